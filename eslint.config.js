@@ -56,6 +56,15 @@ const banned = {
     message:
       'The site is tested with its own API modules and fetch: answer its calls by the mocks, with what site/src/testing/api-calls.ts has.',
   },
+  // `.execute()` without arguments runs a query builder, or is no query.
+  sqlElsewhere: {
+    selector: [
+      'CallExpression[callee.property.name="execute"][arguments.length>0]',
+      'ImportDeclaration[source.value=/^@mikro-orm/] > ImportSpecifier[imported.name=/^(raw|sql)$/]',
+    ].join(', '),
+    message:
+      'Use the EntityManager. What really is SQL stands in a *.sql.ts file, whose comment at the top says why (docs/decisions/0021).',
+  },
   uncheckedStory: {
     selector: [
       'Property[key.name="tags"] > ArrayExpression > Literal[value="!test"]',
@@ -174,6 +183,11 @@ export default defineConfig(
     // SWC compiles the decorated classes, so parameter properties are fine.
     files: ['admin-api/src/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', banned.defaultExport, banned.exportAll, banned.skippedTest] },
+  },
+  {
+    files: ['admin-api/src/**/*.ts'],
+    ignores: ['admin-api/src/{database,testing}/**', '**/*.sql.ts', '**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', banned.defaultExport, banned.exportAll, banned.skippedTest, banned.sqlElsewhere] },
   },
   {
     files: ['admin-api/src/**/*.db.test.ts'],

@@ -17,7 +17,7 @@ import { ErrorFilter } from './http/error.filter.ts';
 import { HousekeepingService } from './operations/housekeeping/housekeeping.service.ts';
 import { logSettings } from './http/logging/logging.ts';
 import { StatusController } from './operations/status/status.controller.ts';
-import { StatusRepository } from './operations/status/status.repository.ts';
+import { StatusRepository } from './operations/status/status.sql.ts';
 import { StatusService } from './operations/status/status.service.ts';
 import { OriginGuard } from './http/origin.guard.ts';
 import { ValidationPipe } from './http/validation.pipe.ts';

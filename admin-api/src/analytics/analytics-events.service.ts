@@ -7,7 +7,7 @@ import { RETENTION } from '../../contract/retention.ts';
 import { ValidationFailed } from '../http/errors.ts';
 import { networkOf, truncateIp } from '../http/ip-network.ts';
 import type { IncomingEvent, RecordAnalyticsEvents } from './analytics-event.schema.ts';
-import { AnalyticsEventsRepository, type DayCount, type Span } from './analytics-events.repository.ts';
+import { AnalyticsEventsRepository, type DayCount, type Span } from './analytics-events.sql.ts';
 import { EventLimitsService } from './event-limits.service.ts';
 
 /** Mean length of a month. */

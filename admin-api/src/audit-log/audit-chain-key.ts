@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import type { Config } from '../platform/configuration/config.ts';
 import { CONFIG } from '../platform/configuration/tokens.ts';
-import type { ChainHead, RecordedEntry, SignedHead } from './audit-entries.repository.ts';
+import type { ChainHead, RecordedEntry, SignedHead } from './audit-entries.sql.ts';
 
 /**
  * Hashes the entries of the audit log and signs the head of their chain. The key is not in the database: somebody who can change

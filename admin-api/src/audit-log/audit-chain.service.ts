@@ -6,7 +6,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { BackgroundService } from '../platform/background/background.service.ts';
 import { AuditChainKey, EMPTY_CHAIN, unkeyedHash } from './audit-chain-key.ts';
-import { AuditEntriesRepository, type ChainHead, type ChainState, EXPECTED_GUARDS, type SignedHead } from './audit-entries.repository.ts';
+import { AuditEntriesRepository, type ChainHead, type ChainState, EXPECTED_GUARDS, type SignedHead } from './audit-entries.sql.ts';
 import type { AuditVerdict } from './audit-entry.schema.ts';
 import { LastSeenHead } from './last-seen-head.ts';
 

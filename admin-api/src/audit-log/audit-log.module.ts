@@ -2,10 +2,10 @@ import { Module } from '@nestjs/common';
 
 import { AuditChainKey } from './audit-chain-key.ts';
 import { AuditChainService } from './audit-chain.service.ts';
-import { AuditEntriesRepository } from './audit-entries.repository.ts';
+import { AuditEntriesRepository } from './audit-entries.sql.ts';
 import { AuditLogController } from './audit-log.controller.ts';
 import { AuditLogService } from './audit-log.service.ts';
-import { AuditNamesRepository } from './audit-names.repository.ts';
+import { AuditNamesRepository } from './audit-names.sql.ts';
 import { CheckpointStateRepository } from './checkpoint-state.repository.ts';
 import { CheckpointsService } from './checkpoints.service.ts';
 import { LastSeenHead } from './last-seen-head.ts';

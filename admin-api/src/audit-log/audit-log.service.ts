@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
 import { describePage, offsetOfPage } from '../http/pagination.schema.ts';
-import { AuditEntriesRepository, type NewEntry } from './audit-entries.repository.ts';
-import { AuditNamesRepository, idsIn, membersOf } from './audit-names.repository.ts';
+import { AuditEntriesRepository, type NewEntry } from './audit-entries.sql.ts';
+import { AuditNamesRepository, idsIn, membersOf } from './audit-names.sql.ts';
 import type { AuditEntry } from './audit-entry.entity.ts';
 import type {
   AuditAction,

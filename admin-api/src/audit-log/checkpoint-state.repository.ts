@@ -1,28 +1,15 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { randomUUID } from 'node:crypto';
+
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+import { SECOND_MS } from '../../contract/durations.ts';
+import { insertAbsent } from '../database/insert-absent.ts';
+import { AuditChainHead } from './audit-chain-head.entity.ts';
+import { AuditEntry } from './audit-entry.entity.ts';
 import { CheckpointState } from './checkpoint-state.entity.ts';
 
 const ID = 1;
-const MAKE = `
-  insert into audit_checkpoint_state (id, database_id, sequence, position) values (${ID}, gen_random_uuid(), 0, 0) on conflict do nothing`;
-const LOCK = `
-  select database_id as "databaseId", sequence::int, position::int, acknowledged_at as "acknowledgedAt"
-  from audit_checkpoint_state where id = ${ID} for update skip locked`;
-/** Since when the oldest entry that no checkpoint covers has been there, in seconds. */
-const UNSENT = `
-  select coalesce((select position from audit_chain_head), 0)::int - s.position::int as entries,
-    coalesce((select extract(epoch from now() - occurred_at) from audit_entries e where e.position = s.position + 1), 0)::float8 as seconds
-  from (select coalesce((select position from audit_checkpoint_state), 0) as position) as s`;
-
-/** The row as it is locked. */
-export interface LockedState {
-  databaseId: string;
-  sequence: number;
-  position: number;
-  acknowledgedAt: Date | null;
-}
-
 /** What no checkpoint covers yet. */
 interface Unsent {
   entries: number;
@@ -35,11 +22,10 @@ interface Unsent {
 export class CheckpointStateRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Keeps other processes from sending until the transaction ends. @returns undefined when another one is sending. */
-  async lock(tx: EntityManager): Promise<LockedState | undefined> {
-    await tx.execute(MAKE);
-    const [state] = await tx.execute<LockedState[]>(LOCK);
-    return state && { ...state, acknowledgedAt: state.acknowledgedAt && new Date(state.acknowledgedAt) };
+  /** Keeps other processes from sending until the transaction ends. @returns null when another one is sending. */
+  async lock(tx: EntityManager): Promise<CheckpointState | null> {
+    await insertAbsent(tx, CheckpointState, [{ id: ID, databaseId: randomUUID(), sequence: 0, position: 0, acknowledgedAt: null }]);
+    return tx.findOne(CheckpointState, { id: ID }, { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE });
   }
 
   async acknowledge(tx: EntityManager, { sequence, position }: { sequence: number; position: number }): Promise<void> {
@@ -52,8 +38,14 @@ export class CheckpointStateRepository {
 
   /** How many sealed entries no checkpoint covers, for how long the oldest of them has been waiting, and when the last one was taken. */
   async findUnsent(): Promise<Unsent> {
-    const [[row], state] = await Promise.all([this.em.execute<Pick<Unsent, 'entries' | 'seconds'>[]>(UNSENT), this.find()]);
-    const { entries = 0, seconds = 0 } = row ?? {};
-    return { entries: Math.max(entries, 0), seconds: Math.max(seconds, 0), acknowledgedAt: state?.acknowledgedAt ?? null };
+    const state = await this.find();
+    const position = state?.position ?? 0;
+    const [head] = await this.em.find(AuditChainHead, {});
+    const oldest = await this.em.findOne(AuditEntry, { position: position + 1 }, { fields: ['occurredAt'] });
+    return {
+      entries: Math.max((head?.position ?? 0) - position, 0),
+      seconds: oldest ? Math.max((Date.now() - oldest.occurredAt.getTime()) / SECOND_MS, 0) : 0,
+      acknowledgedAt: state?.acknowledgedAt ?? null,
+    };
   }
 }

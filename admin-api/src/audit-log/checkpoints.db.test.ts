@@ -17,7 +17,7 @@ import { sql } from '../testing/sql.ts';
 import { createTestDatabase, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { AuditChainKey, EMPTY_CHAIN } from './audit-chain-key.ts';
 import { AuditChainService } from './audit-chain.service.ts';
-import { AuditEntriesRepository, type RecordedEntry } from './audit-entries.repository.ts';
+import { AuditEntriesRepository, type RecordedEntry } from './audit-entries.sql.ts';
 import { parseCheckpoint, signCheckpoint } from './checkpoint.ts';
 import { compareCheckpoints } from './compare-checkpoints.ts';
 import { CheckpointsService } from './checkpoints.service.ts';

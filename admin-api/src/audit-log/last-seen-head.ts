@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Config } from '../platform/configuration/config.ts';
 import { makeDataDir } from '../platform/configuration/data-dir.ts';
 import { CONFIG } from '../platform/configuration/tokens.ts';
-import type { ChainHead } from './audit-entries.repository.ts';
+import type { ChainHead } from './audit-entries.sql.ts';
 
 const fileSchema = z.object({ position: z.int().positive(), hash: z.string(), seenAt: z.int().default(0) });
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from './audit-entry.entity.ts';
 import type { AuditAction, AuditSubject } from './audit-entry.schema.ts';
-import { membersOf } from './audit-names.repository.ts';
+import { membersOf } from './audit-names.sql.ts';
 
 /** The channel on which every process hears what has happened to leads, once it is committed. */
 export const LEADS_CHANNEL = 'zmb_leads';

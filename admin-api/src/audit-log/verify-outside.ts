@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 
 import { AuditChainService } from './audit-chain.service.ts';
-import { AuditEntriesRepository } from './audit-entries.repository.ts';
+import { AuditEntriesRepository } from './audit-entries.sql.ts';
 import type { AuditVerdict } from './audit-entry.schema.ts';
 import { CheckpointStateRepository } from './checkpoint-state.repository.ts';
 import { compareCheckpoints, type Comparison } from './compare-checkpoints.ts';

@@ -1,3 +1,4 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import type { Language } from '../../contract/languages.ts';
@@ -7,7 +8,7 @@ import { SiteVersionsRepository } from '../published-texts/site-versions.reposit
 import { EmailKinds } from './email-kinds.service.ts';
 import type { Message } from './mail-transport.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
-import { OutboxRepository } from './outbox.repository.ts';
+import { isDeactivated } from './outbox.sql.ts';
 import { renderEmail } from './render-email.ts';
 
 /** Composes e-mails when they are sent, as the features have declared their kinds. */
@@ -17,9 +18,9 @@ export class EmailComposer {
   private published: { number: number; words: Record<Language, EmailWords> } | undefined;
 
   constructor(
+    private readonly em: EntityManager,
     private readonly kinds: EmailKinds,
     private readonly company: CompanyService,
-    private readonly outbox: OutboxRepository,
     private readonly versions: SiteVersionsRepository,
   ) {}
 
@@ -28,7 +29,7 @@ export class EmailComposer {
     const { language, content, aboutId, requestId } = email;
     if (content === null) throw new Error('The e-mail has no content any more.');
     const kind = this.kinds.get(email.kind);
-    if (kind.isAboutWork && (await this.outbox.isDeactivated(email.recipient))) return null;
+    if (kind.isAboutWork && (await isDeactivated(this.em, email.recipient))) return null;
     const company = await this.company.get();
     const words = await this.words(language);
     const composed = await kind.compose({ language, content, aboutId, company, words });

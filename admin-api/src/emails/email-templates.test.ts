@@ -5,7 +5,7 @@ import { leadPath } from '../../contract/inbox-paths.ts';
 import { emailTextKey } from '../../contract/email-texts.ts';
 import { inLanguage } from '../../contract/languages.ts';
 import { findTextProblems } from '../../contract/site-text.ts';
-import type { LeadFacts } from '../leads/notices/lead-facts.repository.ts';
+import type { LeadFacts } from '../leads/notices/lead-facts.sql.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { escapeHtml, toHtml as renderHtml } from './email-html.ts';
 import { requestQuestion } from '../leads/feedback/feedback-emails.service.ts';
@@ -34,7 +34,8 @@ import { en, type EmailMessageKey } from '../messages/en.ts';
 import { footerOf, toText as renderText } from './render-email.ts';
 
 // Without the facts of the repository, so that those in the e-mails can only be the ones that are given.
-vi.mock('../../contract/company.ts', () => ({ company: { timeZone: 'Asia/Tokyo' } }));
+// The short name is for the references of leads, whose schema is loaded with the e-mails.
+vi.mock('../../contract/company.ts', () => ({ company: { timeZone: 'Asia/Tokyo', shortName: { en: 'Unseen' } } }));
 
 const company: Company = {
   name: { en: 'Other Works', ar: 'أعمال أخرى' },

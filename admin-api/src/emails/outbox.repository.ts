@@ -1,10 +1,11 @@
-import { EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
+import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import { COUNT_CAP } from '../http/pagination.schema.ts';
+import { databaseNow } from '../database/database-time.ts';
 import type { EmailFailure } from './email-failure.ts';
 import { OutboxEmail } from './outbox-email.entity.ts';
 import type { EmailStatus } from './outbox-email.schema.ts';
+import { claimEmail } from './outbox.sql.ts';
 
 /** An e-mail as it enters the outbox; the other columns get their defaults. */
 export type NewOutboxEmail = Pick<
@@ -15,48 +16,17 @@ export type NewOutboxEmail = Pick<
   nextAttemptAt: Date | null;
 };
 
-/** An e-mail that a digest collects. */
-export type CollectedEmail = Pick<OutboxEmail, 'kind' | 'aboutId' | 'content'>;
-
 /** A part of what waits for an account. */
 interface HeldEmails {
   userId: string;
   email: string;
 }
 
-// Processes may disagree about the time by minutes, so what is due is decided by the database's clock.
-const NOW = 'clock_timestamp()';
-
-// Each process claims another e-mail. `attempts` goes up before the attempt, so that one that kills the process counts too.
-const CLAIM = `
-  update outbox_emails set attempts = attempts + 1, next_attempt_at = ${NOW} + ? * interval '1 millisecond'
-  where id = (
-    select id from outbox_emails where status = 'waiting' and digest_of is null and next_attempt_at <= ${NOW}
-    order by next_attempt_at, id limit 1 for update skip locked)
-  returning id`;
-
-const READERS = `
-  select distinct digest_of as id from outbox_emails
-  where status = 'waiting' and digest_of is not null and next_attempt_at <= ${NOW} limit 100`;
-
-// Each e-mail enters one digest, however many processes make one: the next waits for the rows of the first and finds them sent. If it
-// skipped them, two at once would each make a digest of a part.
-const COLLECT = `
-  update outbox_emails as e set status = 'sent', sent_at = ${NOW}, content = null, digest_id = ?
-  from (
-    select id, content from outbox_emails
-    where status = 'waiting' and digest_of = ? and next_attempt_at <= ${NOW} order by id for update
-  ) as due
-  where e.id = due.id returning e.kind, e.about_id as "aboutId", due.content`;
-
-/** What is held for an account: the first parameter is its id, the second its e-mail address. */
-const HELD = `status = 'waiting' and (digest_of = ? or (recipient = ? and digest_of is null and waiting_since > ${NOW}))`;
-
-const BACKLOG = `
-  select count(*)::int as waiting, coalesce(extract(epoch from ${NOW} - min(waiting_since)), 0)::float as oldest_s
-  from outbox_emails where status = 'waiting' and waiting_since <= ${NOW}`;
-
-const COUNT_CAPPED = `select count(*)::int as count from (select 1 from outbox_emails where status = ? limit ?) as capped`;
+/** What is held for an account. */
+const heldFor = ({ userId, email }: HeldEmails): FilterQuery<OutboxEmail> => ({
+  status: 'waiting',
+  $or: [{ digestOf: userId }, { recipient: email, digestOf: null, waitingSince: { $gt: databaseNow() } }],
+});
 
 @Injectable()
 export class OutboxRepository {
@@ -64,7 +34,7 @@ export class OutboxRepository {
 
   /** Inserts e-mails, each due at once or when it is held until. */
   async insert(tx: EntityManager, emails: readonly NewOutboxEmail[]): Promise<void> {
-    const now = raw<Date>(NOW);
+    const now = databaseNow();
     await tx.insertMany(
       OutboxEmail,
       emails.map(({ nextAttemptAt, ...email }) => ({
@@ -75,34 +45,15 @@ export class OutboxRepository {
     );
   }
 
-  /** The accounts whose digests are due. */
-  async findReaders(): Promise<string[]> {
-    const rows = await this.em.execute<{ id: string }[]>(READERS);
-    return rows.map(({ id }) => id);
-  }
-
-  /** Takes what is due for the digest of an account; each e-mail is taken once. */
-  collect(tx: EntityManager, digestId: string, userId: string): Promise<CollectedEmail[]> {
-    return tx.execute<CollectedEmail[]>(COLLECT, [digestId, userId]);
-  }
-
   /** Moves what is held for an account to another time, into its digest or out of it. */
-  async moveHeld(tx: EntityManager, { userId, email }: HeldEmails, plan: { at: Date; isDigest: boolean }): Promise<void> {
-    await tx.execute(`update outbox_emails set digest_of = ?, next_attempt_at = ?, waiting_since = ? where ${HELD}`, [
-      ...[plan.isDigest ? userId : null, plan.at, plan.at],
-      ...[userId, email],
-    ]);
+  async moveHeld(tx: EntityManager, held: HeldEmails, { at, isDigest }: { at: Date; isDigest: boolean }): Promise<void> {
+    const digestOf = isDigest ? held.userId : null;
+    await tx.nativeUpdate(OutboxEmail, heldFor(held), { digestOf, nextAttemptAt: at, waitingSince: at });
   }
 
   /** Deletes what is held for an account. */
-  async deleteHeld(tx: EntityManager, { userId, email }: HeldEmails): Promise<void> {
-    await tx.execute(`delete from outbox_emails where ${HELD}`, [userId, email]);
-  }
-
-  /** Whether an e-mail address is that of an account that was deactivated. */
-  async isDeactivated(email: string): Promise<boolean> {
-    const rows = await this.em.execute('select 1 from users where email = ? and disabled_at is not null', [email.toLowerCase()]);
-    return rows.length > 0;
+  async deleteHeld(tx: EntityManager, held: HeldEmails): Promise<void> {
+    await tx.nativeDelete(OutboxEmail, heldFor(held));
   }
 
   /** Deletes an e-mail that has nothing to say any more. */
@@ -112,8 +63,8 @@ export class OutboxRepository {
 
   /** Claims the e-mail that has been due for longest; no other process gets it within the lease. */
   async claimNext(leaseMs: number): Promise<OutboxEmail | null> {
-    const [row] = await this.em.execute<{ id: string }[]>(CLAIM, [leaseMs]);
-    return row ? this.em.findOne(OutboxEmail, { id: row.id }) : null;
+    const id = await claimEmail(this.em, leaseMs);
+    return id === undefined ? null : this.em.findOne(OutboxEmail, { id });
   }
 
   async markSent(id: string, sentAt: Date): Promise<void> {
@@ -121,7 +72,7 @@ export class OutboxRepository {
   }
 
   async postpone(id: string, { code, detail }: EmailFailure, delayMs: number): Promise<void> {
-    const nextAttemptAt = raw<Date>(`${NOW} + ? * interval '1 millisecond'`, [delayMs]);
+    const nextAttemptAt = databaseNow(delayMs);
     await this.em.nativeUpdate(OutboxEmail, { id, status: 'waiting' }, { failureCode: code, reason: detail, nextAttemptAt });
   }
 
@@ -136,7 +87,7 @@ export class OutboxRepository {
   }
 
   async requeue(tx: EntityManager, id: string, now: Date): Promise<void> {
-    await tx.nativeUpdate(OutboxEmail, { id }, { status: 'waiting', waitingSince: now, nextAttemptAt: raw<Date>(NOW) });
+    await tx.nativeUpdate(OutboxEmail, { id }, { status: 'waiting', waitingSince: now, nextAttemptAt: databaseNow() });
   }
 
   /** Ids sort by time, so the primary key gives the order. */
@@ -147,18 +98,6 @@ export class OutboxRepository {
 
   countAll(): Promise<number> {
     return this.em.count(OutboxEmail);
-  }
-
-  /** Counts up to the cap. */
-  async countByStatus(status: EmailStatus): Promise<number> {
-    const [row] = await this.em.execute<{ count: number }[]>(COUNT_CAPPED, [status, COUNT_CAP]);
-    return row?.count ?? 0;
-  }
-
-  /** How many e-mails wait, and for how long the oldest of them has, in seconds; 0 when none waits. */
-  async findBacklog(): Promise<{ waiting: number; oldestSeconds: number }> {
-    const [row] = await this.em.execute<{ waiting: number; oldest_s: number }[]>(BACKLOG);
-    return { waiting: row?.waiting ?? 0, oldestSeconds: row?.oldest_s ?? 0 };
   }
 
   /** Removes the e-mails about something that were not sent yet. */

@@ -17,6 +17,7 @@ import type { EmailContent } from './email-kinds.service.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
 import type { ListOutbox, OutboxEmailView, OutboxPage } from './outbox-email.schema.ts';
 import { type NewOutboxEmail, OutboxRepository } from './outbox.repository.ts';
+import { countByStatus, findEmailBacklog } from './outbox.sql.ts';
 
 /** An e-mail that is sent to each recipient separately, so that one invalid recipient does not affect the others. */
 export type NewEmail = EmailContent & {
@@ -40,12 +41,12 @@ export class OutboxService {
     metrics.addGauge({
       name: 'outbox_waiting',
       help: 'E-mails that wait to be sent, in the database that all processes share.',
-      read: async () => (await outbox.findBacklog()).waiting,
+      read: async () => (await findEmailBacklog(em)).waiting,
     });
     metrics.addGauge({
       name: 'outbox_oldest_seconds',
       help: 'For how long the oldest of them has waited; 0 when none waits.',
-      read: async () => (await outbox.findBacklog()).oldestSeconds,
+      read: async () => (await findEmailBacklog(em)).oldestSeconds,
     });
   }
 
@@ -76,7 +77,7 @@ export class OutboxService {
   }
 
   async list({ status, ...page }: ListOutbox): Promise<OutboxPage> {
-    const [all, counts] = await Promise.all([status ? this.outbox.countByStatus(status) : this.outbox.countAll(), this.count()]);
+    const [all, counts] = await Promise.all([status ? countByStatus(this.em, status) : this.outbox.countAll(), this.count()]);
     const emails = await this.outbox.findNewest({ limit: page.limit, offset: offsetOfPage(page) }, status);
     const pagination = describePage(page, all, status !== undefined);
     return { emails: emails.map(toView), pagination, hasMailServer: this.config.smtpUrl !== undefined, ...counts };
@@ -84,7 +85,7 @@ export class OutboxService {
 
   /** How many e-mails wait and how many have failed, each counted up to 10,001. */
   async count(): Promise<{ waiting: number; failed: number }> {
-    const [waiting, failed] = await Promise.all([this.outbox.countByStatus('waiting'), this.outbox.countByStatus('failed')]);
+    const [waiting, failed] = await Promise.all([countByStatus(this.em, 'waiting'), countByStatus(this.em, 'failed')]);
     return { waiting, failed };
   }
 

@@ -2,21 +2,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { SECOND_MS } from '../../contract/durations.ts';
+import { databaseNow } from '../database/database-time.ts';
+import { insertAbsent } from '../database/insert-absent.ts';
 import { ExportLease } from './export-lease.entity.ts';
 
 /** How long a lease lasts unless it is renewed. */
 export const LEASE_MS = 60 * SECOND_MS;
-
-// Processes may disagree about the time, so all times are the database's.
-const EXPIRY = `clock_timestamp() + interval '${LEASE_MS} milliseconds'`;
-
-const TAKE = `
-  insert into export_leases as lease (user_id, export_id, expires_at) values (?, ?, ${EXPIRY})
-  on conflict (user_id) do update set export_id = excluded.export_id, expires_at = excluded.expires_at
-    where lease.expires_at <= clock_timestamp()
-  returning user_id`;
-
-const RENEW = `update export_leases set expires_at = ${EXPIRY} where export_id = ?`;
 
 @Injectable()
 export class ExportLeasesRepository {
@@ -24,11 +15,15 @@ export class ExportLeasesRepository {
 
   /** Takes the lease of an admin for an export. @returns false when another export holds it. */
   async take(tx: EntityManager, userId: string, exportId: string): Promise<boolean> {
-    return (await tx.execute<object[]>(TAKE, [userId, exportId])).length === 1;
+    const lease = { exportId, expiresAt: databaseNow(LEASE_MS) };
+    const expired = { user: userId, expiresAt: { $lte: databaseNow() } };
+    // In this order: a lease that ends in between is taken by the second statement.
+    if ((await tx.nativeUpdate(ExportLease, expired, lease)) === 1) return true;
+    return (await insertAbsent(tx, ExportLease, [{ user: userId, ...lease }])) === 1;
   }
 
   async renew(exportId: string): Promise<void> {
-    await this.em.execute(RENEW, [exportId]);
+    await this.em.nativeUpdate(ExportLease, { exportId }, { expiresAt: databaseNow(LEASE_MS) });
   }
 
   async release(exportId: string): Promise<void> {

@@ -16,7 +16,7 @@ import { originOf } from '../leads/replies/mail-origin.ts';
 import { emailOf, recipientsIn } from '../leads/replies/raw-email.ts';
 import { replyTextsOf, subjectOf } from '../leads/replies/reply-text.ts';
 import { isSigned } from '../leads/replies/webhook-signature.ts';
-import { namePattern } from '../privacy/records/person-rows.ts';
+import { namePattern } from '../privacy/records/person-rows.sql.ts';
 import { newPasswordText } from '../staff/sign-in/auth.schema.ts';
 import { readCookie } from '../staff/sign-in/session-cookie.ts';
 import { emailText, formExtras, optionalEmailText, requiredText } from './fields.schema.ts';

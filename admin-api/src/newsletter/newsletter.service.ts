@@ -26,6 +26,7 @@ import type {
 import { subscribersExport } from './subscribers-export.ts';
 import { SHORTEST_SEARCH } from './newsletter-subscriber.schema.ts';
 import { NewsletterSubscribersRepository } from './newsletter-subscribers.repository.ts';
+import { countSubscribers, keepIf, subscribe } from './newsletter.sql.ts';
 
 /** Minimum time between two confirmation e-mails to one subscriber, so that nobody can use us to flood a mailbox. */
 const ASK_AGAIN_MS = 15 * MINUTE_MS;
@@ -61,7 +62,7 @@ export class NewsletterService {
       await this.receipts.checkLimit(tx, formKey);
 
       const subscriber = { id: uuid(), email, language, isSuspected, sourcePath, campaign, createdAt };
-      const subscribed = await this.subscribers.subscribe(tx, subscriber, new Date(createdAt.getTime() - ASK_AGAIN_MS));
+      const subscribed = await subscribe(tx, subscriber, new Date(createdAt.getTime() - ASK_AGAIN_MS));
       const subject = { type: 'newsletter_subscriber', id: subscribed?.id ?? subscriber.id } as const;
       // The same statements whether or not the e-mail is known, or timing would tell: what must not be stored is undone.
       const change = subscribed?.change ?? 'created';
@@ -98,17 +99,10 @@ export class NewsletterService {
   async list({ status, q, ...page }: ListNewsletterSubscribers): Promise<NewsletterSubscriberPage> {
     const filter = { status, q: q?.trim().toLowerCase() };
     const isFiltered = Boolean(status ?? q);
-    const total = await (isFiltered ? this.subscribers.count(filter) : this.subscribers.countAll());
+    const total = await (isFiltered ? countSubscribers(this.em, filter) : this.subscribers.countAll());
     const subscribers = await this.subscribers.findNewest({ limit: page.limit, offset: offsetOfPage(page) }, filter);
     return { subscribers: subscribers.map(toView), pagination: describePage(page, total, isFiltered) };
   }
-}
-
-/** Does the work within the transaction, and undoes it unless it is to be kept. */
-async function keepIf(tx: EntityManager, isKept: boolean, work: () => Promise<void>): Promise<void> {
-  await tx.execute('savepoint work');
-  await work();
-  await tx.execute(isKept ? 'release savepoint work' : 'rollback to savepoint work');
 }
 
 /** What staff see of a subscriber. */

@@ -3,10 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { dubaiDate } from '../../contract/business-hours.ts';
 import type { FactKey } from '../../contract/company-facts.ts';
-import { emailTextKey } from '../../contract/email-texts.ts';
 import type { Language } from '../../contract/languages.ts';
 import { BuiltTexts } from './built-texts.ts';
 import { usableOverrides } from './published-texts.ts';
+import { findDays, findNewestChange, findNewestOfPages } from './site-versions.sql.ts';
 import { type Overrides, SiteVersion, type StoredChange } from './site-version.entity.ts';
 
 /** What visitors see: version 0 are the texts of the build. */
@@ -16,23 +16,6 @@ export interface CurrentVersion {
 }
 
 const BUILT: CurrentVersion = { number: 0, overrides: {} };
-
-const DAYS = `
-  select change ->> 'key' as key, change ->> 'language' as language, to_char(max(published_at) at time zone 'Asia/Dubai', 'YYYY-MM-DD') as day
-  from site_versions, jsonb_array_elements(changes) as change group by 1, 2`;
-
-const NEWEST_OF_PAGES = `
-  select number from site_versions
-  where exists (select from jsonb_array_elements(changes) as change where not starts_with(change ->> 'key', ?))
-  order by number desc limit 1`;
-
-const NEWEST_CHANGE = `
-  select number, author_id as "authorId" from site_versions
-  where number > ? and exists (
-    select from jsonb_array_elements(changes) as change
-    where change ->> 'key' in (select jsonb_array_elements_text(?::jsonb))
-  )
-  order by number desc limit 1`;
 
 @Injectable()
 export class SiteVersionsRepository {
@@ -64,7 +47,7 @@ export class SiteVersionsRepository {
   async findDaysOfChanges(
     unstored?: Pick<SiteVersion, 'changes' | 'publishedAt'>,
   ): Promise<Partial<Record<Language, Record<string, string>>>> {
-    const rows = await this.em.execute<{ key: string; language: Language; day: string }[]>(DAYS);
+    const rows = await findDays(this.em);
     if (unstored) {
       const day = dubaiDate(unstored.publishedAt.getTime());
       rows.push(...unstored.changes.map(({ key, language }) => ({ key, language, day })));
@@ -81,14 +64,13 @@ export class SiteVersionsRepository {
 
   /** The number of the newest version; 0 while none is published. */
   async findNewest(): Promise<number> {
-    const [row] = await this.em.execute<{ number: number }[]>('select coalesce(max(number), 0) as number from site_versions');
-    return row?.number ?? 0;
+    const [newest] = await this.em.find(SiteVersion, {}, { orderBy: { number: 'desc' }, limit: 1, fields: ['number'] });
+    return newest?.number ?? 0;
   }
 
   /** The number of the newest version that changed a page: one that changed e-mails alone leaves every page as it is. 0 while there is none. */
-  async findNewestOfPages(): Promise<number> {
-    const [row] = await this.em.execute<{ number: number }[]>(NEWEST_OF_PAGES, [emailTextKey('')]);
-    return row?.number ?? 0;
+  findNewestOfPages(): Promise<number> {
+    return findNewestOfPages(this.em);
   }
 
   /**
@@ -96,9 +78,8 @@ export class SiteVersionsRepository {
    *
    * @param since Only versions after this one.
    */
-  async findNewestChange(facts: readonly FactKey[], since: number): Promise<Pick<SiteVersion, 'number' | 'authorId'> | undefined> {
-    const [found] = await this.em.execute<Pick<SiteVersion, 'number' | 'authorId'>[]>(NEWEST_CHANGE, [since, JSON.stringify(facts)]);
-    return found;
+  findNewestChange(facts: readonly FactKey[], since: number): Promise<Pick<SiteVersion, 'number' | 'authorId'> | undefined> {
+    return findNewestChange(this.em, facts, since);
   }
 
   /** @returns undefined when there is no such version. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
 import { spanOfQuery, toMinutes } from './metrics.ts';
-import { type ColleagueRow, MetricsRepository, type Span } from './metrics.repository.ts';
+import { type ColleagueRow, MetricsRepository, type Span } from './metrics.sql.ts';
 import type { ColleagueFigures, ColleagueRange } from './month-report.schema.ts';
 import type { SummaryQuery } from './summary.schema.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteLeads } from '../privacy/records/erase-person.ts';
 import { sql } from '../testing/sql.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { ANSWER_BOUNDS, MetricsRepository } from './metrics.repository.ts';
+import { ANSWER_BOUNDS, MetricsRepository } from './metrics.sql.ts';
 
 const SPAN = { from: new Date('2026-03-01T00:00:00+04:00'), to: new Date('2026-03-09T00:00:00+04:00') };
 

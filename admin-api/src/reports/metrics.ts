@@ -2,7 +2,7 @@ import { dubaiDate, dubaiDayStart } from '../../contract/business-hours.ts';
 import { DAY_MS } from '../../contract/durations.ts';
 import type { LeadKind } from '../leads/model/lead-kinds.ts';
 import { lostReasonSchema } from '../leads/model/lead.schema.ts';
-import { ANSWER_BOUNDS, type AnswerTimes, type DayRow, type GroupRow, type Part, type Span } from './metrics.repository.ts';
+import { ANSWER_BOUNDS, type AnswerTimes, type DayRow, type GroupRow, type Part, type Span } from './metrics.sql.ts';
 import type { Summary, SummaryQuery } from './summary.schema.ts';
 
 /* What dashboard, month report and the metrics of colleagues make of the rows of the repository. */

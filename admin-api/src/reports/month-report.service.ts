@@ -15,7 +15,7 @@ import { HIGHEST_LOW_MARK } from '../leads/feedback/feedback.service.ts';
 import { lostReasonSchema } from '../leads/model/lead.schema.ts';
 import { ColleagueFiguresService } from './colleague-figures.service.ts';
 import { countOn, describeAnswers, describeOutcomes, partOf, sum } from './metrics.ts';
-import { type AnswerTimes, type DayRow, type GroupRow, MetricsRepository, type Span } from './metrics.repository.ts';
+import { type AnswerTimes, type DayRow, type GroupRow, MetricsRepository, type Span } from './metrics.sql.ts';
 import type { MarkFigures, MonthReport, MonthTotals, SourceFigures } from './month-report.schema.ts';
 
 /** The month, `YYYY-MM`, some months after or before another. */

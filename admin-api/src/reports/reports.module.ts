@@ -8,7 +8,7 @@ import { PromisesModule } from '../leads/promises/promises.module.ts';
 import { AuthModule } from '../staff/auth.module.ts';
 import { SettingsModule } from '../staff/settings/settings.module.ts';
 import { ColleagueFiguresService } from './colleague-figures.service.ts';
-import { MetricsRepository } from './metrics.repository.ts';
+import { MetricsRepository } from './metrics.sql.ts';
 import { MonthReportEmailsService } from './month-report-emails.service.ts';
 import { MonthReportService } from './month-report.service.ts';
 import { ReportsController } from './reports.controller.ts';

@@ -4,7 +4,7 @@ import type { components } from '../../contract/openapi.d.ts';
 import { contact, numbered, subscription } from '../testing/samples.ts';
 import { sql } from '../testing/sql.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { MetricsRepository } from './metrics.repository.ts';
+import { MetricsRepository } from './metrics.sql.ts';
 
 type Summary = components['schemas']['Summary'];
 

@@ -6,7 +6,7 @@ import { OutboxService } from '../emails/outbox.service.ts';
 import { LeadsService } from '../leads/inbox/leads.service.ts';
 import { subscriberStatusSchema } from '../newsletter/newsletter-subscriber.schema.ts';
 import { countOn, describeAnswers, describeOutcomes, partOf, spanOfQuery, sum, withZeros } from './metrics.ts';
-import { type DayCount, type GroupRow, MetricsRepository, type Span } from './metrics.repository.ts';
+import { type DayCount, type GroupRow, MetricsRepository, type Span } from './metrics.sql.ts';
 import type { Summary, SummaryDay, SummaryQuery } from './summary.schema.ts';
 
 /** As many sources are told apart in a chart. */

@@ -205,6 +205,9 @@ describe('the page of a request', () => {
     );
     expect(told).toEqual([{ recipient: priya.email, news: 'message' }]);
     expect(await actionsOf(id)).toContainEqual(['replied', true]);
+    // A reply by e-mail is read by staff alone: its sender may be anybody.
+    await sql(app.databaseUrl, `update lead_entries set channel = 'email' where lead_id = $1`, [id]);
+    expect((await open(token)).data.messages).toEqual([]);
     const empty = await act(token, 'message', { message: ' ' });
     expect([empty.status, empty.failure.errors]).toEqual([400, { message: say('en', 'field.required') }]);
   });
@@ -281,6 +284,14 @@ describe('the page of a request', () => {
     expect((await open(token)).data.state).toBe('in_progress');
     await act(token, action);
     expect((await open(token)).data.state).toBe(state);
+  });
+
+  it('[REQ-88] says that it was withdrawn only until staff have closed it', async () => {
+    const { token, id } = await sendRequest();
+    await act(token, 'withdraw');
+    await byStaff(id, { status: 'in_progress' });
+    await byStaff(id, { status: 'done' });
+    expect((await open(token)).data.state).toBe('done');
   });
 
   it('[REQ-88] leaves the outcome that staff have given', async () => {

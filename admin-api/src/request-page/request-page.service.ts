@@ -19,15 +19,17 @@ import type { Visitor } from '../http/visitor.ts';
 import { ColleagueNoticesService } from '../leads/notices/colleague-notices.service.ts';
 import { LeadFilesService, type OpenedFile } from '../leads/files/lead-files.service.ts';
 import { MAX_FILES_A_DAY, UploadsService } from '../leads/files/uploads.service.ts';
+import { correctLead, findLead, lockLeads, updateStates } from '../leads/model/leads.sql.ts';
 import { LeadsRepository } from '../leads/inbox/leads.repository.ts';
 import { FormReceiptsService } from '../leads/intake/form-receipts.service.ts';
+import { findToLink } from '../leads/notices/lead-links.sql.ts';
 import { LeadLinksService } from '../leads/notices/lead-links.service.ts';
 import { NO_EMAIL } from '../leads/model/lead-entry.entity.ts';
 import { type ContactRow, type LeadRow, placeOfRow, toInstant } from '../leads/model/lead-kinds.ts';
 import { changedState, repliedState, stateOf, stepsBetween } from '../leads/model/lead-state.ts';
 import { describeStep } from '../leads/model/lead-steps.ts';
 import { type LeadWindow, toStoredWindows, toTimeWindows } from '../leads/model/place-and-time.schema.ts';
-import { refreshSearchText } from '../leads/model/refresh-search-text.ts';
+import { refreshSearchText } from '../leads/model/refresh-search-text.sql.ts';
 import { CalendarService } from '../leads/promises/calendar.service.ts';
 import { FeedbackService } from '../leads/feedback/feedback.service.ts';
 import { RequestPageRepository } from './request-page.repository.ts';
@@ -75,7 +77,7 @@ export class RequestPageService {
    */
   async get(token: string, reader: Language): Promise<RequestView> {
     const leadId = await this.links.findLeadId(this.em, token);
-    const row = leadId === undefined ? undefined : await this.leads.find(leadId);
+    const row = leadId === undefined ? undefined : await findLead(this.em, leadId);
     return this.describe(this.em, assertShown(row), reader);
   }
 
@@ -140,7 +142,7 @@ export class RequestPageService {
       await this.receipts.checkLimit(tx, formKey);
       if (body.leaveEmpty !== null) return;
       const since = new Date(Date.now() - LINKS_WINDOW_MS);
-      const found = await this.requests.findToLink(tx, body.email.toLowerCase(), { since, limit: MAX_LINKS });
+      const found = await findToLink(tx, body.email.toLowerCase(), { since, limit: MAX_LINKS });
       const emails = found.map(({ id, reference, email }) => {
         const about = { type: 'contact_submission', id } as const;
         return { kind: 'request_link', content: { reference }, recipients: [email], language: body.language, about } as const;
@@ -152,7 +154,7 @@ export class RequestPageService {
 
   private async lock(tx: EntityManager, token: string): Promise<ContactRow> {
     const leadId = await this.links.findLeadId(tx, token);
-    const [lead] = leadId === undefined ? [] : await this.leads.lock(tx, [leadId]);
+    const [lead] = leadId === undefined ? [] : await lockLeads(tx, [leadId]);
     return assertShown(lead);
   }
 
@@ -163,7 +165,7 @@ export class RequestPageService {
    */
   async openFile(token: string, id: string, content: 'whole' | 'thumbnail'): Promise<OpenedFile> {
     const leadId = await this.links.findLeadId(this.em, token);
-    const { id: own } = assertShown(leadId === undefined ? undefined : await this.leads.find(leadId));
+    const { id: own } = assertShown(leadId === undefined ? undefined : await findLead(this.em, leadId));
     return this.files.open(id, content, own);
   }
 
@@ -201,7 +203,7 @@ export class RequestPageService {
   /** Digits are checked without a lock: nothing is changed. */
   private async showContact(token: string, digits: string, reader: Language): Promise<RequestView> {
     const leadId = await this.links.findLeadId(this.em, token);
-    const row = assertShown(leadId === undefined ? undefined : await this.leads.find(leadId));
+    const row = assertShown(leadId === undefined ? undefined : await findLead(this.em, leadId));
     await this.checkDigits(token, row, digits);
     return { ...(await this.describe(this.em, row, reader)), email: row.email ?? '', phone: row.phone, isContactShown: true };
   }
@@ -221,7 +223,7 @@ export class RequestPageService {
     const { id } = lead;
     const before = stateOf(lead);
     const state = repliedState(before);
-    await this.leads.updateStates(tx, [{ id, state }]);
+    await updateStates(tx, [{ id, state }]);
     const entryId = await this.write(tx, id, text);
     await this.tell(tx, lead, 'message');
     await this.auditLog.recordAll(tx, [
@@ -304,7 +306,7 @@ export class RequestPageService {
     if (changes.length === 0) return;
     const { id } = lead;
     const correctionId = uuid();
-    await this.leads.correct(tx, id, { id: correctionId, changes, windows });
+    await correctLead(tx, id, { id: correctionId, changes, windows });
     await this.requests.markReplied(tx, id, new Date());
     await this.tell(tx, lead, 'change');
     const details = { correctionId, fields: changes.map(({ field }) => field) };
@@ -318,7 +320,7 @@ export class RequestPageService {
     if (lead.status === 'done' && as === 'withdrawn') return;
     const before = stateOf(lead);
     const state = { ...changedState(before, { status: 'done' }, id), assigneeId: before.assigneeId };
-    await this.leads.updateStates(tx, [{ id, state }]);
+    await updateStates(tx, [{ id, state }]);
     await this.tell(tx, lead, as === 'withdrawn' ? 'withdrawal' : 'solution');
     await this.auditLog.recordAll(tx, [
       ...stepsBetween(before, state).map((step) => describeStep({ kind, id, actor: VISITOR, ...step })),
@@ -331,7 +333,7 @@ export class RequestPageService {
     const { id } = lead;
     if (mark === null || !(await this.questions.rate(tx, id, mark))) return;
     if (message !== null) await this.write(tx, id, message);
-    await this.leads.updateStates(tx, [{ id, state: stateOf(lead) }]);
+    await updateStates(tx, [{ id, state: stateOf(lead) }]);
     if (this.questions.isLow(mark)) await this.tell(tx, lead, 'low_mark');
     const subject = { type: 'contact_submission', id } as const;
     await this.auditLog.record(tx, { action: 'contact_submission.rated', actor: VISITOR, subject, details: { mark } });
@@ -372,7 +374,11 @@ export class RequestPageService {
       email: maskedEmail(row.email ?? ''),
       phone: row.phone && maskedPhone(row.phone),
       isContactShown: false,
-      messages: messages.map(({ id: messageId, text, created_at }) => ({ id: messageId, text, writtenAt: toInstant(created_at) })),
+      messages: messages.map(({ id: messageId, text, createdAt }) => ({
+        id: messageId,
+        text: text ?? '',
+        writtenAt: createdAt.toISOString(),
+      })),
       files: files.map(({ id: fileId, name: fileName, type, state: fileState, refusal, receivedAt }) => {
         return { id: fileId, name: fileName, type, state: fileState, receivedAt, message: refusal && say(reader, refusal) };
       }),

@@ -20,7 +20,7 @@ import { SecretBox } from './second-factors/secret-box.ts';
 import { AuthController } from './sign-in/auth.controller.ts';
 import { KnownDevice } from './sign-in/known-device.ts';
 import { LocalStrategy } from './sign-in/local.strategy.ts';
-import { LoginAttemptsRepository } from './sign-in/login-attempts.repository.ts';
+import { LoginAttemptsRepository } from './sign-in/login-attempts.sql.ts';
 import { LoginLimitsService } from './sign-in/login-limits.service.ts';
 import { PasswordsService } from './sign-in/passwords.service.ts';
 import { SecondStepService } from './sign-in/second-step.service.ts';

@@ -6,7 +6,7 @@ import { cookieOf, newAddress } from '../testing/caller.ts';
 import { sql } from '../testing/sql.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { AccountsService } from './accounts.service.ts';
-import { ACCOUNT_NETWORK_LIMIT } from '../staff/sign-in/login-attempts.repository.ts';
+import { ACCOUNT_NETWORK_LIMIT } from '../staff/sign-in/login-attempts.sql.ts';
 
 type Sessions = components['schemas']['SessionList']['sessions'];
 

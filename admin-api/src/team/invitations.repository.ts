@@ -1,23 +1,26 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+import { insertAbsent } from '../database/insert-absent.ts';
+import { User } from '../staff/users/user.entity.ts';
 import { Invitation } from './invitation.entity.ts';
 
 export type NewInvitation = Omit<Pick<Invitation, keyof Invitation>, 'tokenHash' | 'expiresAt'>;
-
-const INSERT = `
-  insert into staff_invitations (id, email, name, role, language, created_at)
-  select ?, ?, ?, ?, ?, ? where not exists (select 1 from users where email = ?)
-  on conflict (email) do nothing returning id`;
 
 @Injectable()
 export class InvitationsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Inserts the invitation. @returns false when the e-mail address has an account or an invitation already. */
-  async insert(tx: EntityManager, { id, email, name, role, language, createdAt }: NewInvitation): Promise<boolean> {
-    const rows = await tx.execute(INSERT, [id, email, name, role, language, createdAt, email]);
-    return rows.length === 1;
+  /**
+   * Inserts the invitation.
+   *
+   * @returns false when the e-mail address has an account or an invitation already; the transaction has to be rolled back then.
+   */
+  async insert(tx: EntityManager, invitation: NewInvitation): Promise<boolean> {
+    const rows = [{ ...invitation, tokenHash: null, expiresAt: null }];
+    if ((await insertAbsent(tx, Invitation, rows)) === 0) return false;
+    // After the insertion, which waits for whoever is just accepting another invitation of the address.
+    return (await tx.count(User, { email: invitation.email })) === 0;
   }
 
   findAll(): Promise<Invitation[]> {

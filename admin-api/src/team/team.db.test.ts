@@ -114,6 +114,7 @@ describe('an invitation', () => {
       const { status, failure } = await invite(taken);
       expect([status, failure.errors]).toEqual([400, { email: 'A colleague with this e-mail address has an account or an invitation.' }]);
     }
+    expect((await team()).invitations.map((invitation) => invitation.email)).not.toContain(app.admin.email);
     const token = await tokenFor(email);
     for (const password of ['short', 'Qwerty123456', 'twice@zmb.example']) {
       const { status, failure } = await accept(token, { password });

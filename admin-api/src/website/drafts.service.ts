@@ -4,7 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 
 import { FACTS, isFact } from '../../contract/company-facts.ts';
-import { defaultLanguage, type Language } from '../../contract/languages.ts';
+import { defaultLanguage } from '../../contract/languages.ts';
 import { readServices } from '../../contract/service-list.ts';
 import { serviceOfText } from '../../contract/service-texts.ts';
 import { cleanLogo } from './logo/clean-logo.ts';
@@ -14,32 +14,11 @@ import { BuiltTexts, findText, type TextName } from '../published-texts/built-te
 import { PageRenderer } from './page-renderer.ts';
 import { isAcceptable, publishedText } from '../published-texts/published-texts.ts';
 import { isListed, removedFrom, SERVICES_KEY, servicesOf } from './service-rules.ts';
+import { findOthers } from './others-drafts.sql.ts';
 import { SiteDraft } from './site-draft.entity.ts';
 import { SiteTextsService } from './site-texts.service.ts';
 import { SiteVersionsRepository } from '../published-texts/site-versions.repository.ts';
 import type { SaveSiteText, SiteDraft as SiteDraftView, SiteTextConflict, SiteTextView } from './website.schema.ts';
-
-/** A text that a colleague is changing too. */
-interface Other {
-  key: string;
-  language: Language;
-  name: string;
-  text: string;
-}
-
-// What waits for its time counts like a draft. The newest counts when several colleagues change the same text.
-const OTHERS = `
-  select distinct on (draft.key, draft.language) draft.key, draft.language, users.name, draft.text
-  from (
-    select author_id, key, language, text, changed_at from site_drafts
-    union all
-    select schedule.author_id, prepared.key, prepared.language, prepared.text, schedule.created_at
-    from site_schedules as schedule, jsonb_to_recordset(schedule.texts) as prepared (key text, language text, text text)
-    where schedule.returned_at is null
-  ) as draft
-  join users on users.id = draft.author_id
-  where draft.author_id <> ?::uuid and users.disabled_at is null and draft.key = any(?::text[])
-  order by draft.key, draft.language, draft.changed_at desc`;
 
 /** Recognises what is in a draft. */
 export function digestOfDraft(drafts: readonly Pick<SiteDraft, 'key' | 'language' | 'text' | 'base'>[]): string {
@@ -82,7 +61,7 @@ export class DraftsService {
     this.assertAcceptable(name, sent);
     const [{ overrides }, [other], own] = await Promise.all([
       this.versions.findCurrent(),
-      this.findOthers([name.key], authorId).then((others) => others.filter(({ language }) => language === name.language)),
+      findOthers(this.em, [name.key], authorId).then((others) => others.filter(({ language }) => language === name.language)),
       this.em.findOne(SiteDraft, { authorId, ...name }),
     ]);
     const published = publishedText(this.built, overrides, name) ?? '';
@@ -118,7 +97,8 @@ export class DraftsService {
   async get(authorId: string): Promise<SiteDraftView> {
     const [{ number, overrides }, drafts] = await Promise.all([this.versions.findCurrent(), this.em.find(SiteDraft, { authorId })]);
     const known = this.built.inOrder(drafts.filter(({ key }) => this.built.has(key)));
-    const others = await this.findOthers(
+    const others = await findOthers(
+      this.em,
       known.map(({ key }) => key),
       authorId,
     );
@@ -161,9 +141,5 @@ export class DraftsService {
     if (isAcceptable(this.built, name, text)) return;
     const key = isFact(name.key) ? 'field.siteFact' : text === '' ? 'field.required' : 'field.siteText';
     throw new ValidationFailed([{ field: 'text', key }]);
-  }
-
-  private findOthers(keys: readonly string[], authorId: string): Promise<Other[]> {
-    return this.em.execute<Other[]>(OTHERS, [authorId, `{${keys.map((key) => JSON.stringify(key)).join(',')}}`]);
   }
 }

@@ -5,6 +5,7 @@ import { HOUR_MS, SECOND_MS } from '../../contract/durations.ts';
 import { defaultLanguage, languageOfPath } from '../../contract/languages.ts';
 import { readServices } from '../../contract/service-list.ts';
 import { type ServiceEntry } from '../../contract/services.ts';
+import { tryLock } from '../database/advisory-locks.ts';
 import { BackgroundService } from '../platform/background/background.service.ts';
 import { RetryDelay } from '../platform/background/retry-delay.ts';
 import type { Config } from '../platform/configuration/config.ts';
@@ -18,8 +19,6 @@ import { SiteVersionsRepository } from '../published-texts/site-versions.reposit
 const POLL_MS = 10 * SECOND_MS;
 const MAX_RETRY_MS = HOUR_MS;
 const ANSWER_MS = 10 * SECOND_MS;
-/** One process tells at a time. */
-const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('indexnow', 8)) as locked`;
 
 const NAME = 'index_now';
 /** The last version that search engines were told of. */
@@ -63,8 +62,8 @@ export class IndexNowService implements OnModuleInit {
 
   private async tell(): Promise<void> {
     await this.em.transactional(async (tx) => {
-      const [lock] = await tx.execute<{ locked: boolean }[]>(LOCK);
-      if (!lock?.locked) return;
+      // One process tells at a time.
+      if (!(await tryLock(tx, 'indexnow', 8))) return;
       const number = await this.versions.findNewest();
       const told = await this.settings.lock<Told>(tx, NAME);
       if (told?.value.number === number) return;

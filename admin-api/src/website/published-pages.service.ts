@@ -15,6 +15,7 @@ import { menusOf } from '../../contract/services.ts';
 import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
 import { defaultLanguage, isLanguage, type Language, languageCodes } from '../../contract/languages.ts';
 import { ChannelListener } from '../database/channel-listener.ts';
+import { notify } from '../database/notify.ts';
 import type { LiveSite, PublishedFiles } from '../http/site-files/live-site.ts';
 import { makeFile, makePage, type Page, type SiteFile } from '../http/site-files/site.ts';
 import { CalendarService } from '../leads/promises/calendar.service.ts';
@@ -240,9 +241,9 @@ export class PublishedPagesService implements PublishedFiles, OnModuleInit, OnAp
   /** Serves what was just published, here at once, and in the other processes as soon as they have rendered it. */
   async announce(rendering: Rendering): Promise<void> {
     this.show(rendering);
-    await this.em
-      .execute(`select pg_notify('${CHANNEL}', '')`)
-      .catch((err: unknown) => this.logger.warn({ err }, 'could not tell other processes of a published version'));
+    await notify(this.em, CHANNEL, '').catch((err: unknown) => {
+      this.logger.warn({ err }, 'could not tell other processes of a published version');
+    });
   }
 
   /** A file with the texts of a version, by its path. */

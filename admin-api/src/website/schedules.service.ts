@@ -35,9 +35,12 @@ const FIRST_RETRY_MS = 20 * SECOND_MS;
 /** Then it is given up. */
 const MAX_FAILURES = 5;
 /** One process publishes at a time. The lock goes with its transaction, also when the process is killed. */
-const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('scheduled publications', 8)) as locked`;
-/** More than several publications take. */
-const MAX_LOCK_MS = 10 * MINUTE_MS;
+const LOCK = {
+  name: 'scheduled publications',
+  group: 8,
+  /** More than several publications take. */
+  maxMs: 10 * MINUTE_MS,
+};
 
 /** Publications of the website that wait for their time. */
 @Injectable()
@@ -153,7 +156,7 @@ export class SchedulesService implements OnModuleInit {
   /** Publishes everything that is due, once across processes, one after the other. */
   async publishDue(now = Date.now(), stop?: AbortSignal): Promise<void> {
     if ((await this.findDue(now)).length === 0) return;
-    await whileLocked(this.em, { statement: LOCK, maxMs: MAX_LOCK_MS }, async () => {
+    await whileLocked(this.em, LOCK, async () => {
       for (const schedule of await this.findDue(now)) {
         if (stop?.aborted) return;
         await this.publish(schedule, now);

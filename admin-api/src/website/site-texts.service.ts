@@ -5,6 +5,7 @@ import { isFact } from '../../contract/company-facts.ts';
 import { defaultLanguage, forEachLanguage, type Language, languageCodes } from '../../contract/languages.ts';
 import { serviceOfText } from '../../contract/service-texts.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
+import { insertAbsent } from '../database/insert-absent.ts';
 import { ChangedMeanwhile, NotFound, ValidationFailed } from '../http/errors.ts';
 import { BuiltTexts, findText } from '../published-texts/built-texts.ts';
 import { digestOf, keysOfServices, publishedPair, publishedText } from '../published-texts/published-texts.ts';
@@ -153,11 +154,10 @@ interface Translation {
 /** Stores that translations are right for their English texts. @returns How many were not known to be. */
 export async function rememberTranslations(tx: EntityManager, translations: readonly Translation[]): Promise<number> {
   if (translations.length === 0) return 0;
-  const rows = await tx.execute<object[]>(
-    `insert into site_translations (key, language, digest, confirmed_at)
-     select key, language, digest, now() from jsonb_to_recordset(?::jsonb) as pair (key text, language text, digest text)
-     on conflict do nothing returning key`,
-    [JSON.stringify(translations.map(({ key, language, source, text }) => ({ key, language, digest: digestOf(source, text) })))],
+  const confirmedAt = new Date();
+  return insertAbsent(
+    tx,
+    SiteTranslation,
+    translations.map(({ key, language, source, text }) => ({ key, language, digest: digestOf(source, text), confirmedAt })),
   );
-  return rows.length;
 }

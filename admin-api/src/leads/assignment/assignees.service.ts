@@ -1,12 +1,14 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { type EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+import { PERMISSIONS } from '../../../contract/roles.ts';
 import type { AuditActor } from '../../audit-log/audit-entry.schema.ts';
 import { AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { ValidationFailed } from '../../http/errors.ts';
 import type { LeadKind } from '../model/lead-kinds.ts';
 import { type BulkStep, describeBulk } from '../model/lead-steps.ts';
-import { AssigneesRepository } from './assignees.repository.ts';
+import { handOver } from '../model/leads.sql.ts';
+import { User } from '../../staff/users/user.entity.ts';
 
 /** A lead that another account looks after from now on. */
 export interface AssignedLead {
@@ -29,14 +31,13 @@ interface HandOver {
  */
 @Injectable()
 export class AssigneesService {
-  constructor(
-    private readonly assignees: AssigneesRepository,
-    private readonly auditLog: AuditLogService,
-  ) {}
+  constructor(private readonly auditLog: AuditLogService) {}
 
-  /** Whether an account can look after leads. It stays so until the transaction ends. */
-  isAssignable(tx: EntityManager, userId: string): Promise<boolean> {
-    return this.assignees.lockAssignable(tx, userId);
+  /** Whether an account can look after leads: nobody can who may not change them. It stays so until the transaction ends. */
+  async isAssignable(tx: EntityManager, userId: string): Promise<boolean> {
+    const roles = [...PERMISSIONS['leads.change']];
+    const where = { id: userId, disabledAt: null, role: { $in: roles } };
+    return (await tx.findOne(User, where, { fields: ['id'], lockMode: LockMode.PESSIMISTIC_READ })) !== null;
   }
 
   /**
@@ -51,7 +52,7 @@ export class AssigneesService {
 
   /** Gives the open leads of an account to another one or to nobody. @returns those leads. */
   async handOver(tx: EntityManager, { from, to, actor }: HandOver): Promise<AssignedLead[]> {
-    const given = await this.assignees.handOver(tx, from, to);
+    const given = await handOver(tx, from, to);
     const leads = given.map(({ kind, id }): BulkStep => ({ kind, id, steps: [{ step: 'assigned', details: { from, to } }] }));
     const subject = { type: 'user', id: from } as const;
     await this.auditLog.recordAll(tx, describeBulk({ action: 'leads.handed_over', actor, subject, details: { to } }, leads));

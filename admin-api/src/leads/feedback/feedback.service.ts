@@ -4,6 +4,9 @@ import { Injectable } from '@nestjs/common';
 import { dubaiDate, dubaiDayStart } from '../../../contract/business-hours.ts';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { KeyedHash } from '../../platform/crypto/keyed-hash.ts';
+import { Setting } from '../../staff/settings/setting.entity.ts';
+import type { Settings } from '../../staff/settings/settings.schema.ts';
+import { findEmailDoneWell } from './feedback.sql.ts';
 import { LeadQuestion } from './lead-question.entity.ts';
 import { QuestionStop } from './question-stop.entity.ts';
 
@@ -12,11 +15,6 @@ export const HIGHEST_LOW_MARK = 3;
 /** Nobody is asked earlier or later in the day, in Dubai. */
 const FIRST_HOUR = 9;
 const LAST_HOUR = 18;
-
-/** The condition of requests that went well for their visitor: won, or solved as the visitor says. */
-export const IS_DONE_WELL = `l.status = 'done' and (l.outcome = 'won' or l.outcome is null and exists (
-  select from audit_entries as solved where solved.subject_type = 'contact_submission' and solved.subject_id = l.id
-    and solved.action = 'contact_submission.solved'))`;
 
 /** Feedback requests: who may be asked, and their ratings. */
 @Injectable()
@@ -52,9 +50,9 @@ export class FeedbackService {
 
   /** When the company switched feedback requests on; null while they are off. */
   async askedSince(em: EntityManager): Promise<Date | null> {
-    const query = `select updated_at from settings where name = 'questions' and (value->>'isAsked')::boolean`;
-    const [setting] = await em.execute<{ updated_at: string | Date }[]>(query);
-    return setting ? new Date(setting.updated_at) : null;
+    const setting = await em.findOne(Setting, { name: 'questions' });
+    const isAsked = (setting?.value as Settings['questions'] | undefined)?.isAsked;
+    return setting && isAsked ? setting.updatedAt : null;
   }
 
   /**
@@ -62,9 +60,8 @@ export class FeedbackService {
    * day is planned once more.
    */
   async mayAskNow(leadId: string, now = Date.now()): Promise<boolean> {
-    const query = `select l.email from leads as l where l.id = ? and l.email is not null and ${IS_DONE_WELL}`;
-    const [lead] = await this.em.execute<{ email: string }[]>(query, [leadId]);
-    if ((await this.askedSince(this.em)) === null || !lead || (await this.isStopped(this.em, lead.email))) return false;
+    const email = await findEmailDoneWell(this.em, leadId);
+    if ((await this.askedSince(this.em)) === null || email === undefined || (await this.isStopped(this.em, email))) return false;
     if (isAskingTime(now)) return true;
     await this.em.nativeDelete(LeadQuestion, { leadId, mark: null });
     return false;

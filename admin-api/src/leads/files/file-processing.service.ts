@@ -16,6 +16,7 @@ import type { Refusal } from '../model/lead-files.schema.ts';
 import { Bucket, BucketFailed } from './bucket.ts';
 import type { FileAnswer, FileQuestion, FileResult, MadeFile } from './file-work.ts';
 import { LeadFilesRepository, type PlannedRemoval } from './lead-files.repository.ts';
+import { claimFile, findFileBacklog, putOff, readContent, readRange, takeRemoval, writeContent } from './lead-files.sql.ts';
 import { LeadFilesService } from './lead-files.service.ts';
 import { ScanFailed, VirusScanner } from './virus-scanner.ts';
 
@@ -70,12 +71,12 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
     metrics.addGauge({
       name: 'files_waiting',
       help: 'Files of requests that have arrived and wait to be processed, in the database that all processes share.',
-      read: async () => (await files.findBacklog()).waiting,
+      read: async () => (await findFileBacklog(em)).waiting,
     });
     metrics.addGauge({
       name: 'files_oldest_seconds',
       help: 'For how long the oldest of them has waited; 0 when none waits.',
-      read: async () => (await files.findBacklog()).oldestSeconds,
+      read: async () => (await findFileBacklog(em)).oldestSeconds,
     });
   }
 
@@ -121,7 +122,7 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
     for (;;) {
       this.isDue = false;
       if (this.isStopping || !this.away.isOver(Date.now())) return;
-      const file = await this.files.claim(new Date(Date.now() + LEASE_MS));
+      const file = await claimFile(this.em, new Date(Date.now() + LEASE_MS));
       if (!file) return;
       try {
         const result: FileResult | undefined =
@@ -129,7 +130,7 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
             ? { refusal: 'file.damaged' }
             : ((await this.scan(file.id)) ?? (await this.process(file.id, file.size)));
         // What was ended with this process is not the file's doing; what has ended its own may be, and is counted.
-        if (this.isStopping || !result) await this.files.putOff(file.id, new Date(), { isCounted: !this.isStopping });
+        if (this.isStopping || !result) await putOff(this.em, file.id, new Date(), { isCounted: !this.isStopping });
         else await this.finish(file.id, result, 'made' in result ? await this.putIntoBucket(file.id, result.made) : undefined);
         this.away.succeed();
       } catch (err) {
@@ -146,7 +147,7 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
    */
   private async scan(id: string): Promise<FileResult | undefined> {
     if (!this.scanner.isOn) return undefined;
-    const found = await this.scanner.scan(this.files.read(id, 'received'));
+    const found = await this.scanner.scan(readContent(this.em, id, 'received'));
     this.scanFailedAt = undefined;
     if (found === null) return undefined;
     this.logger.warn({ id, found }, 'the virus scanner has found something in a file');
@@ -160,9 +161,9 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
    */
   private async putIntoBucket(id: string, { mediaType: type, bytes }: MadeFile): Promise<PlannedRemoval | undefined> {
     if (!this.bucket.isOn) return undefined;
-    const object = { key: `${id}/${randomUUID()}`, dueAt: new Date(Date.now() + UNKEPT_MS) };
+    const object = { objectKey: `${id}/${randomUUID()}`, dueAt: new Date(Date.now() + UNKEPT_MS) };
     await this.files.planRemoval(object);
-    await this.bucket.put(object.key, { type, bytes, parts: this.files.read(id, 'whole') });
+    await this.bucket.put(object.objectKey, { type, bytes, parts: readContent(this.em, id, 'whole') });
     this.bucketFailedAt = undefined;
     return object;
   }
@@ -170,7 +171,7 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
   /** Removes from the bucket what no file has any longer, or has never got. */
   async removeDue(): Promise<void> {
     while (!this.isStopping) {
-      const key = await this.files.takeRemoval(new Date(Date.now() + NEXT_REMOVAL_MS));
+      const key = await takeRemoval(this.em, new Date(Date.now() + NEXT_REMOVAL_MS));
       if (key === undefined) return;
       await this.bucket.remove(key);
       await this.files.forgetRemoval(key);
@@ -189,7 +190,7 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
     if (isScan) this.scanFailedAt = new Date(now);
     else this.bucketFailedAt = new Date(now);
     if (!isOfFile) this.away.fail(now);
-    await this.files.putOff(id, isOfFile ? new Date(now + UNDECIDED_MS) : new Date(now));
+    await putOff(this.em, id, isOfFile ? new Date(now + UNDECIDED_MS) : new Date(now));
   }
 
   /**
@@ -230,8 +231,8 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
 
   private async answer(fileId: string, question: FileQuestion): Promise<FileAnswer> {
     const { id } = question;
-    if (question.ask === 'read') return { id, bytes: await this.files.readRange(fileId, question.start, question.end) };
-    await this.files.write(fileId, question.content, question.position, Buffer.from(question.bytes));
+    if (question.ask === 'read') return { id, bytes: await readRange(this.em, fileId, question.start, question.end) };
+    await writeContent(this.em, fileId, question.content, question.position, Buffer.from(question.bytes));
     return { id };
   }
 

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { EntityManager } from '@mikro-orm/postgresql';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -21,7 +22,7 @@ import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { newFilesKey, type Uploader } from '../../testing/upload.ts';
 import { FileProcessingService } from './file-processing.service.ts';
-import { LeadFilesRepository } from './lead-files.repository.ts';
+import { claimFile, readContent, readRange } from './lead-files.sql.ts';
 
 let app: TestApp;
 let files: FileSender;
@@ -209,9 +210,9 @@ describe('the protocol', () => {
       [200_001, 350_000],
     ] as const)
       await uploader.patch(id, key, start, bytes.subarray(start, end));
-    const repository = app.app.get(LeadFilesRepository);
+    const em = app.app.get(EntityManager);
     const pieces: Buffer[] = [];
-    for await (const piece of repository.read(id, 'received')) pieces.push(piece);
+    for await (const piece of readContent(em, id, 'received')) pieces.push(piece);
     expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
     expect(Math.max(...pieces.map(({ length }) => length))).toBe(64 * 1024);
     for (const [start, end] of [
@@ -220,7 +221,7 @@ describe('the protocol', () => {
       [200_000, 200_001],
       [349_990, 350_000],
     ] as const)
-      expect((await repository.readRange(id, start, end)).equals(bytes.subarray(start, end))).toBe(true);
+      expect((await readRange(em, id, start, end)).equals(bytes.subarray(start, end))).toBe(true);
   });
 
   it('[REQ-03] takes over what a killed process has left, and gives up what keeps ending processes', async () => {
@@ -257,10 +258,10 @@ describe('the protocol', () => {
          values ($1, 'key', 'form', '', 'photo', 1, 1, 'processing', $2, $3, now(), now() - interval '1 hour' + make_interval(secs => $4))`,
         [id, network === 'a' ? `a${index}` : network, network === 'a' ? 'a' : null, index],
       );
-    const repository = idle.app.get(LeadFilesRepository);
+    const em = idle.app.get(EntityManager);
     const taken: (string | undefined)[] = [];
     for (let count = 0; count < senders.length; count += 1) {
-      const file = await repository.claim(new Date(Date.now() + 60_000));
+      const file = await claimFile(em, new Date(Date.now() + 60_000));
       taken.push(senders.find(({ id }) => id === file?.id)?.network);
     }
     expect(taken).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);

@@ -9,8 +9,9 @@ import { FileUnavailable, NotFound } from '../../http/errors.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { hashToken } from '../../platform/crypto/random-tokens.ts';
 import { Bucket, BucketFailed } from './bucket.ts';
-import { deleteFilesOf } from './delete-files.ts';
-import { type FileRow, LeadFilesRepository } from './lead-files.repository.ts';
+import type { LeadFile } from '../model/lead-file.entity.ts';
+import { LeadFilesRepository } from './lead-files.repository.ts';
+import { deleteFilesOf, deleteUnfinished, linkFiles, readContent } from './lead-files.sql.ts';
 import type { LeadFileView } from '../model/lead-files.schema.ts';
 import { zipOf } from './zip.ts';
 
@@ -53,7 +54,7 @@ export class LeadFilesService {
    * @throws FileUnavailable when it is in the bucket, and that cannot be reached.
    */
   async open(id: string, content: 'whole' | 'thumbnail', leadId?: string): Promise<OpenedFile> {
-    const file = isUuid(id) ? await this.files.findReadable(id) : undefined;
+    const file = isUuid(id) ? await this.files.findReadable(id) : null;
     if (
       !file ||
       (leadId !== undefined && file.leadId !== leadId) ||
@@ -82,7 +83,7 @@ export class LeadFilesService {
    * @throws FileUnavailable when the first of them is in the bucket, and that cannot be reached.
    */
   async openAll(leadId: string): Promise<OpenedFile> {
-    const lead = isUuid(leadId) ? await this.files.findLead(leadId) : undefined;
+    const lead = isUuid(leadId) ? await this.files.findLead(leadId) : null;
     if (!lead) throw new NotFound('lead.not_found');
     const stored = (await this.files.findOfLead(leadId)).filter(({ state }) => state === 'stored');
     const [first] = stored;
@@ -91,7 +92,7 @@ export class LeadFilesService {
     const opened = await this.openWhole(first);
     const entries = stored.map((file, index) => ({
       name: `${index + 1}-${servedName(file, file.mediaType ?? '')}`,
-      at: new Date(file.receivedAt ?? file.createdAt),
+      at: file.receivedAt ?? file.createdAt,
       parts: file === first ? (opened as AsyncIterable<Buffer>) : this.readWhole(file),
     }));
     const stream = Readable.from(zipOf(entries), { objectMode: false, highWaterMark: 1 });
@@ -99,7 +100,7 @@ export class LeadFilesService {
   }
 
   /** The content of a file, wherever it is: files that were stored before the bucket was there are in the database. */
-  private async openWhole({ id, objectKey }: FileRow): Promise<Readable> {
+  private async openWhole({ id, objectKey }: LeadFile): Promise<Readable> {
     if (objectKey === null) return this.readParts(id, 'whole');
     const stream = await this.bucket.open(objectKey).catch((err: unknown) => {
       throw err instanceof BucketFailed ? new FileUnavailable(err) : err;
@@ -109,12 +110,12 @@ export class LeadFilesService {
   }
 
   /** The same, opened when it is first read. */
-  private async *readWhole(file: FileRow): AsyncGenerator<Buffer> {
+  private async *readWhole(file: LeadFile): AsyncGenerator<Buffer> {
     yield* (await this.openWhole(file)) as AsyncIterable<Buffer>;
   }
 
   private readParts(id: string, content: 'whole' | 'thumbnail'): Readable {
-    return Readable.from(this.files.read(id, content), { objectMode: false, highWaterMark: 1 });
+    return Readable.from(readContent(this.em, id, content), { objectMode: false, highWaterMark: 1 });
   }
 
   /** Deletes the files of leads, in the transaction that deletes the leads. */
@@ -124,7 +125,7 @@ export class LeadFilesService {
 
   /** Deletes files whose lead has not come within a day, and those that are not complete after a week, as long as browsers try. */
   deleteUnfinished(em: EntityManager, now: number): Promise<void> {
-    return this.files.deleteUnfinished(em, {
+    return deleteUnfinished(em, {
       orphansBefore: new Date(now - ORPHANS_KEPT_MS),
       partsBefore: new Date(now - PARTS_KEPT_MS),
     });
@@ -138,7 +139,7 @@ export class LeadFilesService {
   /** Gives all files whose leads have come to them: what a process that was killed has left. */
   async linkAll(filesHash?: string): Promise<void> {
     await this.em.transactional(async (tx) => {
-      const files = await this.files.link(tx, filesHash);
+      const files = await linkFiles(tx, filesHash);
       await this.auditLog.recordAll(
         tx,
         files.map(({ leadId, type }) => ({
@@ -155,14 +156,14 @@ export class LeadFilesService {
 const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/webp': 'webp', 'video/mp4': 'mp4', 'video/webm': 'webm' };
 
 /** The name that a file is saved under: what it is says its ending, whatever it was called. */
-function servedName({ name, type, id }: Pick<FileRow, 'name' | 'type' | 'id'>, mediaType: string): string {
+function servedName({ name, type, id }: Pick<LeadFile, 'name' | 'type' | 'id'>, mediaType: string): string {
   const base = name.replace(/\.[^.]{1,5}$/, '') || `${type}-${id.slice(0, 8)}`;
   return `${base}.${ENDINGS[mediaType] ?? 'bin'}`;
 }
 
-function toView(file: FileRow): LeadFileView | undefined {
+function toView(file: LeadFile): LeadFileView | undefined {
   const { id, name, type, width, height, state, refusal, addedOn } = file;
   if (state === 'receiving') return undefined;
-  const receivedAt = new Date(file.receivedAt ?? file.createdAt).toISOString();
+  const receivedAt = (file.receivedAt ?? file.createdAt).toISOString();
   return { id, name, type, width, height, bytes: file.bytes ?? file.size, state, refusal, receivedAt, addedOn };
 }

@@ -14,6 +14,7 @@ import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { newFilesKey } from '../../testing/upload.ts';
 import { FileProcessingService } from './file-processing.service.ts';
+import { LeadFilesRepository } from './lead-files.repository.ts';
 
 type Status = components['schemas']['Status'];
 
@@ -100,6 +101,13 @@ describe.each(['the database', 'a bucket'] as const)('files in %s', (store) => {
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
       expect(headers.get('content-disposition')).toContain("filename*=UTF-8''%D8%AA%D8%B3%D8%B1%D8%A8");
     }
+  });
+
+  it('[REQ-09] is served to nobody while its lead is hidden by a restriction', async () => {
+    const { id, leadId } = await files.sendFile(await makeJpeg());
+    // A restriction moves the row of the lead, and leaves its files.
+    await sql(app.databaseUrl, 'delete from leads where id = $1', [leadId]);
+    expect((await files.download(`/api/admin/files/${id}`)).status).toBe(404);
   });
 
   it('[REQ-10] gives all files of a lead as an archive', async () => {
@@ -203,6 +211,21 @@ describe('a bucket', () => {
     expect(await bucket.keys()).not.toContain(first);
     expect(await sql(app.databaseUrl, 'select from lead_file_removals where object_key = $1', [first])).toEqual([]);
     expect((await files.download(`/api/admin/files/${id}`)).status).toBe(404);
+  });
+
+  it('[REQ-25] is not kept for its file once a process has begun to remove it', async () => {
+    const { id } = await files.sendFile(await makeJpeg());
+    const repository = app.app.get(LeadFilesRepository);
+    const removal = { objectKey: `${id}/late`, dueAt: new Date(Date.now() + HOUR_MS) };
+    await repository.planRemoval(removal);
+    // Whoever removes an object puts its date off first.
+    await sql(app.databaseUrl, `update lead_file_removals set due_at = due_at + interval '1 minute' where object_key = $1`, [
+      removal.objectKey,
+    ]);
+    const made = { type: 'photo', mediaType: 'image/jpeg', width: 1, height: 1, bytes: 1, hasThumbnail: true } as const;
+    const store = app.orm.em.fork().transactional((tx) => repository.store(tx, id, made, removal));
+    await expect(store).rejects.toThrow('removed before its file had it');
+    expect((await files.download(`/api/admin/files/${id}`)).status).toBe(200);
   });
 
   it('[REQ-26] is switched on and off without losing sight of files: each is read where it is', async () => {

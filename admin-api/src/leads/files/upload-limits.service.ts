@@ -4,7 +4,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../contract/durations.ts';
 import { TooManyUploads, type UploadLimitOf } from '../../http/errors.ts';
 import { type SenderHashes, widestOf } from '../../platform/crypto/keyed-hash.ts';
-import { LeadFilesRepository, type Usage } from './lead-files.repository.ts';
+import { countReceived, findUsage, lockUploads, type Usage } from './lead-files.sql.ts';
 
 const GIBIBYTE = 1024 ** 3;
 /** Maximum files and bytes of one network within a day, and of a /48. Generous, because many phones share one IP address. */
@@ -29,15 +29,13 @@ export class UploadLimitsService {
   private readonly warnedAt: Record<UploadLimitOf, number> = { sender: -QUIET_MS, everybody: -QUIET_MS };
   private shared: { day: Promise<{ bytes: number }>; until: number } | undefined;
 
-  constructor(private readonly files: LeadFilesRepository) {}
-
   /**
    * Admits a new file. The uploads of its network wait for each other until the transaction ends.
    *
    * @throws TooManyUploads when its network or everybody has sent too much today.
    */
   async admit(tx: EntityManager, sender: SenderHashes, size: number): Promise<void> {
-    await this.files.lock(tx, widestOf(sender));
+    await lockUploads(tx, widestOf(sender));
     for (const { limit, usage } of await this.readUsages(tx, sender)) {
       if (usage.files >= limit.files || usage.bytes + size > limit.bytes) this.refuse('sender', untilDayAfter(usage));
       if (usage.bytes + usage.reserved + size > limit.bytes) this.refuse('sender', RESERVED_MS);
@@ -62,7 +60,7 @@ export class UploadLimitsService {
   /** What all networks have sent within a day, with what has come of unfinished files before. */
   readDay(em: EntityManager): Promise<{ bytes: number }> {
     if (!this.shared || Date.now() >= this.shared.until) {
-      const day = this.files.countReceived(em, new Date(Date.now() - DAY_MS));
+      const day = countReceived(em, new Date(Date.now() - DAY_MS));
       this.shared = { day, until: Date.now() + this.sharedMs };
     }
     return this.shared.day;
@@ -71,8 +69,8 @@ export class UploadLimitsService {
   private async readUsages(tx: EntityManager, { networkHash, siteHash }: SenderHashes) {
     const now = Date.now();
     const since = { day: new Date(now - DAY_MS), reserved: new Date(now - RESERVED_MS) };
-    const usages = [{ limit: LIMITS.network, usage: await this.files.findUsage(tx, 'network_hash', networkHash, since) }];
-    if (siteHash !== null) usages.push({ limit: LIMITS.site, usage: await this.files.findUsage(tx, 'site_hash', siteHash, since) });
+    const usages = [{ limit: LIMITS.network, usage: await findUsage(tx, 'network_hash', networkHash, since) }];
+    if (siteHash !== null) usages.push({ limit: LIMITS.site, usage: await findUsage(tx, 'site_hash', siteHash, since) });
     return usages;
   }
 

@@ -27,7 +27,9 @@ import { ColleagueNoticesService } from '../notices/colleague-notices.service.ts
 import { LeadLinksService } from '../notices/lead-links.service.ts';
 import { FileProcessingService } from './file-processing.service.ts';
 import { cleanFileName } from './file-name.ts';
-import { type FileRow, LeadFilesRepository, type NewFile } from './lead-files.repository.ts';
+import type { LeadFile } from '../model/lead-file.entity.ts';
+import { LeadFilesRepository, type NewFile } from './lead-files.repository.ts';
+import { completeFile, countOfKey, deleteFile, isOpen, lockUploads, markReplied } from './lead-files.sql.ts';
 import { type FileOrigin, type FileType, isFilesKey, type PutUpload, type Refusal, type Upload } from '../model/lead-files.schema.ts';
 import { UploadLimitsService } from './upload-limits.service.ts';
 
@@ -108,8 +110,8 @@ export class UploadsService {
     if (size > MOST[file.type].bytes) return refusedUpload(file, 'file.too_large', language);
     return this.em.transactional(async (tx) => {
       await this.limits.admit(tx, file, size);
-      await this.files.lock(tx, file.filesHash);
-      const count = await this.files.countOfKey(tx, file.filesHash);
+      await lockUploads(tx, file.filesHash);
+      const count = await countOfKey(tx, file.filesHash);
       if (count[file.type] >= MOST[file.type].files) return refusedUpload(file, 'file.too_many', language);
       const isAdded = request !== undefined;
       const leadId = isAdded ? await this.getOpen(tx, request) : ((await this.files.findLeadOfKey(tx, file.filesHash)) ?? null);
@@ -117,9 +119,9 @@ export class UploadsService {
         const added = await this.files.countAdded(tx, leadId, new Date(Date.now() - DAY_MS));
         if (added >= MAX_FILES_A_DAY) return refusedUpload(file, 'file.too_many_of_request', language);
       }
-      const row = await this.files.insert(tx, { ...file, leadId, addedOn: isAdded ? 'request_page' : 'form' });
-      // The same call came twice at once.
-      const stored = row ?? (await this.files.lockFile(tx, file.id));
+      await this.files.insert(tx, { ...file, leadId, addedOn: isAdded ? 'request_page' : 'form' });
+      // Of the same call, when that came twice at once.
+      const stored = await this.files.lockFile(tx, file.id);
       if (stored?.filesHash !== file.filesHash) throw new NotFound('upload.not_found');
       return describeUpload(stored, language);
     });
@@ -156,7 +158,7 @@ export class UploadsService {
   /** Marks a request as replied and tells whoever looks after it, once files have been added on its page. */
   async tellAdded(leadId: string): Promise<void> {
     await this.em.transactional(async (tx) => {
-      const lead = await this.files.markReplied(tx, leadId);
+      const lead = await markReplied(tx, leadId);
       if (!lead) return;
       await this.colleagues.notifyReplied(tx, { lead, isVerified: true, isMarked: lead.isMarked, news: 'files' });
     });
@@ -164,7 +166,7 @@ export class UploadsService {
 
   /** @throws NotFound when there is no such file with this key. */
   async get(id: string, { key, language }: Uploader): Promise<Upload> {
-    return describeUpload(assertOwn(isUuid(id) ? await this.files.find(id) : undefined, key), language);
+    return describeUpload(assertOwn(isUuid(id) ? await this.files.find(id) : null, key), language);
   }
 
   /**
@@ -175,7 +177,7 @@ export class UploadsService {
   async remove(id: string, key: string | undefined): Promise<void> {
     await this.em.transactional(async (tx) => {
       const file = await this.lockOwn(tx, id, key);
-      await this.files.delete(tx, file.id);
+      await deleteFile(tx, file.id);
       if (file.state !== 'stored' || file.leadId === null) return;
       const subject = { type: 'contact_submission', id: file.leadId } as const;
       await this.auditLog.record(tx, { action: 'contact_submission.file_removed', actor: VISITOR, subject, details: { type: file.type } });
@@ -227,7 +229,7 @@ export class UploadsService {
         continue;
       }
       // It broke off.
-      if (known) await this.em.transactional((tx) => this.files.delete(tx, id));
+      if (known) await this.em.transactional((tx) => deleteFile(tx, id));
       await this.receiveFile({ ...file, name: file.name || 'attachment' }, form, id);
     }
   }
@@ -270,8 +272,9 @@ export class UploadsService {
     }
     const hasBrokenOff = Boolean(stream.errored) && !(stream.errored instanceof FormTooLarge);
     await this.em.transactional(async (tx) => {
-      if (hasBrokenOff) await this.files.delete(tx, id);
-      else await this.files.complete(tx, id, { reference: form.reference, size, refusal });
+      if (hasBrokenOff) return deleteFile(tx, id);
+      if (refusal !== null) await this.files.deleteParts(tx, id);
+      await completeFile(tx, id, { reference: form.reference, size, refusal });
     });
     if (refusal !== null || hasBrokenOff) return 'refused';
     this.processing.wake();
@@ -282,15 +285,15 @@ export class UploadsService {
   private async admit(tx: EntityManager, file: Pick<NewFile, 'type' | 'filesHash' | 'size'> & SenderHashes): Promise<Refusal | null> {
     const reason = await refusalOf(() => this.limits.admit(tx, file, file.size));
     if (reason !== null) return reason;
-    await this.files.lock(tx, file.filesHash);
-    const count = await this.files.countOfKey(tx, file.filesHash);
+    await lockUploads(tx, file.filesHash);
+    const count = await countOfKey(tx, file.filesHash);
     return count[file.type] >= MOST[file.type].files ? 'file.too_many' : null;
   }
 
   /** The request of a token. @throws ValidationFailed when it takes no files, whatever the reason. */
   private async getOpen(tx: EntityManager, token: string): Promise<string> {
     const leadId = await this.links.findLeadId(tx, token);
-    if (leadId === undefined || !(await this.files.isOpen(tx, leadId))) {
+    if (leadId === undefined || !(await isOpen(tx, leadId))) {
       throw new ValidationFailed([{ field: 'request', key: 'field.requestClosed' }]);
     }
     return leadId;
@@ -303,8 +306,8 @@ export class UploadsService {
     await this.files.append(tx, file, bytes);
   }
 
-  private async lockOwn(tx: EntityManager, id: string, key: string | undefined): Promise<FileRow> {
-    return assertOwn(isUuid(id) ? await this.files.lockFile(tx, id) : undefined, key);
+  private async lockOwn(tx: EntityManager, id: string, key: string | undefined): Promise<LeadFile> {
+    return assertOwn(isUuid(id) ? await this.files.lockFile(tx, id) : null, key);
   }
 }
 
@@ -335,16 +338,19 @@ async function refusalOf(work: () => Promise<void>): Promise<Refusal | null> {
 }
 
 /** @throws NotFound when there is no such file with this key. */
-function assertOwn(file: FileRow | undefined, key: string | undefined): FileRow {
+function assertOwn(file: LeadFile | null, key: string | undefined): LeadFile {
   if (!file || !isFilesKey(key) || file.filesHash !== hashToken(key)) throw new NotFound('upload.not_found');
   return file;
 }
 
-function describeUpload({ id, name, size, received, state, refusal }: FileRow, language: Language): Upload {
+function describeUpload(
+  { id, name, size, received, state, refusal }: Pick<LeadFile, 'id' | 'name' | 'size' | 'received' | 'state' | 'refusal'>,
+  language: Language,
+): Upload {
   return { id, name, size, offset: received, state, refusal, message: refusal && say(language, refusal) };
 }
 
-function refusedUpload({ id, name, size }: Pick<FileRow, 'id' | 'name' | 'size'>, refusal: Refusal, language: Language): Upload {
+function refusedUpload({ id, name, size }: Pick<LeadFile, 'id' | 'name' | 'size'>, refusal: Refusal, language: Language): Upload {
   return { id, name, size, offset: 0, state: 'refused', refusal, message: say(language, refusal) };
 }
 

@@ -12,8 +12,8 @@ import type { LeadKind, LeadRow } from '../model/lead-kinds.ts';
 import type { BulkChangeRequest, BulkReleaseRequest, BulkReleaseResult, BulkResult, UndoResult } from '../model/lead.schema.ts';
 import { LeadEmailsService } from '../notices/lead-emails.service.ts';
 import { MAX_LISTED_LEADS } from '../../../contract/limits.ts';
-import { LeadListsRepository } from './lead-lists.repository.ts';
-import { LeadsRepository } from './leads.repository.ts';
+import { LeadListsRepository } from './lead-lists.sql.ts';
+import { lockLeads, releaseLeads, updateStates } from '../model/leads.sql.ts';
 import { changedState, type LeadState, stateOf, stepsBetween } from '../model/lead-state.ts';
 import { type BulkAction, describeBulk } from '../model/lead-steps.ts';
 import { ofReader, toReleasedLead } from './leads.service.ts';
@@ -36,7 +36,6 @@ interface StateChange {
 export class BulkChangesService {
   constructor(
     private readonly em: EntityManager,
-    private readonly leads: LeadsRepository,
     private readonly lists: LeadListsRepository,
     private readonly assignees: AssigneesService,
     private readonly auditLog: AuditLogService,
@@ -110,7 +109,7 @@ export class BulkChangesService {
       const suspected = current.filter((lead) => lead.is_suspected);
       const released = suspected.map(({ id }) => id);
       if (released.length === 0) return { released, skipped };
-      await this.leads.releaseAll(tx, released);
+      await releaseLeads(tx, released);
       await this.auditLog.recordAll(
         tx,
         describeBulk(
@@ -149,7 +148,7 @@ export class BulkChangesService {
     { adminId, ...record }: { adminId: string; action: BulkAction; details: Record<string, unknown> },
   ): Promise<void> {
     if (changes.length === 0) return;
-    await this.leads.updateStates(
+    await updateStates(
       tx,
       changes.map(({ id, after }) => ({ id, state: after })),
     );
@@ -172,7 +171,7 @@ export class BulkChangesService {
   ): Promise<{ current: LeadRow[]; skipped: string[] }> {
     const versions = new Map(leads.map(({ id, version }) => [id.toLowerCase(), version]));
     const ids = [...versions.keys()];
-    const current = (await this.leads.lock(tx, ids)).filter(({ id, version }) => {
+    const current = (await lockLeads(tx, ids)).filter(({ id, version }) => {
       const expected = versions.get(id);
       return expected === undefined || expected === version;
     });

@@ -18,6 +18,9 @@ describe('canned texts', () => {
     expect((await replace([thanks], 0)).data).toMatchObject({ texts: [thanks], version: 1 });
     expect((await replace([], 0)).failure).toMatchObject({ code: 'state.changed', current: { texts: [thanks], version: 1 } });
     expect((await app.get('/api/admin/canned-texts', cookie)).data).toMatchObject({ texts: [thanks], version: 1 });
+    const both = await Promise.all([replace([thanks, { ...thanks, name: 'A' }], 1), replace([thanks, { ...thanks, name: 'B' }], 1)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await replace([thanks], 2)).data).toMatchObject({ texts: [thanks], version: 3 });
   });
 
   it.each([{}, { en: '' }, { en: '{nme}' }, { ar: 'a {name' }, { fr: 'Merci.' }])('are refused with the texts %j', async (texts) => {

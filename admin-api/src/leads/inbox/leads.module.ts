@@ -6,7 +6,6 @@ import { ExportLeasesRepository } from '../../exports/export-leases.repository.t
 import { ExportsService } from '../../exports/exports.service.ts';
 import { AuthModule } from '../../staff/auth.module.ts';
 import { SettingsModule } from '../../staff/settings/settings.module.ts';
-import { AssigneesRepository } from '../assignment/assignees.repository.ts';
 import { AssigneesService } from '../assignment/assignees.service.ts';
 import { LeadFilesModule } from '../files/lead-files.module.ts';
 import { IntakeModule } from '../intake/intake.module.ts';
@@ -17,7 +16,7 @@ import { BulkChangesService } from './bulk-changes.service.ts';
 import { CannedTextsController } from './canned-texts.controller.ts';
 import { CannedTextsService } from './canned-texts.service.ts';
 import { ColleaguesController } from './colleagues.controller.ts';
-import { LeadListsRepository } from './lead-lists.repository.ts';
+import { LeadListsRepository } from './lead-lists.sql.ts';
 import { LeadController } from './lead.controller.ts';
 import { LeadsByHandController } from './leads-by-hand.controller.ts';
 import { LeadsByHandService } from './leads-by-hand.service.ts';
@@ -26,7 +25,6 @@ import { LeadsRepository } from './leads.repository.ts';
 import { LeadsService } from './leads.service.ts';
 import { SavedViewsController } from './saved-views.controller.ts';
 import { SavedViewsService } from './saved-views.service.ts';
-import { SnoozesRepository } from './snoozes.repository.ts';
 import { SnoozesService } from './snoozes.service.ts';
 
 /** What staff do with leads of either kind, and the canned texts and saved views that help them. */
@@ -43,7 +41,6 @@ import { SnoozesService } from './snoozes.service.ts';
     SavedViewsController,
   ],
   providers: [
-    AssigneesRepository,
     AssigneesService,
     BulkChangesService,
     CannedTextsService,
@@ -54,7 +51,6 @@ import { SnoozesService } from './snoozes.service.ts';
     LeadsRepository,
     LeadsService,
     SavedViewsService,
-    SnoozesRepository,
     SnoozesService,
   ],
   exports: [AssigneesService, BulkChangesService, ExportsService, LeadsRepository, LeadsService, SavedViewsService],

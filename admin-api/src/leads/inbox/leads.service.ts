@@ -33,9 +33,9 @@ import { describeStep } from '../model/lead-steps.ts';
 import { CompanyService } from '../../company/company.service.ts';
 import { type LeadWindow, toStoredWindows } from '../model/place-and-time.schema.ts';
 import { CalendarService } from '../promises/calendar.service.ts';
-import { refreshSearchText } from '../model/refresh-search-text.ts';
+import { refreshSearchText } from '../model/refresh-search-text.sql.ts';
 import { cellsOf, headingsOf } from './lead-exports.ts';
-import { LeadListsRepository } from './lead-lists.repository.ts';
+import { LeadListsRepository } from './lead-lists.sql.ts';
 import type {
   AnswerLead,
   ChangeLead,
@@ -50,7 +50,22 @@ import type {
   TakeBackAnswer,
   TakeBackWindow,
 } from '../model/lead.schema.ts';
-import { type EntryRow, type EventRow, LeadsRepository, type RelatedRow } from './leads.repository.ts';
+import {
+  type EntryRow,
+  type EventRow,
+  type RelatedRow,
+  correctLead,
+  findHistory,
+  findLead,
+  findLeads,
+  findOfPerson,
+  findThread,
+  lockLeads,
+  releaseLeads,
+  takeBackAnswers,
+  updateStates,
+} from '../model/leads.sql.ts';
+import { LeadsRepository } from './leads.repository.ts';
 
 /** What the exports of lists are called. */
 const EXPORT_NAMES = { all: 'leads', contact: 'contact-submissions', callback: 'callback-requests' } as const satisfies Record<
@@ -91,7 +106,7 @@ export class LeadsService {
 
   /** The leads with these ids, in any order; unknown ids are left out. */
   async findAll(ids: readonly string[]): Promise<LeadView[]> {
-    return (await this.leads.findAll(ids)).map((row) => toLeadView(row));
+    return (await findLeads(this.em, ids)).map((row) => toLeadView(row));
   }
 
   /** How many leads each view of an inbox lists. */
@@ -118,12 +133,12 @@ export class LeadsService {
 
   /** @throws NotFound when there is no such lead. */
   async get(id: string): Promise<LeadDetail> {
-    const row = isUuid(id) ? await this.leads.find(id) : undefined;
+    const row = isUuid(id) ? await findLead(this.em, id) : undefined;
     if (!row) throw new NotFound('lead.not_found');
     const [thread, history, related, corrections, files] = await Promise.all([
-      this.leads.findThread(id),
-      this.leads.findHistory(id),
-      this.leads.findOfPerson(row.phone, row.email, id),
+      findThread(this.em, id),
+      findHistory(this.em, id),
+      findOfPerson(this.em, row.phone, row.email, id),
       this.leads.findCorrections(id),
       this.files.list(id),
     ]);
@@ -138,7 +153,7 @@ export class LeadsService {
 
   /** The leads of whoever has a phone number in E.164 or an e-mail address. */
   async findOfPerson(phone: string | null, email: string | null): Promise<RelatedLeadView[]> {
-    return (await this.leads.findOfPerson(phone, email)).map((lead) => toRelatedView(lead));
+    return (await findOfPerson(this.em, phone, email)).map((lead) => toRelatedView(lead));
   }
 
   /**
@@ -168,7 +183,7 @@ export class LeadsService {
       const changes = changesBetween(before, after);
       if (changes.length === 0) return;
       const correctionId = uuid();
-      await this.leads.correct(tx, id, { id: correctionId, changes, windows: stored ?? lead.windows });
+      await correctLead(tx, id, { id: correctionId, changes, windows: stored ?? lead.windows });
       if (changes.some(({ field }) => field === 'urgency' || field === 'windows')) {
         const wish = { urgency: wanted.urgency === undefined ? lead.urgency : wanted.urgency, windows: stored ?? lead.windows };
         await this.leads.moveDue(tx, id, await this.calendar.dueAgain(lead, wish));
@@ -197,7 +212,7 @@ export class LeadsService {
         throw new ValidationFailed([{ field: 'snoozedUntil', key: 'field.openLead' }]);
       const steps = stepsBetween(before, state);
       if (steps.length === 0 && note === undefined) return;
-      await this.leads.updateStates(tx, [{ id, state }]);
+      await updateStates(tx, [{ id, state }]);
       if (note !== undefined) {
         const entryId = await this.write(tx, { leadId: id, type: 'note', channel: null, text: note, authorId: adminId });
         await refreshSearchText(tx, [id]);
@@ -225,7 +240,7 @@ export class LeadsService {
       const { kind } = lead;
       const before = stateOf(lead);
       const state = (isReached ? answeredState : attemptedState)(before, isAssignable ? adminId : null);
-      await this.leads.updateStates(tx, [{ id, state }], isReached ? new Date() : null);
+      await updateStates(tx, [{ id, state }], isReached ? new Date() : null);
       const entryId = await this.write(tx, { leadId: id, type: isReached ? 'answer' : 'attempt', channel, text, authorId: adminId });
       const details = { entryId, channel, ...(isReached && { isFirst: lead.first_answered_at === null }) };
       const step = isReached ? 'answered' : 'attempted';
@@ -245,9 +260,9 @@ export class LeadsService {
       const { kind } = lead;
       const answer = await this.leads.findAnswer(tx, id, answerId);
       if (!answer) throw new NotFound('answer.not_found');
-      if (answer.taken_back_at !== null) return;
-      await this.leads.updateStates(tx, [{ id, state: stateOf(lead) }]);
-      const isWaiting = await this.leads.takeBack(tx, { id, answerIds: [answerId], adminId });
+      if (answer.takenBackAt !== null) return;
+      await updateStates(tx, [{ id, state: stateOf(lead) }]);
+      const isWaiting = await takeBackAnswers(tx, { id, answerIds: [answerId], adminId });
       // Not `entryId`: the answer has a line of its own in the history.
       const details = { answerId, channel: answer.channel, clockRuns: isWaiting && lead.first_answered_at !== null };
       await this.auditLog.record(tx, describeStep({ kind, id, step: 'taken_back', actor: adminActor(adminId), details }));
@@ -279,7 +294,7 @@ export class LeadsService {
       const isTold = Boolean(lead.email);
       const before = stateOf(lead);
       const state = isTold ? answeredState(before, isAssignable ? adminId : null) : before;
-      await this.leads.updateStates(tx, [{ id, state }], isTold ? new Date() : null);
+      await updateStates(tx, [{ id, state }], isTold ? new Date() : null);
       const actor = adminActor(adminId);
       const details = { from, to: chosen.to, isTold, ...(former && { former }) };
       await this.auditLog.record(tx, describeStep({ kind, id, step: 'window_confirmed', actor, details }));
@@ -315,11 +330,11 @@ export class LeadsService {
       await this.leads.updateWindows(tx, id, withoutConfirmation(windows, new Date().toISOString()));
       const before = stateOf(lead);
       const state = { ...before, snoozedUntil: null, snoozedBy: null };
-      await this.leads.updateStates(tx, [{ id, state }]);
+      await updateStates(tx, [{ id, state }]);
       // Also those of windows that this one replaced: nobody comes then. A visit that was made stays an answer.
       const ahead = windows.filter(isAhead).map((each) => each.from);
       const answerIds = await this.leads.findConfirmations(tx, id, ahead);
-      const isWaiting = await this.leads.takeBack(tx, { id, answerIds, adminId });
+      const isWaiting = await takeBackAnswers(tx, { id, answerIds, adminId });
       await this.leads.moveDue(tx, id, await this.calendar.dueAgain(lead, { urgency: lead.urgency, windows }));
       const clockRuns = isWaiting && lead.first_answered_at !== null;
       const details = { from, to: window.to, isTold: Boolean(lead.email), clockRuns };
@@ -341,7 +356,7 @@ export class LeadsService {
     return this.step(id, {}, async (tx, lead) => {
       const { kind } = lead;
       if (!lead.is_suspected) return;
-      await this.leads.releaseAll(tx, [id]);
+      await releaseLeads(tx, [id]);
       await this.auditLog.record(tx, describeStep({ kind, id, step: 'released', actor: adminActor(adminId) }));
       await this.emails.enqueueForReleased(tx, [toReleasedLead(lead)]);
     });
@@ -372,7 +387,7 @@ export class LeadsService {
     if (!isUuid(id)) throw new NotFound('lead.not_found');
     await this.em.transactional(async (tx) => {
       const prepared = await prepare?.(tx);
-      const [lead] = await this.leads.lock(tx, [id]);
+      const [lead] = await lockLeads(tx, [id]);
       if (!lead) throw new NotFound('lead.not_found');
       await work(tx, lead, prepared);
     });

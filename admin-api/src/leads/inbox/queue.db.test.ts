@@ -6,7 +6,7 @@ import { contact } from '../../testing/samples.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { IS_EMERGENCY, IS_NO_EMERGENCY, IS_NOT_WAITING, IS_WAITING } from '../model/lead.entity.ts';
-import { idsOf as queryOfIds, LeadListsRepository } from './lead-lists.repository.ts';
+import { idsOf as queryOfIds, LeadListsRepository } from './lead-lists.sql.ts';
 
 type Schemas = components['schemas'];
 type Lead = Schemas['Lead'];

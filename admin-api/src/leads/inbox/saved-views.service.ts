@@ -11,7 +11,7 @@ import { isUuid } from '../../http/fields.schema.ts';
 import type { SignedInAdmin } from '../../http/current-admin.ts';
 import type { LeadScope } from '../model/lead-kinds.ts';
 import { exportLeadsSchema } from '../model/lead.schema.ts';
-import { LeadListsRepository } from './lead-lists.repository.ts';
+import { LeadListsRepository } from './lead-lists.sql.ts';
 import { ofReader } from './leads.service.ts';
 import { SavedView } from './saved-view.entity.ts';
 import { SavedViewOrder } from './saved-view-order.entity.ts';

@@ -7,7 +7,7 @@ import { BackgroundService } from '../../platform/background/background.service.
 import { ColleagueNoticesService } from '../notices/colleague-notices.service.ts';
 import { toInstant } from '../model/lead-kinds.ts';
 import { describeStep } from '../model/lead-steps.ts';
-import { SnoozesRepository } from './snoozes.repository.ts';
+import { wakeLeads } from '../model/leads.sql.ts';
 
 const INTERVAL_MS = 5 * SECOND_MS;
 /** Leads that return in one transaction. */
@@ -19,7 +19,6 @@ export class SnoozesService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly background: BackgroundService,
-    private readonly snoozes: SnoozesRepository,
     private readonly colleagues: ColleagueNoticesService,
     private readonly auditLog: AuditLogService,
   ) {}
@@ -35,7 +34,7 @@ export class SnoozesService implements OnModuleInit {
 
   private wakeSome(now: Date): Promise<number> {
     return this.em.transactional(async (tx) => {
-      const rows = await this.snoozes.wake(tx, { now, limit: BATCH_SIZE });
+      const rows = await wakeLeads(tx, { now, limit: BATCH_SIZE });
       if (rows.length === 0) return 0;
       await this.auditLog.recordAll(
         tx,

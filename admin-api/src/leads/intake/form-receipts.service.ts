@@ -8,7 +8,7 @@ import type { FormKind } from '../../http/form-post.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { KeyedHash, widestOf } from '../../platform/crypto/keyed-hash.ts';
 import { FormLimitsService } from './form-limits.service.ts';
-import { type FormKey, LeadReceiptsRepository } from './lead-receipts.repository.ts';
+import { type FormKey, LeadReceiptsRepository } from './lead-receipts.sql.ts';
 
 const KEYED_MS = RETENTION.formMarkDays * DAY_MS;
 /** Without an Idempotency-Key, an identical body from the same network counts as a repeat for this long. */

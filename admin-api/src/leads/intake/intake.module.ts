@@ -9,7 +9,7 @@ import { FormLimitsService } from './form-limits.service.ts';
 import { FormReceiptsService } from './form-receipts.service.ts';
 import { LeadIntakeController } from './lead-intake.controller.ts';
 import { LeadIntakeService } from './lead-intake.service.ts';
-import { LeadReceiptsRepository } from './lead-receipts.repository.ts';
+import { LeadReceiptsRepository } from './lead-receipts.sql.ts';
 import { TestLeadController } from './test-lead.controller.ts';
 
 /** How leads arrive; what staff do with them is in `leads/inbox`. */

@@ -24,7 +24,7 @@ import { LeadEmailsService, type StoredLead } from '../notices/lead-emails.servi
 import { CalendarService } from '../promises/calendar.service.ts';
 import { FormLimitsService } from './form-limits.service.ts';
 import { type FirstAnswer, FORM_LIMIT, type FormLimit, FormReceiptsService } from './form-receipts.service.ts';
-import type { FormKey } from './lead-receipts.repository.ts';
+import type { FormKey } from './lead-receipts.sql.ts';
 import { withNewReference } from './reference.ts';
 import { suspicionOf } from './suspicion.ts';
 

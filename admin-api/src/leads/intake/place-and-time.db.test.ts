@@ -213,6 +213,10 @@ describe('staff', () => {
     expect((await takeBack(data.lead, lead.windows[1]?.from)).data.lead.version).toBe(data.lead.version);
     expect((await takeBack(lead, lead.windows[1]?.from)).status).toBe(409);
     expect((await takeBack(data.lead, '2026-11-02T05:30:00.000Z')).failure.errors).toEqual({ from: say('en', 'field.windowAsked') });
+    // Confirmed and taken back once more, what was taken back before keeps its time.
+    const { data: again } = await confirm(data.lead, lead.windows[1]?.from);
+    const { data: twice } = await takeBack(again.lead, lead.windows[1]?.from);
+    expect(twice.thread).toMatchObject([{ takenBack: data.thread[0]?.takenBack }, { takenBack: { by: { name: 'Admin' } } }]);
   });
 
   it('[REQ-126] take a confirmation back: other answers count, and a time that is over stays', async () => {

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 
 import { SECOND_MS } from '../../../contract/durations.ts';
+import { notify } from '../../database/notify.ts';
 import type { UserView } from '../../http/signed-in-user.schema.ts';
 import type { LeadPresence } from './presence.schema.ts';
 
@@ -69,7 +70,7 @@ export class PresenceService {
   async announce(viewings: readonly Viewing[]): Promise<void> {
     for (let first = 0; first < viewings.length; first += MAX_TOGETHER) {
       const payload = JSON.stringify(viewings.slice(first, first + MAX_TOGETHER));
-      await this.em.execute(`select pg_notify('${PRESENCE_CHANNEL}', ?)`, [payload]);
+      await notify(this.em, PRESENCE_CHANNEL, payload);
     }
   }
 

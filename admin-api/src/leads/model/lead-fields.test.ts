@@ -7,7 +7,7 @@ import { type LeadField, leadFields } from '../../../contract/lead-fields.ts';
 import { PLACE_TEXTS } from '../../../contract/lead-place.ts';
 import { searchTextOf } from '../../../contract/lead-search-text.ts';
 import { toSearchText } from '../../../contract/search-text.ts';
-import type { LeadFacts } from '../notices/lead-facts.repository.ts';
+import type { LeadFacts } from '../notices/lead-facts.sql.ts';
 import { leadNotice } from '../notices/staff-emails.ts';
 import { planLeads } from '../../operations/demo/demo-plan.ts';
 import { serviceNames } from '../../../contract/service-names.ts';

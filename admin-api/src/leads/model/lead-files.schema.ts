@@ -14,7 +14,6 @@ export const fileStateSchema = z.enum(['receiving', 'processing', 'stored', 'ref
   id: 'UploadState',
   description: 'It arrives, waits for being checked and encoded anew, is kept, or is not taken.',
 });
-export type FileState = z.output<typeof fileStateSchema>;
 
 /** Why a file is not taken; each is also the key of a message. */
 export const refusalSchema = z

@@ -8,7 +8,7 @@ import { ValidationFailed } from '../../http/errors.ts';
 import { isToldOf, toRecipient } from '../../staff/settings/notice-recipients.ts';
 import type { VisitorNews } from './staff-emails.ts';
 import { toRecipients } from './to-recipients.ts';
-import { PushMessagesRepository } from '../push/push-messages.repository.ts';
+import { insertPushes } from '../push/push-messages.sql.ts';
 import { User } from '../../staff/users/user.entity.ts';
 import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
 import type { AssignedLead } from '../assignment/assignees.service.ts';
@@ -48,7 +48,6 @@ export class ColleagueNoticesService {
   constructor(
     private readonly alerts: LeadAlertsRepository,
     private readonly outbox: OutboxService,
-    private readonly pushes: PushMessagesRepository,
     private readonly recipients: NoticeRecipientsService,
   ) {}
 
@@ -81,7 +80,7 @@ export class ColleagueNoticesService {
     );
     const told = mentioned.map(({ id }) => id);
     const pushed = { leadId: lead.id, reference: lead.reference };
-    await this.pushes.insert(
+    await insertPushes(
       tx,
       'mention',
       told.map((userId) => ({ ...pushed, userId })),
@@ -110,7 +109,7 @@ export class ColleagueNoticesService {
     const readers = [...told.filter((user) => isToldOf('replied', user)).map(toRecipient), ...(isMarked ? [] : addresses)];
     const content = { isVerified, ...(news && { news }) };
     await this.outbox.enqueue(tx, ...toRecipients(readers, { kind: 'lead_replied', content, about: { type: subject, id: leadId } }));
-    await this.pushes.insert(
+    await insertPushes(
       tx,
       'replied',
       told.map(({ id: userId }) => ({ leadId, reference, userId })),
@@ -144,7 +143,7 @@ export class ColleagueNoticesService {
       const content = { author, more: own.length - 1 };
       if (isToldOf('assigned', user))
         await this.outbox.enqueue(tx, ...toRecipients([toRecipient(user)], { kind: 'lead_assigned', content, about }));
-      await this.pushes.insert(tx, 'assigned', [{ leadId: first.id, reference: first.reference, userId }]);
+      await insertPushes(tx, 'assigned', [{ leadId: first.id, reference: first.reference, userId }]);
     }
   }
 
@@ -172,7 +171,7 @@ export class ColleagueNoticesService {
           return toRecipients([toRecipient(user)], { kind: 'lead_returned', content: { until }, about });
         }),
     );
-    await this.pushes.insert(
+    await insertPushes(
       tx,
       'returned',
       told.map(({ lead, user }) => ({ leadId: lead.id, reference: lead.reference, userId: user.id })),

@@ -199,6 +199,18 @@ describe('e-mails about leads', () => {
     expect((await emailsTo(priya.email)).filter(({ about_id }) => about_id === second)).toEqual([]);
   });
 
+  it('follow no new choice when they are tried again, or were sent', async () => {
+    await choose({ quietHours: QUIET_NOW() });
+    const [tried, sent] = [await receive(1), await receive(2)];
+    await sql(app.databaseUrl, `update outbox_emails set waiting_since = now() - interval '1 minute' where about_id = $1`, [tried]);
+    await sql(app.databaseUrl, `update outbox_emails set status = 'sent', sent_at = now(), content = null where about_id = $1`, [sent]);
+    await choose({ delivery: 'none' });
+    expect(await emailsTo(priya.email)).toMatchObject([
+      { about_id: tried, status: 'waiting', held: true, digest_of: null },
+      { about_id: sent, status: 'sent' },
+    ]);
+  });
+
   it.each([
     { language: 'klingon' },
     { quietHours: null, from: 1 },

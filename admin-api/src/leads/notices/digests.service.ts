@@ -4,15 +4,16 @@ import { v7 as uuid } from 'uuid';
 
 import { SECOND_MS } from '../../../contract/durations.ts';
 import { isOwnNotice } from '../../../contract/notices.ts';
-import { type CollectedEmail, OutboxRepository } from '../../emails/outbox.repository.ts';
+import { OutboxRepository } from '../../emails/outbox.repository.ts';
+import { collect, type CollectedEmail, findReaders } from '../../emails/outbox.sql.ts';
 import { toRows } from '../../emails/outbox.service.ts';
 import { BackgroundService } from '../../platform/background/background.service.ts';
 import { User } from '../../staff/users/user.entity.ts';
 import { LeadAlertsRepository } from './lead-alerts.repository.ts';
-import { LeadFactsRepository } from './lead-facts.repository.ts';
+import { LeadFactsRepository } from './lead-facts.sql.ts';
 import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
 import type { DigestLead, LeadAssigned, LeadMention } from './staff-emails.ts';
-import { SuspectedLeadsRepository } from './suspected-leads.repository.ts';
+import { countNewSuspected } from './notices.sql.ts';
 
 const INTERVAL_MS = 15 * SECOND_MS;
 
@@ -25,7 +26,6 @@ export class DigestsService implements OnModuleInit {
     private readonly outbox: OutboxRepository,
     private readonly leads: LeadFactsRepository,
     private readonly alerts: LeadAlertsRepository,
-    private readonly suspected: SuspectedLeadsRepository,
   ) {}
 
   onModuleInit(): void {
@@ -34,7 +34,7 @@ export class DigestsService implements OnModuleInit {
 
   /** Makes every digest that is due. */
   async makeDue(): Promise<void> {
-    for (const userId of await this.outbox.findReaders()) await this.make(userId);
+    for (const userId of await findReaders(this.em)) await this.make(userId);
   }
 
   /**
@@ -44,13 +44,13 @@ export class DigestsService implements OnModuleInit {
   private async make(userId: string): Promise<void> {
     await this.em.transactional(async (tx) => {
       const id = uuid();
-      const collected = await this.outbox.collect(tx, id, userId);
+      const collected = await collect(tx, id, userId);
       const user = await tx.findOne(User, { id: userId, disabledAt: null });
       const leads = user ? await this.stillOpen(tx, userId, collected) : [];
       if (!user || leads.length === 0) return;
       const { email, language, notices } = user;
       const kinds = (Object.keys(LEAD_KINDS) as LeadKind[]).filter((kind) => notices?.[LEAD_KINDS[kind].notice]);
-      const suspected = await this.suspected.countNew(tx, userId, kinds);
+      const suspected = await countNewSuspected(tx, userId, kinds);
       const about = { type: 'user', id: userId } as const;
       const rows = toRows([{ kind: 'lead_digest', content: { leads, suspected }, recipients: [email], language, about }]);
       await this.outbox.insert(

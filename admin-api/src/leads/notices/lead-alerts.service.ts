@@ -1,16 +1,21 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { toInstant } from '../model/lead-kinds.ts';
 import type { LeadAlerts } from './lead-alert.schema.ts';
 import { LeadAlertsRepository } from './lead-alerts.repository.ts';
+import { findAlerts } from './notices.sql.ts';
 
 /** The leads that an account should look at, until it has. */
 @Injectable()
 export class LeadAlertsService {
-  constructor(private readonly alerts: LeadAlertsRepository) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly alerts: LeadAlertsRepository,
+  ) {}
 
   async list(userId: string): Promise<LeadAlerts> {
-    const rows = await this.alerts.findOf(userId);
+    const rows = await findAlerts(this.em, userId);
     return {
       alerts: rows.map(({ id, type, kind, lead_id: leadId, reference, name, phone, ...row }) => ({
         ...{ id, type, kind, leadId, reference, name, phone },

@@ -7,7 +7,7 @@ import { type DueEmail, type EmailContents, type EmailKind, EmailKinds } from '.
 import type { ComposedEmail } from '../../emails/render-email.ts';
 import type { Config } from '../../platform/configuration/config.ts';
 import { CONFIG } from '../../platform/configuration/tokens.ts';
-import { type LeadFacts, LeadFactsRepository } from './lead-facts.repository.ts';
+import { type LeadFacts, LeadFactsRepository } from './lead-facts.sql.ts';
 import { LeadLinksService } from './lead-links.service.ts';
 import { LeadPhotosRepository } from './lead-photos.repository.ts';
 import { ReplyAddresses } from './reply-addresses.service.ts';

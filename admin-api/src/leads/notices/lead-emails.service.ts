@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '../../../contract/languages.ts';
 import type { LeadUrgency } from '../../../contract/lead-place.ts';
 import { type NewEmail, OutboxService } from '../../emails/outbox.service.ts';
-import { PushMessagesRepository } from '../push/push-messages.repository.ts';
+import { insertPushes, insertReminder } from '../push/push-messages.sql.ts';
 import type { NoticeRecipients } from '../../staff/settings/notice-recipients.ts';
 import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
 import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
@@ -52,7 +52,6 @@ export class LeadEmailsService {
   constructor(
     private readonly outbox: OutboxService,
     private readonly recipients: NoticeRecipientsService,
-    private readonly pushes: PushMessagesRepository,
     private readonly links: LeadLinksService,
   ) {}
 
@@ -64,7 +63,7 @@ export class LeadEmailsService {
     await this.outbox.enqueue(tx, ...leads.flatMap((lead) => emailsOf(lead, recipients, { isConfirmed: !confirmed.has(lead.id) })));
     for (const [kind, ofKind] of Map.groupBy(leads, (lead) => lead.kind)) {
       const pushed = ofKind.map(({ id: leadId, reference }) => ({ leadId, reference }));
-      await this.pushes.insert(tx, LEAD_KINDS[kind].notice, pushed);
+      await insertPushes(tx, LEAD_KINDS[kind].notice, pushed);
     }
   }
 
@@ -83,7 +82,7 @@ export class LeadEmailsService {
     emails: readonly NewEmail[],
   ): Promise<void> {
     await this.outbox.enqueue(tx, ...emails);
-    if (!isSuspected) await this.pushes.insert(tx, LEAD_KINDS[kind].notice, [{ leadId, reference }]);
+    if (!isSuspected) await insertPushes(tx, LEAD_KINDS[kind].notice, [{ leadId, reference }]);
   }
 
   /** Tells a visitor which of the windows it will be, or will not be. */
@@ -101,7 +100,7 @@ export class LeadEmailsService {
       toRecipients(overdueLead, { kind: 'overdue_reminder', content: { dueAt }, about: { type: LEAD_KINDS[kind].subject, id } }),
     );
     await this.outbox.enqueue(tx, ...emails);
-    for (const { id: leadId, reference, dueAt } of leads) await this.pushes.insertReminder(tx, { leadId, reference }, dueAt);
+    for (const { id: leadId, reference, dueAt } of leads) await insertReminder(tx, { leadId, reference }, dueAt);
   }
 }
 

@@ -8,8 +8,9 @@ import { hashToken, makeToken } from '../../platform/crypto/random-tokens.ts';
 import type { Config } from '../../platform/configuration/config.ts';
 import { KeyedHash } from '../../platform/crypto/keyed-hash.ts';
 import { CONFIG } from '../../platform/configuration/tokens.ts';
-import { HAS_PAGE } from './has-page.ts';
+import { Lead } from '../model/lead.entity.ts';
 import { LeadLink } from './lead-link.entity.ts';
+import { countDigits, lockPage, takeBackDigits } from './lead-links.sql.ts';
 
 /** Tokens of links as they are made; anything else is looked up nowhere. */
 const TOKEN = /^[\w-]{43}$/;
@@ -64,16 +65,14 @@ export class LeadLinksService {
    * @returns whether the lead has a page.
    */
   async keepFormLink(reference: string): Promise<boolean> {
-    const [lead] = await this.em.execute<{ id: string }[]>('select id from leads where reference = ?', [reference]);
-    return lead !== undefined && this.issue(this.formToken(reference), lead.id);
+    const lead = await this.em.findOne(Lead, { reference }, { fields: ['id'] });
+    return lead !== null && this.issue(this.formToken(reference), lead.id);
   }
 
   /** Those of the leads to which there are links: their visitors were told that they have arrived. */
   async findLinked(tx: EntityManager, leadIds: readonly string[]): Promise<Set<string>> {
-    const query =
-      'select distinct lead_id as id from lead_links where lead_id in (select value::uuid from jsonb_array_elements_text(?::jsonb))';
-    const rows = await tx.execute<{ id: string }[]>(query, [JSON.stringify(leadIds)]);
-    return new Set(rows.map(({ id }) => id));
+    const links = await tx.find(LeadLink, { leadId: { $in: [...leadIds] } }, { fields: ['leadId'] });
+    return new Set(links.map(({ leadId }) => leadId));
   }
 
   /** Derived, because the answer to a form is not stored with it. Nobody can derive it without the secret. */
@@ -85,8 +84,7 @@ export class LeadLinksService {
   private async issue(token: string, leadId: string): Promise<boolean> {
     return this.em.transactional(async (tx) => {
       // Locked against an erasure, which deletes the lead before its links.
-      const query = `select 1 from leads as l where id = ? and ${HAS_PAGE} for share`;
-      if ((await tx.execute<unknown[]>(query, [leadId])).length === 0) return false;
+      if (!(await lockPage(tx, leadId))) return false;
       await tx.upsert(LeadLink, newLink(token, leadId, new Date()), { onConflictAction: 'ignore' });
       return true;
     });
@@ -101,20 +99,13 @@ export class LeadLinksService {
 
   /** Whether digits may be tried with a link; counts this try apart from the transaction of the caller, which a wrong one ends. */
   async countDigits(token: string): Promise<boolean> {
-    const query = `
-      update lead_links set
-        wrong_digits = case when wrong_since > now() - interval '1 day' then wrong_digits + 1 else 1 end,
-        wrong_since = case when wrong_since > now() - interval '1 day' then wrong_since else now() end
-      where token_hash = ? returning wrong_digits`;
-    const [link] = await this.em.fork().execute<{ wrong_digits: number }[]>(query, [hashToken(token)]);
-    return link !== undefined && link.wrong_digits <= MAX_WRONG_DIGITS;
+    const tries = await countDigits(this.em.fork(), hashToken(token));
+    return tries !== undefined && tries <= MAX_WRONG_DIGITS;
   }
 
   /** Right digits undo their try, where it was counted. */
   async takeBackDigits(token: string): Promise<void> {
-    await this.em
-      .fork()
-      .execute('update lead_links set wrong_digits = wrong_digits - 1 where token_hash = ? and wrong_digits > 0', [hashToken(token)]);
+    await takeBackDigits(this.em.fork(), hashToken(token));
   }
 
   /** Deletes links that have expired. */

@@ -11,11 +11,10 @@ import { LeadAlertsRepository } from './lead-alerts.repository.ts';
 import { LeadAlertsService } from './lead-alerts.service.ts';
 import { LeadEmailKinds } from './lead-email-kinds.service.ts';
 import { LeadEmailsService } from './lead-emails.service.ts';
-import { LeadFactsRepository } from './lead-facts.repository.ts';
+import { LeadFactsRepository } from './lead-facts.sql.ts';
 import { LeadLinksService } from './lead-links.service.ts';
 import { LeadPhotosRepository } from './lead-photos.repository.ts';
 import { ReplyAddresses } from './reply-addresses.service.ts';
-import { SuspectedLeadsRepository } from './suspected-leads.repository.ts';
 
 /** What staff and customers are told about leads: e-mails, digests, alerts and notifications, and the links and addresses in them. */
 @Module({
@@ -32,7 +31,6 @@ import { SuspectedLeadsRepository } from './suspected-leads.repository.ts';
     LeadLinksService,
     LeadPhotosRepository,
     ReplyAddresses,
-    SuspectedLeadsRepository,
   ],
   exports: [ColleagueNoticesService, LeadAlertsRepository, LeadEmailsService, LeadLinksService, ReplyAddresses],
 })

@@ -7,7 +7,7 @@ import { serviceNames, type ServiceTitles, titleOfService } from '../../../contr
 import { whatsAppUrl } from '../../../contract/whatsapp.ts';
 import type { EmailDraft, EmailFact, EmailPart } from '../../emails/email-draft.ts';
 import { isolate, ltr, say, sayLanguage, sayTime, sayWindow } from '../../messages/email-messages.ts';
-import type { LeadFacts } from './lead-facts.repository.ts';
+import type { LeadFacts } from './lead-facts.sql.ts';
 import type { LeadPhotos } from './lead-photos.repository.ts';
 
 /** A reminder of an overdue lead. */

@@ -14,7 +14,7 @@ import { type LeadKind, toInstant } from '../model/lead-kinds.ts';
 import { describeBulk } from '../model/lead-steps.ts';
 import { CALENDAR_CACHED_MS, CalendarService } from './calendar.service.ts';
 import { DUE_TIMES, type DueTimesProgress, startRun, type Target } from './due-times-progress.ts';
-import { type DueMove, DueTimesRepository } from './due-times.repository.ts';
+import { type DueMove, DueTimesRepository } from './due-times.sql.ts';
 
 const INTERVAL_MS = 10_000;
 /** Leads per transaction: staff who change one of them wait no longer than that takes. */

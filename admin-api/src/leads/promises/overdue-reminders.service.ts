@@ -2,10 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 
 import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
+import { tryLock } from '../../database/advisory-locks.ts';
 import { BackgroundService } from '../../platform/background/background.service.ts';
 import { LeadEmailsService, type OverdueLead } from '../notices/lead-emails.service.ts';
 import { toInstant } from '../model/lead-kinds.ts';
-import { type OverdueRow, OverdueLeadsRepository } from './overdue-leads.repository.ts';
+import { findUnreminded, type OverdueRow } from './overdue-leads.sql.ts';
 
 const INTERVAL_MS = MINUTE_MS;
 /** Leads overdue for longer get no reminder. Must be shorter than the outbox keeps sent e-mails, which tell what was reminded of. */
@@ -19,7 +20,6 @@ export class OverdueRemindersService implements OnModuleInit {
   constructor(
     private readonly em: EntityManager,
     private readonly background: BackgroundService,
-    private readonly overdue: OverdueLeadsRepository,
     private readonly emails: LeadEmailsService,
   ) {}
 
@@ -30,9 +30,9 @@ export class OverdueRemindersService implements OnModuleInit {
   /** Enqueues the missing reminders, unless another process is doing so. */
   async remind(now = Date.now()): Promise<void> {
     await this.em.transactional(async (tx) => {
-      if (!(await this.overdue.lock(tx))) return;
+      if (!(await tryLock(tx, 'overdue reminders', 4))) return;
       const since = new Date(now - MAX_OVERDUE_MS);
-      const leads = await this.overdue.findUnreminded(tx, { since, until: new Date(now), limit: BATCH_SIZE });
+      const leads = await findUnreminded(tx, { since, until: new Date(now), limit: BATCH_SIZE });
       await this.emails.enqueueOverdueReminders(tx, leads.map(toOverdueLead));
     });
   }

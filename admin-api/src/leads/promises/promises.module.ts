@@ -9,16 +9,15 @@ import { BusinessHoursController } from './business-hours.controller.ts';
 import { BusinessHoursService } from './business-hours.service.ts';
 import { CalendarController } from './calendar.controller.ts';
 import { CalendarService } from './calendar.service.ts';
-import { DueTimesRepository } from './due-times.repository.ts';
+import { DueTimesRepository } from './due-times.sql.ts';
 import { DueTimesService } from './due-times.service.ts';
-import { OverdueLeadsRepository } from './overdue-leads.repository.ts';
 import { OverdueRemindersService } from './overdue-reminders.service.ts';
 
 /** When leads are to be answered: business hours, holidays, due times that follow these, and reminders of overdue leads. */
 @Module({
   imports: [AuditLogModule, CompanyModule, EmailsModule, LeadNoticesModule, SettingsModule],
   controllers: [BusinessHoursController, CalendarController],
-  providers: [BusinessHoursService, CalendarService, DueTimesRepository, DueTimesService, OverdueLeadsRepository, OverdueRemindersService],
+  providers: [BusinessHoursService, CalendarService, DueTimesRepository, DueTimesService, OverdueRemindersService],
   exports: [CalendarService],
 })
 export class PromisesModule {}

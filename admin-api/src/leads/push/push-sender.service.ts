@@ -1,3 +1,4 @@
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import webPush from 'web-push';
 
@@ -13,7 +14,8 @@ import { retryDelayMs } from '../../platform/background/retry-delay.ts';
 import type { Config } from '../../platform/configuration/config.ts';
 import { CONFIG } from '../../platform/configuration/tokens.ts';
 import { isPushEndpoint } from './push-endpoints.ts';
-import { type DuePush, PushMessagesRepository } from './push-messages.repository.ts';
+import { PushMessagesRepository } from './push-messages.repository.ts';
+import { claimPush, type DuePush, holdPush } from './push-messages.sql.ts';
 import { VAPID_KEY, type VapidKey } from './vapid-key.ts';
 
 const POLL_MS = 2 * SECOND_MS;
@@ -44,6 +46,7 @@ export class PushSender implements OnModuleInit {
 
   constructor(
     private readonly background: BackgroundService,
+    private readonly em: EntityManager,
     private readonly messages: PushMessagesRepository,
     private readonly company: CompanyService,
     @Inject(VAPID_KEY) private readonly key: VapidKey,
@@ -57,13 +60,13 @@ export class PushSender implements OnModuleInit {
   /** Sends until none is due. */
   async sendDue(stop?: AbortSignal): Promise<void> {
     while (!stop?.aborted) {
-      const push = await this.messages.claimNext(LEASE_MS);
+      const push = await claimPush(this.em, LEASE_MS);
       if (!push) return;
       const now = Date.now();
       const { id, isGone, isOpen, quietHours, createdAt } = push;
       const quietEnd = quietUntil(now, quietHours);
       if (isGone || !isOpen || now - createdAt.getTime() > GIVE_UP_MS) await this.messages.markDone(id);
-      else if (quietEnd > now) await this.messages.hold(id, new Date(quietEnd));
+      else if (quietEnd > now) await holdPush(this.em, id, new Date(quietEnd));
       else await this.send(push);
     }
   }

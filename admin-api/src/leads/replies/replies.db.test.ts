@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { company } from '../../../contract/company.ts';
 import type { components } from '../../../contract/openapi.d.ts';
-import { contact } from '../../testing/samples.ts';
+import { callback, contact } from '../../testing/samples.ts';
 import { makeJpeg } from '../../testing/sample-files.ts';
 import { sendLead, type SentLead } from '../../testing/sent-lead.ts';
 import { sql } from '../../testing/sql.ts';
@@ -13,8 +13,9 @@ import { type Colleague, startTestApp, type TestApp } from '../../testing/test-a
 import { CompanyService } from '../../company/company.service.ts';
 import { EmailComposer } from '../../emails/email-composer.service.ts';
 import { OutboxEmail } from '../../emails/outbox-email.entity.ts';
-import { allOf, conditionsOf } from '../inbox/lead-filter.ts';
-import { idsOf } from '../inbox/lead-lists.repository.ts';
+import { allOf, conditionsOf } from '../inbox/lead-filter.sql.ts';
+import { idsOf } from '../inbox/lead-lists.sql.ts';
+import { ReplyAddresses } from '../notices/reply-addresses.service.ts';
 import { signWebhook } from './webhook-signature.ts';
 
 type Schemas = components['schemas'];
@@ -118,6 +119,16 @@ describe('a reply of the visitor', () => {
     expect((await get(lead.id)).thread).toEqual([]);
   });
 
+  it('[DSK-117] is ignored about a callback request, whose visitor was sent no address', async () => {
+    const { data } = await app.post<{ reference: string }>('/api/callback-requests', callback);
+    const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from leads where reference = $1', [data.reference]);
+    const id = row?.id ?? '';
+    const to = app.app.get(ReplyAddresses).addressOf(id, data.reference) ?? '';
+    const lead = { id, reference: data.reference, email: 'visitor@mail.example', address: to };
+    expect((await deliver(mail(lead, lead.email, { to: [to] }))).data.result).toBe('ignored');
+    expect((await get(id)).thread).toEqual([]);
+  });
+
   it('[DSK-118] is ignored when a mailing list sent it, or it says nothing', async () => {
     const lead = await sendLead(app);
     const lists: Record<string, string>[] = [{ precedence: 'bulk' }, { 'List-Id': '<news.mail.example>' }];
@@ -136,6 +147,13 @@ describe('a reply of the visitor', () => {
       return results;
     };
     expect(await send({ headers: { 'Auto-Submitted': 'auto-replied' } }, 11)).toEqual([...Array<string>(10).fill('note'), 'ignored']);
+    // Nor do messages on the page of the request count.
+    await sql(
+      app.databaseUrl,
+      `insert into lead_entries (id, lead_id, type, text, is_verified, created_at)
+       select gen_random_uuid(), $1, 'reply', 'Tuesday.', true, now() from generate_series(1, 3)`,
+      [lead.id],
+    );
     expect(await send({}, 51)).toEqual([...Array<string>(50).fill('reply'), 'ignored']);
   });
 
@@ -282,9 +300,11 @@ describe('an e-mail of a colleague to the address of a lead', () => {
   it('[DSK-119] is a reply from another address without DMARC, or of somebody who may not answer', async () => {
     const lead = await sendLead(app);
     for (const dmarc of ['none', 'fail'] as const) await deliver(mail(lead, priya.email, { dmarc }));
-    await deliver(mail(lead, viewer.email, { dmarc: 'pass' }));
+    const former = await app.addColleague({});
+    await sql(app.databaseUrl, 'update users set disabled_at = now() where id = $1', [former.id]);
+    for (const { email } of [viewer, former]) await deliver(mail(lead, email, { dmarc: 'pass' }));
     const { lead: now, thread } = await get(lead.id);
-    expect(thread.map(({ type, isVerified }) => [type, isVerified])).toEqual(Array(3).fill(['reply', false]));
+    expect(thread.map(({ type, isVerified }) => [type, isVerified])).toEqual(Array(4).fill(['reply', false]));
     expect(now).toMatchObject({ status: 'new', firstAnsweredAt: null });
   });
 });

@@ -11,12 +11,13 @@ import { adminActor, AuditLogService, VISITOR } from '../../audit-log/audit-log.
 import { ColleagueNoticesService } from '../notices/colleague-notices.service.ts';
 import { AssigneesService } from '../assignment/assignees.service.ts';
 import { type ArrivingFile, UploadsService } from '../files/uploads.service.ts';
+import { lockLeads, updateStates } from '../model/leads.sql.ts';
 import { LeadsRepository } from '../inbox/leads.repository.ts';
 import type { LeadEntry } from '../model/lead-entry.entity.ts';
 import type { LeadRow } from '../model/lead-kinds.ts';
 import { answeredState, repliedState, stateOf, stepsBetween } from '../model/lead-state.ts';
 import { describeStep } from '../model/lead-steps.ts';
-import { refreshSearchText } from '../model/refresh-search-text.ts';
+import { refreshSearchText } from '../model/refresh-search-text.sql.ts';
 import { ReplyAddresses } from '../notices/reply-addresses.service.ts';
 import type { InboundEmail, InboundReceipt } from './inbound-email.schema.ts';
 import { originOf } from './mail-origin.ts';
@@ -87,7 +88,7 @@ export class RepliesService {
         sender === 'person' && email.dmarc === 'pass' ? await this.replies.findColleague(tx, from, ANSWERING_ROLES) : undefined;
       const isAssignable = colleagueId !== undefined && (await this.assignees.isAssignable(tx, colleagueId));
       // Locked, so that of two deliveries of the same e-mail one finds the other.
-      const [lead] = await this.leads.lock(tx, [leadId]);
+      const [lead] = await lockLeads(tx, [leadId]);
       if (!lead) return { result: 'ignored' };
       const recorded = await this.replies.findRecorded(tx, mailHash);
       if (recorded !== undefined) return { result: resultOf(recorded), reference: lead.reference };
@@ -111,7 +112,7 @@ export class RepliesService {
     const before = stateOf(mail.lead);
     const state = answeredState(before, colleague.isAssignable ? colleague.id : null);
     const actor = adminActor(colleague.id);
-    await this.leads.updateStates(tx, [{ id, state }], new Date());
+    await updateStates(tx, [{ id, state }], new Date());
     const entryId = await this.write(tx, mail, { type: 'answer', authorId: colleague.id, isVerified: null, sender: null });
     const details = { entryId, channel: 'email', isFirst: firstAnsweredAt === null, isByMail: true };
     await this.auditLog.recordAll(tx, [
@@ -125,7 +126,7 @@ export class RepliesService {
     const { id, status, replied_at: repliedAt } = mail.lead;
     const before = stateOf(mail.lead);
     const state = repliedState(before);
-    await this.leads.updateStates(tx, [{ id, state }]);
+    await updateStates(tx, [{ id, state }]);
     const entryId = await this.write(tx, mail, { type: 'reply', authorId: null, isVerified, sender: isVerified ? null : mail.from });
     await refreshSearchText(tx, [id]);
     if (status !== 'spam') await this.colleagues.notifyReplied(tx, { lead: mail.lead, isVerified, isMarked: repliedAt !== null });
@@ -138,7 +139,7 @@ export class RepliesService {
   /** What a program sent: it answers nothing, is no reply and reopens nothing. */
   private async recordNote(tx: EntityManager, mail: Mail, type: 'automatic' | 'bounce'): Promise<void> {
     const { id } = mail.lead;
-    await this.leads.updateStates(tx, [{ id, state: stateOf(mail.lead) }]);
+    await updateStates(tx, [{ id, state: stateOf(mail.lead) }]);
     const entryId = await this.write(tx, mail, { type, authorId: null, isVerified: null, sender: mail.from });
     await this.auditLog.record(tx, describeStep({ kind, id, step: 'noted', actor: VISITOR, details: { entryId, isAutomatic: true } }));
   }

@@ -16,9 +16,9 @@ const POLL_MS = 30 * SECOND_MS;
 const MAX_RETRY_MS = 15 * MINUTE_MS;
 /** The server is given up when it does not answer for so long. */
 const ANSWER_MS = 20 * SECOND_MS;
-/** One process reads at a time, so that a mailbox is not read twice for nothing. It lets go before another process may think that it is stuck. */
-const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('mailbox of replies', 7)) as locked`;
 const READING_MS = 3 * MINUTE_MS;
+/** One process reads at a time, so that a mailbox is not read twice for nothing. It lets go before another process may think that it is stuck. */
+const LOCK = { name: 'mailbox of replies', group: 7, maxMs: 2 * READING_MS };
 /** More e-mails wait for the next time. */
 const MAX_AT_ONCE = 50;
 /** The texts of an e-mail come before its attachments. */
@@ -66,7 +66,7 @@ export class ReplyMailbox implements OnModuleInit {
    * @throws Error when the server cannot be reached, refuses, or an e-mail could not be recorded; all others were.
    */
   async read(stop?: AbortSignal): Promise<void> {
-    await whileLocked(this.em, { statement: LOCK, maxMs: 2 * READING_MS }, async () => {
+    await whileLocked(this.em, LOCK, async () => {
       const client = this.connect();
       const until = AbortSignal.any([AbortSignal.timeout(READING_MS), ...(stop ? [stop] : [])]);
       const close = () => client.close();

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 
 import type { AuditAction } from '../../audit-log/audit-entry.schema.ts';
-import { AuditEntriesRepository } from '../../audit-log/audit-entries.repository.ts';
+import { AuditEntriesRepository } from '../../audit-log/audit-entries.sql.ts';
 import { SYSTEM, toEntry } from '../../audit-log/audit-log.service.ts';
 import { ormOptions } from '../../mikro-orm.config.ts';
 

@@ -1,35 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { type EntityManager, type MigrateOptions, MikroORM, type QueryResult } from '@mikro-orm/postgresql';
+import { type EntityManager, type MigrateOptions, MikroORM } from '@mikro-orm/postgresql';
 
-import { AuditEntriesRepository } from '../../audit-log/audit-entries.repository.ts';
+import { AuditEntriesRepository } from '../../audit-log/audit-entries.sql.ts';
 import { SYSTEM, toEntry } from '../../audit-log/audit-log.service.ts';
-import { BEFORE_FIRST_RELEASE, isBeforeFirstRelease, MIGRATION_LOCK } from '../../database/migrate.ts';
-import { findProductRole, grantProductRights } from '../../database/product-rights.ts';
+import { BEFORE_FIRST_RELEASE, isBeforeFirstRelease } from '../../database/migrate.ts';
+import { findProductRole } from '../../database/product-rights.ts';
 import { migrations } from '../../database/migrations/index.ts';
 import type { ErasureHash } from '../../privacy/erasures/erasure-hash.ts';
 import { type ErasureRecord, findErasures, repeatErasures } from '../../privacy/erasures/repeat-erasures.ts';
 import { ormOptions } from '../../mikro-orm.config.ts';
 import { StartError } from '../../platform/configuration/start-error.ts';
 import { type BackupManifest, type BackupTable, checkBackupFile, readBackupRows } from './backup-file.ts';
+import {
+  analyze,
+  dropAll,
+  findExecuted,
+  findExisting,
+  grantRights,
+  hasRows,
+  insertRows,
+  isUnused,
+  switchTriggers,
+} from './restore-backup.sql.ts';
 
 const UNUSED_WITHIN_MS = 10_000;
-const LOCK = 'select pg_try_advisory_xact_lock(?) as locked';
-const PRODUCT = `
-  select count(*)::int as count from pg_stat_activity
-  where datname = current_database() and application_name = 'zmb-api' and pid <> pg_backend_pid()`;
-const EXISTING = `
-  select relname as name from pg_class
-  where relnamespace = current_schema()::regnamespace and relkind = 'r' and relname in (?) order by relname`;
-/** What triggers and defaults of these tables call, unless an extension brings it. */
-const FUNCTIONS = `
-  select p.oid::regprocedure::text as name from pg_proc p
-  where p.pronamespace = current_schema()::regnamespace
-    and not exists (select 1 from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
-    and (p.oid in (select tgfoid from pg_trigger t join pg_class c on c.oid = t.tgrelid where c.relname in (?))
-      or p.oid in (select d.refobjid from pg_depend d join pg_attrdef a on d.classid = 'pg_attrdef'::regclass and d.objid = a.oid
-        join pg_class c on c.oid = a.adrelid where d.refclassid = 'pg_proc'::regclass and c.relname in (?)))`;
-
 export interface RestoreOptions {
   /** Replaces what is in the database. @default false: a database with rows is refused */
   replace?: boolean;
@@ -66,7 +61,7 @@ export async function restoreBackup(databaseUrl: string, path: string, options: 
     await orm.migrator.getPending();
     await orm.em.transactional((tx) => restore(orm, tx, path, manifest, options));
     // Until then the server knows nothing of the new rows, and plans slow queries.
-    await orm.em.getConnection().execute('analyze');
+    await analyze(orm.em);
   } finally {
     await orm.close();
   }
@@ -84,7 +79,7 @@ async function restore(
   const known = [...orm.getMetadata().getAll().values()].map(({ tableName }) => tableName);
   const tables = [...new Set([...known, ...manifest.tables.map(({ name }) => name)])];
   await assertKnownSchema(tx);
-  const existing = (await tx.execute<{ name: string }[]>(EXISTING, [tables])).map(({ name }) => name);
+  const existing = await findExisting(tx, tables);
   if (!replace) await assertEmpty(tx, existing);
   const replaced = existing.includes('privacy_measures') ? await findErasures(tx) : [];
   await dropAll(tx, existing);
@@ -96,7 +91,7 @@ async function restore(
   await orm.migrator.up(within);
   if (erasures) await repeatErasures(tx, erasures.hash, withoutDuplicates([...erasures.remembered, ...replaced]));
   const role = productUrl === undefined ? undefined : await findProductRole(productUrl, orm.config.get('clientUrl') ?? '');
-  if (role !== undefined) await grantProductRights((statement) => tx.execute(statement), role);
+  if (role !== undefined) await grantRights(tx, role);
   if (!isRecorded) return;
   const record = { action: 'database.restored', actor: SYSTEM, subject: null, details: { createdAt: manifest.createdAt } } as const;
   await new AuditEntriesRepository(tx).insert(tx, [toEntry(record, new Date())]);
@@ -106,19 +101,15 @@ async function restore(
 async function assertUnused(tx: EntityManager): Promise<void> {
   const until = Date.now() + UNUSED_WITHIN_MS;
   for (;;) {
-    const [lock] = await tx.execute<{ locked: boolean }[]>(LOCK, [MIGRATION_LOCK]);
-    const [product] = await tx.execute<{ count: number }[]>(PRODUCT);
-    if (lock?.locked && product?.count === 0) return;
+    if (await isUnused(tx)) return;
     if (Date.now() > until) throw new StartError('The product is running on this database: stop all its processes, then restore.');
     await sleep(100);
-    // A transaction sees the list of connections as it was at the first look.
-    await tx.execute('select pg_stat_clear_snapshot()');
   }
 }
 
 /** Tables of another version would be left behind. */
 async function assertKnownSchema(tx: EntityManager): Promise<void> {
-  const executed = await tx.execute<{ name: string }[]>('select name from migrations');
+  const executed = await findExecuted(tx);
   if (isBeforeFirstRelease(executed)) throw new StartError(`The database ${BEFORE_FIRST_RELEASE}.`);
   const newer = executed.find(({ name }) => !migrations.some((known) => known.name === name));
   if (newer) throw new StartError(`The database is from a newer version of the product (${newer.name}): update the product, then restore.`);
@@ -126,43 +117,25 @@ async function assertKnownSchema(tx: EntityManager): Promise<void> {
 
 async function assertEmpty(tx: EntityManager, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
-    const [row] = await tx.execute<{ filled: boolean }[]>('select exists (select 1 from ??) as filled', [table]);
-    if (!row?.filled) continue;
+    if (!(await hasRows(tx, table))) continue;
     throw new StartError(
       `The database is not empty, ${table} has rows: name an empty one, or add --replace, which deletes everything that is in it.`,
     );
   }
 }
 
-/** The tables are made again, with which the sessions of the former ones end: decision 35. */
-async function dropAll(tx: EntityManager, tables: readonly string[]): Promise<void> {
-  if (tables.length > 0) {
-    const functions = await tx.execute<{ name: string }[]>(FUNCTIONS, [tables, tables]);
-    await tx.execute(`drop table ${tables.map((table) => tx.getPlatform().quoteIdentifier(table)).join(', ')}`);
-    for (const { name } of functions) await tx.execute(`drop function ${name}`);
-  }
-  await tx.execute('delete from migrations');
-}
-
 async function insertAll(tx: EntityManager, path: string, tables: readonly BackupTable[]): Promise<void> {
   // The triggers are for new rows: one would drop e-mails beyond the limit of confirmations.
-  for (const { name } of tables) await tx.execute('alter table ?? disable trigger user', [name]);
+  for (const { name } of tables) await switchTriggers(tx, name, 'disable');
   const stored = new Map(tables.map(({ name, columns }) => [name, { columns, rows: 0 }]));
   for await (const { table, rows } of readBackupRows(path)) {
     const into = stored.get(table);
-    if (!into || rows.length === 0) continue;
-    const columns = into.columns.map((column) => tx.getPlatform().quoteIdentifier(column)).join(', ');
-    const { affectedRows } = await tx.execute<QueryResult>(
-      `insert into ?? (${columns}) select ${columns} from jsonb_populate_recordset(null::??, ?::jsonb)`,
-      [table, table, `[${rows.join(',')}]`],
-      'run',
-    );
-    into.rows += affectedRows;
+    if (into && rows.length > 0) into.rows += await insertRows(tx, table, into.columns, rows);
   }
   for (const { name, rows } of tables) {
     const has = stored.get(name)?.rows;
     if (has !== rows) throw new Error(`${has} of ${rows} rows of ${name} were stored.`);
-    await tx.execute('alter table ?? enable trigger user', [name]);
+    await switchTriggers(tx, name, 'enable');
   }
 }
 

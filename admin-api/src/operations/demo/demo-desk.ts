@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { mentionOf, mentionsIn } from '../../../contract/mentions.ts';
-import type { NewEntry } from '../../audit-log/audit-entries.repository.ts';
+import type { NewEntry } from '../../audit-log/audit-entries.sql.ts';
 import type { CannedTexts } from '../../leads/inbox/canned-text.schema.ts';
 import { CANNED_TEXTS } from '../../leads/inbox/canned-texts.service.ts';
 import { SavedView } from '../../leads/inbox/saved-view.entity.ts';

@@ -2,12 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import type { TimeWindow } from '../../../contract/time-windows.ts';
-import type { NewEntry } from '../../audit-log/audit-entries.repository.ts';
-import { LeadFilePart } from '../../leads/files/lead-file-part.entity.ts';
-import { LeadFile } from '../../leads/files/lead-file.entity.ts';
+import type { NewEntry } from '../../audit-log/audit-entries.sql.ts';
+import { LeadFilePart } from '../../leads/model/lead-file-part.entity.ts';
+import { LeadFile } from '../../leads/model/lead-file.entity.ts';
 import { LeadEntry, NO_EMAIL } from '../../leads/model/lead-entry.entity.ts';
+import { Lead } from '../../leads/model/lead.entity.ts';
 import { HIGHEST_LOW_MARK } from '../../leads/feedback/feedback.service.ts';
-import { refreshSearchText } from '../../leads/model/refresh-search-text.ts';
+import { refreshSearchText } from '../../leads/model/refresh-search-text.sql.ts';
 import { toStoredWindows } from '../../leads/model/place-and-time.schema.ts';
 import { LeadQuestion } from '../../leads/feedback/lead-question.entity.ts';
 import { type DemoLead, idAt } from './demo-plan.ts';
@@ -99,7 +100,8 @@ export async function fillConfirmations(tx: EntityManager, confirmed: readonly D
     const stored = (toStoredWindows(lead.windows) ?? []).map((each) => {
       return Date.parse(each.from) === window.from ? { ...each, confirmedAt: occurredAt.toISOString() } : each;
     });
-    await tx.execute('update leads set windows = ?::jsonb, version = version + 1 where id = ?', [JSON.stringify(stored), lead.id]);
+    const { version } = await tx.findOneOrFail(Lead, { id: lead.id }, { fields: ['version'] });
+    await tx.nativeUpdate(Lead, { id: lead.id }, { windows: stored, version: version + 1 });
     const entryId = idAt(at, random);
     const rest = { takenBackAt: null, takenBackBy: null, isVerified: null, ...NO_EMAIL, text: null };
     await tx.insert(LeadEntry, {

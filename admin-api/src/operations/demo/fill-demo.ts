@@ -7,7 +7,7 @@ import { FORM_NOTICE_VERSION, privacyAnswerDue } from '../../../contract/privacy
 import { sourcesOf } from '../../../contract/lead-source.ts';
 import { searchTextOf } from '../../../contract/lead-search-text.ts';
 import { AnalyticsEventRecord } from '../../analytics/analytics-event.entity.ts';
-import { AuditEntriesRepository, type NewEntry } from '../../audit-log/audit-entries.repository.ts';
+import { AuditEntriesRepository, type NewEntry } from '../../audit-log/audit-entries.sql.ts';
 import { ConsentEvent } from '../../newsletter/consent-event.entity.ts';
 import { PrivacyRequest } from '../../privacy/requests/privacy-request.entity.ts';
 import { StartError } from '../../platform/configuration/start-error.ts';

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 
 import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
-import { AnalyticsEventsRepository } from '../../analytics/analytics-events.repository.ts';
+import { AnalyticsEventsRepository } from '../../analytics/analytics-events.sql.ts';
 import { RETENTION_MS } from '../../analytics/analytics-events.service.ts';
 import { BulkChangesService } from '../../leads/inbox/bulk-changes.service.ts';
 import { SavedViewsService } from '../../leads/inbox/saved-views.service.ts';
@@ -10,12 +10,12 @@ import { PushMessagesRepository } from '../../leads/push/push-messages.repositor
 import { LeadLinksService } from '../../leads/notices/lead-links.service.ts';
 import { LeadAlertsRepository } from '../../leads/notices/lead-alerts.repository.ts';
 import { LeadFilesService } from '../../leads/files/lead-files.service.ts';
-import { LeadReceiptsRepository } from '../../leads/intake/lead-receipts.repository.ts';
+import { LeadReceiptsRepository } from '../../leads/intake/lead-receipts.sql.ts';
 import { SubscriptionTokensRepository } from '../../newsletter/subscription-tokens.repository.ts';
 import { RequestsService } from '../../privacy/requests/requests.service.ts';
 import { RetentionService } from '../../privacy/retention/retention.service.ts';
 import { InvitationsRepository } from '../../team/invitations.repository.ts';
-import { LoginAttemptsRepository, LONGEST_WINDOW_MS } from '../../staff/sign-in/login-attempts.repository.ts';
+import { LoginAttemptsRepository, LONGEST_WINDOW_MS } from '../../staff/sign-in/login-attempts.sql.ts';
 import { PasswordResetsRepository, RESET_KEPT_MS } from '../../staff/sign-in/password-resets.repository.ts';
 import { AuthChallengesRepository } from '../../staff/second-factors/auth-challenges.repository.ts';
 import { SecondFactorsRepository } from '../../staff/second-factors/second-factors.repository.ts';

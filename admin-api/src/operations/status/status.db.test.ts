@@ -22,7 +22,7 @@ import { contact, numbered } from '../../testing/samples.ts';
 import { breakInserts, sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { Status, StatusCheck } from './status.schema.ts';
-import { StatusRepository } from './status.repository.ts';
+import { StatusRepository } from './status.sql.ts';
 import { StatusService } from './status.service.ts';
 
 const STATUS = '/api/admin/status';

@@ -11,10 +11,10 @@ import { AuditChainService } from '../../audit-log/audit-chain.service.ts';
 import { CheckpointStateRepository } from '../../audit-log/checkpoint-state.repository.ts';
 import { migrations } from '../../database/migrations/index.ts';
 import { MailTransport } from '../../emails/mail-transport.ts';
-import { OutboxRepository } from '../../emails/outbox.repository.ts';
+import { findEmailBacklog } from '../../emails/outbox.sql.ts';
 import { Bucket } from '../../leads/files/bucket.ts';
 import { FileProcessingService } from '../../leads/files/file-processing.service.ts';
-import { LeadFilesRepository } from '../../leads/files/lead-files.repository.ts';
+import { findFileBacklog } from '../../leads/files/lead-files.sql.ts';
 import { DAY_BYTES, UploadLimitsService } from '../../leads/files/upload-limits.service.ts';
 import { VirusScanner } from '../../leads/files/virus-scanner.ts';
 import { LiveService } from '../../leads/live/live.service.ts';
@@ -27,7 +27,7 @@ import { productVersion } from '../../platform/version/product-version.ts';
 import { CertificateReader } from './certificate.ts';
 import { BACKUP_AGES, DRILL_AGES, GOOD, judgeAge, judgeCertificate, judgeDisk, type Verdict } from './status-rules.ts';
 import type { Status, StatusCheck, StatusFact } from './status.schema.ts';
-import { StatusRepository } from './status.repository.ts';
+import { StatusRepository } from './status.sql.ts';
 
 /** A check that takes longer has failed. */
 const CHECK_MS = 3_000;
@@ -77,13 +77,11 @@ export class StatusService {
     private readonly repository: StatusRepository,
     private readonly health: HealthService,
     private readonly housekeeping: HousekeepingService,
-    private readonly outbox: OutboxRepository,
     private readonly transport: MailTransport,
     private readonly recipients: NoticeRecipientsService,
     private readonly chain: AuditChainService,
     private readonly checkpoints: CheckpointStateRepository,
     private readonly live: LiveService,
-    private readonly files: LeadFilesRepository,
     private readonly uploads: UploadLimitsService,
     private readonly em: EntityManager,
     private readonly processing: FileProcessingService,
@@ -142,7 +140,7 @@ export class StatusService {
   }
 
   private async checkOutbox(): Promise<Found> {
-    const [{ waiting, oldestSeconds }, { failed }] = await Promise.all([this.outbox.findBacklog(), this.repository.readEmails()]);
+    const [{ waiting, oldestSeconds }, { failed }] = await Promise.all([findEmailBacklog(this.em), this.repository.readEmails()]);
     const facts = { emails_waiting: waiting, oldest_waiting: Math.round(oldestSeconds), emails_failed_in_a_day: failed };
     if (oldestSeconds * 1_000 > EMAILS_STUCK_MS) return { state: 'failing', problem: 'emails_delayed', facts };
     if (oldestSeconds * 1_000 > EMAILS_DELAYED_MS) return { state: 'attention', problem: 'emails_delayed', facts };
@@ -165,7 +163,7 @@ export class StatusService {
   }
 
   private async checkFiles(): Promise<Found> {
-    const { waiting, oldestSeconds } = await this.files.findBacklog();
+    const { waiting, oldestSeconds } = await findFileBacklog(this.em);
     const { bytes } = await this.uploads.readDay(this.em);
     const { scanFailedAt, bucketFailedAt } = this.processing;
     const facts: Facts = {

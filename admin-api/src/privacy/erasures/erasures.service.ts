@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 
 import { MINUTE_MS } from '../../../contract/durations.ts';
+import { takeLock } from '../../database/advisory-locks.ts';
 import { BackgroundService } from '../../platform/background/background.service.ts';
 import type { Config } from '../../platform/configuration/config.ts';
 import { CONFIG } from '../../platform/configuration/tokens.ts';
@@ -11,8 +12,11 @@ import { findErasures, repeatErasures } from './repeat-erasures.ts';
 
 /** How often the file and the database are compared; the first time is right after the start. */
 const EVERY_MS = 5 * MINUTE_MS;
-/** One measure at a time, over all processes: two would count and move the same rows. */
-export const ERASURE_LOCK = `select pg_advisory_xact_lock(hashtextextended('privacy erasures', 5))`;
+
+/** One measure at a time until the transaction ends, over all processes: two would count and move the same rows. */
+export function lockErasures(tx: EntityManager): Promise<void> {
+  return takeLock(tx, 'privacy erasures', 5);
+}
 
 /**
  * Remembers erasures outside of the database, as keyed hashes, and repeats those that the database does not know: it was restored from a
@@ -38,7 +42,7 @@ export class ErasuresService implements OnModuleInit {
     const remembered = await readErasureFile(this.config.erasuresFile);
     const known = await this.em.transactional(async (tx) => {
       // One process at a time: two would erase the same people.
-      await tx.execute(ERASURE_LOCK);
+      await lockErasures(tx);
       const repeated = await repeatErasures(tx, this.hash, remembered);
       if (repeated > 0) this.logger.warn({ repeated }, 'repeated erasures that the database did not know: it was restored');
       return { erasures: await findErasures(tx), repeated };

@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { AuditEntriesRepository } from '../../audit-log/audit-entries.repository.ts';
+import { AuditEntriesRepository } from '../../audit-log/audit-entries.sql.ts';
 import { SYSTEM, toEntry } from '../../audit-log/audit-log.service.ts';
 import type { MeasureReason } from '../../../contract/privacy.ts';
 import { PrivacyMeasure } from '../records/privacy-measure.entity.ts';
 import { erasePerson } from '../records/erase-person.ts';
+import { findIdentifiers } from '../records/person-rows.sql.ts';
 import type { ErasureHash } from './erasure-hash.ts';
 
 /** What is remembered of an erasure outside of the database; nothing leads from it to the person. */
@@ -18,25 +19,16 @@ export interface ErasureRecord {
   hashes: string[];
 }
 
-const DONE = `
-  select id, reason, requested_by as "requestedBy", hashes,
-    to_char(requested_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "requestedAt",
-    to_char(done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "doneAt"
-  from privacy_measures where kind = 'erasure' and state = 'done' order by id`;
-
-/** The e-mail addresses and phone numbers that the database knows, wherever it has them. */
-const IDENTIFIERS = `
-  select 'email' as kind, lower(email) as value from leads where email is not null
-  union select 'phone', phone from leads where phone is not null
-  union select 'email', email from newsletter_subscribers
-  union select 'email', email from privacy_requests where email is not null
-  union select 'email', lower(recipient) from outbox_emails
-  union select 'email', lower("row"->>'email') from restricted_records where "row"->>'email' is not null
-  union select 'phone', "row"->>'phone' from restricted_records where "row"->>'phone' is not null`;
+/** What is read of a measure. A database that is about to be replaced may be older, and lack the other columns. */
+const REMEMBERED = ['id', 'reason', 'requestedBy', 'requestedAt', 'doneAt', 'hashes'] as const;
 
 /** The erasures that a database knows. */
-export function findErasures(em: EntityManager): Promise<ErasureRecord[]> {
-  return em.execute<ErasureRecord[]>(DONE);
+export async function findErasures(em: EntityManager): Promise<ErasureRecord[]> {
+  const done = await em.find(PrivacyMeasure, { kind: 'erasure', state: 'done' }, { fields: REMEMBERED, orderBy: { id: 'asc' } });
+  return done.map(({ id, reason, requestedBy, requestedAt, doneAt, hashes }) => {
+    if (!doneAt) throw new Error(`The erasure ${id} is done, and has no time.`);
+    return { id, reason, requestedBy, requestedAt: requestedAt.toISOString(), doneAt: doneAt.toISOString(), hashes };
+  });
 }
 
 /**
@@ -49,7 +41,7 @@ export async function repeatErasures(tx: EntityManager, hash: ErasureHash, erasu
   const known = new Set((await findErasures(tx)).map(({ id }) => id));
   const missing = erasures.filter(({ id }) => !known.has(id));
   if (missing.length === 0) return 0;
-  const identifiers = await tx.execute<{ kind: 'email' | 'phone'; value: string }[]>(IDENTIFIERS);
+  const identifiers = await findIdentifiers(tx);
   const byHash = new Map(
     identifiers.map((identifier) => {
       const { kind, value } = identifier;

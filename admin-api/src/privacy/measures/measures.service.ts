@@ -9,11 +9,11 @@ import { describePage, offsetOfPage } from '../../http/pagination.schema.ts';
 import { User } from '../../staff/users/user.entity.ts';
 import { erasePerson } from '../records/erase-person.ts';
 import { ErasureHash } from '../erasures/erasure-hash.ts';
-import { ERASURE_LOCK, ErasuresService } from '../erasures/erasures.service.ts';
+import { ErasuresService, lockErasures } from '../erasures/erasures.service.ts';
 import { RetentionService } from '../retention/retention.service.ts';
 import { type MeasureKind, PrivacyMeasure } from '../records/privacy-measure.entity.ts';
 import type { ListMeasures, MeasurePage, MeasureView, RequestMeasure } from './privacy-measure.schema.ts';
-import { liftRestriction, restrictPerson } from './restrict-person.ts';
+import { liftRestriction, restrictPerson } from './restrict-person.sql.ts';
 
 /** Erases people and restricts their data. Each measure is one transaction: all of it is done, or nothing. */
 @Injectable()
@@ -33,7 +33,7 @@ export class MeasuresService {
     const { needsApproval } = await this.retention.policy();
     const measure = this.create('erasure', request, adminId);
     await this.em.transactional(async (tx) => {
-      await tx.execute(ERASURE_LOCK);
+      await lockErasures(tx);
       await tx.insert(PrivacyMeasure, measure);
       if (needsApproval) await this.record(tx, 'measure.requested', measure, adminId, { reason: measure.reason });
       else await this.perform(tx, measure, adminId);
@@ -46,7 +46,7 @@ export class MeasuresService {
   async restrict(request: RequestMeasure, adminId: string): Promise<MeasureView> {
     const measure = this.create('restriction', request, adminId);
     await this.em.transactional(async (tx) => {
-      await tx.execute(ERASURE_LOCK);
+      await lockErasures(tx);
       await tx.insert(PrivacyMeasure, measure);
       const counts = await restrictPerson(tx, measure.id, request.person);
       await tx.nativeUpdate(PrivacyMeasure, { id: measure.id }, { state: 'done', counts, doneAt: new Date() });
@@ -63,7 +63,7 @@ export class MeasuresService {
    */
   async approve(id: string, adminId: string): Promise<MeasureView> {
     await this.em.transactional(async (tx) => {
-      await tx.execute(ERASURE_LOCK);
+      await lockErasures(tx);
       const measure = await this.getForDecision(tx, id);
       if (measure.requestedBy === adminId) throw new OwnMeasure();
       await tx.nativeUpdate(PrivacyMeasure, { id }, { decidedBy: adminId, decidedAt: new Date() });
@@ -97,7 +97,7 @@ export class MeasuresService {
    */
   async lift(id: string, adminId: string): Promise<MeasureView> {
     await this.em.transactional(async (tx) => {
-      await tx.execute(ERASURE_LOCK);
+      await lockErasures(tx);
       const found = isUuid(id) ? await this.lock(tx, id) : null;
       if (found?.kind !== 'restriction' || found.state !== 'done') throw new NotFound('measure.not_found');
       await liftRestriction(tx, id);

@@ -7,6 +7,7 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import { type Language, languages } from '../../../contract/languages.ts';
 import { privacyAnswerDue } from '../../../contract/privacy.ts';
 import { adminActor, AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
+import { databaseNow } from '../../database/database-time.ts';
 import { OutboxService } from '../../emails/outbox.service.ts';
 import { ChangedMeanwhile, NotFound } from '../../http/errors.ts';
 import { isUuid } from '../../http/fields.schema.ts';
@@ -18,6 +19,7 @@ import { FormReceiptsService } from '../../leads/intake/form-receipts.service.ts
 import type { Config } from '../../platform/configuration/config.ts';
 import { CONFIG } from '../../platform/configuration/tokens.ts';
 import { User } from '../../staff/users/user.entity.ts';
+import { listRequests } from './list-requests.sql.ts';
 import { PrivacyRequest } from './privacy-request.entity.ts';
 import type {
   ChangePrivacyRequest,
@@ -31,12 +33,8 @@ import type {
 /** A request whose e-mail could not be sent is forgotten after this time. */
 const UNSENT_KEPT_MS = 7 * DAY_MS;
 
-const WAITING = `status in ('open', 'in_progress')`;
-const LIST = `
-  select id from privacy_requests where ?::text is null or status = ?
-  order by not (${WAITING}), case when ${WAITING} then due_at end, id desc limit ? offset ?`;
-const COUNTS = `
-  select count(*)::int as waiting, (count(*) filter (where due_at < clock_timestamp()))::int as overdue from privacy_requests where ${WAITING}`;
+/** The statuses of requests that wait for an answer. */
+const WAITING = ['open', 'in_progress'] as const;
 
 /** Requests of people about their data, from the form to the answer. */
 @Injectable()
@@ -121,14 +119,14 @@ export class RequestsService {
 
   async list({ status, ...page }: ListPrivacyRequests): Promise<PrivacyRequestPage> {
     const total = await this.em.count(PrivacyRequest, status ? { status } : {});
-    const ids = await this.em.execute<{ id: string }[]>(LIST, [status ?? null, status ?? null, page.limit, offsetOfPage(page)]);
-    const found = await this.em.find(PrivacyRequest, { id: { $in: ids.map(({ id }) => id) } });
-    const [counts] = await this.em.execute<{ waiting: number; overdue: number }[]>(COUNTS);
+    const ids = await listRequests(this.em, status ?? null, { limit: page.limit, offset: offsetOfPage(page) });
+    const found = await this.em.find(PrivacyRequest, { id: { $in: ids } });
+    const waiting = { status: { $in: [...WAITING] } };
     return {
-      requests: ids.flatMap(({ id }) => found.find((request) => request.id === id) ?? []).map(toView),
+      requests: ids.flatMap((id) => found.find((request) => request.id === id) ?? []).map(toView),
       pagination: describePage(page, total, false),
-      waiting: counts?.waiting ?? 0,
-      overdue: counts?.overdue ?? 0,
+      waiting: await this.em.count(PrivacyRequest, waiting),
+      overdue: await this.em.count(PrivacyRequest, { ...waiting, dueAt: { $lt: databaseNow() } }),
     };
   }
 

@@ -6,9 +6,15 @@ import { dubaiDate, dubaiDayStart } from '../../../contract/business-hours.ts';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { RETENTION_DAYS, RETENTION_HOUR, type RetentionPurpose, retentionPurposes } from '../../../contract/retention.ts';
 import { adminActor, AuditLogService, SYSTEM } from '../../audit-log/audit-log.service.ts';
+import { tryLock } from '../../database/advisory-locks.ts';
+import { OutboxEmail } from '../../emails/outbox-email.entity.ts';
 import { ChangedMeanwhile } from '../../http/errors.ts';
+import { ConsentEvent } from '../../newsletter/consent-event.entity.ts';
+import { NewsletterSubscriber } from '../../newsletter/newsletter-subscriber.entity.ts';
 import { SettingsStore } from '../../staff/settings/settings-store.ts';
 import { deleteLeads } from '../records/erase-person.ts';
+import { PrivacyRequest } from '../requests/privacy-request.entity.ts';
+import { countExpired, lockExpired } from './expired-rows.sql.ts';
 import { RetentionRun } from './retention-run.entity.ts';
 import type { ChangeRetention, PrivacyPolicy, RetentionCounts, RetentionView } from './retention.schema.ts';
 
@@ -23,32 +29,7 @@ const READING_MS = 20 * HOUR_MS;
 /** Counting for the preview ends here. */
 const PREVIEW_CAP = 10_001;
 
-const LOCK = `select pg_try_advisory_xact_lock(hashtextextended('retention', 6)) as locked`;
-
-type Table = 'leads' | 'newsletter_subscribers' | 'outbox_emails' | 'privacy_requests';
-
-const OLD_LEAD = `received_at < ? and not exists (select from lead_entries as entry where entry.lead_id = kept.id and entry.created_at >= ?)`;
-const SPAM = `status = 'spam' and received_at < ? and received_at < ?`;
-
-/** Which rows have been kept for their whole period. Both parameters are its begin. */
-const EXPIRED: Record<RetentionPurpose, { table: Table; where: string }> = {
-  enquiries: { table: 'leads', where: OLD_LEAD },
-  spam: { table: 'leads', where: SPAM },
-  unconfirmed: { table: 'newsletter_subscribers', where: `status = 'pending' and created_at < ? and coalesce(asked_at, created_at) < ?` },
-  unsubscribed: {
-    table: 'newsletter_subscribers',
-    where: `status = 'unsubscribed' and created_at < ?
-        and not exists (select from consent_events as event where event.subscriber_id = kept.id and event.occurred_at >= ?)`,
-  },
-  emails: { table: 'outbox_emails', where: `created_at < ? and (sent_at < ? or status = 'failed')` },
-  requests: { table: 'privacy_requests', where: `created_at < ? and closed_at < ?` },
-};
-
-/** The begin of the periods at a moment, as both parameters of a condition. */
-const beginOf = (days: number, now: number) => {
-  const begin = new Date(now - days * DAY_MS);
-  return [begin, begin];
-};
+const beginOf = (days: number, now: number) => new Date(now - days * DAY_MS);
 
 /** Deletes every night what was kept for its period, and keeps a log of it. */
 @Injectable()
@@ -116,9 +97,9 @@ export class RetentionService {
     const id = uuid();
     const removed = Object.fromEntries(retentionPurposes.map((purpose) => [purpose, 0])) as RetentionCounts;
     const isMine = await this.em.transactional(async (tx) => {
-      const [lock] = await tx.execute<{ locked: boolean }[]>(LOCK);
+      const isLocked = await tryLock(tx, 'retention', 6);
       const begun = await tx.count(RetentionRun, { ranAt: { $gte: new Date(now) } });
-      if (!lock?.locked || begun > 0) return false;
+      if (!isLocked || begun > 0) return false;
       await tx.nativeDelete(RetentionRun, { ranAt: { $lt: new Date(now - RUNS_KEPT_MS) } });
       await tx.insert(RetentionRun, { id, ranAt: new Date(now), removed });
       return true;
@@ -144,47 +125,49 @@ export class RetentionService {
   /** Deletes a batch and writes it into the log of the run in the same transaction. @returns how many rows were deleted. */
   private async deleteNext(
     purpose: RetentionPurpose,
-    begin: readonly Date[],
+    begin: Date,
     addTo: (count: number) => Pick<RetentionRun, 'id' | 'removed'>,
   ): Promise<number> {
     return this.em.transactional(async (tx) => {
-      const { table, where } = EXPIRED[purpose];
-      const query = `select id from ${table} as kept where ${where} order by id limit ${BATCH} for update skip locked`;
-      const rows = await tx.execute<{ id: string }[]>(query, [...begin]);
-      if (rows.length === 0) return 0;
-      await deleteRows(
-        tx,
-        table,
-        rows.map((row) => row.id),
-      );
-      const { id, removed } = addTo(rows.length);
+      const ids = await lockExpired(tx, purpose, begin, BATCH);
+      if (ids.length === 0) return 0;
+      await deleteRows(tx, purpose, ids);
+      const { id, removed } = addTo(ids.length);
       await tx.nativeUpdate(RetentionRun, { id }, { removed });
-      return rows.length;
+      return ids.length;
     });
   }
 
   private async preview({ days }: PrivacyPolicy, at: number): Promise<RetentionCounts> {
     const counts = await Promise.all(
       retentionPurposes.map(async (purpose) => {
-        const { table, where } = EXPIRED[purpose];
-        const query = `select count(*)::int as count from (select 1 from ${table} as kept where ${where} limit ${PREVIEW_CAP}) as capped`;
-        const [row] = await this.em.execute<{ count: number }[]>(query, beginOf(days[purpose], at));
-        return [purpose, row?.count ?? 0];
+        return [purpose, await countExpired(this.em, purpose, beginOf(days[purpose], at), PREVIEW_CAP)];
       }),
     );
     return Object.fromEntries(counts) as RetentionCounts;
   }
 }
 
-async function deleteRows(tx: EntityManager, table: Table, ids: readonly string[]): Promise<void> {
-  if (table === 'leads') return deleteLeads(tx, ids);
-  const values = JSON.stringify(ids);
-  const isOne = (column: string) => `${column} in (select value::uuid from jsonb_array_elements_text(?::jsonb))`;
-  if (table === 'newsletter_subscribers') {
-    await tx.execute(`delete from consent_events where ${isOne('subscriber_id')}`, [values]);
-    await tx.execute(`delete from outbox_emails where ${isOne('about_id')}`, [values]);
+async function deleteRows(tx: EntityManager, purpose: RetentionPurpose, ids: readonly string[]): Promise<void> {
+  const id = { $in: [...ids] };
+  switch (purpose) {
+    case 'enquiries':
+    case 'spam':
+      await deleteLeads(tx, ids);
+      break;
+    case 'unconfirmed':
+    case 'unsubscribed':
+      await tx.nativeDelete(ConsentEvent, { subscriberId: id });
+      await tx.nativeDelete(OutboxEmail, { aboutId: id });
+      await tx.nativeDelete(NewsletterSubscriber, { id });
+      break;
+    case 'emails':
+      await tx.nativeDelete(OutboxEmail, { id });
+      break;
+    case 'requests':
+      await tx.nativeDelete(PrivacyRequest, { id });
+      break;
   }
-  await tx.execute(`delete from ${table} where ${isOne('id')}`, [values]);
 }
 
 /** When a run was due last. */

@@ -8,7 +8,7 @@ import { countRows, sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { workOf } from '../../testing/work.ts';
 import { AccountsService } from '../../team/accounts.service.ts';
-import { ACCOUNT_NETWORK_LIMIT, NETWORK_LIMIT } from '../sign-in/login-attempts.repository.ts';
+import { ACCOUNT_NETWORK_LIMIT, NETWORK_LIMIT } from '../sign-in/login-attempts.sql.ts';
 import type { OpenPasswordReset } from './password-reset.schema.ts';
 
 const RESETS = '/api/password-resets';

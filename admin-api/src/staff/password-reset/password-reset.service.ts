@@ -9,6 +9,7 @@ import { truncateIp } from '../../http/ip-network.ts';
 import { hashToken } from '../../platform/crypto/random-tokens.ts';
 import { LoginLimitsService } from '../sign-in/login-limits.service.ts';
 import { PasswordResetsRepository } from '../sign-in/password-resets.repository.ts';
+import { requestReset } from '../sign-in/password-resets.sql.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 import { SecondFactorsRepository } from '../second-factors/second-factors.repository.ts';
 import { securityNotice } from '../sign-in/security-notice.ts';
@@ -42,7 +43,7 @@ export class PasswordResetService {
     if (refusal) throw new TooManyRequests(refusal.retryAfter);
     await this.em.transactional(async (tx) => {
       const user = await this.users.findActiveForUpdate(tx, email);
-      const isMailed = await this.resets.request(tx, user?.id, { resetId: uuid(), emailId: uuid() });
+      const isMailed = await requestReset(tx, user?.id, { resetId: uuid(), emailId: uuid() });
       const subject = user && ({ type: 'user', id: user.id } as const);
       const details = { network: truncateIp(ip), isMailed };
       await this.auditLog.record(tx, { action: 'user.reset_requested', actor: VISITOR, subject, details });

@@ -5,30 +5,12 @@ import { v7 as uuid } from 'uuid';
 import { User } from '../users/user.entity.ts';
 import { AuthChallenge } from './auth-challenge.entity.ts';
 
-/** At most so many sign-ins of nobody yet may be open in one network; an office has one network. */
-const NETWORK_LIMIT = 60;
-
-const INSERT_LIMITED = `
-  insert into auth_challenges (id, purpose, token_hash, value, network_hash, expires_at)
-  select ?, ?, ?, ?, ?, ? where (
-    select count(*) from auth_challenges where network_hash = ? and expires_at > clock_timestamp()) < ${NETWORK_LIMIT}
-  returning id`;
-
 type Purpose = AuthChallenge['purpose'];
 
 /** Steps that somebody has begun and not finished. */
 @Injectable()
 export class AuthChallengesRepository {
   constructor(private readonly em: EntityManager) {}
-
-  /** Stores a step that nobody is known for yet. @returns false when too many are open in the network. */
-  async insertForNetwork(
-    purpose: Purpose,
-    { tokenHash, value, networkHash, expiresAt }: { tokenHash: string; value: string; networkHash: string; expiresAt: Date },
-  ): Promise<boolean> {
-    const values = [uuid(), purpose, tokenHash, value, networkHash, expiresAt, networkHash];
-    return (await this.em.execute(INSERT_LIMITED, values)).length === 1;
-  }
 
   /** Stores the second step of a sign-in. */
   async insertForUser(tx: EntityManager, userId: string, tokenHash: string, expiresAt: Date): Promise<void> {
@@ -130,8 +112,13 @@ export class AuthChallengesRepository {
 
   /** Counts a wrong answer, and ends the step after `limit` of them. */
   async fail(id: string, limit: number): Promise<void> {
-    await this.em.execute('update auth_challenges set failures = failures + 1 where id = ?', [id]);
-    await this.em.nativeDelete(AuthChallenge, { id, failures: { $gte: limit } });
+    await this.em.transactional(async (tx) => {
+      const step = await tx.findOne(AuthChallenge, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (!step) return;
+      const failures = step.failures + 1;
+      if (failures < limit) await tx.nativeUpdate(AuthChallenge, { id }, { failures });
+      else await this.delete(tx, id);
+    });
   }
 
   /** Ends a step. @returns How many rows that were: 0 when another call has finished it. */

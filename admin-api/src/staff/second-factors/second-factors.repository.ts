@@ -1,7 +1,9 @@
-import { EntityManager, sql } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { type Role, ROLES } from '../../../contract/roles.ts';
+import { takeLock } from '../../database/advisory-locks.ts';
+import { currentEpoch } from '../../database/current-epoch.ts';
 import { AuthChallenge } from './auth-challenge.entity.ts';
 import { AuthenticatorApp } from './authenticator-app.entity.ts';
 import { Passkey } from './passkey.entity.ts';
@@ -25,13 +27,6 @@ export type NewPasskey = Omit<Pick<Passkey, keyof Passkey>, 'user' | 'lastUsedAt
 
 type Factor = Pick<AuthenticatorApp, 'secret' | 'lastUsedStep' | 'addedAt'>;
 
-// Of two calls with one code, one finds the row: the comparison and the change are one statement.
-const USE_STEP = `update authenticator_apps set last_used_step = ?, secret = ? where user_id = ? and last_used_step < ? returning user_id`;
-
-// An authenticator that counts must count up; one that does not says 0 each time.
-const USE_PASSKEY = `update passkeys set counter = ?, last_used_at = ?
-  where id = ? and (counter < ? or (counter = 0 and ? = 0)) returning id`;
-
 /** The factors, recovery codes and trusted devices of accounts, and which roles need a second factor. */
 @Injectable()
 export class SecondFactorsRepository {
@@ -46,8 +41,9 @@ export class SecondFactorsRepository {
 
   /** The accounts that have a second factor, by their ids. */
   async findUsersWithFactor(em: EntityManager = this.em): Promise<Set<string>> {
-    const rows = await em.execute<{ user_id: string }[]>('select user_id from authenticator_apps union select user_id from passkeys');
-    return new Set(rows.map(({ user_id }) => user_id));
+    const authenticators = await em.find(AuthenticatorApp, {}, { fields: ['user'] });
+    const passkeys = await em.find(Passkey, {}, { fields: ['user'] });
+    return new Set([...authenticators, ...passkeys].map(({ user }) => user.id));
   }
 
   async saveAuthenticator(tx: EntityManager, userId: string, { secret, lastUsedStep, addedAt }: Factor): Promise<void> {
@@ -57,7 +53,9 @@ export class SecondFactorsRepository {
 
   /** Marks a time step as used. @returns false when it or a later one was used already. */
   async useStep(userId: string, step: number, secret: string): Promise<boolean> {
-    return (await this.em.execute(USE_STEP, [step, secret, userId, step])).length === 1;
+    // Of two calls with one code, one finds the row: the comparison and the change are one statement.
+    const unused = { user: userId, lastUsedStep: { $lt: step } };
+    return (await this.em.nativeUpdate(AuthenticatorApp, unused, { lastUsedStep: step, secret })) === 1;
   }
 
   /** @returns How many rows that were: 0 or 1. */
@@ -76,7 +74,9 @@ export class SecondFactorsRepository {
 
   /** Notes a use. @returns false when the counter shows that another copy of the passkey was used since. */
   async usePasskey(id: string, counter: number, at: Date): Promise<boolean> {
-    return (await this.em.execute(USE_PASSKEY, [counter, at, id, counter, counter])).length === 1;
+    // An authenticator that counts must count up; one that does not says 0 each time.
+    const former = counter === 0 ? 0 : { $lt: counter };
+    return (await this.em.nativeUpdate(Passkey, { id, counter: former }, { counter, lastUsedAt: at })) === 1;
   }
 
   /** @returns How many rows that were: 0 or 1. */
@@ -159,7 +159,7 @@ export class SecondFactorsRepository {
 
   /** Reads the rules and locks them for a change. */
   async findRulesForUpdate(tx: EntityManager): Promise<SecondFactorRules> {
-    await tx.execute('select pg_advisory_xact_lock(hashtextextended(?, 2))', ['second_factor_rules']);
+    await takeLock(tx, 'second_factor_rules', 2);
     return this.findRules(tx);
   }
 
@@ -172,5 +172,5 @@ export class SecondFactorsRepository {
 }
 
 function trustedWhere(userId: string) {
-  return { user: userId, expiresAt: { $gt: new Date() }, epoch: sql`database_epoch()` };
+  return { user: userId, expiresAt: { $gt: new Date() }, epoch: currentEpoch() };
 }

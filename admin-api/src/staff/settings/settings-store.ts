@@ -1,6 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+import { insertAbsent } from '../../database/insert-absent.ts';
 import { Setting } from './setting.entity.ts';
 
 /** A setting and its version; version 0 was never written. */
@@ -8,15 +9,6 @@ export interface Versioned<Value> {
   version: number;
   value: Value;
 }
-
-// Optimistic locking: of two writers with the same version one succeeds. Only version 0 may be inserted.
-const WRITE = `
-  insert into settings as known (name, value, version, updated_at)
-  select new.name, new.value, 1, now() from (values (?::text, ?::jsonb, ?::int)) as new (name, value, version)
-  where new.version = 0 or exists (select 1 from settings where name = new.name)
-  on conflict (name) do update set value = excluded.value, version = known.version + 1, updated_at = excluded.updated_at
-    where known.version = ?
-  returning version`;
 
 /** Small values that staff change as a whole, and what background work remembers: the calendar, canned texts, retention periods. */
 @Injectable()
@@ -35,8 +27,11 @@ export class SettingsStore {
 
   /** Writes within the caller's transaction. @returns false when the setting has another version by now. */
   async write(tx: EntityManager, name: string, { version, value }: Versioned<unknown>): Promise<boolean> {
-    const rows = await tx.execute<object[]>(WRITE, [name, JSON.stringify(value), version, version]);
-    return rows.length === 1;
+    const written = { value, version: version + 1, updatedAt: new Date() };
+    // Of two writers with the same version one succeeds. Only version 0 may be inserted.
+    const count =
+      version === 0 ? await insertAbsent(tx, Setting, [{ name, ...written }]) : await tx.nativeUpdate(Setting, { name, version }, written);
+    return count === 1;
   }
 }
 

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { permissionsOf } from '../../../contract/roles.ts';
@@ -12,10 +14,11 @@ import { countRows, sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { workOf } from '../../testing/work.ts';
 import { AccountsService } from '../../team/accounts.service.ts';
-import { ACCOUNT_LIMIT, ACCOUNT_NETWORK_LIMIT, DEVICE_LIMIT, NETWORK_LIMIT, SITE_LIMIT } from './login-attempts.repository.ts';
+import { ACCOUNT_LIMIT, ACCOUNT_NETWORK_LIMIT, DEVICE_LIMIT, NETWORK_LIMIT, SITE_LIMIT } from './login-attempts.sql.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 import { SessionsService } from './sessions.service.ts';
 import { User } from '../users/user.entity.ts';
+import { UsersRepository } from '../users/users.repository.ts';
 
 type UserView = components['schemas']['User'];
 
@@ -222,7 +225,10 @@ describe('a session', () => {
     const [reset, disabled] = [await checked('reset@zmb.example'), await checked('disabled@zmb.example')];
     await accounts.reset(reset.email);
     await accounts.disable(disabled.email);
-    for (const account of [reset, disabled]) await expect(start(account)).rejects.toThrow(WrongPair);
+    for (const account of [reset, disabled]) {
+      await expect(start(account)).rejects.toThrow(WrongPair);
+      expect(await sql(app.databaseUrl, 'select from staff_sessions where user_id = $1', [account.id])).toEqual([]);
+    }
   });
 
   it('ends once when two sign-outs run at once', async () => {
@@ -405,6 +411,16 @@ describe('the first admin', () => {
     const pair = { email: 'owner@zmb.example', password: told[0]?.madePassword ?? '' };
     expect((await fresh.post(LOGIN, pair)).status).toBe(200);
     expect(await fresh.app.get(AccountsService).ensureFirst(config), 'at the next start').toBeUndefined();
+    const late = {
+      id: randomUUID(),
+      email: 'late@zmb.example',
+      name: 'Late',
+      role: 'owner',
+      language: 'en',
+      passwordHash: '',
+      createdAt: new Date(),
+    } as const;
+    expect(await fresh.app.get(UsersRepository).insertFirst(fresh.orm.em.fork(), late), 'after another process').toBe(false);
     await other.stop();
     await fresh.stop();
   });

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { networkOf, siteNetworkOf } from '../../http/ip-network.ts';
 import { KeyedHash } from '../../platform/crypto/keyed-hash.ts';
-import { type Attempt, DEVICE_LIMIT, LoginAttemptsRepository, type Waits } from './login-attempts.repository.ts';
+import { type Attempt, DEVICE_LIMIT, LoginAttemptsRepository, type Waits } from './login-attempts.sql.ts';
 
 /** An attempt that a limit refuses. */
 export interface LoginRefusal {

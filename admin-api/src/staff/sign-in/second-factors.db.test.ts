@@ -10,7 +10,9 @@ import { type Answer, newAddress } from '../../testing/caller.ts';
 import { countRows, sql } from '../../testing/sql.ts';
 import { type Colleague, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { AccountsService } from '../../team/accounts.service.ts';
-import { ACCOUNT_NETWORK_LIMIT } from './login-attempts.repository.ts';
+import { hashToken } from '../../platform/crypto/random-tokens.ts';
+import { AuthChallengesRepository } from '../second-factors/auth-challenges.repository.ts';
+import { ACCOUNT_NETWORK_LIMIT } from './login-attempts.sql.ts';
 import { MAX_FAILURES } from './second-step.service.ts';
 
 type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
@@ -321,6 +323,16 @@ describe('a passkey', () => {
     expect((await make(other.make(options, { origin }))).status, 'the challenge is used').toBe(400);
   });
 
+  it('[SEC-12] signs in once with one count of its counter, also when two sign-ins send it at the same moment', async () => {
+    const { authenticator } = await addPasskey(await createAccount());
+    const begun = await Promise.all([1, 2].map(() => beginPasskey(null)));
+    const sent = begun.map(({ data }) => {
+      authenticator.counter = 4;
+      return sendPasskey(data.attempt, authenticator.use(data.options, { origin }));
+    });
+    expect((await Promise.all(sent)).map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
   it('[SEC-12] of one account does not take the second step of another', async () => {
     const [maryam, omar] = [await createAccount(), await createAccount()];
     await addPasskey(maryam);
@@ -365,6 +377,17 @@ describe('the second step', () => {
     expect(
       await sql(app.databaseUrl, "select 1 from audit_entries where action = 'session.refused' and details->>'reason' = 'wrong_code'"),
     ).not.toEqual([]);
+  });
+
+  it('[SEC-13] counts every wrong answer of those that come at once', async () => {
+    const account = await createAccount();
+    await addAuthenticator(account);
+    const { attempt } = await passwordStep(account);
+    const challenges = app.app.get(AuthChallengesRepository);
+    const find = () => challenges.findByToken('sign_in', hashToken(attempt));
+    const { id = '' } = (await find()) ?? {};
+    await Promise.all(Array.from({ length: MAX_FAILURES }, () => challenges.fail(id, MAX_FAILURES)));
+    expect(await find()).toBeUndefined();
   });
 
   it('[SEC-13] is finished once, and not after the password was changed meanwhile', async () => {

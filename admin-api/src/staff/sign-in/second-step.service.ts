@@ -12,6 +12,7 @@ import { toPasskeyAnswer } from './passkey-answer.ts';
 import { LoginLimitsService } from './login-limits.service.ts';
 import type { AuthChallenge } from '../second-factors/auth-challenge.entity.ts';
 import { AuthChallengesRepository } from '../second-factors/auth-challenges.repository.ts';
+import { insertForNetwork } from '../second-factors/auth-challenges.sql.ts';
 import { AuthenticatorsService } from '../second-factors/authenticators.service.ts';
 import { PASSKEY_MS, PasskeysService } from '../second-factors/passkeys.service.ts';
 import { RecoveryCodesService } from '../second-factors/recovery-codes.service.ts';
@@ -118,7 +119,7 @@ export class SecondStepService {
     const token = makeToken();
     const expiresAt = new Date(Date.now() + PASSKEY_MS);
     const begun = { tokenHash: hashToken(token), value: options.challenge, networkHash: this.limits.hashNetwork(ip), expiresAt };
-    if (!(await this.challenges.insertForNetwork('sign_in', begun))) throw new TooManyRequests(PASSKEY_MS / 1_000);
+    if (!(await insertForNetwork(this.em, 'sign_in', begun))) throw new TooManyRequests(PASSKEY_MS / 1_000);
     return { attempt: token, options: { ...options } };
   }
 

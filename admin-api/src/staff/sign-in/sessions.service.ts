@@ -18,7 +18,8 @@ import type { SessionList, SessionView, TeamSessionList } from './auth.schema.ts
 import type { UserView } from '../../http/signed-in-user.schema.ts';
 import type { SignedInAdmin } from '../../http/current-admin.ts';
 import { securityNotice } from './security-notice.ts';
-import { type ActiveSince, type FoundSession, SessionsRepository } from './sessions.repository.ts';
+import { SessionsRepository } from './sessions.repository.ts';
+import type { ActiveSince, FoundSession } from './sessions.sql.ts';
 import type { StaffSession } from './staff-session.entity.ts';
 import type { User } from '../users/user.entity.ts';
 import { UsersRepository } from '../users/users.repository.ts';

@@ -10,6 +10,7 @@ import { truncateIp } from '../../http/ip-network.ts';
 import { hashToken, makeToken } from '../../platform/crypto/random-tokens.ts';
 import { LoginLimitsService } from '../sign-in/login-limits.service.ts';
 import { AuthChallengesRepository } from '../second-factors/auth-challenges.repository.ts';
+import { insertForNetwork } from '../second-factors/auth-challenges.sql.ts';
 import { SecondStepService } from '../sign-in/second-step.service.ts';
 import { SignInService } from '../sign-in/sign-in.service.ts';
 import { TrustedDeviceCookie } from '../sign-in/trusted-device-cookie.ts';
@@ -53,7 +54,7 @@ export class SingleSignOnService {
     const token = makeToken();
     const expiresAt = new Date(Date.now() + SIGN_ON_MS);
     const step = { tokenHash: hashToken(token), value: JSON.stringify(begun.pending), networkHash: this.limits.hashNetwork(ip), expiresAt };
-    if (!(await this.challenges.insertForNetwork('single_sign_on', step))) throw new TooManyRequests(SIGN_ON_MS / 1_000);
+    if (!(await insertForNetwork(this.em, 'single_sign_on', step))) throw new TooManyRequests(SIGN_ON_MS / 1_000);
     return { url: begun.url.href, token };
   }
 

@@ -1,20 +1,11 @@
-import { EntityManager, LockMode, raw } from '@mikro-orm/postgresql';
+import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import type { Language } from '../../../contract/languages.ts';
+import { insertAbsent } from '../../database/insert-absent.ts';
 import { User } from './user.entity.ts';
-
-const INSERT_FIRST = `
-  insert into users (id, email, name, role, language, password_hash, created_at)
-  select ?, ?, ?, ?, ?, ?, ? where not exists (select 1 from users)
-  on conflict (email) do nothing returning id`;
 
 /** An account that is about to be created. */
 export type NewUser = Omit<Pick<User, keyof User>, 'notices' | 'lastLoginAt' | 'disabledAt' | 'singleSignOnId'>;
-
-const INSERT = `
-  insert into users (id, email, name, role, language, password_hash, created_at) values (?, ?, ?, ?, ?, ?, ?)
-  on conflict (email) do nothing returning id`;
 
 @Injectable()
 export class UsersRepository {
@@ -30,14 +21,13 @@ export class UsersRepository {
 
   /** Inserts the user if there is no other at all; of several processes that try, one succeeds. */
   async insertFirst(tx: EntityManager, user: NewUser): Promise<boolean> {
-    const rows = await tx.execute(INSERT_FIRST, columnsOf(user));
-    return rows.length === 1;
+    return (await tx.count(User)) === 0 && this.insert(tx, user);
   }
 
   /** Inserts the user. @returns false when the e-mail address is taken. */
   async insert(tx: EntityManager, user: NewUser): Promise<boolean> {
-    const rows = await tx.execute(INSERT, columnsOf(user));
-    return rows.length === 1;
+    const unused = { notices: null, lastLoginAt: null, disabledAt: null, singleSignOnId: null };
+    return (await insertAbsent(tx, User, [{ ...user, ...unused }])) === 1;
   }
 
   findAll(em: EntityManager = this.em): Promise<User[]> {
@@ -86,16 +76,13 @@ export class UsersRepository {
    *
    * @returns 0 when the account was disabled or got another password since it was read, else 1.
    */
-  updateLastLogin(
+  async updateLastLogin(
     tx: EntityManager,
     { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
-    signIn: Pick<User, 'lastLoginAt' | 'language'>,
+    { lastLoginAt, language }: Pick<User, 'lastLoginAt' | 'language'>,
   ): Promise<number> {
-    const language = raw<Language>('case when notices is null then ? else language end', [signIn.language]);
-    return tx.nativeUpdate(User, { id, passwordHash, disabledAt: null }, { ...signIn, language });
+    const updated = await tx.nativeUpdate(User, { id, passwordHash, disabledAt: null }, { lastLoginAt });
+    if (updated > 0) await tx.nativeUpdate(User, { id, notices: null }, { language });
+    return updated;
   }
-}
-
-function columnsOf({ id, email, name, role, language, passwordHash, createdAt }: NewUser): unknown[] {
-  return [id, email, name, role, language, passwordHash, createdAt];
 }

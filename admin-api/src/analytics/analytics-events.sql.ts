@@ -1,3 +1,4 @@
+/** Events of visits, by SQL where they are grouped by the day in Dubai. */
 import { EntityManager, type RequiredEntityData } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 

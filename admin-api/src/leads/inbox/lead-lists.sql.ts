@@ -1,11 +1,16 @@
+/**
+ * SQL of the lists of leads. Their pages and searches depend on its exact shape: conditions worded as in partial indexes, bins of the search
+ * index by a lateral join, and counts that end at a cap.
+ */
 import { EntityManager, raw, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { COUNT_CAP, offsetOfPage, type PageRequest } from '../../http/pagination.schema.ts';
 import { LEAD_COLUMNS, type LeadRow, type LeadScope } from '../model/lead-kinds.ts';
+import { toArray } from '../model/leads.sql.ts';
 import { IS_EMERGENCY, IS_NO_EMERGENCY, IS_NOT_WAITING, IS_WAITING, SEARCH_BIN, searchBinOf } from '../model/lead.entity.ts';
 import type { LeadCounts, LeadFilter } from '../model/lead.schema.ts';
-import { allOf, conditionsOf, isNeverWaiting, isOnlyWaiting, ofScope, searchConditionsOf } from './lead-filter.ts';
+import { allOf, conditionsOf, isNeverWaiting, isOnlyWaiting, ofScope, searchConditionsOf } from './lead-filter.sql.ts';
 
 /** A page of rows and their total: exact, or up to the cap when the list is filtered. */
 export interface FoundPage {
@@ -300,9 +305,4 @@ function searchByBins(
     cross join lateral (
       ${leadsOf(allOf([isInBin, where]), sort)} order by ${ORDERS[sort].by}
     ) as lead limit ${limit}`;
-}
-
-/** An array parameter of ids or statuses, none of which needs quoting. */
-export function toArray(values: readonly string[]): string {
-  return `{${values.join(',')}}`;
 }

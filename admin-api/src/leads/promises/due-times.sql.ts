@@ -1,3 +1,7 @@
+/**
+ * SQL of the due times of open leads: each part of the list is worded as in its partial index, and all leads move by one statement, each
+ * to a time of its own.
+ */
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 

@@ -1,3 +1,4 @@
+/** SQL of what messages say of leads, with whether a lead waits by the same condition as lists have it. */
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 

@@ -1,6 +1,13 @@
+/**
+ * Finds what belongs to a person, by SQL where the EntityManager does not say it: expressions that have an index (`lower(email)`), values
+ * within rows that are stored as JSON, unions, and patterns.
+ */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { toSearchText } from '../../../contract/search-text.ts';
+import { SavedView } from '../../leads/inbox/saved-view.entity.ts';
+import { NewsletterSubscriber } from '../../newsletter/newsletter-subscriber.entity.ts';
+import { PrivacyRequest } from '../requests/privacy-request.entity.ts';
 import type { Person } from './person.schema.ts';
 
 /** The ids of everything that is stored of a person, restricted rows apart. */
@@ -39,14 +46,9 @@ export async function findPersonRows(tx: EntityManager, { emails, phones }: Pers
     `select id, reference, name from leads where (lower(email) in ${listed} or phone in ${listed}) and received_at < ? order by id`,
     [mails, numbers, before],
   );
-  const subscribers = await tx.execute<{ id: string }[]>(
-    `select id from newsletter_subscribers where email in ${listed} and created_at < ? order by id`,
-    [mails, before],
-  );
-  const requests = await tx.execute<{ id: string }[]>(
-    `select id from privacy_requests where email in ${listed} and created_at < ? order by id`,
-    [mails, before],
-  );
+  const stored = { email: { $in: emails }, createdAt: { $lt: before } };
+  const subscribers = await tx.find(NewsletterSubscriber, stored, { fields: ['id'], orderBy: { id: 'asc' } });
+  const requests = await tx.find(PrivacyRequest, stored, { fields: ['id'], orderBy: { id: 'asc' } });
   const about = json(idsOf([...leads, ...subscribers, ...requests]));
   const sent = await tx.execute<{ id: string }[]>(
     `select id from outbox_emails where about_id in (select value::uuid from jsonb_array_elements_text(?::jsonb))
@@ -128,16 +130,14 @@ export async function findNamings(tx: EntityManager, rows: PersonRows): Promise<
 
 /** The saved searches that name a person: by e-mail address, phone number, whole name or reference. */
 export async function findViewsOf(tx: EntityManager, { emails, phones }: Person, { names, references }: PersonRows): Promise<string[]> {
-  const views = await tx.execute<{ id: string; q: string }[]>(
-    `select id, filter->>'q' as q from saved_views where filter->>'q' is not null`,
-  );
+  const views = await tx.find(SavedView, {});
   const words = [...emails, ...names, ...references].map(toSearchText).filter((text) => text !== '');
   const isOfPerson = (q: string) => {
     const text = toSearchText(q);
     const digits = text.replaceAll(' ', '');
     return words.some((word) => text.includes(word)) || phones.some((phone) => digits.includes(nationalDigits(phone)));
   };
-  return idsOf(views.filter(({ q }) => isOfPerson(q)));
+  return idsOf(views.filter(({ filter: { q } }) => q !== undefined && isOfPerson(q)));
 }
 
 /** The digits of a phone number without the country code of the UAE. */
@@ -166,5 +166,18 @@ export function findMentions(tx: EntityManager, person: Person, rows: PersonRows
      union all
      select id, lead_id from lead_corrections where changes::text ~* ? and lead_id not in (select id from own)`,
     [json(leadIdsOf(rows)), mentionPattern(person, rows.references), mentionPattern(person, rows.references)],
+  );
+}
+
+/** The e-mail addresses and phone numbers that the database knows, wherever it has them. */
+export function findIdentifiers(tx: EntityManager): Promise<{ kind: 'email' | 'phone'; value: string }[]> {
+  return tx.execute<{ kind: 'email' | 'phone'; value: string }[]>(
+    `select 'email' as kind, lower(email) as value from leads where email is not null
+     union select 'phone', phone from leads where phone is not null
+     union select 'email', email from newsletter_subscribers
+     union select 'email', email from privacy_requests where email is not null
+     union select 'email', lower(recipient) from outbox_emails
+     union select 'email', lower("row"->>'email') from restricted_records where "row"->>'email' is not null
+     union select 'phone', "row"->>'phone' from restricted_records where "row"->>'phone' is not null`,
   );
 }

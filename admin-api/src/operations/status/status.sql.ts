@@ -1,3 +1,4 @@
+/** Figures of the status page, by SQL: counts, sums and maxima over whole tables, and what the server tells about itself. */
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 

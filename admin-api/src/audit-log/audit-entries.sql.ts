@@ -1,8 +1,13 @@
+/**
+ * Entries of the audit log. By SQL where many rows are one value or are read as they are stored, for the chain reads and seals millions of
+ * them; and for what the database tells about itself.
+ */
 import { createHash } from 'node:crypto';
 
 import { EntityManager, type FilterQuery, IsolationLevel, type QueryResult } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+import { tryLock } from '../database/advisory-locks.ts';
 import { AUDIT_GUARDS } from '../database/migrations/Migration20261127180000_initial.ts';
 import { COUNT_CAP } from '../http/pagination.schema.ts';
 import { AuditChainHead } from './audit-chain-head.entity.ts';
@@ -54,7 +59,6 @@ export interface ChainState {
   guards: readonly string[];
 }
 
-const LOCK_CHAIN = `select pg_try_advisory_xact_lock(hashtextextended('audit chain', 3)) as locked`;
 /** There is one chain, and one row that says where it ends. */
 const HEAD_ID = 1;
 // PostgreSQL delivers equal notifications of one transaction once.
@@ -167,9 +171,8 @@ export class AuditEntriesRepository {
   }
 
   /** Takes the lock of the chain until the transaction ends, unless another process has it. */
-  async lockChain(tx: EntityManager): Promise<boolean> {
-    const [row] = await tx.execute<{ locked: boolean }[]>(LOCK_CHAIN);
-    return row?.locked ?? false;
+  lockChain(tx: EntityManager): Promise<boolean> {
+    return tryLock(tx, 'audit chain', 3);
   }
 
   /** Where the chain ends. */

@@ -1,5 +1,9 @@
+/** Metrics, by SQL: groups, shares and medians over all leads of a span, worded as the indexes and statistics need it. */
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+
+import { AuditEntry } from '../audit-log/audit-entry.entity.ts';
+import { User } from '../staff/users/user.entity.ts';
 
 /** From the first moment, inclusive, to the second, exclusive. Both are beginnings of days in Dubai. */
 export interface Span {
@@ -165,8 +169,6 @@ const OPEN = `
 
 const MARKS = 'select mark, count(*)::int as count from lead_questions where rated_at >= ? and rated_at < ? group by mark';
 
-const NAMES = 'select id, name from users where id in (select value::uuid from jsonb_array_elements_text(?::jsonb))';
-
 const dayOf = (column: string) => `(${column} at time zone 'Asia/Dubai')::date`;
 /** The day as text. Queries group by the day itself: formatting each row would take most of the time. */
 const dayTextOf = (column: string) => `to_char(${dayOf(column)}, 'YYYY-MM-DD')`;
@@ -222,14 +224,14 @@ export class MetricsRepository {
 
   /** The names of accounts by their ids; one that is gone has none. */
   async findNames(ids: readonly string[]): Promise<Map<string, string>> {
-    const rows = await this.select<{ id: string; name: string }>(NAMES, [JSON.stringify(ids)]);
+    const rows = await this.em.find(User, { id: { $in: [...ids] } }, { fields: ['name'] });
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
   /** The id of the newest audit entry: while it stays the same, hardly anything has changed. */
   async findLastRecorded(): Promise<string> {
-    const [row] = await this.select<{ id: string }>('select id from audit_entries order by id desc limit 1', []);
-    return row?.id ?? '';
+    const [newest] = await this.em.find(AuditEntry, {}, { fields: ['id'], orderBy: { id: 'desc' }, limit: 1 });
+    return newest?.id ?? '';
   }
 
   /** Whether any lead but tests has ever arrived. */

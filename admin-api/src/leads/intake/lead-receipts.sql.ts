@@ -1,3 +1,7 @@
+/**
+ * SQL of the receipts of forms: one statement stores a receipt or finds that there is one (`on conflict … where`), an advisory lock
+ * serialises a network, and its limits are read from the end of an index.
+ */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 

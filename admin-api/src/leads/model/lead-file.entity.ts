@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-import { fileOriginSchema, fileStateSchema, fileTypeSchema, refusalSchema } from '../model/lead-files.schema.ts';
+import { fileOriginSchema, fileStateSchema, fileTypeSchema, refusalSchema } from './lead-files.schema.ts';
 
 const schema = defineEntity({
   name: 'LeadFile',

@@ -1,9 +1,14 @@
+/**
+ * Hides the rows of a person, and puts them back. By SQL, for rows of several tables move as JSON within the database, whatever columns
+ * they have by then.
+ */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-import { refreshSearchText } from '../../leads/model/refresh-search-text.ts';
+import { refreshSearchText } from '../../leads/model/refresh-search-text.sql.ts';
 import { countRows, type PersonCounts } from '../records/erase-person.ts';
-import { findPersonRows } from '../records/person-rows.ts';
+import { findPersonRows } from '../records/person-rows.sql.ts';
 import type { Person } from '../records/person.schema.ts';
+import { RestrictedRecord } from '../records/restricted-record.entity.ts';
 
 /** In this order: what refers to another row comes back after it. */
 const SOURCES = ['leads', 'newsletter_subscribers', 'subscription_tokens', 'outbox_emails'] as const;
@@ -40,10 +45,7 @@ export async function restrictPerson(tx: EntityManager, measureId: string, perso
  * Puts the rows of a restriction back. Where the person has subscribed again since, the newer subscription stays.
  */
 export async function liftRestriction(tx: EntityManager, measureId: string): Promise<void> {
-  const hidden = await tx.execute<{ id: string }[]>(
-    `select "row"->>'id' as id from restricted_records where measure_id = ? and source = 'leads'`,
-    [measureId],
-  );
+  const hidden = await tx.find(RestrictedRecord, { measure: measureId, source: 'leads' });
   for (const source of SOURCES) {
     const parent =
       source === 'subscription_tokens' ? 'and exists (select from newsletter_subscribers where id = restored.subscriber_id)' : '';
@@ -58,7 +60,7 @@ export async function liftRestriction(tx: EntityManager, measureId: string): Pro
   // Notes may name somebody who was erased meanwhile, and so may a search text that repeats them.
   await refreshSearchText(
     tx,
-    hidden.map(({ id }) => id),
+    hidden.map(({ row }) => String(row['id'])),
   );
-  await tx.execute('delete from restricted_records where measure_id = ?', [measureId]);
+  await tx.nativeDelete(RestrictedRecord, { measure: measureId });
 }

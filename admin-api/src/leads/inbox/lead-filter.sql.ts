@@ -1,3 +1,7 @@
+/**
+ * The conditions of filters and searches of leads, in SQL: they are worded as in the partial indexes, and searches as the search index
+ * needs them.
+ */
 import { raw, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 
 import { DUE_SOON_MS, dubaiDayStart } from '../../../contract/business-hours.ts';

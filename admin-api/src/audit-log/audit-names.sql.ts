@@ -1,3 +1,7 @@
+/**
+ * The names of what the audit log mentions, by SQL: one statement reads them from several tables, and from values within a setting. These
+ * are tables of folders above this one, whose entities it does not import.
+ */
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 

@@ -1,8 +1,9 @@
+/** SQL of the search texts: leads are read with their notes, and all of their texts are written, by one statement each. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { type SearchableLead, searchTextOf } from '../../../contract/lead-search-text.ts';
 import { serviceTitlesWith, type ServiceTitles } from '../../../contract/service-names.ts';
-import type { Overrides } from '../../published-texts/site-version.entity.ts';
+import { SiteVersion } from '../../published-texts/site-version.entity.ts';
 import { fieldsOfRow, type LeadRow, placeOfRow } from './lead-kinds.ts';
 
 type SearchedRow = LeadRow & { notes: string[] };
@@ -31,6 +32,6 @@ export async function refreshSearchText(tx: EntityManager, ids: readonly string[
 
 /** The names of services as they are published now. */
 async function findServiceTitles(tx: EntityManager): Promise<ServiceTitles> {
-  const [newest] = await tx.execute<{ overrides: Overrides }[]>('select overrides from site_versions order by number desc limit 1');
+  const [newest] = await tx.find(SiteVersion, {}, { orderBy: { number: 'desc' }, limit: 1, fields: ['overrides'] });
   return serviceTitlesWith(newest?.overrides ?? {});
 }

@@ -1,8 +1,10 @@
+/** Attempts to sign in and their limits. By SQL: one statement counts for all limits, and by the clock of the database. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../contract/durations.ts';
+import { databaseNow } from '../../database/database-time.ts';
 import { LoginAttempt } from './login-attempt.entity.ts';
 
 /** An attempt to sign in: whose account, from where. Keyed hashes, because e-mail and IP addresses are not stored. */
@@ -65,9 +67,6 @@ const WAITS = `select
 
 const LOCK = 'select pg_advisory_xact_lock(hashtextextended(?, 3)), pg_advisory_xact_lock(hashtextextended(?, 1))';
 
-const INSERT = `insert into login_attempts (id, account_hash, network_hash, site_hash, device_hash, attempted_at)
-  values (?, ?, ?, ?, ?, clock_timestamp())`;
-
 @Injectable()
 export class LoginAttemptsRepository {
   /** Serialises the attempts on one account and those of one network, in this order, so that concurrent ones are all counted. */
@@ -82,8 +81,8 @@ export class LoginAttemptsRepository {
     return waits;
   }
 
-  async insert(tx: EntityManager, { accountHash, networkHash, siteHash, deviceHash }: Attempt): Promise<void> {
-    await tx.execute(INSERT, [uuid(), accountHash, networkHash, siteHash, deviceHash]);
+  async insert(tx: EntityManager, attempt: Attempt): Promise<void> {
+    await tx.insert(LoginAttempt, { id: uuid(), ...attempt, attemptedAt: databaseNow() });
   }
 
   deleteOfAccount(tx: EntityManager, { networkHash, accountHash }: Attempt): Promise<number> {

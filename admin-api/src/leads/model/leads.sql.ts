@@ -1,0 +1,259 @@
+/**
+ * SQL about leads. A lead as staff see it says what five tables know of it; histories join entries of the audit log that are about several
+ * leads; and changes of many leads are one statement each, with the values of every lead or of the row itself.
+ */
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+import type { AuditMember } from '../../audit-log/audit-entry.entity.ts';
+import type { CorrectedField } from '../../audit-log/audit-entry.schema.ts';
+import { LeadCorrection } from './lead-correction.entity.ts';
+import type { LeadEntry } from './lead-entry.entity.ts';
+import { columnOf, LEAD_COLUMNS, type LeadKind, type LeadRow } from './lead-kinds.ts';
+import type { LeadState } from './lead-state.ts';
+import type { LeadStatus } from './lead.schema.ts';
+import type { LeadWindow } from './place-and-time.schema.ts';
+import { refreshSearchText } from './refresh-search-text.sql.ts';
+
+/** An entry or event of a lead with its author. */
+interface Authored {
+  id: string;
+  author_id: string | null;
+  author_name: string | null;
+}
+
+export interface EntryRow extends Authored {
+  type: LeadEntry['type'];
+  channel: LeadEntry['channel'];
+  text: string | null;
+  subject: string | null;
+  original: string | null;
+  created_at: string;
+  taken_back_at: string | null;
+  taken_back_by: string | null;
+  taken_back_name: string | null;
+  is_verified: boolean | null;
+  sender: string | null;
+}
+
+export interface EventRow extends Authored {
+  action: string;
+  details: Record<string, unknown>;
+  occurred_at: string;
+  /** What a bulk change did to the lead; null for an entry about it alone. */
+  member: AuditMember | null;
+}
+
+export interface RelatedRow {
+  kind: LeadKind;
+  id: string;
+  reference: string;
+  name: string | null;
+  serviceType: string | null;
+  status: LeadStatus;
+  received_at: string;
+}
+
+/** A lead that was put off until now. */
+interface ReturnedRow {
+  kind: LeadKind;
+  id: string;
+  reference: string;
+  assignee_id: string | null;
+  snoozed_until: string | Date;
+  snoozed_by: string | null;
+}
+
+/** A lead that has got another assignee. */
+type HandedOver = Pick<LeadRow, 'kind' | 'id' | 'reference'>;
+
+const HISTORY_LENGTH = 200;
+const RELATED_LENGTH = 20;
+
+const THREAD = `
+  select e.id, e.type, e.channel, e.text, e.subject, e.original, e.created_at, e.author_id, u.name as author_name,
+    e.is_verified, e.sender, e.taken_back_at, e.taken_back_by, (select name from users where id = e.taken_back_by) as taken_back_name
+  from lead_entries as e left join users as u on u.id = e.author_id
+  where e.lead_id = ? order by e.id`;
+
+// Entries about the lead, and of bulk changes that it was part of: of these only what was done to this lead.
+const HISTORY = `
+  select newest.*, u.name as author_name from (
+    (select id, action, details, occurred_at, actor_id as author_id, null::jsonb as member
+     from audit_entries where subject_id = ? order by id desc limit ${HISTORY_LENGTH})
+    union all
+    select id, action, details - 'members', occurred_at, actor_id,
+      (select member from jsonb_array_elements(details->'members') as member where member->>'id' = ?)
+    from audit_entries where details->'members' @> ?::jsonb
+    order by id desc limit ${HISTORY_LENGTH}
+  ) as newest left join users as u on u.id = newest.author_id order by newest.id`;
+
+const RELATED = 'id, kind, reference, name, service_type as "serviceType", status, received_at';
+
+// All but one lead; with null, all. A union, because each half has an index.
+const OF_PERSON = `
+  select * from (
+    select ${RELATED} from leads where phone = ?
+    union
+    select ${RELATED} from leads where lower(email) = lower(?)
+  ) as leads where id is distinct from ?::uuid order by received_at desc, id desc limit ${RELATED_LENGTH}`;
+
+/**
+ * Every change of a lead has new entries in the search index, which wait in a list for their places. Entries of many leads are put there at
+ * once, because that takes a third of the time; until then a search reads all of the list.
+ */
+const MANY = 500;
+const WAIT_LONG = `set local gin_pending_list_limit = '16MB'`;
+const WAIT_AS_USUAL = 'set local gin_pending_list_limit to default';
+
+export async function findLead(em: EntityManager, id: string): Promise<LeadRow | undefined> {
+  const query = `select ${LEAD_COLUMNS} from leads as l where l.id = ?`;
+  return (await em.execute<LeadRow[]>(query, [id]))[0];
+}
+
+export function findLeads(em: EntityManager, ids: readonly string[]): Promise<LeadRow[]> {
+  const query = `select ${LEAD_COLUMNS} from leads as l where l.id = any(?::uuid[])`;
+  return em.execute<LeadRow[]>(query, [toArray(ids)]);
+}
+
+/** The leads, locked until the transaction ends; in the order of their ids, so that two transactions cannot deadlock. */
+export function lockLeads(tx: EntityManager, ids: readonly string[]): Promise<LeadRow[]> {
+  const query = `select ${LEAD_COLUMNS} from leads as l where l.id = any(?::uuid[]) order by l.id for update`;
+  return tx.execute<LeadRow[]>(query, [toArray(ids)]);
+}
+
+/**
+ * Gives locked leads their new states, with one statement or, when they are many, two.
+ *
+ * @param answeredAt When they were answered, if they were. The first answer counts.
+ */
+export async function updateStates(
+  tx: EntityManager,
+  changes: readonly { id: string; state: LeadState }[],
+  answeredAt: Date | null = null,
+): Promise<void> {
+  const query = `
+    update leads as l
+    set version = l.version + 1, status = change.status, assignee_id = change."assigneeId",
+        outcome = change.outcome, lost_reason = change.reason, won_amount = change.amount,
+        snoozed_until = change."snoozedUntil", snoozed_by = change."snoozedBy",
+        first_answered_at = coalesce(l.first_answered_at, ?::timestamptz)
+    from jsonb_to_recordset(?::jsonb) as change (
+      id uuid, status text, "assigneeId" uuid, outcome text, reason text, amount numeric, "snoozedUntil" timestamptz, "snoozedBy" uuid
+    )
+    where l.id = change.id`;
+  const rows = changes.map(({ id, state: { outcome, ...state } }) => ({ id, ...state, ...outcome, outcome: outcome?.result }));
+  const write = (some: typeof rows) => tx.execute(query, [answeredAt, JSON.stringify(some)]);
+  const isMany = rows.length >= MANY;
+  if (isMany) {
+    await tx.execute(WAIT_LONG);
+    await write(rows.slice(1));
+    await tx.execute(WAIT_AS_USUAL);
+  }
+  // The first of many finds the list too long, and empties it.
+  await write(isMany ? rows.slice(0, 1) : rows);
+}
+
+/** Gives the open leads of an account to another one or to nobody. @returns those leads. */
+export function handOver(tx: EntityManager, from: string, to: string | null): Promise<HandedOver[]> {
+  const query = `
+    update leads set assignee_id = ?, version = version + 1
+    where assignee_id = ? and status in ('new', 'in_progress') returning kind, id, reference`;
+  return tx.execute<HandedOver[]>(query, [to, from]);
+}
+
+/** Ends the snoozes that are over; each is given to one caller only. Another process that is at it has locked its rows: those are skipped. */
+export function wakeLeads(tx: EntityManager, { now, limit }: { now: Date; limit: number }): Promise<ReturnedRow[]> {
+  const query = `
+    update leads as l set snoozed_until = null, snoozed_by = null, version = l.version + 1
+    from (
+      select id, snoozed_until, snoozed_by from leads
+      where snoozed_until <= ? order by snoozed_until limit ? for update skip locked
+    ) as due
+    where l.id = due.id
+    returning l.kind, l.id, l.reference, l.assignee_id, due.snoozed_until, due.snoozed_by`;
+  return tx.execute<ReturnedRow[]>(query, [now, limit]);
+}
+
+/** Marks locked leads as genuine with one statement. */
+export async function releaseLeads(tx: EntityManager, ids: readonly string[]): Promise<void> {
+  const query = `update leads set version = version + 1, is_suspected = false where id = any(?::uuid[])`;
+  await tx.execute(query, [toArray(ids)]);
+}
+
+/**
+ * Corrects the fields of a locked lead, with its search text, and keeps what they were.
+ *
+ * @param windows As they are to be, if they are among the changes.
+ */
+export async function correctLead(
+  tx: EntityManager,
+  leadId: string,
+  { id, changes, windows = null }: { id: string; changes: CorrectedField[]; windows?: readonly LeadWindow[] | null },
+): Promise<void> {
+  const values = changes.flatMap(({ field, to }): [column: string, value: string | number | null][] => {
+    if (field === 'windows') return [['windows', JSON.stringify(windows)]];
+    if (field !== 'position') return [[columnOf(field), to]];
+    const [latitude = null, longitude = null] = to?.split(', ').map(Number) ?? [];
+    return [
+      ['latitude', latitude],
+      ['longitude', longitude],
+    ];
+  });
+  const columns = values.map(([column]) => `${column} = ?${column === 'windows' ? '::jsonb' : ''}`).join(', ');
+  const query = `update leads set version = version + 1, ${columns} where id = ?`;
+  await tx.execute(query, [...values.map(([, value]) => value), leadId]);
+  await refreshSearchText(tx, [leadId]);
+  await tx.insert(LeadCorrection, { id, leadId, changes, createdAt: new Date() });
+}
+
+/**
+ * Takes back answers to a locked lead, in a change that counts its version. The earliest one that is left is its first, and a reply that
+ * they answered waits again. Returns whether none is left.
+ */
+export async function takeBackAnswers(
+  tx: EntityManager,
+  { id, answerIds, adminId }: { id: string; answerIds: readonly string[]; adminId: string },
+): Promise<boolean> {
+  const taken = 'update lead_entries set taken_back_at = now(), taken_back_by = ? where id = any(?::uuid[])';
+  await tx.execute(taken, [adminId, toArray(answerIds)]);
+  const query = `
+    update leads set first_answered_at = (
+      select min(created_at) from lead_entries where lead_id = ? and type = 'answer' and taken_back_at is null
+    ), replied_at = coalesce(replied_at, (
+      select last.created_at from (
+        select type, created_at from lead_entries where lead_id = ? and taken_back_at is null and type not in ('automatic', 'bounce')
+        order by id desc limit 1
+      ) as last where last.type = 'reply'
+    )) where id = ? returning first_answered_at`;
+  const [lead] = await tx.execute<{ first_answered_at: string | null }[]>(query, [id, id, id]);
+  return lead?.first_answered_at === null;
+}
+
+/** The thread of a lead, oldest first. */
+export function findThread(em: EntityManager, id: string): Promise<EntryRow[]> {
+  return em.execute<EntryRow[]>(THREAD, [id]);
+}
+
+/** The newest of what was done about a lead, oldest first. */
+export function findHistory(em: EntityManager, id: string): Promise<EventRow[]> {
+  return em.execute<EventRow[]>(HISTORY, [id, id, JSON.stringify([{ id }])]);
+}
+
+/**
+ * The leads with a phone number or an e-mail.
+ *
+ * @param exceptId Of a lead that is left out.
+ */
+export function findOfPerson(
+  em: EntityManager,
+  phone: string | null,
+  email: string | null,
+  exceptId: string | null = null,
+): Promise<RelatedRow[]> {
+  return em.execute<RelatedRow[]>(OF_PERSON, [phone, email, exceptId]);
+}
+
+/** An array parameter of ids or statuses, none of which needs quoting. */
+export function toArray(values: readonly string[]): string {
+  return `{${values.join(',')}}`;
+}

@@ -1,0 +1,24 @@
+/** SQL of steps that nobody is known for yet: one is stored only below a limit, by one statement. */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 as uuid } from 'uuid';
+
+import type { AuthChallenge } from './auth-challenge.entity.ts';
+
+/** At most so many sign-ins of nobody yet may be open in one network; an office has one network. */
+const NETWORK_LIMIT = 60;
+
+const INSERT_LIMITED = `
+  insert into auth_challenges (id, purpose, token_hash, value, network_hash, expires_at)
+  select ?, ?, ?, ?, ?, ? where (
+    select count(*) from auth_challenges where network_hash = ? and expires_at > clock_timestamp()) < ${NETWORK_LIMIT}
+  returning id`;
+
+/** Stores a step that nobody is known for yet. @returns false when too many are open in the network. */
+export async function insertForNetwork(
+  em: EntityManager,
+  purpose: AuthChallenge['purpose'],
+  { tokenHash, value, networkHash, expiresAt }: { tokenHash: string; value: string; networkHash: string; expiresAt: Date },
+): Promise<boolean> {
+  const values = [uuid(), purpose, tokenHash, value, networkHash, expiresAt, networkHash];
+  return (await em.execute(INSERT_LIMITED, values)).length === 1;
+}
