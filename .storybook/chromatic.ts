@@ -33,7 +33,7 @@ interface StoryAnnotations {
 }
 
 /**
- * Tells Chromatic what the approved pictures show too: each story in every theme and language at the widths of its pictures, and none of
+ * Tells Chromatic what to compare: each story in every theme and language at the widths of its pictures, and none of
  * those that have no picture.
  */
 export function addChromaticParameters(meta: StoryAnnotations, stories: Record<string, StoryAnnotations>): void {

@@ -32,20 +32,27 @@ export interface StoryPictures {
   isCompared: boolean;
 }
 
-/** The pictures that the parameters of a story ask for. */
+/** The states in which a component looks different, by the names that their stories share. */
+const STATES = /^(focus|hover|pressed|disabled|invalid|open|on-ink|loading|read-only)$/;
+
+/** The approved pictures of a story: of the first one of a component at each of its widths, and of a state at the widest. */
 export async function picturesOf(page: Page, id: string): Promise<StoryPictures> {
-  const { layout, picture, tags } = await page.evaluate(async (storyId) => {
+  const { layout, picture, tags, isFirst } = await page.evaluate(async (storyId) => {
     const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as StorybookWindow;
     const story = await preview.storyStoreValue.loadStory({ storyId });
     const { layout: own, picture: asked } = story.parameters;
-    return { layout: own, picture: asked as PictureParameters | undefined, tags: story.tags };
+    const first = Object.values(preview.storyStoreValue.storyIndex.entries).find(
+      ({ type, title }) => type === 'story' && title === story.title,
+    );
+    return { layout: own, picture: asked as PictureParameters | undefined, tags: story.tags, isFirst: first?.id === storyId };
   }, id);
   const name = id.split('--')[1] ?? '';
+  const widths = pictureWidths(name, { layout, picture });
   return {
-    widths: pictureWidths(name, { layout, picture }),
+    widths: isFirst ? widths : [Math.max(...widths)],
     isScrolled: picture?.isScrolled === true,
     hasPattern: picture?.hasPattern === true,
-    isCompared: hasPictures({ name, tags }),
+    isCompared: hasPictures({ name, tags }) && (isFirst || STATES.test(name)),
   };
 }
 

@@ -23,7 +23,9 @@ export interface StorybookWindow {
     ready: () => Promise<void>;
     storyStoreValue: {
       userGlobals: { update: (globals: object) => void };
-      loadStory: (of: { storyId: string }) => Promise<{ parameters: Record<string, unknown>; tags: string[] }>;
+      loadStory: (of: { storyId: string }) => Promise<{ title: string; parameters: Record<string, unknown>; tags: string[] }>;
+      /** All stories and pages, in the order of the sidebar. */
+      storyIndex: { entries: Record<string, { id: string; title: string; type: string }> };
     };
     /** Undefined before the first story. */
     currentRender: {
