@@ -103,13 +103,13 @@ const pages = Object.values(entries).filter(
   ({ type, importPath }) => type === 'docs' && (process.env['DOCS'] !== 'short' || framed.has(folderOf(importPath))),
 );
 
-/** Runs in the page: the code of each canvas. The first one on a page loads what colours it. */
+/** Runs in the page: the code of each canvas. The first one on a page loads what colours it, and before its story's code arrives it says `{}`. */
 async function readCode(): Promise<string[]> {
   for (const toggle of document.querySelectorAll<HTMLElement>('.docblock-code-toggle')) toggle.click();
   const read = () => Array.from(document.querySelectorAll('#storybook-docs .sbdocs-preview pre.prismjs'), (code) => code.textContent);
   const end = performance.now() + 5000;
   do await new Promise((resolve) => setTimeout(resolve, 200));
-  while (read().includes('') && performance.now() < end);
+  while (read().some((code) => code === '' || code === '{}') && performance.now() < end);
   return read();
 }
 

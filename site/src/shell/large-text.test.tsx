@@ -16,6 +16,10 @@ const SCREENS = [
   [390, 32],
 ] as const;
 
+/** Frames after which the page is looked at, and within which everything has to be in reach. */
+const LEAST_FRAMES = 3;
+const MOST_FRAMES = 60;
+
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const TOAST = '[data-react-aria-top-layer][role=region]';
 const get = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -26,8 +30,13 @@ async function unreached(selector: string): Promise<string[]> {
   for (const [width, fontSize] of SCREENS) {
     await page.viewport(width, 740);
     await setFontSize(fontSize);
-    for (let frame = 0; frame < 3; frame += 1) await nextFrame();
-    found.push(...outOfReach(get(selector)).map((control) => `${width} px, text of ${fontSize} px: ${control}`));
+    // A dialog follows the size of the window by an event, which a busy machine handles some frames later.
+    let controls: string[] = [];
+    for (let frame = 0; frame < MOST_FRAMES; frame += 1) {
+      await nextFrame();
+      if (frame >= LEAST_FRAMES && (controls = outOfReach(get(selector))).length === 0) break;
+    }
+    found.push(...controls.map((control) => `${width} px, text of ${fontSize} px: ${control}`));
   }
   return found;
 }
