@@ -1,5 +1,4 @@
-import { useImperativeHandle } from 'react';
-import type { ReactNode, Ref } from 'react';
+import { useImperativeHandle, type ReactNode, type Ref, type FormEvent, type KeyboardEvent } from 'react';
 
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { FieldFrame } from '../../internal/FieldParts.tsx';
@@ -10,7 +9,7 @@ import { SearchIcon, XIcon } from '../Icon/icons.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import * as styles from './SearchField.css.ts';
-import { useSearch } from './use-search.ts';
+import { useFieldValue } from '../../internal/use-field-value.ts';
 
 export interface SearchFieldProps extends ElementProps<HTMLInputElement> {
   /** What is searched. */
@@ -128,4 +127,38 @@ function FieldEnd({ shortcut, clear }: FieldEndProps) {
       <Shortcut keys={shortcut} />
     </span>
   );
+}
+
+type Options = Pick<SearchFieldProps, 'action' | 'value' | 'defaultValue' | 'onChange' | 'onSubmit' | 'onClear'>;
+
+/** Handles keys and stops them: a surrounding dialog stays open, a surrounding form is not submitted. */
+function answer(event: KeyboardEvent, actions: Record<string, (() => void) | undefined>): void {
+  // These keys also end an IME composition.
+  const act = event.nativeEvent.isComposing ? undefined : actions[event.key];
+  if (!act) return;
+  event.preventDefault();
+  event.stopPropagation();
+  act();
+}
+
+/** The text, and the handlers that clear and submit it. */
+function useSearch({ action, onSubmit, onClear, ...field }: Options) {
+  const { value, change, element } = useFieldValue<HTMLInputElement>(field);
+  const clear = () => {
+    change('');
+    onClear?.();
+    element.current?.focus();
+  };
+  const handleKeyDown = (event: KeyboardEvent) =>
+    answer(event, {
+      Escape: value === '' ? undefined : clear,
+      // Inside its own form, Enter submits that form.
+      Enter: action === undefined && onSubmit ? () => onSubmit(value) : undefined,
+    });
+  const handleSubmit = (event: FormEvent) => {
+    if (!onSubmit) return;
+    event.preventDefault();
+    onSubmit(value);
+  };
+  return { value, change, element, clear, handleKeyDown, handleSubmit };
 }

@@ -1,15 +1,40 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useEffect, type RefObject } from 'react';
 
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
 import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
 import { ChevronDownIcon } from '../Icon/icons.tsx';
-import { isCurrent, isGroup, pressOf } from './navigation.ts';
-import type { ItemPress, NavigationGroup, NavigationItem } from './navigation.ts';
+import { isCurrent, isGroup, pressOf, type ItemPress, type NavigationGroup, type NavigationItem } from './navigation.ts';
 import { NavigationPanel } from './NavigationPanel.tsx';
-import { useArrowKeys } from './use-arrow-keys.ts';
 import { useHoverIntent } from './use-hover-intent.ts';
 import * as styles from './WideNavigation.css.ts';
+
+const steps: Record<string, (from: number, count: number) => number> = {
+  ArrowDown: (from, count) => (from + 1) % count,
+  // The entry itself counts as -1: from there, up leads to the last link.
+  ArrowUp: (from, count) => (from <= 0 ? count : from) - 1,
+  Home: () => 0,
+  End: (_from, count) => count - 1,
+};
+
+/** Moves the focus by arrow keys from an entry into its panel and along its links; Tab works too. */
+function useArrowKeys(navigation: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = navigation.current;
+    const handleKeyDown = (event: KeyboardEvent) => {
+      const step = steps[event.key];
+      const target = event.target as HTMLElement;
+      const group = target.closest('details');
+      if (!step || !group || (target.matches('summary') && event.key !== 'ArrowDown')) return;
+      event.preventDefault();
+      group.open = true;
+      const links = [...group.querySelectorAll('a')];
+      links[step(links.indexOf(target as HTMLAnchorElement), links.length)]?.focus();
+    };
+    root?.addEventListener('keydown', handleKeyDown);
+    return () => root?.removeEventListener('keydown', handleKeyDown);
+  }, [navigation]);
+}
 
 export interface WideNavigationProps {
   label: string;

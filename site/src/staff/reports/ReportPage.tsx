@@ -12,11 +12,25 @@ import { saveFile } from '../api/save-file.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { monthAfter, monthOf } from './month.ts';
 import { Letterhead } from './Letterhead.tsx';
 import { MonthFigures } from './MonthFigures.tsx';
 import { ReportEmails } from './ReportEmails.tsx';
 import * as styles from './reports.css.ts';
+
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
+
+/** The month, `YYYY-MM`, some months after or before another. */
+function monthAfter(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
+}
+
+/** The month that a URL’s query names, the current one at most; without one, or with one that does not exist, the last that is over. */
+function monthOf(query: URLSearchParams, today: string): string {
+  const month = query.get('month') ?? '';
+  const current = today.slice(0, 7);
+  return MONTH.test(month) && month <= current ? month : monthAfter(current, -1);
+}
 
 /** The report of a month: on the screen, on paper and as a file. The month is in the URL. */
 export function ReportPage() {

@@ -2,7 +2,7 @@ import { AdminFrame, Alert, Button, Container, Inline, LanguageLink, Link, SkipL
 import { PageLoader } from '@zmb/design-system/company';
 import { LogOutIcon } from '@zmb/design-system/icons';
 import { useEffect, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import { alertQueries } from '../api/alerts-api.ts';
@@ -13,8 +13,6 @@ import { LoadFailure } from '../session/LoadFailure.tsx';
 import { RoleDialog } from '../session/RoleDialog.tsx';
 import { useSession } from '../session/session.tsx';
 import { PRIVACY_PATH } from '../privacy/sections.ts';
-import { useOverdueRequests } from '../privacy/use-overdue-requests.ts';
-import { usePushedPages } from '../push/use-pushed-pages.ts';
 import { useMay } from '../session/use-may.ts';
 import { StaffDataProvider, useStaffQuery } from '../session/staff-data.tsx';
 import { UnsavedProvider } from '../session/unsaved.tsx';
@@ -33,6 +31,9 @@ import { CommandsButton } from './CommandsButton.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { FOR_YOU_PATH, STAFF_PAGES, type StaffPage, STATUS_PATH } from './staff-pages.tsx';
 import { useSignOut } from './use-sign-out.ts';
+import { HOUR_MS } from '@zmb/admin-api/contract/durations.ts';
+import { privacyQueries } from '../api/privacy-api.ts';
+import { readPushState } from '../push/browser-push.ts';
 
 const LOGIN = '/admin/login';
 /** A list beside an inspector extends to the edges of the window. */
@@ -169,4 +170,26 @@ function RailFoot({ user: { email, role } }: { user: User }) {
       </Button>
     </Stack>
   );
+}
+
+/** How many requests about personal data were not answered in time. They are not asked for without the permission. */
+function useOverdueRequests(): number {
+  const requests = useStaffQuery(privacyQueries.requests(1, undefined), { refetchInterval: HOUR_MS, enabled: useMay()('privacy.read') });
+  return requests.data?.overdue ?? 0;
+}
+
+/** Opens what a pressed notification is about, and binds the notifications of this browser to the present sign-in. */
+function usePushedPages(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return undefined;
+    // Nothing to show: the settings say what is wrong.
+    readPushState().catch(() => undefined);
+    const handleMessage = ({ data }: MessageEvent<unknown>) => {
+      const path = typeof data === 'object' && data !== null && 'open' in data ? data.open : undefined;
+      if (typeof path === 'string' && path.startsWith('/admin/')) void navigate(path);
+    };
+    navigator.serviceWorker.addEventListener('message', handleMessage);
+    return () => navigator.serviceWorker.removeEventListener('message', handleMessage);
+  }, [navigate]);
 }

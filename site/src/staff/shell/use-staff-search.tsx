@@ -6,13 +6,17 @@ import { useState } from 'react';
 import { INBOX_PATHS, leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import { useText } from '../../i18n/use-text.ts';
-import { failureText } from '../api/api-client.ts';
-import { searchQueries } from '../api/search-api.ts';
+import { failureText, api, dataOf, headers } from '../api/api-client.ts';
 import { isSearchable } from '../inbox/filter.ts';
 import { formatPhone } from '../inbox/visitor-contact.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/use-may.ts';
 import { useSettled } from '../use-settled.ts';
+
+/** Finds leads of both kinds and subscribers. Never throws. */
+const searchApi = { find: (q: string) => dataOf(api.GET('/api/admin/search', { params: { query: { q } }, headers: headers() })) };
+
+const searchQueries = { find: (q: string) => ({ queryKey: ['search', q], load: () => searchApi.find(q) }) };
 
 /** Pause in typing after which the search starts. */
 const SEARCH_DELAY_MS = 250;
