@@ -122,7 +122,7 @@ await writeFile(join(dist, 'company.css'), joinSheets(modules, ['company/index.j
 for (const sheet of ['styles', 'company']) await writeFile(join(dist, `${sheet}.css.d.ts`), 'export {};\n');
 await writeTypes();
 await cp(fonts, join(dist, 'fonts'), { recursive: true });
-await cp(join(source, 'company/ServiceScene/pictures'), join(dist, 'scenes'), { recursive: true });
+await cp(join(source, 'company/ServiceScene/scenes.svg'), join(dist, 'scenes.svg'));
 const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<string, unknown>;
 await writeFile(join(dist, 'package.json'), `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`);
 for (const file of ['README.md', 'CHANGELOG.md', '../LICENSE']) await cp(join(root, file), join(dist, basename(file)));

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 
 import { EllipsisIcon, HouseIcon, InboxIcon, MailIcon, MessageCircleIcon, PhoneIcon, SettingsIcon, XIcon } from '../icons.ts';
 import * as company from '../company/index.ts';
-import acServices from '../company/ServiceScene/pictures/ac_services.svg';
+import scenes from '../company/ServiceScene/scenes.svg';
 import * as ds from '../index.ts';
 import type { Locale } from '../index.ts';
 import { exampleHrefs, exampleIn } from './example-in.ts';
@@ -353,7 +353,7 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
         </company.ServiceCard>
       </>
     ),
-    ServiceScene: <company.ServiceScene file={acServices} label={t.text} crop="card" />,
+    ServiceScene: <company.ServiceScene file={scenes} name="ac_services" label={t.text} crop="card" />,
     SiteFooter: (
       <ds.SiteFooter
         logo={t.name}

@@ -54,7 +54,7 @@ async function writeExamples(folder: string): Promise<void> {
     '../index.ts': '',
     '../company/index.ts': '/company',
     '../icons.ts': '/icons',
-    '../company/ServiceScene/pictures/ac_services.svg': '/scenes/ac_services.svg',
+    '../company/ServiceScene/scenes.svg': '/scenes.svg',
   };
   const rewritten = Object.entries(entries).reduce(
     (text, [path, entry]) => text.replaceAll(`'${path}'`, `'@zmb/design-system${entry}'`),

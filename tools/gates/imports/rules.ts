@@ -50,7 +50,7 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     to: {
       path: '^design-system/',
       pathNot:
-        '^design-system/src/(index\\.ts$|icons\\.ts$|company/index\\.ts$|company/ServiceScene/pictures/|theme/|messages/languages\\.ts$)',
+        '^design-system/src/(index\\.ts$|icons\\.ts$|company/index\\.ts$|company/ServiceScene/scenes\\.svg$|theme/|messages/languages\\.ts$)',
     },
   },
   {

@@ -10,7 +10,7 @@ import { Section } from '../../components/Section/Section.tsx';
 import { ServiceScene } from '../ServiceScene/ServiceScene.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
-import { sceneFile } from '../../testing/scene-file.ts';
+import drawings from '../ServiceScene/scenes.svg';
 
 const services = {
   en: [
@@ -34,7 +34,7 @@ const icons = [<SunIcon />, <HouseIcon />, <LayoutDashboardIcon />, <TimerIcon /
 
 const scenes = ['ac_services', 'kitchen_renovation', 'commercial_fit_out'] as const;
 
-const drawing = <ServiceScene file={sceneFile('ac_services')} crop="card" />;
+const drawing = <ServiceScene file={drawings} name="ac_services" crop="card" />;
 const meta = {
   title: 'Brand/ServiceCard',
   id: 'components-servicecard',
@@ -88,7 +88,7 @@ export const InGrid: Story = {
                 as="li"
                 title={title}
                 href={`#${index}`}
-                picture={<ServiceScene file={sceneFile(scenes[index] ?? 'handyman')} crop="card" />}
+                picture={<ServiceScene file={drawings} name={scenes[index] ?? 'handyman'} crop="card" />}
               >
                 {text}
               </ServiceCard>

@@ -5,7 +5,7 @@ import { Card } from '../../components/Card/Card.tsx';
 import { Grid } from '../../components/Grid/Grid.tsx';
 import { Section } from '../../components/Section/Section.tsx';
 import type { ServiceSceneName } from './drawings.ts';
-import { sceneFile } from '../../testing/scene-file.ts';
+import scenes from './scenes.svg';
 import { ServiceScene } from './ServiceScene.tsx';
 import * as layout from './stories.css.ts';
 import { exampleIn } from '../../testing/example-in.ts';
@@ -14,7 +14,7 @@ const meta = {
   title: 'Brand/ServiceScene',
   id: 'components-servicescene',
   component: ServiceScene,
-  args: { file: sceneFile('ac_services') },
+  args: { file: scenes, name: 'ac_services' },
   // A drawing has no breakpoints, and a large screenshot of one is a heavy file.
   parameters: { picture: { widths: [360] } },
   render: (args) => (
@@ -28,17 +28,17 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const AcServices: Story = {};
-export const CarpentryServices: Story = { args: { file: sceneFile('carpentry_services') } };
-export const CommercialFitOut: Story = { args: { file: sceneFile('commercial_fit_out') } };
-export const Electrical: Story = { args: { file: sceneFile('electrical') } };
-export const Handyman: Story = { args: { file: sceneFile('handyman') } };
-export const KitchenRenovation: Story = { args: { file: sceneFile('kitchen_renovation') } };
-export const Painting: Story = { args: { file: sceneFile('painting') } };
-export const Plumbing: Story = { args: { file: sceneFile('plumbing') } };
-export const PoolMaintenance: Story = { args: { file: sceneFile('pool_maintenance') } };
-export const ResidentialFitOut: Story = { args: { file: sceneFile('residential_fit_out') } };
-export const WallpaperFixing: Story = { args: { file: sceneFile('wallpaper_fixing') } };
-export const WaterTankCleaning: Story = { args: { file: sceneFile('water_tank_cleaning') } };
+export const CarpentryServices: Story = { args: { name: 'carpentry_services' } };
+export const CommercialFitOut: Story = { args: { name: 'commercial_fit_out' } };
+export const Electrical: Story = { args: { name: 'electrical' } };
+export const Handyman: Story = { args: { name: 'handyman' } };
+export const KitchenRenovation: Story = { args: { name: 'kitchen_renovation' } };
+export const Painting: Story = { args: { name: 'painting' } };
+export const Plumbing: Story = { args: { name: 'plumbing' } };
+export const PoolMaintenance: Story = { args: { name: 'pool_maintenance' } };
+export const ResidentialFitOut: Story = { args: { name: 'residential_fit_out' } };
+export const WallpaperFixing: Story = { args: { name: 'wallpaper_fixing' } };
+export const WaterTankCleaning: Story = { args: { name: 'water_tank_cleaning' } };
 
 export const Labelled: Story = {
   args: { label: 'A split unit above a sofa' },
@@ -55,7 +55,7 @@ export const SmallCrop: Story = {
   ),
 };
 export const OnInk: Story = {
-  args: { file: sceneFile('kitchen_renovation') },
+  args: { name: 'kitchen_renovation' },
   parameters: { layout: 'fullscreen' },
   render: (args) => (
     <Section tone="ink" spacing="tight">
@@ -104,7 +104,7 @@ export const Cards: Story = {
       <Section spacing="tight">
         <Grid columns={3}>
           {(Object.keys(t) as ServiceSceneName[]).map((name) => (
-            <Card key={name} title={t[name]} picture={<ServiceScene file={sceneFile(name)} crop="card" />}>
+            <Card key={name} title={t[name]} picture={<ServiceScene file={scenes} name={name} crop="card" />}>
               {null}
             </Card>
           ))}

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 
 import { hydrate, mount } from '../../testing/mount.tsx';
-import { sceneFile } from '../../testing/scene-file.ts';
+import scenes from './scenes.svg';
 import { drawing, serviceSceneNames } from './drawings.ts';
 import { ServiceScene } from './ServiceScene.tsx';
 
@@ -19,7 +19,7 @@ async function paintedBox(container: Element): Promise<DOMRect> {
 
 describe('ServiceScene', () => {
   it.each(serviceSceneNames)('draws %s within its view box', async (name) => {
-    const room = await paintedBox(mount(<ServiceScene file={sceneFile(name)} />).container);
+    const room = await paintedBox(mount(<ServiceScene file={scenes} name={name} />).container);
     // A palm may extend beyond the room, but not beyond the view box.
     expect(room.x).toBeGreaterThanOrEqual(-102);
     expect(room.y).toBeGreaterThanOrEqual(-102);
@@ -30,7 +30,7 @@ describe('ServiceScene', () => {
   it('has every colour that the drawings ask for, in forced colours too', async () => {
     const asked = new Set(serviceSceneNames.flatMap((name) => drawing(name).match(/--scene-\w/g) ?? []));
     expect(asked.size).toBeGreaterThan(15);
-    const { container } = mount(<ServiceScene file={sceneFile('electrical')} />);
+    const { container } = mount(<ServiceScene file={scenes} name="electrical" />);
     const style = getComputedStyle(container.querySelector('svg')!);
     const missing = () => [...asked].filter((name) => style.getPropertyValue(name) === '');
     expect(missing()).toEqual([]);
@@ -41,19 +41,19 @@ describe('ServiceScene', () => {
   });
 
   it('is decorative without a label, and a named image with one', () => {
-    const decoration = mount(<ServiceScene file={sceneFile('plumbing')} />);
+    const decoration = mount(<ServiceScene file={scenes} name="plumbing" />);
     expect(decoration.container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
     expect(decoration.screen.getByRole('img').elements()).toHaveLength(0);
-    const named = mount(<ServiceScene file={sceneFile('plumbing')} label="A basin and its pipes" />);
+    const named = mount(<ServiceScene file={scenes} name="plumbing" label="A basin and its pipes" />);
     expect(named.screen.getByRole('img', { name: 'A basin and its pipes' }).elements()).toHaveLength(1);
   });
 
   it('hydrates without a difference', () => {
-    expect(hydrate(<ServiceScene file={sceneFile('painting')} />).complaints).toEqual([]);
+    expect(hydrate(<ServiceScene file={scenes} name="painting" />).complaints).toEqual([]);
   });
 
   it('reserves its space before its file has arrived', async () => {
-    const { container } = mount(<ServiceScene file={sceneFile('plumbing')} />);
+    const { container } = mount(<ServiceScene file={scenes} name="plumbing" />);
     const svg = container.querySelector('svg')!;
     const { height } = svg.getBoundingClientRect();
     expect(height).toBeGreaterThan(100);
@@ -62,7 +62,7 @@ describe('ServiceScene', () => {
   });
 
   it('fills a 4:3 card to its edges with the room', async () => {
-    const { container } = mount(<ServiceScene file={sceneFile('handyman')} crop="card" />);
+    const { container } = mount(<ServiceScene file={scenes} name="handyman" crop="card" />);
     await paintedBox(container);
     const svg = container.querySelector('svg')!;
     const box = svg.getBoundingClientRect();
@@ -77,7 +77,7 @@ describe('ServiceScene', () => {
   });
 
   it.each(['en', 'ar'] as const)('keeps its light on the same side, in %s', (locale) => {
-    const { container } = mount(<ServiceScene file={sceneFile('handyman')} />, { locale });
+    const { container } = mount(<ServiceScene file={scenes} name="handyman" />, { locale });
     for (const element of container.querySelectorAll('svg, use')) expect(getComputedStyle(element).transform).toBe('none');
   });
 });

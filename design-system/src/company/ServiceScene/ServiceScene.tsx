@@ -1,12 +1,15 @@
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
+import type { ServiceSceneName } from './drawings.ts';
 import * as styles from './ServiceScene.css.ts';
 
 export interface ServiceSceneProps extends ElementProps<SVGSVGElement> {
   /**
-   * URL of the drawing on this origin: a file of `@zmb/design-system/scenes`, named after the service's key in the API, as the
-   * application's bundler gives it. Browsers do not follow `use` into a `data:` URL.
+   * URL of `@zmb/design-system/scenes.svg` on this origin, as the application's bundler gives it. Browsers do not follow `use` into a
+   * `data:` URL.
    */
   file: string;
+  /** The service key of the API. AC maintenance uses `ac_services`. */
+  name: ServiceSceneName;
   /** Text alternative. Without it the drawing is decorative: a heading next to it names the service. */
   label?: string;
   /** `scene` is the whole room, `card` a 4:3 detail around what the service works on. @default 'scene' */
@@ -16,7 +19,7 @@ export interface ServiceSceneProps extends ElementProps<SVGSVGElement> {
 const viewBoxes = { scene: '-102 -102 204 220', card: '-80 -54 160 120' } as const;
 
 /** A service as an isometric drawing, with gold on what the service works on. Its colours are those of the surface it stands on. */
-export function ServiceScene({ file, label, crop = 'scene', ...passed }: ServiceSceneProps) {
+export function ServiceScene({ file, name, label, crop = 'scene', ...passed }: ServiceSceneProps) {
   return (
     <svg
       {...elementProps(passed)}
@@ -26,7 +29,7 @@ export function ServiceScene({ file, label, crop = 'scene', ...passed }: Service
       aria-hidden={label ? undefined : true}
       className={styles.root}
     >
-      <use href={`${file}#scene`} />
+      <use href={`${file}#${name}`} />
     </svg>
   );
 }

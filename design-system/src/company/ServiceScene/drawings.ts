@@ -46,10 +46,13 @@ const scenes: Record<ServiceSceneName, () => Scene> = {
 /** In alphabetical order. */
 export const serviceSceneNames = Object.keys(scenes) as ServiceSceneName[];
 
-/** A scene as an SVG file, for `pictures/`. */
+/** A scene as an SVG element with its name as id. */
 export function drawing(name: ServiceSceneName): string {
   const paths = scenes[name]()
     .paths()
     .map(([look, data]) => `<path${attributesOf(look)} d="${data}"/>\n`);
-  return `<svg xmlns="http://www.w3.org/2000/svg"><g id="scene">\n${paths.join('')}</g></svg>\n`;
+  return `<g id="${name}">\n${paths.join('')}</g>\n`;
 }
+
+/** The text of `scenes.svg`: all scenes, for pages to refer to by `use`. */
+export const drawings = (): string => `<svg xmlns="http://www.w3.org/2000/svg">\n${serviceSceneNames.map(drawing).join('')}</svg>\n`;

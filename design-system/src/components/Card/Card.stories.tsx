@@ -5,7 +5,7 @@ import { Grid } from '../Grid/Grid.tsx';
 import { ServiceScene } from '../../company/ServiceScene/ServiceScene.tsx';
 import { Card } from './Card.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
-import { sceneFile } from '../../testing/scene-file.ts';
+import scenes from '../../company/ServiceScene/scenes.svg';
 
 const meta = {
   title: 'Layout/Card',
@@ -34,7 +34,7 @@ export const Focus: Story = {
 };
 export const WithPicture: Story = {
   ...Linked,
-  args: { ...Linked.args, picture: <ServiceScene file={sceneFile('ac_services')} crop="card" /> },
+  args: { ...Linked.args, picture: <ServiceScene file={scenes} name="ac_services" crop="card" /> },
 };
 export const LongText: Story = {
   args: {
