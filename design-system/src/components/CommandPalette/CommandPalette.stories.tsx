@@ -104,7 +104,6 @@ const meta = {
   tags: ['experimental'],
   parameters: { frame: { height: 640 }, picture: { widths: [360, 720] } },
   args: { items: groups(words.en) },
-  render: () => <Screen palette={() => ({ defaultOpen: true })} />,
 } satisfies Meta<typeof CommandPalette>;
 
 export default meta;
@@ -113,7 +112,9 @@ type Story = StoryObj<typeof meta>;
 const field = () => screen.findByRole('searchbox');
 const wordsOfPage = () => exampleIn(words, document.documentElement.lang);
 
-export const Open: Story = {};
+export const Open: Story = {
+  render: () => <Screen palette={() => ({ defaultOpen: true })} />,
+};
 /** Recent commands are a section; the pages do not repeat them. */
 export const WithRecent: Story = {
   parameters: { picture: { widths: [720] } },
@@ -135,6 +136,7 @@ export const Filtered: Story = {
   },
 };
 export const Empty: Story = {
+  ...Open,
   parameters: { picture: { widths: [720] } },
   play: async ({ userEvent }) => {
     await userEvent.type(await field(), wordsOfPage().nowhere);

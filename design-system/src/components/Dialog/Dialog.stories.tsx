@@ -83,13 +83,14 @@ const meta = {
   component: Dialog,
   parameters: { frame: { height: 640 } },
   args: { title: words.en.title, children: words.en.paragraph },
-  render: () => <Screen dialog={(t) => ({ ...note(t), defaultOpen: true })} />,
 } satisfies Meta<typeof Dialog>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Open: Story = {};
+export const Open: Story = {
+  render: () => <Screen dialog={(t) => ({ ...note(t), defaultOpen: true })} />,
+};
 export const Small: Story = {
   render: () => (
     <Screen
