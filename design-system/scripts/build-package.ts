@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, type Rolldown } from 'vite';
 
 import { themeTokens } from '../src/theming.ts';
 import { clientModulesPlugin } from './client-modules-plugin.ts';
@@ -22,14 +22,6 @@ const fonts = join(source, 'theme/fonts');
 /** The modules that the package exports. */
 const ENTRIES = ['index', 'icons', 'theming', 'company/index'];
 
-/** The same modules run on servers and in browsers: two copies would have two of every context. They find out at run time where they are. */
-const serverAtRunTimePlugin: Plugin = {
-  name: 'zmb:server-at-run-time',
-  enforce: 'pre',
-  transform: (code) =>
-    code.includes('import.meta.env.SSR') ? code.replaceAll('import.meta.env.SSR', "(typeof document === 'undefined')") : null,
-};
-
 /** The applications' own plugin for vanilla-extract would compile modules named `X.css.js` again. */
 const entryFileNames = ({ name }: { name: string }) => `${name.replace(/\.css$/, '.styles')}.js`;
 
@@ -39,7 +31,7 @@ async function buildModules(): Promise<Rolldown.RolldownOutput> {
     configFile: false,
     root,
     logLevel: 'warn',
-    plugins: [serverAtRunTimePlugin, stylesheetsPlugin({ root, source }), clientModulesPlugin()],
+    plugins: [stylesheetsPlugin({ root, source }), clientModulesPlugin()],
     build: {
       outDir: join(dist, 'modules'),
       target: 'es2022',

@@ -19,7 +19,7 @@ export class InvitationsRepository {
   async insert(tx: EntityManager, invitation: NewInvitation): Promise<boolean> {
     const rows = [{ ...invitation, tokenHash: null, expiresAt: null }];
     if ((await insertAbsent(tx, Invitation, rows)) === 0) return false;
-    // After the insertion, which waits for whoever is just accepting another invitation of the address.
+    // After the insertion, which waits for a transaction that accepts another invitation of the address.
     return (await tx.count(User, { email: invitation.email })) === 0;
   }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { queuedLead } from '../testing/queued-lead.ts';
 import type { QueuedLead } from './delivery/delivery-queue.ts';
 import {
   EMPTY_FORM,
@@ -18,20 +19,7 @@ const messages = { phone: 'Not a number.' };
 const errors = { phone: 'form.phone.missing', email: 'form.email.missing' } as const;
 const fields = { phone: '050' };
 
-const lead = (changes: Partial<QueuedLead> = {}): QueuedLead => ({
-  version: 1,
-  key: 'queued',
-  kind: 'callback',
-  body,
-  filesKey: 'files',
-  state: 'waiting',
-  queuedAt: 1000,
-  triedAt: 1000,
-  dueAt: 1000,
-  tries: 1,
-  isAskedToWait: false,
-  ...changes,
-});
+const lead = (changes: Partial<QueuedLead> = {}) => queuedLead({ body, filesKey: 'files', ...changes });
 
 const delivered = lead({ state: 'sent', body: null, answer: { reference: 'ZMB-7K3M9Q' } });
 const content = { fields, revision: 3, errors: { phone: 'form.phone.invalid' }, corrects: 'rejected' } as const;

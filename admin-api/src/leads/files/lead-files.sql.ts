@@ -1,10 +1,11 @@
 /**
- * SQL about files of requests, for what the EntityManager does not say: sums and groups, advisory locks, pieces of contents that are cut
+ * SQL about files of requests, for what the EntityManager does not say: sums and groups, pieces of contents that are cut
  * and written within the database, `skip locked` in an update, and changes of several tables by one statement.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { UPLOAD_CHUNK_BYTES } from '../../../contract/limits.ts';
+import { takeDurableLock } from '../../database/advisory-locks.ts';
 import type { FileType, Refusal } from '../model/lead-files.schema.ts';
 import type { LeadRow } from '../model/lead-kinds.ts';
 import { HAS_PAGE } from '../notices/lead-links.sql.ts';
@@ -32,9 +33,6 @@ export interface Usage {
   since: string | null;
 }
 
-// The commits of uploads wait for the disk even where the server's default is not to: what is acknowledged is kept.
-const LOCK = `select pg_advisory_xact_lock(hashtextextended(?, 0)), set_config('synchronous_commit', 'on', true)`;
-
 // A file that goes on after its day counts as long as it is unfinished, and a day more. None goes on for longer than eight days, which
 // spares the index the others.
 const IS_RECENT = `created_at > now() - interval '9 days'`;
@@ -48,7 +46,7 @@ const usageOf = (column: 'network_hash' | 'site_hash') => `
 
 /** Makes the uploads of a network, or of a key, wait for each other, so that its limits count all of them. */
 export async function lockUploads(tx: EntityManager, hash: string): Promise<void> {
-  await tx.execute(LOCK, [hash]);
+  await takeDurableLock(tx, hash, 0);
 }
 
 /** How many files of each type a key has, without those that were refused. */

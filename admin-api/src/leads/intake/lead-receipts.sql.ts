@@ -5,6 +5,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+import { takeDurableLock } from '../../database/advisory-locks.ts';
 import type { FormKind } from '../../http/form-post.ts';
 import type { SenderHashes } from '../../platform/crypto/keyed-hash.ts';
 import { erasedKey } from './erased-key.ts';
@@ -46,9 +47,6 @@ const CLAIM = `
     where lead_receipts.expires_at <= excluded.created_at
   returning key`;
 
-// The commit waits for the disk even where the server's default is not to.
-const LOCK_NETWORK = `select pg_advisory_xact_lock(hashtextextended(?, 0)), set_config('synchronous_commit', 'on', true)`;
-
 const nthRecent = (column: string) => `(
   select ${column} as hash, created_at from lead_receipts
   where ${column} = ? and created_at > ? and not (kind = ? and key = ?)
@@ -78,7 +76,7 @@ export class LeadReceiptsRepository {
 
   /** Serialises the forms of one network until the transaction ends, and makes its commit durable. */
   async lockNetwork(tx: EntityManager, hash: string): Promise<void> {
-    await tx.execute(LOCK_NETWORK, [hash]);
+    await takeDurableLock(tx, hash, 0);
   }
 
   /** The form that makes its network or /48 wait longest, not counting the given one; undefined when neither has reached its limit. */

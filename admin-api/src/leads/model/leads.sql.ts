@@ -53,7 +53,7 @@ export interface RelatedRow {
   received_at: string;
 }
 
-/** A lead that was put off until now. */
+/** A lead whose snooze has ended. */
 interface ReturnedRow {
   kind: LeadKind;
   id: string;

@@ -80,7 +80,7 @@ export async function emptyHiddenSearchTexts(tx: EntityManager, leadIds: readonl
   );
 }
 
-/** Whoever got notices is named by the audit log no more. */
+/** Removes the addresses of the person from the setting by which the audit log names recipients of notices. */
 export async function forgetAddresses(tx: EntityManager, { emails }: Person): Promise<void> {
   await tx.execute(
     `update settings set version = version + 1, value = (

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactElement, type ReactNode, type RefObject, useContext } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from 'react';
 
 import { UserIcon } from '../Icon/application-icons.tsx';
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
@@ -6,11 +6,11 @@ import { cx } from '../../theme/cx.ts';
 import { MenuIcon } from '../../internal/MenuIcon.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Anchor } from '../../internal/Anchor.tsx';
+import { actionsRoomProperty, toastRoomProperty } from '../../internal/frame.css.ts';
+import { ToastRegionContext } from '../../internal/toast-region.ts';
 import { useNumbers } from '../../internal/use-numbers.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './AdminFrame.css.ts';
-import { actionsRoomProperty, toastRoomProperty } from '../../internal/frame.css.ts';
-import { ToastRegionContext } from '../../internal/toast-region.ts';
 
 /** Between a toast and what is above it, in px. */
 const GAP = 8;

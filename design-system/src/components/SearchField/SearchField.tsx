@@ -1,15 +1,15 @@
-import { useImperativeHandle, type ReactNode, type Ref, type FormEvent, type KeyboardEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle } from 'react';
 
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { FieldFrame } from '../../internal/FieldParts.tsx';
 import { Shortcut } from '../../internal/Shortcut.tsx';
+import { useFieldValue } from '../../internal/use-field-value.ts';
 import { useFieldIds } from '../../internal/use-field-ids.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { SearchIcon, XIcon } from '../Icon/icons.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import * as styles from './SearchField.css.ts';
-import { useFieldValue } from '../../internal/use-field-value.ts';
 
 export interface SearchFieldProps extends ElementProps<HTMLInputElement> {
   /** What is searched. */

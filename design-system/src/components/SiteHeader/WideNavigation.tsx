@@ -1,10 +1,10 @@
-import { useId, useRef, useEffect, type RefObject } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
 import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
 import { ChevronDownIcon } from '../Icon/icons.tsx';
-import { isCurrent, isGroup, pressOf, type ItemPress, type NavigationGroup, type NavigationItem } from './navigation.ts';
+import { isCurrent, isGroup, type ItemPress, pressOf, type NavigationGroup, type NavigationItem } from './navigation.ts';
 import { NavigationPanel } from './NavigationPanel.tsx';
 import { useHoverIntent } from './use-hover-intent.ts';
 import * as styles from './WideNavigation.css.ts';

@@ -10,23 +10,12 @@ import {
   sendLead,
   showInForm,
 } from './delivery-queue.ts';
+import { queuedLead } from '../../testing/queued-lead.ts';
 import { QUEUE_PREFIX } from './stored-items.ts';
 
 const DAY = 86_400_000;
 
-const lead = (key: string, changes: Partial<QueuedLead> = {}): QueuedLead => ({
-  version: 1,
-  key,
-  kind: 'callback',
-  body: { phone: '050 123 4567', language: 'en' },
-  state: 'waiting',
-  queuedAt: 1000,
-  triedAt: 1000,
-  dueAt: 1000,
-  tries: 1,
-  isAskedToWait: false,
-  ...changes,
-});
+const lead = (key: string, changes: Partial<QueuedLead> = {}) => queuedLead({ key, ...changes });
 
 /** Local storage as a plain object whose methods are on the prototype, so that `Object.entries` lists the items only. */
 function fakeStorage(): Storage {

@@ -3,6 +3,7 @@ import { PageLoader } from '@zmb/design-system/company';
 import { LogOutIcon } from '@zmb/design-system/icons';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { HOUR_MS } from '@zmb/admin-api/contract/durations.ts';
 import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import { alertQueries } from '../api/alerts-api.ts';
@@ -12,7 +13,9 @@ import type { User } from '../api/account-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { RoleDialog } from '../session/RoleDialog.tsx';
 import { useSession } from '../session/session.tsx';
+import { privacyQueries } from '../api/privacy-api.ts';
 import { PRIVACY_PATH } from '../privacy/sections.ts';
+import { readPushState } from '../push/browser-push.ts';
 import { useMay } from '../session/use-may.ts';
 import { StaffDataProvider, useStaffQuery } from '../session/staff-data.tsx';
 import { UnsavedProvider } from '../session/unsaved.tsx';
@@ -31,9 +34,6 @@ import { CommandsButton } from './CommandsButton.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { FOR_YOU_PATH, STAFF_PAGES, type StaffPage, STATUS_PATH } from './staff-pages.tsx';
 import { useSignOut } from './use-sign-out.ts';
-import { HOUR_MS } from '@zmb/admin-api/contract/durations.ts';
-import { privacyQueries } from '../api/privacy-api.ts';
-import { readPushState } from '../push/browser-push.ts';
 
 const LOGIN = '/admin/login';
 /** A list beside an inspector extends to the edges of the window. */

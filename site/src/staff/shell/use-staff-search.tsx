@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { INBOX_PATHS, leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import { useText } from '../../i18n/use-text.ts';
-import { failureText, api, dataOf, headers } from '../api/api-client.ts';
+import { api, dataOf, failureText, headers } from '../api/api-client.ts';
 import { isSearchable } from '../inbox/filter.ts';
 import { formatPhone } from '../inbox/visitor-contact.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
