@@ -12,6 +12,7 @@ import { createBackup } from '../operations/backup/create-backup.ts';
 import { restoreBackup } from '../operations/backup/restore-backup.ts';
 import { arabicContact, callback, contact, subscription } from '../testing/samples.ts';
 import { withRole } from '../testing/database.ts';
+import { dumpDatabase } from '../testing/dump-database.ts';
 import { countRows, sql } from '../testing/sql.ts';
 import { createTestDatabase, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { makeTestFolder } from '../testing/test-folder.ts';
@@ -65,20 +66,6 @@ const put = <Data>(path: string, body: unknown, as = cookie) =>
 const patch = <Data>(path: string, body: unknown, as = cookie) =>
   app.send<Data>('PATCH', path, { cookie: as, 'content-type': 'application/json' }, JSON.stringify(body));
 const erase = (person = PERSON, as = cookie) => asStaff<Schemas['PrivacyMeasure']>('/erasures', { person, reason: 'request' }, as);
-
-/** Every row of every table as text. */
-async function dump(url: string): Promise<string> {
-  const tables = await sql<{ name: string }>(
-    url,
-    `select quote_ident(tablename) as name from pg_tables where schemaname = current_schema() order by tablename`,
-  );
-  const texts: string[] = [];
-  for (const { name } of tables) {
-    for (const { row } of await sql<{ row: string }>(url, `select to_jsonb(t)::text as row from ${name} as t`))
-      texts.push(`${name} ${row}`);
-  }
-  return texts.join('\n');
-}
 
 /** The traces of the person that a text has. */
 const tracesIn = (text: string) => TRACES.filter((trace) => text.toLowerCase().includes(trace.toLowerCase()));
@@ -268,7 +255,7 @@ describe('a person', () => {
     await chain.sealAll();
     const backup = join(folder, 'before.backup.gz');
     await createBackup(app.databaseUrl, backup);
-    expect(tracesIn(await dump(app.databaseUrl)).length, 'the dump finds what is there').toBeGreaterThan(8);
+    expect(tracesIn(await dumpDatabase(app.databaseUrl)).length, 'the dump finds what is there').toBeGreaterThan(8);
 
     const answer = await erase();
     expect(answer.status).toBe(201);
@@ -278,7 +265,7 @@ describe('a person', () => {
       counts: { leads: 3, notes: 4, subscriptions: 1, views: 3, mentions: 1 },
     });
 
-    const after = await dump(app.databaseUrl);
+    const after = await dumpDatabase(app.databaseUrl);
     expect(tracesIn(after)).toEqual([]);
     const naming = after.split('\n').filter((row) => stored.ids.some((id) => row.includes(id)));
     expect(
@@ -316,7 +303,7 @@ describe('a person', () => {
     expect(tracesIn(readFileSync(app.config.erasuresFile, 'utf8'))).toEqual([]);
     const productUrl = withRole(own.url, inject('productRole'));
     await restoreBackup(own.url, backup, { productUrl, erasures: { hash, remembered } });
-    const restored = await dump(own.url);
+    const restored = await dumpDatabase(own.url);
     expect(tracesIn(restored)).toEqual([]);
     expect(restored).toContain('other@mail.example');
     const again = await startTestApp({ databaseUrl: own.url });
@@ -417,7 +404,7 @@ describe('a restriction', () => {
     const { data: measure } = await restrict();
     expect((await erase(person)).data.counts).toMatchObject({ leads: 1 });
     expect(await countRows(app.databaseUrl, 'restricted_records')).toBe(0);
-    expect(await dump(app.databaseUrl)).not.toContain(email);
+    expect(await dumpDatabase(app.databaseUrl)).not.toContain(email);
     const { data } = await app.get<Schemas['PrivacyMeasurePage']>(`${PRIVACY}/measures`, cookie);
     expect(data.measures.find(({ id }) => id === measure.id)).toMatchObject({ state: 'lifted', person: null });
   });
@@ -458,7 +445,7 @@ describe('an erasure', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(await isStored()).toBe(false);
-    expect(await dump(app.databaseUrl)).not.toContain(email);
+    expect(await dumpDatabase(app.databaseUrl)).not.toContain(email);
     const { data } = await app.get<Schemas['PrivacyMeasurePage']>(`${PRIVACY}/measures`, manager);
     expect(data.measures[0]).toMatchObject({ state: 'done', requestedBy: { name: 'Admin' }, decidedBy: { name: 'Second owner' } });
     await setApproval(false);
