@@ -124,7 +124,7 @@ describe('every call of the contract', () => {
     await signIn();
     addOneOfEach(store);
     const { id, body } = operation;
-    const params = { id: ID, token: ID, key: 'home.hero.title', language: 'en', number: '1' };
+    const params = { id: ID, fileId: ID, token: ID, key: 'home.hero.title', language: 'en', number: '1' };
     const asked = { params, query: queryOf(operation), body: BODIES[id] ?? (body && sampleOf(body)) };
     const answer = await ask(id, asked);
     expect([answer.status < 400, answer.text.slice(0, 300)]).toEqual([true, expect.anything()]);

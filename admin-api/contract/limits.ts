@@ -73,6 +73,9 @@ export const MAX_VIDEOS = 1;
 export const MAX_PHOTO_BYTES = 20 * 1024 * 1024;
 export const MAX_VIDEO_BYTES = 60 * 1024 * 1024;
 export const MAX_VIDEO_SECONDS = 30;
+/** The files of an answer that is sent by e-mail: mail servers often take no more than 20 MB, and an e-mail is a third larger than its files. */
+export const MAX_ANSWER_FILES = 10;
+export const MAX_ANSWER_BYTES = 10 * 1024 * 1024;
 /** The longer side of a stored photo, in pixels. */
 export const MAX_PHOTO_SIDE = 2_048;
 /** The longer side of the small picture of a photo, in pixels. */

@@ -217,7 +217,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A photo or a video of a lead */
+    /** A photo or a video of a lead, or a file of an answer to it */
     get: operations['getLeadFile'];
     put?: never;
     post?: never;
@@ -365,6 +365,23 @@ export interface paths {
     patch: operations['changeLead'];
     trace?: never;
   };
+  '/api/admin/leads/{id}/answer-files/{fileId}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    /** Announce a file that an answer will send; its parts come by `patchUpload`, and repeating it changes nothing */
+    put: operations['putAnswerFile'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/leads/{id}/answers': {
     parameters: {
       query?: never;
@@ -374,8 +391,25 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Record that it was answered; the first answer stops the clock, and nobody’s lead becomes that of whoever answered */
+    /** Record that it was answered, and send the answer by e-mail if that is asked for; the first answer stops the clock, and nobody’s lead becomes that of whoever answered */
     post: operations['answerLead'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/leads/{id}/answers/send-again': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Send an answer again whose e-mail has failed or did not arrive, to the e-mail address that the lead has now */
+    post: operations['sendLeadAnswerAgain'];
     delete?: never;
     options?: never;
     head?: never;
@@ -391,7 +425,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Take back an answer that was recorded by mistake; without another answer the clock runs on */
+    /** Take back an answer that was recorded by mistake or is not sent yet; without another answer the clock runs on */
     post: operations['takeBackLeadAnswer'];
     delete?: never;
     options?: never;
@@ -2464,6 +2498,13 @@ export interface components {
       text?: string | null;
       /** @description `false` for an attempt that reached nobody: it is recorded and does not stop the clock. */
       isReached?: boolean;
+      send?: components['schemas']['SendAnswer'];
+    };
+    /** @description Whether the product sends answers by e-mail, and which variables are not set for that. */
+    AnswerSending: {
+      isPossible: boolean;
+      /** @description Without SMTP_URL no answer is sent; without REPLY_ADDRESS replies go to the company, and are not recorded. */
+      missing: ('SMTP_URL' | 'REPLY_ADDRESS')[];
     };
     /** @description Who looks after it; `null` for nobody. */
     Assignee: components['schemas']['Author'];
@@ -3520,6 +3561,11 @@ export interface components {
       /** @description Whether the whole team has it; only some roles may share. */
       isShared?: boolean;
     };
+    /**
+     * @description `waiting`: it is sent at `at`, or is being sent. `sent`: the mail server has taken it. `failed`: it was given up. `bounced`: the report came that it did not arrive, which is in the thread as well.
+     * @enum {string}
+     */
+    DeliveryState: 'waiting' | 'sent' | 'failed' | 'bounced';
     EmailChoices: {
       /** @description Of every e-mail to the account. */
       language: components['schemas']['Language'];
@@ -3585,7 +3631,8 @@ export interface components {
       | 'window_confirmed'
       | 'window_taken_back'
       | 'request_link'
-      | 'request_question';
+      | 'request_question'
+      | 'lead_answer';
     /** @enum {string} */
     EmailStatus: 'waiting' | 'sent' | 'failed';
     /** @enum {string} */
@@ -3630,6 +3677,8 @@ export interface components {
       | 'file.unavailable'
       | 'naming.not_found'
       | 'answer.not_found'
+      | 'answer.already_sent'
+      | 'answer.no_mail_server'
       | 'bulk.not_found'
       | 'bulk.undone'
       | 'view.not_found'
@@ -3689,7 +3738,9 @@ export interface components {
       | 'file.too_many_in_all'
       | 'file.too_many_of_request'
       | 'file.infected'
-      | 'file.left_out';
+      | 'file.left_out'
+      | 'file.document_type'
+      | 'file.too_large_for_answer';
     FindPerson: {
       /** @description An e-mail address, a phone number in any notation, or a reference. */
       query: string;
@@ -3790,7 +3841,7 @@ export interface components {
       text?: string | null;
       /** @description The part in HTML; read where there is no plain text. */
       html?: string | null;
-      /** @description Headers by name. These are read: Auto-Submitted, Content-Type, List-Id, Precedence, Return-Path, X-Auto-Response-Suppress and X-Failed-Recipients. */
+      /** @description Headers by name. These are read: Auto-Submitted, Content-Type, In-Reply-To, List-Id, Precedence, References, Return-Path, X-Auto-Response-Suppress and X-Failed-Recipients. */
       headers?: {
         [key: string]: string;
       } | null;
@@ -3909,7 +3960,8 @@ export interface components {
       | 'solved'
       | 'rated'
       | 'window_confirmed'
-      | 'window_taken_back';
+      | 'window_taken_back'
+      | 'delivery_changed';
     /** @description A member of staff whom leads and notes can name. */
     LeadColleague: {
       /**
@@ -3948,7 +4000,24 @@ export interface components {
       /** @description Without a filter, exact; above 10,000 it may be five seconds old. */
       all: number;
     };
-    /** @description A lead with its thread, history, related leads and files. */
+    LeadDelivery: {
+      state: components['schemas']['DeliveryState'];
+      /**
+       * Format: date-time
+       * @description When it is tried next, was sent, has failed or came back.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      at: string;
+      /**
+       * Format: date-time
+       * @description Until when it can be taken back; `null` once it is being sent.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      undoUntil: string | null;
+      /** @description Why the last attempt failed. */
+      failure: components['schemas']['EmailFailure'] | null;
+    };
+    /** @description A lead with its thread, history, related leads and files, and whether answers to it can be sent. */
     LeadDetail: {
       lead: components['schemas']['Lead'];
       /** @description Oldest first. */
@@ -3957,8 +4026,9 @@ export interface components {
       history: components['schemas']['LeadEvent'][];
       /** @description Newest first, 20 at most. */
       related: components['schemas']['RelatedLead'][];
-      /** @description Oldest first; none with a callback request. */
+      /** @description Oldest first, with those that answers have sent; none with a callback request. */
       files: components['schemas']['LeadFile'][];
+      sending: components['schemas']['AnswerSending'];
     };
     /** @description A note, a record of how the lead was answered or of an attempt that reached nobody, or what came by e-mail since: a reply, an automatic answer, or the report that an e-mail did not arrive (`bounce`). */
     LeadEntry: {
@@ -3985,6 +4055,8 @@ export interface components {
       takenBack: components['schemas']['TakenBackAnswer'];
       /** @description Of a reply: whether DMARC found that it came from the e-mail address of the lead. `null` for anything else. */
       isVerified: boolean | null;
+      /** @description What has become of the e-mail of an answer that the product sends; `null` for anything else, and once it was taken back. */
+      delivery: components['schemas']['LeadDelivery'] | null;
       /** @description Of a reply that is not verified, and of what a program sent: the address that it came from. That of the lead when DMARC did not find it genuine. */
       sender: string | null;
     };
@@ -4004,7 +4076,7 @@ export interface components {
        */
       occurredAt: string;
     };
-    /** @description A photo or a video that belongs to a lead. */
+    /** @description A photo or a video that belongs to a lead, or a file that was sent with an answer to it. */
     LeadFile: {
       /** Format: uuid */
       id: string;
@@ -4023,13 +4095,25 @@ export interface components {
        */
       receivedAt: string;
       addedOn: components['schemas']['LeadFileOrigin'];
+      /**
+       * Format: uuid
+       * @description The entry of the thread that it came or was sent with; `null` for one of a form or a page.
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      entryId: string | null;
     };
-    /** @enum {string} */
-    LeadFileOrigin: 'form' | 'request_page' | 'email';
+    /**
+     * @description `answer`: staff have sent it to the customer.
+     * @enum {string}
+     */
+    LeadFileOrigin: 'form' | 'request_page' | 'email' | 'answer';
     /** @enum {string} */
     LeadFileState: 'processing' | 'stored' | 'refused';
-    /** @enum {string} */
-    LeadFileType: 'photo' | 'video';
+    /**
+     * @description `document`: only what staff send with an answer.
+     * @enum {string}
+     */
+    LeadFileType: 'photo' | 'video' | 'document';
     /** @enum {string} */
     LeadKind: 'contact' | 'callback';
     /** @description How it ended: `null` unless it is done and somebody has said so. The amount is in AED, with two decimals. */
@@ -4734,6 +4818,7 @@ export interface components {
          * @example 2026-11-21T08:15:00.000Z
          */
         receivedAt: string;
+        addedOn: components['schemas']['LeadFileOrigin'];
       }[];
     };
     PersonNaming: {
@@ -4946,6 +5031,28 @@ export interface components {
     PushKey: {
       /** @description The `applicationServerKey` of subscriptions (VAPID), base64url. */
       publicKey: string;
+    };
+    PutAnswerFile: {
+      /**
+       * @description The key that the lead has as `filesKey`.
+       * @example Kd3mW0Jv9Xo4QfZ1tLr7uYb2NcPa6EhSgIiBx8VwDkM
+       */
+      key: string;
+      /**
+       * @description For people only.
+       * @example leak.jpg
+       */
+      name: string;
+      /**
+       * @description As the browser says; decides only which limits count. What it is follows from its content.
+       * @example image/jpeg
+       */
+      type: string;
+      /**
+       * @description In bytes.
+       * @example 2400000
+       */
+      size: number;
     };
     PutUpload: {
       /**
@@ -5381,6 +5488,24 @@ export interface components {
        * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
        */
       leadId: string;
+    };
+    /** @description The entry of the thread whose e-mail has failed or did not arrive. */
+    SendAgain: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      answerId: string;
+    };
+    /** @description Sends the text to the customer by e-mail, after ten seconds in which it can be taken back, with the files that were announced with this key. Without it, the answer is only recorded. */
+    SendAnswer: {
+      /** @description The version that the change is based on. */
+      version: number;
+      /**
+       * @description 32 random bytes as base64url: the uploads with this key belong to the lead, whichever comes first.
+       * @example Kd3mW0Jv9Xo4QfZ1tLr7uYb2NcPa6EhSgIiBx8VwDkM
+       */
+      filesKey?: string;
     };
     SendRequestLink: {
       /** Format: email */
@@ -6872,6 +6997,10 @@ export interface operations {
           'image/jpeg': string;
           'video/mp4': string;
           'video/webm': string;
+          'application/pdf': string;
+          'application/vnd.openxmlformats-officedocument.wordprocessingml.document': string;
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': string;
+          'application/vnd.openxmlformats-officedocument.presentationml.presentation': string;
         };
       };
       401: components['responses']['Failure401'];
@@ -7339,6 +7468,48 @@ export interface operations {
       503: components['responses']['Failure503'];
     };
   };
+  putAnswerFile: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+        /** @description A UUID of version 4 that the browser makes. */
+        fileId: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['PutAnswerFile'];
+      };
+    };
+    responses: {
+      /** @description The upload; `refused` when it is too large for an e-mail with those that its key has. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['Upload'];
+          };
+        };
+      };
+      400: components['responses']['Failure400'];
+      401: components['responses']['Failure401'];
+      403: components['responses']['Failure403'];
+      404: components['responses']['Failure404'];
+      413: components['responses']['Failure413'];
+      415: components['responses']['Failure415'];
+      429: components['responses']['Failure429'];
+      500: components['responses']['Failure500'];
+      503: components['responses']['Failure503'];
+    };
+  };
   answerLead: {
     parameters: {
       query?: never;
@@ -7372,6 +7543,66 @@ export interface operations {
       401: components['responses']['Failure401'];
       403: components['responses']['Failure403'];
       404: components['responses']['Failure404'];
+      /** @description Only when it is to be sent: changed meanwhile, with `current` as the current state, or no mail server is configured. */
+      409: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** @description For people, in the language of Accept-Language. */
+            message: string;
+            code: components['schemas']['ErrorCode'];
+            /** @description A message for each invalid field; with a 400 only. */
+            errors?: {
+              [key: string]: string;
+            };
+            /** @description Also in the X-Request-Id header and in the log. */
+            requestId: string;
+            current?: components['schemas']['Lead'];
+          };
+        };
+      };
+      413: components['responses']['Failure413'];
+      415: components['responses']['Failure415'];
+      500: components['responses']['Failure500'];
+      503: components['responses']['Failure503'];
+    };
+  };
+  sendLeadAnswerAgain: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['SendAgain'];
+      };
+    };
+    responses: {
+      /** @description The lead as it is now. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['LeadDetail'];
+          };
+        };
+      };
+      400: components['responses']['Failure400'];
+      401: components['responses']['Failure401'];
+      403: components['responses']['Failure403'];
+      404: components['responses']['Failure404'];
+      409: components['responses']['Failure409'];
       413: components['responses']['Failure413'];
       415: components['responses']['Failure415'];
       500: components['responses']['Failure500'];
@@ -7411,6 +7642,7 @@ export interface operations {
       401: components['responses']['Failure401'];
       403: components['responses']['Failure403'];
       404: components['responses']['Failure404'];
+      409: components['responses']['Failure409'];
       413: components['responses']['Failure413'];
       415: components['responses']['Failure415'];
       500: components['responses']['Failure500'];

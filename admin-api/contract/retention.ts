@@ -25,7 +25,7 @@ export const RETENTION_DAYS = {
   unconfirmed: 30,
   /** E-mail addresses of former subscribers, to remember that they do not want it. */
   unsubscribed: 1_095,
-  /** Which e-mails were sent to whom; their contents are deleted when they are sent. */
+  /** Which e-mails were sent to whom, but for answers, which are a part of their enquiry; their contents are deleted when they are sent. */
   emails: 30,
   /** Closed requests of people about their data, as evidence that they were answered. */
   requests: 1_095,

@@ -34,6 +34,15 @@ export const fileHandlers = {
     state.files.push(file);
     return viewOf(file, call);
   },
+  putAnswerFile: ({ state, params: { id: leadId, fileId: id }, body: { key, name, type, size }, ...call }) => {
+    const known = state.files.find((file) => file.id === id);
+    if (known) return viewOf(known, call);
+    const kind = (['photo', 'video'] as const).find((each) => type.startsWith(each === 'photo' ? 'image/' : 'video/')) ?? 'document';
+    const origin = { leadId, addedOn: 'answer', receivedAt: new Date().toISOString() } as const;
+    const file: StoredFile = { ...aFile({ id, name, type: kind, bytes: size, ...origin }), ...origin, key, offset: 0, state: 'receiving' };
+    state.files.push(file);
+    return viewOf(file, call);
+  },
   // A file arrives with its first part.
   patchUpload: ({ state, params, ...call }) => {
     const file = getById(state.files, params.id, 'upload.not_found');

@@ -4,8 +4,8 @@ import { readWindow } from '@zmb/admin-api/contract/time-windows.ts';
 
 import type { Schema } from '../contract/contract.ts';
 import type { Account, Lead, State, Store } from '../data/store.ts';
-import { anEntry, anEvent, aPlace, leadCounts } from '../fixtures/index.ts';
-import { csv, MockFailure } from '../http/response.ts';
+import { aLeadDetail, anEntry, aPlace, anEvent, leadCounts } from '../fixtures/index.ts';
+import { csv, invalid, MockFailure } from '../http/response.ts';
 import { getById, matching, pageOf, removeById } from '../http/lists.ts';
 import type { Call, Handlers } from '../http/route.ts';
 
@@ -71,13 +71,28 @@ function relatedTo(state: State, { id, phone, email }: { id?: string; phone?: st
 /** The files of a lead as staff see them. */
 export function filesOf({ files }: State, leadId: string): Schema<'LeadFile'>[] {
   return files.flatMap(({ leadId: lead, key: _key, offset: _offset, state, ...file }) =>
-    lead === leadId && state !== 'receiving' ? [{ ...file, state }] : [],
+    lead === leadId && state !== 'receiving' && (file.addedOn !== 'answer' || file.entryId !== null) ? [{ ...file, state }] : [],
   );
 }
 
 export function detailOf(state: State, lead: Lead): Schema<'LeadDetail'> {
   const history = [anEvent({ action: `${SUBJECTS[lead.kind]}.created`, occurredAt: lead.receivedAt })];
-  return { lead, thread: state.threads[lead.id] ?? [], history, related: relatedTo(state, lead), files: filesOf(state, lead.id) };
+  const thread = (state.threads[lead.id] ?? []).map((entry) => ({ ...entry, delivery: deliveryNow(entry.delivery) }));
+  return aLeadDetail({ lead, thread, history, related: relatedTo(state, lead), files: filesOf(state, lead.id) });
+}
+
+/** For how long an answer can be taken back before it is sent. */
+const UNDO_MS = 10_000;
+
+const waiting = (afterMs: number): Schema<'LeadDelivery'> => {
+  const at = new Date(Date.now() + afterMs).toISOString();
+  return { state: 'waiting', at, undoUntil: at, failure: null };
+};
+
+/** What waits is sent when its time has come. */
+function deliveryNow(delivery: Schema<'LeadEntry'>['delivery']): Schema<'LeadEntry'>['delivery'] {
+  if (delivery?.state !== 'waiting' || Date.parse(delivery.at) > Date.now()) return delivery;
+  return { ...delivery, state: 'sent', undoUntil: null };
 }
 
 const SUBJECTS = { contact: 'contact_submission', callback: 'callback_request' } as const;
@@ -112,11 +127,11 @@ function decided({ status, assigneeId, outcome, snoozedUntil }: Decision, { stat
 }
 
 /** Adds a note or an answer to the thread of a lead. */
-function write({ state, store, me }: OneLead, lead: Lead, entry: Partial<Schema<'LeadEntry'>>): string {
+function write({ state, store, me }: OneLead, lead: Lead, entry: Partial<Schema<'LeadEntry'>>): Schema<'LeadEntry'> {
   const createdAt = new Date().toISOString();
   const written = anEntry({ id: store.makeId(), author: authorOf(state, me.id), createdAt, ...entry });
   (state.threads[lead.id] ??= []).push(written);
-  return createdAt;
+  return written;
 }
 
 const change = changeOne<Schema<'ChangeLead'>>((lead, call) => {
@@ -126,16 +141,32 @@ const change = changeOne<Schema<'ChangeLead'>>((lead, call) => {
 });
 
 const answer = changeOne<Schema<'AnswerLead'>>((lead, call) => {
-  const { channel, text = null, isReached = true } = call.body;
-  const at = write(call, lead, { type: isReached ? 'answer' : 'attempt', channel, text });
+  const { channel, text = null, isReached = true, send } = call.body;
+  if (send && send.version !== lead.version) throw new MockFailure('state.changed', { current: lead });
+  if (send && !('email' in lead && lead.email)) throw invalid('channel', 'field.noEmailAddress');
+  const { id, createdAt: at } = write(call, lead, {
+    ...{ type: isReached ? 'answer' : 'attempt', channel, text },
+    ...(send && { delivery: waiting(UNDO_MS) }),
+  });
+  for (const file of call.state.files)
+    if (send?.filesKey !== undefined && file.key === send.filesKey && file.leadId === lead.id) file.entryId = id;
   const status = lead.status === 'new' ? 'in_progress' : lead.status;
   return { status, repliedAt: null, ...(isReached && { firstAnsweredAt: lead.firstAnsweredAt ?? at }) };
 });
 
 const retractAnswer = changeOne<Schema<'TakeBackAnswer'>>((lead, { body: { answerId }, state, me }) => {
   const thread = state.threads[lead.id] ?? [];
-  getById(thread, answerId, 'answer.not_found').takenBack = { at: new Date().toISOString(), by: authorOf(state, me.id) };
+  const entry = getById(thread, answerId, 'answer.not_found');
+  if (deliveryNow(entry.delivery)?.state === 'sent') throw new MockFailure('answer.already_sent');
+  Object.assign(entry, { delivery: null, takenBack: { at: new Date().toISOString(), by: authorOf(state, me.id) } });
+  for (const file of state.files) if (file.entryId === answerId) file.entryId = null;
   if (!thread.some(({ type, takenBack }) => type === 'answer' && !takenBack)) return { firstAnsweredAt: null };
+});
+
+const sendAgain = changeOne<Schema<'SendAgain'>>((lead, { body: { answerId }, state }) => {
+  const entry = getById(state.threads[lead.id] ?? [], answerId, 'answer.not_found');
+  if (deliveryNow(entry.delivery)?.state === 'sent') throw new MockFailure('email.already_sent');
+  entry.delivery = waiting(0);
 });
 
 function windowsOf(texts: readonly string[] | null = []): Schema<'LeadWindow'>[] {
@@ -222,6 +253,7 @@ export const leadHandlers = {
   changeLead: change,
   answerLead: answer,
   takeBackLeadAnswer: retractAnswer,
+  sendLeadAnswerAgain: sendAgain,
   correctLead: correct,
   confirmLeadWindow: confirmWindow,
   takeBackLeadWindow: cancelWindow,

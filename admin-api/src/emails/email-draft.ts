@@ -12,7 +12,8 @@ export interface EmailPhoto {
 
 /** A part of an e-mail; it renders as HTML and as text. */
 export type EmailPart =
-  | { type: 'text'; text: string }
+  /** `auto` for what somebody typed, whose paragraphs have directions of their own; by default that of the e-mail. */
+  | { type: 'text'; text: string; direction?: 'auto' }
   | { type: 'heading'; text: string }
   /** Small print. Its link follows the text. */
   | { type: 'note'; text: string; link?: { label: string; href: string } }
@@ -20,6 +21,8 @@ export type EmailPart =
   | { type: 'button'; label: string; href: string; isOutside?: boolean }
   /** Small pictures that the e-mail carries with it; by their names where none are shown. */
   | { type: 'photos'; label: string; photos: readonly Pick<EmailPhoto, 'cid' | 'name'>[] }
+  /** Who a letter is from: the company, by whose phone number and website it is reached. */
+  | { type: 'signature'; name: string; phone: { display: string; href: string }; website: string }
   /** Labelled values, which keep their line breaks. */
   | { type: 'facts'; facts: readonly EmailFact[] };
 
@@ -37,6 +40,7 @@ export interface EmailFact {
 export interface EmailDraft {
   language: Language;
   subject: string;
-  title: string;
+  /** A letter of a person has none. */
+  title?: string;
   parts: readonly EmailPart[];
 }

@@ -51,7 +51,8 @@ export function toHtml({ language, subject, title, parts }: EmailDraft, footer: 
   const { dir } = languages[language];
   const [sender = ''] = footer;
   const start = startOf(dir);
-  const content = [`<h1 class="text" style="${STYLES.title}">${escapeHtml(title)}</h1>`, ...parts.map((part) => partAsHtml(part, dir))];
+  const heading = title === undefined ? [] : [`<h1 class="text" style="${STYLES.title}">${escapeHtml(title)}</h1>`];
+  const content = [...heading, ...parts.map((part) => partAsHtml(part, dir))];
   return `<!doctype html>
 <html lang="${language}" dir="${dir}">
 <head>
@@ -104,8 +105,15 @@ function partAsHtml(part: EmailPart, dir: Direction): string {
     }
     case 'heading':
       return `<h2 class="text" style="${STYLES.heading}">${escapeHtml(part.text)}</h2>`;
-    case 'text':
-      return `<p style="${STYLES.text}">${escapeHtml(part.text)}</p>`;
+    case 'signature': {
+      const { name, phone, website } = part;
+      const lines = [escapeHtml(name), `<bdi>${linkTo(phone.href, phone.display)}</bdi>`, `<bdi>${linkTo(website, website)}</bdi>`];
+      return `<p class="muted" style="${STYLES.note}">${lines.join('<br>')}</p>`;
+    }
+    case 'text': {
+      const own = part.direction === undefined ? '' : ` dir="${part.direction}"`;
+      return `<p${own} style="${STYLES.text}">${escapeHtml(part.text).replace(/\r?\n/g, '<br>')}</p>`;
+    }
   }
 }
 

@@ -40,6 +40,8 @@ export interface EmailKind<Content> {
    * @returns null for an e-mail that is not to be sent any more, such as one about a deleted lead.
    */
   compose(email: DueEmail<Content>): ComposedEmail | null | Promise<ComposedEmail | null>;
+  /** Is called once it was sent or has failed. */
+  onSettled?(email: { aboutId: string }): Promise<void>;
 }
 
 /** The kinds of e-mails. Each feature registers its own when its module starts. */

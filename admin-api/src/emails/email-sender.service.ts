@@ -6,8 +6,10 @@ import { AuditLogService, SYSTEM } from '../audit-log/audit-log.service.ts';
 import { BackgroundService } from '../platform/background/background.service.ts';
 import { retryDelayMs } from '../platform/background/retry-delay.ts';
 import { isDatabaseUnavailable } from '../database/database-unavailable.ts';
+import { FileUnavailable } from '../http/errors.ts';
 import { EmailComposer } from './email-composer.service.ts';
 import type { EmailFailure } from './email-failure.ts';
+import { EmailKinds } from './email-kinds.service.ts';
 import { MailTransport, MAX_CONNECTIONS } from './mail-transport.ts';
 import { outboxWork } from '../platform/tracing/traced-work.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
@@ -40,6 +42,7 @@ export class EmailSender implements OnModuleInit {
     private readonly background: BackgroundService,
     private readonly outbox: OutboxRepository,
     private readonly composer: EmailComposer,
+    private readonly kinds: EmailKinds,
     private readonly transport: MailTransport,
     private readonly auditLog: AuditLogService,
   ) {}
@@ -83,6 +86,7 @@ export class EmailSender implements OnModuleInit {
     }
     if (!failure) {
       await this.outbox.markSent(email.id, new Date());
+      await this.kinds.get(kind).onSettled?.(email);
       this.logger.log({ emailId, kind, attempts, requestId }, 'sent an e-mail');
       return;
     }
@@ -98,16 +102,19 @@ export class EmailSender implements OnModuleInit {
     const message = await this.composer.compose(email).catch((err: unknown) => {
       if (isDatabaseUnavailable(err)) throw err;
       this.logger.error({ err, emailId: email.id, requestId: email.requestId }, 'could not compose an e-mail');
-      return undefined;
+      // A file that cannot be read now can be read later.
+      return { code: 'not_composed', detail: null, scope: err instanceof FileUnavailable ? 'later' : 'email' } as const;
     });
     if (message === null) return 'dropped';
-    return message ? this.transport.send(message) : { code: 'not_composed', detail: null, scope: 'email' };
+    return 'code' in message ? message : this.transport.send(message);
   }
 
-  private async giveUp({ id }: OutboxEmail, failure: EmailFailure): Promise<void> {
+  private async giveUp(email: OutboxEmail, failure: EmailFailure): Promise<void> {
+    const { id } = email;
     await this.em.transactional(async (tx) => {
       if ((await this.outbox.markFailed(tx, id, failure)) === 0) return;
       await this.auditLog.record(tx, { action: 'outbox_email.failed', actor: SYSTEM, subject: { type: 'outbox_email', id } });
     });
+    await this.kinds.get(email.kind).onSettled?.(email);
   }
 }

@@ -14,14 +14,16 @@ export interface Message {
   from: { name: string; address: string };
   to: string;
   replyTo?: string | string[];
+  inReplyTo?: string;
+  references?: string[];
   /** Whom the mail servers name; by default those in `from` and `to`. */
   envelope?: { from: string; to: string };
   subject: string;
   text: string;
   html: string;
   headers: Record<string, string>;
-  /** Pictures that the HTML shows by their content id. */
-  attachments?: { cid: string; filename: string; content: Buffer; contentType: string; contentDisposition: 'inline' }[];
+  /** Pictures that the HTML shows by their content id (`inline`), and files for its reader to keep. */
+  attachments?: { cid?: string; filename: string; content: Buffer; contentType: string; contentDisposition: 'inline' | 'attachment' }[];
 }
 
 /** How many connections to the mail server a process has at most. */

@@ -28,6 +28,7 @@ export const emailKindSchema = z
     'window_taken_back',
     'request_link',
     'request_question',
+    'lead_answer',
   ])
   .meta({ id: 'EmailKind' });
 export type EmailKindName = z.output<typeof emailKindSchema>;
@@ -36,7 +37,8 @@ export type EmailKindName = z.output<typeof emailKindSchema>;
 export const emailStatusSchema = z.enum(['waiting', 'sent', 'failed']).meta({ id: 'EmailStatus' });
 export type EmailStatus = z.output<typeof emailStatusSchema>;
 
-const emailFailureSchema = z
+/** Why an e-mail was not sent. */
+export const emailFailureSchema = z
   .object({
     code: z.enum(EMAIL_FAILURE_CODES).meta({ id: 'EmailFailureCode' }),
     detail: z.string().nullable().meta({ description: 'The reply of the mail server, or the connection error; not translated.' }),

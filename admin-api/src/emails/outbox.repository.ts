@@ -10,11 +10,19 @@ import { claimEmail } from './outbox.sql.ts';
 /** An e-mail as it enters the outbox; the other columns get their defaults. */
 export type NewOutboxEmail = Pick<
   OutboxEmail,
-  'id' | 'kind' | 'recipient' | 'language' | 'content' | 'aboutType' | 'aboutId' | 'requestId' | 'createdAt' | 'waitingSince' | 'digestOf'
-> & {
-  /** Until when it is held; null for one that is due at once. */
-  nextAttemptAt: Date | null;
-};
+  | 'id'
+  | 'kind'
+  | 'recipient'
+  | 'language'
+  | 'content'
+  | 'aboutType'
+  | 'aboutId'
+  | 'requestId'
+  | 'createdAt'
+  | 'waitingSince'
+  | 'nextAttemptAt'
+  | 'digestOf'
+>;
 
 /** A part of what waits for an account. */
 interface HeldEmails {
@@ -34,14 +42,10 @@ export class OutboxRepository {
 
   /** Inserts e-mails, each due at once or when it is held until. */
   async insert(tx: EntityManager, emails: readonly NewOutboxEmail[]): Promise<void> {
-    const now = databaseNow();
+    const unsent = { failureCode: null, reason: null, sentAt: null, digestId: null };
     await tx.insertMany(
       OutboxEmail,
-      emails.map(({ nextAttemptAt, ...email }) => ({
-        ...email,
-        ...{ failureCode: null, reason: null, sentAt: null, digestId: null },
-        nextAttemptAt: nextAttemptAt ?? now,
-      })),
+      emails.map((email) => ({ ...email, ...unsent })),
     );
   }
 
@@ -76,9 +80,13 @@ export class OutboxRepository {
     await this.em.nativeUpdate(OutboxEmail, { id, status: 'waiting' }, { failureCode: code, reason: detail, nextAttemptAt });
   }
 
-  /** Returns how many e-mails have failed: one, or none when it no longer waits. */
+  /** Returns how many e-mails have failed: one, or none when it no longer waits. When it failed is stored as its next attempt, of which there is none. */
   markFailed(tx: EntityManager, id: string, { code, detail }: EmailFailure): Promise<number> {
-    return tx.nativeUpdate(OutboxEmail, { id, status: 'waiting' }, { status: 'failed', failureCode: code, reason: detail });
+    return tx.nativeUpdate(
+      OutboxEmail,
+      { id, status: 'waiting' },
+      { status: 'failed', failureCode: code, reason: detail, nextAttemptAt: databaseNow() },
+    );
   }
 
   /** Reads an e-mail and locks its row. */
@@ -88,6 +96,26 @@ export class OutboxRepository {
 
   async requeue(tx: EntityManager, id: string, now: Date): Promise<void> {
     await tx.nativeUpdate(OutboxEmail, { id }, { status: 'waiting', waitingSince: now, nextAttemptAt: databaseNow() });
+  }
+
+  /** Queues a failed e-mail, or one that was sent and has not arrived, to whom it goes now. */
+  async requeueFor(tx: EntityManager, id: string, change: Pick<OutboxEmail, 'recipient' | 'content'>): Promise<void> {
+    const now = new Date();
+    await tx.nativeUpdate(
+      OutboxEmail,
+      { id },
+      { ...change, status: 'waiting', sentAt: null, failureCode: null, reason: null, waitingSince: now, nextAttemptAt: databaseNow() },
+    );
+  }
+
+  /** The newest e-mails of kinds about something that were sent. */
+  findSent(tx: EntityManager, aboutId: string, more: FilterQuery<OutboxEmail>): Promise<OutboxEmail[]> {
+    return tx.find(OutboxEmail, { $and: [{ aboutId, status: 'sent' }, more] }, { orderBy: { sentAt: 'desc' } });
+  }
+
+  /** Removes an e-mail that is locked and not sent. */
+  async remove(tx: EntityManager, id: string): Promise<void> {
+    await tx.nativeDelete(OutboxEmail, { id });
   }
 
   /** Ids sort by time, so the primary key gives the order. */

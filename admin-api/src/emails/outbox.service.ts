@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
+import { databaseNow } from '../database/database-time.ts';
 import type { AuditSubject } from '../audit-log/audit-entry.schema.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { EmailAlreadySent, NotFound } from '../http/errors.ts';
@@ -24,6 +25,10 @@ export type NewEmail = EmailContent & {
   recipients: readonly string[];
   language: Language;
   about: AuditSubject;
+  /** The id of the e-mail to a single recipient. @default a new one */
+  id?: string;
+  /** For how long it can be taken back, by the clock of the database. @default it is sent at once */
+  delayMs?: number;
   /** Until when it is held, and in whose digest it is sent then. @default it is sent at once */
   hold?: { until: Date; digestOf: string | null };
 };
@@ -118,9 +123,9 @@ export class OutboxService {
 export function toRows(emails: readonly NewEmail[]): NewOutboxEmail[] {
   const now = new Date();
   const common = { requestId: currentRequestId(), createdAt: now };
-  return emails.flatMap(({ kind, content, recipients, language, about, hold }) =>
+  return emails.flatMap(({ id, kind, content, recipients, language, about, hold, delayMs }) =>
     recipients.map((recipient) => ({
-      id: uuid(),
+      id: id ?? uuid(),
       kind,
       recipient,
       language,
@@ -129,7 +134,7 @@ export function toRows(emails: readonly NewEmail[]): NewOutboxEmail[] {
       aboutId: about.id,
       ...common,
       waitingSince: hold?.until ?? now,
-      nextAttemptAt: hold?.until ?? null,
+      nextAttemptAt: hold?.until ?? databaseNow(delayMs),
       digestOf: hold?.digestOf ?? null,
     })),
   );

@@ -15,8 +15,23 @@ export interface ComposedEmail {
   /** Whom mail servers tell that it did not arrive. @default the company */
   returnPath?: string;
   headers?: Record<string, string>;
+  /** Of an e-mail whose replies name it. @default its id at the domain of the company */
+  messageId?: string | undefined;
+  /** The Message-ID of what it answers, and those of the conversation, oldest first. */
+  inReplyTo?: string | undefined;
+  references?: readonly string[];
+  /** What it brings for its reader to keep. @default none */
+  files?: readonly EmailFile[];
   /** What the draft shows. @default none */
   photos?: readonly EmailPhoto[];
+}
+
+/** A file that an e-mail brings. */
+export interface EmailFile {
+  name: string;
+  /** Its media type. */
+  type: string;
+  content: Buffer;
 }
 
 /** The headers by which a mail client ends what an e-mail belongs to in one click (RFC 8058). */
@@ -30,10 +45,15 @@ export function footerOf({ language, say }: EmailWords, { name, address, phoneDi
   return [inLanguage(name, language), inLanguage(address, language), contact];
 }
 
+/** The Message-ID of an e-mail of the outbox. */
+export function messageIdOf(id: string, { email }: Pick<Company, 'email'>): string {
+  return `<${id}@${email.split('@')[1]}>`;
+}
+
 /** Renders an e-mail of the outbox as Nodemailer sends it, from the company, with the words of its language. */
 export function renderEmail(
   { id, recipient }: Pick<OutboxEmail, 'id' | 'recipient'>,
-  { draft, replyTo, returnPath, headers, photos = [] }: ComposedEmail,
+  { draft, replyTo, returnPath, headers, messageId, inReplyTo, references = [], photos = [], files = [] }: ComposedEmail,
   company: Company,
   words: EmailWords,
 ): Message {
@@ -42,7 +62,9 @@ export function renderEmail(
   const domain = company.email.split('@')[1];
   return {
     // The same for every attempt, so that mail clients show an e-mail that arrives twice only once.
-    messageId: `<${id}@${domain}>`,
+    messageId: messageId ?? messageIdOf(id, company),
+    ...(inReplyTo !== undefined && { inReplyTo }),
+    ...(references.length > 0 && { references: [...references] }),
     from: { name: inLanguage(company.name, language), address: company.email },
     to: recipient,
     replyTo,
@@ -52,10 +74,15 @@ export function renderEmail(
     text: toText(draft, footer),
     html: toHtml(draft, footer),
     // Never remote images: those would tell who reads when, and need a session.
-    ...(photos.length > 0 && {
-      attachments: photos.map(({ cid, content }, index) => ({
-        ...{ cid, content, filename: `${index + 1}.webp`, contentType: 'image/webp', contentDisposition: 'inline' as const },
-      })),
+    ...(photos.length + files.length > 0 && {
+      attachments: [
+        ...photos.map(({ cid, content }, index) => ({
+          ...{ cid, content, filename: `${index + 1}.webp`, contentType: 'image/webp', contentDisposition: 'inline' as const },
+        })),
+        ...files.map(({ name, type, content }) => ({
+          ...{ content, filename: name, contentType: type, contentDisposition: 'attachment' as const },
+        })),
+      ],
     }),
     // Auto-responders do not answer such e-mails (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language, ...headers },
@@ -64,7 +91,7 @@ export function renderEmail(
 
 /** Renders text, for clients that show no HTML. */
 export function toText({ language, title, parts }: EmailDraft, footer: readonly string[]): string {
-  const blocks = [title, ...parts.map((part) => partAsText(part, language)), ['—', ...footer].join('\n')];
+  const blocks = [...(title === undefined ? [] : [title]), ...parts.map((part) => partAsText(part, language)), ['—', ...footer].join('\n')];
   return `${blocks.join('\n\n')}\n`;
 }
 
@@ -72,6 +99,7 @@ export function toText({ language, title, parts }: EmailDraft, footer: readonly 
 function partAsText(part: EmailPart, language: Language): string {
   if (part.type === 'button') return `${part.label}:\n${part.href}`;
   if (part.type === 'photos') return [part.label, ...part.photos.map(({ name }) => isolate(name))].join('\n');
+  if (part.type === 'signature') return [part.name, ltr(language, part.phone.display), part.website].join('\n');
   if (part.type === 'facts') return part.facts.map((fact) => factAsText(fact, language)).join('\n');
   if (part.type === 'note' && part.link) return `${part.text && `${part.text}\n`}${part.link.label}:\n${part.link.href}`;
   return part.text;

@@ -225,6 +225,7 @@ describe('access', () => {
       'PATCH /api/admin/leads/:id',
       'POST /api/admin/leads',
       'POST /api/admin/leads/:id/answers',
+      'POST /api/admin/leads/:id/answers/send-again',
       'POST /api/admin/leads/:id/answers/take-back',
       'POST /api/admin/leads/:id/corrections',
       'POST /api/admin/leads/:id/release',
@@ -233,6 +234,7 @@ describe('access', () => {
       'POST /api/admin/leads/bulk',
       'POST /api/admin/leads/bulk/release',
       'POST /api/admin/leads/bulk/undo',
+      'PUT /api/admin/leads/:id/answer-files/:fileId',
     ];
     expect(Object.fromEntries(Object.entries(refused).map(([role, names]) => [role, names.sort()]))).toEqual({
       manager: leading.toSorted(),

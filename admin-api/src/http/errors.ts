@@ -204,6 +204,20 @@ export class EmailAlreadySent extends AppError {
   }
 }
 
+/** 409: the e-mail of the answer is being sent or was sent: it cannot be taken back. */
+export class AnswerAlreadySent extends AppError {
+  constructor() {
+    super({ status: 409, code: 'answer.already_sent' });
+  }
+}
+
+/** 409: no mail server is configured, so the product sends no answers. */
+export class NoMailServer extends AppError {
+  constructor() {
+    super({ status: 409, code: 'answer.no_mail_server' });
+  }
+}
+
 /** 404: what a path or a token names does not exist, or belongs to another user. */
 export class NotFound extends AppError {
   constructor(code: Extract<ErrorCode, `${string}.not_found` | `${string}.link_unknown`>) {

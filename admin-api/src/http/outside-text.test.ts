@@ -13,7 +13,7 @@ import { search } from '../leads/model/lead.schema.ts';
 import { phoneText } from '../leads/model/phone.schema.ts';
 import { placeAndTime } from '../leads/model/place-and-time.schema.ts';
 import { originOf } from '../leads/replies/mail-origin.ts';
-import { emailOf, recipientsIn } from '../leads/replies/raw-email.ts';
+import { emailOf, leadNamesIn } from '../leads/replies/raw-email.ts';
 import { replyTextsOf, subjectOf } from '../leads/replies/reply-text.ts';
 import { isSigned } from '../leads/replies/webhook-signature.ts';
 import { namePattern } from '../privacy/records/person-rows.sql.ts';
@@ -37,7 +37,16 @@ const facts = factKeys;
 
 /** What reads texts or bytes from outside, and what would keep it longest. */
 const READERS: Record<string, [read: (text: string) => unknown, ...worst: Worst[]]> = {
-  'the recipients of an e-mail': [recipientsIn, ['', 'a'], ['', '@'], ['', 'a@'], ['', '\r\n'], ['To: ', '\n \n']],
+  'the recipients of an e-mail': [
+    leadNamesIn,
+    ['', 'a'],
+    ['', '@'],
+    ['', 'a@'],
+    ['', '\r\n'],
+    ['To: ', '\n \n'],
+    ['References: ', '<0'],
+    ['References: ', '<'],
+  ],
   'the source of an e-mail': [
     (text) => emailOf(Buffer.from(text), 'mx.zmb.example'),
     inHeader(RESULTS, '('),

@@ -379,7 +379,9 @@ export class RequestPageService {
         text: text ?? '',
         writtenAt: createdAt.toISOString(),
       })),
-      files: files.map(({ id: fileId, name: fileName, type, state: fileState, refusal, receivedAt }) => {
+      // Their visitor's; what answers have brought is in their e-mails.
+      files: files.flatMap(({ id: fileId, name: fileName, type, state: fileState, refusal, receivedAt, addedOn }) => {
+        if (addedOn === 'answer') return [];
         return { id: fileId, name: fileName, type, state: fileState, receivedAt, message: refusal && say(reader, refusal) };
       }),
       place: placeOfRow(row),

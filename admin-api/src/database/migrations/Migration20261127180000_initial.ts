@@ -485,6 +485,8 @@ export class Migration20261127180000_initial extends Migration {
         window_from timestamptz(3),
         subject text,
         original text,
+        message_id text,
+        bounced_at timestamptz(3),
         primary key (id),
         constraint lead_entries_channel_check check (channel in ('call', 'email', 'chat')),
         constraint lead_entries_mail_hash_unique unique (mail_hash),
@@ -573,11 +575,12 @@ export class Migration20261127180000_initial extends Migration {
         object_key text,
         site_hash text,
         claimed_at timestamptz(3),
+        entry_id uuid,
         primary key (id),
-        constraint lead_files_type_check check (type in ('photo', 'video')),
+        constraint lead_files_type_check check (type in ('photo', 'video', 'document')),
         constraint lead_files_state_check check (state in ('receiving', 'processing', 'stored', 'refused')),
-        constraint lead_files_added_on_check check (added_on in ('form', 'request_page', 'email')),
-        constraint lead_files_refusal_check check (refusal in ('file.type', 'file.damaged', 'file.too_many_pixels', 'file.too_long', 'file.too_large', 'file.too_many', 'file.too_many_today', 'file.too_many_in_all', 'file.too_many_of_request', 'file.infected', 'file.left_out'))
+        constraint lead_files_added_on_check check (added_on in ('form', 'request_page', 'email', 'answer')),
+        constraint lead_files_refusal_check check (refusal in ('file.type', 'file.damaged', 'file.too_many_pixels', 'file.too_long', 'file.too_large', 'file.too_many', 'file.too_many_today', 'file.too_many_in_all', 'file.too_many_of_request', 'file.infected', 'file.left_out', 'file.document_type', 'file.too_large_for_answer'))
       )
     `);
     this.addSql(`create index lead_files_lead_id_id_index on lead_files (lead_id, id)`);
@@ -697,7 +700,7 @@ export class Migration20261127180000_initial extends Migration {
         primary key (id),
         constraint outbox_emails_status_check check (status in ('waiting', 'sent', 'failed')),
         constraint outbox_emails_failure_code_check check (failure_code in ('unknown_host', 'unreachable', 'no_response', 'authentication', 'encryption', 'no_mailbox', 'mailbox_full', 'try_later', 'rejected', 'not_composed', 'other')),
-        constraint outbox_emails_kind_check check (kind in ('lead_notice', 'lead_confirmation', 'overdue_reminder', 'newsletter_confirmation', 'staff_invitation', 'password_reset', 'security_notice', 'privacy_confirmation', 'privacy_notice', 'lead_mention', 'lead_returned', 'lead_digest', 'month_report', 'lead_replied', 'lead_assigned', 'publication_returned', 'window_confirmed', 'window_taken_back', 'request_link', 'request_question'))
+        constraint outbox_emails_kind_check check (kind in ('lead_notice', 'lead_confirmation', 'overdue_reminder', 'newsletter_confirmation', 'staff_invitation', 'password_reset', 'security_notice', 'privacy_confirmation', 'privacy_notice', 'lead_mention', 'lead_returned', 'lead_digest', 'month_report', 'lead_replied', 'lead_assigned', 'publication_returned', 'window_confirmed', 'window_taken_back', 'request_link', 'request_question', 'lead_answer'))
       )
     `);
     this.addSql(`create index outbox_emails_status_next_attempt_at_index on outbox_emails (status, next_attempt_at)`);

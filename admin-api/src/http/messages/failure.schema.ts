@@ -42,6 +42,8 @@ export const ERROR_CODES = [
   'file.unavailable',
   'naming.not_found',
   'answer.not_found',
+  'answer.already_sent',
+  'answer.no_mail_server',
   'bulk.not_found',
   'bulk.undone',
   'view.not_found',

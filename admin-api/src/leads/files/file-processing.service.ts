@@ -7,6 +7,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../contract/durations.ts';
+import { SIGNATURE_BYTES, signatureOf } from '../../../contract/file-signature.ts';
 import { MAX_PHOTO_BYTES } from '../../../contract/limits.ts';
 import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
 import { BackgroundService } from '../../platform/background/background.service.ts';
@@ -14,9 +15,20 @@ import { RetryDelay } from '../../platform/background/retry-delay.ts';
 import { MetricsService } from '../../platform/metrics/metrics.service.ts';
 import type { Refusal } from '../model/lead-files.schema.ts';
 import { Bucket, BucketFailed } from './bucket.ts';
+import { DOCUMENT_HEAD_BYTES, documentTypeOf } from './document-type.ts';
 import type { FileAnswer, FileQuestion, FileResult, MadeFile } from './file-work.ts';
 import { LeadFilesRepository, type PlannedRemoval } from './lead-files.repository.ts';
-import { claimFile, findFileBacklog, putOff, readContent, readRange, takeRemoval, writeContent } from './lead-files.sql.ts';
+import {
+  claimFile,
+  type ClaimedFile,
+  findFileBacklog,
+  keepAsItIs,
+  putOff,
+  readContent,
+  readRange,
+  takeRemoval,
+  writeContent,
+} from './lead-files.sql.ts';
 import { LeadFilesService } from './lead-files.service.ts';
 import { ScanFailed, VirusScanner } from './virus-scanner.ts';
 
@@ -128,7 +140,7 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
         const result: FileResult | undefined =
           file.attempts > MAX_ATTEMPTS
             ? { refusal: 'file.damaged' }
-            : ((await this.scan(file.id)) ?? (await this.process(file.id, file.size)));
+            : ((await this.scan(file.id)) ?? (await this.keepDocument(file)) ?? (await this.process(file.id, file.size)));
         // What was ended with this process is not the file's doing; what has ended its own may be, and is counted.
         if (this.isStopping || !result) await putOff(this.em, file.id, new Date(), { isCounted: !this.isStopping });
         else await this.finish(file.id, result, 'made' in result ? await this.putIntoBucket(file.id, result.made) : undefined);
@@ -152,6 +164,18 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
     if (found === null) return undefined;
     this.logger.warn({ id, found }, 'the virus scanner has found something in a file');
     return { refusal: 'file.infected' };
+  }
+
+  /** A document of staff is kept as it is: nothing here opens it. @returns nothing for a photo or a video. */
+  private async keepDocument({ id, name, size, addedOn }: ClaimedFile): Promise<FileResult | undefined> {
+    if (addedOn !== 'answer') return undefined;
+    const head = await readRange(this.em, id, 0, Math.max(SIGNATURE_BYTES, DOCUMENT_HEAD_BYTES));
+    if (signatureOf(head)) return undefined;
+    const mediaType = documentTypeOf(name, head);
+    if (mediaType === undefined) return { refusal: 'file.document_type' };
+    await this.files.deleteMade(id);
+    await keepAsItIs(this.em, id);
+    return { made: { type: 'document', mediaType, width: null, height: null, bytes: size, hasThumbnail: false } };
   }
 
   /**
@@ -250,7 +274,8 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
         await this.files.refuse(tx, id, result.refusal satisfies Refusal);
       } else {
         await this.files.store(tx, id, result.made, object);
-        if (file.leadId === null) return;
+        // An answer has a line of its own in the history.
+        if (file.leadId === null || file.addedOn === 'answer') return;
         const subject = { type: 'contact_submission', id: file.leadId } as const;
         const { type } = result.made;
         await this.auditLog.record(tx, { action: 'contact_submission.file_added', actor: VISITOR, subject, details: { type } });

@@ -1,4 +1,4 @@
-import { EntityManager, LockMode } from '@mikro-orm/postgresql';
+import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { databaseNow } from '../../database/database-time.ts';
@@ -10,10 +10,16 @@ import { LeadFilePart } from '../model/lead-file-part.entity.ts';
 import { LeadFileRemoval } from './lead-file-removal.entity.ts';
 import { LeadFile } from '../model/lead-file.entity.ts';
 
-export type NewFile = Pick<LeadFile, 'id' | 'leadId' | 'filesHash' | 'addedOn' | 'name' | 'type' | 'size' | 'networkHash' | 'siteHash'>;
+export type NewFile = Pick<
+  LeadFile,
+  'id' | 'leadId' | 'entryId' | 'filesHash' | 'addedOn' | 'name' | 'type' | 'size' | 'networkHash' | 'siteHash'
+>;
 
 /** An object of the bucket that is removed at a moment, unless a file has it by then. */
 export type PlannedRemoval = Pick<LeadFileRemoval, 'objectKey' | 'dueAt'>;
+
+/** What is not waiting to be sent by staff. */
+const IS_SHOWN: FilterQuery<LeadFile> = { $or: [{ addedOn: { $ne: 'answer' } }, { entryId: { $ne: null } }] };
 
 /** The rows of files. */
 @Injectable()
@@ -55,19 +61,49 @@ export class LeadFilesRepository {
     return this.em.findOne(Lead, { id }, { fields: ['reference'] });
   }
 
-  /** The files of a lead that have arrived, oldest first. */
+  /** Whether there is a lead; it is not deleted before the transaction ends. */
+  async lockLead(tx: EntityManager, id: string): Promise<boolean> {
+    return (await tx.findOne(Lead, { id }, { fields: ['id'], lockMode: LockMode.PESSIMISTIC_READ })) !== null;
+  }
+
+  /** The files of a lead that have arrived, oldest first; of those of staff only what they have sent. */
   findOfLead(leadId: string): Promise<LeadFile[]> {
-    return this.em.find(LeadFile, { leadId, state: { $ne: 'receiving' } }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+    return this.em.find(
+      LeadFile,
+      { $and: [{ leadId, state: { $ne: 'receiving' } }, IS_SHOWN] },
+      { orderBy: { createdAt: 'asc', id: 'asc' } },
+    );
+  }
+
+  /** The files that staff have uploaded with a key to answer a lead, and not sent; locked. */
+  findUnsent(tx: EntityManager, leadId: string, filesHash: string): Promise<LeadFile[]> {
+    const where = { leadId, filesHash, addedOn: 'answer', entryId: null } as const;
+    return tx.find(LeadFile, where, { orderBy: { createdAt: 'asc', id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
+  }
+
+  /** The files that an answer sends, oldest first. */
+  findSent(entryId: string): Promise<LeadFile[]> {
+    return this.em.find(LeadFile, { entryId, addedOn: 'answer' }, { orderBy: { createdAt: 'asc', id: 'asc' } });
+  }
+
+  /** Gives the files of staff to the answer that sends them. */
+  async giveTo(tx: EntityManager, entryId: string, ids: readonly string[]): Promise<void> {
+    await tx.nativeUpdate(LeadFile, { id: { $in: [...ids] } }, { entryId });
+  }
+
+  /** Takes the files of an answer that is not sent from it: they can be sent with another one, by their key. */
+  async takeFrom(tx: EntityManager, entryId: string): Promise<void> {
+    await tx.nativeUpdate(LeadFile, { entryId, addedOn: 'answer' }, { entryId: null, createdAt: databaseNow() });
   }
 
   /** How many files were added to a lead on its page or by e-mail since a moment, whatever became of them. */
   countAdded(tx: EntityManager, leadId: string, since: Date): Promise<number> {
-    return tx.count(LeadFile, { leadId, addedOn: { $ne: 'form' }, createdAt: { $gte: since } });
+    return tx.count(LeadFile, { leadId, addedOn: { $in: ['request_page', 'email'] }, createdAt: { $gte: since } });
   }
 
   /** A stored file of a lead that staff can read. */
   async findReadable(id: string): Promise<LeadFile | null> {
-    const file = await this.em.findOne(LeadFile, { id, state: 'stored' });
+    const file = await this.em.findOne(LeadFile, { $and: [{ id, state: 'stored' }, IS_SHOWN] });
     return file?.leadId && (await this.findLead(file.leadId)) ? file : null;
   }
 

@@ -4,11 +4,15 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 
 import { DAY_MS } from '../../../contract/durations.ts';
+import { MAX_ANSWER_BYTES } from '../../../contract/limits.ts';
 import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
-import { FileUnavailable, NotFound } from '../../http/errors.ts';
+import { FileUnavailable, NotFound, ValidationFailed } from '../../http/errors.ts';
 import { isUuid } from '../../http/fields.schema.ts';
+import { buffer } from 'node:stream/consumers';
 import { hashToken } from '../../platform/crypto/random-tokens.ts';
+import type { EmailFile } from '../../emails/render-email.ts';
 import { Bucket, BucketFailed } from './bucket.ts';
+import { DOCUMENT_ENDINGS } from './document-type.ts';
 import type { LeadFile } from '../model/lead-file.entity.ts';
 import { LeadFilesRepository } from './lead-files.repository.ts';
 import { deleteFilesOf, deleteUnfinished, linkFiles, readContent } from './lead-files.sql.ts';
@@ -29,7 +33,7 @@ export interface OpenedFile {
 const ORPHANS_KEPT_MS = DAY_MS;
 const PARTS_KEPT_MS = 8 * DAY_MS;
 
-/** The photos and videos of leads. */
+/** The photos and videos of leads, and the files that staff send. */
 @Injectable()
 export class LeadFilesService {
   private readonly logger = new Logger(LeadFilesService.name);
@@ -77,7 +81,41 @@ export class LeadFilesService {
   }
 
   /**
-   * Opens all stored files of a lead, as one.
+   * Gives the files that staff have uploaded with a key to the answer that sends them.
+   *
+   * @throws ValidationFailed when one of them has not arrived, is being checked or was refused, or is gone, and when they are too large in all.
+   */
+  async sendWith(tx: EntityManager, key: string, { leadId, entryId }: { leadId: string; entryId: string }): Promise<void> {
+    const files = await this.files.findUnsent(tx, leadId, hashToken(key));
+    if (files.length === 0 || files.some(({ state }) => state !== 'stored'))
+      throw new ValidationFailed([{ field: 'send.filesKey', key: 'field.answerFiles' }]);
+    const bytes = files.reduce((sum, file) => sum + (file.bytes ?? 0), 0);
+    if (bytes > MAX_ANSWER_BYTES) throw new ValidationFailed([{ field: 'send.filesKey', key: 'field.answerFilesTooLarge' }]);
+    const ids = files.map(({ id }) => id);
+    await this.files.giveTo(tx, entryId, ids);
+  }
+
+  /** Keeps the files of an answer that was taken back for another one with the same key, for a day. */
+  takeFrom(tx: EntityManager, entryId: string): Promise<void> {
+    return this.files.takeFrom(tx, entryId);
+  }
+
+  /**
+   * The files of an answer with their contents, as they are sent.
+   *
+   * @throws FileUnavailable when one is in the bucket, and that cannot be reached.
+   */
+  async readSent(entryId: string): Promise<EmailFile[]> {
+    const read: EmailFile[] = [];
+    for (const file of await this.files.findSent(entryId)) {
+      const type = file.mediaType ?? 'application/octet-stream';
+      read.push({ name: servedName(file, type), type, content: await buffer(await this.openWhole(file)) });
+    }
+    return read;
+  }
+
+  /**
+   * Opens all stored files that came to a lead, as one.
    *
    * @throws NotFound when there is no such lead, or nothing of it is stored.
    * @throws FileUnavailable when the first of them is in the bucket, and that cannot be reached.
@@ -85,7 +123,7 @@ export class LeadFilesService {
   async openAll(leadId: string): Promise<OpenedFile> {
     const lead = isUuid(leadId) ? await this.files.findLead(leadId) : null;
     if (!lead) throw new NotFound('lead.not_found');
-    const stored = (await this.files.findOfLead(leadId)).filter(({ state }) => state === 'stored');
+    const stored = (await this.files.findOfLead(leadId)).filter(({ state, addedOn }) => state === 'stored' && addedOn !== 'answer');
     const [first] = stored;
     if (!first) throw new NotFound('file.not_found');
     // While an answer can still say that the bucket is away.
@@ -123,7 +161,7 @@ export class LeadFilesService {
     return deleteFilesOf(tx, leadIds);
   }
 
-  /** Deletes files whose lead has not come within a day, and those that are not complete after a week, as long as browsers try. */
+  /** Deletes files whose lead has not come within a day, those that staff have not sent within one, and those that are not complete after a week, as long as browsers try. */
   deleteUnfinished(em: EntityManager, now: number): Promise<void> {
     return deleteUnfinished(em, {
       orphansBefore: new Date(now - ORPHANS_KEPT_MS),
@@ -153,7 +191,13 @@ export class LeadFilesService {
   }
 }
 
-const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/webp': 'webp', 'video/mp4': 'mp4', 'video/webm': 'webm' };
+const ENDINGS: Record<string, string> = {
+  ...DOCUMENT_ENDINGS,
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+};
 
 /** The name that a file is saved under: what it is says its ending, whatever it was called. */
 function servedName({ name, type, id }: Pick<LeadFile, 'name' | 'type' | 'id'>, mediaType: string): string {
@@ -162,8 +206,8 @@ function servedName({ name, type, id }: Pick<LeadFile, 'name' | 'type' | 'id'>, 
 }
 
 function toView(file: LeadFile): LeadFileView | undefined {
-  const { id, name, type, width, height, state, refusal, addedOn } = file;
+  const { id, name, type, width, height, state, refusal, addedOn, entryId } = file;
   if (state === 'receiving') return undefined;
   const receivedAt = (file.receivedAt ?? file.createdAt).toISOString();
-  return { id, name, type, width, height, bytes: file.bytes ?? file.size, state, refusal, receivedAt, addedOn };
+  return { id, name, type, width, height, bytes: file.bytes ?? file.size, state, refusal, receivedAt, addedOn, entryId };
 }

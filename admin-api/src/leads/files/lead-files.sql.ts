@@ -20,7 +20,7 @@ type LinkedFile = Pick<LeadFile, 'id' | 'type'> & { leadId: string };
 type RepliedLead = Pick<LeadRow, 'kind' | 'id' | 'reference' | 'assignee_id' | 'is_suspected'> & { isMarked: boolean };
 
 /** A file that a process works on. */
-type ClaimedFile = Pick<LeadFile, 'id' | 'size' | 'attempts'>;
+export type ClaimedFile = Pick<LeadFile, 'id' | 'name' | 'size' | 'attempts' | 'addedOn'>;
 
 /** What came from a network within a day. */
 export interface Usage {
@@ -53,7 +53,14 @@ export async function lockUploads(tx: EntityManager, hash: string): Promise<void
 export async function countOfKey(tx: EntityManager, filesHash: string): Promise<Record<FileType, number>> {
   const query = `select type, count(*)::int as count from lead_files where files_hash = ? and state <> 'refused' group by type`;
   const rows = await tx.execute<{ type: FileType; count: number }[]>(query, [filesHash]);
-  return { photo: 0, video: 0, ...Object.fromEntries(rows.map(({ type, count }) => [type, count])) };
+  return { photo: 0, video: 0, document: 0, ...Object.fromEntries(rows.map(({ type, count }) => [type, count])) };
+}
+
+/** How many files a key has that were not refused, and how many bytes they are announced with. */
+export async function totalOfKey(tx: EntityManager, filesHash: string): Promise<{ files: number; bytes: number }> {
+  const query = `
+    select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from lead_files where files_hash = ? and state <> 'refused'`;
+  return (await tx.execute<[{ files: number; bytes: number }]>(query, [filesHash]))[0];
 }
 
 /** What came from a network, or from a /48. */
@@ -186,7 +193,7 @@ export async function claimFile(em: EntityManager, leaseUntil: Date): Promise<Cl
         select max(claimed_at) from lead_files where coalesce(site_hash, network_hash) = coalesce(f.site_hash, f.network_hash)
       ) nulls first, coalesce(lease_until, received_at)
       limit 1 for update of f skip locked
-    ) returning id, size::float8 as size, attempts`;
+    ) returning id, name, size::float8 as size, attempts, added_on as "addedOn"`;
   return (await em.execute<ClaimedFile[]>(query, [leaseUntil]))[0];
 }
 
@@ -213,6 +220,14 @@ export async function takeRemoval(em: EntityManager, nextAt: Date): Promise<stri
   return (await em.execute<{ key: string }[]>(query, [nextAt]))[0]?.key;
 }
 
+/** Makes what has arrived of a file what is served, within the database. */
+export async function keepAsItIs(em: EntityManager, id: string): Promise<void> {
+  const query = `
+    insert into lead_file_parts (file_id, content, position, bytes)
+    select file_id, 'whole', position, bytes from lead_file_parts where file_id = ? and content = 'received'`;
+  await em.execute(query, [id]);
+}
+
 /** Deletes the files of leads with their contents, in the transaction that deletes the leads. */
 export function deleteFilesOf(tx: EntityManager, leadIds: readonly string[]): Promise<void> {
   return deleteFiles(tx, 'lead_id in (select value::uuid from jsonb_array_elements_text(?::jsonb))', [JSON.stringify(leadIds)]);
@@ -223,12 +238,16 @@ export function deleteFile(tx: EntityManager, id: string): Promise<void> {
   return deleteFiles(tx, 'id = ?', [id]);
 }
 
-/** Deletes files that have no lead, and those of leads that have not arrived as a whole, which began before a moment. */
+/**
+ * Deletes files that have no lead or that staff have uploaded and not sent, and those of leads that have not arrived as a whole, which
+ * began before a moment.
+ */
 export async function deleteUnfinished(
   em: EntityManager,
   { orphansBefore, partsBefore }: { orphansBefore: Date; partsBefore: Date },
 ): Promise<void> {
-  await deleteFiles(em, `lead_id is null and created_at < ? or state = 'receiving' and created_at < ?`, [orphansBefore, partsBefore]);
+  const isUnused = `(lead_id is null or added_on = 'answer' and entry_id is null)`;
+  await deleteFiles(em, `${isUnused} and created_at < ? or state = 'receiving' and created_at < ?`, [orphansBefore, partsBefore]);
   // What a process has made of a file that was deleted meanwhile.
   await em.execute('delete from lead_file_parts as part where not exists (select from lead_files where id = part.file_id)');
 }

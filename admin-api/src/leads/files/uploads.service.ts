@@ -8,6 +8,8 @@ import { DAY_MS, SECOND_MS } from '../../../contract/durations.ts';
 import { signatureOf } from '../../../contract/file-signature.ts';
 import type { Language } from '../../../contract/languages.ts';
 import {
+  MAX_ANSWER_BYTES,
+  MAX_ANSWER_FILES,
   MAX_FILE_NAME_LENGTH,
   MAX_PHOTO_BYTES,
   MAX_PHOTOS,
@@ -29,14 +31,22 @@ import { FileProcessingService } from './file-processing.service.ts';
 import { cleanFileName } from './file-name.ts';
 import type { LeadFile } from '../model/lead-file.entity.ts';
 import { LeadFilesRepository, type NewFile } from './lead-files.repository.ts';
-import { completeFile, countOfKey, deleteFile, isOpen, lockUploads, markReplied } from './lead-files.sql.ts';
-import { type FileOrigin, type FileType, isFilesKey, type PutUpload, type Refusal, type Upload } from '../model/lead-files.schema.ts';
+import { completeFile, countOfKey, deleteFile, isOpen, lockUploads, markReplied, totalOfKey } from './lead-files.sql.ts';
+import {
+  type FileOrigin,
+  type FileType,
+  isFilesKey,
+  type PutAnswerFile,
+  type PutUpload,
+  type Refusal,
+  type Upload,
+} from '../model/lead-files.schema.ts';
 import { UploadLimitsService } from './upload-limits.service.ts';
 
 /** Files added to one request on its page in a day. */
 export const MAX_FILES_A_DAY = 20;
 
-const MOST: Record<FileType, { files: number; bytes: number }> = {
+const MOST: Record<Exclude<FileType, 'document'>, { files: number; bytes: number }> = {
   photo: { files: MAX_PHOTOS, bytes: MAX_PHOTO_BYTES },
   video: { files: MAX_VIDEOS, bytes: MAX_VIDEO_BYTES },
 };
@@ -49,6 +59,8 @@ interface FormOfFiles {
   /** Of the lead. */
   reference: string;
   addedOn: FileOrigin;
+  /** The entry of the thread that brings them. */
+  entryId?: string;
   sender: Pick<Visitor, 'network' | 'site'>;
   /** What its files are counted by. */
   key: string;
@@ -119,11 +131,48 @@ export class UploadsService {
         const added = await this.files.countAdded(tx, leadId, new Date(Date.now() - DAY_MS));
         if (added >= MAX_FILES_A_DAY) return refusedUpload(file, 'file.too_many_of_request', language);
       }
-      await this.files.insert(tx, { ...file, leadId, addedOn: isAdded ? 'request_page' : 'form' });
+      await this.files.insert(tx, { ...file, leadId, entryId: null, addedOn: isAdded ? 'request_page' : 'form' });
       // Of the same call, when that came twice at once.
       const stored = await this.files.lockFile(tx, file.id);
       if (stored?.filesHash !== file.filesHash) throw new NotFound('upload.not_found');
       return describeUpload(stored, language);
+    });
+  }
+
+  /**
+   * Announces a file that staff will send with an answer to a lead. Its parts come like those of any other file. Repeating it changes nothing.
+   *
+   * @returns the upload; one that is too large for an e-mail, with those that its key has already, is not remembered.
+   * @throws NotFound when there is no such lead, or the id belongs to another key.
+   * @throws TooManyUploads when the network or everybody has sent too much today.
+   */
+  async putForAnswer(
+    leadId: string,
+    id: string,
+    { key, name, type, size }: PutAnswerFile,
+    { sender, language }: { sender: Visitor; language: Language },
+  ): Promise<Upload> {
+    if (!isUuid(id)) throw new NotFound('upload.not_found');
+    const file = {
+      id: id.toLowerCase(),
+      filesHash: hashToken(key),
+      name: cleanFileName(name),
+      type: declaredTypeOf(type) ?? ('document' as const),
+      size,
+      ...this.hash.ofSender(sender),
+    };
+    return this.em.transactional(async (tx) => {
+      if (!isUuid(leadId) || !(await this.files.lockLead(tx, leadId))) throw new NotFound('lead.not_found');
+      const known = await this.files.lockFile(tx, file.id);
+      if (known && (known.filesHash !== file.filesHash || known.leadId !== leadId)) throw new NotFound('upload.not_found');
+      if (known) return describeUpload(known, language);
+      await this.limits.admit(tx, file, size);
+      await lockUploads(tx, file.filesHash);
+      const total = await totalOfKey(tx, file.filesHash);
+      if (total.files >= MAX_ANSWER_FILES || total.bytes + size > MAX_ANSWER_BYTES)
+        return refusedUpload(file, 'file.too_large_for_answer', language);
+      await this.files.insert(tx, { ...file, leadId, entryId: null, addedOn: 'answer' });
+      return describeUpload({ ...file, received: 0, state: 'receiving', refusal: null }, language);
     });
   }
 
@@ -177,8 +226,10 @@ export class UploadsService {
   async remove(id: string, key: string | undefined): Promise<void> {
     await this.em.transactional(async (tx) => {
       const file = await this.lockOwn(tx, id, key);
+      // What was sent to a customer is a part of the thread.
+      if (file.addedOn === 'answer' && file.entryId !== null) throw new NotFound('upload.not_found');
       await deleteFile(tx, file.id);
-      if (file.state !== 'stored' || file.leadId === null) return;
+      if (file.state !== 'stored' || file.leadId === null || file.addedOn === 'answer') return;
       const subject = { type: 'contact_submission', id: file.leadId } as const;
       await this.auditLog.record(tx, { action: 'contact_submission.file_removed', actor: VISITOR, subject, details: { type: file.type } });
     });
@@ -213,11 +264,18 @@ export class UploadsService {
    */
   async receiveAttachments(
     files: AsyncIterable<ArrivingFile>,
-    { leadId, reference, key }: { leadId: string; reference: string; key: string },
+    { leadId, entryId, reference, key }: { leadId: string; entryId: string; reference: string; key: string },
   ): Promise<void> {
     const added = await this.files.countAdded(this.em, leadId, new Date(Date.now() - DAY_MS));
     const refusal = added < MAX_FILES_A_DAY ? undefined : ('file.too_many_today' as const);
-    const form: FormOfFiles = { reference, key, addedOn: 'email', sender: { network: `e-mails to ${leadId}`, site: null }, refusal };
+    const form: FormOfFiles = {
+      reference,
+      entryId,
+      key,
+      addedOn: 'email',
+      sender: { network: `e-mails to ${leadId}`, site: null },
+      refusal,
+    };
     let position = 0;
     for await (const file of files) {
       const id = idOfAttachment(key, position);
@@ -240,7 +298,7 @@ export class UploadsService {
     id: string = randomUUID(),
   ): Promise<'taken' | 'refused'> {
     const file = {
-      ...{ id, leadId: null, addedOn: form.addedOn, filesHash: hashToken(form.key) },
+      ...{ id, leadId: null, entryId: form.entryId ?? null, addedOn: form.addedOn, filesHash: hashToken(form.key) },
       name: cleanFileName([...name].slice(-MAX_FILE_NAME_LENGTH).join('')),
       ...this.hash.ofSender(form.sender),
     };
@@ -282,7 +340,10 @@ export class UploadsService {
   }
 
   /** Why a form may not have one more file; null when it may. Its uploads wait for each other until the transaction ends. */
-  private async admit(tx: EntityManager, file: Pick<NewFile, 'type' | 'filesHash' | 'size'> & SenderHashes): Promise<Refusal | null> {
+  private async admit(
+    tx: EntityManager,
+    file: Pick<NewFile, 'filesHash' | 'size'> & SenderHashes & { type: keyof typeof MOST },
+  ): Promise<Refusal | null> {
     const reason = await refusalOf(() => this.limits.admit(tx, file, file.size));
     if (reason !== null) return reason;
     await lockUploads(tx, file.filesHash);
@@ -315,13 +376,17 @@ export class UploadsService {
  * What a file counts as until it has been looked at. Browsers do not know every type: then it is a photo, unless it is larger than one may
  * be.
  */
-function typeOf(declared: string, size = 0): FileType {
-  const isKnown = /^(?:image|video)\//i.test(declared);
-  return /^video\//i.test(declared) || (!isKnown && size > MAX_PHOTO_BYTES) ? 'video' : 'photo';
+function typeOf(declared: string, size = 0): keyof typeof MOST {
+  return declaredTypeOf(declared) ?? (size > MAX_PHOTO_BYTES ? 'video' : 'photo');
+}
+
+function declaredTypeOf(declared: string): keyof typeof MOST | undefined {
+  if (/^video\//i.test(declared)) return 'video';
+  return /^image\//i.test(declared) ? 'photo' : undefined;
 }
 
 /** The same by its beginning, whatever its sender says. */
-function typeOfContent(head: Buffer | undefined): FileType | undefined {
+function typeOfContent(head: Buffer | undefined): keyof typeof MOST | undefined {
   const signature = head && signatureOf(head);
   return signature && (signature === 'mp4' || signature === 'webm' ? 'video' : 'photo');
 }

@@ -1,9 +1,10 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 
 import { CurrentAdmin, type SignedInAdmin } from '../../http/current-admin.ts';
 import { StaffOnly } from '../../http/access.ts';
 import { ApiAnswer, ApiConflict, ApiId, ApiStaffCall } from '../../http/api-docs.ts';
+import { failureSchema } from '../../http/messages/failure.schema.ts';
 import { type CorrectLead, correctLeadSchema } from '../model/lead-by-hand.schema.ts';
 import { type LeadDetail, leadDetailSchema, leadViewSchema } from '../model/lead-view.schema.ts';
 import {
@@ -13,6 +14,8 @@ import {
   changeLeadSchema,
   type ConfirmWindow,
   confirmWindowSchema,
+  type SendAgain,
+  sendAgainSchema,
   type TakeBackAnswer,
   takeBackAnswerSchema,
   type TakeBackWindow,
@@ -62,9 +65,15 @@ export class LeadController {
   @ApiId()
   @ApiOperation({
     operationId: 'answerLead',
-    summary: 'Record that it was answered; the first answer stops the clock, and nobody’s lead becomes that of whoever answered',
+    summary:
+      'Record that it was answered, and send the answer by e-mail if that is asked for; the first answer stops the clock, and nobody’s lead becomes that of whoever answered',
   })
   @ApiAnswer(201, ANSWER_TO_CHANGE, leadDetailSchema)
+  @ApiResponse({
+    status: 409,
+    description: 'Only when it is to be sent: changed meanwhile, with `current` as the current state, or no mail server is configured.',
+    standardSchema: failureSchema.extend({ current: leadViewSchema.optional() }),
+  })
   @ApiStaffCall(400, 403, 404, 413, 415)
   answer(
     @Param('id') id: string,
@@ -80,16 +89,34 @@ export class LeadController {
   @ApiId()
   @ApiOperation({
     operationId: 'takeBackLeadAnswer',
-    summary: 'Take back an answer that was recorded by mistake; without another answer the clock runs on',
+    summary: 'Take back an answer that was recorded by mistake or is not sent yet; without another answer the clock runs on',
   })
   @ApiAnswer(200, ANSWER_TO_CHANGE, leadDetailSchema)
-  @ApiStaffCall(400, 403, 404, 413, 415)
+  @ApiStaffCall(400, 403, 404, 409, 413, 415)
   takeBack(
     @Param('id') id: string,
     @Body({ schema: takeBackAnswerSchema }) body: TakeBackAnswer,
     @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<LeadDetail> {
     return this.leads.takeBack(id, body, admin.user.id);
+  }
+
+  @Post(':id/answers/send-again')
+  @StaffOnly('leads.change')
+  @HttpCode(200)
+  @ApiId()
+  @ApiOperation({
+    operationId: 'sendLeadAnswerAgain',
+    summary: 'Send an answer again whose e-mail has failed or did not arrive, to the e-mail address that the lead has now',
+  })
+  @ApiAnswer(200, ANSWER_TO_CHANGE, leadDetailSchema)
+  @ApiStaffCall(400, 403, 404, 409, 413, 415)
+  sendAgain(
+    @Param('id') id: string,
+    @Body({ schema: sendAgainSchema }) body: SendAgain,
+    @CurrentAdmin() admin: SignedInAdmin,
+  ): Promise<LeadDetail> {
+    return this.leads.sendAgain(id, body, admin.user.id);
   }
 
   @Post(':id/corrections')

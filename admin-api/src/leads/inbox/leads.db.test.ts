@@ -83,6 +83,7 @@ describe.each(KINDS)('a %s lead', (kind, path, _name, subject) => {
         createdAt: expect.any(String),
         takenBack: null,
         isVerified: null,
+        delivery: null,
         sender: null,
         subject: null,
         original: null,

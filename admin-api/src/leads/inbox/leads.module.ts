@@ -4,6 +4,7 @@ import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
 import { CompanyModule } from '../../company/company.module.ts';
 import { ExportLeasesRepository } from '../../exports/export-leases.repository.ts';
 import { ExportsService } from '../../exports/exports.service.ts';
+import { EmailsModule } from '../../emails/emails.module.ts';
 import { AuthModule } from '../../staff/auth.module.ts';
 import { SettingsModule } from '../../staff/settings/settings.module.ts';
 import { AssigneesService } from '../assignment/assignees.service.ts';
@@ -11,6 +12,7 @@ import { LeadFilesModule } from '../files/lead-files.module.ts';
 import { IntakeModule } from '../intake/intake.module.ts';
 import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
 import { PromisesModule } from '../promises/promises.module.ts';
+import { AnswerEmails } from './answer-emails.service.ts';
 import { BulkChangesController } from './bulk-changes.controller.ts';
 import { BulkChangesService } from './bulk-changes.service.ts';
 import { CannedTextsController } from './canned-texts.controller.ts';
@@ -29,7 +31,17 @@ import { SnoozesService } from './snoozes.service.ts';
 
 /** What staff do with leads of either kind, and the canned texts and saved views that help them. */
 @Module({
-  imports: [AuditLogModule, AuthModule, CompanyModule, IntakeModule, LeadFilesModule, LeadNoticesModule, PromisesModule, SettingsModule],
+  imports: [
+    AuditLogModule,
+    AuthModule,
+    CompanyModule,
+    EmailsModule,
+    IntakeModule,
+    LeadFilesModule,
+    LeadNoticesModule,
+    PromisesModule,
+    SettingsModule,
+  ],
   // Lists come before single leads: their paths, such as `counts`, would otherwise be read as an id.
   controllers: [
     LeadsController,
@@ -41,6 +53,7 @@ import { SnoozesService } from './snoozes.service.ts';
     SavedViewsController,
   ],
   providers: [
+    AnswerEmails,
     AssigneesService,
     BulkChangesService,
     CannedTextsService,
@@ -53,6 +66,6 @@ import { SnoozesService } from './snoozes.service.ts';
     SavedViewsService,
     SnoozesService,
   ],
-  exports: [AssigneesService, BulkChangesService, ExportsService, LeadsRepository, LeadsService, SavedViewsService],
+  exports: [AnswerEmails, AssigneesService, BulkChangesService, ExportsService, LeadsRepository, LeadsService, SavedViewsService],
 })
 export class LeadsModule {}

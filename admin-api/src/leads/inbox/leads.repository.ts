@@ -41,6 +41,16 @@ export class LeadsRepository {
     return tx.findOne(LeadEntry, { leadId, id, type: 'answer' });
   }
 
+  /** What people have written by e-mail about a lead and the next one can name, oldest first. */
+  findEmails(leadId: string): Promise<LeadEntry[]> {
+    return this.em.find(LeadEntry, { leadId, type: { $in: ['answer', 'reply'] }, messageId: { $ne: null } }, { orderBy: { id: 'asc' } });
+  }
+
+  /** Says that answers to a locked lead did not arrive, or, with null, that they are sent again. */
+  async setBounced(tx: EntityManager, ids: readonly string[], bouncedAt: Date | null): Promise<void> {
+    await tx.nativeUpdate(LeadEntry, { id: { $in: [...ids] }, type: 'answer' }, { bouncedAt });
+  }
+
   /** The answers to a locked lead that confirmed these windows, named by when they begin, and count. */
   async findConfirmations(tx: EntityManager, leadId: string, windows: readonly string[]): Promise<string[]> {
     const windowFrom = { $in: windows.map((from) => new Date(from)) };

@@ -30,6 +30,7 @@ import { type LeadEntry, NO_EMAIL } from '../model/lead-entry.entity.ts';
 import type { CorrectLead } from '../model/lead-by-hand.schema.ts';
 import type { LeadDetail } from '../model/lead-view.schema.ts';
 import { describeStep } from '../model/lead-steps.ts';
+import { messageIdOf } from '../../emails/render-email.ts';
 import { CompanyService } from '../../company/company.service.ts';
 import { type LeadWindow, toStoredWindows } from '../model/place-and-time.schema.ts';
 import { CalendarService } from '../promises/calendar.service.ts';
@@ -47,6 +48,7 @@ import type {
   LeadFilter,
   ListLeads,
   RelatedLeadView,
+  SendAgain,
   TakeBackAnswer,
   TakeBackWindow,
 } from '../model/lead.schema.ts';
@@ -65,6 +67,7 @@ import {
   takeBackAnswers,
   updateStates,
 } from '../model/leads.sql.ts';
+import { AnswerEmails } from './answer-emails.service.ts';
 import { LeadsRepository } from './leads.repository.ts';
 
 /** What the exports of lists are called. */
@@ -87,6 +90,7 @@ export class LeadsService {
     private readonly company: CompanyService,
     private readonly files: LeadFilesService,
     private readonly calendar: CalendarService,
+    private readonly answers: AnswerEmails,
   ) {}
 
   async list(
@@ -148,6 +152,7 @@ export class LeadsService {
       history: history.flatMap((event) => toEventViews(event, corrections)),
       related: related.map((lead) => toRelatedView(lead)),
       files,
+      sending: this.answers.sending,
     };
   }
 
@@ -231,18 +236,37 @@ export class LeadsService {
    * Records that the lead was answered. The first answer stops its clock, moves a new lead to in progress, and gives one that belongs to
    * nobody to whoever answered. An attempt that reached nobody does the same, but leaves the clock running and the lead put off.
    *
+   * One that is sent by e-mail can be taken back for ten seconds. It names the version of the lead, so that it is sent once however often it
+   * is asked for, and not before its author has seen what has happened meanwhile.
+   *
    * @throws NotFound when there is no such lead.
+   * @throws ChangedMeanwhile when it is to be sent, and the lead is no longer at the given version.
+   * @throws NoMailServer when it is to be sent, and no mail server is configured.
+   * @throws ValidationFailed when it is to be sent, and the lead has no e-mail address or one of its files cannot be sent.
    */
-  answer(id: string, { channel, text, isReached = true }: AnswerLead, adminId: string): Promise<LeadDetail> {
+  async answer(id: string, { channel, text, isReached = true, send }: AnswerLead, adminId: string): Promise<LeadDetail> {
+    const company = send && (await this.company.get());
     // Whoever was deactivated at this moment has answered, but does not look after the lead.
     const prepare = (tx: EntityManager) => this.assignees.isAssignable(tx, adminId);
     return this.step(id, { prepare }, async (tx, lead, isAssignable) => {
       const { kind } = lead;
+      if (send && lead.version !== send.version) throw new ChangedMeanwhile(toLeadView(lead));
       const before = stateOf(lead);
       const state = (isReached ? answeredState : attemptedState)(before, isAssignable ? adminId : null);
       await updateStates(tx, [{ id, state }], isReached ? new Date() : null);
-      const entryId = await this.write(tx, { leadId: id, type: isReached ? 'answer' : 'attempt', channel, text, authorId: adminId });
-      const details = { entryId, channel, ...(isReached && { isFirst: lead.first_answered_at === null }) };
+      const entryId = uuid();
+      const messageId = company ? messageIdOf(entryId, company) : null;
+      await this.write(tx, {
+        id: entryId,
+        leadId: id,
+        type: isReached ? 'answer' : 'attempt',
+        channel,
+        text,
+        authorId: adminId,
+        messageId,
+      });
+      if (send) await this.answers.enqueue(tx, lead, { entryId, filesKey: send.filesKey });
+      const details = { entryId, channel, ...(send && { isSent: true }), ...(isReached && { isFirst: lead.first_answered_at === null }) };
       const step = isReached ? 'answered' : 'attempted';
       await this.auditLog.record(tx, describeStep({ kind, id, step, actor: adminActor(adminId), details }));
       await this.recordSteps(tx, { kind, id, before, after: state, adminId });
@@ -251,9 +275,11 @@ export class LeadsService {
 
   /**
    * Takes back an answer that was recorded by mistake. The thread keeps it. Without another answer the lead waits again, with the due time
-   * that it had; status and assignee stay, because somebody has it in hand. Taking it back twice changes nothing.
+   * that it had; status and assignee stay, because somebody has it in hand. One that is sent by e-mail is taken back before anything has begun
+   * to send it, or when it did not arrive. Taking it back twice changes nothing.
    *
    * @throws NotFound when there is no such lead, or no such answer to it.
+   * @throws AnswerAlreadySent
    */
   takeBack(id: string, { answerId }: TakeBackAnswer, adminId: string): Promise<LeadDetail> {
     return this.step(id, {}, async (tx, lead) => {
@@ -261,11 +287,29 @@ export class LeadsService {
       const answer = await this.leads.findAnswer(tx, id, answerId);
       if (!answer) throw new NotFound('answer.not_found');
       if (answer.takenBackAt !== null) return;
+      await this.answers.takeBack(tx, answer);
       await updateStates(tx, [{ id, state: stateOf(lead) }]);
       const isWaiting = await takeBackAnswers(tx, { id, answerIds: [answerId], adminId });
       // Not `entryId`: the answer has a line of its own in the history.
       const details = { answerId, channel: answer.channel, clockRuns: isWaiting && lead.first_answered_at !== null };
       await this.auditLog.record(tx, describeStep({ kind, id, step: 'taken_back', actor: adminActor(adminId), details }));
+    });
+  }
+
+  /**
+   * Sends an answer again whose e-mail has failed or did not arrive, to the e-mail address that the lead has now. Asking for it twice sends
+   * it once.
+   *
+   * @throws NotFound when there is no such lead, or no such answer to it that counts and is sent by e-mail.
+   * @throws EmailAlreadySent
+   * @throws NoMailServer when no mail server is configured.
+   * @throws ValidationFailed when the lead has no e-mail address any more.
+   */
+  sendAgain(id: string, { answerId }: SendAgain, adminId: string): Promise<LeadDetail> {
+    return this.step(id, {}, async (tx, lead) => {
+      const answer = await this.leads.findAnswer(tx, id, answerId);
+      if (!answer || answer.takenBackAt !== null) throw new NotFound('answer.not_found');
+      await this.answers.sendAgain(tx, lead, answer, adminId);
     });
   }
 
@@ -407,11 +451,12 @@ export class LeadsService {
 
   private async write(
     tx: EntityManager,
-    entry: Pick<LeadEntry, 'leadId' | 'type' | 'channel' | 'text' | 'authorId'> & Partial<Pick<LeadEntry, 'windowFrom'>>,
+    entry: Pick<LeadEntry, 'leadId' | 'type' | 'channel' | 'text' | 'authorId'> &
+      Partial<Pick<LeadEntry, 'id' | 'windowFrom' | 'messageId'>>,
   ): Promise<string> {
-    const id = uuid();
+    const { id = uuid() } = entry;
     const rest = { windowFrom: null, takenBackAt: null, takenBackBy: null, isVerified: null, ...NO_EMAIL };
-    await this.leads.insertEntry(tx, { id, createdAt: new Date(), ...rest, ...entry });
+    await this.leads.insertEntry(tx, { createdAt: new Date(), ...rest, ...entry, id });
     return id;
   }
 }
@@ -490,10 +535,21 @@ function toEventViews(event: EventRow, corrections: ReadonlyMap<string, Correcte
   });
 }
 
+/** What has become of the e-mail of an answer. */
+function toDelivery({ mail, bounced_at: bouncedAt }: EntryRow): LeadEntryView['delivery'] {
+  if (mail === null) return null;
+  const { status, attempts, failure_code: code, reason } = mail;
+  const next = toInstant(mail.next_attempt_at);
+  const undoUntil = status === 'waiting' && attempts === 0 ? next : null;
+  const failure = code && { code, detail: reason };
+  if (bouncedAt !== null) return { state: 'bounced', at: toInstant(bouncedAt), undoUntil, failure };
+  return { state: status, at: mail.sent_at === null ? next : toInstant(mail.sent_at), undoUntil, failure };
+}
+
 function toEntryView(entry: EntryRow): LeadEntryView {
   const { id, type, channel, text, subject, original, taken_back_at: at, taken_back_by: by, taken_back_name: name } = entry;
   const takenBack = at === null ? null : { at: toInstant(at), by: by === null ? null : { id: by, name } };
   const [author, createdAt] = [toAuthor(entry), toInstant(entry.created_at)];
   const { is_verified: isVerified, sender } = entry;
-  return { id, type, channel, text, subject, original, author, createdAt, takenBack, isVerified, sender };
+  return { id, type, channel, text, subject, original, author, createdAt, takenBack, isVerified, delivery: toDelivery(entry), sender };
 }

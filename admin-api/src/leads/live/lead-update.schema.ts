@@ -29,6 +29,7 @@ const leadChangeSchema = z
     'rated',
     'window_confirmed',
     'window_taken_back',
+    'delivery_changed',
   ])
   .meta({ id: 'LeadChange' });
 

@@ -38,6 +38,10 @@ const schema = defineEntity({
     sender: p.text().nullable().strictNullable(),
     /** Of what came by e-mail: the hash of its Message-ID and text, by which a repetition is recognised. */
     mailHash: p.text().nullable().strictNullable().unique(),
+    /** Of an e-mail, as it came or is sent: what the next one of the conversation names; null for one without a usable Message-ID. */
+    messageId: p.text().nullable().strictNullable(),
+    /** Of an answer that is sent by e-mail: when its report came that it did not arrive; null while there is none. */
+    bouncedAt: p.datetime(3).nullable().strictNullable(),
   },
 });
 
@@ -46,4 +50,4 @@ export class LeadEntry extends schema.class {}
 schema.setClass(LeadEntry);
 
 /** What an entry lacks that did not come by e-mail. */
-export const NO_EMAIL = { sender: null, subject: null, original: null, mailHash: null };
+export const NO_EMAIL = { sender: null, subject: null, original: null, mailHash: null, messageId: null, bouncedAt: null };

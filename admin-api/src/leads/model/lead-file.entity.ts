@@ -25,6 +25,8 @@ const schema = defineEntity({
     id: p.uuid().primary(),
     /** The lead that it belongs to; null while that is on its way. */
     leadId: p.uuid().nullable().strictNullable(),
+    /** The entry of the thread that brought it or sends it; null for one of a form, and for one that staff have not sent. */
+    entryId: p.uuid().nullable().strictNullable(),
     /** The hash of the key that uploads it, and that its lead has too. */
     filesHash: p.text(),
     addedOn: p.enum(fileOriginSchema.options),
@@ -64,6 +66,6 @@ const schema = defineEntity({
   },
 });
 
-/** A photo or a video of a request. */
+/** A photo or a video of a request, or a file that an answer to it sends. */
 export class LeadFile extends schema.class {}
 schema.setClass(LeadFile);

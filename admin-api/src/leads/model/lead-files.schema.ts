@@ -3,11 +3,15 @@ import { z } from 'zod';
 import { MAX_FILE_NAME_LENGTH, MAX_VIDEO_BYTES } from '../../../contract/limits.ts';
 import { id, instant, isStorable } from '../../http/fields.schema.ts';
 
-export const fileTypeSchema = z.enum(['photo', 'video']).meta({ id: 'LeadFileType' });
+export const fileTypeSchema = z
+  .enum(['photo', 'video', 'document'])
+  .meta({ id: 'LeadFileType', description: '`document`: only what staff send with an answer.' });
 export type FileType = z.output<typeof fileTypeSchema>;
 
 /** How a file came. */
-export const fileOriginSchema = z.enum(['form', 'request_page', 'email']).meta({ id: 'LeadFileOrigin' });
+export const fileOriginSchema = z
+  .enum(['form', 'request_page', 'email', 'answer'])
+  .meta({ id: 'LeadFileOrigin', description: '`answer`: staff have sent it to the customer.' });
 export type FileOrigin = z.output<typeof fileOriginSchema>;
 
 export const fileStateSchema = z.enum(['receiving', 'processing', 'stored', 'refused']).meta({
@@ -29,6 +33,8 @@ export const refusalSchema = z
     'file.too_many_of_request',
     'file.infected',
     'file.left_out',
+    'file.document_type',
+    'file.too_large_for_answer',
   ])
   .meta({ id: 'FileRefusal', description: 'Why a file is not taken. `message` of the upload says it in the language of the reader.' });
 export type Refusal = z.output<typeof refusalSchema>;
@@ -50,38 +56,43 @@ export const filesKeyText = z
     examples: ['Kd3mW0Jv9Xo4QfZ1tLr7uYb2NcPa6EhSgIiBx8VwDkM'],
   });
 
+/** What every file is announced with. */
+const announcedFile = {
+  key: z
+    .string()
+    .regex(KEY)
+    .meta({
+      description: 'The key that the lead has as `filesKey`.',
+      examples: ['Kd3mW0Jv9Xo4QfZ1tLr7uYb2NcPa6EhSgIiBx8VwDkM'],
+    }),
+  name: z
+    .string()
+    .max(MAX_FILE_NAME_LENGTH)
+    .refine(isStorable, { error: 'field.unstorable' })
+    .meta({
+      maxLength: MAX_FILE_NAME_LENGTH,
+      description: 'For people only.',
+      examples: ['leak.jpg'],
+    }),
+  type: z
+    .string()
+    .max(100)
+    .refine(isStorable, { error: 'field.unstorable' })
+    .meta({
+      maxLength: 100,
+      description: 'As the browser says; decides only which limits count. What it is follows from its content.',
+      examples: ['image/jpeg'],
+    }),
+  size: z
+    .int()
+    .min(1)
+    .max(MAX_VIDEO_BYTES * 100)
+    .meta({ description: 'In bytes.', examples: [2_400_000] }),
+};
+
 export const putUploadSchema = z
   .strictObject({
-    key: z
-      .string()
-      .regex(KEY)
-      .meta({
-        description: 'The key that the lead has as `filesKey`.',
-        examples: ['Kd3mW0Jv9Xo4QfZ1tLr7uYb2NcPa6EhSgIiBx8VwDkM'],
-      }),
-    name: z
-      .string()
-      .max(MAX_FILE_NAME_LENGTH)
-      .refine(isStorable, { error: 'field.unstorable' })
-      .meta({
-        maxLength: MAX_FILE_NAME_LENGTH,
-        description: 'For people only.',
-        examples: ['leak.jpg'],
-      }),
-    type: z
-      .string()
-      .max(100)
-      .refine(isStorable, { error: 'field.unstorable' })
-      .meta({
-        maxLength: 100,
-        description: 'As the browser says; decides only which limits count. What it is follows from its content.',
-        examples: ['image/jpeg'],
-      }),
-    size: z
-      .int()
-      .min(1)
-      .max(MAX_VIDEO_BYTES * 100)
-      .meta({ description: 'In bytes.', examples: [2_400_000] }),
+    ...announcedFile,
     request: z
       .string()
       .max(100)
@@ -96,6 +107,9 @@ export const putUploadSchema = z
   })
   .meta({ id: 'PutUpload' });
 export type PutUpload = z.output<typeof putUploadSchema>;
+
+export const putAnswerFileSchema = z.strictObject(announcedFile).meta({ id: 'PutAnswerFile' });
+export type PutAnswerFile = z.output<typeof putAnswerFileSchema>;
 
 export const patchUploadQuery = z.strictObject({
   offset: z
@@ -131,8 +145,11 @@ export const leadFileSchema = z
     refusal: refusalSchema.nullable(),
     receivedAt: instant,
     addedOn: fileOriginSchema,
+    entryId: id
+      .nullable()
+      .meta({ description: 'The entry of the thread that it came or was sent with; `null` for one of a form or a page.' }),
   })
-  .meta({ id: 'LeadFile', description: 'A photo or a video that belongs to a lead.' });
+  .meta({ id: 'LeadFile', description: 'A photo or a video that belongs to a lead, or a file that was sent with an answer to it.' });
 export type LeadFileView = z.output<typeof leadFileSchema>;
 
 /** What a row of a list says of the files of a lead. */

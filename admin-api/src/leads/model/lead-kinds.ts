@@ -66,9 +66,9 @@ const LOOKED_UP = [
   '(select u.name from users as u where u.id = l.assignee_id) as assignee_name',
   '(select u.name from users as u where u.id = l.snoozed_by) as snoozed_by_name',
   `(select count(*)::int from lead_entries as e where e.lead_id = l.id and e.type = 'note') as note_count`,
-  `(select count(*)::int from lead_files as f where f.lead_id = l.id and f.state in ('processing', 'stored')) as file_count`,
+  `(select count(*)::int from lead_files as f where f.lead_id = l.id and f.added_on <> 'answer' and f.state in ('processing', 'stored')) as file_count`,
   `(select coalesce(jsonb_agg(photo.id), '[]') from (
-     select f.id from lead_files as f where f.lead_id = l.id and f.state = 'stored' and f.type = 'photo'
+     select f.id from lead_files as f where f.lead_id = l.id and f.added_on <> 'answer' and f.state = 'stored' and f.type = 'photo'
      order by f.created_at, f.id limit ${MAX_ROW_THUMBNAILS}
    ) as photo) as thumbnails`,
 ];

@@ -26,8 +26,19 @@ export const leadDetailSchema = z
     thread: z.array(entrySchema).meta({ description: 'Oldest first.' }),
     history: z.array(eventSchema).meta({ description: 'Oldest first; the 200 newest.' }),
     related: z.array(relatedLeadSchema).meta({ description: 'Newest first, 20 at most.' }),
-    files: z.array(leadFileSchema).meta({ description: 'Oldest first; none with a callback request.' }),
+    files: z.array(leadFileSchema).meta({ description: 'Oldest first, with those that answers have sent; none with a callback request.' }),
+    sending: z
+      .object({
+        isPossible: z.boolean(),
+        missing: z.array(z.enum(['SMTP_URL', 'REPLY_ADDRESS'])).meta({
+          description: 'Without SMTP_URL no answer is sent; without REPLY_ADDRESS replies go to the company, and are not recorded.',
+        }),
+      })
+      .meta({ id: 'AnswerSending', description: 'Whether the product sends answers by e-mail, and which variables are not set for that.' }),
   })
-  .meta({ id: 'LeadDetail', description: 'A lead with its thread, history, related leads and files.' });
+  .meta({
+    id: 'LeadDetail',
+    description: 'A lead with its thread, history, related leads and files, and whether answers to it can be sent.',
+  });
 /** A lead with everything about it. */
 export type LeadDetail = z.output<typeof leadDetailSchema>;

@@ -5,12 +5,14 @@ import { SERVICE_NAME } from '../../../contract/service-list.ts';
 import { correctedFieldSchema } from '../../audit-log/audit-entry.schema.ts';
 import { pageQuery } from '../../http/pagination.schema.ts';
 import { anyLine, languageSchema, date, id, instant, isStorable, optionalText, requiredText } from '../../http/fields.schema.ts';
+import { emailFailureSchema, emailStatusSchema } from '../../emails/outbox-email.schema.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
 import type { LeadDecision } from './lead-state.ts';
 import { company } from '../../../contract/company.ts';
 import { referencePrefix } from '../../../contract/reference-prefix.ts';
 import { urgencySchema, windowsSchema } from './place-and-time.schema.ts';
 import { serviceTypeSchema } from './service-type.schema.ts';
+import { filesKeyText } from './lead-files.schema.ts';
 import { RECEIVED, WAITING } from '../../../contract/lead-filters.ts';
 import { searchWords } from '../../../contract/search-text.ts';
 import { LEAD_ARRIVALS } from '../../../contract/lead-arrivals.ts';
@@ -261,6 +263,20 @@ export const exportLeadsSchema = z.strictObject(queueFilter);
 export const entryTypeSchema = z.enum(['note', 'answer', 'attempt', 'reply', 'automatic', 'bounce']);
 export const answerChannelSchema = z.enum(['call', 'email', 'chat']).meta({ id: 'AnswerChannel' });
 
+/** What has become of an answer that the product sends by e-mail. */
+const deliverySchema = z
+  .object({
+    state: z.enum([...emailStatusSchema.options, 'bounced']).meta({
+      id: 'DeliveryState',
+      description:
+        '`waiting`: it is sent at `at`, or is being sent. `sent`: the mail server has taken it. `failed`: it was given up. `bounced`: the report came that it did not arrive, which is in the thread as well.',
+    }),
+    at: instant.meta({ description: 'When it is tried next, was sent, has failed or came back.' }),
+    undoUntil: instant.nullable().meta({ description: 'Until when it can be taken back; `null` once it is being sent.' }),
+    failure: emailFailureSchema.nullable().meta({ description: 'Why the last attempt failed.' }),
+  })
+  .meta({ id: 'LeadDelivery' });
+
 export const entrySchema = z
   .object({
     id,
@@ -279,6 +295,10 @@ export const entrySchema = z
     }),
     isVerified: z.boolean().nullable().meta({
       description: 'Of a reply: whether DMARC found that it came from the e-mail address of the lead. `null` for anything else.',
+    }),
+    delivery: deliverySchema.nullable().meta({
+      description:
+        'What has become of the e-mail of an answer that the product sends; `null` for anything else, and once it was taken back.',
     }),
     sender: z.string().nullable().meta({
       description:
@@ -361,9 +381,25 @@ export const answerLeadSchema = z
       .boolean()
       .optional()
       .meta({ description: '`false` for an attempt that reached nobody: it is recorded and does not stop the clock.' }),
+    send: z.strictObject({ version: leadVersion, filesKey: filesKeyText.optional() }).optional().meta({
+      id: 'SendAnswer',
+      description:
+        'Sends the text to the customer by e-mail, after ten seconds in which it can be taken back, with the files that were announced with this key. Without it, the answer is only recorded.',
+    }),
   })
+  .refine(({ send, channel, isReached }) => !send || (channel === 'email' && isReached !== false), {
+    error: 'field.byEmail',
+    path: ['channel'],
+    when: isValid,
+  })
+  .refine(({ send, text }) => !send || text !== null, { error: 'field.required', path: ['text'], when: isValid })
   .meta({ id: 'AnswerLead' });
 export type AnswerLead = z.output<typeof answerLeadSchema>;
+
+export const sendAgainSchema = z
+  .strictObject({ answerId: id })
+  .meta({ id: 'SendAgain', description: 'The entry of the thread whose e-mail has failed or did not arrive.' });
+export type SendAgain = z.output<typeof sendAgainSchema>;
 
 export const confirmWindowSchema = z
   .strictObject({ version: leadVersion, from: instant.meta({ description: 'When one of the windows of the lead begins.' }) })

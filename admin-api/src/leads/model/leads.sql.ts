@@ -7,6 +7,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditMember } from '../../audit-log/audit-entry.entity.ts';
 import type { CorrectedField } from '../../audit-log/audit-entry.schema.ts';
 import { LeadCorrection } from './lead-correction.entity.ts';
+import type { EmailFailureCode } from '../../emails/email-failure.ts';
+import type { EmailStatus } from '../../emails/outbox-email.schema.ts';
 import type { LeadEntry } from './lead-entry.entity.ts';
 import { columnOf, LEAD_COLUMNS, type LeadKind, type LeadRow } from './lead-kinds.ts';
 import type { LeadState } from './lead-state.ts';
@@ -33,6 +35,18 @@ export interface EntryRow extends Authored {
   taken_back_name: string | null;
   is_verified: boolean | null;
   sender: string | null;
+  bounced_at: string | null;
+  mail: DeliveryRow | null;
+}
+
+/** The e-mail of an answer, as JSON. */
+interface DeliveryRow {
+  status: EmailStatus;
+  attempts: number;
+  failure_code: EmailFailureCode | null;
+  reason: string | null;
+  next_attempt_at: string;
+  sent_at: string | null;
 }
 
 export interface EventRow extends Authored {
@@ -71,7 +85,9 @@ const RELATED_LENGTH = 20;
 
 const THREAD = `
   select e.id, e.type, e.channel, e.text, e.subject, e.original, e.created_at, e.author_id, u.name as author_name,
-    e.is_verified, e.sender, e.taken_back_at, e.taken_back_by, (select name from users where id = e.taken_back_by) as taken_back_name
+    e.is_verified, e.sender, e.bounced_at, e.taken_back_at, e.taken_back_by, (select name from users where id = e.taken_back_by) as taken_back_name,
+    (select jsonb_build_object('status', status, 'attempts', attempts, 'failure_code', failure_code, 'reason', reason,
+      'next_attempt_at', next_attempt_at, 'sent_at', sent_at) from outbox_emails where id = e.id) as mail
   from lead_entries as e left join users as u on u.id = e.author_id
   where e.lead_id = ? order by e.id`;
 

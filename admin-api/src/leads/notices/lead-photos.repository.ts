@@ -22,7 +22,7 @@ export class LeadPhotosRepository {
   async find(leadId: string): Promise<LeadPhotos> {
     const files = await this.em.find(
       LeadFile,
-      { leadId, state: { $in: ['stored', 'processing'] } },
+      { leadId, addedOn: { $ne: 'answer' }, state: { $in: ['stored', 'processing'] } },
       { orderBy: { createdAt: 'asc', id: 'asc' }, fields: ['name', 'state', 'hasThumbnail'] },
     );
     const shown = files.filter(({ state, hasThumbnail }) => state === 'stored' && hasThumbnail).slice(0, MAX_ROW_THUMBNAILS);

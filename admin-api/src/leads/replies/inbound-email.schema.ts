@@ -17,7 +17,7 @@ export const inboundEmailSchema = z
     html: z.string().nullish().meta({ description: 'The part in HTML; read where there is no plain text.' }),
     headers: z.record(z.string(), z.string()).nullish().meta({
       description:
-        'Headers by name. These are read: Auto-Submitted, Content-Type, List-Id, Precedence, Return-Path, X-Auto-Response-Suppress and X-Failed-Recipients.',
+        'Headers by name. These are read: Auto-Submitted, Content-Type, In-Reply-To, List-Id, Precedence, References, Return-Path, X-Auto-Response-Suppress and X-Failed-Recipients.',
     }),
     attachments: z
       .array(

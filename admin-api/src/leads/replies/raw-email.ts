@@ -7,7 +7,22 @@ import type { ArrivingFile } from '../files/uploads.service.ts';
 import type { InboundEmail } from './inbound-email.schema.ts';
 
 /** The headers that may have the address of a lead. Mail servers write that of the envelope into one of the latter. */
-export const ADDRESSED_IN = ['To', 'Cc', 'Delivered-To', 'X-Original-To', 'Envelope-To'];
+const ADDRESSED_IN = ['To', 'Cc', 'Delivered-To', 'X-Original-To', 'Envelope-To'];
+
+/** Characters of an e-mail in which ids are looked for. */
+const MAX_SEARCHED = 1024 * 1024;
+
+/** The ids of e-mails of ours that an e-mail names, by their Message-IDs. */
+export function sentIdsIn(source: string): string[] {
+  const named = source.slice(0, MAX_SEARCHED).matchAll(/<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/gi);
+  return [...new Set([...named].map(([, id = '']) => id.toLowerCase()))];
+}
+
+/** The headers that name what an e-mail answers. */
+const ANSWERED_IN = ['in-reply-to', 'references'];
+
+/** All headers by which the lead of an e-mail is found. */
+export const FOUND_BY = [...ADDRESSED_IN, ...ANSWERED_IN];
 
 /** The headers by which programs are recognised. */
 const OF_PROGRAMS = [
@@ -18,10 +33,27 @@ const MAX_RECIPIENTS = 100;
 /** No server writes more about an e-mail. */
 const MAX_RESULTS_LENGTH = 10_000;
 
-/** The addresses in headers, without names. */
-export function recipientsIn(headers: string): string[] {
-  const words = headers.split(/[\s<>,;:"()]+/);
-  return words.filter((word) => word.slice(1, -1).includes('@')).slice(0, MAX_RECIPIENTS);
+/** What headers say of the lead of an e-mail. */
+export interface LeadNames {
+  /** The addresses that it was sent to, without names. */
+  to: readonly string[];
+  /** The ids of e-mails of ours that it answers. */
+  answered: readonly string[];
+}
+
+/** Reads it in the headers of an e-mail as they stand in its source. */
+export function leadNamesIn(headers: string): LeadNames {
+  const lines = headers.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+  const isAnswered = (line: string) => ANSWERED_IN.some((name) => line.toLowerCase().startsWith(`${name}:`));
+  const words = lines.filter((line) => !isAnswered(line)).flatMap((line) => line.split(/[\s<>,;:"()]+/));
+  const to = words.filter((word) => word.slice(1, -1).includes('@')).slice(0, MAX_RECIPIENTS);
+  return { to, answered: sentIdsIn(lines.filter(isAnswered).join(' ')) };
+}
+
+/** The same of an e-mail that was handed over. */
+export function leadNamesOf({ to, headers }: Pick<InboundEmail, 'to' | 'headers'>): LeadNames {
+  const values = Object.entries(headers ?? {}).flatMap(([name, value]) => (ANSWERED_IN.includes(name.toLowerCase()) ? [value] : []));
+  return { to, answered: sentIdsIn(values.join(' ')) };
 }
 
 /**
@@ -41,7 +73,7 @@ export async function emailOf(source: Buffer, authservId: string | undefined): P
     text: mail.text ?? null,
     html: mail.html || null,
     headers: Object.fromEntries(
-      mail.headerLines.filter(({ key }) => OF_PROGRAMS.includes(key)).map(({ key, line }) => [key, valueOf(line)]),
+      mail.headerLines.filter(({ key }) => [...OF_PROGRAMS, ...ANSWERED_IN].includes(key)).map(({ key, line }) => [key, valueOf(line)]),
     ),
     // Of several senders, the verdict is about one.
     dmarc: senders.length === 1 ? dmarcOf(mail, from, authservId) : 'none',

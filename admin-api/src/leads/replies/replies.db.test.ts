@@ -73,7 +73,7 @@ describe('a reply of the visitor', () => {
       {
         ...{ id: expect.any(String), type: 'reply', channel: 'email', text: 'The leak is in the kitchenette.', author: null },
         ...{ subject: null, original: 'The leak is in the kitchenette.\n> quoted' },
-        ...{ createdAt: expect.any(String), takenBack: null, isVerified: true, sender: null },
+        ...{ createdAt: expect.any(String), takenBack: null, isVerified: true, delivery: null, sender: null },
       },
     ]);
     expect(now).toMatchObject({ status: 'new', firstAnsweredAt: null, version: 2 });

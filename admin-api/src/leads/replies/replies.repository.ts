@@ -17,9 +17,16 @@ export class RepliesRepository {
     return (await tx.findOne(Lead, { reference, kind: 'contact' }, { fields: ['id'] }))?.id;
   }
 
-  /** What an e-mail was recorded as, if it was. */
-  async findRecorded(tx: EntityManager, mailHash: string): Promise<LeadEntry['type'] | undefined> {
-    return (await tx.findOne(LeadEntry, { mailHash }, { fields: ['type'] }))?.type;
+  /** The id of the lead of an answer that was sent by e-mail, by the ids of e-mails. */
+  async findLeadOfAnswer(tx: EntityManager, ids: readonly string[]): Promise<string | undefined> {
+    if (ids.length === 0) return undefined;
+    const where = { id: { $in: [...ids] }, type: 'answer', authorId: { $ne: null }, messageId: { $ne: null }, mailHash: null } as const;
+    return (await tx.findOne(LeadEntry, where, { fields: ['leadId'], orderBy: { id: 'desc' } }))?.leadId;
+  }
+
+  /** The entry that an e-mail was recorded as, if it was. */
+  findRecorded(tx: EntityManager, mailHash: string): Promise<Pick<LeadEntry, 'id' | 'type'> | null> {
+    return tx.findOne(LeadEntry, { mailHash }, { fields: ['type'] });
   }
 
   /** How many e-mails about a lead, of people or of programs, were recorded since a moment. */

@@ -12,6 +12,7 @@ import { ColleagueNoticesService } from '../notices/colleague-notices.service.ts
 import { AssigneesService } from '../assignment/assignees.service.ts';
 import { type ArrivingFile, UploadsService } from '../files/uploads.service.ts';
 import { lockLeads, updateStates } from '../model/leads.sql.ts';
+import { AnswerEmails, usable } from '../inbox/answer-emails.service.ts';
 import { LeadsRepository } from '../inbox/leads.repository.ts';
 import type { LeadEntry } from '../model/lead-entry.entity.ts';
 import type { LeadRow } from '../model/lead-kinds.ts';
@@ -21,6 +22,7 @@ import { refreshSearchText } from '../model/refresh-search-text.sql.ts';
 import { ReplyAddresses } from '../notices/reply-addresses.service.ts';
 import type { InboundEmail, InboundReceipt } from './inbound-email.schema.ts';
 import { originOf } from './mail-origin.ts';
+import { type LeadNames, leadNamesOf, sentIdsIn } from './raw-email.ts';
 import { replyTextsOf, subjectOf, withoutControls } from './reply-text.ts';
 import { RepliesRepository } from './replies.repository.ts';
 
@@ -35,8 +37,11 @@ const ANSWERING_ROLES = ROLES.filter((role) => may(role, 'leads.change'));
 const kind = 'contact';
 
 interface Mail {
+  /** Of the entry that it becomes. */
+  id: string;
   lead: LeadRow;
   mailHash: string;
+  messageId: string | null;
   /** Null for files alone. */
   text: string | null;
   /** The whole text, where that is more. */
@@ -58,22 +63,28 @@ export class RepliesService {
     private readonly colleagues: ColleagueNoticesService,
     private readonly auditLog: AuditLogService,
     private readonly uploads: UploadsService,
+    private readonly answers: AnswerEmails,
   ) {}
 
-  /** The id of the lead that an e-mail is for, by the token of its address: nothing else of an e-mail is read before this is known. */
-  async findLead(addresses: readonly string[]): Promise<string | undefined> {
-    const named = this.addresses.find(addresses);
+  /**
+   * The id of the lead that an e-mail is for, by the token of its address: nothing else of an e-mail is read before this is known. Where a mail
+   * program has left that address out, by the answer that it names: nobody else knows its id.
+   */
+  async findLead({ to, answered }: LeadNames): Promise<string | undefined> {
+    const named = this.addresses.find(to);
     const leadId = named && (await this.replies.findLeadId(this.em, named.reference));
-    return leadId !== undefined && this.addresses.isOf(leadId, named?.token ?? '') ? leadId : undefined;
+    if (leadId !== undefined && this.addresses.isOf(leadId, named?.token ?? '')) return leadId;
+    return this.replies.findLeadOfAnswer(this.em, answered);
   }
 
   /**
    * Records an e-mail once, with its files, or ignores it.
    *
    * @param files What came with it; those that were handed over with it by default.
+   * @param source What was read of it in a mailbox, where it was not handed over.
    */
-  async receive(email: InboundEmail, files = handedOver(email)): Promise<InboundReceipt> {
-    const leadId = await this.findLead(email.to);
+  async receive(email: InboundEmail, files = handedOver(email), source?: string): Promise<InboundReceipt> {
+    const leadId = await this.findLead(leadNamesOf(email));
     const origin = originOf(email);
     if (leadId === undefined || origin === 'list') return { result: 'ignored' };
     const { text, original } = replyTextsOf(email);
@@ -83,26 +94,39 @@ export class RepliesService {
     const from = withoutControls(email.from).trim().toLowerCase().slice(0, MAX_ADDRESS_LENGTH);
     const sender = origin === 'person' ? 'person' : 'program';
 
-    const { result, reference } = await this.em.transactional(async (tx): Promise<InboundReceipt & { reference?: string }> => {
-      const colleagueId =
-        sender === 'person' && email.dmarc === 'pass' ? await this.replies.findColleague(tx, from, ANSWERING_ROLES) : undefined;
-      const isAssignable = colleagueId !== undefined && (await this.assignees.isAssignable(tx, colleagueId));
-      // Locked, so that of two deliveries of the same e-mail one finds the other.
-      const [lead] = await lockLeads(tx, [leadId]);
-      if (!lead) return { result: 'ignored' };
-      const recorded = await this.replies.findRecorded(tx, mailHash);
-      if (recorded !== undefined) return { result: resultOf(recorded), reference: lead.reference };
-      const count = await this.replies.countSince(tx, leadId, new Date(Date.now() - DAY_MS), sender);
-      if (count >= MAX_A_DAY[sender]) return { result: 'ignored' };
-      const mail = { lead, mailHash, text: text || null, original, subject, from };
-      if (origin !== 'person') await this.recordNote(tx, mail, origin);
-      else if (colleagueId !== undefined) await this.recordAnswer(tx, mail, { id: colleagueId, isAssignable });
-      else await this.recordReply(tx, mail, email.dmarc === 'pass' && from === lead.email?.toLowerCase());
-      return { result: origin !== 'person' ? 'note' : colleagueId !== undefined ? 'answer' : 'reply', reference: lead.reference };
-    });
+    const { result, entry } = await this.em.transactional(
+      async (tx): Promise<InboundReceipt & { entry?: { id: string; reference: string } }> => {
+        const colleagueId =
+          sender === 'person' && email.dmarc === 'pass' ? await this.replies.findColleague(tx, from, ANSWERING_ROLES) : undefined;
+        const isAssignable = colleagueId !== undefined && (await this.assignees.isAssignable(tx, colleagueId));
+        // Locked, so that of two deliveries of the same e-mail one finds the other.
+        const [lead] = await lockLeads(tx, [leadId]);
+        if (!lead) return { result: 'ignored' };
+        const recorded = await this.replies.findRecorded(tx, mailHash);
+        if (recorded) return { result: resultOf(recorded.type), entry: { id: recorded.id, reference: lead.reference } };
+        const count = await this.replies.countSince(tx, leadId, new Date(Date.now() - DAY_MS), sender);
+        if (count >= MAX_A_DAY[sender]) return { result: 'ignored' };
+        const mail = {
+          id: uuid(),
+          lead,
+          mailHash,
+          messageId: usable(email.messageId) ?? null,
+          text: text || null,
+          original,
+          subject,
+          from,
+        };
+        if (origin !== 'person') await this.recordNote(tx, mail, origin);
+        else if (colleagueId !== undefined) await this.recordAnswer(tx, mail, { id: colleagueId, isAssignable });
+        else await this.recordReply(tx, mail, email.dmarc === 'pass' && from === lead.email?.toLowerCase());
+        if (origin === 'bounce') await this.answers.markBounced(tx, lead, sentIdsIn(source ?? textsOf(email)));
+        const recordedAs = origin !== 'person' ? 'note' : colleagueId !== undefined ? 'answer' : 'reply';
+        return { result: recordedAs, entry: { id: mail.id, reference: lead.reference } };
+      },
+    );
     // A kill in between is mended by the next delivery: both recognise what is there.
-    if (files && reference !== undefined && sender === 'person')
-      await this.uploads.receiveAttachments(files, { leadId, reference, key: mailHash });
+    if (files && entry && sender === 'person')
+      await this.uploads.receiveAttachments(files, { leadId, entryId: entry.id, reference: entry.reference, key: mailHash });
     return { result };
   }
 
@@ -113,8 +137,8 @@ export class RepliesService {
     const state = answeredState(before, colleague.isAssignable ? colleague.id : null);
     const actor = adminActor(colleague.id);
     await updateStates(tx, [{ id, state }], new Date());
-    const entryId = await this.write(tx, mail, { type: 'answer', authorId: colleague.id, isVerified: null, sender: null });
-    const details = { entryId, channel: 'email', isFirst: firstAnsweredAt === null, isByMail: true };
+    await this.write(tx, mail, { type: 'answer', authorId: colleague.id, isVerified: null, sender: null });
+    const details = { entryId: mail.id, channel: 'email', isFirst: firstAnsweredAt === null, isByMail: true };
     await this.auditLog.recordAll(tx, [
       describeStep({ kind, id, step: 'answered', actor, details }),
       ...stepsBetween(before, state).map((step) => describeStep({ kind, id, actor, ...step })),
@@ -127,11 +151,11 @@ export class RepliesService {
     const before = stateOf(mail.lead);
     const state = repliedState(before);
     await updateStates(tx, [{ id, state }]);
-    const entryId = await this.write(tx, mail, { type: 'reply', authorId: null, isVerified, sender: isVerified ? null : mail.from });
+    await this.write(tx, mail, { type: 'reply', authorId: null, isVerified, sender: isVerified ? null : mail.from });
     await refreshSearchText(tx, [id]);
     if (status !== 'spam') await this.colleagues.notifyReplied(tx, { lead: mail.lead, isVerified, isMarked: repliedAt !== null });
     await this.auditLog.recordAll(tx, [
-      describeStep({ kind, id, step: 'replied', actor: VISITOR, details: { entryId, isVerified } }),
+      describeStep({ kind, id, step: 'replied', actor: VISITOR, details: { entryId: mail.id, isVerified } }),
       ...stepsBetween(before, state).map((step) => describeStep({ kind, id, actor: VISITOR, ...step })),
     ]);
   }
@@ -140,20 +164,25 @@ export class RepliesService {
   private async recordNote(tx: EntityManager, mail: Mail, type: 'automatic' | 'bounce'): Promise<void> {
     const { id } = mail.lead;
     await updateStates(tx, [{ id, state: stateOf(mail.lead) }]);
-    const entryId = await this.write(tx, mail, { type, authorId: null, isVerified: null, sender: mail.from });
-    await this.auditLog.record(tx, describeStep({ kind, id, step: 'noted', actor: VISITOR, details: { entryId, isAutomatic: true } }));
+    await this.write(tx, mail, { type, authorId: null, isVerified: null, sender: mail.from });
+    const details = { entryId: mail.id, isAutomatic: true };
+    await this.auditLog.record(tx, describeStep({ kind, id, step: 'noted', actor: VISITOR, details }));
   }
 
   private async write(
     tx: EntityManager,
-    { lead, mailHash, text, original, subject }: Mail,
+    { lead, from: _, ...said }: Mail,
     entry: Pick<LeadEntry, 'type' | 'authorId' | 'isVerified' | 'sender'>,
-  ): Promise<string> {
-    const id = uuid();
-    const rest = { channel: 'email', createdAt: new Date(), takenBackAt: null, takenBackBy: null, windowFrom: null } as const;
-    await this.leads.insertEntry(tx, { id, leadId: lead.id, text, original, subject, mailHash, ...rest, ...entry });
-    return id;
+  ): Promise<void> {
+    const unset = { takenBackAt: null, takenBackBy: null, windowFrom: null, bouncedAt: null };
+    await this.leads.insertEntry(tx, { ...said, leadId: lead.id, channel: 'email', createdAt: new Date(), ...unset, ...entry });
   }
+}
+
+/** All that a mail service hands over of an e-mail as text. Reports name the e-mail in a part of its own. */
+function textsOf({ text, html, headers, attachments }: InboundEmail): string {
+  const parts = attachments?.map(({ content }) => Buffer.from(content ?? '', 'base64').toString('latin1')) ?? [];
+  return [text, html, ...Object.values(headers ?? {}), ...parts].join('\n');
 }
 
 function resultOf(type: LeadEntry['type']): InboundReceipt['result'] {

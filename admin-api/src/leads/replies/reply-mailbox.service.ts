@@ -9,7 +9,7 @@ import { RetryDelay } from '../../platform/background/retry-delay.ts';
 import type { Config } from '../../platform/configuration/config.ts';
 import { CONFIG } from '../../platform/configuration/tokens.ts';
 import type { ArrivingFile } from '../files/uploads.service.ts';
-import { ADDRESSED_IN, attachmentsOf, emailOf, recipientsIn } from './raw-email.ts';
+import { attachmentsOf, emailOf, FOUND_BY, leadNamesIn } from './raw-email.ts';
 import { RepliesService } from './replies.service.ts';
 
 const POLL_MS = 30 * SECOND_MS;
@@ -127,16 +127,17 @@ export class ReplyMailbox implements OnModuleInit {
 
   /** Records an e-mail to a lead and marks it as read, in this order: one that was recorded before a kill is recognised by its Message-ID. */
   private async recordOne(client: ImapFlow, uid: number): Promise<boolean> {
-    const found = await client.fetchOne(String(uid), { headers: ADDRESSED_IN }, { uid: true });
+    const found = await client.fetchOne(String(uid), { headers: FOUND_BY }, { uid: true });
     if (!found || !found.headers) return false;
-    const to = recipientsIn(found.headers.toString());
-    if ((await this.replies.findLead(to)) === undefined) return false;
+    const names = leadNamesIn(found.headers.toString());
+    if ((await this.replies.findLead(names)) === undefined) return false;
     const whole = await client.fetchOne(String(uid), { source: { start: 0, maxLength: MAX_TEXT_BYTES } }, { uid: true });
     if (!whole || !whole.source) return false;
     const email = await this.parse(whole.source);
     if (!email) return false;
     const mayHaveFiles = email.hasFiles || whole.source.length >= MAX_TEXT_BYTES;
-    await this.replies.receive({ ...email, to }, mayHaveFiles ? this.filesOf(client, uid, whole.source) : undefined);
+    const files = mayHaveFiles ? this.filesOf(client, uid, whole.source) : undefined;
+    await this.replies.receive({ ...email, to: [...names.to] }, files, whole.source.toString('latin1'));
     await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
     return true;
   }

@@ -188,8 +188,8 @@ export class PeopleService {
           }),
         files: files
           .filter(({ leadId }) => leadId === row.id)
-          .map(({ id, name, type, bytes, size, receivedAt, createdAt }) => {
-            return { id, name, type, bytes: bytes ?? size, receivedAt: (receivedAt ?? createdAt).toISOString() };
+          .map(({ id, name, type, bytes, size, receivedAt, createdAt, addedOn }) => {
+            return { id, name, type, addedOn, bytes: bytes ?? size, receivedAt: (receivedAt ?? createdAt).toISOString() };
           }),
       };
       return { lead, noticeVersion: row.notice_version };

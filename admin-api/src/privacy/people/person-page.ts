@@ -59,8 +59,8 @@ export function renderPersonPage(
       [text('personPage.mark'), each.mark === null ? null : String(each.mark)],
       [text('personPage.use'), each.isRestricted ? text('personPage.restricted') : null],
     ];
-    const sent = files.map(({ type, name, receivedAt }): Fact => [
-      `${text(`personPage.file.${type}`)}, ${formatTime(language, receivedAt)}`,
+    const sent = files.map(({ type, name, receivedAt, addedOn }): Fact => [
+      `${text(`personPage.file.${addedOn === 'answer' || type === 'document' ? 'answer' : type}`)}, ${formatTime(language, receivedAt)}`,
       name,
     ]);
     const entries = thread.map(({ type, channel, sender, createdAt, ...said }): Fact => {

@@ -56,7 +56,9 @@ export async function forgetReceipts(tx: EntityManager, references: readonly str
  */
 export async function blankMentions(tx: EntityManager, pattern: string, ids: readonly string[]): Promise<void> {
   const named = JSON.stringify(ids);
-  const blanked = ['text', 'sender', 'subject', 'original'].map((column) => `${column} = regexp_replace(${column}, ?, '${BLANKED}', 'gi')`);
+  const blanked = ['text', 'sender', 'subject', 'original', 'message_id'].map(
+    (column) => `${column} = regexp_replace(${column}, ?, '${BLANKED}', 'gi')`,
+  );
   await tx.execute(`update lead_entries set ${blanked.join(', ')} where ${isOne('id')}`, [...blanked.map(() => pattern), named]);
   await tx.execute(
     `update lead_corrections set changes = regexp_replace(changes::text, ?, '${BLANKED}', 'gi')::jsonb where ${isOne('id')}`,

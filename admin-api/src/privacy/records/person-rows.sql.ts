@@ -162,7 +162,7 @@ export function mentionPattern({ emails, phones }: Person, references: readonly 
 export function findMentions(tx: EntityManager, person: Person, rows: PersonRows): Promise<{ id: string; lead_id: string }[]> {
   return tx.execute<{ id: string; lead_id: string }[]>(
     `with own as (select value::uuid as id from jsonb_array_elements_text(?::jsonb))
-     select id, lead_id from lead_entries where concat_ws(' ', text, sender, subject, original) ~* ? and lead_id not in (select id from own)
+     select id, lead_id from lead_entries where concat_ws(' ', text, sender, subject, original, message_id) ~* ? and lead_id not in (select id from own)
      union all
      select id, lead_id from lead_corrections where changes::text ~* ? and lead_id not in (select id from own)`,
     [json(leadIdsOf(rows)), mentionPattern(person, rows.references), mentionPattern(person, rows.references)],

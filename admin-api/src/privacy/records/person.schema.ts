@@ -95,7 +95,7 @@ const personLeadSchema = z
       }),
     ),
     files: z
-      .array(leadFileSchema.pick({ id: true, name: true, type: true, bytes: true, receivedAt: true }))
+      .array(leadFileSchema.pick({ id: true, name: true, type: true, bytes: true, receivedAt: true, addedOn: true }))
       .meta({ description: 'Their contents are in the archive of the lead.' }),
   })
   .meta({ id: 'PersonLead' });

@@ -19,7 +19,8 @@ const EXPIRED: Record<RetentionPurpose, { table: string; where: string }> = {
     where: `status = 'unsubscribed' and created_at < ?
         and not exists (select from consent_events as event where event.subscriber_id = kept.id and event.occurred_at >= ?)`,
   },
-  emails: { table: 'outbox_emails', where: `created_at < ? and (sent_at < ? or status = 'failed')` },
+  // The e-mail of an answer says in the thread whether it has arrived: it is kept with its enquiry, and deleted with it.
+  emails: { table: 'outbox_emails', where: `kind <> 'lead_answer' and created_at < ? and (sent_at < ? or status = 'failed')` },
   requests: { table: 'privacy_requests', where: `created_at < ? and closed_at < ?` },
 };
 

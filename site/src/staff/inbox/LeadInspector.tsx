@@ -56,7 +56,7 @@ export function LeadInspector({ detail, changes }: LeadInspectorProps) {
           <PromiseLine lead={lead} />
         </div>
         {lead.message && <p className={styles.message}>{lead.message}</p>}
-        <LeadFiles key={lead.id} lead={lead.id} files={files} />
+        <LeadFiles key={lead.id} lead={lead.id} files={files.filter(({ addedOn }) => addedOn !== 'answer')} />
         <LeadWishes lead={lead} changes={changes} />
         {lead.isSuspected && (
           <Alert tone="warning" title={text('admin.inbox.suspected.title')}>

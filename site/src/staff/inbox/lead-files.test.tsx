@@ -15,7 +15,7 @@ addCatalogues(import.meta.glob<Messages>('../../locales/*/admin*.json', { import
 const LEAD = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
 const file = (name: string, more: Partial<LeadFile> = {}): LeadFile => ({
   ...{ id: `id-of-${name}`, name, type: 'photo', width: 40, height: 30, bytes: 184_320, state: 'stored', refusal: null },
-  ...{ receivedAt: '2026-11-23T06:00:00.000Z', addedOn: 'form', ...more },
+  ...{ receivedAt: '2026-11-23T06:00:00.000Z', addedOn: 'form', entryId: null, ...more },
 });
 const photos = ['ceiling.jpg', 'تسرب.jpg', 'unit.jpg'].map((name) => file(name));
 

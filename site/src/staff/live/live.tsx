@@ -112,8 +112,11 @@ export const presenceKey = (lead?: string) => ['presence', ...(lead === undefine
 /** Changes that may tell the reader of a lead. */
 const ALERTING: ReadonlySet<LeadUpdate['change']> = new Set(['noted', 'returned', 'replied', 'assigned']);
 
-/** Changes that are no part of a lead’s version. */
+/** Changes of files, which are no part of a lead’s version. */
 const OF_FILES: ReadonlySet<LeadUpdate['change']> = new Set(['file_added', 'file_removed']);
+
+/** All changes that are no part of it: the other one is what becomes of an answer that is sent. */
+const BESIDE_VERSION: ReadonlySet<LeadUpdate['change']> = new Set([...OF_FILES, 'delivery_changed']);
 
 /** What has data of visitors. */
 const OF_PEOPLE = [
@@ -141,7 +144,7 @@ function applyToCache(client: QueryClient, batch: LiveBatch): void {
       const known = client.getQueryData<LeadDetail>(queryKey);
       storeLead(client, lead);
       // Its notes and history have changed as well, unless this tab has made the change and knows them.
-      if (known && (known.lead.version < lead.version || OF_FILES.has(change))) invalidate(queryKey);
+      if (known && (known.lead.version < lead.version || BESIDE_VERSION.has(change))) invalidate(queryKey);
       if (OF_FILES.has(change)) storeFiles(client, lead);
       const countsKey = leadQueries.counts(kind).queryKey;
       // A pending response may be older than this event and would replace its counts.

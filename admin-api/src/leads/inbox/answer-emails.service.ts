@@ -1,0 +1,233 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+
+import type { Company } from '../../../contract/company.ts';
+import { SECOND_MS } from '../../../contract/durations.ts';
+import { inLanguage } from '../../../contract/languages.ts';
+import { LEADS_CHANNEL, type LeadAnnouncement } from '../../audit-log/lead-announcement.ts';
+import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
+import { notify } from '../../database/notify.ts';
+import type { EmailDraft } from '../../emails/email-draft.ts';
+import { type DueEmail, type EmailContents, EmailKinds } from '../../emails/email-kinds.service.ts';
+import { OutboxRepository } from '../../emails/outbox.repository.ts';
+import { OutboxService } from '../../emails/outbox.service.ts';
+import { type ComposedEmail, messageIdOf } from '../../emails/render-email.ts';
+import { AnswerAlreadySent, EmailAlreadySent, NoMailServer, NotFound, ValidationFailed } from '../../http/errors.ts';
+import type { EmailWords } from '../../messages/email-words.ts';
+import type { Config } from '../../platform/configuration/config.ts';
+import { CONFIG } from '../../platform/configuration/tokens.ts';
+import { LeadFilesService } from '../files/lead-files.service.ts';
+import type { LeadEntry } from '../model/lead-entry.entity.ts';
+import type { LeadRow } from '../model/lead-kinds.ts';
+import type { LeadDetail } from '../model/lead-view.schema.ts';
+import { findLead } from '../model/leads.sql.ts';
+import { ReplyAddresses } from '../notices/reply-addresses.service.ts';
+import { LeadsRepository } from './leads.repository.ts';
+
+/** For how long an answer can be taken back before it is sent. */
+const UNDO_MS = 10 * SECOND_MS;
+
+/** E-mails of a conversation that the next one names: header lines have a limit, and clients need the first and the last ones. */
+const MAX_REFERENCES = 20;
+
+/** A Message-ID that can be named; what mail programs send may be anything. */
+const MESSAGE_ID = /^<[^<>\s]{1,500}>$/;
+
+declare module '../../emails/email-kinds.service.ts' {
+  interface EmailContents {
+    lead_answer: { entryId: string };
+  }
+}
+
+/** Sends answers to customers by e-mail. The e-mail of an answer has the id of its entry in the thread. */
+@Injectable()
+export class AnswerEmails implements OnModuleInit {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly kinds: EmailKinds,
+    private readonly outbox: OutboxService,
+    private readonly emails: OutboxRepository,
+    private readonly leads: LeadsRepository,
+    private readonly files: LeadFilesService,
+    private readonly replies: ReplyAddresses,
+    private readonly auditLog: AuditLogService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onModuleInit(): void {
+    this.kinds.register('lead_answer', {
+      compose: (email) => this.compose(email),
+      onSettled: ({ aboutId }) => announce(this.em, aboutId),
+    });
+  }
+
+  /** Whether answers can be sent, and what is not configured. */
+  get sending(): LeadDetail['sending'] {
+    const { smtpUrl, replyAddress } = this.config;
+    const missing: LeadDetail['sending']['missing'] = [];
+    if (smtpUrl === undefined) missing.push('SMTP_URL');
+    if (replyAddress === undefined) missing.push('REPLY_ADDRESS');
+    return { isPossible: smtpUrl !== undefined, missing };
+  }
+
+  /**
+   * Checks that an answer to a lead can be sent.
+   *
+   * @returns whom it goes to.
+   * @throws NoMailServer
+   * @throws ValidationFailed when the lead has no e-mail address.
+   */
+  recipientOf({ email }: LeadRow): string {
+    if (!this.sending.isPossible) throw new NoMailServer();
+    if (email === null) throw new ValidationFailed([{ field: 'channel', key: 'field.noEmailAddress' }]);
+    return email;
+  }
+
+  /**
+   * Enqueues the e-mail of an answer to a locked lead, with its files. It can be taken back for ten seconds.
+   *
+   * @param filesKey The key of its files; undefined for none.
+   * @throws ValidationFailed when one of the files cannot be sent.
+   */
+  async enqueue(tx: EntityManager, lead: LeadRow, { entryId, filesKey }: { entryId: string; filesKey: string | undefined }): Promise<void> {
+    const { id, language } = lead;
+    if (filesKey !== undefined) await this.files.sendWith(tx, filesKey, { leadId: id, entryId });
+    await this.outbox.enqueue(tx, {
+      ...{ id: entryId, kind: 'lead_answer', content: { entryId }, recipients: [this.recipientOf(lead)], language },
+      about: { type: 'contact_submission', id },
+      delayMs: UNDO_MS,
+    });
+  }
+
+  /**
+   * Takes the e-mail of an answer back, if it has one: one that no process has begun to send, and one that did not arrive. Its files can be
+   * sent with another answer.
+   *
+   * @throws AnswerAlreadySent
+   */
+  async takeBack(tx: EntityManager, { id, bouncedAt }: Pick<LeadEntry, 'id' | 'bouncedAt'>): Promise<void> {
+    // A process that claims it waits for no lock: it finds the row locked and leaves it out.
+    const email = await this.emails.findForUpdate(tx, id);
+    if (!email) return;
+    const isUntouched = email.status === 'waiting' && email.attempts === 0;
+    if (!isUntouched && email.status !== 'failed' && bouncedAt === null) throw new AnswerAlreadySent();
+    await this.emails.remove(tx, id);
+    await this.files.takeFrom(tx, id);
+  }
+
+  /**
+   * Sends an answer to a locked lead again that has failed or did not arrive, to the e-mail address that the lead has now. One that waits
+   * already stays as it is.
+   *
+   * @throws NotFound when the answer is not sent by the product.
+   * @throws EmailAlreadySent
+   * @throws NoMailServer
+   * @throws ValidationFailed when the lead has no e-mail address any more.
+   */
+  async sendAgain(
+    tx: EntityManager,
+    lead: LeadRow,
+    { id, bouncedAt }: Pick<LeadEntry, 'id' | 'bouncedAt'>,
+    adminId: string,
+  ): Promise<void> {
+    const recipient = this.recipientOf(lead);
+    const email = await this.emails.findForUpdate(tx, id);
+    if (!email) throw new NotFound('answer.not_found');
+    if (email.status === 'waiting') return;
+    if (email.status === 'sent' && bouncedAt === null) throw new EmailAlreadySent();
+    await this.emails.requeueFor(tx, id, { recipient, content: { entryId: id } });
+    await this.leads.setBounced(tx, [id], null);
+    await this.auditLog.record(tx, {
+      action: 'outbox_email.retried',
+      actor: adminActor(adminId),
+      subject: { type: 'outbox_email', id },
+      details: { before: { status: email.status }, after: { status: 'waiting' } },
+    });
+    await announce(tx, lead.id);
+  }
+
+  /**
+   * Marks the answers to a locked lead of which a report says that they did not arrive: those that it names, or the newest e-mail to the
+   * customer where it names none of ours.
+   *
+   * @param ids Of e-mails, as their Message-IDs have them.
+   */
+  async markBounced(tx: EntityManager, lead: LeadRow, ids: readonly string[]): Promise<void> {
+    const named = await this.emails.findSent(tx, lead.id, { id: { $in: [...ids] } });
+    const meant = named.length > 0 ? named : (await this.emails.findSent(tx, lead.id, { recipient: lead.email ?? '' })).slice(0, 1);
+    const answers = meant.filter(({ kind }) => kind === 'lead_answer').map(({ id }) => id);
+    if (answers.length > 0) await this.leads.setBounced(tx, answers, new Date());
+  }
+
+  /** None when the lead is gone, or hidden. */
+  private async compose(email: DueEmail<EmailContents['lead_answer']>): Promise<ComposedEmail | null> {
+    const { aboutId: leadId, content, company, words } = email;
+    const { entryId } = content;
+    const lead = await findLead(this.em, leadId);
+    const conversation = await this.leads.findEmails(leadId);
+    const answer = conversation.find(({ id }) => id === entryId);
+    if (!lead || !answer) return null;
+    const before = conversation.filter(({ id, takenBackAt }) => id < entryId && takenBackAt === null);
+    const [confirmation] = await this.emails.findSent(this.em, leadId, { kind: 'lead_confirmation' });
+    const first = confirmation && messageIdOf(confirmation.id, company);
+    const reply = before.findLast(({ type }) => type === 'reply');
+    const inReplyTo = usable(reply?.messageId) ?? first;
+    const { reference } = lead;
+    return {
+      draft: answerDraft(
+        words,
+        { reference, text: answer.text ?? '', subject: reply?.subject ?? null, website: this.config.publicUrl },
+        company,
+      ),
+      // A person has written it: programs that answer automatically may.
+      headers: { 'Auto-Submitted': 'no' },
+      messageId: answer.messageId ?? undefined,
+      inReplyTo,
+      references: referencesOf([first, ...before.map(({ messageId }) => usable(messageId))], inReplyTo),
+      files: await this.files.readSent(entryId),
+      ...this.replies.headersOf(leadId, reference),
+    };
+  }
+}
+
+/** Tells open tabs. It is no part of the version of the lead, or whoever writes the next answer would have to begin anew. */
+function announce(em: EntityManager, id: string): Promise<void> {
+  const changes: LeadAnnouncement = [{ kind: 'contact', id, change: 'delivery_changed' }];
+  return notify(em, LEADS_CHANNEL, JSON.stringify(changes));
+}
+
+/** A Message-ID that the next e-mail can name; undefined for anything else. */
+export function usable(messageId: string | null | undefined): string | undefined {
+  const id = messageId?.trim() ?? '';
+  return MESSAGE_ID.test(id) ? id : undefined;
+}
+
+/** The conversation, oldest first, with what is answered at its end (RFC 5322). */
+function referencesOf(ids: readonly (string | undefined)[], last: string | undefined): string[] {
+  const others = [...new Set(ids)].flatMap((id) => (id === undefined || id === last ? [] : [id]));
+  const chain = last === undefined ? others : [...others, last];
+  return chain.length > MAX_REFERENCES ? [...chain.slice(0, 1), ...chain.slice(1 - MAX_REFERENCES)] : chain;
+}
+
+/** A letter: what a colleague has written, under the subject of the conversation, with the signature of the company. */
+function answerDraft(
+  words: EmailWords,
+  { reference, text, subject, website }: { reference: string; text: string; subject: string | null; website: string },
+  company: Company,
+): EmailDraft {
+  const { language } = words;
+  const about = (subject ?? words.say('leadConfirmation.subject', { reference })).replace(/^((re|aw|sv|antw|رد)\s*[:：]\s*)+/i, '');
+  return {
+    language,
+    subject: `Re: ${about}${about.includes(reference) ? '' : ` [${reference}]`}`,
+    parts: [
+      ...text.split(/\n{2,}/).map((paragraph) => ({ type: 'text', text: paragraph, direction: 'auto' }) as const),
+      {
+        type: 'signature',
+        name: inLanguage(company.name, language),
+        phone: { display: company.phoneDisplay, href: `tel:${company.phone}` },
+        website,
+      },
+    ],
+  };
+}
