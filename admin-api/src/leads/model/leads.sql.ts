@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { AuditMember } from '../../audit-log/audit-entry.entity.ts';
 import type { CorrectedField } from '../../audit-log/audit-entry.schema.ts';
-import { LeadCorrection } from './lead-correction.entity.ts';
+import { LeadCorrection } from './lead.entity.ts';
 import type { LeadEntry } from './lead-entry.entity.ts';
 import { columnOf, LEAD_COLUMNS, type LeadKind, type LeadRow } from './lead-kinds.ts';
 import type { LeadState } from './lead-state.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { defaultDataDir, makeDataDir } from './data-dir.ts';
+import { defaultDataDir, makeDataDir } from './paths.ts';
 
 describe('defaultDataDir', () => {
   it('is in the checkout for an ordinary user', () => {

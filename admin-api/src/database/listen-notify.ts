@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
 
 import { SECOND_MS } from '../../contract/durations.ts';
@@ -100,4 +101,13 @@ export class ChannelListener {
       if (this.isWanted && !this.client) void this.listen();
     }, RECONNECT_MS).unref();
   }
+}
+
+/**
+ * Tells every process that listens to a channel something; within a transaction once that is committed.
+ *
+ * @param payload At most 8,000 bytes. Nothing of it is stored.
+ */
+export async function notify(em: EntityManager, channel: string, payload: string): Promise<void> {
+  await em.execute('select pg_notify(?, ?)', [channel, payload]);
 }

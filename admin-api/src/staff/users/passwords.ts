@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 
 import { hash, verify } from '@node-rs/argon2';
 
-import { ARGON2 } from '../users/argon2-parameters.ts';
+// OWASP's recommendation for argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane.
+export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Stands for the hash of an account that does not exist. */
 export const decoy = hash('nobody has this password', ARGON2);
