@@ -4,7 +4,7 @@ import { ServiceCard } from '@zmb/design-system/company';
 import { localePath } from '../i18n/locale.ts';
 import type { Service } from './services.ts';
 import { useServiceText } from './use-service-text.ts';
-import { useLocale } from '../i18n/use-locale.ts';
+import { useLocale } from '../i18n/use-text.ts';
 import { ServicePicture } from './ServicePicture.tsx';
 
 export interface ServiceCardsProps {

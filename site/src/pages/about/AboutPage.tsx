@@ -10,8 +10,7 @@ import { type Service, servicesOf } from '../../company/services.ts';
 import { useServiceText } from '../../company/use-service-text.ts';
 import { useFacts } from '../../company/use-facts.ts';
 import { OpeningHours } from '../../company/OpeningHours.tsx';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import { ServicePicture } from '../../company/ServicePicture.tsx';
 
 const PROMISES = ['written', 'time', 'number', 'end'] as const;

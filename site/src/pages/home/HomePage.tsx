@@ -29,8 +29,7 @@ import { ServiceCards } from '../../company/ServiceCards.tsx';
 import { servicesOf } from '../../company/services.ts';
 import { useFacts } from '../../company/use-facts.ts';
 import { localePath } from '../../i18n/locale.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import { CallbackForm } from '../../lead-forms/CallbackForm.tsx';
 
 const CALLBACK_ID = 'callback';
