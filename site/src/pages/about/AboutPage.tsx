@@ -11,7 +11,7 @@ import { useServiceText } from '../../company/use-service-text.ts';
 import { useFacts } from '../../company/use-facts.ts';
 import { OpeningHours } from '../../company/OpeningHours.tsx';
 import { useLocale, useText } from '../../i18n/use-text.ts';
-import { ServicePicture } from '../../company/ServicePicture.tsx';
+import { ServicePicture } from '../../company/ServiceCards.tsx';
 
 const PROMISES = ['written', 'time', 'number', 'end'] as const;
 /** The services that build something new; the others repair and maintain. */

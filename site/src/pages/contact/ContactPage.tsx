@@ -6,8 +6,7 @@ import { useCompany } from '../../company/company-context.ts';
 import { chatLink, emailLink, mapLink, phoneLink } from '../../company/links.ts';
 import { useFacts } from '../../company/use-facts.ts';
 import { useLocale, useText } from '../../i18n/use-text.ts';
-import { OpenBadge } from '../../company/OpenBadge.tsx';
-import { OpeningHours } from '../../company/OpeningHours.tsx';
+import { OpenBadge, OpeningHours } from '../../company/OpeningHours.tsx';
 import { ContactForm } from '../../lead-forms/ContactForm.tsx';
 import { printedWhole, printedWithoutForm } from '../../shell/visibility.css.ts';
 

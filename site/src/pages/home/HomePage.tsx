@@ -23,7 +23,7 @@ import { FormattedMessage } from 'react-intl';
 
 import { useCompany } from '../../company/company-context.ts';
 import { chatLink, phoneLink, phoneText } from '../../company/links.ts';
-import { OpenBadge } from '../../company/OpenBadge.tsx';
+import { OpenBadge } from '../../company/OpeningHours.tsx';
 import { COMMON_QUESTIONS } from '../../company/questions.ts';
 import { ServiceCards } from '../../company/ServiceCards.tsx';
 import { servicesOf } from '../../company/services.ts';

@@ -38,7 +38,7 @@ import { SERVICES_NAME, useDraftForm } from './use-draft-form.ts';
 import { useFactNames } from './use-fact-words.ts';
 import { useServiceName, useServiceTitle, useServiceWords } from './use-service-words.ts';
 import * as styles from './website.css.ts';
-import { ServicePicture } from '../../company/ServicePicture.tsx';
+import { ServicePicture } from '../../company/ServiceCards.tsx';
 
 const NAMES = [SERVICES_NAME];
 const isolated = (name: string) => `\u2068${name}\u2069`;
