@@ -1,16 +1,18 @@
 import type { Permission } from '@zmb/admin-api/contract/roles.ts';
-import { SpinnerOverlay } from '@zmb/design-system';
+import { Button, EmptyState, SpinnerOverlay } from '@zmb/design-system';
 import { Navigate, Outlet, type RouteObject, useNavigation } from 'react-router-dom';
+import { ShieldCheckIcon } from '@zmb/design-system/icons';
+import type { ComponentType } from 'react';
 
 import type { Locale } from './i18n/locale.ts';
 import { addCatalogues, type Messages, type MessageId, type Namespace } from './i18n/messages.ts';
-import { requiring } from './staff/session/requiring.tsx';
-import { SessionProvider } from './staff/session/session.tsx';
+import { SessionProvider, useMay } from './staff/session/session.tsx';
 import type { Page } from './routing/page.ts';
 import { routesOf } from './routing/page-routes.tsx';
 import { AdminShell } from './staff/shell/AdminShell.tsx';
 import { PageFailure } from './shell/PageFailure.tsx';
 import { RouteChange } from './routing/RouteChange.tsx';
+import { useText } from './i18n/use-text.ts';
 
 // Public pages contain neither these words nor the staff icons.
 export { loadStaffWords } from '@zmb/design-system';
@@ -24,6 +26,27 @@ function page(path: string, load: Page['load'], title: MessageId, ...more: Names
 /** A page for signed-in staff whose role has a permission. */
 function staffPage(permission: Permission, path: string, load: Page['load'], title: MessageId, ...more: Namespace[]): Page {
   return page(path, async () => requiring(permission, await load()), title, ...more);
+}
+
+/** A page for roles with a permission; the others read why it is not there, and make no call. */
+function requiring(permission: Permission, Page: ComponentType): ComponentType {
+  return function PermittedPage() {
+    return useMay()(permission) ? <Page /> : <NotPermitted />;
+  };
+}
+
+function NotPermitted() {
+  const text = useText();
+  return (
+    <EmptyState
+      icon={<ShieldCheckIcon />}
+      titleLevel={1}
+      title={text('admin.notPermitted.title')}
+      actions={<Button href="/admin/dashboard">{text('admin.notPermitted.dashboard')}</Button>}
+    >
+      {text('admin.notPermitted.text')}
+    </EmptyState>
+  );
 }
 
 const login = page('/admin/login', async () => (await import('./staff/sign-in/LoginPage.tsx')).LoginPage, 'admin.login.title');

@@ -5,8 +5,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { useCompany } from '../../company/company-context.ts';
 import { servicesOf } from '../../company/services.ts';
 import { useServiceText } from '../../company/use-service-text.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 
 /** The names of the listed pages, in display order; services have names of their own. A test compares them with the XML sitemap. */
 const NAMES: Record<string, MessageId> = {

@@ -16,7 +16,7 @@ import { useSearchParams } from 'react-router-dom';
 
 import { useText } from '../../i18n/use-text.ts';
 import { type PrivacyRequest, type PrivacyRequestPage, privacyQueries, type PrivacyRequestStatus } from '../api/privacy-api.ts';
-import { useNow } from '../inbox/use-now.ts';
+import { useNow } from '../../hydration/browser-values.ts';
 import { usePageParam } from '../query-params.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';

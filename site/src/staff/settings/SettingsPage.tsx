@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { forEachLocale, PLANNED_LANGUAGES } from '../../i18n/locale.ts';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { THEME_CHOICES } from '../../startup/theme.ts';
 import { CalendarSettings } from './CalendarSettings.tsx';

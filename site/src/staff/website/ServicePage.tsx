@@ -1,13 +1,12 @@
 import { languageCodes, pathIn } from '@zmb/admin-api/contract/languages.ts';
 import { writeServices } from '@zmb/admin-api/contract/service-list.ts';
 import { serviceTextKeys } from '@zmb/admin-api/contract/service-texts.ts';
-import { type ServiceEntry } from '@zmb/admin-api/contract/services.ts';
+import type { ServiceEntry } from '@zmb/admin-api/contract/services.ts';
 import { EmptyState, Heading, Inline, Link, Skeleton, Stack, Text } from '@zmb/design-system';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import type { SiteText } from '../api/website-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { DraftFormFrame } from './DraftFormFrame.tsx';

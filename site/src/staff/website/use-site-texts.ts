@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
 import { useLocation } from 'react-router-dom';
 
 import { websiteQueries } from '../api/website-api.ts';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { WEBSITE_PATH } from './paths.ts';
 

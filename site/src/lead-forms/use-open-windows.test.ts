@@ -1,7 +1,7 @@
 import { readWindow, type TimeWindow, windowText } from '@zmb/admin-api/contract/time-windows.ts';
 import { expect, it } from 'vitest';
 
-import { windowOptions } from './window-options.ts';
+import { windowOptions } from './use-open-windows.ts';
 
 const [first, second, third] = ['2026-11-27T09:00/12:00', '2026-11-27T12:00/16:00', '2026-11-28T09:00/12:00'] as const;
 const offered = [first, second].flatMap((text) => readWindow(text) ?? []);

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { useNow } from './use-now.ts';
+import { useNow } from './browser-values.ts';
 
 const NOW = Date.parse('2026-11-23T06:00:30Z');
 const MINUTE = 60_000;

@@ -13,7 +13,7 @@ import { addCatalogues, loadMessages, type Messages } from '../../i18n/messages.
 import { answer, refuse } from '../../testing/api-calls.ts';
 import { prepareState } from '../../testing/open-page.ts';
 import { StaffPageFrame } from '../../testing/StaffPageFrame.tsx';
-import { useFilterServices, useOfferedServices, useServiceNames } from './use-service-names.ts';
+import { useFilterServices, useOfferedServices, useServiceNames } from './use-company.ts';
 
 addCatalogues(import.meta.glob<Messages>('../../locales/*/admin*.json', { import: 'default' }));
 
