@@ -21,8 +21,7 @@ export type { CardProps } from './components/Card/Card.tsx';
 export { Carousel } from './components/Carousel/Carousel.tsx';
 export type { CarouselProps } from './components/Carousel/Carousel.tsx';
 export { Chart } from './components/Chart/Chart.tsx';
-export type { ChartProps } from './components/Chart/Chart.tsx';
-export type { ChartKind, ChartSeries, ChartTone } from './components/Chart/chart-types.ts';
+export type { ChartKind, ChartProps, ChartSeries, ChartTone } from './components/Chart/Chart.tsx';
 export { ConsentBanner } from './components/ConsentBanner/ConsentBanner.tsx';
 export type { ConsentBannerProps } from './components/ConsentBanner/ConsentBanner.tsx';
 export { ConsentProvider, useConsent } from './components/ConsentProvider/ConsentProvider.tsx';
@@ -131,8 +130,7 @@ export type { ProseProps } from './components/Prose/Prose.tsx';
 export { TableOfContents } from './components/Prose/TableOfContents.tsx';
 export type { ContentsEntry, TableOfContentsProps } from './components/Prose/TableOfContents.tsx';
 export { RadioGroup } from './components/RadioGroup/RadioGroup.tsx';
-export type { RadioGroupProps } from './components/RadioGroup/RadioGroup.tsx';
-export type { RadioChoice } from './components/RadioGroup/RadioOption.tsx';
+export type { RadioChoice, RadioGroupProps } from './components/RadioGroup/RadioGroup.tsx';
 export { ReviewCard } from './components/ReviewCard/ReviewCard.tsx';
 export type { ReviewCardProps } from './components/ReviewCard/ReviewCard.tsx';
 export { ScrollProgress } from './components/ScrollProgress/ScrollProgress.tsx';
@@ -146,10 +144,14 @@ export { Select } from './components/Select/Select.tsx';
 export type { SelectProps } from './components/Select/Select.tsx';
 export type { SelectOption, SelectOptionGroup } from './internal/field-types.ts';
 export { SiteFooter } from './components/SiteFooter/SiteFooter.tsx';
-export type { FooterContactDetails } from './components/SiteFooter/FooterContact.tsx';
-export type { FooterLink } from './components/SiteFooter/FooterLinks.tsx';
-export type { SocialLink, SocialNetwork } from './components/SiteFooter/FooterSocial.tsx';
-export type { FooterColumn, SiteFooterProps } from './components/SiteFooter/SiteFooter.tsx';
+export type {
+  FooterColumn,
+  FooterContactDetails,
+  FooterLink,
+  SiteFooterProps,
+  SocialLink,
+  SocialNetwork,
+} from './components/SiteFooter/SiteFooter.tsx';
 export { SiteHeader } from './components/SiteHeader/SiteHeader.tsx';
 export type { SiteHeaderProps } from './components/SiteHeader/SiteHeader.tsx';
 export type { NavigationGroup, NavigationItem, NavigationKind, NavigationLink } from './components/SiteHeader/navigation.ts';
@@ -169,10 +171,8 @@ export { SplitView } from './components/SplitView/SplitView.tsx';
 export type { SplitViewProps } from './components/SplitView/SplitView.tsx';
 export { Stack } from './components/Stack/Stack.tsx';
 export type { StackProps } from './components/Stack/Stack.tsx';
-export { Stat } from './components/Stat/Stat.tsx';
-export type { StatProps } from './components/Stat/Stat.tsx';
-export { StatList } from './components/Stat/StatList.tsx';
-export type { StatListProps } from './components/Stat/StatList.tsx';
+export { Stat, StatList } from './components/Stat/Stat.tsx';
+export type { StatListProps, StatProps } from './components/Stat/Stat.tsx';
 export { Status } from './components/Status/Status.tsx';
 export type { StatusProps } from './components/Status/Status.tsx';
 export { Stepper } from './components/Stepper/Stepper.tsx';
@@ -183,11 +183,9 @@ export { Switch } from './components/Switch/Switch.tsx';
 export type { SwitchProps } from './components/Switch/Switch.tsx';
 export { Table } from './components/Table/Table.tsx';
 export type { TableProps } from './components/Table/Table.tsx';
-export type { TableColumn } from './components/Table/table-types.ts';
-export { TabLinks } from './components/Tabs/TabLinks.tsx';
-export type { TabLink, TabLinksProps, TabMark } from './components/Tabs/TabLinks.tsx';
-export { Tabs } from './components/Tabs/Tabs.tsx';
-export type { TabItem, TabsProps } from './components/Tabs/Tabs.tsx';
+export type { TableColumn } from './components/Table/TableRow.tsx';
+export { TabLinks, Tabs } from './components/Tabs/Tabs.tsx';
+export type { TabItem, TabLink, TabLinksProps, TabMark, TabsProps } from './components/Tabs/Tabs.tsx';
 export { TagGroup } from './components/TagGroup/TagGroup.tsx';
 export type { TagGroupProps, TagItem } from './components/TagGroup/TagGroup.tsx';
 export { Text } from './components/Text/Text.tsx';
@@ -206,9 +204,8 @@ export { TimeField } from './components/TimeField/TimeField.tsx';
 export type { TimeFieldProps } from './components/TimeField/TimeField.tsx';
 export { Timeline } from './components/Timeline/Timeline.tsx';
 export type { TimelineEntry, TimelineProps } from './components/Timeline/Timeline.tsx';
-export { ToastProvider, useToast } from './components/Toast/ToastProvider.tsx';
-export type { ToastProviderProps } from './components/Toast/ToastProvider.tsx';
-export type { ToastContent, ToastTone } from './components/Toast/toast-store.ts';
+export { ToastProvider, useToast } from './components/Toast/Toast.tsx';
+export type { ToastContent, ToastProviderProps, ToastTone } from './components/Toast/Toast.tsx';
 export { ToggleButton } from './components/ToggleButton/ToggleButton.tsx';
 export type { ToggleButtonProps } from './components/ToggleButton/ToggleButton.tsx';
 export { Tooltip } from './components/Tooltip/Tooltip.tsx';

@@ -1,5 +1,4 @@
-import { useImperativeHandle, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useImperativeHandle, useRef } from 'react';
 
 import { elementProps } from '../../theme/element-props.ts';
 import { ChoiceFieldset, firstEnabled } from '../../internal/ChoiceFieldset.tsx';
@@ -9,7 +8,7 @@ import type { ControlProps } from '../../internal/field-types.ts';
 import { useFieldIds } from '../../internal/use-field-ids.ts';
 import { useNativeChoice } from '../../internal/use-native-choice.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { CheckboxBox } from '../Checkbox/CheckboxBox.tsx';
+import { CheckboxBox } from '../Checkbox/Checkbox.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 
 /** One option of a `CheckboxGroup`. */
