@@ -216,7 +216,7 @@ export type { ElementProps } from './theme/element-props.ts';
 export type { PressEvent } from './internal/press-event.ts';
 export { injectedStyleTexts } from './internal/injected-styles.ts';
 export type { OverlayPlacement } from './internal/FloatingPanel.tsx';
-export type { Navigate } from './internal/Navigation.tsx';
+export type { Navigate } from './internal/Anchor.tsx';
 export { allWords } from './messages/all-words.ts';
 export { languages } from './messages/languages.ts';
 export type { LanguageEntry, Locale } from './messages/languages.ts';

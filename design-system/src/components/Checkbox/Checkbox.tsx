@@ -2,10 +2,9 @@ import { type ChangeEvent, type ComponentProps, type MouseEvent, type Ref, useIm
 
 import { elementProps } from '../../theme/element-props.ts';
 import * as choice from '../../internal/choice.css.ts';
-import { ErrorNote, HintNote, LabelText } from '../../internal/FieldParts.tsx';
+import { ErrorNote, HintNote, LabelText, useFieldIds } from '../../internal/FieldParts.tsx';
 import type { ControlProps } from '../../internal/field-types.ts';
-import { useFieldIds } from '../../internal/use-field-ids.ts';
-import { useNativeChoice } from '../../internal/use-native-choice.ts';
+import { useNativeChoice } from '../../internal/use-control-value.ts';
 import { MinusIcon } from '../Icon/application-icons.tsx';
 import { CheckIcon } from '../Icon/icons.tsx';
 import * as styles from './Checkbox.css.ts';

@@ -2,8 +2,7 @@ import { type MouseEvent, type RefObject, useEffect, useImperativeHandle, useRef
 
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { Anchor } from '../../internal/Anchor.tsx';
-import { useDisclosure, type OpenState } from '../../internal/use-disclosure.ts';
-import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
+import { useDisclosure, useLightDismiss, type OpenState } from '../../internal/use-disclosure.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { ArrowUpIcon, HeadsetIcon, MessageCircleIcon, PhoneIcon, XIcon } from '../Icon/icons.tsx';
 import * as styles from './FloatingMenu.css.ts';

@@ -7,7 +7,7 @@ import { FloatingPanel, type OverlayPlacement } from '../../internal/FloatingPan
 import * as overlay from '../../internal/overlay.css.ts';
 import { CheckIcon } from '../Icon/icons.tsx';
 import { cx } from '../../theme/cx.ts';
-import { useFollowLink } from '../../internal/Navigation.tsx';
+import { useFollowLink } from '../../internal/Anchor.tsx';
 import { Shortcut } from '../../internal/Shortcut.tsx';
 import * as styles from './Menu.css.ts';
 

@@ -2,10 +2,9 @@ import { type KeyboardEvent, useImperativeHandle, useState } from 'react';
 import { useLocale } from 'react-aria-components';
 
 import { elementProps } from '../../theme/element-props.ts';
-import { FieldFrame } from '../../internal/FieldParts.tsx';
+import { FieldFrame, useFieldIds } from '../../internal/FieldParts.tsx';
 import type { ControlProps } from '../../internal/field-types.ts';
-import { useFieldIds } from '../../internal/use-field-ids.ts';
-import { useFieldValue } from '../../internal/use-field-value.ts';
+import { useFieldValue } from '../../internal/use-control-value.ts';
 import { useIsHydrated } from '../../internal/use-is-hydrated.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { MinusIcon, PlusIcon } from '../Icon/application-icons.tsx';

@@ -4,8 +4,7 @@ import { ArrowRightIcon, ChevronDownIcon } from '../Icon/icons.tsx';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
 import { MenuIcon } from '../../internal/MenuIcon.tsx';
-import { useDisclosure, type OpenState } from '../../internal/use-disclosure.ts';
-import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
+import { useDisclosure, useLightDismiss, type OpenState } from '../../internal/use-disclosure.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import * as button from '../Button/Button.css.ts';
 import {

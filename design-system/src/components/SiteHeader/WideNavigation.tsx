@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useRef } from 'react';
 
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
-import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
+import { useLightDismiss } from '../../internal/use-disclosure.ts';
 import { ChevronDownIcon, ArrowRightIcon } from '../Icon/icons.tsx';
 import {
   isCurrent,

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { useNativeChoice } from '../../internal/use-native-choice.ts';
+import { useNativeChoice } from '../../internal/use-control-value.ts';
 import { CheckboxBox } from '../Checkbox/Checkbox.tsx';
 import * as styles from './Table.css.ts';
 
