@@ -8,7 +8,7 @@ import { hydrate, mount, rested, settled } from '../../testing/mount.tsx';
 import { Button } from '../Button/Button.tsx';
 import { SplitView } from '../SplitView/SplitView.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
-import { ToastProvider, useToast } from '../Toast/ToastProvider.tsx';
+import { ToastProvider, useToast } from '../Toast/Toast.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
 
 const frameWith = (count: number) => (

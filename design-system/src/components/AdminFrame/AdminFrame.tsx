@@ -7,7 +7,7 @@ import { MenuIcon } from '../../internal/MenuIcon.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { actionsRoomProperty, toastRoomProperty } from '../../internal/frame.css.ts';
-import { ToastRegionContext } from '../../internal/toast-region.ts';
+import { ToastRegionContext } from '../Toast/Toast.tsx';
 import { useNumbers } from '../../internal/use-numbers.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './AdminFrame.css.ts';

@@ -13,7 +13,7 @@ describe('the twelve drawings', () => {
   });
 
   it('are in their file (`npm run scenes -w design-system`), which weighs less than 12 KB compressed', () => {
-    const file = readFileSync(join(import.meta.dirname, 'scenes.svg'), 'utf8');
+    const file = readFileSync(join(import.meta.dirname, '../ServiceScene/scenes.svg'), 'utf8');
     expect(file).toBe(drawings());
     expect(brotliCompressSync(file).length).toBeLessThan(12_000);
   });
