@@ -12,8 +12,7 @@ import { contact } from '../../admin-api/src/testing/samples.ts';
 import { Uploader } from '../../admin-api/src/testing/upload.ts';
 import { makeDataFolder } from '../../tests/faults/support/data-folder.ts';
 import { freePort } from '../../tests/faults/support/product.ts';
-import { contextFiles, isIgnored } from './build-context.ts';
-import { buildStages } from './build-stages.ts';
+import { buildStages, contextFiles, isIgnored } from './build-stages.ts';
 import { readDockerfile, variablesOf, wordsOf } from './dockerfile.ts';
 
 const root = join(import.meta.dirname, '../..');
