@@ -162,6 +162,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ? { rollupOptions: { input: ['build/server.ts', 'build/page-worker.ts'] } }
     : {
         manifest: true,
+        license: { fileName: '.vite/licences.json' },
         target: 'es2022',
         assetsInlineLimit: 0,
         modulePreload: { resolveDependencies: missingDependencies },
