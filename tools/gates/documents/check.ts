@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
-import { dirname, join, posix } from 'node:path';
+import { join } from 'node:path';
+
+import { check } from 'linkinator';
 
 import { suitesOf } from '../../test-run/suites.ts';
 
@@ -15,8 +17,6 @@ export interface Document {
 export interface Repository {
   /** Whether a file or folder exists; `*` matches any part of a name. */
   exists: (path: string) => Promise<boolean>;
-  /** The anchors of a Markdown file's headings. */
-  anchorsOf: (path: string) => Promise<ReadonlySet<string>>;
   /** The scripts of a package.json, by the folder that it is in; `.` is the root. */
   scriptsOf: (folder: string) => Promise<ReadonlySet<string>>;
   /** The names that `npm test -- --only` accepts. */
@@ -40,14 +40,6 @@ export async function readDocuments(root: string): Promise<Document[]> {
   return documents.sort((one, other) => one.path.localeCompare(other.path));
 }
 
-/** The anchor that GitHub gives a heading. */
-const anchorOf = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
-    .trim()
-    .replaceAll(' ', '-');
-
 /** The repository in a folder. */
 export function repositoryAt(root: string): Repository {
   return {
@@ -55,10 +47,6 @@ export function repositoryAt(root: string): Repository {
       if (!path.includes('*')) return existsSync(join(root, path));
       for await (const _found of glob(path, { cwd: root })) return true;
       return false;
-    },
-    async anchorsOf(path) {
-      const text = withoutFences(await readFile(join(root, path), 'utf8'));
-      return new Set(Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = '']) => anchorOf(heading)));
     },
     async scriptsOf(folder) {
       const file = join(root, folder, 'package.json');
@@ -70,27 +58,6 @@ export function repositoryAt(root: string): Repository {
 }
 
 const withoutFences = (text: string) => text.replaceAll(/^(```+)[^\n]*\n[\s\S]*?^\1$/gm, '');
-const withoutCode = (text: string) => withoutFences(text).replaceAll(/`[^`\n]*`/g, '');
-
-/** The targets of links and pictures that are files of the repository. */
-function targetsOf(text: string): string[] {
-  const plain = withoutCode(text);
-  const markdown = plain.matchAll(/\]\(([^)\s]+)\)/g);
-  const html = plain.matchAll(/\b(?:href|src|srcset)="([^"{]+)"/g);
-  const targets = [...markdown, ...html].map(([, target = '']) => target);
-  // Not another site or scheme, nor a Storybook page, whose links a journey follows.
-  return targets.filter((target) => !/^(?:[a-z]+:|\/\/|\?)/i.test(target));
-}
-
-async function problemOfLink({ path, text }: Document, target: string, repository: Repository): Promise<string | undefined> {
-  const [file = '', anchor] = target.split('#');
-  const found = file === '' ? path : posix.normalize(posix.join(dirname(path), decodeURI(file)));
-  if (!(await repository.exists(found))) return `links to ${target}, which is not there`;
-  if (anchor === undefined || !/\.mdx?$/.test(found)) return undefined;
-  const isInText = text.includes(`id="${anchor}"`) && found === path;
-  const hasAnchor = isInText || (await repository.anchorsOf(found)).has(anchor);
-  return hasAnchor ? undefined : `links to ${target}, which has no such heading`;
-}
 
 async function problemOfCommand([command, name = '', rest = '']: string[], repository: Repository): Promise<string | undefined> {
   const folder = /(?:^|\s)-w (\S+)/.exec(rest)?.[1] ?? '.';
@@ -98,6 +65,19 @@ async function problemOfCommand([command, name = '', rest = '']: string[], repos
   const suites = /^test(?::full)?$/.test(name) ? (/--only ([\w:,-]+)/.exec(rest)?.[1]?.split(',') ?? []) : [];
   const unknown = suites.filter((suite) => !repository.suites.has(suite));
   return unknown.length > 0 ? `names “${command?.trim()}”, and there is no suite ${unknown.join(', ')}` : undefined;
+}
+
+/** The links and pictures of the documents at the paths that lead to no file or heading below the root; other sites are not asked. */
+export async function brokenLinks(root: string, paths: string[]): Promise<string[]> {
+  const { links } = await check({
+    path: paths,
+    serverRoot: root,
+    markdown: true,
+    checkFragments: true,
+    directoryListing: true,
+    linksToSkip: ['^(?!http://127\\.0\\.0\\.1:)'],
+  });
+  return links.filter(({ state }) => state === 'BROKEN').map(({ parent = '', url }) => `${parent} links to ${url}`);
 }
 
 /** npm commands in text and examples: the whole command, the script, and the rest of the line. */
@@ -119,11 +99,9 @@ function pathsOf(text: string): string[] {
   return paths.map((path) => path.replaceAll(/<[^>]+>/g, '*'));
 }
 
-/** The broken references of a document. */
-export async function problemsOf(document: Document, repository: Repository): Promise<string[]> {
-  const { path, text } = document;
+/** The commands, suites and files that a document names and that are not there, and tables that Storybook does not draw. */
+export async function problemsOf({ path, text }: Document, repository: Repository): Promise<string[]> {
   const found = [
-    ...(await Promise.all(targetsOf(text).map((target) => problemOfLink(document, target, repository)))),
     ...(await Promise.all(commandsOf(text).map((command) => problemOfCommand(command, repository)))),
     ...(await Promise.all(
       pathsOf(text).map(async (code) => ((await repository.exists(code)) ? undefined : `names ${code}, which is not there`)),
