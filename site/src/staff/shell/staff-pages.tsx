@@ -91,3 +91,14 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { path: STATUS_PATH, label: 'admin.nav.status', icon: <CircleCheckIcon />, needs: 'status.read' },
   { path: SETTINGS_PATH, label: 'admin.nav.settings', icon: <SettingsIcon />, needs: 'account.use' },
 ];
+
+/**
+ * The permission that a page of the navigation needs.
+ *
+ * @throws Error for any other path.
+ */
+export function permissionOf(path: string): Permission {
+  const found = STAFF_PAGES.find((page) => page.path === path);
+  if (!found) throw new Error(`${path} is not in the navigation of the staff area.`);
+  return found.needs;
+}
