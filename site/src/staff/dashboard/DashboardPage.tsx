@@ -9,6 +9,7 @@ import { useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ColleagueRanking } from './ColleagueRanking.tsx';
+import { DashboardEntries } from './DashboardEntries.tsx';
 import { DueTable } from './DueTable.tsx';
 import { Figures } from './Figures.tsx';
 import { RangePicker } from './RangePicker.tsx';
@@ -16,7 +17,7 @@ import { TestLead } from './TestLead.tsx';
 import { type Range, useRange } from './use-range.ts';
 import { WaitingLeads } from './WaitingLeads.tsx';
 
-/** Greets the staff, shows what is due, whom to answer first, and the figures. */
+/** Greets the staff, leads to the other pages, shows what is due, whom to answer first, and the metrics. */
 export function DashboardPage() {
   const text = useText();
   const { session } = useSession();
@@ -31,6 +32,7 @@ export function DashboardPage() {
         </Heading>
         {user && <Text tone="muted">{text('admin.dashboard.welcome', { name: `\u2068${user.name}\u2069` })}</Text>}
       </Stack>
+      <DashboardEntries />
       {summary.isPending && <Skeleton shape="block" count={4} />}
       {summary.isError && (
         <LoadFailure failure={summary.error.failure} message="admin.dashboard.failed" onRetry={() => void summary.refetch()} />
