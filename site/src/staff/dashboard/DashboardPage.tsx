@@ -7,6 +7,7 @@ import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useMay, useSession } from '../session/session.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { DashboardEntries } from './DashboardEntries.tsx';
 import { DueTable } from './DueTable.tsx';
 import { Figures } from './Figures.tsx';
 import { RangePicker } from './RangePicker.tsx';
@@ -16,7 +17,7 @@ import { WaitingLeads } from './WaitingLeads.tsx';
 import { reportQueries } from '../api/reports-api.ts';
 import { ColleaguesTable } from '../reports/ColleaguesTable.tsx';
 
-/** Greets the staff, shows what is due, whom to answer first, and the figures. */
+/** Greets the staff, leads to the other pages, shows what is due, whom to answer first, and the metrics. */
 export function DashboardPage() {
   const text = useText();
   const { session } = useSession();
@@ -31,6 +32,7 @@ export function DashboardPage() {
         </Heading>
         {user && <Text tone="muted">{text('admin.dashboard.welcome', { name: `\u2068${user.name}\u2069` })}</Text>}
       </Stack>
+      <DashboardEntries />
       {summary.isPending && <Skeleton shape="block" count={4} />}
       {summary.isError && (
         <LoadFailure failure={summary.error.failure} message="admin.dashboard.failed" onRetry={() => void summary.refetch()} />

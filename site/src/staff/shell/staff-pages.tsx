@@ -38,58 +38,79 @@ export interface StaffPage {
   icon: ReactElement;
   /** Permission without which the page is neither shown nor listed. */
   needs: Permission;
-  /** The path of the page that this one is a part of: below it in the navigation. */
+  /** The path of the entry of the navigation that this page is a part of: it leads here, and is marked as current here. */
   isPartOf?: string;
 }
 
 /** The path of the settings, whose sections are anchors. */
 export const SETTINGS_PATH = '/admin/dashboard/settings';
 
+/** The path of the subscribers of the newsletter. */
+export const NEWSLETTER_PATH = '/admin/dashboard/newsletter';
+
+/** The path of the audit log. */
+export const LOGS_PATH = '/admin/dashboard/logs';
+
 /** The path of what the signed-in account should look at. */
 export const FOR_YOU_PATH = '/admin/dashboard/for-you';
 
-/** The path of the status, whose entry in the navigation has a count. */
+/** The path of the status. */
 export const STATUS_PATH = '/admin/dashboard/status';
 
-/** The pages of the staff area in the order of the navigation. */
+/** The path of the dashboard. */
+export const DASHBOARD_PATH = '/admin/dashboard';
+
+/** The pages of the staff area: the entries of the navigation in their order, each with its parts. */
 export const STAFF_PAGES: readonly StaffPage[] = [
-  { path: '/admin/dashboard', label: 'admin.nav.dashboard', icon: <LayoutDashboardIcon />, needs: 'leads.read' },
+  { path: DASHBOARD_PATH, label: 'admin.nav.dashboard', icon: <LayoutDashboardIcon />, needs: 'leads.read' },
+  { path: FOR_YOU_PATH, label: 'admin.nav.forYou', icon: <CircleAlertIcon />, needs: 'leads.read', isPartOf: DASHBOARD_PATH },
   { path: INBOX_PATHS.all, label: 'admin.nav.inbox', icon: <InboxIcon />, needs: 'leads.read' },
   { path: INBOX_PATHS.contact, label: 'admin.nav.contacts', icon: <FileIcon />, needs: 'leads.read', isPartOf: INBOX_PATHS.all },
   { path: INBOX_PATHS.callback, label: 'admin.nav.callbacks', icon: <PhoneIcon />, needs: 'leads.read', isPartOf: INBOX_PATHS.all },
-  { path: FOR_YOU_PATH, label: 'admin.nav.forYou', icon: <CircleAlertIcon />, needs: 'leads.read' },
-  { path: '/admin/dashboard/newsletter', label: 'admin.nav.newsletter', icon: <MailIcon />, needs: 'subscribers.read' },
-  { path: '/admin/dashboard/emails', label: 'admin.nav.emails', icon: <MessageCircleIcon />, needs: 'emails.read' },
-  { path: WEBSITE_PATH, label: 'admin.nav.website', icon: <LanguagesIcon />, needs: 'website.change' },
-  { path: WEBSITE_PAGES_PATH, label: 'admin.nav.websitePages', icon: <FileIcon />, needs: 'website.change', isPartOf: WEBSITE_PATH },
-  {
-    path: WEBSITE_COMPANY_PATH,
-    label: 'admin.nav.websiteCompany',
-    icon: <Building2Icon />,
-    needs: 'website.change',
-    isPartOf: WEBSITE_PATH,
-  },
+  { path: '/admin/dashboard/reports', label: 'admin.nav.reports', icon: <ChartColumnIcon />, needs: 'reports.read' },
+  { path: WEBSITE_PAGES_PATH, label: 'admin.nav.website', icon: <LanguagesIcon />, needs: 'website.change' },
+  { path: WEBSITE_PATH, label: 'admin.nav.websiteTexts', icon: <LanguagesIcon />, needs: 'website.change', isPartOf: WEBSITE_PAGES_PATH },
   {
     path: WEBSITE_SERVICES_PATH,
     label: 'admin.nav.websiteServices',
     icon: <HammerIcon />,
     needs: 'website.change',
-    isPartOf: WEBSITE_PATH,
+    isPartOf: WEBSITE_PAGES_PATH,
   },
-  { path: WEBSITE_DRAFT_PATH, label: 'admin.nav.websiteDraft', icon: <FileIcon />, needs: 'website.change', isPartOf: WEBSITE_PATH },
+  {
+    path: WEBSITE_COMPANY_PATH,
+    label: 'admin.nav.websiteCompany',
+    icon: <Building2Icon />,
+    needs: 'website.change',
+    isPartOf: WEBSITE_PAGES_PATH,
+  },
+  { path: WEBSITE_DRAFT_PATH, label: 'admin.nav.websiteDraft', icon: <FileIcon />, needs: 'website.change', isPartOf: WEBSITE_PAGES_PATH },
   {
     path: WEBSITE_VERSIONS_PATH,
     label: 'admin.nav.websiteVersions',
     icon: <LanguagesIcon />,
     needs: 'website.change',
-    isPartOf: WEBSITE_PATH,
+    isPartOf: WEBSITE_PAGES_PATH,
   },
-  { path: '/admin/dashboard/reports', label: 'admin.nav.reports', icon: <ChartColumnIcon />, needs: 'reports.read' },
-  { path: '/admin/dashboard/logs', label: 'admin.nav.logs', icon: <ShieldCheckIcon />, needs: 'auditLog.read' },
-  { path: '/admin/dashboard/team', label: 'admin.nav.team', icon: <UserIcon />, needs: 'team.read' },
-  { path: PRIVACY_PATH, label: 'admin.nav.privacy', icon: <EyeOffIcon />, needs: 'privacy.read' },
-  { path: STATUS_PATH, label: 'admin.nav.status', icon: <CircleCheckIcon />, needs: 'status.read' },
   { path: SETTINGS_PATH, label: 'admin.nav.settings', icon: <SettingsIcon />, needs: 'account.use' },
+  { path: '/admin/dashboard/team', label: 'admin.nav.team', icon: <UserIcon />, needs: 'team.read', isPartOf: SETTINGS_PATH },
+  { path: PRIVACY_PATH, label: 'admin.nav.privacy', icon: <EyeOffIcon />, needs: 'privacy.read', isPartOf: SETTINGS_PATH },
+  {
+    path: NEWSLETTER_PATH,
+    label: 'admin.nav.newsletter',
+    icon: <MailIcon />,
+    needs: 'subscribers.read',
+    isPartOf: SETTINGS_PATH,
+  },
+  {
+    path: '/admin/dashboard/emails',
+    label: 'admin.nav.emails',
+    icon: <MessageCircleIcon />,
+    needs: 'emails.read',
+    isPartOf: SETTINGS_PATH,
+  },
+  { path: LOGS_PATH, label: 'admin.nav.logs', icon: <ShieldCheckIcon />, needs: 'auditLog.read', isPartOf: SETTINGS_PATH },
+  { path: STATUS_PATH, label: 'admin.nav.status', icon: <CircleCheckIcon />, needs: 'status.read', isPartOf: SETTINGS_PATH },
 ];
 
 /**
@@ -101,4 +122,10 @@ export function permissionOf(path: string): Permission {
   const found = STAFF_PAGES.find((page) => page.path === path);
   if (!found) throw new Error(`${path} is not in the navigation of the staff area.`);
   return found.needs;
+}
+
+/** The page at a path; a page below it, such as that of one service, is a part of it. */
+export function staffPageAt(pathname: string): StaffPage | undefined {
+  const at = (path: string) => STAFF_PAGES.find((page) => page.path === path);
+  return at(pathname) ?? at(pathname.slice(0, pathname.lastIndexOf('/')));
 }
