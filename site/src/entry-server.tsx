@@ -10,7 +10,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { App } from './App.tsx';
 import { headTexts, namedFacts } from './company/facts.ts';
 import { basename, DEFAULT_LOCALE, directionOf, intlTag, type Locale, LOCALES, localePath } from './i18n/locale.ts';
-import { addCatalogues, loadMessages, type MessageId, type Messages, type Namespace } from './i18n/messages.ts';
+import { addCatalogues, loadMessages, type Messages, type Namespace } from './i18n/messages.ts';
 import { handleOf, type Page } from './routing/page.ts';
 import { type PageFacts, PageFactsContext } from './routing/page-facts.ts';
 import { loadedRoutesOf } from './routing/page-routes.tsx';
@@ -116,7 +116,7 @@ addCatalogues(import.meta.glob<Messages>('./locales/*/admin.json', { import: 'de
 /** What the staff area says without scripts. Only a script knows the language that was chosen. */
 async function scriptsNeeded(locale: Locale) {
   const messages = await loadMessages(locale, 'admin');
-  const text = (id: MessageId) => createIntl({ locale: intlTag(locale), messages }).formatMessage({ id });
+  const text = (id: keyof typeof messages) => createIntl({ locale: intlTag(locale), messages }).formatMessage({ id });
   return (
     <div key={locale} lang={locale} dir={directionOf(locale)}>
       <Section title={text('admin.scripts.title')} titleLevel={1} intro={text('admin.scripts.text')} spacing="tight">

@@ -153,9 +153,19 @@ describe('the check of used keys', () => {
   const catalogue = parseJsonCatalogue('{ "nav.home": "a", "nav.contact": "b", "stats.1.label": "c", "plain": "d" }', 'en.json');
   const check = (code: string) =>
     usageProblems([catalogue], [{ file: 'a.tsx', text: code }]).map(({ key, what, line }) => `${line}: ${key} ${what}`);
+  const rest = "const used = ['nav.home', 'nav.contact', 'stats.1.label', 'plain'];";
 
   it('finds keys that no code uses', () => {
     expect(check("text('nav.home'); text('plain');")).toEqual(['1: nav.contact is used nowhere', '1: stats.1.label is used nowhere']);
+  });
+
+  it.each([
+    ['text("nav.gone")', 'nav.gone'],
+    ["intl.formatMessage({ id: 'gone' })", 'gone'],
+    ['const a = <FormattedMessage id="gone" />', 'gone'],
+    ['text(`nav.${kind}.gone`)', '`nav.${kind}.gone`'],
+  ])('finds a key that no catalogue has in %s', (code, key) => {
+    expect(check(`${rest}\n${code}`)).toEqual([`2: ${key} is in no catalogue`]);
   });
 
   it('ignores templates without a literal word', () => {
@@ -167,7 +177,7 @@ describe('the check of used keys', () => {
     const counted = parseJsonCatalogue('{ "rows.one": "a", "rows.other": "b", "rows.gone": "c" }', 'en.json');
     const problems = usageProblems([counted], [{ file: 'a.tsx', text: "counted('rows', 1)" }]);
     expect(problems).toMatchObject([{ key: 'rows.gone', what: 'is used nowhere' }]);
-    expect(usageProblems([counted], [{ file: 'a.tsx', text: "counted('rows.rows', 1)" }])).toHaveLength(3);
+    expect(usageProblems([counted], [{ file: 'a.tsx', text: "counted('rows.rows', 1)" }])).toHaveLength(4);
   });
 
   it('understands composed keys and ignores other strings', () => {

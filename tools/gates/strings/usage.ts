@@ -2,54 +2,121 @@ import { readFile } from 'node:fs/promises';
 
 import ts from 'typescript';
 
+import { isFact } from '../../../admin-api/contract/company-facts.ts';
 import { serviceOfText } from '../../../admin-api/contract/service-texts.ts';
 import { isBuiltInService } from '../../../admin-api/contract/services.ts';
 import type { Catalogue, Problem } from './catalogue.ts';
 
-/** The end of a key that is one of several plural forms; code names the key without it. */
-const PLURAL_FORM = /\.(?:zero|one|two|few|many|other)$/;
+const KEY = /^[a-z][\w-]*(\.[\w-]+)+$/;
+const FILE_OR_HOST = /\.(?:json|tsx?|css|html|svg|woff2|ae|com)$/;
 
-/** Reports keys that no code names. A key that no catalogue has is an error of types. */
-export async function checkUsage(catalogues: Catalogue[], sources: { path: string; file: string }[]): Promise<Problem[]> {
+const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/** The keys in code: complete strings, and patterns of keys that code composes. */
+interface Mentions {
+  literals: { text: string; file: string; line: number; isMessageId: boolean }[];
+  templates: { pattern: RegExp; start: string; text: string; file: string; line: number }[];
+}
+
+/** How to distinguish a key in code from other strings. */
+export interface UsageOptions {
+  /** Whether the code has other names that look like keys; only message ids then count as keys. @default false */
+  hasOtherDottedNames?: boolean;
+}
+
+/** Reports keys that are used but in no catalogue, and keys that no code uses. */
+export async function checkUsage(
+  catalogues: Catalogue[],
+  sources: { path: string; file: string }[],
+  options: UsageOptions,
+): Promise<Problem[]> {
   const texts = await Promise.all(sources.map(async ({ path, file }) => ({ file, text: await readFile(path, 'utf8') })));
-  return usageProblems(catalogues, texts);
+  return usageProblems(catalogues, texts, options);
 }
 
 /** `checkUsage` on given texts. */
-export function usageProblems(catalogues: Catalogue[], sources: { file: string; text: string }[]): Problem[] {
-  const named = new Set<string>();
-  /** Of keys that code composes. */
-  const patterns: RegExp[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
-    if (ts.isStringLiteralLike(node)) named.add(node.text);
-    if (ts.isTemplateExpression(node)) {
-      const parts = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)];
-      // Only possible keys: dotted, without spaces or slashes, and with a constant word, because `${path}.${index}` would match every key.
-      const isKey =
-        parts.every((part) => /^[\w.-]*$/.test(part)) && parts.some((part) => part.includes('.')) && /[a-z]/i.test(parts.join(''));
-      if (isKey) patterns.push(new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+')}$`));
+export function usageProblems(
+  catalogues: Catalogue[],
+  sources: { file: string; text: string }[],
+  { hasOtherDottedNames = false }: UsageOptions = {},
+): Problem[] {
+  const mentions: Mentions = { literals: [], templates: [] };
+  for (const { file, text } of sources) collect(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true), mentions);
+  const entries = catalogues.flatMap((catalogue) => catalogue.entries.map((entry) => ({ ...entry, file: catalogue.file })));
+  const keys = new Set(entries.map(({ key }) => key));
+  const places = new Set([...keys].filter((key) => key.includes('.')).map((key) => key.slice(0, key.indexOf('.') + 1)));
+  const named = new Set(mentions.literals.map(({ text }) => text));
+  const matched = new Set<string>();
+  const problems: Problem[] = [];
+  for (const template of mentions.templates) {
+    const hits = [...keys].filter((key) => template.pattern.test(key));
+    for (const hit of hits) matched.add(hit);
+    if (hits.length === 0 && !hasOtherDottedNames && places.has(template.start)) problems.push(absent(template));
+  }
+  // Facts of the company are changed like texts and named like them.
+  const looksLikeKey = (text: string) =>
+    KEY.test(text) && places.has(text.slice(0, text.indexOf('.') + 1)) && !FILE_OR_HOST.test(text) && !isFact(text);
+  for (const literal of mentions.literals) {
+    // The stem of a plural: one key per plural category, of which `other` always exists.
+    if (keys.has(`${literal.text}.other`)) {
+      for (const category of PLURAL_CATEGORIES) matched.add(`${literal.text}.${category}`);
+      continue;
     }
-    ts.forEachChild(node, visit);
-  };
-  for (const { file, text } of sources) visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
-  const keys = new Set(catalogues.flatMap(({ entries }) => entries.map(({ key }) => key)));
-  /** Of a plural, of which the form `other` always exists. */
-  const isNamedByStem = (key: string) => {
-    const stem = key.replace(PLURAL_FORM, '');
-    return stem !== key && named.has(stem) && keys.has(`${stem}.other`);
-  };
-  const isUsed = (key: string) =>
-    named.has(key) || isNamedByStem(key) || patterns.some((pattern) => pattern.test(key)) || isShownByService(key);
-  return catalogues.flatMap(({ file, entries }) =>
-    entries
-      .filter(({ key }) => !isUsed(key))
-      .map(({ key, line }) => ({ file, line, key, what: 'is used nowhere', advice: 'Remove it from both languages, or use it.' })),
-  );
+    const isKey = literal.isMessageId || (!hasOtherDottedNames && looksLikeKey(literal.text));
+    if (isKey && !keys.has(literal.text)) problems.push(absent(literal));
+  }
+  for (const { file, line, key } of entries) {
+    if (!named.has(key) && !matched.has(key) && !isShownByService(key))
+      problems.push({ file, line, key, what: 'is used nowhere', advice: 'Remove it from both languages, or use it.' });
+  }
+  return problems;
 }
 
 /** Pages show every text that a service has; they look it up by the service's name and the part. */
 function isShownByService(key: string): boolean {
   const service = serviceOfText(key);
   return service !== undefined && isBuiltInService(service);
+}
+
+function absent({ file, line, text }: { file: string; line: number; text: string }): Problem {
+  return { file, line, key: text, what: 'is in no catalogue', advice: 'Add it to both languages, or correct the key.' };
+}
+
+function collect(source: ts.SourceFile, mentions: Mentions) {
+  const visit = (node: ts.Node): void => {
+    const at = () => ({ file: source.fileName, line: source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1 });
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
+    if (ts.isStringLiteralLike(node)) {
+      mentions.literals.push({ text: node.text, isMessageId: isMessageId(node), ...at() });
+    } else if (ts.isTemplateExpression(node)) {
+      const parts = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)];
+      // Only possible keys: dotted, without spaces or slashes, and with a constant word, because `${path}.${index}` would match every key.
+      if (
+        parts.every((part) => /^[\w.-]*$/.test(part)) &&
+        parts.some((part) => part.includes('.')) &&
+        parts.some((part) => /[a-z]/i.test(part))
+      ) {
+        const pattern = new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+')}$`);
+        mentions.templates.push({
+          pattern,
+          start: node.head.text.slice(0, node.head.text.indexOf('.') + 1),
+          text: node.getText(source),
+          ...at(),
+        });
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+}
+
+/** Whether a string is the id of `formatMessage({ id: '…' })` or of `<FormattedMessage id="…">`. */
+function isMessageId(node: ts.StringLiteralLike): boolean {
+  const { parent } = node;
+  if (ts.isJsxAttribute(parent)) {
+    return parent.name.getText() === 'id' && /^Formatted/.test(parent.parent.parent.tagName.getText());
+  }
+  if (!ts.isPropertyAssignment(parent) || parent.name.getText() !== 'id') return false;
+  const call = parent.parent.parent;
+  return ts.isCallExpression(call) && /formatMessage$/.test(call.expression.getText());
 }
