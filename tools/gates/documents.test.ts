@@ -4,18 +4,12 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { brokenLinks, numberProblems, problemsOf, readDocuments, type Repository, repositoryAt } from './documents/check.ts';
+import { brokenLinks, numberProblems, problemsOf, readDocuments } from './documents/check.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** A repository with one document and a script in each of two packages. */
-const small: Repository = {
-  exists: (path) => Promise.resolve(['docs/a.md', 'site/src/*/A.tsx'].includes(path)),
-  scriptsOf: (folder) => Promise.resolve(new Set(folder === '.' ? ['build', 'test'] : ['contract'])),
-  suites: new Set(['unit', 'lint:types']),
-};
 const found = async (text: string, path = 'docs/b.md') =>
-  (await problemsOf({ path, text }, small)).map((problem) => problem.slice(path.length + 1));
+  (await problemsOf({ path, text }, root)).map((problem) => problem.slice(path.length + 1));
 
 describe('a document', () => {
   it.each([
@@ -31,7 +25,7 @@ describe('a document', () => {
   });
 
   it.each([
-    ['`docs/a.md`, `site/src/<page>/A.tsx`, `site/dist/client`, `src/index.ts`', []],
+    ['`docs/facts.md`, `site/src/locales/<language>/index.ts`, `site/dist/client`, `src/index.ts`', []],
     ['`docs/gone.md`', ['names docs/gone.md, which is not there']],
   ])('names files that there are: %s', async (text, problems) => {
     expect(await found(text)).toEqual(problems);
@@ -101,6 +95,5 @@ describe('decision records', () => {
 
 it('every document of the repository names commands and paths that there are', async () => {
   const documents = await readDocuments(root);
-  const repository = repositoryAt(root);
-  expect((await Promise.all(documents.map((document) => problemsOf(document, repository)))).flat()).toEqual([]);
+  expect((await Promise.all(documents.map((document) => problemsOf(document, root)))).flat()).toEqual([]);
 });

@@ -13,21 +13,13 @@ export interface Document {
   text: string;
 }
 
-/** What documents may refer to. */
-export interface Repository {
-  /** Whether a file or folder exists; `*` matches any part of a name. */
-  exists: (path: string) => Promise<boolean>;
-  /** The scripts of a package.json, by the folder that it is in; `.` is the root. */
-  scriptsOf: (folder: string) => Promise<ReadonlySet<string>>;
-  /** The names that `npm test -- --only` accepts. */
-  suites: ReadonlySet<string>;
-}
-
 const NO_DOCUMENT = new Set(['node_modules', 'dist', 'storybook-static', 'test-results', '.git', '.data']);
 /** The start of a path in code format. */
 const ROOMS = /^(?:admin-api|design-system|docs|mocks|site|tests|\.storybook)\//;
 /** Generated files. */
 const IS_MADE = /(?:^|\/)(?:dist|storybook-static|test-results|node_modules)(?:\/|$)/;
+/** The names that `npm test -- --only` accepts. */
+const SUITES = new Set(suitesOf('full').map(({ name }) => name));
 /** npm's own commands. */
 const NPM_ITSELF = new Set(['ci', 'install', 'i', 'pack', 'exec']);
 
@@ -40,30 +32,26 @@ export async function readDocuments(root: string): Promise<Document[]> {
   return documents.sort((one, other) => one.path.localeCompare(other.path));
 }
 
-/** The repository in a folder. */
-export function repositoryAt(root: string): Repository {
-  return {
-    async exists(path) {
-      if (!path.includes('*')) return existsSync(join(root, path));
-      for await (const _found of glob(path, { cwd: root })) return true;
-      return false;
-    },
-    async scriptsOf(folder) {
-      const file = join(root, folder, 'package.json');
-      if (!existsSync(file)) return new Set();
-      return new Set(Object.keys((JSON.parse(await readFile(file, 'utf8')) as { scripts?: object }).scripts ?? {}));
-    },
-    suites: new Set(suitesOf('full').map(({ name }) => name)),
-  };
+/** Whether a file or folder exists; `*` matches any part of a name. */
+async function exists(root: string, path: string): Promise<boolean> {
+  if (!path.includes('*')) return existsSync(join(root, path));
+  for await (const _found of glob(path, { cwd: root })) return true;
+  return false;
+}
+
+/** The scripts of the package.json in a folder. */
+async function scriptsOf(folder: string): Promise<object> {
+  const file = join(folder, 'package.json');
+  return existsSync(file) ? ((JSON.parse(await readFile(file, 'utf8')) as { scripts?: object }).scripts ?? {}) : {};
 }
 
 const withoutFences = (text: string) => text.replaceAll(/^(```+)[^\n]*\n[\s\S]*?^\1$/gm, '');
 
-async function problemOfCommand([command, name = '', rest = '']: string[], repository: Repository): Promise<string | undefined> {
+async function problemOfCommand([command, name = '', rest = '']: string[], root: string): Promise<string | undefined> {
   const folder = /(?:^|\s)-w (\S+)/.exec(rest)?.[1] ?? '.';
-  if (!(await repository.scriptsOf(folder)).has(name)) return `names “${command?.trim()}”, which is no command of ${folder}/package.json`;
+  if (!(name in (await scriptsOf(join(root, folder))))) return `names “${command?.trim()}”, which is no command of ${folder}/package.json`;
   const suites = /^test(?::full)?$/.test(name) ? (/--only ([\w:,-]+)/.exec(rest)?.[1]?.split(',') ?? []) : [];
-  const unknown = suites.filter((suite) => !repository.suites.has(suite));
+  const unknown = suites.filter((suite) => !SUITES.has(suite));
   return unknown.length > 0 ? `names “${command?.trim()}”, and there is no suite ${unknown.join(', ')}` : undefined;
 }
 
@@ -100,11 +88,11 @@ function pathsOf(text: string): string[] {
 }
 
 /** The commands, suites and files that a document names and that are not there, and tables that Storybook does not draw. */
-export async function problemsOf({ path, text }: Document, repository: Repository): Promise<string[]> {
+export async function problemsOf({ path, text }: Document, root: string): Promise<string[]> {
   const found = [
-    ...(await Promise.all(commandsOf(text).map((command) => problemOfCommand(command, repository)))),
+    ...(await Promise.all(commandsOf(text).map((command) => problemOfCommand(command, root)))),
     ...(await Promise.all(
-      pathsOf(text).map(async (code) => ((await repository.exists(code)) ? undefined : `names ${code}, which is not there`)),
+      pathsOf(text).map(async (code) => ((await exists(root, code)) ? undefined : `names ${code}, which is not there`)),
     )),
     // Storybook does not support GitHub's tables: it shows the vertical bars.
     /\.mdx$/.test(path) && /^\|[ :|-]+\|$/m.test(withoutFences(text))
