@@ -10,7 +10,7 @@ import { SessionProvider, useMay } from './staff/session/session.tsx';
 import type { Page } from './routing/page.ts';
 import { routesOf } from './routing/page-routes.tsx';
 import { AdminShell } from './staff/shell/AdminShell.tsx';
-import { permissionOf } from './staff/shell/staff-pages.tsx';
+import { permissionOf } from './staff/staff-pages.tsx';
 import { PageFailure } from './shell/PageFailure.tsx';
 import { RouteChange } from './routing/RouteChange.tsx';
 import { useText } from './i18n/use-text.ts';

@@ -92,19 +92,19 @@ export function AdminFrame({ mainId = 'main', isFlush = false, children, ...rail
 function Rail({ logo, items, search, account, label, accountLabel }: Omit<AdminFrameProps, 'mainId' | 'isFlush' | 'children'>) {
   const { word } = useMessages();
   const id = useId();
-  const popovers = useClosingPopovers();
+  const { menu, account: accountPanel, close } = useClosingPopovers();
   return (
     <header data-plane="ink" className={styles.rail}>
       <div className={styles.brand}>
         {logo}
         <MenuToggle target={`${id}-menu`} />
       </div>
-      <div ref={popovers.menu} id={`${id}-menu`} popover="auto" data-plane="ink" className={styles.menu}>
+      <div ref={menu} id={`${id}-menu`} popover="auto" data-plane="ink" className={styles.menu}>
         <nav aria-label={label ?? word('navigation.staff')}>
           <ul className={styles.list}>
             {items.map((item) => (
               <li key={item.href}>
-                <RailLink item={item} onFollow={popovers.close} />
+                <RailLink item={item} onFollow={close} />
               </li>
             ))}
           </ul>
@@ -117,7 +117,7 @@ function Rail({ logo, items, search, account, label, accountLabel }: Omit<AdminF
                 <UserIcon />
                 <span className={styles.label}>{accountLabel ?? word('navigation.account')}</span>
               </button>
-              <div ref={popovers.account} id={`${id}-account`} popover="auto" data-plane="ink" className={styles.account}>
+              <div ref={accountPanel} id={`${id}-account`} popover="auto" data-plane="ink" className={styles.account}>
                 {account}
               </div>
             </>

@@ -8,8 +8,9 @@ import { useLeadCounts } from '../inbox/use-lead-counts.ts';
 import { useMay } from '../session/session.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { LogOutButton } from '../shell/LogOutButton.tsx';
-import { FOR_YOU_PATH, LOGS_PATH, NEWSLETTER_PATH, SETTINGS_PATH, STAFF_PAGES } from '../shell/staff-pages.tsx';
+import { STAFF_PAGES } from '../staff-pages.tsx';
 import { useCount } from '../number-formats.ts';
+import { FOR_YOU_PATH, LOGS_PATH, NEWSLETTER_PATH, SETTINGS_PATH } from '../paths.ts';
 
 const ENTRIES = [FOR_YOU_PATH, INBOX_PATHS.contact, INBOX_PATHS.callback, NEWSLETTER_PATH, LOGS_PATH, SETTINGS_PATH];
 

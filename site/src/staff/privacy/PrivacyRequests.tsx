@@ -22,7 +22,7 @@ import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { FilterLinks } from '../table-page/FilterLinks.tsx';
 import { LatinCell, TimeCell } from '../table-page/table-cells.tsx';
-import { PRIVACY_PATH } from './sections.ts';
+import { PRIVACY_PATH } from '../paths.ts';
 import { RequestDialog } from './RequestDialog.tsx';
 
 const STATUSES: readonly PrivacyRequestStatus[] = ['open', 'in_progress', 'fulfilled', 'refused', 'unconfirmed'];

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 
 import { useText } from '../../i18n/use-text.ts';
 import { useMay } from '../session/session.tsx';
-import { SETTINGS_PATH, STAFF_PAGES, STATUS_PATH } from '../shell/staff-pages.tsx';
+import { STAFF_PAGES } from '../staff-pages.tsx';
 import { useStatus, useStatusCount } from '../status/use-status.ts';
 import { isOwnSection, sectionsFor } from './sections.ts';
+import { SETTINGS_PATH, STATUS_PATH } from '../paths.ts';
 
 /** What the settings have: what is the account's own, then what is the company's, with its pages and how its system is. */
 export function SettingsIndex() {

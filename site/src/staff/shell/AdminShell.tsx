@@ -21,14 +21,14 @@ import { localePath, LOCALES } from '../../i18n/locale.ts';
 import { useLocale, useText } from '../../i18n/use-text.ts';
 import { useCompany } from '../company/use-company.ts';
 import { useStatusCount } from '../status/use-status.ts';
-import { WEBSITE_PAGES_PATH, WEBSITE_PATH } from '../website/paths.ts';
+import { DASHBOARD_PATH, SETTINGS_PATH, WEBSITE_PAGES_PATH, WEBSITE_PATH } from '../paths.ts';
 import { useWebsiteCounts } from '../website/use-site-texts.ts';
 import { SessionDialog } from '../sign-in/SessionDialog.tsx';
 import { StepUpDialog } from '../sign-in/StepUpDialog.tsx';
 import { AddFactorPage } from './AddFactorPage.tsx';
 import { CommandsButton } from './CommandsButton.tsx';
 import { keepFocus } from './keep-focus.ts';
-import { DASHBOARD_PATH, SETTINGS_PATH, STAFF_PAGES, staffPageAt } from './staff-pages.tsx';
+import { STAFF_PAGES, staffPageAt } from '../staff-pages.tsx';
 import { LogOutButton } from './LogOutButton.tsx';
 
 const LOGIN = '/admin/login';

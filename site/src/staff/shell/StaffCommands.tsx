@@ -24,9 +24,10 @@ import { NEW_LEAD_URL } from '../inbox/use-adding.ts';
 import { PRIVACY_SECTIONS, privacyHref } from '../privacy/sections.ts';
 import { useMay } from '../session/session.tsx';
 import { sectionsFor } from '../settings/sections.ts';
-import { SETTINGS_PATH, STAFF_PAGES } from './staff-pages.tsx';
+import { STAFF_PAGES } from '../staff-pages.tsx';
 import { useStaffSearch } from './use-staff-search.tsx';
 import { useSignOut } from './use-sign-out.ts';
+import { SETTINGS_PATH } from '../paths.ts';
 
 export interface StaffCommandsProps {
   isOpen: boolean;

@@ -42,7 +42,7 @@ import { useFailureFocus } from '../settings/use-settings-form.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { type Moment, MomentFields, readMoment } from './MomentFields.tsx';
 import { MissingTexts } from './MissingTexts.tsx';
-import { factHref, textHref, WEBSITE_PATH } from './paths.ts';
+import { factHref, textHref } from './paths.ts';
 import { PreviewLinks } from './PreviewLinks.tsx';
 import { PublicationProgress } from './PublicationProgress.tsx';
 import { ScheduleList } from './ScheduleList.tsx';
@@ -52,6 +52,7 @@ import { useServiceEntries } from './use-service-words.ts';
 import { useSiteTexts } from './use-site-texts.ts';
 import { WebsiteNav } from './WebsiteNav.tsx';
 import * as styles from './website.css.ts';
+import { WEBSITE_PATH } from '../paths.ts';
 
 /** What the account has changed and not published: before and after, and the button that publishes it. */
 export function DraftPage() {

@@ -5,9 +5,10 @@ import { useLocale, useText } from '../../i18n/use-text.ts';
 import type { SiteText } from '../api/website-api.ts';
 import { FramedPage } from './FramedPage.tsx';
 import { ownTextsOf, pagesOf, pageTitle } from './site-pages.ts';
-import { placeHref, WEBSITE_PAGES_PATH } from './paths.ts';
+import { placeHref } from './paths.ts';
 import { WebsiteNav } from './WebsiteNav.tsx';
 import * as styles from './website.css.ts';
+import { WEBSITE_PAGES_PATH } from '../paths.ts';
 
 /** A screen without room for a page beside its words. */
 const NARROW = 'not (min-width: 40rem)';

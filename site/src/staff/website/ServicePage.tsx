@@ -14,7 +14,7 @@ import { readServiceList } from './fact-values.ts';
 import { FieldState } from './FieldState.tsx';
 import { useKeptService } from './kept-service.ts';
 import { MissingTexts } from './MissingTexts.tsx';
-import { pageOfService, WEBSITE_SERVICES_PATH } from './paths.ts';
+import { pageOfService } from './paths.ts';
 import { hasGap, POINT_KINDS } from './service-points.ts';
 import { ServicePoints } from './ServicePoints.tsx';
 import { ServiceSettings } from './ServiceSettings.tsx';
@@ -25,6 +25,7 @@ import { useServiceName } from './use-service-words.ts';
 import { useSiteTexts } from './use-site-texts.ts';
 import { WebsiteNav } from './WebsiteNav.tsx';
 import * as styles from './website.css.ts';
+import { WEBSITE_SERVICES_PATH } from '../paths.ts';
 
 /** The form of the service that the URL names: how it is shown, and everything that it says in each language. */
 export function ServicePage() {

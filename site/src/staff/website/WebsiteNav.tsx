@@ -9,7 +9,7 @@ import {
   WEBSITE_PATH,
   WEBSITE_SERVICES_PATH,
   WEBSITE_VERSIONS_PATH,
-} from './paths.ts';
+} from '../paths.ts';
 import { useWebsiteCounts } from './use-site-texts.ts';
 
 /** The pages about the website, with how many changes wait in the draft. */

@@ -20,16 +20,25 @@ import {
 import type { ReactElement } from 'react';
 import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
 
-import type { MessageId } from '../../i18n/messages.ts';
-import { PRIVACY_PATH } from '../privacy/sections.ts';
+import type { MessageId } from '../i18n/messages.ts';
 import {
+  DASHBOARD_PATH,
+  EMAILS_PATH,
+  FOR_YOU_PATH,
+  LOGS_PATH,
+  NEWSLETTER_PATH,
+  PRIVACY_PATH,
+  REPORTS_PATH,
+  SETTINGS_PATH,
+  STATUS_PATH,
+  TEAM_PATH,
   WEBSITE_COMPANY_PATH,
   WEBSITE_DRAFT_PATH,
   WEBSITE_PAGES_PATH,
   WEBSITE_PATH,
   WEBSITE_SERVICES_PATH,
   WEBSITE_VERSIONS_PATH,
-} from '../website/paths.ts';
+} from './paths.ts';
 
 /** A page of the staff area. */
 export interface StaffPage {
@@ -42,24 +51,6 @@ export interface StaffPage {
   isPartOf?: string;
 }
 
-/** The path of the settings, whose sections are anchors. */
-export const SETTINGS_PATH = '/admin/dashboard/settings';
-
-/** The path of the subscribers of the newsletter. */
-export const NEWSLETTER_PATH = '/admin/dashboard/newsletter';
-
-/** The path of the audit log. */
-export const LOGS_PATH = '/admin/dashboard/logs';
-
-/** The path of what the signed-in account should look at. */
-export const FOR_YOU_PATH = '/admin/dashboard/for-you';
-
-/** The path of the status. */
-export const STATUS_PATH = '/admin/dashboard/status';
-
-/** The path of the dashboard. */
-export const DASHBOARD_PATH = '/admin/dashboard';
-
 /** The pages of the staff area: the entries of the navigation in their order, each with its parts. */
 export const STAFF_PAGES: readonly StaffPage[] = [
   { path: DASHBOARD_PATH, label: 'admin.nav.dashboard', icon: <LayoutDashboardIcon />, needs: 'leads.read' },
@@ -67,7 +58,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { path: INBOX_PATHS.all, label: 'admin.nav.inbox', icon: <InboxIcon />, needs: 'leads.read' },
   { path: INBOX_PATHS.contact, label: 'admin.nav.contacts', icon: <FileIcon />, needs: 'leads.read', isPartOf: INBOX_PATHS.all },
   { path: INBOX_PATHS.callback, label: 'admin.nav.callbacks', icon: <PhoneIcon />, needs: 'leads.read', isPartOf: INBOX_PATHS.all },
-  { path: '/admin/dashboard/reports', label: 'admin.nav.reports', icon: <ChartColumnIcon />, needs: 'reports.read' },
+  { path: REPORTS_PATH, label: 'admin.nav.reports', icon: <ChartColumnIcon />, needs: 'reports.read' },
   { path: WEBSITE_PAGES_PATH, label: 'admin.nav.website', icon: <LanguagesIcon />, needs: 'website.change' },
   { path: WEBSITE_PATH, label: 'admin.nav.websiteTexts', icon: <LanguagesIcon />, needs: 'website.change', isPartOf: WEBSITE_PAGES_PATH },
   {
@@ -93,7 +84,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     isPartOf: WEBSITE_PAGES_PATH,
   },
   { path: SETTINGS_PATH, label: 'admin.nav.settings', icon: <SettingsIcon />, needs: 'account.use' },
-  { path: '/admin/dashboard/team', label: 'admin.nav.team', icon: <UserIcon />, needs: 'team.read', isPartOf: SETTINGS_PATH },
+  { path: TEAM_PATH, label: 'admin.nav.team', icon: <UserIcon />, needs: 'team.read', isPartOf: SETTINGS_PATH },
   { path: PRIVACY_PATH, label: 'admin.nav.privacy', icon: <EyeOffIcon />, needs: 'privacy.read', isPartOf: SETTINGS_PATH },
   {
     path: NEWSLETTER_PATH,
@@ -103,7 +94,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     isPartOf: SETTINGS_PATH,
   },
   {
-    path: '/admin/dashboard/emails',
+    path: EMAILS_PATH,
     label: 'admin.nav.emails',
     icon: <MessageCircleIcon />,
     needs: 'emails.read',
