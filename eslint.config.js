@@ -1,6 +1,7 @@
 import comments from '@eslint-community/eslint-plugin-eslint-comments';
 import js from '@eslint/js';
 import vitest from '@vitest/eslint-plugin';
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import storybook from 'eslint-plugin-storybook';
@@ -91,7 +92,8 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
   js.configs.recommended,
   {
-    plugins: { zmb, comments },
+    plugins: { zmb, comments, 'import-x': importX },
+    settings: { 'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.tsx', '.js'] })] },
     rules: {
       'no-console': 'error',
       'object-shorthand': 'error',
@@ -102,9 +104,9 @@ export default defineConfig(
       'comments/no-use': ['error', { allow: ['eslint-disable-line', 'eslint-disable-next-line'] }],
       'comments/no-unlimited-disable': 'error',
       'comments/require-description': 'error',
-      'no-warning-comments': ['error', { terms: ['oxlint-disable'], location: 'anywhere' }],
-      'zmb/import-extensions': 'error',
-      'zmb/todo-names-issue': 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack', 'oxlint-disable'], location: 'anywhere' }],
+      // Node runs these files as they are.
+      'import-x/extensions': ['error', 'always', { ignorePackages: true, checkTypeImports: true }],
     },
   },
   {

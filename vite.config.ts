@@ -93,6 +93,9 @@ const OWN_PROCESS = [
 /** Reads what all database tests have received. */
 const RECEIVED_RESPONSES = 'admin-api/src/testing/received-responses.test.ts';
 
+/** What the Dockerfile says and what comes of it: no suite of `npm test` but a command, `npm run test:image`. */
+const IMAGE_TESTS = 'tools/container/**/*.test.ts';
+
 /** Tests of functions and tools, in Node. */
 const inNode = (name: string, options: Pick<InlineConfig, 'include' | 'exclude' | 'isolate'>) => ({
   extends: false as const,
@@ -159,6 +162,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     ? { rollupOptions: { input: ['build/server.ts', 'build/page-worker.ts'] } }
     : {
         manifest: true,
+        license: { fileName: '.vite/licences.json' },
         target: 'es2022',
         assetsInlineLimit: 0,
         modulePreload: { resolveDependencies: missingDependencies },
@@ -174,11 +178,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           'tests/support/**/*.test.ts',
           'tools/**/*.test.ts',
         ],
-        exclude: ['**/*.db.test.ts', RECEIVED_RESPONSES, '**/node_modules/**', '**/dist/**', ...OWN_PROCESS],
+        exclude: ['**/*.db.test.ts', RECEIVED_RESPONSES, IMAGE_TESTS, '**/node_modules/**', '**/dist/**', ...OWN_PROCESS],
         // Files share one process, so that modules load once.
         isolate: false,
       }),
       inNode('unit:own-process', { include: OWN_PROCESS }),
+      inNode('image', { include: [IMAGE_TESTS] }),
       {
         extends: false,
         root: here,

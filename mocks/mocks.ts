@@ -1,11 +1,17 @@
 import type { Role } from '@zmb/admin-api/contract/roles.ts';
 import type { HttpHandler } from 'msw';
 
-import { createHandlers } from './handlers/index.ts';
-import { startSession } from './handlers/staff.ts';
+import { staffHandlers, startSession } from './handlers/staff.ts';
 import { Scenario } from './http/scenario.ts';
 import { type ScenarioName, scenarios } from './scenarios.ts';
 import { type State, Store } from './data/store.ts';
+import { mockAll, type MockContext } from './http/route.ts';
+import { fileHandlers } from './handlers/files.ts';
+import { leadHandlers } from './handlers/leads.ts';
+import { recordHandlers } from './handlers/records.ts';
+import { settingsHandlers } from './handlers/settings.ts';
+import { visitorHandlers } from './handlers/visitors.ts';
+import { websiteHandlers } from './handlers/website.ts';
 
 export interface MocksOptions {
   /** The origin to mock; the page's own by default. */
@@ -53,4 +59,17 @@ export function createMocks({ origin = '', kept }: MocksOptions = {}): Mocks {
     return Promise.resolve();
   }
   return { handlers: createHandlers({ store, scenario, origin }), store, scenario, reset, begin, behave, signIn };
+}
+
+/** Every call of the API; a call without a handler does not compile. */
+function createHandlers(context: MockContext): HttpHandler[] {
+  return mockAll(context, {
+    ...fileHandlers,
+    ...leadHandlers,
+    ...recordHandlers,
+    ...settingsHandlers,
+    ...staffHandlers,
+    ...visitorHandlers,
+    ...websiteHandlers,
+  });
 }

@@ -1,5 +1,5 @@
 // `npm run build`: builds the stale parts of the product, so that a following start builds nothing; with --storybook only Storybook.
-import { checkoutRoot } from '../src/platform/configuration/checkout.ts';
+import { checkoutRoot } from '../src/platform/configuration/paths.ts';
 import { loadConfig } from '../src/platform/configuration/config.ts';
 import { StartError } from '../src/platform/configuration/start-error.ts';
 import { apiTarget, assertProductionEnvironment, buildCurrent, siteTarget, storybookTarget } from './build.ts';

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { checkoutRoot } from '../src/platform/configuration/checkout.ts';
+import { checkoutRoot } from '../src/platform/configuration/paths.ts';
 import { assertPortFree } from '../src/platform/configuration/port.ts';
 import { watchFolder } from './watch-folder.ts';
 

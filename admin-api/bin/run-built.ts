@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { checkoutRoot } from '../src/platform/configuration/checkout.ts';
+import { checkoutRoot } from '../src/platform/configuration/paths.ts';
 import { StartError } from '../src/platform/configuration/start-error.ts';
 import { apiTarget, buildAllStale } from './build.ts';
 

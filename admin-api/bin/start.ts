@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { checkoutRoot } from '../src/platform/configuration/checkout.ts';
+import { checkoutRoot } from '../src/platform/configuration/paths.ts';
 import { loadConfig } from '../src/platform/configuration/config.ts';
 import { StartError } from '../src/platform/configuration/start-error.ts';
 import { assertDatabase } from '../src/database/assert-database.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { MikroORM } from '@mikro-orm/postgresql';
 
-import { checkoutRoot } from './platform/configuration/checkout.ts';
+import { checkoutRoot } from './platform/configuration/paths.ts';
 import { loadConfig } from './platform/configuration/config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';

@@ -2,6 +2,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { drawings } from '../src/company/ServiceScene/drawings.ts';
+import { drawings } from '../src/company/scenes/drawings.ts';
 
 await writeFile(join(import.meta.dirname, '../src/company/ServiceScene/scenes.svg'), drawings());

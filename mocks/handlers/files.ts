@@ -1,5 +1,4 @@
-import type { Schema } from '../contract/contract.ts';
-import { say } from '../contract/messages.ts';
+import { say, type Schema } from '../contract/contract.ts';
 import { samplePhotos } from '../data/sample-photos.ts';
 import type { StoredFile } from '../data/store.ts';
 import { aFile } from '../fixtures/index.ts';

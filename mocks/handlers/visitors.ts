@@ -5,8 +5,7 @@ import { inLanguage, pathIn } from '@zmb/admin-api/contract/languages.ts';
 import { serviceNames, titleOfService } from '@zmb/admin-api/contract/service-names.ts';
 import { storedWindowText, windowDays, windowText } from '@zmb/admin-api/contract/time-windows.ts';
 
-import type { Schema } from '../contract/contract.ts';
-import { say } from '../contract/messages.ts';
+import { say, type Schema } from '../contract/contract.ts';
 import type { State, Store } from '../data/store.ts';
 import { aCallback, aLead, aPrivacyRequest, aRequest, aSubscriber } from '../fixtures/index.ts';
 import { MockFailure, nothing } from '../http/response.ts';

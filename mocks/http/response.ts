@@ -1,8 +1,8 @@
+import type { Language } from '@zmb/admin-api/contract/languages.ts';
 import type { OperationId } from '@zmb/admin-api/contract/operations.ts';
 import { HttpResponse } from 'msw';
 
-import type { ErrorCode, Schema } from '../contract/contract.ts';
-import { type Language, type MessageKey, type MessageParams, say } from '../contract/messages.ts';
+import { type ErrorCode, type MessageKey, type MessageParams, say, type Schema } from '../contract/contract.ts';
 
 /** An invalid field. */
 export interface FieldError {

@@ -1,11 +1,10 @@
 import document from '@zmb/admin-api/contract/openapi.json' with { type: 'json' };
-import { defaultLanguage, isLanguage } from '@zmb/admin-api/contract/languages.ts';
+import { defaultLanguage, isLanguage, type Language } from '@zmb/admin-api/contract/languages.ts';
 import { allOperations, getOperation, type Operation, type OperationId } from '@zmb/admin-api/contract/operations.ts';
 import { may } from '@zmb/admin-api/contract/roles.ts';
 import { http, type HttpHandler, HttpResponse } from 'msw';
 
 import type { AnswerOf, BodyOf, DataOf, ParamsOf, QueryOf } from '../contract/contract.ts';
-import type { Language } from '../contract/messages.ts';
 import type { Account, State, Store } from '../data/store.ts';
 import { describeFailure, json, MockFailure, nothing } from './response.ts';
 import { Offline, type Scenario } from './scenario.ts';

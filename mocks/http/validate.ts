@@ -1,7 +1,7 @@
 import { getOperation, type OperationId, toJsonSchema } from '@zmb/admin-api/contract/operations.ts';
 import { Ajv, type ErrorObject } from 'ajv';
 
-import type { MessageKey } from '../contract/messages.ts';
+import type { MessageKey } from '../contract/contract.ts';
 import { type FieldError, MockFailure } from './response.ts';
 
 const formats = { uuid: true, email: true, date: true, 'date-time': true, uri: true } as const;

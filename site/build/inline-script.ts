@@ -17,6 +17,8 @@ export async function compileInlineScript(entry: string, appUrl = ''): Promise<s
       target: 'es2022',
       minify: true,
       modulePreload: false,
+      // Without it, constants that other parts compute on evaluation stay, such as the numbering plans of all countries.
+      rollupOptions: { treeshake: { moduleSideEffects: false } },
       lib: { entry, formats: ['iife'], name: 'inline', fileName: 'inline' },
     },
   })) as Rollup.RollupOutput[];

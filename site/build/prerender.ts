@@ -1,5 +1,5 @@
 /** Called by build.ts with the folder of the bundles: writes every public page of the site as a complete document, with what search engines and other sites ask for. */
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -38,6 +38,8 @@ if (!early || !boot || !adminBoot || !requestBoot) throw new Error('An inline sc
 const sheets = new Map<string, string>();
 for (const file of new Set(Object.values(manifest).flatMap(({ css = [] }) => css)))
   sheets.set(file, await readFile(join(client, file), 'utf8'));
+// Of what is bundled; a test reads it.
+await rename(join(client, '.vite/licences.json'), join(folder, 'licences.json'));
 // Pages name what they need themselves, and declare the fonts: the sheets are fetched beside them and must not declare them again.
 await rm(join(client, '.vite'), { recursive: true });
 for (const [file, css] of sheets) await writeFile(join(client, file), withoutFonts(css));

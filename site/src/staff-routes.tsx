@@ -1,16 +1,19 @@
 import type { Permission } from '@zmb/admin-api/contract/roles.ts';
-import { SpinnerOverlay } from '@zmb/design-system';
+import { Button, EmptyState, SpinnerOverlay } from '@zmb/design-system';
 import { Navigate, Outlet, type RouteObject, useNavigation } from 'react-router-dom';
+import { ShieldCheckIcon } from '@zmb/design-system/icons';
+import type { ComponentType } from 'react';
 
 import type { Locale } from './i18n/locale.ts';
 import { addCatalogues, type Messages, type MessageId, type Namespace } from './i18n/messages.ts';
-import { requiring } from './staff/session/requiring.tsx';
-import { SessionProvider } from './staff/session/session.tsx';
+import { SessionProvider, useMay } from './staff/session/session.tsx';
 import type { Page } from './routing/page.ts';
 import { routesOf } from './routing/page-routes.tsx';
 import { AdminShell } from './staff/shell/AdminShell.tsx';
+import { permissionOf } from './staff/staff-pages.tsx';
 import { PageFailure } from './shell/PageFailure.tsx';
 import { RouteChange } from './routing/RouteChange.tsx';
+import { useText } from './i18n/use-text.ts';
 
 // Public pages contain neither these words nor the staff icons.
 export { loadStaffWords } from '@zmb/design-system';
@@ -22,8 +25,34 @@ function page(path: string, load: Page['load'], title: MessageId, ...more: Names
 }
 
 /** A page for signed-in staff whose role has a permission. */
-function staffPage(permission: Permission, path: string, load: Page['load'], title: MessageId, ...more: Namespace[]): Page {
+function pageRequiring(permission: Permission, path: string, load: Page['load'], title: MessageId, ...more: Namespace[]): Page {
   return page(path, async () => requiring(permission, await load()), title, ...more);
+}
+
+/** A page for roles with a permission; the others read why it is not there, and make no call. */
+function requiring(permission: Permission, Page: ComponentType): ComponentType {
+  return function PermittedPage() {
+    return useMay()(permission) ? <Page /> : <NotPermitted />;
+  };
+}
+
+function NotPermitted() {
+  const text = useText();
+  return (
+    <EmptyState
+      icon={<ShieldCheckIcon />}
+      titleLevel={1}
+      title={text('admin.notPermitted.title')}
+      actions={<Button href="/admin/dashboard">{text('admin.notPermitted.dashboard')}</Button>}
+    >
+      {text('admin.notPermitted.text')}
+    </EmptyState>
+  );
+}
+
+/** A page of the navigation, which says what it needs. */
+function staffPage(path: string, load: Page['load'], title: MessageId, ...more: Namespace[]): Page {
+  return pageRequiring(permissionOf(path), path, load, title, ...more);
 }
 
 const login = page('/admin/login', async () => (await import('./staff/sign-in/LoginPage.tsx')).LoginPage, 'admin.login.title');
@@ -51,7 +80,6 @@ const newPassword = page(
 
 const guarded: readonly Page[] = [
   staffPage(
-    'leads.read',
     '/admin/dashboard',
     async () => (await import('./staff/dashboard/DashboardPage.tsx')).DashboardPage,
     'admin.dashboard.title',
@@ -61,48 +89,37 @@ const guarded: readonly Page[] = [
     'admin-records',
   ),
   staffPage(
-    'leads.read',
     '/admin/dashboard/inbox',
     async () => (await import('./staff/inbox/InboxPage.tsx')).InboxPage,
     'admin.inbox.title.all',
     'admin-inbox',
   ),
   staffPage(
-    'leads.read',
     '/admin/dashboard/contacts',
     async () => (await import('./staff/inbox/InboxPage.tsx')).InboxPage,
     'admin.inbox.title.contact',
     'admin-inbox',
   ),
   staffPage(
-    'leads.read',
     '/admin/dashboard/callbacks',
     async () => (await import('./staff/inbox/InboxPage.tsx')).InboxPage,
     'admin.inbox.title.callback',
     'admin-inbox',
   ),
+  staffPage('/admin/dashboard/for-you', async () => (await import('./staff/for-you/ForYouPage.tsx')).ForYouPage, 'admin.forYou.title'),
   staffPage(
-    'leads.read',
-    '/admin/dashboard/for-you',
-    async () => (await import('./staff/for-you/ForYouPage.tsx')).ForYouPage,
-    'admin.forYou.title',
-  ),
-  staffPage(
-    'subscribers.read',
     '/admin/dashboard/newsletter',
     async () => (await import('./staff/newsletter/NewsletterPage.tsx')).NewsletterPage,
     'admin.newsletter.title',
     'admin-records',
   ),
   staffPage(
-    'emails.read',
     '/admin/dashboard/emails',
     async () => (await import('./staff/emails/EmailsPage.tsx')).EmailsPage,
     'admin.records.emails.title',
     'admin-records',
   ),
   staffPage(
-    'reports.read',
     '/admin/dashboard/reports',
     async () => (await import('./staff/reports/ReportPage.tsx')).ReportPage,
     'admin.nav.reports',
@@ -110,29 +127,20 @@ const guarded: readonly Page[] = [
     'admin-reports',
   ),
   staffPage(
-    'auditLog.read',
     '/admin/dashboard/logs',
     async () => (await import('./staff/audit-log/LogsPage.tsx')).LogsPage,
     'admin.logs.title',
     'admin-dashboard',
     'admin-records',
   ),
+  staffPage('/admin/dashboard/team', async () => (await import('./staff/team/TeamPage.tsx')).TeamPage, 'admin.team.title', 'admin-team'),
   staffPage(
-    'team.read',
-    '/admin/dashboard/team',
-    async () => (await import('./staff/team/TeamPage.tsx')).TeamPage,
-    'admin.team.title',
-    'admin-team',
-  ),
-  staffPage(
-    'status.read',
     '/admin/dashboard/status',
     async () => (await import('./staff/status/StatusPage.tsx')).StatusPage,
     'admin.system.title',
     'admin-status',
   ),
   staffPage(
-    'privacy.read',
     '/admin/dashboard/privacy',
     async () => (await import('./staff/privacy/PrivacyPage.tsx')).PrivacyPage,
     'admin.privacy.title',
@@ -141,14 +149,12 @@ const guarded: readonly Page[] = [
     'admin-settings',
   ),
   staffPage(
-    'website.change',
     '/admin/dashboard/website',
     async () => (await import('./staff/website/WordsPage.tsx')).WordsPage,
     'admin.website.title',
     'admin-website',
   ),
   staffPage(
-    'website.change',
     '/admin/dashboard/website/company',
     async () => (await import('./staff/website/CompanyPage.tsx')).CompanyPage,
     'admin.website.company.title',
@@ -156,14 +162,13 @@ const guarded: readonly Page[] = [
     'admin-settings',
   ),
   staffPage(
-    'website.change',
     '/admin/dashboard/website/services',
     async () => (await import('./staff/website/ServicesPage.tsx')).ServicesPage,
     'admin.website.services.title',
     'admin-website',
     'admin-settings',
   ),
-  staffPage(
+  pageRequiring(
     'website.change',
     '/admin/dashboard/website/services/service',
     async () => (await import('./staff/website/ServicePage.tsx')).ServicePage,
@@ -171,7 +176,7 @@ const guarded: readonly Page[] = [
     'admin-website',
     'admin-settings',
   ),
-  staffPage(
+  pageRequiring(
     'website.change',
     '/admin/dashboard/website/services/new',
     async () => (await import('./staff/website/NewServicePage.tsx')).NewServicePage,
@@ -180,28 +185,24 @@ const guarded: readonly Page[] = [
     'admin-settings',
   ),
   staffPage(
-    'website.change',
     '/admin/dashboard/website/pages',
     async () => (await import('./staff/website/PagesPage.tsx')).PagesPage,
     'admin.website.pages.title',
     'admin-website',
   ),
   staffPage(
-    'website.change',
     '/admin/dashboard/website/draft',
     async () => (await import('./staff/website/DraftPage.tsx')).DraftPage,
     'admin.website.draft.title',
     'admin-website',
   ),
   staffPage(
-    'website.change',
     '/admin/dashboard/website/versions',
     async () => (await import('./staff/website/VersionsPage.tsx')).VersionsPage,
     'admin.website.versions.title',
     'admin-website',
   ),
   staffPage(
-    'account.use',
     '/admin/dashboard/settings',
     async () => (await import('./staff/settings/SettingsPage.tsx')).SettingsPage,
     'admin.settings.title',

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { checkoutRoot } from '../../admin-api/src/platform/configuration/checkout.ts';
+import { checkoutRoot } from '../../admin-api/src/platform/configuration/paths.ts';
 import { reportReliability } from '../support/reliability.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { freePort, type Product, startProduct } from './support/product.ts';

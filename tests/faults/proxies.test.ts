@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { makeNoisePng } from '../../admin-api/src/testing/sample-files.ts';
-import { checkoutRoot } from '../../admin-api/src/platform/configuration/checkout.ts';
+import { checkoutRoot } from '../../admin-api/src/platform/configuration/paths.ts';
 import { makeDataFolder } from './support/data-folder.ts';
 import { freePort, type Product, startProduct } from './support/product.ts';
 

@@ -59,7 +59,10 @@ test('unsaved changes ask for confirmation: on links, Back, and closing the tab 
   const before = await field.inputValue();
   await field.fill('draft@example.com');
   const question = page.getByRole('alertdialog', { name: words('admin.unsaved.title') });
-  await rail.getByRole('link', { name: words('admin.nav.logs') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: words('admin.nav.logs') })
+    .click();
   await question.getByRole('button', { name: words('admin.unsaved.stay') }).click();
   await expect(field).toHaveValue('draft@example.com');
   await page.goBack();

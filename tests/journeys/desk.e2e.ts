@@ -56,7 +56,9 @@ test('two colleagues share a lead: mention, presence, assignment, snooze and out
   await storeBeforeLoad(hers, LANGUAGE_KEY, lang);
   await signIn(hers, baseURL, other);
   await hers.goto('/admin/dashboard/for-you');
-  await expect(hers.getByRole('navigation').getByRole('link', { name: new RegExp(`${staffWords('admin.nav.forYou')}.*1`) })).toBeVisible();
+  await expect(
+    hers.getByRole('navigation').getByRole('link', { name: new RegExp(`${staffWords('admin.nav.dashboard')}.*1`) }),
+  ).toBeVisible();
   await hers.getByRole('main').getByRole('link', { name: visitor }).click();
   for (const each of [page, hers]) await expect(inspector(each).getByRole('status').first()).not.toBeEmpty();
   await expect(inspector(page)).toContainText('مريم الكتبي');
@@ -75,7 +77,9 @@ test('two colleagues share a lead: mention, presence, assignment, snooze and out
   await expect(inspector(hers).getByRole('button', { name: words('admin.inbox.wake') })).toBeVisible();
   await hers.goto('/admin/dashboard/contacts?snoozed=true');
   await expect(hers.getByRole('main').getByRole('link', { name: visitor })).toBeVisible();
-  await expect(hers.getByRole('navigation').getByRole('link', { name: new RegExp(`${staffWords('admin.nav.forYou')}.*1`) })).toHaveCount(0);
+  await expect(hers.getByRole('navigation').getByRole('link', { name: new RegExp(`${staffWords('admin.nav.dashboard')}.*1`) })).toHaveCount(
+    0,
+  );
 
   // Done asks how it ended: Enter says that it was won.
   await hers.getByRole('main').getByRole('link', { name: visitor }).focus();

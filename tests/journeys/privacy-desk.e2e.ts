@@ -33,8 +33,8 @@ test(
     const row = (text: string) => main.getByRole('row').filter({ hasText: text });
 
     await test.step('the request and its deadline', async () => {
-      await page.goto('/admin/dashboard');
-      await page.getByRole('link', { name: words('admin.nav.privacy') }).click();
+      await page.goto('/admin/dashboard/settings');
+      await main.getByRole('link', { name: words('admin.nav.privacy') }).click();
       await expect(row(email)).toContainText('27 days left');
       await row(email).getByRole('button').click();
       await page

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { codeOf, earlierCodeOf } from '../../admin-api/src/testing/authenticator.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
-import { addColleague } from '../support/staff.ts';
+import { addColleague, openAccount } from '../support/staff.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -59,6 +59,7 @@ test(
       await page.keyboard.press('Enter');
     }
     async function signOut(): Promise<void> {
+      await openAccount(page);
       await button(words('admin.nav.logout')).click();
       await expect(page).toHaveURL(/\/admin\/login$/);
     }
@@ -117,6 +118,7 @@ test(
     await test.step('a passkey signs in alone: as a suggestion, and by the button', async () => {
       // The device takes the suggestion of the e-mail field at once.
       const suggested = page.waitForResponse((response) => response.url().endsWith('/api/admin/login/passkey'));
+      await openAccount(page);
       await button(words('admin.nav.logout')).click();
       expect((await suggested).status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.dashboard.title'));

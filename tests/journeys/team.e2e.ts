@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from '../support/journey.ts';
-import { addColleague, signIn } from '../support/staff.ts';
+import { addColleague, openAccount, signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
 import { wordsOf } from '../support/words.ts';
 
@@ -77,8 +77,13 @@ test('[TEAM-09] a colleague is invited, accepts, and works with the role; the ow
     await password.fill('a calm and new one');
     await invited.getByRole('button', { name: team('admin.invitation.submit') }).click();
     await expect(invited).toHaveURL(/\/admin\/dashboard$/);
+    await openAccount(invited);
     await expect(invited.getByText(words('admin.role.viewer'), { exact: true })).toBeVisible();
-    await expect(rail(invited).getByRole('link', { name: words('admin.nav.team') })).toHaveCount(0);
+    await rail(invited)
+      .getByRole('link', { name: words('admin.nav.settings') })
+      .click();
+    await expect(invited.getByRole('main').getByRole('link', { name: words('admin.settings.password.title') })).toBeVisible();
+    await expect(invited.getByRole('link', { name: words('admin.nav.team') })).toHaveCount(0);
   });
 
   await test.step('the link works once', async () => {

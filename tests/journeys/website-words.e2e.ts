@@ -19,7 +19,7 @@ test(
     await test.step('changed in the draft', async () => {
       await page.goto('/admin/dashboard');
       await page.getByRole('link', { name: nav('admin.nav.website'), exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.website.title'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.website.pages.title'));
       const published = wordsOf(lang, 'about')('about.title');
       await page.goto('/admin/dashboard/website?text=about.title');
       const form = page.getByRole('form', { name: languageNameIn(lang, lang) });

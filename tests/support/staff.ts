@@ -51,6 +51,11 @@ export async function addColleague(
   return { email, password: admin.password };
 }
 
+/** Opens what the button with the name of who is signed in has: language, theme, the ways out. */
+export async function openAccount(page: Page): Promise<void> {
+  await page.locator('button[popovertarget$="-account"]').click();
+}
+
 /**
  * Types a date into a date field as with the keyboard: day, month and year, which is the order of both languages.
  *

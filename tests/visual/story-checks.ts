@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 
-import { smallTargets, targetOptions } from '../../.storybook/small-targets.ts';
 import { languages } from '../../design-system/src/messages/languages.ts';
 import type { StorybookWindow, StoryFinished } from '../../tools/storybook/storybook-window.ts';
 import type { Combination } from '../../.storybook/combinations.ts';
@@ -20,6 +19,38 @@ export async function problemsOfWidth(page: Page): Promise<string[]> {
   await page.waitForFunction((most) => document.documentElement.scrollWidth <= most, NARROW.width, { timeout: 1000 }).catch(() => {});
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   return width > NARROW.width ? [`It is ${width} px wide on a screen of ${NARROW.width} px.`] : [];
+}
+
+/** The least width and height of anything that is pressed, in CSS px (WCAG 2.5.8, without its exception for spacing). */
+const LEAST_TARGET = 24;
+const TARGETS =
+  'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex="0"], :is([role="option"], [role="tab"], [role^="menuitem"])';
+const targetOptions = { targets: TARGETS, least: LEAST_TARGET };
+
+/**
+ * Runs in the page: everything that can be pressed and is smaller than a finger's tip.
+ * A link in a sentence is as high as its line (the exception "inline" of WCAG 2.5.8), and a control that its label wraps is as large as the label.
+ */
+function smallTargets({ targets, least }: typeof targetOptions): string[] {
+  const isInline = (element: Element) =>
+    getComputedStyle(element).display === 'inline' &&
+    [...(element.parentElement?.childNodes ?? [])].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+  /** Within a box of one pixel that shows nothing beyond itself: for screen readers only. */
+  const isClipped = (element: Element | null): boolean => {
+    if (!element) return false;
+    const { width, height } = element.getBoundingClientRect();
+    const isPoint = width <= 1 && height <= 1 && (element.matches('input') || getComputedStyle(element).overflow !== 'visible');
+    return isPoint || isClipped(element.parentElement);
+  };
+  const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  return [...document.querySelectorAll(targets)]
+    .filter((element) => isShown(element) && !element.closest('[inert], [aria-hidden="true"]') && !isInline(element))
+    .flatMap((element) => {
+      const rects = [element, element.closest('label')].flatMap((part) => (part ? [part.getBoundingClientRect()] : []));
+      const [width, height] = [Math.max(...rects.map((rect) => rect.width)), Math.max(...rects.map((rect) => rect.height))];
+      if (isClipped(element) || Math.min(width, height) >= least - 0.5) return [];
+      return [`${width.toFixed(1)} × ${height.toFixed(1)} px: ${element.outerHTML.slice(0, 120)}`];
+    });
 }
 
 /** Targets of the current screen that are too small to press. */

@@ -5,7 +5,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { defaultDataDir } from '../../admin-api/src/platform/configuration/data-dir.ts';
+import { defaultDataDir } from '../../admin-api/src/platform/configuration/paths.ts';
 import { freePort } from '../../tests/faults/support/product.ts';
 import { writeSection } from './markdown-section.ts';
 import { processorName } from './processor-name.ts';

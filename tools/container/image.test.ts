@@ -12,8 +12,7 @@ import { contact } from '../../admin-api/src/testing/samples.ts';
 import { Uploader } from '../../admin-api/src/testing/upload.ts';
 import { makeDataFolder } from '../../tests/faults/support/data-folder.ts';
 import { freePort } from '../../tests/faults/support/product.ts';
-import { contextFiles, isIgnored } from './build-context.ts';
-import { buildStages } from './build-stages.ts';
+import { buildStages, contextFiles, isIgnored } from './build-stages.ts';
 import { readDockerfile, variablesOf, wordsOf } from './dockerfile.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -85,96 +84,95 @@ function listOf(folder: string): string[] {
   });
 }
 
-// It installs twice and builds, which takes minutes: `npm run test:image`.
-if (process.env['IMAGE'] === 'long')
-  describe('the image', { timeout: 3_600_000 }, () => {
-    it('[OPS-05] is read-only, runs without rights, and stores a lead on an external PostgreSQL', async () => {
-      const folder = mkdtempSync('/var/tmp/zmb-image-');
-      chmodSync(folder, 0o755);
-      const database = makeDataFolder();
-      const postgres = await startEmbeddedPostgres({ dataDir: database.path, log: () => undefined });
-      try {
-        const port = await freePort();
-        const publicUrl = `http://localhost:${port}`;
-        const system = buildStages({
-          root,
-          stages,
-          into: folder,
-          args: { PUBLIC_URL: publicUrl },
-          log: (line) => process.stdout.write(`${line}\n`),
-        });
-        const app = join(system, 'app');
-        const parts = ['node_modules', 'admin-api', 'site', 'design-system'].map(
-          (part) => `${part} ${sizeOf(join(app, part)).toFixed(0)} MB`,
-        );
-        const node = sizeOf(process.execPath);
-        const content = sizeOf(app) + node;
-        console.log(`content ${content.toFixed(0)} MB: ${parts.join(', ')}, Node ${node.toFixed(0)} MB`);
-        // The base image has 25 MB more, without Node: docs/decisions/0041-container-image.md.
-        expect(content).toBeLessThan(285);
+// It installs twice and builds, which takes minutes.
+describe('the image', { timeout: 3_600_000 }, () => {
+  it('[OPS-05] is read-only, runs without rights, and stores a lead on an external PostgreSQL', async () => {
+    const folder = mkdtempSync('/var/tmp/zmb-image-');
+    chmodSync(folder, 0o755);
+    const database = makeDataFolder();
+    const postgres = await startEmbeddedPostgres({ dataDir: database.path, log: () => undefined });
+    try {
+      const port = await freePort();
+      const publicUrl = `http://localhost:${port}`;
+      const system = buildStages({
+        root,
+        stages,
+        into: folder,
+        args: { PUBLIC_URL: publicUrl },
+        log: (line) => process.stdout.write(`${line}\n`),
+      });
+      const app = join(system, 'app');
+      const parts = ['node_modules', 'admin-api', 'site', 'design-system'].map(
+        (part) => `${part} ${sizeOf(join(app, part)).toFixed(0)} MB`,
+      );
+      const node = sizeOf(process.execPath);
+      const content = sizeOf(app) + node;
+      console.log(`content ${content.toFixed(0)} MB: ${parts.join(', ')}, Node ${node.toFixed(0)} MB`);
+      // The base image has 25 MB more, without Node: docs/decisions/0041-container-image.md.
+      expect(content).toBeLessThan(285);
 
-        execFileSync('chmod', ['-R', 'a-w', app]);
-        const data = join(folder, 'data');
-        mkdirSync(data);
-        if (isRoot) await chown(data, NOBODY, NOBODY);
-        const before = listOf(app);
-        const denied = spawnSync(process.execPath, ['-e', 'fs.writeFileSync("package.json", "")'], {
-          cwd: app,
-          encoding: 'utf8',
-          ...asNobody,
-        });
-        expect(denied.stderr).toMatch(/EACCES|EROFS/);
+      execFileSync('chmod', ['-R', 'a-w', app]);
+      const data = join(folder, 'data');
+      mkdirSync(data);
+      if (isRoot) await chown(data, NOBODY, NOBODY);
+      const before = listOf(app);
+      const denied = spawnSync(process.execPath, ['-e', 'fs.writeFileSync("package.json", "")'], {
+        cwd: app,
+        encoding: 'utf8',
+        ...asNobody,
+      });
+      expect(denied.stderr).toMatch(/EACCES|EROFS/);
 
-        const env = {
-          ...variablesOf(image, { PUBLIC_URL: publicUrl }),
-          PATH: '/usr/bin:/bin',
-          PORT: String(port),
-          DATA_DIR: data,
-          DATABASE_URL: postgres.migrationUrl,
-          SESSION_SECRET: 'only while this test runs, nowhere else',
-          DRAIN_SECONDS: '0',
-        };
-        const child = spawn(process.execPath, wordsOf(image, 'CMD'), { cwd: app, env, stdio: ['ignore', 'pipe', 'pipe'], ...asNobody });
-        let output = '';
-        for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString('utf8')));
-        const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-        void ended.then(() => (output += '\n(ended)'));
-        while (!/\nReady\.\n|\(ended\)/.test(output)) await sleep(200);
-        expect(output).toContain('\nReady.\n');
+      const env = {
+        ...variablesOf(image, { PUBLIC_URL: publicUrl }),
+        PATH: '/usr/bin:/bin',
+        PORT: String(port),
+        DATA_DIR: data,
+        DATABASE_URL: postgres.migrationUrl,
+        SESSION_SECRET: 'only while this test runs, nowhere else',
+        DRAIN_SECONDS: '0',
+      };
+      const child = spawn(process.execPath, wordsOf(image, 'CMD'), { cwd: app, env, stdio: ['ignore', 'pipe', 'pipe'], ...asNobody });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (output += part.toString('utf8')));
+      const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+      void ended.then(() => (output += '\n(ended)'));
+      while (!/\nReady\.\n|\(ended\)/.test(output)) await sleep(200);
+      expect(output).toContain('\nReady.\n');
 
-        const health = wordsOf(image, 'HEALTHCHECK').slice(1);
-        expect(spawnSync(process.execPath, health, { cwd: app, env, ...asNobody }).status).toBe(0);
-        const page = await (await fetch(`http://127.0.0.1:${port}/`)).text();
-        expect(page).toContain(`<link rel="canonical" href="${publicUrl}/"`);
-        const lead = await fetch(`http://127.0.0.1:${port}/api/contact-submissions`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', origin: publicUrl, host: `localhost:${port}` },
-          body: JSON.stringify(contact),
-        });
-        expect(lead.status).toBe(201);
-        // Its decoder is a process of its own, with libraries that are not JavaScript.
-        const uploader = new Uploader(publicUrl);
-        for (const photo of [await makeJpeg(), readFileSync(join(root, 'admin-api/src/testing/sample.heic'))]) {
-          const { id, key } = await uploader.upload(photo);
-          await expect.poll(async () => (await uploader.get(id, key)).data.state, { timeout: 60_000 }).toBe('stored');
-        }
-        child.kill('SIGTERM');
-        expect(await ended).toBe(0);
-        expect(spawnSync(process.execPath, health, { cwd: app, env, ...asNobody }).status).toBe(1);
-        expect(listOf(app)).toEqual(before);
-        expect(existsSync(join(data, 'session-secret'))).toBe(false);
-
-        const elsewhere = spawnSync(process.execPath, wordsOf(image, 'CMD'), {
-          cwd: app,
-          env: { ...env, PUBLIC_URL: 'https://other.example' },
-          encoding: 'utf8',
-          ...asNobody,
-        });
-        expect([elsewhere.status, elsewhere.stderr]).toEqual([1, expect.stringContaining('with the same PUBLIC_URL')]);
-      } finally {
-        await postgres.stop();
-        database.remove();
-        rmSync(folder, { recursive: true, force: true });
+      const health = wordsOf(image, 'HEALTHCHECK').slice(1);
+      expect(spawnSync(process.execPath, health, { cwd: app, env, ...asNobody }).status).toBe(0);
+      const page = await (await fetch(`http://127.0.0.1:${port}/`)).text();
+      expect(page).toContain(`<link rel="canonical" href="${publicUrl}/"`);
+      const lead = await fetch(`http://127.0.0.1:${port}/api/contact-submissions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: publicUrl, host: `localhost:${port}` },
+        body: JSON.stringify(contact),
+      });
+      expect(lead.status).toBe(201);
+      // Its decoder is a process of its own, with libraries that are not JavaScript.
+      const uploader = new Uploader(publicUrl);
+      for (const photo of [await makeJpeg(), readFileSync(join(root, 'admin-api/src/testing/sample.heic'))]) {
+        const { id, key } = await uploader.upload(photo);
+        await expect.poll(async () => (await uploader.get(id, key)).data.state, { timeout: 60_000 }).toBe('stored');
       }
-    });
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
+      expect(spawnSync(process.execPath, health, { cwd: app, env, ...asNobody }).status).toBe(1);
+      expect(listOf(app)).toEqual(before);
+      expect(existsSync(join(data, 'session-secret'))).toBe(false);
+
+      const elsewhere = spawnSync(process.execPath, wordsOf(image, 'CMD'), {
+        cwd: app,
+        env: { ...env, PUBLIC_URL: 'https://other.example' },
+        encoding: 'utf8',
+        ...asNobody,
+      });
+      expect([elsewhere.status, elsewhere.stderr]).toEqual([1, expect.stringContaining('with the same PUBLIC_URL')]);
+    } finally {
+      await postgres.stop();
+      database.remove();
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
+});

@@ -22,6 +22,7 @@ const page = (text: string | undefined, components: string[] = ['Button']) => ({
   text,
   documented: ['Button'],
   stories: ['Resting'],
+  files: ['Button.tsx', 'Button.css.ts', 'Button.stories.tsx', 'Button.test.tsx', 'Button.mdx'],
 });
 
 describe('the documentation page of every component', () => {
@@ -48,6 +49,11 @@ describe('problemsOf', () => {
     ['an unknown pattern', '"knob" is not an APG pattern', complete.replace('patterns/button', 'patterns/knob')],
   ])('reports %s', (_, problem, text) => {
     expect(problemsOf(page(text))).toEqual([problem]);
+  });
+
+  it('reports a file of the folder that is neither of these', () => {
+    const { files, ...rest } = page(complete);
+    expect(problemsOf({ ...rest, files: [...files, 'use-press.ts'] })).toEqual(['use-press.ts is a file without a reason']);
   });
 
   it('reports controls of a component that only the stories have', () => {

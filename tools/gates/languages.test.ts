@@ -56,7 +56,7 @@ const MEANT: Readonly<Record<string, string>> = {
   'design-system/scripts/build-fonts.ts': 'weighs the files of the two scripts that the theme has',
   'design-system/src/components/Table/Table.css.ts':
     'lines of Arabic are higher than those of Latin letters, which cards of one-line parts have no room for',
-  'design-system/src/components/LanguageDialog/Flag.tsx': 'drawings of flags; a language without one has a sign',
+  'design-system/src/components/LanguageDialog/LanguageDialog.tsx': 'drawings of flags; a language without one has a sign',
   'playwright.config.ts': 'journeys are taken in one language of each direction',
 };
 

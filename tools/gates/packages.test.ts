@@ -3,16 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import {
-  browserImports,
-  isPermissive,
-  isUsedUnchanged,
-  licenceOf,
-  type LockedPackages,
-  nameOf,
-  productionFolders,
-  withDependencies,
-} from './packages/licences.ts';
+import { isPermissive, isUsedUnchanged, licenceOf, type LockedPackages, nameOf, productionFolders } from './packages/licences.ts';
 
 const root = join(import.meta.dirname, '../..');
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: LockedPackages };
@@ -46,21 +37,13 @@ describe('packages', () => {
     expect(await problemsOf(folders)).toEqual([]);
   });
 
-  it('that pages contain all have a permissive licence', async () => {
-    const imported = await browserImports(root);
-    expect([...imported]).toEqual(expect.arrayContaining(['react', 'react-aria-components', 'react-intl', '@tanstack/react-query']));
-    expect([...imported]).not.toContain('vite');
-    expect(await problemsOf(withDependencies(imported, packages))).toEqual([]);
-  });
-
   it('with another licence are named, also where others depend on them', async () => {
     const all: LockedPackages = {
-      'node_modules/a': { license: 'MIT', dependencies: { b: '1.0.0' } },
+      'node_modules/a': { license: 'MIT' },
       'node_modules/a/node_modules/b': { license: 'GPL-3.0-only' },
       'node_modules/c': { dev: true, license: 'GPL-3.0-only' },
     };
     expect(await problemsOf(productionFolders(all), all)).toEqual(['node_modules/a/node_modules/b: GPL-3.0-only']);
-    expect(withDependencies(['a'], all)).toEqual(['node_modules/a', 'node_modules/a/node_modules/b']);
   });
 
   it('[OPS-08] run no script when they are installed, and each that has one is listed', () => {

@@ -63,9 +63,9 @@ describe('the test files', () => {
     expect(lost).toEqual([]);
   });
 
-  it('belong to projects that npm run test:full runs', () => {
+  it('belong to projects that npm run test:full runs, but for those of the image, which is a command', () => {
     const names = suitesOf('full').map(({ name }) => name);
-    expect(projects.map(({ name }) => name).filter((name) => !names.includes(name.split(':')[0] ?? ''))).toEqual([]);
+    expect(projects.map(({ name }) => name).filter((name) => !names.includes(name.split(':')[0] ?? ''))).toEqual(['image']);
   });
 });
 

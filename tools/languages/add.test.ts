@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { checkStrings, SETS } from '../gates/strings/check.ts';
-import { addLanguage } from './add.ts';
-import { describeLanguage } from './describe.ts';
+import { addLanguage, describeLanguage } from './add.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const made: string[] = [];

@@ -5,12 +5,14 @@ import { defaultLanguage, languageCodes } from '../../admin-api/contract/languag
 import { formatText } from '../format/format-text.ts';
 import { readCatalogue } from '../gates/strings/catalogue.ts';
 import { counterpartOf, SETS } from '../gates/strings/check.ts';
-import { describeLanguage } from './describe.ts';
 
 /** The language whose modules show how those of a translation begin. */
 const PATTERN = languageCodes.find((code) => code !== defaultLanguage) ?? defaultLanguage;
 const QUESTION = 'Choose your language';
 const END_OF_LIST = /^\} as const satisfies Record<string, \w+>;$/m;
+/** The country of the company, whose number and date formats are used. */
+const REGION = 'AE';
+const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
 /** The changed lists, the catalogues to translate, and the number of their texts. */
 export interface BegunLanguage {
@@ -76,4 +78,31 @@ async function write(root: string, file: string, text: string): Promise<void> {
   const path = join(root, file);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, await formatText(path, text));
+}
+
+/**
+ * The properties of a language that follow from its code.
+ *
+ * @throws Error when it is no code of a language.
+ */
+export function describeLanguage(code: string): Record<'name' | 'dir' | 'tag', string> {
+  const name = nameOf(code);
+  const locale = new Intl.Locale(code);
+  const { script = '' } = locale.maximize();
+  const plain = new Intl.Locale(code, { region: locale.region ?? REGION }).toString();
+  const { numberingSystem, calendar } = new Intl.DateTimeFormat(plain).resolvedOptions();
+  return {
+    name,
+    dir: RIGHT_TO_LEFT.has(script) ? 'rtl' : 'ltr',
+    tag: numberingSystem === 'latn' && calendar === 'gregory' ? plain : `${plain}-u-nu-latn-ca-gregory`,
+  };
+}
+
+/** The language's own name, capitalised where its script has capitals. */
+function nameOf(code: string): string {
+  const isCanonical = /^[a-z]{2,3}(-|$)/.test(code) && new Intl.Locale(code).toString() === code;
+  const name = isCanonical ? new Intl.DisplayNames(code, { type: 'language', fallback: 'none' }).of(code) : undefined;
+  if (name === undefined) throw new Error(`${code} is no code of a language: use one such as hi, ur or ru.`);
+  const [first = '', ...rest] = name;
+  return first.toLocaleUpperCase(code) + rest.join('');
 }

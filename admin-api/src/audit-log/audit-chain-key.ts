@@ -2,8 +2,7 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
 
-import type { Config } from '../platform/configuration/config.ts';
-import { CONFIG } from '../platform/configuration/tokens.ts';
+import { type Config, CONFIG } from '../platform/configuration/config.ts';
 import type { ChainHead, RecordedEntry, SignedHead } from './audit-entries.sql.ts';
 
 /**

@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { tryLock } from '../database/advisory-locks.ts';
 import { AUDIT_GUARDS } from '../database/migrations/Migration20261127180000_initial.ts';
 import { COUNT_CAP } from '../http/pagination.schema.ts';
-import { AuditChainHead } from './audit-chain-head.entity.ts';
+import { AuditChainHead } from './audit-chain.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import type { AuditAction, AuditActor } from './audit-entry.schema.ts';
 import { announcementOf, LEADS_CHANNEL } from './lead-announcement.ts';

@@ -5,9 +5,8 @@ import { Injectable } from '@nestjs/common';
 
 import { SECOND_MS } from '../../contract/durations.ts';
 import { insertAbsent } from '../database/insert-absent.ts';
-import { AuditChainHead } from './audit-chain-head.entity.ts';
+import { AuditChainHead, CheckpointState } from './audit-chain.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
-import { CheckpointState } from './checkpoint-state.entity.ts';
 
 const ID = 1;
 /** What no checkpoint covers yet. */

@@ -6,8 +6,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, Logger, type OnModu
 import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
 import { BackgroundService } from '../platform/background/background.service.ts';
 import { RetryDelay } from '../platform/background/retry-delay.ts';
-import type { Config } from '../platform/configuration/config.ts';
-import { CONFIG } from '../platform/configuration/tokens.ts';
+import { type Config, CONFIG } from '../platform/configuration/config.ts';
 import { MetricsService } from '../platform/metrics/metrics.service.ts';
 import { AuditChainService } from './audit-chain.service.ts';
 import { type AuditSink, createSink } from './audit-sinks.ts';

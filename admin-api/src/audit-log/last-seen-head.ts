@@ -5,9 +5,8 @@ import { dirname } from 'node:path';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 
-import type { Config } from '../platform/configuration/config.ts';
-import { makeDataDir } from '../platform/configuration/data-dir.ts';
-import { CONFIG } from '../platform/configuration/tokens.ts';
+import { type Config, CONFIG } from '../platform/configuration/config.ts';
+import { makeDataDir } from '../platform/configuration/paths.ts';
 import type { ChainHead } from './audit-entries.sql.ts';
 
 const fileSchema = z.object({ position: z.int().positive(), hash: z.string(), seenAt: z.int().default(0) });

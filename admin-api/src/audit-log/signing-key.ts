@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { makeDataDir } from '../platform/configuration/data-dir.ts';
+import { makeDataDir } from '../platform/configuration/paths.ts';
 import { keptSecret } from '../platform/configuration/kept-secret.ts';
 
 const PEM_BLOCK = /-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g;

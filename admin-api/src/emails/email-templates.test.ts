@@ -23,7 +23,7 @@ import { newsletterConfirmation } from '../newsletter/newsletter-emails.service.
 import { privacyConfirmation, privacyNotice } from '../privacy/requests/privacy-emails.service.ts';
 import { requestLink } from '../request-page/request-emails.service.ts';
 import { passwordReset } from '../staff/password-reset/password-reset-emails.service.ts';
-import { destinationNotice, securityNotice } from '../staff/sign-in/security-emails.service.ts';
+import { destinationNoticeDraft, securityNoticeDraft } from '../staff/sign-in/security-emails.service.ts';
 import { staffInvitation } from '../team/invitation-emails.service.ts';
 import { publicationReturned } from '../website/publication-emails.service.ts';
 import { ar } from '../messages/ar.ts';
@@ -135,7 +135,7 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
       ),
     ),
     ...(['notices', 'reports', 'company', 'invitation'] as const).map((destination) =>
-      destinationNotice(
+      destinationNoticeDraft(
         language,
         { destination, added: ['office@zmb.example', '+971 4 234 5678'], removed: [], author: 'Priya', occurredAt: LEAD.receivedAt },
         company,
@@ -148,7 +148,7 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
       { isOnServer: true, browser: null, system: null },
     ].flatMap((device) =>
       (['password_changed', 'new_device'] as const).map((event) =>
-        securityNotice(language, { event, occurredAt: '2026-11-20T20:30:00.000Z', ...device }, company, LINKS),
+        securityNoticeDraft(language, { event, occurredAt: '2026-11-20T20:30:00.000Z', ...device }, company, LINKS),
       ),
     ),
   ];

@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createTransport, type NodemailerError } from 'nodemailer';
 
-import { CONFIG } from '../platform/configuration/tokens.ts';
-import type { Config } from '../platform/configuration/config.ts';
+import { CONFIG, type Config } from '../platform/configuration/config.ts';
 import { type EmailFailure, type EmailFailureCode, emailFailureOf } from './email-failure.ts';
 
 const CONNECT_MS = 10_000;

@@ -1,7 +1,7 @@
 import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import { databaseNow } from '../database/database-time.ts';
+import { databaseNow } from '../database/sql-expressions.ts';
 import type { EmailFailure } from './email-failure.ts';
 import { OutboxEmail } from './outbox-email.entity.ts';
 import type { EmailStatus } from './outbox-email.schema.ts';

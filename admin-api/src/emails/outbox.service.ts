@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
-import { databaseNow } from '../database/database-time.ts';
+import { databaseNow } from '../database/sql-expressions.ts';
 import type { AuditSubject } from '../audit-log/audit-entry.schema.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { EmailAlreadySent, NotFound } from '../http/errors.ts';
@@ -12,8 +12,7 @@ import { describePage, offsetOfPage } from '../http/pagination.schema.ts';
 import { currentRequestId } from '../http/request-id.ts';
 import { isUuid } from '../http/fields.schema.ts';
 import { MetricsService } from '../platform/metrics/metrics.service.ts';
-import { CONFIG } from '../platform/configuration/tokens.ts';
-import type { Config } from '../platform/configuration/config.ts';
+import { CONFIG, type Config } from '../platform/configuration/config.ts';
 import type { EmailContent } from './email-kinds.service.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
 import type { ListOutbox, OutboxEmailView, OutboxPage } from './outbox-email.schema.ts';

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { SECOND_MS } from '../../contract/durations.ts';
-import { databaseNow } from '../database/database-time.ts';
+import { databaseNow } from '../database/sql-expressions.ts';
 import { insertAbsent } from '../database/insert-absent.ts';
 import { ExportLease } from './export-lease.entity.ts';
 

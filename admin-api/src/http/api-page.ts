@@ -6,7 +6,7 @@ import express, { type RequestHandler, Router } from 'express';
 
 import { company } from '../../contract/company.ts';
 import { defaultLanguage, inLanguage } from '../../contract/languages.ts';
-import { checkoutRoot } from '../platform/configuration/checkout.ts';
+import { checkoutRoot } from '../platform/configuration/paths.ts';
 
 const require = createRequire(import.meta.url);
 const SWAGGER_UI = dirname(require.resolve('swagger-ui-dist/package.json'));

@@ -6,7 +6,7 @@ import type { Request, RequestHandler } from 'express';
 
 import { MAX_VIDEO_BYTES } from '../../contract/limits.ts';
 import { AppError, BodyTooLarge } from './errors.ts';
-import { isFormWithFiles } from './form-with-files.ts';
+import { isFormWithFiles } from './form-post.ts';
 import { BODY_LIMIT } from './http-server.ts';
 
 /** A file of a form that was sent without scripts, as it arrives. */

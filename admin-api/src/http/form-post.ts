@@ -1,7 +1,8 @@
+import type { IncomingMessage } from 'node:http';
+
 import type { Request } from 'express';
 
 import { isLanguage, type Language, languageOfPath, pathIn } from '../../contract/languages.ts';
-import { isFormWithFiles } from './form-with-files.ts';
 import { preferredLanguage } from './reader-language.ts';
 
 /** The forms that work without scripts, by their path. */
@@ -64,4 +65,17 @@ export function formLanguageOf(request: Request): Language {
 export function formResultPath(request: Request, kind: AnyFormKind, outcome: FormOutcome, reference?: string): string {
   const query = reference ? `?reference=${encodeURIComponent(reference)}` : '';
   return pathIn(formLanguageOf(request), `/form-result/${kind}/${outcome}`) + query;
+}
+
+/** The contact form, and the page of a request, which names it by a token. */
+const WITH_FILES = /^\/api\/(contact-submissions|requests\/[\w-]{1,100})\/?$/i;
+/** Asks for a new link, and has no files. */
+const LINK_FORM = /^\/api\/requests\/links\/?$/i;
+
+/** Whether a call is a form of a browser without scripts that may bring files. */
+export function isFormWithFiles({ method, headers, originalUrl, url }: IncomingMessage & { originalUrl?: string }): boolean {
+  const path = (originalUrl ?? url ?? '').split('?')[0] ?? '';
+  return (
+    method === 'POST' && /^multipart\/form-data\b/i.test(headers['content-type'] ?? '') && WITH_FILES.test(path) && !LINK_FORM.test(path)
+  );
 }

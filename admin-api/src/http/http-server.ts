@@ -6,7 +6,7 @@ import type { RequestHandler } from 'express';
 
 import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
 import { AppError, Overloaded } from './errors.ts';
-import { isFormWithFiles } from './form-with-files.ts';
+import { isFormWithFiles } from './form-post.ts';
 import { networkOf, siteNetworkOf } from './ip-network.ts';
 
 /** Maximum size of a request body in bytes, before and after decompression. */

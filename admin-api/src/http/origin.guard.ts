@@ -1,9 +1,8 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 
-import type { Config } from '../platform/configuration/config.ts';
+import { type Config, CONFIG } from '../platform/configuration/config.ts';
 import { ForeignRequest } from './errors.ts';
-import { CONFIG } from '../platform/configuration/tokens.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Whoever calls these knows a token, and no cookie says anything. Their page sends no referrer, and with it browsers name no origin. */

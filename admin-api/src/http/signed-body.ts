@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
 import { UPLOAD_CHUNK_BYTES } from '../../contract/limits.ts';
 import { MAX_LOGO_LENGTH, MAX_STORED_LOGO_LENGTH } from '../../contract/logo.ts';
-import { isFormWithFiles } from './form-with-files.ts';
+import { isFormWithFiles } from './form-post.ts';
 import { BODY_LIMIT } from './http-server.ts';
 
 /** The route whose bodies are signed: mail services hand over e-mails there. */

@@ -2,9 +2,9 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 import type { Campaign } from '../http/fields.schema.ts';
 import type { Language } from '../../contract/languages.ts';
-import { subscriberStatusSchema } from './newsletter-subscriber.schema.ts';
+import { consentEventSchema, subscriberStatusSchema } from './newsletter-subscriber.schema.ts';
 
-const schema = defineEntity({
+const newsletterSubscriberEntity = defineEntity({
   name: 'NewsletterSubscriber',
   tableName: 'newsletter_subscribers',
   indexes: [
@@ -30,5 +30,44 @@ const schema = defineEntity({
 });
 
 /** A current, pending or former subscriber. */
-export class NewsletterSubscriber extends schema.class {}
-schema.setClass(NewsletterSubscriber);
+export class NewsletterSubscriber extends newsletterSubscriberEntity.class {}
+newsletterSubscriberEntity.setClass(NewsletterSubscriber);
+
+const TOKEN_PURPOSES = ['confirm', 'unsubscribe'] as const;
+export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
+
+const subscriptionTokenEntity = defineEntity({
+  name: 'SubscriptionToken',
+  tableName: 'subscription_tokens',
+  properties: {
+    /** SHA-256; only the e-mail contains the token itself. Long random tokens need no salt. */
+    tokenHash: p.text().primary(),
+    subscriber: () => p.manyToOne(NewsletterSubscriber).deleteRule('cascade').index(),
+    purpose: p.enum(TOKEN_PURPOSES),
+    createdAt: p.datetime(3),
+    /** Null: valid as long as the subscriber exists. */
+    expiresAt: p.datetime(3).nullable().strictNullable(),
+  },
+});
+
+/** The token of a link in an e-mail to a subscriber. */
+export class SubscriptionToken extends subscriptionTokenEntity.class {}
+subscriptionTokenEntity.setClass(SubscriptionToken);
+
+const consentEventEntity = defineEntity({
+  name: 'ConsentEvent',
+  tableName: 'consent_events',
+  properties: {
+    id: p.uuid().primary(),
+    subscriberId: p.uuid().index(),
+    event: p.enum(consentEventSchema.options),
+    /** Of the notice below the form; null for what did not come from a form. */
+    noticeVersion: p.integer().nullable().strictNullable(),
+    language: p.text().$type<Language>(),
+    occurredAt: p.datetime(3),
+  },
+});
+
+/** What a newsletter subscriber has agreed to, or no longer agrees to. The consent of a lead is in its own row. */
+export class ConsentEvent extends consentEventEntity.class {}
+consentEventEntity.setClass(ConsentEvent);

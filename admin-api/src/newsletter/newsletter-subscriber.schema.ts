@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
-import { languageSchema, formExtras } from '../http/fields.schema.ts';
+import { anyLine, emailText, formExtras, id, instant, isStorable, languageSchema } from '../http/fields.schema.ts';
 import { MAX_SEARCH_LENGTH } from '../../contract/limits.ts';
 import { pageQuery, paginationSchema } from '../http/pagination.schema.ts';
-import { anyLine, emailText, id, instant, isStorable } from '../http/fields.schema.ts';
 
 /** Pending until the e-mail is confirmed. */
 export const subscriberStatusSchema = z.enum(['pending', 'subscribed', 'unsubscribed']).meta({ id: 'SubscriberStatus' });
@@ -84,3 +83,7 @@ export const newsletterSubscriberPageSchema = z
   .object({ subscribers: z.array(newsletterSubscriberSchema), pagination: paginationSchema })
   .meta({ id: 'NewsletterSubscriberPage' });
 export type NewsletterSubscriberPage = z.output<typeof newsletterSubscriberPageSchema>;
+
+/** `asked`: the newsletter form was sent; `changed`: staff set the status. */
+export const consentEventSchema = z.enum(['asked', 'confirmed', 'withdrawn', 'changed']).meta({ id: 'ConsentEventKind' });
+export type ConsentEventKind = z.output<typeof consentEventSchema>;

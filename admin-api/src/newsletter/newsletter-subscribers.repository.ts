@@ -1,13 +1,16 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
 
-import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
+import { ConsentEvent, NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
 import type { SubscriberStatus } from './newsletter-subscriber.schema.ts';
 import { patternOf, type SubscriberFilter } from './newsletter.sql.ts';
 
 function whereOf({ status, q }: SubscriberFilter) {
   return { ...(status && { status }), ...(q && { email: { $like: patternOf(q) } }) };
 }
+
+type NewConsentEvent = Omit<Pick<ConsentEvent, keyof ConsentEvent>, 'id' | 'occurredAt'>;
 
 /** Rows of an export in memory at once. */
 const EXPORT_BATCH = 1_000;
@@ -23,6 +26,11 @@ export class NewsletterSubscribersRepository {
 
   async updateStatus(tx: EntityManager, id: string, status: SubscriberStatus): Promise<void> {
     await tx.nativeUpdate(NewsletterSubscriber, { id }, { status });
+  }
+
+  /** Records a consent in the transaction that changes the subscription. */
+  async recordConsent(tx: EntityManager, event: NewConsentEvent): Promise<void> {
+    await tx.insert(ConsentEvent, { id: uuid(), occurredAt: new Date(), ...event });
   }
 
   /** Ids sort by time, so the primary key gives the order. */

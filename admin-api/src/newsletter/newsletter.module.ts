@@ -4,7 +4,6 @@ import { AuditLogModule } from '../audit-log/audit-log.module.ts';
 import { EmailsModule } from '../emails/emails.module.ts';
 import { LeadsModule } from '../leads/inbox/leads.module.ts';
 import { IntakeModule } from '../leads/intake/intake.module.ts';
-import { ConsentsRepository } from './consents.repository.ts';
 import { NewsletterEmails } from './newsletter-emails.service.ts';
 import { NewsletterIntakeController } from './newsletter-intake.controller.ts';
 import { NewsletterSubscribersController } from './newsletter-subscribers.controller.ts';
@@ -20,7 +19,6 @@ import { SubscriptionsService } from './subscriptions.service.ts';
   imports: [AuditLogModule, EmailsModule, IntakeModule, LeadsModule],
   controllers: [NewsletterIntakeController, NewsletterSubscribersController, SubscriptionsController],
   providers: [
-    ConsentsRepository,
     NewsletterEmails,
     NewsletterService,
     NewsletterSubscribersRepository,

@@ -4,29 +4,28 @@ import { v7 as uuid } from 'uuid';
 
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
-import { ConsentsRepository } from './consents.repository.ts';
 import type { Language } from '../../contract/languages.ts';
 import { say } from '../http/messages/messages.ts';
-import type { CsvExport } from '../exports/exports.service.ts';
+import { clockTime, type CsvExport, yesOrNo } from '../exports/exports.service.ts';
 import { describePage, offsetOfPage } from '../http/pagination.schema.ts';
-import { CONFIG } from '../platform/configuration/tokens.ts';
+import { CONFIG, type Config } from '../platform/configuration/config.ts';
 import type { Visitor } from '../http/visitor.ts';
-import type { Config } from '../platform/configuration/config.ts';
 import { OutboxService } from '../emails/outbox.service.ts';
 import { FormReceiptsService } from '../leads/intake/form-receipts.service.ts';
 import type { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
-import type {
-  CreateNewsletterSubscriber,
-  ListNewsletterSubscribers,
-  NewsletterSubscriberPage,
-  NewsletterSubscriberView,
-  SubscriberStatus,
-  SubscriptionReceipt,
+import {
+  type CreateNewsletterSubscriber,
+  type ListNewsletterSubscribers,
+  type NewsletterSubscriberPage,
+  type NewsletterSubscriberView,
+  SHORTEST_SEARCH,
+  type SubscriberStatus,
+  type SubscriptionReceipt,
 } from './newsletter-subscriber.schema.ts';
-import { subscribersExport } from './subscribers-export.ts';
-import { SHORTEST_SEARCH } from './newsletter-subscriber.schema.ts';
 import { NewsletterSubscribersRepository } from './newsletter-subscribers.repository.ts';
 import { countSubscribers, keepIf, subscribe } from './newsletter.sql.ts';
+import { sayLanguage } from '../messages/email-messages.ts';
+import type { Cell } from '../exports/csv.ts';
 
 /** Minimum time between two confirmation e-mails to one subscriber, so that nobody can use us to flood a mailbox. */
 const ASK_AGAIN_MS = 15 * MINUTE_MS;
@@ -37,7 +36,6 @@ export class NewsletterService {
     private readonly em: EntityManager,
     private readonly receipts: FormReceiptsService,
     private readonly subscribers: NewsletterSubscribersRepository,
-    private readonly consents: ConsentsRepository,
     private readonly auditLog: AuditLogService,
     private readonly outbox: OutboxService,
     @Inject(CONFIG) private readonly config: Config,
@@ -71,7 +69,7 @@ export class NewsletterService {
         return this.auditLog.record(tx, { action, actor: VISITOR, subject, details: { isSuspected } });
       });
       await keepIf(tx, subscribed !== undefined && !isSuspected, () =>
-        this.consents.record(tx, { subscriberId: subject.id, event: 'asked', noticeVersion, language }),
+        this.subscribers.recordConsent(tx, { subscriberId: subject.id, event: 'asked', noticeVersion, language }),
       );
       if (isSuspected) return;
       await keepIf(tx, subscribed !== undefined, () => {
@@ -115,4 +113,33 @@ export function toView(subscriber: NewsletterSubscriber): NewsletterSubscriberVi
     isSuspected: subscriber.isSuspected,
     createdAt: subscriber.createdAt.toISOString(),
   };
+}
+
+const COLUMNS = ['email', 'language', 'status', 'createdAt', 'isSuspected'] as const;
+
+/** The export of subscribers, oldest first, with column names in the reader's language. */
+function subscribersExport(
+  batches: AsyncIterable<readonly NewsletterSubscriber[]>,
+  status: SubscriberStatus | undefined,
+  reader: Language,
+): CsvExport {
+  return {
+    name: 'newsletter-subscribers',
+    filter: { status },
+    audit: { action: 'newsletter_subscribers.exported', details: { status: status ?? null } },
+    headings: COLUMNS.map((column) => say(reader, `export.${column}`)),
+    batches: cellsOf(batches, reader),
+  };
+}
+
+async function* cellsOf(batches: AsyncIterable<readonly NewsletterSubscriber[]>, reader: Language): AsyncGenerator<Cell[][]> {
+  const statusOf = (status: SubscriberStatus) => say(reader, `export.status.${status}`);
+  for await (const subscribers of batches)
+    yield subscribers.map(({ email, language, status, createdAt, isSuspected }) => [
+      email,
+      sayLanguage(reader, language),
+      statusOf(status),
+      clockTime(createdAt),
+      yesOrNo(isSuspected, reader),
+    ]);
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import { SubscriptionToken, type TokenPurpose } from './subscription-token.entity.ts';
+import { SubscriptionToken, type TokenPurpose } from './newsletter-subscriber.entity.ts';
 
 export interface NewToken {
   tokenHash: string;

@@ -4,9 +4,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DAY_MS } from '../../contract/durations.ts';
 import { type Language, pathIn } from '../../contract/languages.ts';
 import { hashToken, makeToken } from '../platform/crypto/random-tokens.ts';
-import { CONFIG } from '../platform/configuration/tokens.ts';
-import type { Config } from '../platform/configuration/config.ts';
-import type { TokenPurpose } from './subscription-token.entity.ts';
+import { CONFIG, type Config } from '../platform/configuration/config.ts';
+import type { TokenPurpose } from './newsletter-subscriber.entity.ts';
 import { SubscriptionTokensRepository } from './subscription-tokens.repository.ts';
 
 /** How long a confirmation link is valid. */

@@ -3,17 +3,14 @@ import { Injectable } from '@nestjs/common';
 
 import type { AuditAction, AuditActor } from '../audit-log/audit-entry.schema.ts';
 import { adminActor, AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
-import { ConsentsRepository } from './consents.repository.ts';
 import { NotFound } from '../http/errors.ts';
 import type { Language } from '../../contract/languages.ts';
 import { say } from '../http/messages/messages.ts';
 import { isUuid } from '../http/fields.schema.ts';
-import type { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
-import type { NewsletterSubscriberView, SubscriberStatus, SubscriptionResult } from './newsletter-subscriber.schema.ts';
+import type { NewsletterSubscriber, TokenPurpose } from './newsletter-subscriber.entity.ts';
+import type { ConsentEventKind, NewsletterSubscriberView, SubscriberStatus, SubscriptionResult } from './newsletter-subscriber.schema.ts';
 import { NewsletterSubscribersRepository } from './newsletter-subscribers.repository.ts';
 import { toView } from './newsletter.service.ts';
-import type { TokenPurpose } from './subscription-token.entity.ts';
-import type { ConsentEventKind } from './consent-event.schema.ts';
 import { SubscriptionTokensService } from './subscription-tokens.service.ts';
 
 interface Change {
@@ -29,7 +26,6 @@ export class SubscriptionsService {
     private readonly em: EntityManager,
     private readonly subscribers: NewsletterSubscribersRepository,
     private readonly tokens: SubscriptionTokensService,
-    private readonly consents: ConsentsRepository,
     private readonly auditLog: AuditLogService,
   ) {}
 
@@ -81,7 +77,7 @@ export class SubscriptionsService {
     if (to === 'unsubscribed') await this.tokens.revokeConfirmations(tx, id);
     if (status === to) return;
     await this.subscribers.updateStatus(tx, id, to);
-    await this.consents.record(tx, { subscriberId: id, event: eventOf(to, actor), noticeVersion: null, language });
+    await this.subscribers.recordConsent(tx, { subscriberId: id, event: eventOf(to, actor), noticeVersion: null, language });
     const subject = { type: 'newsletter_subscriber', id } as const;
     await this.auditLog.record(tx, { action, actor, subject, details: { before: { status }, after: { status: to } } });
   }

@@ -7,8 +7,7 @@ import { company } from '../../contract/company.ts';
 import { defaultLanguage, inLanguage } from '../../contract/languages.ts';
 import { assembleApp } from '../app.ts';
 import { FAILURES } from '../http/api-docs.ts';
-import { leadUpdateSchema } from '../leads/live/lead-update.schema.ts';
-import { leadPresenceSchema } from '../leads/live/presence.schema.ts';
+import { leadPresenceSchema, leadUpdateSchema } from '../leads/live/live.schema.ts';
 import { loadConfig } from '../platform/configuration/config.ts';
 import { SESSION_COOKIE } from '../staff/sign-in/session-cookie.ts';
 

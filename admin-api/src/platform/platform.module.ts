@@ -1,9 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 
 import { BackgroundService } from './background/background.service.ts';
-import type { Config } from './configuration/config.ts';
+import { type Config, CONFIG, DATABASE_URL } from './configuration/config.ts';
 import { KeyedHash } from './crypto/keyed-hash.ts';
-import { CONFIG, DATABASE_URL } from './configuration/tokens.ts';
 import { MetricsServer } from './metrics/metrics-server.ts';
 import { MetricsService } from './metrics/metrics.service.ts';
 import { TracingService } from './tracing/tracing.service.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { id } from '../http/fields.schema.ts';
-import { serviceTypeSchema } from '../leads/model/service-type.schema.ts';
+import { serviceTypeSchema } from '../leads/model/lead.schema.ts';
 import { summarySchema } from './summary.schema.ts';
 
 const count = z.int().min(0);

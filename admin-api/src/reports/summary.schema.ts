@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 import { date } from '../http/fields.schema.ts';
-import { serviceTypeSchema } from '../leads/model/service-type.schema.ts';
-import { leadCountsSchema, type LostReason, lostReasonSchema } from '../leads/model/lead.schema.ts';
+import { leadCountsSchema, type LostReason, lostReasonSchema, serviceTypeSchema } from '../leads/model/lead.schema.ts';
 import { subscriberStatusSchema } from '../newsletter/newsletter-subscriber.schema.ts';
 
 const count = z.int().min(0);

@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
 
 import { may } from '../../contract/roles.ts';
 import { StaffOnly } from '../http/access.ts';
@@ -7,7 +8,29 @@ import { ApiAnswer, ApiStaffCall } from '../http/api-docs.ts';
 import { LeadsService } from '../leads/inbox/leads.service.ts';
 import { NewsletterService } from '../newsletter/newsletter.service.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../http/current-admin.ts';
-import { SEARCH_LENGTH, type SearchResults, searchResultsSchema, type SearchStaff, searchStaffSchema } from './search.schema.ts';
+import { leadViewSchema } from '../leads/model/lead-view.schema.ts';
+import { search } from '../leads/model/lead.schema.ts';
+import { newsletterSubscriberSchema } from '../newsletter/newsletter-subscriber.schema.ts';
+
+/** How many leads, and how many subscribers, a search of the staff area names. */
+const SEARCH_LENGTH = 6;
+
+const searchStaffSchema = z.strictObject({ q: search });
+type SearchStaff = z.output<typeof searchStaffSchema>;
+
+const nothingMore = 'Empty for a role that may not read them.';
+
+const searchResultsSchema = z
+  .object({
+    leads: z
+      .array(leadViewSchema)
+      .meta({ description: `The first ${SEARCH_LENGTH} that the search finds, of both kinds, in the order \`queue\`. ${nothingMore}` }),
+    subscribers: z
+      .array(newsletterSubscriberSchema)
+      .meta({ description: `The newest ${SEARCH_LENGTH} whose e-mail address has the text, at least three characters. ${nothingMore}` }),
+  })
+  .meta({ id: 'SearchResults' });
+type SearchResults = z.output<typeof searchResultsSchema>;
 
 /** One search over what staff look for, of whatever kind it is. */
 @ApiTags('Staff')

@@ -9,13 +9,12 @@ import { StartError } from '../platform/configuration/start-error.ts';
 import { defaultLanguage, type Language } from '../../contract/languages.ts';
 import { may, type Role } from '../../contract/roles.ts';
 import { AssigneesService } from '../leads/assignment/assignees.service.ts';
-import { isLastOwner } from '../staff/users/owners.ts';
-import { hashPassword, makePassword } from '../staff/sign-in/passwords.ts';
+import { isLastOwner, type User } from '../staff/users/user.entity.ts';
+import { hashPassword, makePassword } from '../staff/users/passwords.ts';
 import { PasswordResetsRepository } from '../staff/sign-in/password-resets.repository.ts';
 import { SecondFactorsRepository } from '../staff/second-factors/second-factors.repository.ts';
-import { securityNotice } from '../staff/sign-in/security-notice.ts';
+import { securityNotice } from '../staff/sign-in/security-emails.service.ts';
 import { SessionsRepository } from '../staff/sign-in/sessions.repository.ts';
-import type { User } from '../staff/users/user.entity.ts';
 import { UsersRepository } from '../staff/users/users.repository.ts';
 
 /** Until the account's first sign-in says which one its owner reads. */

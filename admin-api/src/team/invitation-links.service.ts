@@ -4,8 +4,7 @@ import { HOUR_MS } from '../../contract/durations.ts';
 import type { Language } from '../../contract/languages.ts';
 import { INVITATION_HOURS } from '../../contract/roles.ts';
 import { hashToken, makeToken } from '../platform/crypto/random-tokens.ts';
-import type { Config } from '../platform/configuration/config.ts';
-import { CONFIG } from '../platform/configuration/tokens.ts';
+import { type Config, CONFIG } from '../platform/configuration/config.ts';
 import { staffLink } from '../staff/sign-in/staff-link.ts';
 import { InvitationsRepository } from './invitations.repository.ts';
 

@@ -9,12 +9,11 @@ import { isUuid } from '../http/fields.schema.ts';
 import { NotFound, ValidationFailed } from '../http/errors.ts';
 import { hashToken } from '../platform/crypto/random-tokens.ts';
 import { type DestinationAuthor, DestinationsService } from '../staff/settings/destinations.service.ts';
-import { hashPassword } from '../staff/sign-in/passwords.ts';
+import { hashPassword } from '../staff/users/passwords.ts';
 import { UsersRepository } from '../staff/users/users.repository.ts';
 import { findWeakness } from '../staff/sign-in/weak-passwords.ts';
 import type { Invitation } from './invitation.entity.ts';
-import type { NewInvitation } from './invitations.repository.ts';
-import { InvitationsRepository } from './invitations.repository.ts';
+import { InvitationsRepository, type NewInvitation } from './invitations.repository.ts';
 import type { AcceptInvitation, InvitationView, Invite, OpenInvitation } from './team.schema.ts';
 import { toInvitation } from './team.service.ts';
 

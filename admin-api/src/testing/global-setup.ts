@@ -7,8 +7,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 
 import { HOUR_MS } from '../../contract/durations.ts';
-import { checkoutRoot } from '../platform/configuration/checkout.ts';
-import { defaultDataDir } from '../platform/configuration/data-dir.ts';
+import { checkoutRoot, defaultDataDir } from '../platform/configuration/paths.ts';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
 import { RESPONSES_FILE } from './documented-fetch.ts';
 import { dropDatabase, migrateDatabase, onServer, type Role, TEST_PREFIX, testDatabaseName, withDatabase, withRole } from './database.ts';

@@ -8,7 +8,7 @@ import { defaultLanguage } from '../../contract/languages.ts';
 import { readServices } from '../../contract/service-list.ts';
 import { serviceOfText } from '../../contract/service-texts.ts';
 import { cleanLogo } from './logo/clean-logo.ts';
-import { LogoRefused } from './logo/logo-refused.ts';
+import { LogoRefused } from './logo/clean-svg.ts';
 import { ChangedMeanwhile, NotFound, ValidationFailed } from '../http/errors.ts';
 import { BuiltTexts, findText, type TextName } from '../published-texts/built-texts.ts';
 import { PageRenderer } from './page-renderer.ts';

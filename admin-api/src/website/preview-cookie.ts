@@ -2,8 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
 
 import { COMPANY_PREFIX } from '../../contract/company.ts';
-import type { Config } from '../platform/configuration/config.ts';
-import { CONFIG } from '../platform/configuration/tokens.ts';
+import { type Config, CONFIG } from '../platform/configuration/config.ts';
 import { readCookie } from '../staff/sign-in/session-cookie.ts';
 
 /** The token of a link: 256 random bits as base64url. */

@@ -10,13 +10,11 @@ import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { NotFound, ValidationFailed } from '../http/errors.ts';
 import { isUuid } from '../http/fields.schema.ts';
 import { hashToken, makeToken } from '../platform/crypto/random-tokens.ts';
-import type { Config } from '../platform/configuration/config.ts';
-import { CONFIG } from '../platform/configuration/tokens.ts';
+import { type Config, CONFIG } from '../platform/configuration/config.ts';
 import { UsersRepository } from '../staff/users/users.repository.ts';
 import { BuiltTexts } from '../published-texts/built-texts.ts';
 import type { NewSitePreview, SitePreviews, SitePreviewView } from './previews.schema.ts';
-import { SiteDraft } from './site-draft.entity.ts';
-import { SitePreview } from './site-preview.entity.ts';
+import { SiteDraft, SitePreview } from './site-draft.entity.ts';
 
 /** How long a link works. */
 const PREVIEW_DAYS = 7;

@@ -5,8 +5,7 @@ import type { ReturnReason } from '../../contract/site-schedules.ts';
 import type { EmailDraft } from '../emails/email-draft.ts';
 import { EmailKinds } from '../emails/email-kinds.service.ts';
 import { isolate, say, sayTime } from '../messages/email-messages.ts';
-import type { Config } from '../platform/configuration/config.ts';
-import { CONFIG } from '../platform/configuration/tokens.ts';
+import { type Config, CONFIG } from '../platform/configuration/config.ts';
 
 /** A scheduled publication of the website that was not made, or that a colleague has cancelled. */
 export interface PublicationReturned {

@@ -2,7 +2,7 @@ import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
-import { whileLocked } from '../database/while-locked.ts';
+import { whileLocked } from '../database/advisory-locks.ts';
 import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
 import { changesIn } from '../../contract/company-facts.ts';
 import { languageCodes } from '../../contract/languages.ts';

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 import type { Language } from '../../contract/languages.ts';
 
-const schema = defineEntity({
+const siteDraftEntity = defineEntity({
   name: 'SiteDraft',
   tableName: 'site_drafts',
   properties: {
@@ -18,5 +18,24 @@ const schema = defineEntity({
 });
 
 /** A text of the website that somebody has changed and not published. */
-export class SiteDraft extends schema.class {}
-schema.setClass(SiteDraft);
+export class SiteDraft extends siteDraftEntity.class {}
+siteDraftEntity.setClass(SiteDraft);
+
+const sitePreviewEntity = defineEntity({
+  name: 'SitePreview',
+  tableName: 'site_previews',
+  properties: {
+    id: p.uuid().primary(),
+    /** The account whose draft is shown. */
+    authorId: p.uuid(),
+    /** SHA-256 of the token in the link. */
+    tokenHash: p.text().unique(),
+    createdAt: p.datetime(3),
+    expiresAt: p.datetime(3),
+    endedAt: p.datetime(3).nullable().strictNullable(),
+  },
+});
+
+/** A private link that shows a draft. */
+export class SitePreview extends sitePreviewEntity.class {}
+sitePreviewEntity.setClass(SitePreview);

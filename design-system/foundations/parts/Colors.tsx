@@ -1,4 +1,4 @@
-import { contrastOf, contrastPairs, colorOf, decorativeRoles, inkContrasts, type Role } from '../../src/theme/contrast-pairs.ts';
+import { contrastOf, contrastPairs, colorOf, decorativeRoles, inkContrasts, type Role } from '../../src/theme/contrast.ts';
 import { dark } from '../../src/theme/dark.ts';
 import { light } from '../../src/theme/light.ts';
 import { palette } from '../../src/theme/palette.ts';

@@ -1,9 +1,27 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 
 import { CircleAlertIcon } from '../components/Icon/icons.tsx';
 import { root as visuallyHidden } from '../components/VisuallyHidden/VisuallyHidden.css.ts';
 import { useMessages } from '../messages/MessagesProvider.tsx';
 import * as styles from './field.css.ts';
+
+interface FieldWords {
+  id?: string | undefined;
+  hint?: ReactNode;
+  errorMessage?: string | undefined;
+  /** Ids of what else describes it. */
+  'aria-describedby'?: string | number | boolean | undefined;
+}
+
+/** Connects a native control with its label, hint and error. */
+export function useFieldIds({ id: givenId, hint, errorMessage, 'aria-describedby': own }: FieldWords) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint && hintId, errorMessage && errorId, own].filter(Boolean).join(' ') || undefined;
+  return { id, hintId, errorId, describedBy };
+}
 
 /** The label text, followed by "optional" unless the field is required. */
 export function LabelText({ label, isOptional }: { label: string; isOptional: boolean }) {

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /** Open state, controlled or uncontrolled. */
@@ -35,4 +35,61 @@ export function useDisclosure(details: RefObject<HTMLDetailsElement | null>, { i
   useLayoutEffect(() => report(), [toggles]);
   useLayoutEffect(() => restore());
   return { open: (isOpen ?? defaultOpen) || undefined, onToggle: countToggle, suppressHydrationWarning: true };
+}
+
+const ANSWERS = 'a, button, input, select, textarea, label, summary';
+
+const openIn = (root: HTMLElement | null): readonly HTMLDetailsElement[] => {
+  if (root instanceof HTMLDetailsElement) return root.open ? [root] : [];
+  return root ? [...root.querySelectorAll<HTMLDetailsElement>('details[open]')] : [];
+};
+
+/**
+ * Closes native disclosures that overlay the page as the browser closes popovers: on a press elsewhere or on one of their links,
+ * when the focus or the history moves elsewhere, and on Escape, which returns the focus to the trigger.
+ *
+ * @param root A `details` element, or a container of several.
+ */
+export function useLightDismiss(root: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const closeUnless = (isKept: (details: HTMLDetailsElement) => boolean) => {
+      for (const details of openIn(root.current)) if (!isKept(details)) details.open = false;
+    };
+    const handlePointerDown = ({ target }: PointerEvent) => {
+      // The press handlers run first: closing may move their target away from under the finger.
+      if (!(target as Element).closest(ANSWERS)) closeUnless((details) => details.contains(target as Element));
+    };
+    const handleClick = ({ target }: MouseEvent) => {
+      const isLink = (target as Element).closest('a[href]') !== null;
+      closeUnless((details) => details.contains(target as Element) && !isLink);
+    };
+    const handleFocus = ({ target }: FocusEvent) => {
+      // A press moves the focus as well, and is handled above.
+      if ((target as Element).matches(':focus-visible')) closeUnless((details) => details.contains(target as Element));
+    };
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      for (const details of openIn(root.current)) {
+        const hasFocus = details.contains(document.activeElement);
+        details.open = false;
+        if (!hasFocus) continue;
+        // Stops the event: surrounding layers, which listen later, stay open.
+        event.stopImmediatePropagation();
+        details.querySelector('summary')?.focus();
+      }
+    };
+    const handlePopState = () => closeUnless(() => false);
+    document.addEventListener('pointerdown', handlePointerDown);
+    document.addEventListener('click', handleClick);
+    document.addEventListener('focusin', handleFocus);
+    document.addEventListener('keydown', handleKeyDown, true);
+    window.addEventListener('popstate', handlePopState);
+    return () => {
+      document.removeEventListener('pointerdown', handlePointerDown);
+      document.removeEventListener('click', handleClick);
+      document.removeEventListener('focusin', handleFocus);
+      document.removeEventListener('keydown', handleKeyDown, true);
+      window.removeEventListener('popstate', handlePopState);
+    };
+  }, [root]);
 }

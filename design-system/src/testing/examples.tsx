@@ -47,7 +47,7 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
       />
     ),
     AdminFrame: (
-      <ds.AdminFrame logo={t.name} items={items.map((item) => ({ ...item, icon: <InboxIcon />, count: 12 }))} foot={t.text}>
+      <ds.AdminFrame logo={t.name} items={items.map((item) => ({ ...item, icon: <InboxIcon />, count: 12 }))} account={t.text}>
         {t.text}
       </ds.AdminFrame>
     ),

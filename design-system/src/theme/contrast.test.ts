@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { contrast } from './contrast.ts';
-import { contrastOf, contrastPairs, decorativeRoles, inkContrasts, type Role } from './contrast-pairs.ts';
+import { contrast, contrastOf, contrastPairs, decorativeRoles, inkContrasts, type Role } from './contrast.ts';
 import { dark } from './dark.ts';
 import { light } from './light.ts';
-import { paperOf } from './paper.ts';
+import { paperOf } from './create-theme.ts';
 
 describe.each([
   ['light', light],

@@ -1,9 +1,9 @@
 import type { ColorTheme } from './contract.css.ts';
-import { type Contrast, colorOf, contrastOf, contrastPairs, inkContrasts } from './contrast-pairs.ts';
+import { type Contrast, colorOf, contrastOf, contrastPairs, inkContrasts } from './contrast.ts';
 import { dark as ownDark } from './dark.ts';
 import { languagesWith } from './faces.ts';
 import { light as ownLight } from './light.ts';
-import { paperOf } from './paper.ts';
+import { palette } from './palette.ts';
 import { propertyName } from './property-name.ts';
 import { scale as ownScale } from './scale.ts';
 import { arabicType, fontStack, latinType, ownFonts } from './typography.ts';
@@ -235,3 +235,13 @@ export function checkContrast(theme: Theme): ContrastProblem[] {
     }),
   );
 }
+
+const white = palette.sand[0];
+
+/** Print colours of a light theme, whatever the screen shows: printers omit backgrounds, so no surface is dark and no text is light. */
+export const paperOf = (light: ColorTheme): ColorTheme => ({
+  ...light,
+  surface: { ...light.surface, base: white, raised: white, ink: white },
+  text: { ...light.text, onInk: light.text.base, onCritical: light.critical.text },
+  critical: { ...light.critical, fill: white, fillHover: white },
+});

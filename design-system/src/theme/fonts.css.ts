@@ -1,10 +1,9 @@
 import { globalFontFace } from '@vanilla-extract/css';
 
-import { fallback } from './fallback.ts';
+import { fallback, ownFonts, unicodeRanges } from './typography.ts';
 import arabic from './fonts/readex-pro-arabic.woff2';
 import latinBasic from './fonts/readex-pro-latin-basic.woff2';
 import latin from './fonts/readex-pro-latin.woff2';
-import { ownFonts, unicodeRanges } from './typography.ts';
 
 const [latinFamily] = ownFonts.latin;
 const [arabicFamily] = ownFonts.arabic;

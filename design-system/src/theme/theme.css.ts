@@ -1,5 +1,7 @@
 import { globalStyle } from '@vanilla-extract/css';
 
+import './fonts.css.ts';
+import './reset.css.ts';
 import { ownScope, ownTheme, themeRules } from './create-theme.ts';
 
 for (const { selectors, media, colorScheme, properties } of themeRules(ownTheme, ownScope)) {

@@ -6,9 +6,8 @@ import { Button, Heading, Text, vars } from '../index.ts';
 import { fontFiles } from './font-files.ts';
 import { mount, settled } from '../testing/mount.tsx';
 import { dark } from './dark.ts';
-import { readexPro } from './fallback.ts';
+import { readexPro, arabicType, latinType } from './typography.ts';
 import { light } from './light.ts';
-import { arabicType, latinType } from './typography.ts';
 
 const root = document.documentElement;
 /** The computed value of a custom property on an element. */

@@ -2,7 +2,7 @@ import type { Company } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { Logo, type LogoProps } from '@zmb/design-system/company';
 
-import { useLocale } from '../i18n/use-locale.ts';
+import { useLocale } from '../i18n/use-text.ts';
 
 interface CompanyLogoProps extends Omit<LogoProps, 'name' | 'word' | 'pictures'> {
   company: Pick<Company, 'name' | 'shortName' | 'logo'>;

@@ -1,8 +1,9 @@
-import { Stack, Text } from '@zmb/design-system';
+import { Stack, Status, type StatusProps, Text } from '@zmb/design-system';
 import { HoursTable } from '@zmb/design-system/company';
 import type { ReactNode } from 'react';
 
-import { useCurrentWeek, useHoursGroups, useHoursRows } from './opening-hours.ts';
+import { useCurrentWeek, useHoursGroups, useHoursRows, useOpenStatus } from './opening-hours.ts';
+import { useText } from '../i18n/use-text.ts';
 
 export interface OpeningHoursProps {
   /** Accessible name of the table. */
@@ -32,5 +33,22 @@ export function OpeningHours({ caption, isGrouped = false, children }: OpeningHo
       ))}
       {children}
     </Stack>
+  );
+}
+
+type OpenBadgeProps = Pick<StatusProps, 'isBare'>;
+
+/**
+ * Whether the company is open now; follows when it opens or closes. The prerendered page does not know the time and shows, in the
+ * same space, what always holds.
+ */
+export function OpenBadge({ isBare = false }: OpenBadgeProps) {
+  const text = useText();
+  const status = useOpenStatus();
+  return (
+    // The key makes it another element: in right-to-left text, browsers count a changed text as a layout shift.
+    <Status key={status ? 'now' : 'always'} tone={status?.isOpen ? 'success' : 'neutral'} isBare={isBare}>
+      {status?.words ?? text('hours.always')}
+    </Status>
   );
 }

@@ -1,11 +1,11 @@
 import { Grid, type HeadingLevel } from '@zmb/design-system';
-import { ServiceCard } from '@zmb/design-system/company';
+import { ServiceCard, ServiceScene, type ServiceSceneProps } from '@zmb/design-system/company';
+import scenes from '@zmb/design-system/scenes.svg';
 
 import { localePath } from '../i18n/locale.ts';
 import type { Service } from './services.ts';
 import { useServiceText } from './use-service-text.ts';
-import { useLocale } from '../i18n/use-locale.ts';
-import { ServicePicture } from './ServicePicture.tsx';
+import { useLocale } from '../i18n/use-text.ts';
 
 export interface ServiceCardsProps {
   /** In display order. */
@@ -38,4 +38,9 @@ export function ServiceCards({ services, headingLevel = 3, columns = 3, isRowOnP
       ))}
     </Grid>
   );
+}
+
+/** The drawing of a service. */
+export function ServicePicture(props: Omit<ServiceSceneProps, 'file'>) {
+  return <ServiceScene {...props} file={scenes} />;
 }

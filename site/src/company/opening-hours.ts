@@ -14,11 +14,9 @@ import type { HoursRow } from '@zmb/design-system/company';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { useBrowserValue } from '../hydration/use-browser-value.ts';
-import { useMinute } from '../hydration/use-minute.ts';
+import { useBrowserValue, useMinute } from '../hydration/browser-values.ts';
 import type { MessageId } from '../i18n/messages.ts';
-import { useLocale } from '../i18n/use-locale.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useLocale, useText } from '../i18n/use-text.ts';
 import { useCompany } from './company-context.ts';
 
 // --- A week, in words ---

@@ -3,9 +3,8 @@ import { useIntl } from 'react-intl';
 
 import { type NamedFacts, namedFacts } from './facts.ts';
 import { useCompany } from './company-context.ts';
-import { useLocale } from '../i18n/use-locale.ts';
+import { useLocale, useText } from '../i18n/use-text.ts';
 import { useHoursGroups } from './opening-hours.ts';
-import { useText } from '../i18n/use-text.ts';
 
 /** The minimum age for using the site and ordering work. */
 const MINIMUM_AGE = 18;

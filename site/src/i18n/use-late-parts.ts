@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import type { Locale } from './locale.ts';
-import { useLocale } from './use-locale.ts';
+import { useLocale } from './use-text.ts';
 
 const loaded = new Map<unknown, Map<Locale, unknown>>();
 

@@ -2,8 +2,7 @@ import { Alert, type AlertTone, Button, Inline, Stack, Text, useConsent } from '
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 import { localePath } from '../i18n/locale.ts';
-import { useLocale } from '../i18n/use-locale.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useLocale, useText } from '../i18n/use-text.ts';
 import {
   emptyQueue,
   emptyShownInForms,

@@ -5,9 +5,8 @@ import { FormattedMessage } from 'react-intl';
 import { useLocation } from 'react-router-dom';
 
 import { localePath } from '../i18n/locale.ts';
-import { useLocale } from '../i18n/use-locale.ts';
-import { useText } from '../i18n/use-text.ts';
-import { usePageHandle } from '../routing/use-page-handle.ts';
+import { useLocale, useText } from '../i18n/use-text.ts';
+import { usePageHandle } from '../routing/page.ts';
 import { HONEYPOT_FIELD, NOTICE_FIELD, SOURCE_FIELD } from './delivery/form-fields.ts';
 import type { FormSubmission } from './use-submission.ts';
 

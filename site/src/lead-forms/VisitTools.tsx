@@ -7,11 +7,9 @@ import { useIntl } from 'react-intl';
 
 import { LOCALES } from '../i18n/locale.ts';
 import type { MessageId, Messages } from '../i18n/messages.ts';
-import { useLocale } from '../i18n/use-locale.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useLocale, useText } from '../i18n/use-text.ts';
 import { MoreTexts } from '../i18n/MoreTexts.tsx';
-import { useOpenWindows, useWindowWords } from './use-open-windows.ts';
-import { windowOptions } from './window-options.ts';
+import { useOpenWindows, useWindowWords, windowOptions } from './use-open-windows.ts';
 
 /** Degrees as text; empty for none. */
 export interface TypedPosition {

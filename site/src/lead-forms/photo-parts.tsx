@@ -10,8 +10,7 @@ import { MoreTexts } from '../i18n/MoreTexts.tsx';
 import type { Photo } from './photos/photo-store.ts';
 import { newFilesKey } from './photos/photo-marks.ts';
 import { addPhotos as storeAndUpload, type PhotosPlace, readPhotos, subscribeToPhotos } from './photos/photo-uploads.ts';
-import { PhotosOutcome, type PhotosOutcomeProps } from './photos/PhotosOutcome.tsx';
-import { PhotoUpload, type PhotoUploadProps } from './photos/PhotoUpload.tsx';
+import { PhotosOutcome, type PhotosOutcomeProps, PhotoUpload, type PhotoUploadProps } from './photos/PhotoUpload.tsx';
 import { startPhotoUploads } from './start-photo-uploads.ts';
 
 /** Adds photos to a form, or to a request. Resolves when the browser has stored them. */

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react';
 
-import { useLocale } from '../i18n/use-locale.ts';
-import { useText } from '../i18n/use-text.ts';
+import { useLocale, useText } from '../i18n/use-text.ts';
 import {
   findQueuedLead,
   type QueuedLead,

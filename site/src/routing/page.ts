@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { useMatches } from 'react-router-dom';
 
 import type { MessageId, Namespace } from '../i18n/messages.ts';
 
@@ -50,4 +51,9 @@ export function handleOf({ path, namespaces, isIndexed, service, startsWithInk, 
     startsWithInk,
     isStatic,
   };
+}
+
+/** The handle of the page at the shown URL; undefined where no route matches. */
+export function usePageHandle(): PageHandle | undefined {
+  return useMatches().at(-1)?.handle as PageHandle | undefined;
 }

@@ -8,7 +8,7 @@ import { CompanyLogo } from '../company/CompanyLogo.tsx';
 import { mapLink, phoneLink } from '../company/links.ts';
 import { type Locale, localePath } from '../i18n/locale.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useMenuText } from './use-menu-text.ts';
+import { useMenuText } from '../company/use-service-text.ts';
 import { NewsletterForm } from '../lead-forms/NewsletterForm.tsx';
 
 const PAGES = [

@@ -17,7 +17,7 @@ import { useCompany } from '../company/company-context.ts';
 import { CompanyLogo } from '../company/CompanyLogo.tsx';
 import { chatLink, phoneLink } from '../company/links.ts';
 import { forEachLocale, type Locale, localePath, PLANNED_LANGUAGES } from '../i18n/locale.ts';
-import { usePageHandle } from '../routing/use-page-handle.ts';
+import { usePageHandle } from '../routing/page.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useVisitSource } from '../lead-forms/delivery/submission-payload.ts';
 import { DeliveryNotice } from '../lead-forms/DeliveryNotice.tsx';

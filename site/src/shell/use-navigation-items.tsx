@@ -5,7 +5,7 @@ import { AirVentIcon, Building2Icon, DropletsIcon, HammerIcon, HouseIcon, ZapIco
 
 import { type Locale, localePath } from '../i18n/locale.ts';
 import { useCompany } from '../company/company-context.ts';
-import { useMenuText } from './use-menu-text.ts';
+import { useMenuText } from '../company/use-service-text.ts';
 import { useText } from '../i18n/use-text.ts';
 
 /** Icons of services by their drawing; the others have that of all trades. */

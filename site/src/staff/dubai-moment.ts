@@ -1,5 +1,6 @@
 import { dubaiDate, dubaiDayStart } from '@zmb/admin-api/contract/business-hours.ts';
 import { HOUR_MS, MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
+import { useIntl } from 'react-intl';
 
 /** The time of day in Dubai, `HH:mm`, of an instant in milliseconds since 1970. */
 export function dubaiTime(at: number): string {
@@ -12,4 +13,10 @@ export function dubaiInstant(date: string, time: string): number | undefined {
   const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number);
   const at = date === '' ? Number.NaN : dubaiDayStart(date) + hours * HOUR_MS + minutes * MINUTE_MS;
   return Number.isNaN(at) ? undefined : at;
+}
+
+/** A date and a time in Dubai in words, with the day of the week. */
+export function useMoment(): (at: string) => string {
+  const { formatDate } = useIntl();
+  return (at) => formatDate(at, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' });
 }

@@ -1,8 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { checkoutRoot } from '../../../admin-api/src/platform/configuration/checkout.ts';
-import { defaultDataDir } from '../../../admin-api/src/platform/configuration/data-dir.ts';
+import { checkoutRoot, defaultDataDir } from '../../../admin-api/src/platform/configuration/paths.ts';
 
 /** The folder within a data folder that PostgreSQL's programs are copied to. */
 export const PROGRAMS = 'postgres-programs';

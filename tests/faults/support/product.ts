@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 
-import { checkoutRoot } from '../../../admin-api/src/platform/configuration/checkout.ts';
+import { checkoutRoot } from '../../../admin-api/src/platform/configuration/paths.ts';
 
 const ROOT = checkoutRoot(import.meta.dirname);
 const START = join(ROOT, 'admin-api/bin/start.ts');

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 import { CRITERIA, CRITERION } from '../../../.storybook/wcag-links.ts';
@@ -13,6 +13,29 @@ const APG_PATTERNS = new Set(
   ).split(' '),
 );
 
+/** A component's folder has its component, styles, stories, test and page. Each other file is here, with the reason why it is a file. */
+const OTHER_FILES: Readonly<Record<string, readonly [why: string, ...files: string[]]>> = {
+  Chart: ['the plot is loaded with its library after the page, which keeps its height free', 'ChartPlot.tsx', 'plot-size.ts'],
+  CommandPalette: [
+    'the shortcut is on every page of the staff area, the palette is loaded when it opens',
+    'use-command-palette-shortcut.ts',
+  ],
+  ConsentProvider: ['functions that scripts before React and server components call', 'consent-store.ts'],
+  GirihPattern: ['geometry that the style sheet and the pictures of the build are drawn from, in Node', 'girih.ts', 'girih.test.ts'],
+  Icon: ['the drawings; public pages load only the first', 'icons.tsx', 'application-icons.tsx'],
+  LanguageDialog: ['runs before React', 'ask-for-language.ts'],
+  Logo: ['values that Node and server components read', 'logo-path.ts', 'logo-star-outline.tsx'],
+  Prose: ['server components render the text, the contents follow the scroll position', 'TableOfContents.tsx', 'TableOfContents.css.ts'],
+  ServiceScene: ['the drawings, which the package exports as a file', 'scenes.svg'],
+  SiteHeader: [
+    'two navigations, in one file over 500 lines',
+    ...['navigation.ts', 'WideNavigation.tsx', 'WideNavigation.css.ts'],
+    ...['MobileMenu.tsx', 'MobileMenu.css.ts', 'MobileMenu.stories.tsx', 'MobileMenu.test.tsx'],
+  ],
+  Table: ['table and rows, in one file over 550 lines', 'TableRow.tsx'],
+  ThemeProvider: ['values that server components read', 'theme-store.ts'],
+};
+
 /** A component's documentation page and the components that its folder exports. */
 export interface ComponentPage {
   name: string;
@@ -23,6 +46,8 @@ export interface ComponentPage {
   documented: readonly string[];
   /** The names of the stories. */
   stories: readonly string[];
+  /** The names of the files in its folder. */
+  files: readonly string[];
 }
 
 const read = (path: string) => readFile(path, 'utf8').catch(() => undefined);
@@ -55,6 +80,7 @@ export async function readPages(root: string): Promise<ComponentPage[]> {
         components,
         text: await read(`${path}.mdx`),
         documented: documentedBy(stories),
+        files: await readdir(join(root, SYSTEM, folder)),
         stories: Array.from(stories.matchAll(/^export const (\w+)/gm), ([, story = '']) => story),
       };
     }),
@@ -91,9 +117,25 @@ function missingStories({ stories }: ComponentPage, text: string): string[] {
 /** Other names of a component lead a search to its page, because its headings are searched. */
 const missingNames = (text: string) => (/^### Also called: \w/m.test(text) ? [] : ['no heading "Also called: …" with its other names']);
 
-/** What is missing from a component's page or wrong on it. */
+/** Files that belong into another file or folder, and exceptions without a file. */
+function wrongFiles({ name, files }: ComponentPage): string[] {
+  const [, ...others] = OTHER_FILES[name] ?? [''];
+  const own = ['.tsx', '.css.ts', '.stories.tsx', '.test.tsx', '.mdx'].map((end) => `${name}${end}`);
+  return [
+    ...files.filter((file) => !own.includes(file) && !others.includes(file)).map((file) => `${file} is a file without a reason`),
+    ...others.filter((file) => !files.includes(file)).map((file) => `${file} does not exist`),
+  ];
+}
+
+/** What is missing from a component's page or wrong on it, and what its folder has too many. */
 export function problemsOf(page: ComponentPage): string[] {
   const { text } = page;
   if (text === undefined) return ['no page'];
-  return [...missingTables(page, text), ...missingStories(page, text), ...missingNames(text), ...wrongReferences(text)];
+  return [
+    ...wrongFiles(page),
+    ...missingTables(page, text),
+    ...missingStories(page, text),
+    ...missingNames(text),
+    ...wrongReferences(text),
+  ];
 }

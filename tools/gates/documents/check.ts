@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
-import { dirname, join, posix } from 'node:path';
+import { join } from 'node:path';
+
+import { check } from 'linkinator';
 
 import { suitesOf } from '../../test-run/suites.ts';
 
@@ -11,23 +13,13 @@ export interface Document {
   text: string;
 }
 
-/** What documents may refer to. */
-export interface Repository {
-  /** Whether a file or folder exists; `*` matches any part of a name. */
-  exists: (path: string) => Promise<boolean>;
-  /** The anchors of a Markdown file's headings. */
-  anchorsOf: (path: string) => Promise<ReadonlySet<string>>;
-  /** The scripts of a package.json, by the folder that it is in; `.` is the root. */
-  scriptsOf: (folder: string) => Promise<ReadonlySet<string>>;
-  /** The names that `npm test -- --only` accepts. */
-  suites: ReadonlySet<string>;
-}
-
 const NO_DOCUMENT = new Set(['node_modules', 'dist', 'storybook-static', 'test-results', '.git', '.data']);
 /** The start of a path in code format. */
 const ROOMS = /^(?:admin-api|design-system|docs|mocks|site|tests|\.storybook)\//;
 /** Generated files. */
 const IS_MADE = /(?:^|\/)(?:dist|storybook-static|test-results|node_modules)(?:\/|$)/;
+/** The names that `npm test -- --only` accepts. */
+const SUITES = new Set(suitesOf('full').map(({ name }) => name));
 /** npm's own commands. */
 const NPM_ITSELF = new Set(['ci', 'install', 'i', 'pack', 'exec']);
 
@@ -40,64 +32,40 @@ export async function readDocuments(root: string): Promise<Document[]> {
   return documents.sort((one, other) => one.path.localeCompare(other.path));
 }
 
-/** The anchor that GitHub gives a heading. */
-const anchorOf = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
-    .trim()
-    .replaceAll(' ', '-');
+/** Whether a file or folder exists; `*` matches any part of a name. */
+async function exists(root: string, path: string): Promise<boolean> {
+  if (!path.includes('*')) return existsSync(join(root, path));
+  for await (const _found of glob(path, { cwd: root })) return true;
+  return false;
+}
 
-/** The repository in a folder. */
-export function repositoryAt(root: string): Repository {
-  return {
-    async exists(path) {
-      if (!path.includes('*')) return existsSync(join(root, path));
-      for await (const _found of glob(path, { cwd: root })) return true;
-      return false;
-    },
-    async anchorsOf(path) {
-      const text = withoutFences(await readFile(join(root, path), 'utf8'));
-      return new Set(Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = '']) => anchorOf(heading)));
-    },
-    async scriptsOf(folder) {
-      const file = join(root, folder, 'package.json');
-      if (!existsSync(file)) return new Set();
-      return new Set(Object.keys((JSON.parse(await readFile(file, 'utf8')) as { scripts?: object }).scripts ?? {}));
-    },
-    suites: new Set(suitesOf('full').map(({ name }) => name)),
-  };
+/** The scripts of the package.json in a folder. */
+async function scriptsOf(folder: string): Promise<object> {
+  const file = join(folder, 'package.json');
+  return existsSync(file) ? ((JSON.parse(await readFile(file, 'utf8')) as { scripts?: object }).scripts ?? {}) : {};
 }
 
 const withoutFences = (text: string) => text.replaceAll(/^(```+)[^\n]*\n[\s\S]*?^\1$/gm, '');
-const withoutCode = (text: string) => withoutFences(text).replaceAll(/`[^`\n]*`/g, '');
 
-/** The targets of links and pictures that are files of the repository. */
-function targetsOf(text: string): string[] {
-  const plain = withoutCode(text);
-  const markdown = plain.matchAll(/\]\(([^)\s]+)\)/g);
-  const html = plain.matchAll(/\b(?:href|src|srcset)="([^"{]+)"/g);
-  const targets = [...markdown, ...html].map(([, target = '']) => target);
-  // Not another site or scheme, nor a Storybook page, whose links a journey follows.
-  return targets.filter((target) => !/^(?:[a-z]+:|\/\/|\?)/i.test(target));
-}
-
-async function problemOfLink({ path, text }: Document, target: string, repository: Repository): Promise<string | undefined> {
-  const [file = '', anchor] = target.split('#');
-  const found = file === '' ? path : posix.normalize(posix.join(dirname(path), decodeURI(file)));
-  if (!(await repository.exists(found))) return `links to ${target}, which is not there`;
-  if (anchor === undefined || !/\.mdx?$/.test(found)) return undefined;
-  const isInText = text.includes(`id="${anchor}"`) && found === path;
-  const hasAnchor = isInText || (await repository.anchorsOf(found)).has(anchor);
-  return hasAnchor ? undefined : `links to ${target}, which has no such heading`;
-}
-
-async function problemOfCommand([command, name = '', rest = '']: string[], repository: Repository): Promise<string | undefined> {
+async function problemOfCommand([command, name = '', rest = '']: string[], root: string): Promise<string | undefined> {
   const folder = /(?:^|\s)-w (\S+)/.exec(rest)?.[1] ?? '.';
-  if (!(await repository.scriptsOf(folder)).has(name)) return `names “${command?.trim()}”, which is no command of ${folder}/package.json`;
+  if (!(name in (await scriptsOf(join(root, folder))))) return `names “${command?.trim()}”, which is no command of ${folder}/package.json`;
   const suites = /^test(?::full)?$/.test(name) ? (/--only ([\w:,-]+)/.exec(rest)?.[1]?.split(',') ?? []) : [];
-  const unknown = suites.filter((suite) => !repository.suites.has(suite));
+  const unknown = suites.filter((suite) => !SUITES.has(suite));
   return unknown.length > 0 ? `names “${command?.trim()}”, and there is no suite ${unknown.join(', ')}` : undefined;
+}
+
+/** The links and pictures of the documents at the paths that lead to no file or heading below the root; other sites are not asked. */
+export async function brokenLinks(root: string, paths: string[]): Promise<string[]> {
+  const { links } = await check({
+    path: paths,
+    serverRoot: root,
+    markdown: true,
+    checkFragments: true,
+    directoryListing: true,
+    linksToSkip: ['^(?!http://127\\.0\\.0\\.1:)'],
+  });
+  return links.filter(({ state }) => state === 'BROKEN').map(({ parent = '', url }) => `${parent} links to ${url}`);
 }
 
 /** npm commands in text and examples: the whole command, the script, and the rest of the line. */
@@ -119,14 +87,12 @@ function pathsOf(text: string): string[] {
   return paths.map((path) => path.replaceAll(/<[^>]+>/g, '*'));
 }
 
-/** The broken references of a document. */
-export async function problemsOf(document: Document, repository: Repository): Promise<string[]> {
-  const { path, text } = document;
+/** The commands, suites and files that a document names and that are not there, and tables that Storybook does not draw. */
+export async function problemsOf({ path, text }: Document, root: string): Promise<string[]> {
   const found = [
-    ...(await Promise.all(targetsOf(text).map((target) => problemOfLink(document, target, repository)))),
-    ...(await Promise.all(commandsOf(text).map((command) => problemOfCommand(command, repository)))),
+    ...(await Promise.all(commandsOf(text).map((command) => problemOfCommand(command, root)))),
     ...(await Promise.all(
-      pathsOf(text).map(async (code) => ((await repository.exists(code)) ? undefined : `names ${code}, which is not there`)),
+      pathsOf(text).map(async (code) => ((await exists(root, code)) ? undefined : `names ${code}, which is not there`)),
     )),
     // Storybook does not support GitHub's tables: it shows the vertical bars.
     /\.mdx$/.test(path) && /^\|[ :|-]+\|$/m.test(withoutFences(text))

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { importExtensions } from './rules/import-extensions.ts';
 import { logicalProperties } from './rules/logical-properties.ts';
 import { noLiteralText } from './rules/no-literal-text.ts';
-import { todoNamesIssue } from './rules/todo-names-issue.ts';
 
 /** Changes with every rule: ESLint's cache keeps its results as long as the version of a plugin stays. */
 function versionOfRules(): string {
@@ -19,9 +17,7 @@ function versionOfRules(): string {
 export const zmb = {
   meta: { name: 'zmb', version: versionOfRules() },
   rules: {
-    'import-extensions': importExtensions,
     'logical-properties': logicalProperties,
     'no-literal-text': noLiteralText,
-    'todo-names-issue': todoNamesIssue,
   },
 };

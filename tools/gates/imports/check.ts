@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 
-import { findFolderCycles, type Import } from './folder-cycles.ts';
 import { IMPORT_RULES, TEST_FILES } from './rules.ts';
 
 /** An import that a rule forbids. */
@@ -36,8 +35,7 @@ export async function findViolations(root: string): Promise<{ files: number; vio
     { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.d.ts'] },
   );
   if (typeof output === 'string') throw new Error(output);
-  const cycles = folderViolations(productionImports(output));
-  return { files: output.summary.totalCruised, violations: [...violationsOf(output), ...cycles] };
+  return { files: output.summary.totalCruised, violations: [...violationsOf(output), ...folderCyclesOf(output)] };
 }
 
 function violationsOf({ summary }: ICruiseResult): Violation[] {
@@ -50,18 +48,30 @@ function violationsOf({ summary }: ICruiseResult): Violation[] {
   }));
 }
 
-/** Imports between files of production, type imports included. */
-function productionImports({ modules }: ICruiseResult): Import[] {
-  return modules
+/**
+ * Imports of production, type imports included, between folders that import each other, directly or in a circle. The rule that
+ * dependency-cruiser has for folders overlooks those of a folder and the folders in it.
+ */
+function folderCyclesOf({ modules }: ICruiseResult): Violation[] {
+  const imports = modules
     .flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => ({ from: source, to: resolved })))
-    .filter(({ from, to }) => [from, to].every((path) => /\//.test(path) && !/node_modules\//.test(path) && !NOT_PRODUCTION.test(path)));
-}
-
-function folderViolations(imports: readonly Import[]): Violation[] {
-  return findFolderCycles(imports).map((cycle) => ({
-    rule: 'no-folder-cycles',
-    from: cycle.folders.join(' ⇄ '),
-    to: cycle.imports.map(({ from, to }) => `\n    ${from} → ${to}`).join(''),
-    advice: 'Move a file so that imports between these folders go one way, or merge the folders.',
-  }));
+    .filter(({ from, to }) => [from, to].every((path) => /\//.test(path) && !/node_modules\//.test(path) && !NOT_PRODUCTION.test(path)))
+    .map(({ from, to }) => ({ from, to, folder: posix.dirname(from), target: posix.dirname(to) }))
+    .filter(({ folder, target }) => folder !== target);
+  const byFolder = Map.groupBy(imports, ({ folder }) => folder);
+  const reachable = (start: string) => {
+    const found = new Set([start]);
+    // A set is iterated over what is added meanwhile, too.
+    for (const folder of found) for (const { target } of byFolder.get(folder) ?? []) found.add(target);
+    return found;
+  };
+  const reachableFrom = new Map(Array.from(byFolder.keys(), (folder) => [folder, reachable(folder)]));
+  return imports
+    .filter(({ folder, target }) => reachableFrom.get(target)?.has(folder))
+    .map(({ from, to }) => ({
+      rule: 'no-folder-cycles',
+      from,
+      to,
+      advice: 'Move a file so that imports between these folders go one way, or merge the folders.',
+    }));
 }

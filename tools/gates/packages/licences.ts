@@ -1,5 +1,4 @@
-import { glob, readdir, readFile } from 'node:fs/promises';
-import { builtinModules } from 'node:module';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A package as package-lock.json describes it. */
@@ -9,7 +8,6 @@ export interface LockedPackage {
   dev?: boolean;
   link?: boolean;
   hasInstallScript?: boolean;
-  dependencies?: Record<string, string>;
 }
 
 /** The packages of a lock file, by their folder. */
@@ -57,34 +55,6 @@ export function nameOf(folder: string): string {
 /** The folders of what `npm ci --omit=dev` installs. */
 export function productionFolders(packages: LockedPackages): string[] {
   return Object.entries(packages).flatMap(([folder, { dev, link }]) => (folder.includes('node_modules/') && !dev && !link ? [folder] : []));
-}
-
-/** The names of the packages that sources of the browser import, with all that these depend on. */
-export function withDependencies(names: Iterable<string>, packages: LockedPackages): string[] {
-  const found = new Set<string>();
-  const pending = [...names];
-  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
-    const folders = Object.keys(packages).filter((folder) => nameOf(folder) === name && !packages[folder]?.link);
-    for (const folder of folders) {
-      if (found.has(folder)) continue;
-      found.add(folder);
-      pending.push(...Object.keys(packages[folder]?.dependencies ?? {}));
-    }
-  }
-  return [...found].sort();
-}
-
-const TESTED = /\.(?:test|stories)\.tsx?$|\/testing\//;
-const IMPORT = /(?:from|import)\s*\(?\s*'((?:@[^/']+\/)?[^./'@][^/']*)[^']*'/g;
-
-/** The packages that the sources of site and design system import; tests and stories do not reach visitors. */
-export async function browserImports(root: string): Promise<Set<string>> {
-  const names = new Set<string>();
-  for await (const file of glob('{site,design-system}/src/**/*.{ts,tsx}', { cwd: root })) {
-    if (TESTED.test(file)) continue;
-    for (const [, name = ''] of (await readFile(join(root, file), 'utf8')).matchAll(IMPORT)) names.add(name);
-  }
-  return new Set([...names].filter((name) => !name.startsWith('@zmb/') && !name.startsWith('node:') && !builtinModules.includes(name)));
 }
 
 /**

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, readFileSync, statSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { makeDataDir } from '../../platform/configuration/data-dir.ts';
+import { makeDataDir } from '../../platform/configuration/paths.ts';
 import { StartError } from '../../platform/configuration/start-error.ts';
 
 /** The folders of an embedded PostgreSQL, and the account that it runs as. */

@@ -6,7 +6,7 @@ import { QUESTION_NOTICE_VERSION } from '../../../contract/privacy.ts';
 import { tryLock } from '../../database/advisory-locks.ts';
 import { OutboxService } from '../../emails/outbox.service.ts';
 import { BackgroundService } from '../../platform/background/background.service.ts';
-import { LeadQuestion } from './lead-question.entity.ts';
+import { LeadQuestion } from './feedback.entity.ts';
 import { FeedbackService, isAskingTime } from './feedback.service.ts';
 import { findToAsk } from './feedback.sql.ts';
 

@@ -7,8 +7,7 @@ import { KeyedHash } from '../../platform/crypto/keyed-hash.ts';
 import { Setting } from '../../staff/settings/setting.entity.ts';
 import type { Settings } from '../../staff/settings/settings.schema.ts';
 import { findEmailDoneWell } from './feedback.sql.ts';
-import { LeadQuestion } from './lead-question.entity.ts';
-import { QuestionStop } from './question-stop.entity.ts';
+import { LeadQuestion, QuestionStop } from './feedback.entity.ts';
 
 /** Marks up to this one are told to staff. */
 export const HIGHEST_LOW_MARK = 3;

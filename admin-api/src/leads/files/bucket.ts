@@ -9,8 +9,7 @@ import { AwsV4Signer } from 'aws4fetch';
 
 import { SECOND_MS } from '../../../contract/durations.ts';
 import type { BucketPlace } from '../../platform/configuration/bucket-place.ts';
-import type { Config } from '../../platform/configuration/config.ts';
-import { CONFIG } from '../../platform/configuration/tokens.ts';
+import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 
 /** A connection on which nothing happens for so long has failed. */
 const SILENT_MS = 30 * SECOND_MS;

@@ -1,5 +1,5 @@
 import type { FileType, Refusal } from '../model/lead-files.schema.ts';
-import type { FileContent } from '../model/lead-file-part.entity.ts';
+import type { FileContent } from '../model/lead-file.entity.ts';
 
 /**
  * Contents are read in pieces of this size. The driver gives bytes as text, and a long one with its copies takes megabytes until it is

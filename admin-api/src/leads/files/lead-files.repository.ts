@@ -1,14 +1,12 @@
 import { EntityManager, type FilterQuery, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import { databaseNow } from '../../database/database-time.ts';
+import { databaseNow } from '../../database/sql-expressions.ts';
 import { insertAbsent } from '../../database/insert-absent.ts';
 import { Lead } from '../model/lead.entity.ts';
 import type { Refusal } from '../model/lead-files.schema.ts';
 import type { MadeFile } from './file-work.ts';
-import { LeadFilePart } from '../model/lead-file-part.entity.ts';
-import { LeadFileRemoval } from './lead-file-removal.entity.ts';
-import { LeadFile } from '../model/lead-file.entity.ts';
+import { LeadFile, LeadFilePart, LeadFileRemoval } from '../model/lead-file.entity.ts';
 
 export type NewFile = Pick<
   LeadFile,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
+import { Zip, ZipPassThrough } from 'fflate';
 
 import { DAY_MS } from '../../../contract/durations.ts';
 import { MAX_ANSWER_BYTES } from '../../../contract/limits.ts';
@@ -17,7 +18,6 @@ import type { LeadFile } from '../model/lead-file.entity.ts';
 import { LeadFilesRepository } from './lead-files.repository.ts';
 import { deleteFilesOf, deleteUnfinished, linkFiles, readContent } from './lead-files.sql.ts';
 import type { LeadFileView } from '../model/lead-files.schema.ts';
-import { zipOf } from './zip.ts';
 
 /** The content of a file with what it is served as. */
 export interface OpenedFile {
@@ -210,4 +210,36 @@ function toView(file: LeadFile): LeadFileView | undefined {
   if (state === 'receiving') return undefined;
   const receivedAt = (file.receivedAt ?? file.createdAt).toISOString();
   return { id, name, type, width, height, bytes: file.bytes ?? file.size, state, refusal, receivedAt, addedOn, entryId };
+}
+
+interface ZipEntry {
+  name: string;
+  at: Date;
+  parts: AsyncIterable<Buffer>;
+}
+
+/** A ZIP archive, made while it is read: one part of one entry is in memory. Photos and videos are compressed already. */
+async function* zipOf(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Array> {
+  let made: Uint8Array[] = [];
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error;
+    made.push(bytes);
+  });
+  const take = () => {
+    const taken = made;
+    made = [];
+    return taken;
+  };
+  for (const { name, at, parts } of entries) {
+    const entry = new ZipPassThrough(name);
+    entry.mtime = at;
+    zip.add(entry);
+    for await (const part of parts) {
+      entry.push(part);
+      yield* take();
+    }
+    entry.push(new Uint8Array(), true);
+  }
+  zip.end();
+  yield* take();
 }

@@ -10,8 +10,7 @@ import type { FileType, Refusal } from '../model/lead-files.schema.ts';
 import type { LeadRow } from '../model/lead-kinds.ts';
 import { HAS_PAGE } from '../notices/lead-links.sql.ts';
 import { READ_BYTES } from './file-work.ts';
-import type { FileContent } from '../model/lead-file-part.entity.ts';
-import type { LeadFile } from '../model/lead-file.entity.ts';
+import type { FileContent, LeadFile } from '../model/lead-file.entity.ts';
 
 /** A file that has been given to its lead. */
 type LinkedFile = Pick<LeadFile, 'id' | 'type'> & { leadId: string };

@@ -28,7 +28,6 @@ import { KeyedHash, type SenderHashes } from '../../platform/crypto/keyed-hash.t
 import { ColleagueNoticesService } from '../notices/colleague-notices.service.ts';
 import { LeadLinksService } from '../notices/lead-links.service.ts';
 import { FileProcessingService } from './file-processing.service.ts';
-import { cleanFileName } from './file-name.ts';
 import type { LeadFile } from '../model/lead-file.entity.ts';
 import { LeadFilesRepository, type NewFile } from './lead-files.repository.ts';
 import { completeFile, countOfKey, deleteFile, isOpen, lockUploads, markReplied, totalOfKey } from './lead-files.sql.ts';
@@ -438,4 +437,20 @@ async function* piecesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
     size = 0;
   }
   if (size > 0) yield Buffer.concat(waiting);
+}
+
+/** Control characters, marks that change the direction of a text, and other invisible ones. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
+/** Folders, and what file systems refuse. */
+const FOLDERS = /^.*[/\\]/s;
+const NOT_IN_FILE_NAMES = /[<>:"|?*]/g;
+
+/**
+ * A name as it is shown and given to files that staff save: without folders, and without characters that make it look like another.
+ * Empty for a name that has nothing else.
+ */
+export function cleanFileName(name: string): string {
+  const plain = name.normalize('NFC').replace(INVISIBLE, '').replace(FOLDERS, '').replace(NOT_IN_FILE_NAMES, '_').replace(/\s+/g, ' ');
+  const short = [...plain.replace(/^[.\s]+/, '')].slice(0, MAX_FILE_NAME_LENGTH).join('');
+  return short.replace(/[.\s]+$/, '');
 }

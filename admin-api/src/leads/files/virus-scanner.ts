@@ -5,8 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable } from '@nestjs/common';
 
 import { MINUTE_MS } from '../../../contract/durations.ts';
-import type { Config } from '../../platform/configuration/config.ts';
-import { CONFIG } from '../../platform/configuration/tokens.ts';
+import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 
 /** A scan that takes longer has failed. */
 const LIMIT_MS = MINUTE_MS;

@@ -1,10 +1,28 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod';
 
 import { StaffOnly } from '../../http/access.ts';
 import { ApiAnswer, ApiStaffCall } from '../../http/api-docs.ts';
 import { UsersRepository } from '../../staff/users/users.repository.ts';
-import { type LeadColleagues, leadColleaguesSchema } from './colleagues.schema.ts';
+import { id } from '../../http/fields.schema.ts';
+import { roleSchema } from '../../http/signed-in-user.schema.ts';
+
+/** An account as whoever works with leads sees it. */
+const leadColleagueSchema = z
+  .object({
+    id,
+    name: z.string(),
+    email: z.string().meta({ description: 'Tells two people of the same name apart.' }),
+    role: roleSchema,
+    isActive: z.boolean(),
+  })
+  .meta({ id: 'LeadColleague', description: 'A member of staff whom leads and notes can name.' });
+
+const leadColleaguesSchema = z
+  .object({ colleagues: z.array(leadColleagueSchema).meta({ description: 'By name; those who were deactivated too.' }) })
+  .meta({ id: 'LeadColleagues' });
+type LeadColleagues = z.output<typeof leadColleaguesSchema>;
 
 @ApiTags('Staff')
 @Controller('admin/colleagues')

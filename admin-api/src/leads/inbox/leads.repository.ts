@@ -2,9 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import type { CorrectedField } from '../../audit-log/audit-entry.schema.ts';
-import { LeadCorrection } from '../model/lead-correction.entity.ts';
+import { Lead, LeadCorrection } from '../model/lead.entity.ts';
 import { LeadEntry } from '../model/lead-entry.entity.ts';
-import { Lead } from '../model/lead.entity.ts';
 import type { LeadWindow } from '../model/place-and-time.schema.ts';
 
 /** Single leads and their threads. */

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 import type { LeadScope } from '../model/lead-kinds.ts';
 
-const schema = defineEntity({
+const savedViewEntity = defineEntity({
   name: 'SavedView',
   tableName: 'saved_views',
   indexes: [{ properties: ['adminId', 'id'] }],
@@ -22,5 +22,19 @@ const schema = defineEntity({
 });
 
 /** A filter that an admin has saved under a name, for themselves or for the team. */
-export class SavedView extends schema.class {}
-schema.setClass(SavedView);
+export class SavedView extends savedViewEntity.class {}
+savedViewEntity.setClass(SavedView);
+
+const savedViewOrderEntity = defineEntity({
+  name: 'SavedViewOrder',
+  tableName: 'saved_view_orders',
+  properties: {
+    adminId: p.uuid().primary(),
+    /** Ids of views; some may be gone by now. */
+    viewIds: p.json<string[]>(),
+  },
+});
+
+/** The order in which an account wants its views. */
+export class SavedViewOrder extends savedViewOrderEntity.class {}
+savedViewOrderEntity.setClass(SavedViewOrder);

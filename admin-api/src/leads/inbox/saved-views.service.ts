@@ -13,8 +13,7 @@ import type { LeadScope } from '../model/lead-kinds.ts';
 import { exportLeadsSchema } from '../model/lead.schema.ts';
 import { LeadListsRepository } from './lead-lists.sql.ts';
 import { ofReader } from './leads.service.ts';
-import { SavedView } from './saved-view.entity.ts';
-import { SavedViewOrder } from './saved-view-order.entity.ts';
+import { SavedView, SavedViewOrder } from './saved-view.entity.ts';
 import { type ChangeSavedView, type CreateSavedView, type SavedViewCounts, type SavedViewView } from './saved-view.schema.ts';
 
 type Reader = SignedInAdmin['user'];

@@ -2,6 +2,7 @@ import { EntityManager, type RequiredEntityData } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
+import { SECOND_MS } from '../../../contract/durations.ts';
 import { sourcesOf } from '../../../contract/lead-source.ts';
 import { searchTextOf } from '../../../contract/lead-search-text.ts';
 import type { AuditActor } from '../../audit-log/audit-entry.schema.ts';
@@ -26,7 +27,6 @@ import { FormLimitsService } from './form-limits.service.ts';
 import { type FirstAnswer, FORM_LIMIT, type FormLimit, FormReceiptsService } from './form-receipts.service.ts';
 import type { FormKey } from './lead-receipts.sql.ts';
 import { withNewReference } from './reference.ts';
-import { suspicionOf } from './suspicion.ts';
 
 interface LeadOptions {
   /** Whether staff sent the lead to see that everything works. @default false */
@@ -197,4 +197,38 @@ export class LeadIntakeService {
     this.metrics.countLead(kind, first ? 'repeated' : row.isSuspected ? 'suspected' : 'stored');
     return first ?? { answer: receipt, isErased: false };
   }
+}
+
+/** Nobody reads and fills in a form in less; the browser measures it, by a script. */
+const HUMAN_MS = 3 * SECOND_MS;
+/** A web address, or what forums make of one. */
+const WEB_ADDRESS = /https?:|www\.|<a\b|\[url/i;
+
+/** What a form tells of its sender. */
+interface SentForm {
+  /** The decoy field, which nobody sees. */
+  leaveEmpty: string | null;
+  elapsedMs: number | null;
+}
+
+/** What follows from it for the lead. */
+interface Suspicion {
+  /** Staff are not told of the lead, and find it among the suspected ones. */
+  isSuspected: boolean;
+  /** Whether the visitor is told that it has arrived, by e-mail and by the page of the request. */
+  isConfirmed: boolean;
+}
+
+/**
+ * Suspects a lead whose decoy is filled in. Browsers that fill in forms for their users do that too, and those customers wait for an answer:
+ * when all else looks human, which is time and no link anywhere, they hear what everybody hears.
+ */
+function suspicionOf(form: SentForm): Suspicion {
+  const isSuspected = form.leaveEmpty !== null;
+  return { isSuspected, isConfirmed: !isSuspected || looksHuman(form) };
+}
+
+function looksHuman(form: SentForm): boolean {
+  const texts = Object.values(form).filter((value) => typeof value === 'string');
+  return (form.elapsedMs ?? 0) >= HUMAN_MS && !texts.some((text) => WEB_ADDRESS.test(text));
 }

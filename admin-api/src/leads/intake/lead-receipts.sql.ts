@@ -2,13 +2,14 @@
  * SQL of the receipts of forms: one statement stores a receipt or finds that there is one (`on conflict … where`), an advisory lock
  * serialises a network, and its limits are read from the end of an index.
  */
+import { createHash } from 'node:crypto';
+
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { takeDurableLock } from '../../database/advisory-locks.ts';
 import type { FormKind } from '../../http/form-post.ts';
 import type { SenderHashes } from '../../platform/crypto/keyed-hash.ts';
-import { erasedKey } from './erased-key.ts';
 import { LeadReceiptRecord } from './lead-receipt.entity.ts';
 
 /** Identifies a form and its sender without storing either. */
@@ -94,3 +95,11 @@ export class LeadReceiptsRepository {
     return em.nativeDelete(LeadReceiptRecord, { expiresAt: { $lte: now } });
   }
 }
+
+/** What the key of a form becomes in the receipts once its lead is erased: a hash, by which a repeat is recognised and nobody found. */
+function erasedKey(key: string): string {
+  return `erased:${createHash('sha256').update(key).digest('hex')}`;
+}
+
+/** The same in SQL, of the column `key`. */
+export const ERASED_KEY_SQL = `'erased:' || encode(sha256(convert_to(key, 'UTF8')), 'hex')`;

@@ -1,8 +1,7 @@
 import type { Response } from 'express';
 import { v7 as uuid } from 'uuid';
 
-import type { LeadUpdate } from './lead-update.schema.ts';
-import type { LeadPresence } from './presence.schema.ts';
+import type { LeadPresence, LeadUpdate } from './live.schema.ts';
 
 /** Maximum buffered bytes per client; a client that does not read them is disconnected. */
 const MAX_BUFFERED_BYTES = 1024 * 1024;

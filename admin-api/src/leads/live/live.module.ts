@@ -2,9 +2,8 @@ import { Module } from '@nestjs/common';
 
 import { AuthModule } from '../../staff/auth.module.ts';
 import { LeadsModule } from '../inbox/leads.module.ts';
-import { EventsController } from './events.controller.ts';
+import { EventsController, PresenceController } from './live.controller.ts';
 import { EventsService } from './events.service.ts';
-import { PresenceController } from './presence.controller.ts';
 import { PresenceService } from './presence.service.ts';
 import { LiveService } from './live.service.ts';
 

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 
 import { type LeadAnnouncement, type LeadChange, LEADS_CHANNEL, MAX_LEAD_CHANGES } from '../../audit-log/lead-announcement.ts';
-import { ChannelListener } from '../../database/channel-listener.ts';
-import { DATABASE_URL } from '../../platform/configuration/tokens.ts';
+import { ChannelListener } from '../../database/listen-notify.ts';
+import { DATABASE_URL } from '../../platform/configuration/config.ts';
 import { MetricsService } from '../../platform/metrics/metrics.service.ts';
 import { LeadsService } from '../inbox/leads.service.ts';
 import type { LeadCounts } from '../model/lead.schema.ts';
 import type { LeadKind, LeadView } from '../model/lead-kinds.ts';
-import type { LeadUpdate } from './lead-update.schema.ts';
+import type { LeadUpdate } from './live.schema.ts';
 import { PRESENCE_CHANNEL, PresenceService } from './presence.service.ts';
 
 /** A stream that follows the changes of leads. */

@@ -2,9 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 
 import { SECOND_MS } from '../../../contract/durations.ts';
-import { notify } from '../../database/notify.ts';
+import { notify } from '../../database/listen-notify.ts';
 import type { UserView } from '../../http/signed-in-user.schema.ts';
-import type { LeadPresence } from './presence.schema.ts';
+import type { LeadPresence } from './live.schema.ts';
 
 /** The channel on which processes tell each other who looks at what. Nothing of it is stored. */
 export const PRESENCE_CHANNEL = 'zmb_presence';

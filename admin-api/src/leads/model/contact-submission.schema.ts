@@ -2,14 +2,12 @@ import { z } from 'zod';
 
 import type { LeadField } from '../../../contract/lead-fields.ts';
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../../contract/limits.ts';
-import { languageSchema, leadExtras } from '../../http/fields.schema.ts';
+import { emailText, id, languageSchema, leadExtras, requiredLine, requiredText } from '../../http/fields.schema.ts';
 import { paginationSchema } from '../../http/pagination.schema.ts';
-import { emailText, id, requiredLine, requiredText } from '../../http/fields.schema.ts';
 import { filesKeyText, fileSummary } from './lead-files.schema.ts';
 import { optionalPhoneText } from './phone.schema.ts';
-import { isValid, leadFields } from './lead.schema.ts';
+import { isValid, leadFields, serviceTypeSchema } from './lead.schema.ts';
 import { isPosition, NO_POSITION, placeAndTime, placeSchema, urgencySchema } from './place-and-time.schema.ts';
-import { serviceTypeSchema } from './service-type.schema.ts';
 
 /** What the contact form sends. */
 export const createContactSubmissionSchema = z

@@ -10,10 +10,9 @@ import {
   removableEmailText,
   requiredLine,
 } from '../../http/fields.schema.ts';
-import { isValid, leadVersion } from './lead.schema.ts';
+import { isValid, leadVersion, serviceTypeSchema } from './lead.schema.ts';
 import { optionalPhoneText, removablePhoneText } from './phone.schema.ts';
 import { isPosition, NO_POSITION, placeAndTime } from './place-and-time.schema.ts';
-import { serviceTypeSchema } from './service-type.schema.ts';
 
 /** A lead that staff add by hand, with the checks of the contact form; one way to answer is enough. */
 export const addLeadSchema = z

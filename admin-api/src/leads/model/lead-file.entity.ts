@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 import { fileOriginSchema, fileStateSchema, fileTypeSchema, refusalSchema } from './lead-files.schema.ts';
 
-const schema = defineEntity({
+const leadFileEntity = defineEntity({
   name: 'LeadFile',
   tableName: 'lead_files',
   indexes: [
@@ -67,5 +67,42 @@ const schema = defineEntity({
 });
 
 /** A photo or a video of a request, or a file that an answer to it sends. */
-export class LeadFile extends schema.class {}
-schema.setClass(LeadFile);
+export class LeadFile extends leadFileEntity.class {}
+leadFileEntity.setClass(LeadFile);
+
+/** What a part belongs to: what has arrived, what is served, or its small picture. */
+export const FILE_CONTENTS = ['received', 'whole', 'thumbnail'] as const;
+export type FileContent = (typeof FILE_CONTENTS)[number];
+
+const leadFilePartEntity = defineEntity({
+  name: 'LeadFilePart',
+  tableName: 'lead_file_parts',
+  properties: {
+    fileId: p.uuid().primary(),
+    content: p.enum(FILE_CONTENTS).primary(),
+    /** Where it begins within the content, in bytes. */
+    position: p.bigint('number').primary(),
+    bytes: p.blob(),
+  },
+});
+
+/** A piece of a file. Pieces are read one by one, so that no process holds a whole video. */
+export class LeadFilePart extends leadFilePartEntity.class {}
+leadFilePartEntity.setClass(LeadFilePart);
+
+const leadFileRemovalEntity = defineEntity({
+  name: 'LeadFileRemoval',
+  tableName: 'lead_file_removals',
+  indexes: [{ properties: ['dueAt'] }],
+  properties: {
+    objectKey: p.text().primary(),
+    dueAt: p.datetime(3),
+  },
+});
+
+/**
+ * An object of the bucket that is to be removed: of a file that was deleted, or one that is being put and belongs to no file yet. What a
+ * kill leaves of the latter is removed too.
+ */
+export class LeadFileRemoval extends leadFileRemovalEntity.class {}
+leadFileRemovalEntity.setClass(LeadFileRemoval);

@@ -5,6 +5,7 @@ import type { Language } from '../../../contract/languages.ts';
 import { LEAD_URGENCIES } from '../../../contract/lead-place.ts';
 import type { LeadWindow } from './place-and-time.schema.ts';
 import { leadArrivalSchema, leadKindSchema, leadStatusSchema, lostReasonSchema, outcomeResultSchema } from './lead.schema.ts';
+import type { CorrectedField } from '../../audit-log/audit-entry.schema.ts';
 
 /** The condition of a lead that is done without an outcome; the index has the same condition. */
 export const IS_UNSAID = `status = 'done' and outcome is null`;
@@ -87,7 +88,7 @@ const CONTACT_ONLY =
 
 const nullableText = () => p.text().nullable().strictNullable();
 
-const schema = defineEntity({
+const leadEntity = defineEntity({
   name: 'Lead',
   tableName: 'leads',
   indexes,
@@ -165,5 +166,24 @@ const schema = defineEntity({
 });
 
 /** A message from the contact form, or a request to be called back. */
-export class Lead extends schema.class {}
-schema.setClass(Lead);
+export class Lead extends leadEntity.class {}
+leadEntity.setClass(Lead);
+
+const leadCorrectionEntity = defineEntity({
+  name: 'LeadCorrection',
+  tableName: 'lead_corrections',
+  properties: {
+    id: p.uuid().primary(),
+    /** A contact submission or callback request; ids are unique across both. */
+    leadId: p.uuid().index(),
+    changes: p.json<CorrectedField[]>(),
+    createdAt: p.datetime(3),
+  },
+});
+
+/**
+ * What staff have corrected in a lead at once. The audit log has its id only: it must not hold personal data, and this is deleted with
+ * the lead.
+ */
+export class LeadCorrection extends leadCorrectionEntity.class {}
+leadCorrectionEntity.setClass(LeadCorrection);

@@ -1,22 +1,41 @@
 import { z } from 'zod';
 
-import { MAX_SERVICES } from '../../../contract/limits.ts';
+import {
+  MAX_BULK_LEADS,
+  MAX_LISTED_LEADS,
+  MAX_MESSAGE_LENGTH,
+  MAX_SEARCH_LENGTH,
+  MAX_SERVICE_NAME_LENGTH,
+  MAX_SERVICES,
+  MAX_SOURCE_LENGTH,
+} from '../../../contract/limits.ts';
 import { SERVICE_NAME } from '../../../contract/service-list.ts';
 import { correctedFieldSchema } from '../../audit-log/audit-entry.schema.ts';
 import { pageQuery } from '../../http/pagination.schema.ts';
-import { anyLine, languageSchema, date, id, instant, isStorable, optionalText, requiredText } from '../../http/fields.schema.ts';
+import { anyLine, date, id, instant, isStorable, languageSchema, optionalText, requiredText } from '../../http/fields.schema.ts';
 import { emailFailureSchema, emailStatusSchema } from '../../emails/outbox-email.schema.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
 import type { LeadDecision } from './lead-state.ts';
 import { company } from '../../../contract/company.ts';
 import { referencePrefix } from '../../../contract/reference-prefix.ts';
 import { urgencySchema, windowsSchema } from './place-and-time.schema.ts';
-import { serviceTypeSchema } from './service-type.schema.ts';
 import { filesKeyText } from './lead-files.schema.ts';
 import { RECEIVED, WAITING } from '../../../contract/lead-filters.ts';
 import { searchWords } from '../../../contract/search-text.ts';
 import { LEAD_ARRIVALS } from '../../../contract/lead-arrivals.ts';
-import { MAX_BULK_LEADS, MAX_LISTED_LEADS, MAX_MESSAGE_LENGTH, MAX_SEARCH_LENGTH, MAX_SOURCE_LENGTH } from '../../../contract/limits.ts';
+
+/** A service of the company by its name, or `other`. Which there are is published: `ServiceNames` knows them. */
+export const serviceTypeSchema = z
+  .string()
+  .refine((name) => name !== '', { error: 'field.required', abort: true })
+  .refine((name) => name.length <= MAX_SERVICE_NAME_LENGTH && SERVICE_NAME.test(name), { error: 'field.choice' })
+  .meta({
+    id: 'ServiceType',
+    maxLength: MAX_SERVICE_NAME_LENGTH,
+    pattern: SERVICE_NAME.source,
+    examples: ['ac_services'],
+    description: 'A service of the company by its name, or `other`.',
+  });
 
 /** What staff have done about a lead. */
 export const leadStatusSchema = z.enum(['new', 'in_progress', 'done', 'spam']).meta({ id: 'LeadStatus' });

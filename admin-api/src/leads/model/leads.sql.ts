@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { AuditMember } from '../../audit-log/audit-entry.entity.ts';
 import type { CorrectedField } from '../../audit-log/audit-entry.schema.ts';
-import { LeadCorrection } from './lead-correction.entity.ts';
+import { LeadCorrection } from './lead.entity.ts';
 import type { EmailFailureCode } from '../../emails/email-failure.ts';
 import type { EmailStatus } from '../../emails/outbox-email.schema.ts';
 import type { LeadEntry } from './lead-entry.entity.ts';

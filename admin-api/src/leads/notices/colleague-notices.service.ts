@@ -7,7 +7,7 @@ import { OutboxService } from '../../emails/outbox.service.ts';
 import { ValidationFailed } from '../../http/errors.ts';
 import { isToldOf, toRecipient } from '../../staff/settings/notice-recipients.ts';
 import type { VisitorNews } from './staff-emails.ts';
-import { toRecipients } from './to-recipients.ts';
+import { toRecipients } from './lead-emails.service.ts';
 import { insertPushes } from '../push/push-messages.sql.ts';
 import { User } from '../../staff/users/user.entity.ts';
 import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';

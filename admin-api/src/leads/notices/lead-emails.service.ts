@@ -5,12 +5,13 @@ import type { Language } from '../../../contract/languages.ts';
 import type { LeadUrgency } from '../../../contract/lead-place.ts';
 import { type NewEmail, OutboxService } from '../../emails/outbox.service.ts';
 import { insertPushes, insertReminder } from '../push/push-messages.sql.ts';
-import type { NoticeRecipients } from '../../staff/settings/notice-recipients.ts';
+import type { NoticeRecipient, NoticeRecipients } from '../../staff/settings/notice-recipients.ts';
 import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
 import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
 import { LeadLinksService } from './lead-links.service.ts';
-import { toRecipients } from './to-recipients.ts';
 import type { ConfirmedWindow, WindowNotice } from './visitor-emails.ts';
+import { planEmail } from '../../../contract/notices.ts';
+import type { EmailContent } from '../../emails/email-kinds.service.ts';
 
 /** What staff have decided about a window, as its visitor is told. */
 export type WindowNews = { id: string; leadKind: LeadKind; email: string; language: Language } & (
@@ -116,4 +117,19 @@ function emailsOf(lead: StoredLead, recipients: NoticeRecipients, { isConfirmed 
     emails.push({ kind: 'lead_confirmation', content, recipients: [email], language: lead.language, about });
   }
   return emails;
+}
+
+/** The same e-mail to each member of staff, in their language and when they want it; none to those who want no e-mails. */
+export function toRecipients(
+  recipients: readonly NoticeRecipient[],
+  email: EmailContent & Pick<NewEmail, 'about'>,
+  now = Date.now(),
+): NewEmail[] {
+  return recipients.flatMap(({ userId, email: address, language, timing }) => {
+    const plan = planEmail(timing, now);
+    if (!plan) return [];
+    const isHeld = plan.isDigest || plan.at > now;
+    const hold = isHeld ? { until: new Date(plan.at), digestOf: plan.isDigest ? userId : null } : undefined;
+    return [{ ...email, recipients: [address], language, hold }];
+  });
 }

@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { MAX_ROW_THUMBNAILS } from '../../../contract/limits.ts';
 import type { EmailPhoto } from '../../emails/email-draft.ts';
-import { LeadFilePart } from '../model/lead-file-part.entity.ts';
-import { LeadFile } from '../model/lead-file.entity.ts';
+import { LeadFile, LeadFilePart } from '../model/lead-file.entity.ts';
 
 /** The files of a lead, as a message shows them. */
 export interface LeadPhotos {

@@ -2,9 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 
 import { Inject, Injectable } from '@nestjs/common';
 
-import type { Config } from '../../platform/configuration/config.ts';
+import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import { KeyedHash } from '../../platform/crypto/keyed-hash.ts';
-import { CONFIG } from '../../platform/configuration/tokens.ts';
 
 /** 80 bits, in hex: mail servers may change the case of an address. */
 const TOKEN_LENGTH = 20;

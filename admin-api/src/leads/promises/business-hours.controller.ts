@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 
 import { Public } from '../../http/access.ts';
 import { ApiAnswer, ApiFailures } from '../../http/api-docs.ts';
-import { type BusinessHours, businessHoursSchema } from './business-hours.schema.ts';
+import { type BusinessHours, businessHoursSchema } from './calendar.schema.ts';
 import { BusinessHoursService } from './business-hours.service.ts';
 
 @ApiTags('Business hours')

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { isOpen, nextChange } from '../../../contract/business-hours.ts';
 import { company } from '../../../contract/company.ts';
-import type { BusinessHours } from './business-hours.schema.ts';
+import type { BusinessHours } from './calendar.schema.ts';
 import { CompanyService } from '../../company/company.service.ts';
 import { CalendarService } from './calendar.service.ts';
 

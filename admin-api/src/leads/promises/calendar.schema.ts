@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { forEachLanguage } from '../../../contract/languages.ts';
 import { MAX_HOLIDAYS, MAX_NAME_LENGTH, MAX_PERIODS } from '../../../contract/limits.ts';
-import { weekSchema } from '../../company/company.schema.ts';
-import { date, requiredLine } from '../../http/fields.schema.ts';
+import { responseAimsSchema, weekSchema } from '../../company/company.schema.ts';
+import { date, instant, requiredLine } from '../../http/fields.schema.ts';
 
 const namesSchema = z
   .strictObject(forEachLanguage(() => requiredLine(MAX_NAME_LENGTH)))
@@ -12,12 +12,12 @@ const namesSchema = z
 const range = { from: date, to: date, name: namesSchema };
 const LAST_NOT_BEFORE_FIRST = { error: 'field.lastDay', path: ['to'] };
 
-export const holidaySchema = z
+const holidaySchema = z
   .strictObject(range)
   .refine(({ from, to }) => from <= to, LAST_NOT_BEFORE_FIRST)
   .meta({ id: 'Holiday', description: 'Closed from the first to the last day, inclusive.' });
 
-export const otherHoursSchema = z
+const otherHoursSchema = z
   .strictObject({ ...range, week: weekSchema })
   .refine(({ from, to }) => from <= to, LAST_NOT_BEFORE_FIRST)
   .meta({ id: 'OtherHours', description: 'A period with hours of its own, such as Ramadan, from the first to the last day, inclusive.' });
@@ -45,3 +45,17 @@ export type ReplaceCalendar = z.output<typeof replaceCalendarSchema>;
 export const calendarSchema = z.object({ ...content, version }).meta({ id: 'Calendar' });
 export type CalendarView = z.output<typeof calendarSchema>;
 export type CalendarContent = Omit<CalendarView, 'version'>;
+
+/** When the company is open, and whether it is now. */
+export const businessHoursSchema = z
+  .object({
+    timeZone: z.string().meta({ examples: ['Asia/Dubai'] }),
+    week: weekSchema,
+    holidays: z.array(holidaySchema),
+    ramadan: z.array(otherHoursSchema).meta({ description: 'Ramadan and other periods with hours of their own.' }),
+    isOpenNow: z.boolean(),
+    nextChangeAt: instant.nullable().meta({ description: 'When the company next opens or closes.' }),
+    responseAims: responseAimsSchema,
+  })
+  .meta({ id: 'BusinessHours' });
+export type BusinessHours = z.output<typeof businessHoursSchema>;

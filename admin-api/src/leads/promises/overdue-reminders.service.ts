@@ -6,7 +6,7 @@ import { tryLock } from '../../database/advisory-locks.ts';
 import { BackgroundService } from '../../platform/background/background.service.ts';
 import { LeadEmailsService, type OverdueLead } from '../notices/lead-emails.service.ts';
 import { toInstant } from '../model/lead-kinds.ts';
-import { findUnreminded, type OverdueRow } from './overdue-leads.sql.ts';
+import { findUnreminded, type OverdueRow } from './due-times.sql.ts';
 
 const INTERVAL_MS = MINUTE_MS;
 /** Leads overdue for longer get no reminder. Must be shorter than the outbox keeps sent e-mails, which tell what was reminded of. */

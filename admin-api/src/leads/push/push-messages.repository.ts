@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import { databaseNow } from '../../database/database-time.ts';
+import { databaseNow } from '../../database/sql-expressions.ts';
 import { PushMessage } from './push-message.entity.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 

@@ -4,8 +4,7 @@ import { v7 as uuid } from 'uuid';
 
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { NotFound, ValidationFailed } from '../../http/errors.ts';
-import type { Config } from '../../platform/configuration/config.ts';
-import { CONFIG } from '../../platform/configuration/tokens.ts';
+import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import type { SignedInAdmin } from '../../http/current-admin.ts';
 import { EmailChoicesService } from '../../staff/settings/email-choices.service.ts';
 import { User } from '../../staff/users/user.entity.ts';

@@ -2,9 +2,8 @@ import { Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
 import { CompanyModule } from '../../company/company.module.ts';
-import type { Config } from '../../platform/configuration/config.ts';
+import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import { keptSecret } from '../../platform/configuration/kept-secret.ts';
-import { CONFIG } from '../../platform/configuration/tokens.ts';
 import { SettingsModule } from '../../staff/settings/settings.module.ts';
 import { PushController } from './push.controller.ts';
 import { PushMessagesRepository } from './push-messages.repository.ts';

@@ -1,13 +1,32 @@
-import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Body, type CanActivate, Controller, type ExecutionContext, HttpCode, Inject, Injectable, Post, UseGuards } from '@nestjs/common';
 import { ApiHeader, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 
 import { Public } from '../../http/access.ts';
 import { ApiAnswer, ApiFailures } from '../../http/api-docs.ts';
 import { failureSchema } from '../../http/messages/failure.schema.ts';
-import { SIGNED_ROUTE } from '../../http/signed-body.ts';
+import { rawBodyOf, SIGNED_ROUTE } from '../../http/signed-body.ts';
 import { type InboundEmail, inboundEmailSchema, type InboundReceipt, inboundResultSchema } from './inbound-email.schema.ts';
 import { RepliesService } from './replies.service.ts';
-import { WebhookSignatureGuard } from './webhook-signature.guard.ts';
+import { NotFound, WrongSignature } from '../../http/errors.ts';
+import { type Config, CONFIG } from '../../platform/configuration/config.ts';
+import { isSigned } from './webhook-signature.ts';
+
+/** Lets only signed calls through, before their bodies are validated: nothing is asked of the database for others. */
+@Injectable()
+export class WebhookSignatureGuard implements CanActivate {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const { replyWebhookSecret: secret } = this.config;
+    if (secret === undefined) throw new NotFound('webhook.not_found');
+    const request = context.switchToHttp().getRequest<Request>();
+    const [id, timestamp, signature] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => request.get(name));
+    const body = rawBodyOf(request);
+    if (!body || !isSigned(secret, { id, timestamp, signature }, body)) throw new WrongSignature();
+    return true;
+  }
+}
 
 /** Takes the e-mails of the mailbox of replies from a mail service. */
 @ApiTags('Webhooks')

@@ -4,11 +4,10 @@ import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
 import { LeadFilesModule } from '../files/lead-files.module.ts';
 import { LeadsModule } from '../inbox/leads.module.ts';
 import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
-import { InboundEmailsController } from './inbound-emails.controller.ts';
+import { InboundEmailsController, WebhookSignatureGuard } from './inbound-emails.controller.ts';
 import { RepliesRepository } from './replies.repository.ts';
 import { RepliesService } from './replies.service.ts';
 import { ReplyMailbox } from './reply-mailbox.service.ts';
-import { WebhookSignatureGuard } from './webhook-signature.guard.ts';
 
 /** What comes to the mailbox of replies. */
 @Module({

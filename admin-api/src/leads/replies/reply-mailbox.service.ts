@@ -2,12 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { ImapFlow } from 'imapflow';
 
-import { whileLocked } from '../../database/while-locked.ts';
+import { whileLocked } from '../../database/advisory-locks.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../contract/durations.ts';
 import { BackgroundService } from '../../platform/background/background.service.ts';
 import { RetryDelay } from '../../platform/background/retry-delay.ts';
-import type { Config } from '../../platform/configuration/config.ts';
-import { CONFIG } from '../../platform/configuration/tokens.ts';
+import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import type { ArrivingFile } from '../files/uploads.service.ts';
 import { attachmentsOf, emailOf, FOUND_BY, leadNamesIn } from './raw-email.ts';
 import { RepliesService } from './replies.service.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { isTimely } from '../../http/signed-body.ts';
-import { webhookKeyOf } from '../../platform/configuration/webhook-key.ts';
+import { webhookKeyOf } from '../../platform/configuration/config.ts';
 
 /** While a secret is replaced there are two. */
 const MAX_SIGNATURES = 10;

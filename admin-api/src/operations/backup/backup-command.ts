@@ -1,10 +1,9 @@
 import { join, resolve } from 'node:path';
 
 import { COMPANY_PREFIX } from '../../../contract/company.ts';
-import { createBackup } from './create-backup.ts';
-import { recordBackup } from './record-backup.ts';
+import { createBackup, recordBackup } from './create-backup.ts';
 import type { Config } from '../../platform/configuration/config.ts';
-import { makeDataDir } from '../../platform/configuration/data-dir.ts';
+import { makeDataDir } from '../../platform/configuration/paths.ts';
 import { StartError } from '../../platform/configuration/start-error.ts';
 import { print, readCommandLine, runOnDatabase } from '../../run-command.ts';
 

@@ -1,3 +1,4 @@
+import { MikroORM } from '@mikro-orm/postgresql';
 import type pg from 'pg';
 
 import { BEFORE_FIRST_RELEASE, isBeforeFirstRelease } from '../../database/migrate.ts';
@@ -5,6 +6,10 @@ import { StartError } from '../../platform/configuration/start-error.ts';
 import { productVersion } from '../../platform/version/product-version.ts';
 import { type BackupManifest, type BackupTable, type RowBatch, writeBackupFile } from './backup-file.ts';
 import { inSnapshot, listStoredTables, readStoredRows } from './stored-rows.ts';
+import type { AuditAction } from '../../audit-log/audit-entry.schema.ts';
+import { AuditEntriesRepository } from '../../audit-log/audit-entries.sql.ts';
+import { SYSTEM, toEntry } from '../../audit-log/audit-log.service.ts';
+import { ormOptions } from '../../mikro-orm.config.ts';
 
 const MIGRATIONS = 'select name from migrations order by id';
 const VERSION = `select current_setting('server_version') as version, now() as now`;
@@ -61,4 +66,23 @@ async function describe(client: pg.Client): Promise<BackupManifest> {
 
 async function* readAll(client: pg.Client, tables: readonly BackupTable[]): AsyncGenerator<RowBatch> {
   for (const { name } of tables) yield* readStoredRows(client, name);
+}
+
+/**
+ * Records in the audit log that a backup was written or has passed a drill; the status page shows the newest of each.
+ *
+ * @param details Figures only, no path: the log is for all who may read it.
+ */
+export async function recordBackup(
+  databaseUrl: string,
+  action: Extract<AuditAction, 'database.backed_up' | 'database.drill_passed'>,
+  details: Record<string, unknown>,
+): Promise<void> {
+  const orm = await MikroORM.init(ormOptions(databaseUrl));
+  try {
+    const em = orm.em;
+    await new AuditEntriesRepository(em).insert(em, [toEntry({ action, actor: SYSTEM, subject: null, details }, new Date())]);
+  } finally {
+    await orm.close();
+  }
 }

@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-import { createBackup } from './create-backup.ts';
+import { createBackup, recordBackup } from './create-backup.ts';
 import { drillBackup } from './drill-backup.ts';
-import { recordBackup } from './record-backup.ts';
-import { makeDataDir } from '../../platform/configuration/data-dir.ts';
+import { makeDataDir } from '../../platform/configuration/paths.ts';
 import { StartError } from '../../platform/configuration/start-error.ts';
 import { print, readCommandLine, runOnDatabase } from '../../run-command.ts';
 

@@ -12,9 +12,8 @@ import { STATUS_CHECKS, STATUS_FACTS, type StatusCheckName } from '../../../cont
 import { AuditChainService } from '../../audit-log/audit-chain.service.ts';
 import { CheckpointsService } from '../../audit-log/checkpoints.service.ts';
 import { EmailSender } from '../../emails/email-sender.service.ts';
-import { createBackup } from '../backup/create-backup.ts';
+import { createBackup, recordBackup } from '../backup/create-backup.ts';
 import { drillBackup } from '../backup/drill-backup.ts';
-import { recordBackup } from '../backup/record-backup.ts';
 import { HousekeepingService } from '../housekeeping/housekeeping.service.ts';
 import { makeCertificate } from '../../testing/certificate.ts';
 import { startMailServer } from '../../testing/mail-server.ts';

@@ -19,8 +19,7 @@ import { DAY_BYTES, UploadLimitsService } from '../../leads/files/upload-limits.
 import { VirusScanner } from '../../leads/files/virus-scanner.ts';
 import { LiveService } from '../../leads/live/live.service.ts';
 import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
-import type { Config } from '../../platform/configuration/config.ts';
-import { CONFIG } from '../../platform/configuration/tokens.ts';
+import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import { HealthService } from '../../health/health.service.ts';
 import { HousekeepingService } from '../housekeeping/housekeeping.service.ts';
 import { productVersion } from '../../platform/version/product-version.ts';

@@ -8,11 +8,15 @@ import { MEASUREMENT_ID } from '../../../contract/analytics.ts';
 import { company } from '../../../contract/company.ts';
 import { MAX_EMAIL_LENGTH } from '../../../contract/limits.ts';
 import { type BucketPlace, bucketPlaceOf } from './bucket-place.ts';
-import { checkoutRoot } from './checkout.ts';
-import { defaultDataDir } from './data-dir.ts';
+import { checkoutRoot, defaultDataDir } from './paths.ts';
 import { keptSecret } from './kept-secret.ts';
-import { webhookKeyOf } from './webhook-key.ts';
 import { StartError } from './start-error.ts';
+
+/** Injects the `Config` of this process. */
+export const CONFIG = Symbol('config');
+
+/** Injects the URL of the database, configured or embedded. */
+export const DATABASE_URL = Symbol('database url');
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
@@ -495,4 +499,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: vars.TRUST_PROXY,
     logLevel: vars.LOG_LEVEL,
   };
+}
+
+const WEBHOOK_SECRET_PREFIX = 'whsec_';
+
+/** The key of a signing secret: behind the prefix of Standard Webhooks it is base64, any other secret is taken as it is. */
+export function webhookKeyOf(secret: string): Buffer {
+  return secret.startsWith(WEBHOOK_SECRET_PREFIX) ? Buffer.from(secret.slice(WEBHOOK_SECRET_PREFIX.length), 'base64') : Buffer.from(secret);
 }

@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { makeDataDir } from './data-dir.ts';
+import { makeDataDir } from './paths.ts';
 import { StartError } from './start-error.ts';
 
 /**

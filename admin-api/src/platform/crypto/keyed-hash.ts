@@ -2,8 +2,7 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:cryp
 
 import { Inject, Injectable } from '@nestjs/common';
 
-import type { Config } from '../configuration/config.ts';
-import { CONFIG } from '../configuration/tokens.ts';
+import { type Config, CONFIG } from '../configuration/config.ts';
 
 /** The networks that limits count a sender by, as keyed hashes. */
 export interface SenderHashes {

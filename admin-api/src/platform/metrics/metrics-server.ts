@@ -2,8 +2,7 @@ import { createServer, type Server } from 'node:http';
 
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 
-import type { Config } from '../configuration/config.ts';
-import { CONFIG } from '../configuration/tokens.ts';
+import { type Config, CONFIG } from '../configuration/config.ts';
 import { explainPort } from '../configuration/port.ts';
 import { MetricsService } from './metrics.service.ts';
 

@@ -4,8 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 import { COMPANY_PREFIX } from '../../../contract/company.ts';
 import { SECOND_MS } from '../../../contract/durations.ts';
-import type { Config } from '../configuration/config.ts';
-import { CONFIG } from '../configuration/tokens.ts';
+import { type Config, CONFIG } from '../configuration/config.ts';
 import { productVersion } from '../version/product-version.ts';
 
 /** What became of a lead that was sent. */

@@ -4,8 +4,7 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import type { RequestHandler } from 'express';
 
 import { COMPANY_PREFIX } from '../../../contract/company.ts';
-import type { Config } from '../configuration/config.ts';
-import { CONFIG } from '../configuration/tokens.ts';
+import { type Config, CONFIG } from '../configuration/config.ts';
 import { productVersion } from '../version/product-version.ts';
 import type { OtlpTracer } from './otlp-tracer.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { checkoutRoot } from '../configuration/checkout.ts';
+import { checkoutRoot } from '../configuration/paths.ts';
 import { productVersion } from './product-version.ts';
 
 describe('productVersion', () => {

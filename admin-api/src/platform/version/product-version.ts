@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-import { checkoutRoot } from '../configuration/checkout.ts';
+import { checkoutRoot } from '../configuration/paths.ts';
 
 /** What is running. */
 export interface ProductVersion {

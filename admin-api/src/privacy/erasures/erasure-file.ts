@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 
 import { MEASURE_REASONS } from '../../../contract/privacy.ts';
-import { makeDataDir } from '../../platform/configuration/data-dir.ts';
+import { makeDataDir } from '../../platform/configuration/paths.ts';
 import { StartError } from '../../platform/configuration/start-error.ts';
 import type { ErasureRecord } from './repeat-erasures.ts';
 

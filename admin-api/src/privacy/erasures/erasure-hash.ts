@@ -2,8 +2,7 @@ import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:cryp
 
 import { Inject, Injectable } from '@nestjs/common';
 
-import type { Config } from '../../platform/configuration/config.ts';
-import { CONFIG } from '../../platform/configuration/tokens.ts';
+import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import type { Person } from '../records/person.schema.ts';
 
 /**

@@ -8,7 +8,7 @@ import { refreshSearchText } from '../../leads/model/refresh-search-text.sql.ts'
 import { countRows, type PersonCounts } from '../records/erase-person.ts';
 import { findPersonRows } from '../records/person-rows.sql.ts';
 import type { Person } from '../records/person.schema.ts';
-import { RestrictedRecord } from '../records/restricted-record.entity.ts';
+import { RestrictedRecord } from '../records/privacy-measure.entity.ts';
 
 /** In this order: what refers to another row comes back after it. */
 const SOURCES = ['leads', 'newsletter_subscribers', 'subscription_tokens', 'outbox_emails'] as const;

@@ -5,8 +5,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { RETENTION } from '../../../contract/retention.ts';
-import { ERASED_KEY_SQL } from '../../leads/intake/erased-key.ts';
-import { NOTICE_ADDRESSES } from '../../staff/settings/notice-addresses.ts';
+import { ERASED_KEY_SQL } from '../../leads/intake/lead-receipts.sql.ts';
+import { NOTICE_ADDRESSES } from '../../staff/settings/settings.service.ts';
 import type { Person } from './person.schema.ts';
 
 /** Stands in a note of another enquiry where an e-mail address, phone number, reference or name was. */

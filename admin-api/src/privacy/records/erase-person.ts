@@ -1,18 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { OutboxEmail } from '../../emails/outbox-email.entity.ts';
-import { LeadQuestion } from '../../leads/feedback/lead-question.entity.ts';
+import { LeadQuestion } from '../../leads/feedback/feedback.entity.ts';
 import { deleteFilesOf } from '../../leads/files/lead-files.sql.ts';
 import { SavedView } from '../../leads/inbox/saved-view.entity.ts';
-import { LeadCorrection } from '../../leads/model/lead-correction.entity.ts';
+import { Lead, LeadCorrection } from '../../leads/model/lead.entity.ts';
 import { LeadEntry } from '../../leads/model/lead-entry.entity.ts';
-import { Lead } from '../../leads/model/lead.entity.ts';
 import { refreshSearchText } from '../../leads/model/refresh-search-text.sql.ts';
 import { LeadAlert } from '../../leads/notices/lead-alert.entity.ts';
 import { LeadLink } from '../../leads/notices/lead-link.entity.ts';
 import { PushMessage } from '../../leads/push/push-message.entity.ts';
-import { ConsentEvent } from '../../newsletter/consent-event.entity.ts';
-import { NewsletterSubscriber } from '../../newsletter/newsletter-subscriber.entity.ts';
+import { ConsentEvent, NewsletterSubscriber } from '../../newsletter/newsletter-subscriber.entity.ts';
 import {
   BLANKED,
   blankMentions,
@@ -34,7 +32,7 @@ import {
   type PersonRows,
 } from './person-rows.sql.ts';
 import type { Person } from './person.schema.ts';
-import { RestrictedRecord } from './restricted-record.entity.ts';
+import { RestrictedRecord } from './privacy-measure.entity.ts';
 
 /** How many records of each kind there are of a person. */
 export type PersonCounts = Record<

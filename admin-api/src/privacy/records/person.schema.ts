@@ -4,20 +4,19 @@ import { leadFileSchema } from '../../leads/model/lead-files.schema.ts';
 import { MAX_EMAIL_LENGTH, MAX_PHONE_LENGTH } from '../../../contract/limits.ts';
 import { PRIVACY_REQUEST_KINDS } from '../../../contract/privacy.ts';
 import { correctedFieldSchema } from '../../audit-log/audit-entry.schema.ts';
-import { consentEventSchema } from '../../newsletter/consent-event.schema.ts';
+import { consentEventSchema, subscriberStatusSchema } from '../../newsletter/newsletter-subscriber.schema.ts';
 import { emailKindSchema, emailStatusSchema } from '../../emails/outbox-email.schema.ts';
 import { emailText, id, instant, languageSchema, requiredLine } from '../../http/fields.schema.ts';
-import { serviceTypeSchema } from '../../leads/model/service-type.schema.ts';
 import {
   answerChannelSchema,
   entryTypeSchema,
   leadArrivalSchema,
   leadKindSchema,
   leadStatusSchema,
+  serviceTypeSchema,
 } from '../../leads/model/lead.schema.ts';
 import { placeSchema, urgencySchema, windowsSchema } from '../../leads/model/place-and-time.schema.ts';
 import { phoneText } from '../../leads/model/phone.schema.ts';
-import { subscriberStatusSchema } from '../../newsletter/newsletter-subscriber.schema.ts';
 import { PRIVACY_REQUEST_STATUSES } from '../requests/privacy-request.entity.ts';
 
 /** E-mail addresses and phone numbers of one person: nobody has more. */

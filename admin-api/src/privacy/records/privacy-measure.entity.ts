@@ -9,7 +9,7 @@ export type MeasureKind = (typeof MEASURE_KINDS)[number];
 /** `waiting` for the approval of a second person. */
 export const MEASURE_STATES = ['waiting', 'done', 'refused', 'lifted'] as const;
 
-const schema = defineEntity({
+const privacyMeasureEntity = defineEntity({
   name: 'PrivacyMeasure',
   tableName: 'privacy_measures',
   properties: {
@@ -37,5 +37,21 @@ const schema = defineEntity({
 });
 
 /** An erasure or a restriction of a person's data. */
-export class PrivacyMeasure extends schema.class {}
-schema.setClass(PrivacyMeasure);
+export class PrivacyMeasure extends privacyMeasureEntity.class {}
+privacyMeasureEntity.setClass(PrivacyMeasure);
+
+const restrictedRecordEntity = defineEntity({
+  name: 'RestrictedRecord',
+  tableName: 'restricted_records',
+  properties: {
+    id: p.uuid().primary(),
+    measure: () => p.manyToOne(PrivacyMeasure).index(),
+    /** The table that the row is from, and goes back to. */
+    source: p.text(),
+    row: p.json<Record<string, unknown>>(),
+  },
+});
+
+/** A row that was taken out of its table: it is kept, but no list, search, export, figure or e-mail finds it (GDPR, recital 67). */
+export class RestrictedRecord extends restrictedRecordEntity.class {}
+restrictedRecordEntity.setClass(RestrictedRecord);

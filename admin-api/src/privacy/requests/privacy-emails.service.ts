@@ -7,8 +7,7 @@ import type { EmailDraft } from '../../emails/email-draft.ts';
 import { type EmailContents, EmailKinds } from '../../emails/email-kinds.service.ts';
 import { isolate, say, sayTime } from '../../messages/email-messages.ts';
 import type { EmailWords } from '../../messages/email-words.ts';
-import type { Config } from '../../platform/configuration/config.ts';
-import { CONFIG } from '../../platform/configuration/tokens.ts';
+import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import { type RequestLink, RequestLinksService } from './request-links.service.ts';
 
 declare module '../../emails/email-kinds.service.ts' {

@@ -5,8 +5,7 @@ import { HOUR_MS } from '../../../contract/durations.ts';
 import { type Language, pathIn } from '../../../contract/languages.ts';
 import { PRIVACY_CONFIRM_HOURS } from '../../../contract/privacy.ts';
 import { hashToken, makeToken } from '../../platform/crypto/random-tokens.ts';
-import type { Config } from '../../platform/configuration/config.ts';
-import { CONFIG } from '../../platform/configuration/tokens.ts';
+import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import { PrivacyRequest } from './privacy-request.entity.ts';
 
 /** The link that confirms a request. */

@@ -9,8 +9,7 @@ import { adminActor, AuditLogService, SYSTEM } from '../../audit-log/audit-log.s
 import { tryLock } from '../../database/advisory-locks.ts';
 import { OutboxEmail } from '../../emails/outbox-email.entity.ts';
 import { ChangedMeanwhile } from '../../http/errors.ts';
-import { ConsentEvent } from '../../newsletter/consent-event.entity.ts';
-import { NewsletterSubscriber } from '../../newsletter/newsletter-subscriber.entity.ts';
+import { ConsentEvent, NewsletterSubscriber } from '../../newsletter/newsletter-subscriber.entity.ts';
 import { SettingsStore } from '../../staff/settings/settings-store.ts';
 import { deleteLeads } from '../records/erase-person.ts';
 import { PrivacyRequest } from '../requests/privacy-request.entity.ts';

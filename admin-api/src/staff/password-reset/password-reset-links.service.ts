@@ -3,8 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { hashToken, makeToken } from '../../platform/crypto/random-tokens.ts';
-import type { Config } from '../../platform/configuration/config.ts';
-import { CONFIG } from '../../platform/configuration/tokens.ts';
+import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import { staffLink } from '../sign-in/staff-link.ts';
 import { PasswordResetsRepository } from '../sign-in/password-resets.repository.ts';
 

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../../contract/durations.ts';
 import { defaultLanguage, inLanguage } from '../../../contract/languages.ts';
 import { CompanyService } from '../../company/company.service.ts';
 import { AuthChallengesRepository } from './auth-challenges.repository.ts';
-import type { AuthenticatorApp } from './authenticator-app.entity.ts';
+import type { AuthenticatorApp } from './second-factors.entity.ts';
 import { type AuthenticatorKey, describeKey, findStep, makeAuthenticatorSecret } from './authenticator-codes.ts';
 import { SecondFactorsRepository } from './second-factors.repository.ts';
 import { SecretBox } from './secret-box.ts';

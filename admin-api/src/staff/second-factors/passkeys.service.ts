@@ -15,11 +15,10 @@ import { v7 as uuid } from 'uuid';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { defaultLanguage, inLanguage } from '../../../contract/languages.ts';
 import { CompanyService } from '../../company/company.service.ts';
-import type { Config } from '../../platform/configuration/config.ts';
-import { CONFIG } from '../../platform/configuration/tokens.ts';
+import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import type { User } from '../users/user.entity.ts';
 import { AuthChallengesRepository } from './auth-challenges.repository.ts';
-import type { Passkey } from './passkey.entity.ts';
+import type { Passkey } from './second-factors.entity.ts';
 import { type NewPasskey, SecondFactorsRepository } from './second-factors.repository.ts';
 
 // EdDSA, ES256 and RS256, of which every authenticator knows one.

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { hashRaw } from '@node-rs/argon2';
 import { v7 as uuid } from 'uuid';
 
-import { ARGON2 } from '../users/argon2-parameters.ts';
+import { ARGON2 } from '../users/passwords.ts';
 import { SecondFactorsRepository } from './second-factors.repository.ts';
 
 /** How many codes an account gets. */

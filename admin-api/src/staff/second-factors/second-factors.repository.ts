@@ -3,13 +3,9 @@ import { Injectable } from '@nestjs/common';
 
 import { type Role, ROLES } from '../../../contract/roles.ts';
 import { takeLock } from '../../database/advisory-locks.ts';
-import { currentEpoch } from '../../database/current-epoch.ts';
+import { currentEpoch } from '../../database/sql-expressions.ts';
 import { AuthChallenge } from './auth-challenge.entity.ts';
-import { AuthenticatorApp } from './authenticator-app.entity.ts';
-import { Passkey } from './passkey.entity.ts';
-import { RecoveryCode } from './recovery-code.entity.ts';
-import { SecondFactorRule } from './second-factor-rule.entity.ts';
-import { TrustedDevice } from './trusted-device.entity.ts';
+import { AuthenticatorApp, Passkey, RecoveryCode, SecondFactorRule, TrustedDevice } from './second-factors.entity.ts';
 
 /** What an account may use for the second step of a sign-in. */
 export interface Factors {

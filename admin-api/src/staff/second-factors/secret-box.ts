@@ -2,8 +2,7 @@ import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, type KeyOb
 
 import { Inject, Injectable } from '@nestjs/common';
 
-import type { Config } from '../../platform/configuration/config.ts';
-import { CONFIG } from '../../platform/configuration/tokens.ts';
+import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 
 /** Bytes of the nonce, which NIST SP 800-38D recommends for GCM. */
 const NONCE_BYTES = 12;

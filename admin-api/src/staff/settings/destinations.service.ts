@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { DestinationChange } from '../sign-in/security-emails.service.ts';
 import { OutboxService } from '../../emails/outbox.service.ts';
 import { assertConfirmed, type SignedInAdmin } from '../../http/current-admin.ts';
-import { activeOwners } from '../users/owners.ts';
+import { activeOwners } from '../users/user.entity.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 
 /** Who changes where data go, and when they last proved who they are. */

@@ -1,10 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
 
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import type { DestinationChange } from '../sign-in/security-emails.service.ts';
 import { type DestinationAuthor, DestinationsService } from './destinations.service.ts';
-import { idsOfAddresses } from './notice-addresses.ts';
 import { SettingsStore } from './settings-store.ts';
 import { NoticeRecipientsService } from './notice-recipients.service.ts';
 import type { ChangeSettings, NotificationSettings, Settings } from './settings.schema.ts';
@@ -78,4 +78,20 @@ function notToldBy(one: NotificationSettings, other: NotificationSettings): stri
 /** Removes duplicate e-mail addresses, ignoring case. */
 function withoutDuplicates(recipients: readonly string[]): string[] {
   return recipients.filter((email, index) => recipients.findIndex((other) => other.toLowerCase() === email.toLowerCase()) === index);
+}
+
+/** The setting with every address that has been in the list of recipients, by the id that the audit log stores in its place. */
+export const NOTICE_ADDRESSES = 'notice-addresses';
+
+/** The ids of addresses, in their order; new ones get one. The case of an address makes no difference. */
+async function idsOfAddresses(tx: EntityManager, settings: SettingsStore, addresses: readonly string[]): Promise<string[]> {
+  const { version, value } = (await settings.lock<Record<string, string>>(tx, NOTICE_ADDRESSES)) ?? { version: 0, value: {} };
+  const known = new Map(Object.entries(value).map(([id, address]) => [address.toLowerCase(), id]));
+  const added = addresses.filter((address) => !known.has(address.toLowerCase()));
+  for (const address of added) known.set(address.toLowerCase(), uuid());
+  if (added.length > 0) {
+    const entries = added.map((address) => [known.get(address.toLowerCase()) ?? '', address] as const);
+    await settings.write(tx, NOTICE_ADDRESSES, { version, value: { ...value, ...Object.fromEntries(entries) } });
+  }
+  return addresses.map((address) => known.get(address.toLowerCase()) ?? '');
 }

@@ -6,9 +6,8 @@ import type { CookieOptions, Request, Response } from 'express';
 import { COMPANY_PREFIX } from '../../../contract/company.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { RETENTION } from '../../../contract/retention.ts';
-import type { Config } from '../../platform/configuration/config.ts';
+import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import { KeyedHash } from '../../platform/crypto/keyed-hash.ts';
-import { CONFIG } from '../../platform/configuration/tokens.ts';
 import { readCookie } from './session-cookie.ts';
 
 /** How long a device is known after its last sign-in. */

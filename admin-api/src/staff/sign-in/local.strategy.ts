@@ -11,7 +11,7 @@ import { validate } from '../../http/validation.pipe.ts';
 import { loginSchema } from './auth.schema.ts';
 import { KnownDevice } from './known-device.ts';
 import { LoginLimitsService } from './login-limits.service.ts';
-import { isPassword } from './passwords.ts';
+import { isPassword } from '../users/passwords.ts';
 import type { User } from '../users/user.entity.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../contract/durations.ts';
-import { databaseNow } from '../../database/database-time.ts';
+import { databaseNow } from '../../database/sql-expressions.ts';
 import { LoginAttempt } from './login-attempt.entity.ts';
 
 /** An attempt to sign in: whose account, from where. Keyed hashes, because e-mail and IP addresses are not stored. */

@@ -7,10 +7,10 @@ import { SessionRequired, TooManyLogins, ValidationFailed } from '../../http/err
 import type { ChangePassword } from './auth.schema.ts';
 import type { SignedInAdmin } from '../../http/current-admin.ts';
 import { LoginLimitsService } from './login-limits.service.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword } from '../users/passwords.ts';
 import { PasswordResetsRepository } from './password-resets.repository.ts';
 import { SecondFactorsRepository } from '../second-factors/second-factors.repository.ts';
-import { securityNotice } from './security-notice.ts';
+import { securityNotice } from './security-emails.service.ts';
 import { SessionsService } from './sessions.service.ts';
 import type { User } from '../users/user.entity.ts';
 import { UsersRepository } from '../users/users.repository.ts';

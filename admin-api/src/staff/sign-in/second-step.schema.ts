@@ -1,3 +1,4 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
 
 import { latinDigits } from '../../../contract/typed-line.ts';
@@ -90,3 +91,23 @@ export type ConfirmCode = z.output<typeof confirmCodeSchema>;
 
 export const confirmPasskeySchema = z.strictObject({ response: passkeyAnswerSchema }).meta({ id: 'ConfirmPasskey' });
 export type ConfirmPasskey = z.output<typeof confirmPasskeySchema>;
+
+/** The answer as the library reads it: what browsers send as `null` is absent. */
+export function toPasskeyAnswer({ authenticatorAttachment, response, ...rest }: PasskeyAnswerBody): AuthenticationResponseJSON {
+  const { userHandle, ...signed } = response;
+  return {
+    ...rest,
+    ...(authenticatorAttachment && { authenticatorAttachment }),
+    response: { ...signed, ...(userHandle != null && { userHandle }) },
+  };
+}
+
+/** A new passkey as the library reads it. */
+export function toNewPasskeyAnswer({ authenticatorAttachment, response, ...rest }: NewPasskeyAnswerBody): RegistrationResponseJSON {
+  const { transports, ...made } = response;
+  return {
+    ...rest,
+    ...(authenticatorAttachment && { authenticatorAttachment }),
+    response: { ...made, ...(transports && { transports }) },
+  };
+}

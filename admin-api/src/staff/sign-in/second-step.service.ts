@@ -8,7 +8,7 @@ import { OutboxService } from '../../emails/outbox.service.ts';
 import { SignInExpired, TooManyLogins, TooManyRequests, WrongFactor } from '../../http/errors.ts';
 import { truncateIp } from '../../http/ip-network.ts';
 import { hashToken, makeToken } from '../../platform/crypto/random-tokens.ts';
-import { toPasskeyAnswer } from './passkey-answer.ts';
+import { type LoginCode, type LoginPasskey, type PasskeyLogin, type SecondStep, toPasskeyAnswer } from './second-step.schema.ts';
 import { LoginLimitsService } from './login-limits.service.ts';
 import type { AuthChallenge } from '../second-factors/auth-challenge.entity.ts';
 import { AuthChallengesRepository } from '../second-factors/auth-challenges.repository.ts';
@@ -17,8 +17,7 @@ import { AuthenticatorsService } from '../second-factors/authenticators.service.
 import { PASSKEY_MS, PasskeysService } from '../second-factors/passkeys.service.ts';
 import { RecoveryCodesService } from '../second-factors/recovery-codes.service.ts';
 import { SecondFactorsRepository } from '../second-factors/second-factors.repository.ts';
-import { securityNotice } from './security-notice.ts';
-import type { LoginCode, LoginPasskey, PasskeyLogin, SecondStep } from './second-step.schema.ts';
+import { securityNotice } from './security-emails.service.ts';
 import { TRUSTED_MS } from './trusted-device-cookie.ts';
 import type { User } from '../users/user.entity.ts';
 

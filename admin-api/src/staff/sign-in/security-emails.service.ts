@@ -5,8 +5,10 @@ import { inLanguage, type Language } from '../../../contract/languages.ts';
 import type { EmailDraft } from '../../emails/email-draft.ts';
 import { EmailKinds } from '../../emails/email-kinds.service.ts';
 import { isolate, ltr, say, sayTime } from '../../messages/email-messages.ts';
-import type { Config } from '../../platform/configuration/config.ts';
-import { CONFIG } from '../../platform/configuration/tokens.ts';
+import { type Config, CONFIG } from '../../platform/configuration/config.ts';
+import { readDevice } from '../../../contract/device.ts';
+import type { NewEmail } from '../../emails/outbox.service.ts';
+import type { User } from '../users/user.entity.ts';
 
 /** What staff are told about their own account. */
 export type SecurityEvent =
@@ -54,6 +56,18 @@ declare module '../../emails/email-kinds.service.ts' {
   }
 }
 
+/**
+ * The e-mail that tells a member of staff what has happened to the account.
+ *
+ * @param userAgent Of the browser that did it; null on the server's command line.
+ */
+export function securityNotice(account: Pick<User, 'id' | 'email' | 'language'>, event: SecurityEvent, userAgent: string | null): NewEmail {
+  const { id, email, language } = account;
+  const { browser = null, system = null } = userAgent === null ? {} : readDevice(userAgent);
+  const content = { event, occurredAt: new Date().toISOString(), isOnServer: userAgent === null, browser, system };
+  return { kind: 'security_notice', content, recipients: [email], language, about: { type: 'user', id } };
+}
+
 /** The e-mails to staff about what has happened to accounts, and to where data of customers go. */
 @Injectable()
 export class SecurityEmails implements OnModuleInit {
@@ -68,15 +82,15 @@ export class SecurityEmails implements OnModuleInit {
       compose: ({ language, content, company }) => ({
         draft:
           'destination' in content
-            ? destinationNotice(language, content, company, this.config)
-            : securityNotice(language, content, company, this.config),
+            ? destinationNoticeDraft(language, content, company, this.config)
+            : securityNoticeDraft(language, content, company, this.config),
       }),
     });
   }
 }
 
 /** Tells a member of staff what has happened to the account. */
-export function securityNotice(
+export function securityNoticeDraft(
   language: Language,
   notice: SecurityNotice,
   company: Company,
@@ -118,7 +132,7 @@ const DESTINATION_PAGES: Record<DestinationKind, string> = {
 };
 
 /** Tells an owner that data of customers go elsewhere from now on. */
-export function destinationNotice(
+export function destinationNoticeDraft(
   language: Language,
   notice: DestinationNotice,
   company: Company,

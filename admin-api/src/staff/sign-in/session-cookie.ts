@@ -2,8 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { CookieOptions, Request, Response } from 'express';
 
 import { COMPANY_PREFIX } from '../../../contract/company.ts';
-import type { Config } from '../../platform/configuration/config.ts';
-import { CONFIG } from '../../platform/configuration/tokens.ts';
+import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 
 /** Name of the session cookie on plain http; on https it starts with `__Host-`. */
 export const SESSION_COOKIE = `${COMPANY_PREFIX}_session`;

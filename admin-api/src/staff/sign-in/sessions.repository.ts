@@ -1,7 +1,7 @@
 import { EntityManager, LockMode } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import { currentEpoch } from '../../database/current-epoch.ts';
+import { currentEpoch } from '../../database/sql-expressions.ts';
 import { StaffSession } from './staff-session.entity.ts';
 import {
   type ActiveSince,

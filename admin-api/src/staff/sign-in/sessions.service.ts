@@ -17,7 +17,7 @@ import { BackgroundService } from '../../platform/background/background.service.
 import type { SessionList, SessionView, TeamSessionList } from './auth.schema.ts';
 import type { UserView } from '../../http/signed-in-user.schema.ts';
 import type { SignedInAdmin } from '../../http/current-admin.ts';
-import { securityNotice } from './security-notice.ts';
+import { securityNotice } from './security-emails.service.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import type { ActiveSince, FoundSession } from './sessions.sql.ts';
 import type { StaffSession } from './staff-session.entity.ts';

@@ -12,8 +12,8 @@ import {
   type ConfirmPasskey,
   confirmPasskeySchema,
   passkeyOptionsSchema,
+  toPasskeyAnswer,
 } from './second-step.schema.ts';
-import { toPasskeyAnswer } from './passkey-answer.ts';
 import { SessionCookie } from './session-cookie.ts';
 import { StepUpService } from './step-up.service.ts';
 

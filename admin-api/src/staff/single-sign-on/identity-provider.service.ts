@@ -13,8 +13,7 @@ import {
 } from 'openid-client';
 
 import { isStorable } from '../../http/fields.schema.ts';
-import type { Config } from '../../platform/configuration/config.ts';
-import { CONFIG } from '../../platform/configuration/tokens.ts';
+import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 
 /** Where the identity provider sends the browser back to, below the origin of the site. */
 const CALLBACK_PATH = '/api/single-sign-on/callback';

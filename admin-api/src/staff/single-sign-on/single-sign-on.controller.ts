@@ -1,17 +1,27 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { CookieOptions, Request, Response } from 'express';
+import { z } from 'zod';
 
 import { COMPANY_PREFIX } from '../../../contract/company.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { Public } from '../../http/access.ts';
 import { ApiAnswer, ApiFailures, ApiRedirect } from '../../http/api-docs.ts';
 import { ReaderLanguage } from '../../http/reader-language.ts';
-import type { Config } from '../../platform/configuration/config.ts';
-import { CONFIG } from '../../platform/configuration/tokens.ts';
+import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import { readCookie } from '../sign-in/session-cookie.ts';
-import { type SignInWays, signInWaysSchema } from './single-sign-on.schema.ts';
 import { SIGN_ON_FAILED, SIGN_ON_MS, SingleSignOnService } from './single-sign-on.service.ts';
+
+/** How staff sign in besides e-mail and password. */
+const signInWaysSchema = z
+  .object({
+    singleSignOn: z
+      .object({ name: z.string().meta({ description: 'What the button calls the identity provider.' }) })
+      .nullable()
+      .meta({ description: '`null` when no identity provider is configured.' }),
+  })
+  .meta({ id: 'SignInWays' });
+type SignInWays = z.output<typeof signInWaysSchema>;
 
 /** Signing in by the company's identity provider: links that a browser follows. */
 @ApiTags('Staff')

@@ -10,7 +10,7 @@ export type NoticeChoices = Record<Notice, boolean>;
 /** What somebody has chosen for an account; an earlier version stored less. */
 type StoredChoices = Partial<NoticeChoices & NoticeTiming>;
 
-const schema = defineEntity({
+const userEntity = defineEntity({
   name: 'User',
   tableName: 'users',
   properties: {
@@ -34,5 +34,18 @@ const schema = defineEntity({
 });
 
 /** An account of a member of staff. */
-export class User extends schema.class {}
-schema.setClass(User);
+export class User extends userEntity.class {}
+userEntity.setClass(User);
+
+type Account = Pick<User, 'id' | 'role' | 'disabledAt'>;
+
+/** The owners who can sign in. */
+export function activeOwners<Of extends Account>(accounts: readonly Of[]): Of[] {
+  return accounts.filter(({ role, disabledAt }) => role === 'owner' && disabledAt === null);
+}
+
+/** Whether no other account could sign in as an owner. Lock all accounts first: of two owners who remove each other, one has to stay. */
+export function isLastOwner(user: Pick<User, 'id'>, all: readonly Account[]): boolean {
+  const owners = activeOwners(all);
+  return owners.length === 1 && owners[0]?.id === user.id;
+}

@@ -1,8 +1,7 @@
 import { base64Of, logoTypeOf, readLogo, writeLogo } from '../../../contract/logo.ts';
 import { MAX_LOGO_BYTES, MAX_STORED_LOGO_BYTES } from '../../../contract/limits.ts';
 import { FileRefused } from '../../leads/files/file-refused.ts';
-import { cleanSvg } from './clean-svg.ts';
-import { LogoRefused } from './logo-refused.ts';
+import { cleanSvg, LogoRefused } from './clean-svg.ts';
 
 /** Smaller ones are blurred where the logo is shown. */
 const MIN_SIZE = { width: 160, height: 48 };

@@ -2,7 +2,7 @@ import { createVar, style, styleVariants } from '@vanilla-extract/css';
 
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
-import { asUrl, girihMark, girihTile, tileSize } from './girih-images.ts';
+import { asUrl, girihMark, girihTile, tileSize } from './girih.ts';
 
 // The images are computed at build time: pages carry neither the geometry nor the code that makes it.
 // As masks they take the theme's gold; as data URLs they need no request and satisfy `img-src data:`.

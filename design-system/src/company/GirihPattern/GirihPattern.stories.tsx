@@ -4,7 +4,9 @@ import { EmptyState } from '../../components/EmptyState/EmptyState.tsx';
 import { Section } from '../../components/Section/Section.tsx';
 import { Text } from '../../components/Text/Text.tsx';
 import { GirihPattern } from './GirihPattern.tsx';
-import * as layout from './stories.css.ts';
+
+/** A plane of the size that the pattern is made for. */
+const plane = { position: 'relative', display: 'grid', placeItems: 'center', overflow: 'hidden', minBlockSize: '40rem' } as const;
 
 const meta = {
   title: 'Brand/GirihPattern',
@@ -12,7 +14,7 @@ const meta = {
   component: GirihPattern,
   parameters: { layout: 'fullscreen', picture: { hasPattern: true, widths: [720] } },
   render: (args) => (
-    <div data-plane="ink" className={layout.plane}>
+    <div data-plane="ink" style={plane}>
       <GirihPattern {...args} />
     </div>
   ),
@@ -24,7 +26,7 @@ type Story = StoryObj<typeof meta>;
 export const Hero: Story = {};
 export const HeroOnLight: Story = {
   render: (args) => (
-    <div className={layout.plane}>
+    <div style={plane}>
       <GirihPattern {...args} />
     </div>
   ),
@@ -32,7 +34,7 @@ export const HeroOnLight: Story = {
 export const Medallion: Story = {
   args: { variant: 'medallion' },
   render: (args) => (
-    <div data-plane="ink" className={layout.plane}>
+    <div data-plane="ink" style={plane}>
       <GirihPattern {...args} />
       <EmptyState title="404" />
     </div>

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { asUrl, girihMark, girihTile, tileSize } from './girih-images.ts';
-import { crossings, motif, pieces } from './girih.ts';
-import type { Point } from './girih.ts';
+import { asUrl, crossings, girihMark, girihTile, motif, pieces, type Point, tileSize } from './girih.ts';
 
 const width = tileSize.width;
 const height = width * Math.sqrt(3);

@@ -4,6 +4,9 @@ import { vars } from '../../theme/contract.css.ts';
 
 const { color, space, type, weight } = vars;
 
+/** Phones on which day, mark and hours do not fit on a line. */
+const NARROW = '(width < 26rem)';
+
 export const root = style({ inlineSize: '100%', fontSize: type.body.size, '@media': { print: { breakInside: 'avoid' } } });
 export const row = style({ borderBlockEnd: `1px solid ${color.border.hairline}` });
 export const today = style([row, { fontWeight: weight.semibold }]);
@@ -13,7 +16,11 @@ export const day = style({
   fontWeight: 'inherit',
   textAlign: 'start',
   verticalAlign: 'baseline',
-  '@media': { print: { paddingBlock: space.xxs } },
+  '@media': {
+    // The mark comes late: below the day it takes the row's padding, and nothing moves.
+    [NARROW]: { selectors: { [`${today} > &`]: { paddingBlock: space.hair, lineHeight: 1.25, verticalAlign: 'middle' } } },
+    print: { paddingBlock: space.xxs },
+  },
 });
 export const hours = style({
   paddingBlock: space.sm,
@@ -26,4 +33,8 @@ export const hours = style({
 });
 /** One of several in a day. */
 export const time = style({ display: 'block' });
-export const badge = style({ display: 'inline-block', marginInlineStart: space.xxs });
+export const badge = style({
+  display: 'inline-block',
+  marginInlineStart: space.xxs,
+  '@media': { [NARROW]: { display: 'flex', marginInlineStart: 0 } },
+});

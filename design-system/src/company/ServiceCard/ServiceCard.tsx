@@ -1,11 +1,15 @@
 import type { ReactElement, ReactNode } from 'react';
 
-import type { PressEvent } from '../../internal/press-event.ts';
+import { type PressEvent, clickFor } from '../../internal/press-event.ts';
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Card } from '../../components/Card/Card.tsx';
-import type { HeadingLevel } from '../../components/Heading/Heading.tsx';
-import { CompactServiceCard } from './CompactServiceCard.tsx';
+import { type HeadingLevel, Heading } from '../../components/Heading/Heading.tsx';
+import { ChevronRightIcon } from '../../components/Icon/icons.tsx';
+import { Anchor } from '../../internal/Anchor.tsx';
+import { cx } from '../../theme/cx.ts';
+import { linked, link } from '../../components/Card/Card.css.ts';
+import { iconSlot } from '../../internal/icon-slot.css.ts';
 import * as styles from './ServiceCard.css.ts';
 
 interface CommonProps extends ElementProps {
@@ -56,5 +60,25 @@ export function ServiceCard(props: ServiceCardProps) {
     >
       {children && <p>{children}</p>}
     </Card>
+  );
+}
+
+/** The compact variant in one row: icon, name, one line, chevron. */
+function CompactServiceCard({ title, titleLevel = 3, href, onPress, as: Element = 'article', icon, children, ...passed }: CompactProps) {
+  return (
+    <Element {...elementProps(passed)} className={cx(styles.compact, linked)}>
+      {icon && <span className={cx(styles.sign, iconSlot.lg)}>{icon}</span>}
+      <div className={styles.words}>
+        <Heading level={titleLevel} size="body">
+          <Anchor href={href} onClick={clickFor(onPress)} className={link}>
+            {title}
+          </Anchor>
+        </Heading>
+        {children && <p className={styles.text}>{children}</p>}
+      </div>
+      <span className={styles.chevron}>
+        <ChevronRightIcon />
+      </span>
+    </Element>
   );
 }

@@ -8,7 +8,7 @@ const { color } = vars;
 /** Which of two roles is lighter differs between the themes, but a lit face must be lighter than a shaded one in both. */
 const inLight = (lightRole: string, darkRole: string): string => `light-dark(${lightRole}, ${darkRole})`;
 
-/** By the letter of a look (`scenes/looks.ts`). */
+/** By the letter of a look (`../scenes/drawings.ts`). */
 const fills = {
   // Ground and walls; the sky.
   f: inLight(color.surface.hover, color.surface.selected),

@@ -4,11 +4,14 @@ import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Card } from '../../components/Card/Card.tsx';
 import { Grid } from '../../components/Grid/Grid.tsx';
 import { Section } from '../../components/Section/Section.tsx';
-import type { ServiceSceneName } from './drawings.ts';
+import type { ServiceSceneName } from '../scenes/drawings.ts';
 import scenes from './scenes.svg';
 import { ServiceScene } from './ServiceScene.tsx';
-import * as layout from './stories.css.ts';
 import { exampleIn } from '../../testing/example-in.ts';
+
+/** As wide as a scene is on its page. */
+const page = { maxInlineSize: '40rem', marginInline: 'auto' };
+const small = { inlineSize: '15rem', maxInlineSize: '100%' };
 
 const meta = {
   title: 'Brand/ServiceScene',
@@ -18,7 +21,7 @@ const meta = {
   // A drawing has no breakpoints, and a large screenshot of one is a heavy file.
   parameters: { picture: { widths: [360] } },
   render: (args) => (
-    <div className={layout.page}>
+    <div style={page}>
       <ServiceScene {...args} />
     </div>
   ),
@@ -49,7 +52,7 @@ export const Crop: Story = { args: { crop: 'card' } };
 export const SmallCrop: Story = {
   args: { crop: 'card' },
   render: (args) => (
-    <div className={layout.small}>
+    <div style={small}>
       <ServiceScene {...args} />
     </div>
   ),
@@ -59,7 +62,7 @@ export const OnInk: Story = {
   parameters: { layout: 'fullscreen' },
   render: (args) => (
     <Section tone="ink" spacing="tight">
-      <div className={layout.page}>
+      <div style={page}>
         <ServiceScene {...args} />
       </div>
     </Section>

@@ -4,7 +4,7 @@ import { cdp } from 'vitest/browser';
 
 import { hydrate, mount } from '../../testing/mount.tsx';
 import scenes from './scenes.svg';
-import { drawing, serviceSceneNames } from './drawings.ts';
+import { drawing, serviceSceneNames } from '../scenes/drawings.ts';
 import { ServiceScene } from './ServiceScene.tsx';
 
 const emulate = (options: object) => cdp().send('Emulation.setEmulatedMedia', options);

@@ -1,5 +1,5 @@
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
-import type { ServiceSceneName } from './drawings.ts';
+import type { ServiceSceneName } from '../scenes/drawings.ts';
 import * as styles from './ServiceScene.css.ts';
 
 export interface ServiceSceneProps extends ElementProps<SVGSVGElement> {

@@ -1,13 +1,21 @@
-import { type RefObject, useEffect, useId, useRef, useImperativeHandle } from 'react';
-import type { ReactNode } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 
 import { cx } from '../../theme/cx.ts';
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
-import { Heading } from '../Heading/Heading.tsx';
-import type { HeadingLevel } from '../Heading/Heading.tsx';
+import { Heading, type HeadingLevel } from '../Heading/Heading.tsx';
 import { ChevronDownIcon } from '../Icon/icons.tsx';
 import * as styles from './Accordion.css.ts';
-import { useOpenItems } from './use-open-items.ts';
 
 export interface AccordionItem {
   /** Identifies the item and is a link target: `/faq#area` opens `area`. */
@@ -115,4 +123,53 @@ function useHashTarget(root: RefObject<HTMLElement | null>): void {
     addEventListener('hashchange', reveal);
     return () => removeEventListener('hashchange', reveal);
   }, [root]);
+}
+
+interface OpenItemsOptions {
+  root: RefObject<HTMLElement | null>;
+  openIds: readonly string[] | undefined;
+  defaultOpenIds: readonly string[] | undefined;
+  onOpenChange: ((ids: string[]) => void) | undefined;
+  onOpen: ((id: string) => void) | undefined;
+}
+
+interface OpenItems {
+  /** The initial `open` attributes. They never change, so that React leaves the attribute to the browser. */
+  isOpenAtFirst: (id: string) => boolean;
+  handleToggle: () => void;
+}
+
+const itemsOf = (root: HTMLElement | null) => [...(root?.querySelectorAll<HTMLDetailsElement>(':scope > details') ?? [])];
+const idOf = (item: HTMLDetailsElement) => item.dataset['item'] ?? '';
+const isSame = (one: readonly string[], other: readonly string[]) => one.length === other.length && one.every((id) => other.includes(id));
+
+/**
+ * Which native disclosures are open. The DOM is the source of truth, because it changes without React: before scripts run, by find-in-page,
+ * by a link, by the browser for disclosures that share a name. We listen, and revert a change that a controlling caller rejects.
+ */
+function useOpenItems({ root, openIds, defaultOpenIds = [], onOpenChange, onOpen }: OpenItemsOptions): OpenItems {
+  const [first] = useState(openIds ?? defaultOpenIds);
+  const known = useRef(first);
+  // Each toggle triggers a render, so that a change the caller rejects is reverted.
+  const [toggles, countToggle] = useReducer((count: number) => count + 1, 0);
+
+  const report = useEffectEvent(() => {
+    const open = itemsOf(root.current)
+      .filter((item) => item.open)
+      .map(idOf);
+    const before = known.current;
+    if (isSame(open, before)) return;
+    known.current = open;
+    onOpenChange?.(open);
+    for (const id of open) if (!before.includes(id)) onOpen?.(id);
+  });
+  const restore = useEffectEvent(() => {
+    if (!openIds) return;
+    known.current = openIds;
+    for (const item of itemsOf(root.current)) item.open = openIds.includes(idOf(item));
+  });
+
+  useLayoutEffect(() => report(), [toggles]);
+  useLayoutEffect(() => restore());
+  return { isOpenAtFirst: (id) => first.includes(id), handleToggle: countToggle };
 }

@@ -9,23 +9,17 @@ import { layers } from '../../theme/layers.ts';
 const { color, font, radius, space, type, weight } = vars;
 /** Small screens: a top bar and a menu. */
 const bar = 'not all and (min-width: 64rem)';
-/** Medium screens: a rail of icons with captions. */
-const slim = '(min-width: 64rem) and (not (min-width: 80rem))';
-/** Wide screens: a rail with full labels. */
-const wide = media.xl;
 const rails = media.lg;
 const barHeight = '3.5rem';
-const slimWidth = '6.5rem';
 
-/** Breakpoints between the three layouts. */
-export const sizes: readonly string[] = [rails, wide];
+/** From this size on the rail is always shown. */
+export const railSize: string = rails;
 
 /** Customers' texts come in both scripts, whatever language the staff area is shown in. */
 export const root = style({
   fontFamily: font.mixed,
   '@media': {
-    [slim]: { display: 'grid', gridTemplateColumns: `${slimWidth} minmax(0, 1fr)`, minBlockSize: '100dvb' },
-    [wide]: { display: 'grid', gridTemplateColumns: '16.5rem minmax(0, 1fr)', minBlockSize: '100dvb' },
+    [rails]: { display: 'grid', gridTemplateColumns: '13.5rem minmax(0, 1fr)', minBlockSize: '100dvb' },
     [bar]: { vars: { [coveredStart]: barHeight } },
     print: { display: 'block', minBlockSize: 0 },
   },
@@ -40,8 +34,7 @@ export const rail = style({
   position: 'sticky',
   insetBlockStart: 0,
   '@media': {
-    [rails]: { blockSize: '100dvb', display: 'flex', flexDirection: 'column', padding: space.sm, overflowY: 'auto' },
-    [slim]: { padding: space.xs },
+    [rails]: { blockSize: '100dvb', display: 'flex', flexDirection: 'column', padding: space.xs, overflowY: 'auto' },
     [bar]: { blockSize: barHeight, paddingInline: space.md, borderBlockEnd: `1px solid ${color.border.hairline}` },
     [media.forcedColors]: { borderInlineEnd: '1px solid CanvasText' },
     print: { display: 'none' },
@@ -52,8 +45,7 @@ export const brand = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   '@media': {
-    [wide]: { paddingInline: space.sm, paddingBlock: `${space.sm} ${space.lg}` },
-    [slim]: { justifyContent: 'center', paddingBlock: `${space.md} ${space.lg}` },
+    [rails]: { paddingInline: space.sm, paddingBlock: `${space.sm} ${space.lg}` },
     [bar]: { blockSize: '100%' },
   },
 });
@@ -101,21 +93,11 @@ globalStyle(`${rail}:has(${menu}:popover-open) ${whenClosed}`, { display: 'none'
 globalStyle(`:root:has(${menu}:popover-open)`, { '@media': { [bar]: { overflow: 'hidden' } } });
 
 export const list = style({ display: 'flex', flexDirection: 'column', gap: space.hair, listStyle: 'none' });
-/** Parts of an entry start where its label does. */
-export const parts = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.hair,
-  listStyle: 'none',
-  marginBlockStart: space.hair,
-  paddingInlineStart: space.md,
-  '@media': { [slim]: { display: 'none' } },
-});
 export const link = style({
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
-  gap: space.sm,
+  gap: space.xs,
   minBlockSize: '2.5rem',
   paddingBlock: space.xxs,
   paddingInline: '0.75rem',
@@ -138,17 +120,6 @@ export const link = style({
   '@media': {
     [media.hover]: { selectors: { '&:hover': { color: color.text.base, backgroundColor: color.surface.hover } } },
     [bar]: { minBlockSize: '3rem', fontSize: type.body.size },
-    [slim]: {
-      flexDirection: 'column',
-      justifyContent: 'center',
-      gap: space.xxs,
-      minBlockSize: '3.75rem',
-      paddingBlock: space.xs,
-      paddingInline: space.xxs,
-      fontSize: type.caption.size,
-      lineHeight: 1.3,
-      textAlign: 'center',
-    },
   },
 });
 export const label = style({ minInlineSize: 0, maxInlineSize: '100%', overflowWrap: 'anywhere' });
@@ -167,44 +138,31 @@ export const count = style({
   textAlign: 'center',
   '@media': {
     [media.forcedColors]: { border: '1px solid CanvasText' },
-    // On the corner of the icon.
-    [slim]: {
-      position: 'absolute',
-      insetBlockStart: space.xxs,
-      insetInlineStart: 'calc(50% + 0.375rem)',
-      minInlineSize: '1.25rem',
-      paddingInline: space.xxs,
-      fontSize: '0.75rem',
-      lineHeight: 1.4,
-    },
   },
 });
 
-/** The icon rail has no room for the footer: a button opens it. */
-export const account = style({
-  display: 'none',
-  border: 0,
-  backgroundColor: 'transparent',
-  color: color.text.muted,
-  cursor: 'pointer',
-  '@media': {
-    [slim]: {
-      display: 'flex',
-      flexDirection: 'column',
-      alignItems: 'center',
-      gap: space.xxs,
-      marginBlockStart: 'auto',
-      padding: space.xs,
-      borderRadius: radius.md,
-      fontSize: type.caption.size,
-      lineHeight: 1.3,
-    },
-    [media.hover]: { selectors: { '&:hover': { color: color.text.base, backgroundColor: color.surface.hover } } },
-  },
-});
 export const foot = style({
+  display: 'flex',
   flexDirection: 'column',
-  gap: space.sm,
+  gap: space.hair,
+  marginBlockStart: 'auto',
+  paddingBlockStart: space.sm,
+  borderBlockStart: `1px solid ${color.border.hairline}`,
+  selectors: { '&:empty': { display: 'none' } },
+});
+/** On small screens the menu has room for what it opens. */
+export const accountButton = style([
+  link,
+  {
+    border: 0,
+    backgroundColor: 'transparent',
+    fontFamily: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    '@media': { [bar]: { display: 'none' } },
+  },
+]);
+export const account = style({
   margin: 0,
   padding: space.sm,
   border: 0,
@@ -213,30 +171,16 @@ export const foot = style({
   color: color.text.muted,
   overflowWrap: 'anywhere',
   '@media': {
-    [wide]: {
-      display: 'flex',
-      position: 'static',
-      inlineSize: 'auto',
-      marginBlockStart: 'auto',
-      borderBlockStart: `1px solid ${color.border.hairline}`,
-    },
-    [bar]: {
-      display: 'flex',
-      position: 'static',
-      inlineSize: 'auto',
-      marginBlockStart: 'auto',
-      borderBlockStart: `1px solid ${color.border.hairline}`,
-    },
-    [slim]: {
+    [bar]: { display: 'block', position: 'static', inlineSize: 'auto' },
+    [rails]: {
       position: 'fixed',
-      insetBlock: `auto ${space.sm}`,
-      insetInline: `calc(${slimWidth} + ${space.xs}) auto`,
+      insetBlock: `auto calc(${space.sm} + 2.75rem)`,
+      insetInline: `${space.sm} auto`,
       inlineSize: '15rem',
       padding: space.md,
       border: `1px solid ${color.border.hairline}`,
       borderRadius: radius.lg,
       boxShadow: `0 8px 32px ${color.shadow.soft}`,
-      selectors: { '&:popover-open': { display: 'flex' } },
     },
   },
 });

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
-import { LayoutDashboardIcon, LogOutIcon, SettingsIcon } from '../Icon/application-icons.tsx';
+import { ChartColumnIcon, LayoutDashboardIcon, LogOutIcon, SettingsIcon } from '../Icon/application-icons.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Heading } from '../Heading/Heading.tsx';
-import { InboxIcon, MailIcon, PhoneIcon, ShieldCheckIcon } from '../Icon/icons.tsx';
+import { InboxIcon, LanguagesIcon } from '../Icon/icons.tsx';
 import { Logo } from '../../company/Logo/Logo.tsx';
 import { Text } from '../Text/Text.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
@@ -12,29 +12,33 @@ import { exampleIn } from '../../testing/example-in.ts';
 
 const words = {
   en: {
-    title: 'Contacts',
-    items: ['Dashboard', 'Contacts', 'Callbacks', 'Newsletter', 'Audit log', 'Settings'],
+    title: 'Inbox',
+    items: ['Dashboard', 'Inbox', 'Reports', 'Website', 'Settings'],
     long: 'Contacts from the website and from partners',
-    out: 'Sign out',
+    search: 'Search',
+    name: 'Samir Nasser',
+    out: 'Log out',
     new: '12 new',
   },
   ar: {
-    title: 'الرسائل',
-    items: ['لوحة المتابعة', 'الرسائل', 'طلبات الاتصال', 'النشرة البريدية', 'سجل التدقيق', 'الإعدادات'],
+    title: 'الوارد',
+    items: ['لوحة التحكم', 'الوارد', 'التقارير', 'الموقع', 'الإعدادات'],
     long: 'الرسائل الواردة من الموقع ومن الشركاء',
+    search: 'بحث',
+    name: 'سمير ناصر',
     out: 'تسجيل الخروج',
     new: '12 جديدة',
   },
 };
-const icons = [<LayoutDashboardIcon />, <InboxIcon />, <PhoneIcon />, <MailIcon />, <ShieldCheckIcon />, <SettingsIcon />];
+const icons = [<LayoutDashboardIcon />, <InboxIcon />, <ChartColumnIcon />, <LanguagesIcon />, <SettingsIcon />];
 
 interface StaffProps {
   counts?: readonly number[];
   hasLongLabel?: boolean;
-  hasFoot?: boolean;
+  hasAccount?: boolean;
 }
 
-function Staff({ counts = [0, 12, 3], hasLongLabel = false, hasFoot = true }: StaffProps) {
+function Staff({ counts = [0, 12, 3], hasLongLabel = false, hasAccount = true }: StaffProps) {
   const t = exampleIn(words, useMessages().locale);
   return (
     <AdminFrame
@@ -46,8 +50,14 @@ function Staff({ counts = [0, 12, 3], hasLongLabel = false, hasFoot = true }: St
         isCurrent: index === 1,
         count: counts[index] ?? 0,
       }))}
-      foot={
-        hasFoot && (
+      search={
+        <Button variant="quiet" size="sm">
+          {t.search}
+        </Button>
+      }
+      accountLabel={t.name}
+      account={
+        hasAccount && (
           <>
             <bdi dir="ltr">staff@zmb.example</bdi>
             <Button variant="secondary" size="sm" icon={<LogOutIcon />}>
@@ -79,7 +89,13 @@ export const Rail: Story = {};
 export const ZeroCounts: Story = { args: { counts: [] } };
 export const LargeCounts: Story = { args: { counts: [0, 1234, 99, 100] } };
 export const LongLabel: Story = { args: { hasLongLabel: true } };
-export const WithoutFooter: Story = { args: { hasFoot: false } };
+export const WithoutAccount: Story = { args: { hasAccount: false } };
+export const AccountOpen: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const [toggle] = canvas.queryAllByRole('button', { name: /Samir|سمير/ });
+    if (toggle) await userEvent.click(toggle);
+  },
+};
 export const Hover: Story = { globals: { pseudo: { hover: ['nav li:nth-child(3) a'] } } };
 export const Focus: Story = { globals: { pseudo: { focusVisible: ['nav li:nth-child(3) a'] } } };
 /** On a small screen the menu is open below the bar. On others there is nothing to open. */

@@ -8,7 +8,7 @@ import { hydrate, mount, rested, settled } from '../../testing/mount.tsx';
 import { Button } from '../Button/Button.tsx';
 import { SplitView } from '../SplitView/SplitView.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
-import { ToastProvider, useToast } from '../Toast/ToastProvider.tsx';
+import { ToastProvider, useToast } from '../Toast/Toast.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
 
 const frameWith = (count: number) => (
@@ -18,7 +18,7 @@ const frameWith = (count: number) => (
       { href: '/admin/dashboard', label: 'Dashboard', icon: <LayoutDashboardIcon />, count: 0 },
       { href: '/admin/dashboard/contacts', label: 'Contacts', icon: <InboxIcon />, isCurrent: true, count },
     ]}
-    foot={<button type="button">Sign out</button>}
+    account={<button type="button">Sign out</button>}
   >
     <h1>Contacts</h1>
   </AdminFrame>
@@ -35,7 +35,6 @@ describe('AdminFrame', () => {
     const { container, screen } = mount(frame, { locale: 'ar' });
     expect(container.querySelector('header')!.getBoundingClientRect().right).toBe(container.getBoundingClientRect().right);
     expect(screen.getByRole('navigation', { name: 'منطقة الموظفين' }).elements()).toHaveLength(1);
-    expect(screen.getByRole('button', { name: 'Sign out' }).elements()).toHaveLength(1);
   });
 
   it.each([
@@ -185,7 +184,7 @@ describe('AdminFrame', () => {
     );
   });
 
-  it.each(['Contact requests', 'Callback requests', 'الرسائل الإلكترونية'])(
+  it.each(['Dashboard', 'الطلبات الواردة', 'لوحة المتابعة'])(
     'keeps a label with a count on one line on a wide screen: %s',
     async (label) => {
       await page.viewport(1280, 800);
@@ -208,11 +207,11 @@ describe('AdminFrame', () => {
     expect(getComputedStyle(container.querySelector('h1')!).fontFamily).toMatch(stack);
   });
 
-  describe('on a medium screen', () => {
-    it('shows every label and opens the footer from a button', async () => {
-      await page.viewport(1100, 800);
+  describe('beside the content', () => {
+    it('shows every label and opens the account from a button', async () => {
+      await page.viewport(1024, 800);
       const { container, screen } = mount(frame);
-      expect(container.querySelector('header')!.offsetWidth).toBeLessThan(120);
+      expect(container.querySelector('header')!.offsetWidth).toBe(216);
       expect(screen.getByText('Dashboard').element()).toBeVisible();
       const out = container.querySelector<HTMLElement>('[popover] [popover] button')!;
       expect(out).not.toBeVisible();
@@ -251,6 +250,13 @@ describe('AdminFrame', () => {
       await settled();
       expect(container.querySelector('nav')).toBeVisible();
       expect(complaints).toEqual([]);
+    });
+
+    it('has what is about the account in the menu, without a second press', async () => {
+      const { screen } = mount(frame);
+      await screen.getByRole('button', { name: 'Menu' }).click();
+      expect(screen.getByRole('button', { name: 'Sign out' }).element()).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Account' }).query()).toBeNull();
     });
 
     it('shows the rail and closes the menu when the screen grows', async () => {

@@ -7,7 +7,7 @@ import { MenuIcon } from '../../internal/MenuIcon.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { actionsRoomProperty, toastRoomProperty } from '../../internal/frame.css.ts';
-import { ToastRegionContext } from '../../internal/toast-region.ts';
+import { ToastRegionContext } from '../Toast/Toast.tsx';
 import { useNumbers } from '../../internal/use-numbers.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './AdminFrame.css.ts';
@@ -49,31 +49,33 @@ export interface AdminNavigationItem {
   label: string;
   /** Such as `<InboxIcon />`. */
   icon: ReactElement;
+  /** Whether the current page is this one or a part of it. */
   isCurrent?: boolean;
   /** Number of entries waiting there. Zero shows nothing. */
   count?: number;
-  /** Its parts, below it. The narrow rail of icons leaves them out: the page itself leads to them. */
-  items?: readonly Omit<AdminNavigationItem, 'items'>[];
 }
 
 export interface AdminFrameProps extends ElementProps<HTMLDivElement> {
   /** A `Logo`. */
   logo: ReactNode;
+  /** The main sections, about five. Their parts are in their pages. */
   items: readonly AdminNavigationItem[];
-  /** Footer of the rail: who is signed in, sign out, tools. */
-  foot?: ReactNode;
+  /** Below the entries, always visible: a button that opens a `CommandPalette`. */
+  search?: ReactNode;
+  /** What opens from the account button at the end of the rail: who is signed in, language, theme, sign out. */
+  account?: ReactNode;
+  /** Label of that button, such as the name of who is signed in. @default the built-in "Account" */
+  accountLabel?: string;
   /** Id of the main region, the target of a `SkipLink`. @default 'main' */
   mainId?: string;
   /** Accessible name of the navigation. @default the built-in "Staff area" */
   label?: string;
-  /** Label of the button that opens the footer next to a narrow rail. @default the built-in "Account" */
-  accountLabel?: string;
   /** Removes the page padding, for content such as a `SplitView`. */
   isFlush?: boolean;
   children: ReactNode;
 }
 
-/** The layout of the staff area: an ink rail next to the content, which narrows to icons with captions, and to a top bar with a menu on small screens. */
+/** The layout of the staff area: an ink rail next to the content; on small screens a top bar with a menu. */
 export function AdminFrame({ mainId = 'main', isFlush = false, children, ...rail }: AdminFrameProps) {
   const content = useRef<HTMLElement>(null);
   useRoomForToasts(content);
@@ -87,10 +89,10 @@ export function AdminFrame({ mainId = 'main', isFlush = false, children, ...rail
   );
 }
 
-function Rail({ logo, items, foot, label, accountLabel }: Omit<AdminFrameProps, 'mainId' | 'isFlush' | 'children'>) {
+function Rail({ logo, items, search, account, label, accountLabel }: Omit<AdminFrameProps, 'mainId' | 'isFlush' | 'children'>) {
   const { word } = useMessages();
   const id = useId();
-  const { menu, account, close } = useClosingPopovers();
+  const { menu, account: accountPanel, close } = useClosingPopovers();
   return (
     <header data-plane="ink" className={styles.rail}>
       <div className={styles.brand}>
@@ -103,30 +105,24 @@ function Rail({ logo, items, foot, label, accountLabel }: Omit<AdminFrameProps, 
             {items.map((item) => (
               <li key={item.href}>
                 <RailLink item={item} onFollow={close} />
-                {item.items !== undefined && item.items.length > 0 && (
-                  <ul className={styles.parts}>
-                    {item.items.map((part) => (
-                      <li key={part.href}>
-                        <RailLink item={part} onFollow={close} />
-                      </li>
-                    ))}
-                  </ul>
-                )}
               </li>
             ))}
           </ul>
         </nav>
-        {foot && (
-          <>
-            <button type="button" popoverTarget={`${id}-account`} className={styles.account}>
-              <UserIcon />
-              {accountLabel ?? word('navigation.account')}
-            </button>
-            <div ref={account} id={`${id}-account`} popover="auto" data-plane="ink" className={styles.foot}>
-              {foot}
-            </div>
-          </>
-        )}
+        <div className={styles.foot}>
+          {search}
+          {account && (
+            <>
+              <button type="button" popoverTarget={`${id}-account`} className={styles.accountButton}>
+                <UserIcon />
+                <span className={styles.label}>{accountLabel ?? word('navigation.account')}</span>
+              </button>
+              <div ref={accountPanel} id={`${id}-account`} popover="auto" data-plane="ink" className={styles.account}>
+                {account}
+              </div>
+            </>
+          )}
+        </div>
       </div>
     </header>
   );
@@ -151,7 +147,7 @@ function useClosingPopovers() {
   };
   useEffect(() => {
     const stop = new AbortController();
-    for (const size of styles.sizes) matchMedia(size).addEventListener('change', close, { signal: stop.signal });
+    matchMedia(styles.railSize).addEventListener('change', close, { signal: stop.signal });
     return () => stop.abort();
   }, []);
   return { menu, account, close };

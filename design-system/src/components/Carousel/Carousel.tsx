@@ -1,15 +1,13 @@
-import { Children, useId, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactElement, type ReactNode, type RefObject, Children, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { asList } from '../../internal/as-list.ts';
 import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../Icon/icons.tsx';
+import { useNumbers } from '../../internal/use-numbers.ts';
 import * as styles from './Carousel.css.ts';
-import { CarouselControls } from './CarouselControls.tsx';
-import { useSlidePosition } from './use-slide-position.ts';
-import { useSlides } from './use-slides.ts';
 
 export interface CarouselProps extends ElementProps<HTMLElement> {
   /** Accessible name, such as "Reviews". */
@@ -74,4 +72,247 @@ export function Carousel({
       </VisuallyHidden>
     </section>
   );
+}
+
+interface CarouselControlsProps {
+  listId: string;
+  /** Unknown until scripts run: until then the controls keep their space but are hidden. */
+  view: View | undefined;
+  count: number;
+  nameOf: DescribePosition;
+  hasDots: boolean;
+  step: (by: 1 | -1) => void;
+  goTo: (slide: number) => void;
+}
+
+/** Previous and next buttons, the position as text, and optional dots. */
+function CarouselControls({ listId, view, count, nameOf, hasDots, step, goTo }: CarouselControlsProps) {
+  const { word } = useMessages();
+  const { first, last } = view ?? { first: 0, last: 0 };
+  const fits = count <= 2 ? styles.fits.two : count === 3 && styles.fits.three;
+  return (
+    <div className={cx(styles.controls, !view && styles.waiting, fits)}>
+      <div className={styles.steps}>
+        <StepButton
+          icon={<ChevronLeftIcon />}
+          label={word('carousel.previous')}
+          listId={listId}
+          isDisabled={first === 0}
+          onPress={() => step(-1)}
+        />
+        <StepButton
+          icon={<ChevronRightIcon />}
+          label={word('carousel.next')}
+          listId={listId}
+          isDisabled={last === count - 1}
+          onPress={() => step(1)}
+        />
+      </div>
+      <span aria-hidden="true" className={styles.place}>
+        {nameOf(first, last)}
+      </span>
+      {hasDots && (
+        <div className={styles.dots}>
+          {Array.from({ length: count }, (_, slide) => (
+            <button
+              key={slide}
+              type="button"
+              aria-label={word('carousel.goTo', { place: nameOf(slide) })}
+              aria-controls={listId}
+              aria-current={slide === first ? 'true' : undefined}
+              data-in-view={slide >= first && slide <= last ? '' : undefined}
+              onClick={() => goTo(slide)}
+              className={styles.dot}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface StepButtonProps {
+  icon: ReactElement;
+  label: string;
+  listId: string;
+  isDisabled: boolean;
+  onPress: () => void;
+}
+
+/** At an end it is aria-disabled, not disabled: it keeps the focus. */
+function StepButton({ icon, label, listId, isDisabled, onPress }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-controls={listId}
+      aria-disabled={isDisabled}
+      onClick={isDisabled ? undefined : onPress}
+      className={styles.step}
+    >
+      {icon}
+    </button>
+  );
+}
+
+/** Describes a position among the slides: "Review 2 of 8", "Review 2 to 4 of 8". */
+type DescribePosition = (first: number, last?: number) => string;
+
+function useSlidePosition(slide: string, count: number): DescribePosition {
+  const { word } = useMessages();
+  const { number } = useNumbers();
+  const total = number(count);
+  return (first, last = first) =>
+    first === last
+      ? word('carousel.place', { slide, index: number(first + 1), total })
+      : word('carousel.places', { slide, from: number(first + 1), to: number(last + 1), total });
+}
+
+interface SlidesOptions {
+  list: RefObject<HTMLElement | null>;
+  count: number;
+  index: number | undefined;
+  defaultIndex: number;
+  onSlideChange: ((index: number) => void) | undefined;
+}
+
+interface Slides {
+  /** The visible slides; unknown until scripts run. */
+  view: View | undefined;
+  /** The visitor's last settled position. */
+  rest: View | undefined;
+  /** Scrolls to a slide, or as close as the end allows. */
+  goTo: (slide: number) => void;
+  /** Scrolls relative to the target of the last step. */
+  step: (by: 1 | -1) => void;
+}
+
+function scrollToSlide(list: HTMLElement | null, slide: number, behavior: ScrollBehavior = 'auto'): void {
+  const [first, wanted] = [list?.children[0], list?.children[slide]];
+  if (!first || !wanted) return;
+  // The offset from the first slide carries its own sign, so that no direction check is needed.
+  list?.scrollTo({ left: wanted.getBoundingClientRect().left - first.getBoundingClientRect().left, behavior });
+}
+
+/**
+ * The state of a scrolling list of slides. The scroll position is the source of truth: swipes, wheel, keys, focus and find-in-page
+ * change it as well as our buttons. A change is reported when scrolling has settled, not for every slide passed.
+ */
+function useSlides({ list, count, index, defaultIndex, onSlideChange }: SlidesOptions): Slides {
+  const start = index ?? defaultIndex;
+  const [view, setView] = useState<View>();
+  const [rest, setRest] = useState<View>();
+  const known = useRef<number>(start);
+  const target = useRef<number>(undefined);
+
+  const goTo = (slide: number) => {
+    const shown = view ? view.last - view.first + 1 : 1;
+    target.current = Math.max(0, Math.min(slide, count - shown));
+    scrollToSlide(list.current, target.current);
+  };
+  const begin = useEffectEvent(() => {
+    if (start > 0) scrollToSlide(list.current, start, 'instant');
+  });
+  const report = useEffectEvent((now: View, isMove: boolean) => {
+    target.current = undefined;
+    if (now.first === known.current) return;
+    known.current = now.first;
+    if (isMove) setRest(now);
+    onSlideChange?.(now.first);
+  });
+  const follow = useEffectEvent((wanted: number) => {
+    if (wanted !== known.current) goTo(wanted);
+  });
+  const handleFocus = useEffectEvent(({ target: focused }: FocusEvent) => {
+    if (!(focused instanceof Element) || !focused.matches(':focus-visible')) return;
+    const slide = [...(list.current?.children ?? [])].findIndex((element) => element.contains(focused));
+    if (view && slide >= 0 && (slide < view.first || slide > view.last)) goTo(slide);
+  });
+  const handleHomeAndEnd = useEffectEvent((event: KeyboardEvent) => {
+    const ends: Partial<Record<string, number>> = { Home: 0, End: count - 1 };
+    const end = ends[event.key];
+    if (end === undefined || event.target !== list.current) return;
+    event.preventDefault();
+    goTo(end);
+  });
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    begin();
+    const listenToKeys = (event: KeyboardEvent) => handleHomeAndEnd(event);
+    // On focus, the browser scrolls the slide only partly into view, and does so after the event.
+    const listenToFocus = (event: FocusEvent) => requestAnimationFrame(() => handleFocus(event));
+    element.addEventListener('keydown', listenToKeys);
+    element.addEventListener('focusin', listenToFocus);
+    // A scroll before scripts ran is the starting position: reported, but not announced.
+    const stop = observeSlides(element, { onView: setView, onStart: (now) => report(now, false), onRest: (now) => report(now, true) });
+    return () => {
+      element.removeEventListener('keydown', listenToKeys);
+      element.removeEventListener('focusin', listenToFocus);
+      stop();
+    };
+  }, [list, count]);
+  useEffect(() => {
+    if (index !== undefined) follow(index);
+  }, [index]);
+
+  return { view, rest, goTo, step: (by) => goTo((target.current ?? view?.first ?? 0) + by) };
+}
+
+/** The visible slides, counted from 0. */
+interface View {
+  first: number;
+  last: number;
+}
+
+interface Listeners {
+  /** Called whenever the visible slides change: after a scroll, a resize or a change of slides. */
+  onView: (view: View) => void;
+  /** Called once, when the visible slides are first known. */
+  onStart: (view: View) => void;
+  /** Called when scrolling has settled. */
+  onRest: (view: View) => void;
+}
+
+/** Longer than the pause between two events of one scroll. Not every browser has `scrollend`. */
+const PAUSE = 150;
+/** A slide counts as visible from this ratio on; below it, it only peeks in. */
+const SEEN = 0.6;
+
+/** Observes which children of a scrolling list are visible, until the returned function is called. */
+function observeSlides(list: HTMLElement, { onView, onStart, onRest }: Listeners): () => void {
+  const slides = [...list.children];
+  const seen = new Set<number>();
+  let view: View | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio } of entries) {
+        const slide = slides.indexOf(target);
+        if (intersectionRatio >= SEEN) seen.add(slide);
+        else seen.delete(slide);
+      }
+      // Between two slides none is visible: keep the last result.
+      if (seen.size === 0) return;
+      const isStart = !view;
+      view = { first: Math.min(...seen), last: Math.max(...seen) };
+      onView(view);
+      if (isStart) onStart(view);
+    },
+    { root: list, threshold: SEEN },
+  );
+  for (const slide of slides) observer.observe(slide);
+
+  const handleScroll = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => view && onRest(view), PAUSE);
+  };
+  list.addEventListener('scroll', handleScroll, { passive: true });
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    list.removeEventListener('scroll', handleScroll);
+  };
 }

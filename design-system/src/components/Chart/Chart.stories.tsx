@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Chart } from './Chart.tsx';
-import type { ChartKind, ChartSeries } from './chart-types.ts';
+import type { ChartKind, ChartSeries } from './Chart.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
 const words = {

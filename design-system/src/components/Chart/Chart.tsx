@@ -6,11 +6,23 @@ import { useNumbers } from '../../internal/use-numbers.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Heading, type HeadingLevel } from '../Heading/Heading.tsx';
 import { Table } from '../Table/Table.tsx';
-import type { TableColumn } from '../Table/table-types.ts';
+import type { TableColumn } from '../Table/TableRow.tsx';
 import { cx } from '../../theme/cx.ts';
 import * as styles from './Chart.css.ts';
 import { plotHeightInText } from './plot-size.ts';
-import type { ChartKind, ChartSeries } from './chart-types.ts';
+
+export type ChartTone = 'accent' | 'info' | 'success' | 'warning' | 'critical' | 'neutral';
+
+/** A data series with a value per category. */
+export interface ChartSeries {
+  key: string;
+  label: string;
+  /** Unique within a chart. */
+  tone: ChartTone;
+  values: readonly number[];
+}
+
+export type ChartKind = 'columns' | 'lines' | 'bars';
 
 export interface ChartProps extends ElementProps<HTMLElement> {
   title: string;

@@ -1,4 +1,4 @@
-import type { PlotProps } from './chart-types.ts';
+import type { ChartKind } from './Chart.tsx';
 
 /** Height of a bar with its label above it, in px while the browser's text has its usual size. */
 const BAR_ROW = 44;
@@ -7,7 +7,11 @@ const BAR_ROW = 44;
 export const NOTE_LINE = 20;
 
 /** What the height of a plot depends on. */
-type Measured = Pick<PlotProps, 'kind' | 'categories' | 'notes'>;
+interface Measured {
+  kind: ChartKind;
+  categories: readonly string[];
+  notes: readonly string[] | undefined;
+}
 
 /** Height of a bar with its label and its note. */
 export const barRow = ({ notes }: Pick<Measured, 'notes'>): number => BAR_ROW + (notes ? NOTE_LINE : 0);

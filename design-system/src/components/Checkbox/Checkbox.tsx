@@ -1,13 +1,13 @@
-import { useImperativeHandle, useRef } from 'react';
-import type { ChangeEvent, MouseEvent } from 'react';
+import { type ChangeEvent, type ComponentProps, type MouseEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 
 import { elementProps } from '../../theme/element-props.ts';
 import * as choice from '../../internal/choice.css.ts';
-import { ErrorNote, HintNote, LabelText } from '../../internal/FieldParts.tsx';
+import { ErrorNote, HintNote, LabelText, useFieldIds } from '../../internal/FieldParts.tsx';
 import type { ControlProps } from '../../internal/field-types.ts';
-import { useFieldIds } from '../../internal/use-field-ids.ts';
-import { useNativeChoice } from '../../internal/use-native-choice.ts';
-import { CheckboxBox } from './CheckboxBox.tsx';
+import { useNativeChoice } from '../../internal/use-control-value.ts';
+import { MinusIcon } from '../Icon/application-icons.tsx';
+import { CheckIcon } from '../Icon/icons.tsx';
+import * as styles from './Checkbox.css.ts';
 
 export interface CheckboxProps extends ControlProps<HTMLInputElement> {
   /** Form value while checked; unchecked submits nothing. @default 'on' */
@@ -85,5 +85,31 @@ export function Checkbox({ ref, label, isRequired = false, isOptionalHidden = fa
         {errorMessage}
       </ErrorNote>
     </div>
+  );
+}
+
+interface CheckboxBoxProps extends Omit<ComponentProps<'input'>, 'ref' | 'type' | 'className' | 'style'> {
+  control: Ref<HTMLInputElement>;
+  isIndeterminate: boolean;
+}
+
+/** The box alone: the native control with its tick and dash, for callers that place the label themselves. */
+export function CheckboxBox({ control, isIndeterminate, ...input }: CheckboxBoxProps) {
+  const element = useRef<HTMLInputElement>(null);
+  useImperativeHandle(control, () => element.current as HTMLInputElement, []);
+  // `indeterminate` has no attribute, and a press resets it: every render restores it.
+  useLayoutEffect(() => {
+    if (element.current) element.current.indeterminate = isIndeterminate;
+  });
+  return (
+    <span className={choice.box}>
+      <input {...input} ref={element} type="checkbox" className={styles.control} />
+      <span className={styles.check}>
+        <CheckIcon />
+      </span>
+      <span className={styles.dash}>
+        <MinusIcon />
+      </span>
+    </span>
   );
 }

@@ -1,15 +1,13 @@
-import { useImperativeHandle, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useImperativeHandle, useRef } from 'react';
 
 import { elementProps } from '../../theme/element-props.ts';
 import { ChoiceFieldset, firstEnabled } from '../../internal/ChoiceFieldset.tsx';
 import * as styles from '../../internal/choice-group.css.ts';
-import { HintNote } from '../../internal/FieldParts.tsx';
+import { HintNote, useFieldIds } from '../../internal/FieldParts.tsx';
 import type { ControlProps } from '../../internal/field-types.ts';
-import { useFieldIds } from '../../internal/use-field-ids.ts';
-import { useNativeChoice } from '../../internal/use-native-choice.ts';
+import { useNativeChoice } from '../../internal/use-control-value.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { CheckboxBox } from '../Checkbox/CheckboxBox.tsx';
+import { CheckboxBox } from '../Checkbox/Checkbox.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 
 /** One option of a `CheckboxGroup`. */

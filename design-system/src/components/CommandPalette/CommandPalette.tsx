@@ -1,12 +1,17 @@
-import { useRef } from 'react';
-import { Heading } from 'react-aria-components';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Heading, Autocomplete, Header, Input, Menu, MenuSection, SearchField } from 'react-aria-components';
 
-import { ModalFrame } from '../../internal/ModalFrame.tsx';
-import type { ModalState } from '../../internal/ModalFrame.tsx';
+import { ModalFrame, type ModalState } from '../../internal/ModalFrame.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import type { MenuAction } from '../Menu/Menu.tsx';
+import { MenuEntry, type MenuAction } from '../Menu/Menu.tsx';
 import { root as visuallyHidden } from '../VisuallyHidden/VisuallyHidden.css.ts';
-import { CommandSearch } from './CommandSearch.tsx';
+import * as overlay from '../../internal/overlay.css.ts';
+import { Alert } from '../Alert/Alert.tsx';
+import { Button } from '../Button/Button.tsx';
+import { SearchIcon, XIcon } from '../Icon/icons.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import * as search from '../SearchField/SearchField.css.ts';
+import { Spinner } from '../Spinner/Spinner.tsx';
 import * as styles from './CommandPalette.css.ts';
 
 /** An action or, with `href`, a link. Its `id` is unique: of commands with the same id only the first is listed. */
@@ -70,4 +75,174 @@ export function CommandPalette(props: CommandPaletteProps) {
       )}
     </ModalFrame>
   );
+}
+
+interface CommandSearchProps {
+  input: RefObject<HTMLInputElement | null>;
+  label: string;
+  placeholder: string | undefined;
+  items: readonly (CommandItem | CommandSection)[];
+  onAction: ((id: string) => void) | undefined;
+  onSearch: ((text: string) => void) | undefined;
+  isLoading: boolean | undefined;
+  errorMessage: string | undefined;
+  onRetry: (() => void) | undefined;
+  emptyMessage: string | undefined;
+  closeLabel: string | undefined;
+  close: () => void;
+}
+
+/** The field and the list of an open command palette. What is typed is forgotten when it closes. */
+function CommandSearch({ input, label, placeholder, items, isLoading = false, errorMessage, ...props }: CommandSearchProps) {
+  const { onAction, onSearch, onRetry, emptyMessage, closeLabel, close } = props;
+  const { word } = useMessages();
+  const [text, setText] = useState('');
+  const results = useRef<HTMLDivElement>(null);
+  const reportOpening = useEffectEvent(() => onSearch?.(''));
+  useEffect(() => reportOpening(), []);
+
+  const handleInput = (typed: string) => {
+    setText(typed);
+    onSearch?.(typed);
+  };
+  // Typing makes the first command the active one, deleting makes none active: Enter then takes the first as well.
+  const handleSubmit = () => {
+    if (text === '' || results.current?.querySelector('[data-focused]')) return;
+    results.current?.querySelector<HTMLElement>('[role="menuitem"]:not([data-disabled])')?.click();
+  };
+
+  const found = matchingCommands(items, text);
+  const nothing = isLoading ? word('search.pending') : !errorMessage && (emptyMessage ?? word('comboBox.empty'));
+  return (
+    <Autocomplete inputValue={text} onInputChange={handleInput}>
+      <div className={styles.head}>
+        <SearchField aria-label={label} onSubmit={handleSubmit} className={styles.field}>
+          <div className={search.box}>
+            <span className={search.sign}>{isLoading ? <Spinner size="sm" label={word('search.pending')} /> : <SearchIcon />}</span>
+            <Input ref={input} placeholder={placeholder} className={search.control} />
+          </div>
+        </SearchField>
+        <IconButton icon={<XIcon />} label={closeLabel ?? word('dialog.close')} onPress={close} />
+      </div>
+      <div ref={results} className={styles.results}>
+        {errorMessage && (
+          <div className={styles.failure}>
+            <Alert tone="critical" live="polite" title={errorMessage}>
+              {onRetry && (
+                <Button variant="secondary" size="sm" onPress={onRetry}>
+                  {word('errorScreen.retry')}
+                </Button>
+              )}
+            </Alert>
+          </div>
+        )}
+        <p role="status" className={styles.status}>
+          {found.length === 0 && nothing}
+        </p>
+        {found.length > 0 && (
+          <Menu aria-label={label} onClose={close} className={overlay.list}>
+            {found.map((entry) =>
+              'items' in entry ? (
+                <MenuSection key={entry.label} className={overlay.section}>
+                  <Header className={overlay.sectionLabel}>{entry.label}</Header>
+                  {entry.items.map((item) => (
+                    <MenuEntry key={item.id} entry={item} onAction={onAction} />
+                  ))}
+                </MenuSection>
+              ) : (
+                <MenuEntry key={entry.id} entry={entry} onAction={onAction} />
+              ),
+            )}
+          </Menu>
+        )}
+      </div>
+    </Autocomplete>
+  );
+}
+
+type Entry = CommandItem | CommandSection;
+
+const ARABIC_ARTICLE = /^ال(?=.{3})/u;
+/** What Arabic writes together with the word that follows: and, so; the, for the, with, like, for. */
+const ARABIC_PREFIX = '(?:[وف]?(?:ال|لل|بال|كال|[بكل])?)';
+const TATWEEL = /\u0640/g;
+
+/**
+ * Lower case without accents, Arabic without vowel signs and tatweel and with one form of alef, ya and ta marbuta each (people type
+ * whichever is easier), any digits as 0–9, and everything else as a single space. `Intl.Collator` tells these letters apart.
+ */
+function normalised(text: string): string {
+  return (
+    text
+      // Also separates hamza from alef, waw and ya, where it becomes a combining mark.
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(TATWEEL, '')
+      .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+      .replace(/\u0671/g, 'ا')
+      .replace(/[ىی]/g, 'ي')
+      .replace(/ک/g, 'ك')
+      .replace(/ة/g, 'ه')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  );
+}
+
+/** How well a command matches, best first. */
+const MATCH = { labelStarts: 0, textStarts: 1, contained: 2, none: 3 } as const;
+type Match = (typeof MATCH)[keyof typeof MATCH];
+
+/** Rates commands by the words of a search text, all of which must occur, in any order. The Arabic article of a typed word is ignored. */
+function matcherOf(typed: readonly string[]): (item: CommandItem, sectionLabel?: string) => Match {
+  const words = typed.map((word) => word.replace(ARABIC_ARTICLE, ''));
+  // Normalised words are letters and digits.
+  const starts = words.map((word) => new RegExp(`(?:^| )${ARABIC_PREFIX}${word}`));
+  return ({ label, description = '', keywords = [] }, sectionLabel = '') => {
+    const title = normalised(label);
+    const all = [title, ...[description, ...keywords, sectionLabel].map(normalised)].join(' ');
+    if (starts.every((start) => start.test(title))) return MATCH.labelStarts;
+    if (starts.every((start) => start.test(all))) return MATCH.textStarts;
+    return words.every((word) => all.includes(word)) ? MATCH.contained : MATCH.none;
+  };
+}
+
+/** The entries without commands that an earlier entry has, such as a recent command that is also among the others. */
+function withoutRepeats(entries: readonly Entry[]): Entry[] {
+  const ids = new Set<string>();
+  const isFirst = ({ id }: CommandItem) => ids.size < ids.add(id).size;
+  return entries.flatMap((entry): Entry[] => {
+    if (!('items' in entry)) return isFirst(entry) ? [entry] : [];
+    const items = entry.items.filter(isFirst);
+    return items.length > 0 ? [{ ...entry, items }] : [];
+  });
+}
+
+/**
+ * The commands that match a search text, best matches first, in their sections. Words that start with a typed word count first: “ac”
+ * finds “AC” and not “contact”. Only if none starts so, parts of words count. An empty text finds all, in their own order.
+ */
+export function matchingCommands(entries: readonly Entry[], text: string): readonly Entry[] {
+  const distinct = withoutRepeats(entries);
+  const typed = normalised(text);
+  if (typed === '') return distinct;
+
+  const matchOf = matcherOf(typed.split(' '));
+  const rated = distinct.map((entry) => {
+    const label = 'items' in entry ? entry.label : undefined;
+    const isPrefiltered = 'items' in entry && entry.isPrefiltered === true;
+    const items = 'items' in entry ? entry.items : [entry];
+    return { entry, isPrefiltered, items: items.map((item) => ({ item, match: isPrefiltered ? MATCH.textStarts : matchOf(item, label) })) };
+  });
+  const filtered = rated.filter(({ isPrefiltered }) => !isPrefiltered).flatMap(({ items }) => items);
+  const weakest = filtered.some(({ match }) => match <= MATCH.textStarts) ? MATCH.textStarts : MATCH.contained;
+
+  return rated
+    .map(({ entry, items }) => {
+      const shown = items.filter(({ match }) => match <= weakest).sort((one, other) => one.match - other.match);
+      return { entry, shown };
+    })
+    .filter(({ shown }) => shown.length > 0)
+    .sort((one, other) => (one.shown[0]?.match ?? MATCH.none) - (other.shown[0]?.match ?? MATCH.none))
+    .map(({ entry, shown }) => ('items' in entry ? { ...entry, items: shown.map(({ item }) => item) } : entry));
 }

@@ -1,18 +1,17 @@
-import { Fragment, useEffect, useId, useLayoutEffect, useRef, useImperativeHandle } from 'react';
-import type { MouseEvent, RefObject } from 'react';
+import { type MouseEvent, type RefObject, Fragment, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
-import { NativeButton } from '../Button/NativeButton.tsx';
+import { NativeButton } from '../Button/Button.tsx';
 import { cx } from '../../theme/cx.ts';
 import { canAnchor, coveredEndProperty, heldEnd } from '../../internal/covered-end.ts';
 import { useEscape } from '../../internal/use-escape.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { useConsent } from '../ConsentProvider/ConsentProvider.tsx';
-import { consentOfPress } from '../ConsentProvider/consent-store.ts';
+import { consentOfPress, type ConsentCategory } from '../ConsentProvider/consent-store.ts';
 import { Container } from '../Container/Container.tsx';
-import { XIcon } from '../Icon/icons.tsx';
+import { XIcon, ChevronDownIcon } from '../Icon/icons.tsx';
 import { Link } from '../Link/Link.tsx';
-import { ConsentPanel } from './ConsentPanel.tsx';
+import { useDisclosure, type OpenState } from '../../internal/use-disclosure.ts';
 import * as styles from './ConsentBanner.css.ts';
 
 export interface ConsentBannerProps extends ElementProps {
@@ -145,5 +144,64 @@ function WholeWords({ children }: { children: string }) {
         </Fragment>
       ))}
     </span>
+  );
+}
+
+interface ConsentPanelProps extends OpenState {
+  onSave: (event: MouseEvent<HTMLButtonElement>) => void;
+}
+
+const categories: readonly ConsentCategory[] = ['essential', 'analytics', 'marketing'];
+
+/** What each cookie category does, with a checkbox to allow it. The checkboxes are uncontrolled and work without scripts. */
+function ConsentPanel({ onSave, ...state }: ConsentPanelProps) {
+  const { word } = useMessages();
+  const panel = useRef<HTMLDetailsElement>(null);
+  const disclosure = useDisclosure(panel, state);
+  return (
+    <details ref={panel} {...disclosure} className={styles.panel}>
+      <summary className={styles.summary}>
+        {word('consent.customise')}
+        <span className={styles.chevron}>
+          <ChevronDownIcon size="sm" />
+        </span>
+      </summary>
+      <ul className={styles.options}>
+        {categories.map((category) => (
+          <ConsentOption key={category} category={category} />
+        ))}
+      </ul>
+      <div className={styles.save}>
+        <NativeButton look="secondary" isFullWidth data-consent-choice="save" onClick={onSave}>
+          {word('consent.save')}
+        </NativeButton>
+      </div>
+    </details>
+  );
+}
+
+function ConsentOption({ category }: { category: ConsentCategory }) {
+  const { word } = useMessages();
+  const { consent } = useConsent();
+  const id = useId();
+  const isEssential = category === 'essential';
+  return (
+    <li>
+      <label className={styles.label}>
+        <input
+          type="checkbox"
+          name={category}
+          defaultChecked={consent[category] === 'accepted'}
+          disabled={isEssential}
+          aria-describedby={id}
+          className={styles.box}
+        />
+        {word(`consent.${category}`)}
+        {isEssential && <span className={styles.always}>{word('consent.always')}</span>}
+      </label>
+      <p id={id} className={styles.explanation}>
+        {word(`consent.${category}Text`)}
+      </p>
+    </li>
   );
 }

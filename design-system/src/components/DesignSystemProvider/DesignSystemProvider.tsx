@@ -1,14 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
 import { I18nProvider } from 'react-aria-components';
 
-import { NavigationProvider } from '../../internal/Navigation.tsx';
-import type { Navigate } from '../../internal/Navigation.tsx';
+import { NavigationProvider, type Navigate } from '../../internal/Anchor.tsx';
 import { words as englishStaff } from '../../messages/en/staff.ts';
 import { words as englishPage } from '../../messages/en/words.ts';
 import { languages } from '../../messages/languages.ts';
 import { MessagesProvider } from '../../messages/MessagesProvider.tsx';
 import type { MessageKey, Messages } from '../../messages/words.ts';
-import '../../theme/index.css.ts';
+import '../../theme/theme.css.ts';
 
 // Bundlers replace it, as they do in React.
 declare const process: { readonly env: { readonly NODE_ENV?: string } };

@@ -1,10 +1,13 @@
-import { useId } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
+import { Heading } from 'react-aria-components';
 
 import { cx } from '../../theme/cx.ts';
-import { type DialogChildren, DialogContent } from './DialogContent.tsx';
-import { ModalFrame } from '../../internal/ModalFrame.tsx';
-import type { ModalState } from '../../internal/ModalFrame.tsx';
+import { ModalFrame, type ModalState } from '../../internal/ModalFrame.tsx';
+import { size as headingSize } from '../Heading/Heading.css.ts';
+import { XIcon } from '../Icon/icons.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { actions as actionRow } from '../../internal/modal.css.ts';
 import * as styles from './Dialog.css.ts';
 
 export interface DialogProps extends ModalState {
@@ -40,5 +43,49 @@ export function Dialog({ title, description, size = 'md', isBusy = false, closeL
     >
       {(close) => <DialogContent {...{ title, description, descriptionId, isBusy, closeLabel, actions, close }}>{children}</DialogContent>}
     </ModalFrame>
+  );
+}
+
+/** Content, or a render function that receives `close`. */
+export type DialogChildren = ReactNode | ((close: () => void) => ReactNode);
+
+interface DialogContentProps {
+  title: ReactNode;
+  description: ReactNode;
+  descriptionId: string;
+  isBusy: boolean;
+  closeLabel: string | undefined;
+  actions: DialogChildren;
+  close: () => void;
+  children: DialogChildren;
+}
+
+const render = (content: DialogChildren, close: () => void): ReactNode => (typeof content === 'function' ? content(close) : content);
+
+/** Header with title and close button, scrolling content, and footer with actions: the inside of dialogs and drawers. */
+export function DialogContent({ title, description, descriptionId, isBusy, closeLabel, actions, close, children }: DialogContentProps) {
+  const { word } = useMessages();
+  return (
+    <>
+      <div className={styles.head}>
+        <Heading slot="title" className={cx(headingSize.title3, styles.title)}>
+          {title}
+        </Heading>
+        <IconButton icon={<XIcon />} label={closeLabel ?? word('dialog.close')} onPress={close} isPending={isBusy} />
+      </div>
+      <div className={styles.body}>
+        {description && (
+          <div id={descriptionId} className={styles.description}>
+            {description}
+          </div>
+        )}
+        {render(children, close)}
+      </div>
+      {actions && (
+        <div className={styles.foot}>
+          <div className={actionRow}>{render(actions, close)}</div>
+        </div>
+      )}
+    </>
   );
 }

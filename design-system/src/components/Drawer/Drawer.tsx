@@ -1,10 +1,8 @@
-import { useId } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 
 import { cx } from '../../theme/cx.ts';
-import { type DialogChildren, DialogContent } from '../Dialog/DialogContent.tsx';
-import { ModalFrame } from '../../internal/ModalFrame.tsx';
-import type { ModalState } from '../../internal/ModalFrame.tsx';
+import { type DialogChildren, DialogContent } from '../Dialog/Dialog.tsx';
+import { ModalFrame, type ModalState } from '../../internal/ModalFrame.tsx';
 import * as styles from './Drawer.css.ts';
 
 export interface DrawerProps extends ModalState {

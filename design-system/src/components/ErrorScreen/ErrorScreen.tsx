@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import * as screen from '../../internal/ink-screen.css.ts';
-import { NativeButton } from '../Button/NativeButton.tsx';
+import { NativeButton } from '../Button/Button.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import * as button from '../Button/Button.css.ts';
 import { cx } from '../../theme/cx.ts';

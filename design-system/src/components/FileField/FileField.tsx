@@ -2,11 +2,10 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 
 import { elementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
-import { FieldFrame } from '../../internal/FieldParts.tsx';
+import { FieldFrame, useFieldIds } from '../../internal/FieldParts.tsx';
 import type { ControlProps } from '../../internal/field-types.ts';
-import { useFieldIds } from '../../internal/use-field-ids.ts';
 import { useIsHydrated } from '../../internal/use-is-hydrated.ts';
-import { useFormReset } from '../../internal/use-form-reset.ts';
+import { useFormReset } from '../../internal/use-control-value.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import * as styles from './FileField.css.ts';
 

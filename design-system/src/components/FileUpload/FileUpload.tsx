@@ -3,8 +3,7 @@ import { DropZone, isFileDropItem, useLocale } from 'react-aria-components';
 
 import { elementProps } from '../../theme/element-props.ts';
 import type { ControlProps } from '../../internal/field-types.ts';
-import { ErrorText, FieldFrame } from '../../internal/FieldParts.tsx';
-import { useFieldIds } from '../../internal/use-field-ids.ts';
+import { ErrorText, FieldFrame, useFieldIds } from '../../internal/FieldParts.tsx';
 import { useRequiredNote } from '../../internal/use-required-note.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Button } from '../Button/Button.tsx';

@@ -8,11 +8,9 @@ import { ConsentBanner } from '../ConsentBanner/ConsentBanner.tsx';
 import { ConsentProvider } from '../ConsentProvider/ConsentProvider.tsx';
 import { Form } from '../Form/Form.tsx';
 import { HoursTable } from '../../company/HoursTable/HoursTable.tsx';
-import { Stat } from '../Stat/Stat.tsx';
-import { StatList } from '../Stat/StatList.tsx';
+import { Stat, StatList } from '../Stat/Stat.tsx';
 import { TextField } from '../TextField/TextField.tsx';
-import { FloatingMenu } from './FloatingMenu.tsx';
-import type { FloatingMenuProps } from './FloatingMenu.tsx';
+import { FloatingMenu, type FloatingMenuProps } from './FloatingMenu.tsx';
 
 const hrefs = { callHref: 'tel:+97140000000', chatHref: '#chat' };
 const menu = (props: Partial<FloatingMenuProps> = {}) => <FloatingMenu {...hrefs} {...props} />;

@@ -3,11 +3,9 @@ import { useRef, useImperativeHandle } from 'react';
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
-import { useDisclosure } from '../../internal/use-disclosure.ts';
-import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
+import { useDisclosure, useLightDismiss } from '../../internal/use-disclosure.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { languages as builtIn } from '../../messages/languages.ts';
-import type { LanguageEntry, Locale } from '../../messages/languages.ts';
+import { languages as builtIn, type LanguageEntry, type Locale } from '../../messages/languages.ts';
 import { CheckIcon, ChevronDownIcon, LanguagesIcon } from '../Icon/icons.tsx';
 import * as styles from './LanguageSelector.css.ts';
 

@@ -1,10 +1,9 @@
 import { useImperativeHandle, useRef } from 'react';
 
 import { elementProps } from '../../theme/element-props.ts';
-import { FieldFrame } from '../../internal/FieldParts.tsx';
+import { FieldFrame, useFieldIds } from '../../internal/FieldParts.tsx';
 import type { FieldProps, SelectOption } from '../../internal/field-types.ts';
-import { useFieldIds } from '../../internal/use-field-ids.ts';
-import { useNativeChoice } from '../../internal/use-native-choice.ts';
+import { useNativeChoice } from '../../internal/use-control-value.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { ChevronDownIcon } from '../Icon/icons.tsx';
 import * as styles from './NativeSelect.css.ts';

@@ -6,7 +6,6 @@ import { cx } from '../../theme/cx.ts';
 import { Icon, type IconProps } from '../Icon/Icon.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../Icon/icons.tsx';
 import * as styles from './Pagination.css.ts';
-import { pagesAround } from './pages.ts';
 
 export interface PaginationProps extends ElementProps<HTMLElement> {
   /** The current page, from 1. */
@@ -119,3 +118,20 @@ function Jump({ edge, href }: JumpProps) {
 
 const FirstPageIcon = (props: IconProps) => <Icon {...props} path="M18 18l-6-6 6-6M7 6v12" isMirrored />;
 const LastPageIcon = (props: IconProps) => <Icon {...props} path="M6 18l6-6-6-6M17 6v12" isMirrored />;
+
+/** Placeholder for omitted pages. */
+type PageOrGap = number | 'gapBefore' | 'gapAfter';
+
+const pagesFrom = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+
+/**
+ * The first and last page, the current page with its neighbours, and gaps. The number of items is constant, so that the links stay under
+ * the pointer while paging; a gap never replaces a single page.
+ */
+function pagesAround(page: number, total: number): readonly PageOrGap[] {
+  const places = 7;
+  if (total <= places) return pagesFrom(1, total);
+  if (page < 5) return [...pagesFrom(1, 5), 'gapAfter', total];
+  if (page > total - 4) return [1, 'gapBefore', ...pagesFrom(total - 4, total)];
+  return [1, 'gapBefore', page - 1, page, page + 1, 'gapAfter', total];
+}

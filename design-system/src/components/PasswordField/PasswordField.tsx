@@ -1,10 +1,9 @@
 import { useEffect, useImperativeHandle, useState } from 'react';
 
 import { elementProps } from '../../theme/element-props.ts';
-import { FieldFrame } from '../../internal/FieldParts.tsx';
+import { FieldFrame, useFieldIds } from '../../internal/FieldParts.tsx';
 import type { FieldProps } from '../../internal/field-types.ts';
-import { useFieldIds } from '../../internal/use-field-ids.ts';
-import { useFieldValue } from '../../internal/use-field-value.ts';
+import { useFieldValue } from '../../internal/use-control-value.ts';
 import { useIsHydrated } from '../../internal/use-is-hydrated.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { EyeIcon, EyeOffIcon } from '../Icon/application-icons.tsx';

@@ -1,12 +1,25 @@
-import { useImperativeHandle, useRef } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 
 import { elementProps } from '../../theme/element-props.ts';
 import { ChoiceFieldset, firstEnabled } from '../../internal/ChoiceFieldset.tsx';
 import type { ControlProps } from '../../internal/field-types.ts';
-import { useFieldIds } from '../../internal/use-field-ids.ts';
-import { readCheckedRadio, useNativeChoice } from '../../internal/use-native-choice.ts';
-import { RadioOption } from './RadioOption.tsx';
-import type { RadioChoice } from './RadioOption.tsx';
+import { useFieldIds } from '../../internal/FieldParts.tsx';
+import { readCheckedRadio, useNativeChoice } from '../../internal/use-control-value.ts';
+import * as choice from '../../internal/choice.css.ts';
+import * as choiceGroup from '../../internal/choice-group.css.ts';
+import * as styles from './RadioGroup.css.ts';
+
+/** One option of a `RadioGroup`. */
+export interface RadioChoice {
+  /** Form value; not empty. */
+  value: string;
+  label: string;
+  /** Explanation below the label. */
+  hint?: string;
+  /** A decorative picture for `look="pictures"`, above the label that says what it shows. */
+  picture?: ReactNode;
+  isDisabled?: boolean;
+}
 
 export interface RadioGroupProps extends ControlProps<HTMLInputElement> {
   /** Name in the form data, also for a form post without scripts. @default generated, because it is what makes one choice of the options */
@@ -60,5 +73,46 @@ export function RadioGroup({ ref, label, isRequired = false, isOptionalHidden = 
         />
       ))}
     </ChoiceFieldset>
+  );
+}
+
+interface RadioOptionProps {
+  id: string;
+  hintId: string;
+  name: string;
+  option: RadioChoice;
+  look: 'list' | 'cards' | 'pictures';
+  checked?: boolean;
+  defaultChecked?: boolean;
+  onChange: ((value: string) => void) | undefined;
+  ref?: Ref<HTMLInputElement>;
+}
+
+function RadioOption({ id, hintId, option, look, onChange, ...props }: RadioOptionProps) {
+  const { value, label, hint, picture, isDisabled } = option;
+  return (
+    <div className={choiceGroup.option[look]}>
+      <label className={choiceGroup.optionRow}>
+        {look === 'pictures' && <span className={choiceGroup.picture}>{picture}</span>}
+        <span className={choice.box}>
+          <input
+            {...props}
+            type="radio"
+            id={id}
+            value={value}
+            disabled={isDisabled}
+            aria-describedby={hint && hintId}
+            onChange={() => onChange?.(value)}
+            className={styles.control}
+          />
+        </span>
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <span id={hintId} className={choiceGroup.optionHint}>
+          {hint}
+        </span>
+      )}
+    </div>
   );
 }

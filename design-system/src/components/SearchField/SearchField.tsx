@@ -1,10 +1,9 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle } from 'react';
 
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
-import { FieldFrame } from '../../internal/FieldParts.tsx';
+import { FieldFrame, useFieldIds } from '../../internal/FieldParts.tsx';
 import { Shortcut } from '../../internal/Shortcut.tsx';
-import { useFieldValue } from '../../internal/use-field-value.ts';
-import { useFieldIds } from '../../internal/use-field-ids.ts';
+import { useFieldValue } from '../../internal/use-control-value.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { SearchIcon, XIcon } from '../Icon/icons.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';

@@ -1,8 +1,7 @@
-import { useId, useImperativeHandle, useRef } from 'react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useId, useImperativeHandle, useRef } from 'react';
 
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
-import { readCheckedRadio, useNativeChoice } from '../../internal/use-native-choice.ts';
+import { readCheckedRadio, useNativeChoice } from '../../internal/use-control-value.ts';
 import { root as visuallyHidden } from '../VisuallyHidden/VisuallyHidden.css.ts';
 import * as styles from './SegmentedControl.css.ts';
 

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components';
 
-import { NavigationProvider } from '../../internal/Navigation.tsx';
-import type { Navigate } from '../../internal/Navigation.tsx';
-import { languages } from '../../messages/languages.ts';
-import type { Locale } from '../../messages/languages.ts';
+import { NavigationProvider, type Navigate } from '../../internal/Anchor.tsx';
+import { languages, type Locale } from '../../messages/languages.ts';
 import { MessagesProvider } from '../../messages/MessagesProvider.tsx';
 import type { Words } from '../../messages/words.ts';
-import '../../theme/index.css.ts';
+import '../../theme/theme.css.ts';
 
 export interface SingleLanguageProviderProps {
   /** Language of everything inside; direction and formats follow it. The caller sets `lang` and `dir` of the page. */

@@ -1,15 +1,21 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, ReactElement } from 'react';
 
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Container } from '../Container/Container.tsx';
-import { FooterBottom } from './FooterBottom.tsx';
-import { FooterContact } from './FooterContact.tsx';
-import type { FooterContactDetails } from './FooterContact.tsx';
-import { FooterLinks } from './FooterLinks.tsx';
-import type { FooterLink } from './FooterLinks.tsx';
-import { FooterSocial } from './FooterSocial.tsx';
-import type { SocialLink } from './FooterSocial.tsx';
+import { Link } from '../Link/Link.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import {
+  MailIcon,
+  MapPinIcon,
+  PhoneIcon,
+  NetworkFacebookIcon,
+  NetworkInstagramIcon,
+  NetworkLinkedInIcon,
+  NetworkXIcon,
+} from '../Icon/icons.tsx';
+import { asList } from '../../internal/as-list.ts';
+import { useIsHydrated } from '../../internal/use-is-hydrated.ts';
 import * as styles from './SiteFooter.css.ts';
 
 /** More would make the column longer than its neighbours; the services page lists them all. */
@@ -98,5 +104,142 @@ export function SiteFooter(props: SiteFooterProps) {
         </FooterBottom>
       </Container>
     </footer>
+  );
+}
+
+export interface FooterLink {
+  href: string;
+  label: string;
+  /** Whether it is the current page. */
+  isCurrent?: boolean;
+}
+
+/** A column of links. */
+function FooterLinks({ links }: { links: readonly FooterLink[] }) {
+  return (
+    <Stack as="ul" space="xs">
+      {links.map(({ href, label, isCurrent }) => (
+        <li key={href}>
+          <Link href={href} variant="plain" isCurrent={isCurrent}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+export interface FooterContactDetails {
+  /** The postal address. */
+  address: string;
+  /** URL of a map search for it; opens in a new tab. */
+  mapHref: string;
+  email: string;
+  /** The phone number in readable form. */
+  phone: string;
+  /** A `tel:` URL. */
+  phoneHref: string;
+}
+
+/** Postal address, e-mail and phone, each a link. Phone numbers and e-mail addresses are rendered left to right in every language. */
+function FooterContact({ address, mapHref, email, phone, phoneHref }: FooterContactDetails) {
+  return (
+    <address className={styles.address}>
+      <Stack as="ul" space="xs">
+        <Detail icon={<MapPinIcon size="sm" />}>
+          <Link href={mapHref} variant="plain" isExternal>
+            {address}
+          </Link>
+        </Detail>
+        <Detail icon={<MailIcon size="sm" />}>
+          <Link href={`mailto:${email}`} variant="plain">
+            <bdi dir="ltr">{email}</bdi>
+          </Link>
+        </Detail>
+        <Detail icon={<PhoneIcon size="sm" />}>
+          <Link href={phoneHref} variant="plain">
+            <bdi dir="ltr">{phone}</bdi>
+          </Link>
+        </Detail>
+      </Stack>
+    </address>
+  );
+}
+
+function Detail({ icon, children }: { icon: ReactElement; children: ReactNode }) {
+  return (
+    <li className={styles.detail}>
+      <span className={styles.detailIcon}>{icon}</span>
+      {children}
+    </li>
+  );
+}
+
+export type SocialNetwork = 'facebook' | 'instagram' | 'linkedin' | 'x';
+
+export interface SocialLink {
+  network: SocialNetwork;
+  href: string;
+}
+
+/** Names of networks are not translated. */
+const networks: Record<SocialNetwork, { name: string; icon: ReactElement }> = {
+  facebook: { name: 'Facebook', icon: <NetworkFacebookIcon /> },
+  instagram: { name: 'Instagram', icon: <NetworkInstagramIcon /> },
+  linkedin: { name: 'LinkedIn', icon: <NetworkLinkedInIcon /> },
+  x: { name: 'X', icon: <NetworkXIcon /> },
+};
+
+/** Links to the company's social media profiles. */
+function FooterSocial({ links }: { links: readonly SocialLink[] }) {
+  const { word } = useMessages();
+  return (
+    <ul {...asList} aria-label={word('footer.social')} className={styles.social}>
+      {links.map(({ network, href }) => (
+        <li key={network}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={word('footer.newTab', { name: networks[network].name })}
+            className={styles.socialLink}
+          >
+            {networks[network].icon}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const thisYear = () => new Date().getFullYear();
+
+interface FooterBottomProps {
+  owner: string | undefined;
+  year: number | undefined;
+  onCookieSettings: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** The last line: year and owner, extra content, and the button for the cookie settings. */
+function FooterBottom({ owner, year, onCookieSettings, children }: FooterBottomProps) {
+  const { word } = useMessages();
+  // A page built in an earlier year hydrates with that year's text, which React would not update:
+  // the changed key replaces the element.
+  const isHydrated = useIsHydrated();
+  return (
+    <div className={styles.bottom}>
+      {owner && (
+        <span key={isHydrated ? 'alive' : 'sent'} suppressHydrationWarning>
+          {word('footer.rights', { year: year ?? thisYear(), owner })}
+        </span>
+      )}
+      {children}
+      {onCookieSettings && (
+        <button type="button" onClick={() => onCookieSettings()} className={styles.bottomButton}>
+          {word('footer.cookieSettings')}
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,19 +1,23 @@
-import { useId, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 
 import { ArrowRightIcon, ChevronDownIcon } from '../Icon/icons.tsx';
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
 import { MenuIcon } from '../../internal/MenuIcon.tsx';
-import { useDisclosure } from '../../internal/use-disclosure.ts';
-import type { OpenState } from '../../internal/use-disclosure.ts';
-import { useLightDismiss } from '../../internal/use-light-dismiss.ts';
+import { useDisclosure, useLightDismiss, type OpenState } from '../../internal/use-disclosure.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import * as button from '../Button/Button.css.ts';
-import { isCurrent, isGroup, linksOf, pressOf } from './navigation.ts';
-import type { ItemPress, NavigationGroup, NavigationItem, NavigationLink } from './navigation.ts';
+import {
+  isCurrent,
+  isGroup,
+  linksOf,
+  pressOf,
+  type ItemPress,
+  type NavigationGroup,
+  type NavigationItem,
+  type NavigationLink,
+} from './navigation.ts';
 import * as styles from './MobileMenu.css.ts';
-import { useContainedFocus } from './use-contained-focus.ts';
 
 export interface MobileMenuProps extends OpenState {
   label: string;
@@ -113,4 +117,46 @@ function Group({ group, name, onItemPress }: { group: NavigationGroup; name: str
       </ul>
     </details>
   );
+}
+
+/** The style sheet shows the menu below this width. */
+const WIDE = '(min-width: 48rem)';
+const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+
+function keepTabInside(menu: HTMLDetailsElement, event: KeyboardEvent) {
+  if (event.key !== 'Tab' || !menu.open) return;
+  const stops = [...menu.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.checkVisibility({ visibilityProperty: true }));
+  const [first, last] = [stops[0], stops.at(-1)];
+  const [from, to] = event.shiftKey ? [first, last] : [last, first];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
+}
+
+/**
+ * Traps Tab inside the open menu and makes content and footer, which it covers, inert. Only those: a dialog may appear above the menu,
+ * and the consent banner hides itself.
+ */
+function useContainedFocus(menu: RefObject<HTMLDetailsElement | null>): void {
+  useEffect(() => {
+    const details = menu.current;
+    if (!details) return;
+    const wide = matchMedia(WIDE);
+    const setReach = (isInert: boolean) => {
+      const around = details.closest('header')?.parentElement?.querySelectorAll<HTMLElement>(':scope > :is(main, footer)');
+      for (const part of around ?? []) part.inert = isInert;
+    };
+    const update = () => setReach(details.open && !wide.matches);
+    const handleKeyDown = (event: KeyboardEvent) => keepTabInside(details, event);
+    update();
+    details.addEventListener('toggle', update);
+    details.addEventListener('keydown', handleKeyDown);
+    wide.addEventListener('change', update);
+    return () => {
+      details.removeEventListener('toggle', update);
+      details.removeEventListener('keydown', handleKeyDown);
+      wide.removeEventListener('change', update);
+      setReach(false);
+    };
+  }, [menu]);
 }

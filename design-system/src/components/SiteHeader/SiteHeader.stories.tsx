@@ -9,8 +9,7 @@ import { Section } from '../Section/Section.tsx';
 import { Text } from '../Text/Text.tsx';
 import { ThemeToggle } from '../ThemeToggle/ThemeToggle.tsx';
 import { exampleNavigation } from '../../testing/example-navigation.tsx';
-import { SiteHeader } from './SiteHeader.tsx';
-import type { SiteHeaderProps } from './SiteHeader.tsx';
+import { SiteHeader, type SiteHeaderProps } from './SiteHeader.tsx';
 import { exampleHrefs, examplePlanned } from '../../testing/example-in.ts';
 
 interface HeaderProps extends Pick<SiteHeaderProps, 'look' | 'onItemPress'> {

@@ -12,8 +12,7 @@ import { LanguageSelector } from '../LanguageSelector/LanguageSelector.tsx';
 import { Logo } from '../../company/Logo/Logo.tsx';
 import { ThemeToggle } from '../ThemeToggle/ThemeToggle.tsx';
 import { exampleNavigation } from '../../testing/example-navigation.tsx';
-import { SiteHeader } from './SiteHeader.tsx';
-import type { SiteHeaderProps } from './SiteHeader.tsx';
+import { SiteHeader, type SiteHeaderProps } from './SiteHeader.tsx';
 import { exampleHrefs } from '../../testing/example-in.ts';
 
 interface Options extends Pick<SiteHeaderProps, 'look' | 'onItemPress'> {

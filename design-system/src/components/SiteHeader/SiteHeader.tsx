@@ -8,8 +8,7 @@ import * as button from '../Button/Button.css.ts';
 import { Container } from '../Container/Container.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { WideNavigation } from './WideNavigation.tsx';
-import { pressOf } from './navigation.ts';
-import type { ItemPress, NavigationItem, NavigationLink } from './navigation.ts';
+import { pressOf, type ItemPress, type NavigationItem, type NavigationLink } from './navigation.ts';
 import * as styles from './SiteHeader.css.ts';
 
 export interface SiteHeaderProps extends ElementProps<HTMLElement> {

@@ -3,8 +3,7 @@ import { useState } from 'react';
 
 import { MessageCircleIcon, PhoneIcon } from '../Icon/icons.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { contactsIn, contactWords } from '../../testing/contacts.ts';
-import type { Contact } from '../../testing/contacts.ts';
+import { contactsIn, contactWords, type Contact } from '../../testing/contacts.ts';
 import { Button } from '../Button/Button.tsx';
 import { DescriptionList } from '../DescriptionList/DescriptionList.tsx';
 import { Heading } from '../Heading/Heading.tsx';
@@ -13,7 +12,7 @@ import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { Status } from '../Status/Status.tsx';
 import { Table } from '../Table/Table.tsx';
-import { TabLinks } from '../Tabs/TabLinks.tsx';
+import { TabLinks } from '../Tabs/Tabs.tsx';
 import { Text } from '../Text/Text.tsx';
 import { TextArea } from '../TextArea/TextArea.tsx';
 import { SplitView, type SplitViewProps } from './SplitView.tsx';

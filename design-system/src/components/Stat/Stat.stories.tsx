@@ -3,8 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Container } from '../Container/Container.tsx';
 import { Section } from '../Section/Section.tsx';
-import { Stat } from './Stat.tsx';
-import { StatList } from './StatList.tsx';
+import { Stat, StatList } from './Stat.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
 const words = {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { mount } from '../../testing/mount.tsx';
-import { Stat } from './Stat.tsx';
-import { StatList } from './StatList.tsx';
+import { Stat, StatList } from './Stat.tsx';
 
 describe('StatList', () => {
   it('pairs each number with its name, the number on top', () => {

@@ -1,9 +1,8 @@
-import { useImperativeHandle, useRef } from 'react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
-import { useFieldIds } from '../../internal/use-field-ids.ts';
-import { useNativeChoice } from '../../internal/use-native-choice.ts';
+import { useFieldIds } from '../../internal/FieldParts.tsx';
+import { useNativeChoice } from '../../internal/use-control-value.ts';
 import { CheckIcon } from '../Icon/icons.tsx';
 import * as styles from './Switch.css.ts';
 

@@ -4,13 +4,11 @@ import { within } from 'storybook/test';
 
 import { CheckIcon } from '../Icon/icons.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { contactsIn, contactWords } from '../../testing/contacts.ts';
-import type { Contact } from '../../testing/contacts.ts';
+import { contactsIn, contactWords, type Contact } from '../../testing/contacts.ts';
 import { Button } from '../Button/Button.tsx';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { Status } from '../Status/Status.tsx';
-import { Table } from './Table.tsx';
-import type { TableProps } from './Table.tsx';
+import { Table, type TableProps } from './Table.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
 interface ContactsProps {

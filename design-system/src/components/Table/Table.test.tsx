@@ -5,8 +5,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { allWords } from '../../messages/all-words.ts';
 import { mount, settled } from '../../testing/mount.tsx';
 import { Status } from '../Status/Status.tsx';
-import { Table } from './Table.tsx';
-import type { TableProps } from './Table.tsx';
+import { Table, type TableProps } from './Table.tsx';
 
 type Props = Partial<TableProps<string>>;
 

@@ -1,18 +1,14 @@
-import { useId, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
 import { useNumbers } from '../../internal/use-numbers.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { XIcon } from '../Icon/icons.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
 import * as styles from './Table.css.ts';
-import { TableBody } from './TableBody.tsx';
-import { TableHead } from './TableHead.tsx';
-import { TableToolbar } from './TableToolbar.tsx';
-import { roles } from './table-roles.ts';
-import type { TableColumn } from './table-types.ts';
-import { useTableSelection } from './use-table-selection.ts';
+import { roles, type TableColumn, RowCheckbox, hasSummaries, SkeletonRow, TableRow, type SelectedAmount } from './TableRow.tsx';
 
 export interface TableProps<Row> extends ElementProps<HTMLTableElement> {
   /** Accessible name. Visually hidden, because a page usually has a heading above the table. */
@@ -134,4 +130,241 @@ function ScrollArea({ labelledBy, scroll, isBelowBar, children }: ScrollAreaProp
       {children}
     </div>
   );
+}
+
+interface TableToolsProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  selection: RowSelection;
+  bulkActions: ((selection: ReadonlySet<string>) => ReactNode) | undefined;
+  selectedCount: number | undefined;
+  /** The rows span the full width: the tools align their text with that of the rows. */
+  isAtEdge: boolean;
+}
+
+/** Above the rows that can be selected: bulk actions and, in the card layout, the checkbox of the header. */
+function TableToolbar<Row>({ columns, selection, bulkActions, selectedCount, isAtEdge }: TableToolsProps<Row>) {
+  const { word } = useMessages();
+  return (
+    <div
+      className={cx(
+        bulkActions ? styles.tools : styles.toolsForCards,
+        isAtEdge && styles.toolsAtEdge,
+        hasSummaries(columns) && selection.amount === 'none' && styles.toolsOfSelection,
+      )}
+    >
+      <div className={styles.cardsOnly}>
+        <RowCheckbox label={word('table.selectAll')} isLabelVisible amount={selection.amount} onChange={selection.toggleAll} />
+      </div>
+      {bulkActions && <BulkBar {...{ selection, bulkActions, selectedCount }} />}
+    </div>
+  );
+}
+
+interface BulkBarProps extends Pick<TableToolsProps<never>, 'selectedCount'> {
+  selection: RowSelection;
+  bulkActions: (selection: ReadonlySet<string>) => ReactNode;
+}
+
+function BulkBar({ selection, bulkActions, selectedCount }: BulkBarProps) {
+  const { word } = useMessages();
+  const { counted } = useNumbers();
+  const count = useRef<HTMLParagraphElement>(null);
+  const { size } = selection.selected;
+  const before = useRef(size);
+  useEffect(() => {
+    // The pressed action disappears with the last selected row: the focus stays here instead of falling back to the start of the page.
+    if (before.current > 0 && size === 0 && document.activeElement === document.body) count.current?.focus();
+    before.current = size;
+  }, [size]);
+  return (
+    <div className={styles.bulk}>
+      <p ref={count} tabIndex={-1} className={cx(styles.count, size === 0 && styles.countOfNone)}>
+        {counted('table.selected', selectedCount ?? size)}
+      </p>
+      {size > 0 && (
+        <div className={styles.actions}>
+          {bulkActions(selection.selected)}
+          <IconButton icon={<XIcon />} size="sm" label={word('table.clear')} hasTitle onPress={selection.clear} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface TableHeadProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  selection: RowSelection | undefined;
+}
+
+function TableHead<Row>({ columns, selection }: TableHeadProps<Row>) {
+  const { word } = useMessages();
+  return (
+    <thead {...roles.rowgroup} className={styles.head}>
+      <tr {...roles.row}>
+        {selection && (
+          <th {...roles.columnheader} scope="col" className={cx(styles.headCell, styles.selectionCell)}>
+            {/* In the card layout this header is hidden: the checkbox above the rows replaces it, and only its text remains. */}
+            <span className={styles.cardsOnly}>{word('table.selectAll')}</span>
+            <span className={styles.wideOnly}>
+              <RowCheckbox label={word('table.selectAll')} amount={selection.amount} onChange={selection.toggleAll} />
+            </span>
+          </th>
+        )}
+        {columns.map(({ key, header, align = 'start', width, isForCards }) => (
+          <th
+            key={key}
+            {...roles.columnheader}
+            scope="col"
+            className={cx(styles.headCell, styles.align[align], width && styles.width[width], isForCards && styles.forCards)}
+          >
+            {header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface TableBodyProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  rowName?: ((row: Row) => string) | undefined;
+  /** Without it rows cannot be selected. */
+  selection: RowSelection | undefined;
+  onRowPress?: ((row: Row) => void) | undefined;
+  hrefOf?: ((row: Row) => string) | undefined;
+  currentRow?: string | undefined;
+  isLoading: boolean;
+  loadingCount: number;
+}
+
+/** The rows, or placeholders during the first load. */
+function TableBody<Row>({ columns, rows, rowKey, selection, isLoading, loadingCount, ...props }: TableBodyProps<Row>) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { isShiftHeld } = useRowGestures(body);
+  const isFirstLoad = isLoading && rows.length === 0;
+  return (
+    <tbody ref={body} {...roles.rowgroup} className={cx(styles.body, isLoading && !isFirstLoad && styles.busy)}>
+      {isFirstLoad
+        ? Array.from({ length: loadingCount }, (_, index) => (
+            <SkeletonRow key={index} columns={columns} isSelectable={selection !== undefined} />
+          ))
+        : rows.map((row) => {
+            const key = rowKey(row);
+            return (
+              <TableRow
+                key={key}
+                row={row}
+                columns={columns}
+                name={props.rowName?.(row) ?? nameOf(row, columns) ?? key}
+                isCurrent={props.currentRow === key}
+                isSelected={selection?.selected.has(key) ?? false}
+                onSelect={selection && ((isOn) => selection.toggle(key, isOn, isShiftHeld()))}
+                href={props.hrefOf?.(row)}
+                onPress={props.onRowPress && (() => props.onRowPress?.(row))}
+              />
+            );
+          })}
+    </tbody>
+  );
+}
+
+function nameOf<Row>(row: Row, columns: readonly TableColumn<Row>[]): string | undefined {
+  const words = columns.find(({ isRowHeader }) => isRowHeader)?.cell(row);
+  return typeof words === 'string' ? words : undefined;
+}
+
+const ownControls = 'a, button, input, select, textarea, label, summary, [contenteditable], [data-selection-cell]';
+
+/** Selecting text with the pointer ends in a click, which must not open anything. */
+const isMarkingText = (row: Element): boolean => {
+  const marked = getSelection();
+  return marked?.type === 'Range' && marked.containsNode(row, true);
+};
+
+function pressRow(event: MouseEvent): void {
+  const target = event.target as Element;
+  const row = target.closest('tr');
+  const opener = row?.querySelector('[data-row-opener]');
+  if (!row || !opener || target.closest(ownControls) || isMarkingText(row)) return;
+  const { altKey, ctrlKey, metaKey, shiftKey } = event;
+  opener.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, altKey, ctrlKey, metaKey, shiftKey }));
+}
+
+/**
+ * Pointer shortcuts for a whole row: a click anywhere presses the button or link that names the row, with its modifier keys,
+ * so that a new tab opens as from the link itself. Also tracks Shift, for range selection.
+ */
+function useRowGestures(body: RefObject<HTMLElement | null>): { isShiftHeld: () => boolean } {
+  const isShiftHeld = useRef(false);
+  useEffect(() => {
+    const element = body.current;
+    if (!element) return undefined;
+    const noteShift = (event: MouseEvent | KeyboardEvent) => {
+      isShiftHeld.current = event.shiftKey;
+    };
+    // With Shift the browser would select the text between the two rows.
+    const keepText = (event: MouseEvent) => {
+      if (event.shiftKey && (event.target as Element).closest('[data-selection-cell]')) event.preventDefault();
+    };
+    const stop = new AbortController();
+    const { signal } = stop;
+    element.addEventListener('keydown', noteShift, { signal, capture: true });
+    element.addEventListener('click', noteShift, { signal, capture: true });
+    element.addEventListener('mousedown', keepText, { signal });
+    element.addEventListener('click', pressRow, { signal });
+    return () => stop.abort();
+  }, [body]);
+  return { isShiftHeld: () => isShiftHeld.current };
+}
+
+interface SelectionOptions {
+  /** The visible rows in display order. */
+  keys: readonly string[];
+  /** Controlled, if given. */
+  selected: ReadonlySet<string> | undefined;
+  defaultSelected: Iterable<string> | undefined;
+  onChange: (selected: ReadonlySet<string>) => void;
+}
+
+interface RowSelection {
+  selected: ReadonlySet<string>;
+  /** Among the visible rows. */
+  amount: SelectedAmount;
+  toggle: (key: string, isSelected: boolean, isRange: boolean) => void;
+  toggleAll: (isSelected: boolean) => void;
+  clear: () => void;
+}
+
+/** The selected rows by key, across pages: paging keeps the selection. */
+function useTableSelection({ keys, selected: given, defaultSelected, onChange }: SelectionOptions): RowSelection {
+  const [own, setOwn] = useState<ReadonlySet<string>>(() => new Set(defaultSelected));
+  const anchor = useRef<string>(undefined);
+  const selected = given ?? own;
+
+  const change = (touched: readonly string[], isSelected: boolean) => {
+    const next = new Set(selected);
+    for (const key of touched) {
+      if (isSelected) next.add(key);
+      else next.delete(key);
+    }
+    setOwn(next);
+    onChange(next);
+  };
+  const rangeTo = (key: string) => {
+    const ends = [keys.indexOf(anchor.current ?? ''), keys.indexOf(key)];
+    return ends.includes(-1) ? [key] : keys.slice(Math.min(...ends), Math.max(...ends) + 1);
+  };
+  const count = keys.filter((key) => selected.has(key)).length;
+  return {
+    selected,
+    amount: count === 0 ? 'none' : count === keys.length ? 'all' : 'some',
+    toggle: (key, isSelected, isRange) => {
+      change(isRange ? rangeTo(key) : [key], isSelected);
+      anchor.current = key;
+    },
+    toggleAll: (isSelected) => change(keys, isSelected),
+    clear: () => change([...selected], false),
+  };
 }

@@ -1,14 +1,53 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { RowCheckbox } from './RowCheckbox.tsx';
+import { useNativeChoice } from '../../internal/use-control-value.ts';
+import { CheckboxBox } from '../Checkbox/Checkbox.tsx';
 import * as styles from './Table.css.ts';
-import { roles } from './table-roles.ts';
-import { hasSummaries, type TableColumn } from './table-types.ts';
 
-export interface TableRowProps<Row> {
+export interface TableColumn<Row> {
+  /** Unique among the columns. */
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Content of a second, quieter line in the cell. */
+  detail?: (row: Row) => ReactNode;
+  /** Makes it the row header: read with every other cell, the title of the card on a phone, and the control that opens the row. */
+  isRowHeader?: boolean;
+  /** `end` for numbers, whose digits then align. @default 'start' */
+  align?: 'start' | 'end';
+  /** How text overflows: wraps, is truncated with an ellipsis, or stays on one line, for numbers and ages. @default 'wrap' */
+  overflow?: 'wrap' | 'clip' | 'keep';
+  /**
+   * Where the cell is in the card of a row: with its label below the title, at the end of the title's lines, or at the end of the last line,
+   * which is that of the title's `detail`. With `title` or `last`, the card is as low as possible: three lines, each cut at its end.
+   * @default 'field'
+   */
+  card?: 'field' | 'title' | 'last';
+  /** Leaves the column out where the rows are no cards: what a wide row offers elsewhere. @default false */
+  isForCards?: boolean;
+  /** A width independent of the content. If any column has one, those without share the remaining width. */
+  width?: 'narrow' | 'medium' | 'wide';
+}
+
+/** Whether the cards of a table are summaries of three lines. */
+export function hasSummaries<Row>(columns: readonly TableColumn<Row>[]): boolean {
+  return columns.some(({ card = 'field' }) => card !== 'field');
+}
+
+/** Explicit table roles, because browsers drop the implicit ones when `display` changes in the card layout. */
+export const roles = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
+interface TableRowProps<Row> {
   row: Row;
   columns: readonly TableColumn<Row>[];
   /** Names the row for screen readers, where one of its controls needs it. */
@@ -154,5 +193,35 @@ export function SkeletonRow<Row>({ columns, isSelectable }: { columns: readonly 
         </td>
       ))}
     </tr>
+  );
+}
+
+/** How many of the rows that a checkbox stands for are selected. */
+export type SelectedAmount = 'none' | 'some' | 'all';
+
+interface RowCheckboxProps {
+  label: string;
+  /** Whether the label is visible. */
+  isLabelVisible?: boolean;
+  amount: SelectedAmount;
+  onChange: (isSelected: boolean) => void;
+}
+
+/** A `Checkbox` box outside any form: no name, and a label mostly for screen readers. */
+export function RowCheckbox({ label, isLabelVisible = false, amount, onChange }: RowCheckboxProps) {
+  const element = useRef<HTMLInputElement>(null);
+  const isSelected = amount === 'all';
+  useNativeChoice({ control: element, read: ({ checked }: HTMLInputElement) => checked, current: isSelected, tell: onChange });
+  return (
+    <label className={cx(styles.checkbox, isLabelVisible && styles.checkboxWithWords)}>
+      <CheckboxBox
+        control={element}
+        isIndeterminate={amount === 'some'}
+        checked={isSelected}
+        aria-label={isLabelVisible ? undefined : label}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {isLabelVisible && label}
+    </label>
   );
 }

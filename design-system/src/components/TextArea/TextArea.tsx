@@ -2,10 +2,9 @@ import { useImperativeHandle } from 'react';
 
 import { cx } from '../../theme/cx.ts';
 import { elementProps } from '../../theme/element-props.ts';
-import { FieldFrame } from '../../internal/FieldParts.tsx';
+import { FieldFrame, useFieldIds } from '../../internal/FieldParts.tsx';
 import type { FieldProps } from '../../internal/field-types.ts';
-import { useFieldIds } from '../../internal/use-field-ids.ts';
-import { useFieldValue } from '../../internal/use-field-value.ts';
+import { useFieldValue } from '../../internal/use-control-value.ts';
 import * as styles from './TextArea.css.ts';
 
 export interface TextAreaProps extends FieldProps<HTMLTextAreaElement> {

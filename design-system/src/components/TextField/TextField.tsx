@@ -3,10 +3,9 @@ import { useImperativeHandle } from 'react';
 import { elementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
 import * as styles from '../../internal/field.css.ts';
-import { FieldFrame } from '../../internal/FieldParts.tsx';
+import { FieldFrame, useFieldIds } from '../../internal/FieldParts.tsx';
 import type { FieldProps } from '../../internal/field-types.ts';
-import { useFieldIds } from '../../internal/use-field-ids.ts';
-import { useFieldValue } from '../../internal/use-field-value.ts';
+import { useFieldValue } from '../../internal/use-control-value.ts';
 
 export interface TextFieldProps extends FieldProps<HTMLInputElement> {
   /** `email` and `url` also set the text left to right; `date` has the value `YYYY-MM-DD` and the browser's own date picker. @default 'text' */

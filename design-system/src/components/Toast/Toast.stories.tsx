@@ -5,8 +5,7 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Section } from '../Section/Section.tsx';
-import type { ToastContent, ToastTone } from './toast-store.ts';
-import { ToastProvider, useToast } from './ToastProvider.tsx';
+import { ToastProvider, useToast, type ToastContent, type ToastTone } from './Toast.tsx';
 import { exampleIn, type Examples } from '../../testing/example-in.ts';
 
 interface Words {

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { hydrate, mount, settled } from '../../testing/mount.tsx';
-import type { ToastContent } from './toast-store.ts';
-import { ToastProvider, useToast } from './ToastProvider.tsx';
+import { type ToastContent, ToastProvider, useToast } from './Toast.tsx';
 
 function Shower({ contents }: { contents: readonly ToastContent[] }) {
   const { show } = useToast();
@@ -241,5 +240,96 @@ describe('Toast', () => {
       expect(Math.min(offsetWidth, offsetHeight)).toBeGreaterThanOrEqual(24);
     }
     await page.viewport(414, 896);
+  });
+});
+
+describe('the time of a toast', () => {
+  const hover = (container: HTMLElement, type: 'pointerenter' | 'pointerleave') =>
+    region(container)!.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse' }));
+
+  it('gives a replacement toast its full duration', () => {
+    const { container } = mount(app({ title: 'one' }, { title: 'two' }));
+    show(container, 1);
+    wait(4000);
+    show(container, 2);
+    wait(4999);
+    expect(card(container)).toHaveTextContent('two');
+    wait(1);
+    expect(card(container)).toHaveTextContent('');
+  });
+
+  it('accepts custom durations, per toast and as a default', () => {
+    const { container } = mount(
+      <ToastProvider duration={100} removalDelay={10}>
+        <Shower contents={[{ title: 'one' }, { title: 'two', duration: Infinity }]} />
+      </ToastProvider>,
+    );
+    show(container, 1);
+    wait(100);
+    expect(card(container)).toHaveTextContent('');
+    expect(vi.getTimerCount()).toBe(1);
+    wait(10);
+    expect(vi.getTimerCount()).toBe(0);
+    show(container, 2);
+    wait(10_000_000);
+    expect(card(container)).toHaveTextContent('two');
+  });
+
+  it('pauses its timer while there is any reason, and resumes where it stopped', () => {
+    const { container } = mount(app({ title: 'one' }));
+    show(container);
+    wait(3000);
+    hover(container, 'pointerenter');
+    card(container).querySelector('button')!.focus();
+    wait(60_000);
+    hover(container, 'pointerleave');
+    wait(60_000);
+    expect(card(container)).toHaveTextContent('one');
+    container.querySelector('button')!.focus();
+    wait(1999);
+    expect(card(container)).toHaveTextContent('one');
+    wait(1);
+    expect(card(container)).toHaveTextContent('');
+  });
+
+  it('does not start the timer of a toast that appears while the window is hidden', () => {
+    const { container } = mount(app({ title: 'one' }));
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    show(container);
+    wait(60_000);
+    expect(card(container)).toHaveTextContent('one');
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    wait(5000);
+    expect(card(container)).toHaveTextContent('');
+  });
+
+  it('forgets the pause reasons of a closed toast', () => {
+    const { container } = mount(app({ title: 'one' }, { title: 'two' }));
+    show(container, 1);
+    hover(container, 'pointerenter');
+    flushSync(() => card(container).querySelector('button')!.click());
+    expect(card(container)).toHaveTextContent('');
+    show(container, 2);
+    wait(5000);
+    expect(card(container)).toHaveTextContent('');
+  });
+
+  it('leaves the open toast alone when an old one is closed', () => {
+    let toasts: ReturnType<typeof useToast> | undefined;
+    const Holder = () => {
+      toasts = useToast();
+      return null;
+    };
+    const { container } = mount(
+      <ToastProvider>
+        <Holder />
+      </ToastProvider>,
+    );
+    const old = flushSync(() => toasts!.show({ title: 'one' }));
+    flushSync(() => toasts!.show({ title: 'two' }));
+    flushSync(() => toasts!.close(old));
+    expect(card(container)).toHaveTextContent('two');
   });
 });

@@ -10,9 +10,8 @@ import { type Service, servicesOf } from '../../company/services.ts';
 import { useServiceText } from '../../company/use-service-text.ts';
 import { useFacts } from '../../company/use-facts.ts';
 import { OpeningHours } from '../../company/OpeningHours.tsx';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { ServicePicture } from '../../company/ServicePicture.tsx';
+import { useLocale, useText } from '../../i18n/use-text.ts';
+import { ServicePicture } from '../../company/ServiceCards.tsx';
 
 const PROMISES = ['written', 'time', 'number', 'end'] as const;
 /** The services that build something new; the others repair and maintain. */

@@ -5,10 +5,8 @@ import { PhoneIcon } from '@zmb/design-system/icons';
 import { useCompany } from '../../company/company-context.ts';
 import { chatLink, emailLink, mapLink, phoneLink } from '../../company/links.ts';
 import { useFacts } from '../../company/use-facts.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { OpenBadge } from '../../company/OpenBadge.tsx';
-import { OpeningHours } from '../../company/OpeningHours.tsx';
+import { useLocale, useText } from '../../i18n/use-text.ts';
+import { OpenBadge, OpeningHours } from '../../company/OpeningHours.tsx';
 import { ContactForm } from '../../lead-forms/ContactForm.tsx';
 import { printedWhole, printedWithoutForm } from '../../shell/visibility.css.ts';
 

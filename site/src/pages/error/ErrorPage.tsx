@@ -5,9 +5,8 @@ import { PhoneIcon } from '@zmb/design-system/icons';
 import { useCompany } from '../../company/company-context.ts';
 import { phoneLink } from '../../company/links.ts';
 import { localePath } from '../../i18n/locale.ts';
-import { usePageHandle } from '../../routing/use-page-handle.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { usePageHandle } from '../../routing/page.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 
 /**
  * The 404 page, and the page that the server sends when it fails. Everything on it works without scripts. When the server fails it

@@ -7,8 +7,7 @@ import { useCompany } from '../../company/company-context.ts';
 import { chatLink } from '../../company/links.ts';
 import { localePath } from '../../i18n/locale.ts';
 import { servicesNamed } from '../../company/services.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import { ServiceCards } from '../../company/ServiceCards.tsx';
 
 const TRADES = ['electrical', 'ac_services', 'plumbing', 'carpentry_services', 'painting', 'kitchen_renovation'] as const;

@@ -9,8 +9,7 @@ import { phoneLink } from '../../company/links.ts';
 import { localePath } from '../../i18n/locale.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useFacts } from '../../company/use-facts.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import { Reference } from '../../lead-forms/Reference.tsx';
 import { hiddenWhenEmpty } from '../../shell/visibility.css.ts';
 

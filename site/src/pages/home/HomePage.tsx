@@ -23,14 +23,13 @@ import { FormattedMessage } from 'react-intl';
 
 import { useCompany } from '../../company/company-context.ts';
 import { chatLink, phoneLink, phoneText } from '../../company/links.ts';
-import { OpenBadge } from '../../company/OpenBadge.tsx';
+import { OpenBadge } from '../../company/OpeningHours.tsx';
 import { COMMON_QUESTIONS } from '../../company/questions.ts';
 import { ServiceCards } from '../../company/ServiceCards.tsx';
 import { servicesOf } from '../../company/services.ts';
 import { useFacts } from '../../company/use-facts.ts';
 import { localePath } from '../../i18n/locale.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import { CallbackForm } from '../../lead-forms/CallbackForm.tsx';
 
 const CALLBACK_ID = 'callback';

@@ -10,9 +10,8 @@ import { emailLink, phoneLink, phoneText } from '../../company/links.ts';
 import { localePath } from '../../i18n/locale.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useFacts } from '../../company/use-facts.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import { usePageFacts } from '../../routing/page-facts.ts';
-import { useText } from '../../i18n/use-text.ts';
 import { MAX_WAITING_DAYS } from '../../lead-forms/delivery/stored-items.ts';
 
 /** When these texts were last changed. */

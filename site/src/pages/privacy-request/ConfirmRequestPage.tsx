@@ -1,7 +1,6 @@
 import { Button, Form, Heading, Section, Stack, Text } from '@zmb/design-system';
 
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import { useLinkToken } from '../../routing/use-link-token.ts';
 
 /**

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 
 import { localePath } from '../../i18n/locale.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import { PrivacyRequestForm } from '../../lead-forms/PrivacyRequestForm.tsx';
 import { printedWithoutForm } from '../../shell/visibility.css.ts';
 

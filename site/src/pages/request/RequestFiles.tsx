@@ -2,8 +2,7 @@ import type { RequestPageData } from '@zmb/admin-api/contract/request-page-data.
 import { Heading, Link, Stack, Text } from '@zmb/design-system';
 
 import { localePath } from '../../i18n/locale.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import * as styles from './request-files.css.ts';
 
 /** The photos and videos of a request: what is kept, what is still being checked, what was not taken and why. */

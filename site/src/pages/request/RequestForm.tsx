@@ -2,8 +2,7 @@ import type { RequestPageData } from '@zmb/admin-api/contract/request-page-data.
 import { Form, FormMessage, type FormProps, Text } from '@zmb/design-system';
 import type { ReactNode } from 'react';
 
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 
 export interface RequestFormProps extends Pick<FormProps, 'label' | 'labelledBy' | 'layout' | 'encType' | 'note' | 'actions'> {
   data: RequestPageData;

@@ -1,6 +1,13 @@
+import { MAX_EMAIL_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+import { Button, Form, Heading, Inline, Section, Stack, Text, TextField, VisuallyHidden } from '@zmb/design-system';
+import { PhoneIcon } from '@zmb/design-system/icons';
+
 import { useRequestData } from './request-data.ts';
-import { EndedRequest } from './EndedRequest.tsx';
 import { OpenRequest } from './OpenRequest.tsx';
+import { useCompany } from '../../company/company-context.ts';
+import { phoneLink } from '../../company/links.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
+import { HONEYPOT_FIELD } from '../../lead-forms/delivery/form-fields.ts';
 
 /**
  * The page of a request, for the holder of its link. The server renders it for each visit, and no script ever hydrates it: everything on it
@@ -9,4 +16,65 @@ import { OpenRequest } from './OpenRequest.tsx';
 export function RequestPage() {
   const data = useRequestData();
   return data ? <OpenRequest data={data} /> : <EndedRequest />;
+}
+
+const FORM_TITLE_ID = 'request-link-title';
+
+/** What a link shows that has ended, or was not copied as a whole: the way to a new one, and the phone number. */
+function EndedRequest() {
+  const text = useText();
+  const company = useCompany();
+  const locale = useLocale();
+  return (
+    <Section
+      title={text('request.ended.title')}
+      titleLevel={1}
+      titleSize="title1"
+      intro={text('request.ended.text')}
+      width="reading"
+      spacing="tight"
+    >
+      <Stack space="xl">
+        <Stack space="md">
+          <Heading level={2} size="title3" id={FORM_TITLE_ID}>
+            {text('request.link.title')}
+          </Heading>
+          <Form
+            action="/api/requests/links"
+            labelledBy={FORM_TITLE_ID}
+            actions={<Button type="submit">{text('request.link.submit')}</Button>}
+            note={
+              <Text size="small" tone="muted">
+                {text('request.link.note')}
+              </Text>
+            }
+          >
+            <TextField
+              name="email"
+              type="email"
+              label={text('request.link.email')}
+              hint={text('request.link.emailHint')}
+              autoComplete="email"
+              maxLength={MAX_EMAIL_LENGTH}
+              isRequired
+            />
+            <VisuallyHidden as="div">
+              <div aria-hidden="true">
+                <input type="hidden" name="language" value={locale} />
+                <label>
+                  {text('form.leaveEmpty')}
+                  <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+                </label>
+              </div>
+            </VisuallyHidden>
+          </Form>
+        </Stack>
+        <Inline>
+          <Button href={phoneLink(company)} icon={<PhoneIcon />} variant="secondary">
+            {text('request.call')}
+          </Button>
+        </Inline>
+      </Stack>
+    </Section>
+  );
 }

@@ -21,16 +21,14 @@ import { useLocation } from 'react-router-dom';
 
 import { useCompany } from '../../company/company-context.ts';
 import { chatLink, phoneLink } from '../../company/links.ts';
-import { ServiceCards } from '../../company/ServiceCards.tsx';
+import { ServiceCards, ServicePicture } from '../../company/ServiceCards.tsx';
 import { servicesNamed, serviceTypeOfPage } from '../../company/services.ts';
 import { useServiceText } from '../../company/use-service-text.ts';
 import { localePath } from '../../i18n/locale.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import { CONTACT_PHOTOS_ID } from '../../lead-forms/delivery/form-fields.ts';
-import { usePageHandle } from '../../routing/use-page-handle.ts';
+import { usePageHandle } from '../../routing/page.ts';
 import { usePageFacts } from '../../routing/page-facts.ts';
-import { ServicePicture } from '../../company/ServicePicture.tsx';
 
 interface PartProps {
   name: string;

@@ -3,8 +3,7 @@ import { Button, Heading, Inline, Section, Stack, Text } from '@zmb/design-syste
 import { localePath } from '../../i18n/locale.ts';
 import { useCompany } from '../../company/company-context.ts';
 import { serviceGroupsOf } from '../../company/services.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import { ServiceCards } from '../../company/ServiceCards.tsx';
 
 /** All services by group, and a way to ask for something else. */

@@ -5,21 +5,20 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { useCompany } from '../../company/company-context.ts';
 import { servicesOf } from '../../company/services.ts';
 import { useServiceText } from '../../company/use-service-text.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 
-/** The names of the listed pages, in display order; services have names of their own. A test compares them with the XML sitemap. */
+/** The listed pages in display order, by the names of the menus where they fit; services have names of their own. A test compares them with the XML sitemap. */
 const NAMES: Record<string, MessageId> = {
-  '/': 'sitemap.page.home',
-  '/services': 'sitemap.page.services',
+  '/': 'nav.home',
+  '/services': 'nav.services.all',
   '/fit-outs': 'sitemap.page.fit-outs',
   '/about': 'sitemap.page.about',
-  '/faq': 'sitemap.page.faq',
-  '/contact': 'sitemap.page.contact',
-  '/privacy-policy': 'sitemap.page.privacy',
+  '/faq': 'nav.faq',
+  '/contact': 'nav.contact',
+  '/privacy-policy': 'nav.privacyPolicy',
   '/privacy-request': 'sitemap.page.request',
-  '/cookie-policy': 'sitemap.page.cookies',
-  '/terms-conditions': 'sitemap.page.terms',
+  '/cookie-policy': 'nav.cookiePolicy',
+  '/terms-conditions': 'nav.termsConditions',
 };
 const LEGAL = ['/privacy-policy', '/privacy-request', '/cookie-policy', '/terms-conditions'];
 

@@ -3,8 +3,7 @@ import { useParams } from 'react-router-dom';
 
 import type { SUBSCRIPTION_ACTIONS } from '../../lead-forms/delivery/form-fields.ts';
 import type { MessageId } from '../../i18n/messages.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import { useLinkToken } from '../../routing/use-link-token.ts';
 
 type Action = (typeof SUBSCRIPTION_ACTIONS)[number];

@@ -31,3 +31,11 @@ export const accountQueries = {
   emails: { queryKey: ['account', 'emails'], load: () => accountApi.emails() },
   sessions: { queryKey: ['account', 'sessions'], load: () => accountApi.sessions() },
 };
+
+/** Choosing a new password by a link in an e-mail. None of the calls throws. */
+export const passwordResetApi = {
+  request: (email: string) => call(api.POST('/api/password-resets', { body: { email }, headers: headers() })),
+  open: (token: string) => dataOf(api.POST('/api/password-resets/open', { body: { token }, headers: headers() })),
+  complete: (token: string, password: string) =>
+    call(api.POST('/api/password-resets/complete', { body: { token, password }, headers: headers() })),
+};

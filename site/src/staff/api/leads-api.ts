@@ -2,7 +2,7 @@ import type { LeadField } from '@zmb/admin-api/contract/lead-fields.ts';
 import type { components, paths } from '@zmb/admin-api/contract/openapi.d.ts';
 
 import { api, call, type CallResult, dataOf, headers, type ListPage } from './api-client.ts';
-import { csvOf } from './csv-file.ts';
+import { csvOf } from './downloads.ts';
 
 type ContactSubmission = components['schemas']['ContactSubmission'];
 type CallbackRequest = components['schemas']['CallbackRequest'];
@@ -139,4 +139,33 @@ export const leadQueries = {
   samePerson: (query: PersonQuery) => ({ queryKey: [...leadQueries.samePeople, query], load: () => leadsApi.samePerson(query) }),
   savedViews: { queryKey: ['saved-views'], load: () => leadsApi.views() },
   viewCounts: (scope: LeadScope) => ({ queryKey: ['saved-views', 'counts', scope], load: () => leadsApi.countViews(scope) }),
+};
+
+/** A member of staff whom leads and notes can name. */
+export type LeadColleague = components['schemas']['LeadColleague'];
+
+export const colleagueQueries = {
+  /** Loading never throws. */
+  all: { queryKey: ['colleagues'], load: () => dataOf(api.GET('/api/admin/colleagues', { headers: headers() })) },
+};
+
+/** A lead that the signed-in account should look at. */
+export type LeadAlert = components['schemas']['LeadAlert'];
+
+/** None of the calls throws. */
+export const alertsApi = {
+  list: () => dataOf(api.GET('/api/admin/alerts', { headers: headers() })),
+  see: (leadId: string) => call(api.POST('/api/admin/alerts/seen', { body: { leadId }, headers: headers() })),
+};
+
+export const alertQueries = { all: { queryKey: ['alerts'], load: () => alertsApi.list() } };
+
+/** Who looks at a lead now, as the event stream says it. */
+export type LeadPresence = components['schemas']['LeadPresence'];
+/** A colleague who has a lead on the screen. */
+export type LeadViewer = components['schemas']['LeadViewer'];
+
+export const presenceApi = {
+  /** Tells colleagues which lead this tab shows. Never throws. */
+  look: (body: components['schemas']['Look']) => call(api.POST('/api/admin/presence', { body, headers: headers() })),
 };

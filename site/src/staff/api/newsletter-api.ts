@@ -1,7 +1,7 @@
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
 import { api, dataOf, headers, listOf } from './api-client.ts';
-import { csvOf } from './csv-file.ts';
+import { csvOf } from './downloads.ts';
 
 export type NewsletterSubscriber = components['schemas']['NewsletterSubscriber'];
 export type SubscriberStatus = components['schemas']['SubscriberStatus'];

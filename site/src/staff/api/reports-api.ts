@@ -1,7 +1,7 @@
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
 import { api, dataOf, headers } from './api-client.ts';
-import { csvOf } from './csv-file.ts';
+import { csvOf } from './downloads.ts';
 
 /** The figures of a month, with those of the month before. */
 export type MonthReport = components['schemas']['MonthReport'];

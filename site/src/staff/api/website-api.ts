@@ -103,3 +103,37 @@ export function keepSiteText(client: QueryClient, text: SiteText): void {
   });
   void client.invalidateQueries({ queryKey: websiteQueries.draft.queryKey });
 }
+
+export type SitePreview = Schemas['SitePreview'];
+
+/** Private links that show one's own draft. None of the calls throws. */
+export const previewsApi = {
+  /** Those that work. */
+  list: () => dataOf(api.GET('/api/admin/website/previews', { headers: headers() })),
+  make: () => dataOf(api.POST('/api/admin/website/previews', { headers: headers() })),
+  /** Ends a link in every browser. */
+  end: (id: string) => done(api.DELETE('/api/admin/website/previews/{id}', { params: { path: { id } }, headers: headers() })),
+};
+
+export const previewsQuery = { queryKey: [...ALL, 'previews'], load: () => previewsApi.list() };
+
+export function reloadPreviews(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: previewsQuery.queryKey });
+}
+
+export type SiteSchedule = Schemas['SiteSchedule'];
+
+/** Publications of the website that wait for their time. None of the calls throws. */
+export const schedulesApi = {
+  list: () => dataOf(api.GET('/api/admin/website/schedules', { headers: headers() })),
+  /** Takes one's own draft, as it was compared, out of the draft. */
+  schedule: (body: Schemas['ScheduleSite']) => dataOf(api.POST('/api/admin/website/schedules', { headers: headers(), body })),
+  /** @param publishAt ISO 8601. */
+  move: (id: string, publishAt: string) =>
+    dataOf(api.PUT('/api/admin/website/schedules/{id}', { params: { path: { id } }, headers: headers(), body: { publishAt } })),
+  /** Takes what waits back into a draft, and what was given up from the list. */
+  takeBack: (id: string) => done(api.DELETE('/api/admin/website/schedules/{id}', { params: { path: { id } }, headers: headers() })),
+};
+
+/** Below the key of the website, whose changes load it again. */
+export const schedulesQuery = { queryKey: [...ALL, 'schedules'], load: () => schedulesApi.list() };

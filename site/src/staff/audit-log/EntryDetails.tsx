@@ -12,7 +12,7 @@ import type { AuditEntry } from '../api/audit-api.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCorrectionText } from '../inbox/use-correction-text.ts';
-import { SmallLines } from '../table-page/SmallLines.tsx';
+import { SmallLines } from '../table-page/table-cells.tsx';
 import * as styles from './audit-log.css.ts';
 
 /** What the entry is about: a lead is a link to it, and a bulk change says of how many it is. Below it a link to all entries about the same. */

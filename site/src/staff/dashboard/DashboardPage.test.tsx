@@ -28,8 +28,12 @@ describe.each(['en', 'ar'] as const)('the dashboard (%s)', (locale) => {
     const { text } = await visit(DASHBOARD, { locale, viewport: DESK });
     await expect.element(page.getByRole('heading', { level: 1, name: text('admin.dashboard.title') })).toBeVisible();
     await expect.poll(shown).toContain(text('admin.dashboard.welcome', { name: 'Admin' }));
-    const navigation = page.getByRole('navigation').first();
-    for (const path of ['inbox', 'contacts', 'callbacks', 'newsletter', 'emails', 'logs', 'settings'])
+    const rail = page.getByRole('navigation').first().element();
+    expect([...rail.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(
+      ['', '/inbox', '/reports', '/website/pages', '/settings'].map((path) => DASHBOARD + path),
+    );
+    const navigation = page.getByRole('navigation', { name: text('admin.dashboard.entries') });
+    for (const path of ['for-you', 'contacts', 'callbacks', 'newsletter', 'logs', 'settings'])
       expect(navigation.element().querySelector(`a[href="${DASHBOARD}/${path}"]`)).toBeVisible();
     const fresh = mocks.store.state.requests.filter(({ status, isSuspected }) => status === 'new' && !isSuspected).length;
     await expect

@@ -4,19 +4,20 @@ import { EmptyState, Heading, Inline, Skeleton, Stack, Text } from '@zmb/design-
 import { leadQueries } from '../api/leads-api.ts';
 import { type Summary, summaryQueries } from '../api/summary-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
-import { useSession } from '../session/session.tsx';
+import { useMay, useSession } from '../session/session.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
-import { useMay } from '../session/use-may.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { ColleagueRanking } from './ColleagueRanking.tsx';
+import { DashboardEntries } from './DashboardEntries.tsx';
 import { DueTable } from './DueTable.tsx';
 import { Figures } from './Figures.tsx';
 import { RangePicker } from './RangePicker.tsx';
 import { TestLead } from './TestLead.tsx';
 import { type Range, useRange } from './use-range.ts';
 import { WaitingLeads } from './WaitingLeads.tsx';
+import { reportQueries } from '../api/reports-api.ts';
+import { ColleaguesTable } from '../reports/ColleaguesTable.tsx';
 
-/** Greets the staff, shows what is due, whom to answer first, and the figures. */
+/** Greets the staff, leads to the other pages, shows what is due, whom to answer first, and the metrics. */
 export function DashboardPage() {
   const text = useText();
   const { session } = useSession();
@@ -31,6 +32,7 @@ export function DashboardPage() {
         </Heading>
         {user && <Text tone="muted">{text('admin.dashboard.welcome', { name: `\u2068${user.name}\u2069` })}</Text>}
       </Stack>
+      <DashboardEntries />
       {summary.isPending && <Skeleton shape="block" count={4} />}
       {summary.isError && (
         <LoadFailure failure={summary.error.failure} message="admin.dashboard.failed" onRetry={() => void summary.refetch()} />
@@ -81,5 +83,31 @@ function Loaded({ summary, range }: { summary: Summary; range: Range }) {
       </Stack>
       {mayTest && <TestLead />}
     </>
+  );
+}
+
+/** What each colleague did with the leads of the chosen days, for whoever may read the month report. */
+function ColleagueRanking({ range: { from, to } }: { range: Pick<Range, 'from' | 'to'> }) {
+  const text = useText();
+  const figures = useStaffQuery(reportQueries.colleagues(from, to), { placeholderData: keepPreviousData });
+  return (
+    <Stack space="xs">
+      <Heading level={3} size="title3">
+        {text('admin.dashboard.colleagues')}
+      </Heading>
+      <Text size="small" tone="muted">
+        {text('admin.reports.help.colleagues')}
+      </Text>
+      {figures.isPending && <Skeleton count={3} />}
+      {figures.isError && (
+        <LoadFailure
+          titleLevel={3}
+          failure={figures.error.failure}
+          message="admin.dashboard.colleagues.failed"
+          onRetry={() => void figures.refetch()}
+        />
+      )}
+      {figures.isSuccess && <ColleaguesTable colleagues={figures.data.colleagues} empty={text('admin.dashboard.colleagues.none')} />}
+    </Stack>
   );
 }

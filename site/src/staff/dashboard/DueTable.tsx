@@ -3,7 +3,7 @@ import { Link, Status, type StatusProps, Table, type TableColumn, Text } from '@
 import type { LeadCounts } from '../api/leads-api.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useCount } from '../use-count.ts';
+import { useCount } from '../number-formats.ts';
 
 interface Row {
   kind: 'contacts' | 'callbacks';

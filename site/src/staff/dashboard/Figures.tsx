@@ -2,12 +2,11 @@ import { Chart, type ChartSeries, DescriptionList, Grid, Heading, SegmentedContr
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { useServiceNames } from '../company/use-service-names.ts';
+import { useServiceNames } from '../company/use-company.ts';
 import type { Summary } from '../api/summary-api.ts';
-import { useDuration } from '../use-duration.ts';
+import { useAmount, useDuration } from '../number-formats.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { LOST_REASONS } from '../inbox/outcome.ts';
-import { useAmount } from '../use-amount.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useSourceText } from '../inbox/use-source-text.ts';
 import { rankServices } from './rank-services.ts';

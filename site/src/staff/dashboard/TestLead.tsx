@@ -6,8 +6,7 @@ import { type Email, emailsApi } from '../api/emails-api.ts';
 import { type LeadKind, leadsApi } from '../api/leads-api.ts';
 import { summaryApi } from '../api/summary-api.ts';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import { EmailStatusCell, LatinCell } from '../table-page/table-cells.tsx';
 
 const KINDS: readonly LeadKind[] = ['contact', 'callback'];

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { EmptyState, Skeleton, Status, Table, type TableColumn } from '@zmb/design-system';
 import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 
-import { useServiceNames } from '../company/use-service-names.ts';
+import { useServiceNames } from '../company/use-company.ts';
 import type { Lead } from '../api/leads-api.ts';
 import { waitingLeads, withUpdates } from '../api/waiting-leads.ts';
 import { EmergencyBadge } from '../inbox/EmergencyBadge.tsx';
 import { useLeadWording } from '../inbox/use-lead-wording.ts';
-import { useNow } from '../inbox/use-now.ts';
+import { useNow } from '../../hydration/browser-values.ts';
 import { useLiveChanges } from '../live/live.tsx';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';

@@ -1,8 +1,8 @@
 import { EmptyState, Heading, Skeleton, Stack, Table, type TableColumn, Text } from '@zmb/design-system';
 import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 
-import { alertQueries, type LeadAlert } from '../api/alerts-api.ts';
-import { useServiceNames } from '../company/use-service-names.ts';
+import { alertQueries, type LeadAlert } from '../api/leads-api.ts';
+import { useServiceNames } from '../company/use-company.ts';
 import { EmergencyBadge } from '../inbox/EmergencyBadge.tsx';
 import { formatPhone } from '../inbox/visitor-contact.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';

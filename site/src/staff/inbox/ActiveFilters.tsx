@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useServiceNames } from '../company/use-service-names.ts';
+import { useServiceNames } from '../company/use-company.ts';
 import { DEFAULT_SORT, type InboxFilter, NO_CRITERIA } from './filter.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { useSourceText } from './use-source-text.ts';

@@ -3,7 +3,7 @@ import { NativeSelect, PhoneField, TextField } from '@zmb/design-system';
 import type { RefObject } from 'react';
 
 import { useText } from '../../i18n/use-text.ts';
-import { useOfferedServices } from '../company/use-service-names.ts';
+import { useOfferedServices } from '../company/use-company.ts';
 
 /** Who asks for which service, as typed. */
 export interface ContactValue {

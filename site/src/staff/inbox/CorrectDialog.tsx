@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl';
 import { useText } from '../../i18n/use-text.ts';
 import { storeLead, storeLeadDetail } from '../api/lead-cache.ts';
 import { type Lead, type LeadCorrection, leadQueries, leadsApi } from '../api/leads-api.ts';
-import { useServiceNames } from '../company/use-service-names.ts';
+import { useServiceNames } from '../company/use-company.ts';
 import { useEdits } from '../settings/use-edits.ts';
 import { useFailureFocus, useSaving } from '../settings/use-settings-form.ts';
 import { placeBodyOf, PlaceFields, type PlaceValue, placeValueOf } from './PlaceFields.tsx';

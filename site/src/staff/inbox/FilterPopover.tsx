@@ -4,7 +4,7 @@ import { Button, DatePicker, IconButton, MultiSelect, NativeSelect, Popover, Sta
 import { SlidersHorizontalIcon } from '@zmb/design-system/icons';
 
 import { type Summary, summaryQueries } from '../api/summary-api.ts';
-import { useFilterServices } from '../company/use-service-names.ts';
+import { useFilterServices } from '../company/use-company.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { LOCALES } from '../../i18n/locale.ts';
 import { useLanguageName } from '../../i18n/use-language-name.ts';

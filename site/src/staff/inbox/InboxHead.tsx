@@ -6,15 +6,14 @@ import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { type RefObject, useEffect, useState } from 'react';
 
 import { failureText, type ListPage } from '../api/api-client.ts';
-import { saveFile } from '../api/save-file.ts';
+import { saveFile } from '../api/downloads.ts';
 import { type Lead, type LeadCounts, type LeadScope, leadsApi } from '../api/leads-api.ts';
 import { summaryQueries } from '../api/summary-api.ts';
 import { useLive } from '../live/live.tsx';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { useCount } from '../use-count.ts';
-import { useDuration } from '../use-duration.ts';
+import { useCount, useDuration } from '../number-formats.ts';
 import { apiQueryOf, isSearchable, kindOf, searchParamsOf, TABS } from './filter.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterPopover } from './FilterPopover.tsx';

@@ -1,16 +1,16 @@
-import { EmptyState, SplitView } from '@zmb/design-system';
+import { Alert, EmptyState, SplitView, Stack } from '@zmb/design-system';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
+import { useQueryClient } from '@tanstack/react-query';
 
 import { keepNewestDetail } from '../api/lead-cache.ts';
-import { type LeadScope, leadQueries } from '../api/leads-api.ts';
-import { UnsentTexts } from './UnsentTexts.tsx';
-import { useLookingAt } from '../live/use-presence.ts';
-import { useStaffQuery } from '../session/staff-data.tsx';
-import { useMay } from '../session/use-may.ts';
+import { alertQueries, alertsApi, type Lead, type LeadAlert, leadQueries, type LeadScope } from '../api/leads-api.ts';
+import { useIsVisible, useLookingAt } from '../live/use-presence.ts';
+import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
+import { useMay } from '../session/session.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { useCount } from '../use-count.ts';
+import { useCount } from '../number-formats.ts';
 import { kindOf } from './filter.ts';
 import { InboxHead } from './InboxHead.tsx';
 import { LeadActions } from './LeadActions.tsx';
@@ -25,14 +25,14 @@ import { useColleagues } from './use-colleagues.ts';
 import { useInboxList } from './use-inbox-list.ts';
 import { useInboxShortcuts } from './use-inbox-shortcuts.ts';
 import { useInboxUrl } from './use-inbox-url.ts';
-import { useLastPlace } from './use-last-place.ts';
 import { useLeadCounts } from './use-lead-counts.ts';
 import { usePageTurns } from './use-page-turns.ts';
 import { useLeadWording } from './use-lead-wording.ts';
-import { useSeenAlerts } from './use-seen-alerts.ts';
 import { useLeadChanges } from './use-lead-changes.ts';
 import { useLeadSteps } from './use-lead-steps.ts';
 import { useNextLead } from './use-next-lead.ts';
+import { KeptTexts } from '../session/KeptTexts.tsx';
+import { useLeadDraft } from './use-lead-draft.ts';
 
 /** The leads of both kinds, or of one, by the URL. */
 export function InboxPage() {
@@ -171,5 +171,49 @@ function Inbox({ scope }: { scope: LeadScope }) {
       {mayChange && <NewLeadDialog isOpen={adding.isAdding} onClose={adding.stop} />}
       <ShortcutsDialog isOpen={isHelpOpen} onOpenChange={setIsHelpOpen} />
     </>
+  );
+}
+
+/** The place of a lead among rows, or where it was before it left them; undefined for one that was never among them. */
+function useLastPlace(rows: readonly Lead[], lead: string | undefined): number | undefined {
+  const [last, setLast] = useState<{ lead: string; place: number }>();
+  const place = rows.findIndex(({ id }) => id === lead);
+  if (lead !== undefined && place !== -1 && (last?.lead !== lead || last.place !== place)) setLast({ lead, place });
+  if (place !== -1) return place;
+  return last !== undefined && last.lead === lead ? last.place : undefined;
+}
+
+/** Takes back the alerts about a lead once somebody has it on the screen. */
+function useSeenAlerts(lead: string | undefined): void {
+  const client = useQueryClient();
+  const isVisible = useIsVisible();
+  const alerts = useStaffQuery(alertQueries.all);
+  const { mutate } = useStaffMutation((leadId: string) => alertsApi.see(leadId), {
+    onSuccess: (_, leadId) =>
+      client.setQueryData<{ alerts: readonly LeadAlert[] }>(alertQueries.all.queryKey, (known) =>
+        known ? { alerts: known.alerts.filter((alert) => alert.leadId !== leadId) } : undefined,
+      ),
+  });
+  const isUnseen = alerts.data?.alerts.some(({ leadId }) => leadId === lead) ?? false;
+  useEffect(() => {
+    if (lead !== undefined && isUnseen && isVisible) mutate(lead);
+  }, [lead, isUnseen, isVisible, mutate]);
+}
+
+/** What somebody has typed for a lead that is deleted, or that they may not change any more. */
+function UnsentTexts({ lead }: { lead: string }) {
+  const text = useText();
+  const [draft] = useLeadDraft(lead);
+  const texts = (['note', 'answer'] as const).flatMap((name) => {
+    const value = draft[name]?.trim();
+    return value ? [{ label: text(name === 'note' ? 'admin.inbox.note.label' : 'admin.inbox.answer.field'), value }] : [];
+  });
+  if (texts.length === 0) return null;
+  return (
+    <Alert tone="warning" title={text('admin.kept.text')}>
+      <Stack space="md">
+        <KeptTexts texts={texts} />
+      </Stack>
+    </Alert>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, Heading, Inline, Link, Stack, Text } from '@zmb/design-system';
+import { Button, Heading, Inline, Link, Stack, Text, VisuallyHidden } from '@zmb/design-system';
 import { DownloadIcon } from '@zmb/design-system/icons';
 import { useState } from 'react';
 
 import { useText } from '../../i18n/use-text.ts';
-import { fileHrefs, type LeadFile } from '../api/leads-api.ts';
-import { useBytes } from '../use-bytes.ts';
+import { fileHrefs, type Lead, type LeadFile } from '../api/leads-api.ts';
+import { useBytes, useCount } from '../number-formats.ts';
 import * as styles from './lead-files.css.ts';
 import { PhotoViewer } from './PhotoViewer.tsx';
 
@@ -110,5 +110,36 @@ function PhotoButton({ photo: { id, name }, onPress }: { photo: LeadFile; onPres
         />
       )}
     </button>
+  );
+}
+
+/** The first photos of a lead in its row, and how many files more it has. They are loaded when the row comes into sight. */
+export function RowPhotos({ lead: { fileCount = 0, thumbnails = [] } }: { lead: Pick<Lead, 'fileCount' | 'thumbnails'> }) {
+  const text = useText();
+  const written = useCount();
+  if (fileCount === 0) return null;
+  const more = fileCount - thumbnails.length;
+  return (
+    <span className={styles.row}>
+      {thumbnails.map((id) => (
+        <img
+          key={id}
+          className={styles.rowPicture}
+          src={fileHrefs.thumbnail(id)}
+          alt=""
+          width={24}
+          height={24}
+          loading="lazy"
+          decoding="async"
+          fetchPriority="low"
+        />
+      ))}
+      {more > 0 && (
+        <span aria-hidden className={styles.more}>
+          {text('admin.inbox.files.more', { count: written(more) })}
+        </span>
+      )}
+      <VisuallyHidden>{text(more > 0 ? 'admin.inbox.files.count' : 'admin.inbox.files.photos', { count: fileCount })}</VisuallyHidden>
+    </span>
   );
 }

@@ -1,18 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LeadField } from '@zmb/admin-api/contract/lead-fields.ts';
 import { sourceOf } from '@zmb/admin-api/contract/lead-source.ts';
-import { Alert, Avatar, Badge, Button, DescriptionList, Heading, Inline, Skeleton, Stack, Status, Text } from '@zmb/design-system';
-import { ChevronDownIcon } from '@zmb/design-system/icons';
+import { Alert, Avatar, Badge, Button, DescriptionList, Heading, Inline, Menu, Skeleton, Stack, Status, Text } from '@zmb/design-system';
+import { ChevronDownIcon, ClockIcon } from '@zmb/design-system/icons';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { isOpen } from '../api/lead-order.ts';
 import type { Lead, LeadDetail } from '../api/leads-api.ts';
-import { useServiceNames } from '../company/use-service-names.ts';
+import { useCompany, useServiceNames } from '../company/use-company.ts';
 import { useViewers } from '../live/use-presence.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import type { CallError } from '../session/staff-data.tsx';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session.tsx';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { StatusCell } from '../table-page/table-cells.tsx';
@@ -23,13 +23,12 @@ import { LeadFiles } from './LeadFiles.tsx';
 import { LeadWishes } from './LeadWishes.tsx';
 import { LeadTimeline, timelineOf } from './LeadTimeline.tsx';
 import { RelatedLeads } from './RelatedLeads.tsx';
-import { SnoozeMenu } from './SnoozeMenu.tsx';
-import { useCompany } from '../company/use-company.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 import { useSourceText } from './use-source-text.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../hydration/browser-values.ts';
 import type { useLeadChanges } from './use-lead-changes.ts';
 import { formatPhone } from './visitor-contact.ts';
+import { useSnooze } from './use-snooze.tsx';
 
 interface LeadInspectorProps {
   detail: UseQueryResult<LeadDetail, CallError>;
@@ -265,4 +264,28 @@ function useOutcomeText(): (outcome: Lead['outcome']) => string {
     if (amount) parts.push(formatNumber(Number(amount), { style: 'currency', currency: 'AED' }));
     return parts.join(' · ');
   };
+}
+
+interface SnoozeMenuProps {
+  /** Called with the time until which the lead is put off, in milliseconds since 1970. */
+  onSnooze: (until: number) => void;
+}
+
+/** Puts a lead off. */
+function SnoozeMenu({ onSnooze }: SnoozeMenuProps) {
+  const text = useText();
+  const { items, dialog } = useSnooze(onSnooze);
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="secondary" size="sm" icon={<ClockIcon />}>
+            {text('admin.inbox.snooze')}
+          </Button>
+        }
+        items={items}
+      />
+      {dialog}
+    </>
+  );
 }

@@ -16,14 +16,14 @@ import { ArrowUpIcon, FileIcon, SearchIcon } from '@zmb/design-system/icons';
 import { MAX_COUNTED, MAX_LISTED_LEADS } from '@zmb/admin-api/contract/limits.ts';
 import { useIntl } from 'react-intl';
 
-import { useServiceNames } from '../company/use-service-names.ts';
+import { useServiceNames } from '../company/use-company.ts';
 import type { Lead, LeadCounts, LeadScope } from '../api/leads-api.ts';
 import { hasReplied } from '../api/lead-order.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { offeredPages, useCount } from '../use-count.ts';
+import { offeredPages, useCount } from '../number-formats.ts';
 import { StatusCell } from '../table-page/table-cells.tsx';
 import { BulkActions } from './BulkActions.tsx';
 import { EmergencyBadge } from './EmergencyBadge.tsx';
@@ -33,10 +33,10 @@ import * as styles from './inbox.css.ts';
 import type { InboxList } from './use-inbox-list.ts';
 import { changeInboxSettings, PAGE_SIZES, useInboxSettings } from './use-inbox-settings.ts';
 import { ReachButtons } from './ReachButtons.tsx';
-import { RowPhotos } from './RowPhotos.tsx';
+import { RowPhotos } from './LeadFiles.tsx';
 import type { InboxUrl } from './use-inbox-url.ts';
 import { useLeadWording } from './use-lead-wording.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../hydration/browser-values.ts';
 import type { ManyLeads, useLeadChanges } from './use-lead-changes.ts';
 
 /** More of a message would not be visible. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import { LEAD_STATUSES, type Lead, type LeadDetail, type LeadEntry, type LeadHistoryEvent, type LeadStatus } from '../api/leads-api.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { SmallLines } from '../table-page/SmallLines.tsx';
+import { SmallLines } from '../table-page/table-cells.tsx';
 import { useCorrectionText } from './use-correction-text.ts';
 import { toShownNote } from './mention-text.ts';
 import * as styles from './inbox.css.ts';
@@ -14,7 +14,7 @@ import { LOST_REASONS, OUTCOMES } from './outcome.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 import { useWindowText } from './window-text.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../hydration/browser-values.ts';
 
 /** A note, an answer or a reply, or any other event of the audit log. */
 type TimelineItem = { at: string; id: string } & ({ entry: LeadEntry } | { event: LeadHistoryEvent });

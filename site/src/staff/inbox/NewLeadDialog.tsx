@@ -9,8 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import { LOCALES } from '../../i18n/locale.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import { randomUuid } from '../../lead-forms/delivery/submission-payload.ts';
 import { type HandArrival, type LeadDetail, leadQueries, leadsApi, type NewLead } from '../api/leads-api.ts';
 import { useUnsavedChanges } from '../session/unsaved.tsx';

@@ -1,7 +1,7 @@
 import { Avatar, Text } from '@zmb/design-system';
 import { MAX_MESSAGE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 
-import type { LeadColleague } from '../api/colleagues-api.ts';
+import type { LeadColleague } from '../api/leads-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import * as styles from './inbox.css.ts';
 import { matchingNames, mentionQueryAt } from './mention-text.ts';

@@ -2,10 +2,9 @@ import { Button, Dialog, FormMessage, Spinner, Stack } from '@zmb/design-system'
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { directionOf } from '../../i18n/locale.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import { fileHrefs, type LeadFile } from '../api/leads-api.ts';
-import { useBytes } from '../use-bytes.ts';
+import { useBytes } from '../number-formats.ts';
 import * as styles from './lead-files.css.ts';
 
 interface PhotoViewerProps {

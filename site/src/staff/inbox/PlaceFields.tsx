@@ -1,11 +1,14 @@
 import { LEAD_URGENCIES, MAX_PLACE_LENGTHS, PLACE_TEXTS, type PlaceText, positionText } from '@zmb/admin-api/contract/lead-place.ts';
-import { storedWindowText } from '@zmb/admin-api/contract/time-windows.ts';
+import { MAX_WINDOWS, storedWindowText, windowDays } from '@zmb/admin-api/contract/time-windows.ts';
 import { NativeSelect, TextField } from '@zmb/design-system';
 
 import { useText } from '../../i18n/use-text.ts';
 import type { Lead } from '../api/leads-api.ts';
 import { readPosition } from './read-position.ts';
-import { WindowFields } from './WindowFields.tsx';
+import { windowOptions } from '../../lead-forms/use-open-windows.ts';
+import { useNow } from '../../hydration/browser-values.ts';
+import { useSchedule } from './use-schedule.ts';
+import { useWindowText } from './window-text.ts';
 
 /** Where, how soon and when, as typed. */
 export interface PlaceValue extends Record<PlaceText, string> {
@@ -97,4 +100,35 @@ export function PlaceFields({ value, onChange, errorOf }: PlaceFieldsProps) {
       <WindowFields windows={value.windows} onChange={(windows) => onChange({ windows })} error={errorOf('windows')} />
     </>
   );
+}
+
+interface WindowFieldsProps {
+  /** Windows as text. */
+  windows: readonly string[];
+  onChange: (windows: string[]) => void;
+  error: string | undefined;
+}
+
+const ORDER = ['first', 'second', 'third'] as const;
+
+/** When a visit suits the visitor: up to three windows that the calendar offers. Each field appears once the one before it is used. */
+function WindowFields({ windows, onChange, error }: WindowFieldsProps) {
+  const text = useText();
+  const say = useWindowText('short');
+  const offered = windowDays(useSchedule(), useNow()).flatMap((day) => day.windows);
+  return ORDER.slice(0, Math.min(windows.length + 1, MAX_WINDOWS)).map((place, index) => {
+    const value = windows[index] ?? '';
+    return (
+      <NativeSelect
+        key={place}
+        name={`windows.${index}`}
+        label={text(`admin.correction.windows.${place}`)}
+        placeholder={text('admin.correction.windows.none')}
+        options={windowOptions({ offered, value, taken: windows, say })}
+        value={value}
+        onChange={(next) => onChange([...windows.slice(0, index), next, ...windows.slice(index + 1)].filter(Boolean))}
+        errorMessage={index === 0 ? error : undefined}
+      />
+    );
+  });
 }

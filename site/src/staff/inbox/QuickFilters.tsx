@@ -2,7 +2,7 @@ import { RECEIVED } from '@zmb/admin-api/contract/lead-filters.ts';
 import { NativeSelect } from '@zmb/design-system';
 
 import type { LeadScope } from '../api/leads-api.ts';
-import { useFilterServices } from '../company/use-service-names.ts';
+import { useFilterServices } from '../company/use-company.ts';
 import { useText } from '../../i18n/use-text.ts';
 import * as styles from './inbox.css.ts';
 import type { InboxUrl } from './use-inbox-url.ts';

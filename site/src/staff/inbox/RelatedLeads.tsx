@@ -2,12 +2,12 @@ import { Button, Heading, Inline, Link, Stack, Text } from '@zmb/design-system';
 import { useState } from 'react';
 import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 
-import { useServiceNames } from '../company/use-service-names.ts';
+import { useServiceNames } from '../company/use-company.ts';
 import type { Lead, RelatedLead } from '../api/leads-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { StatusCell } from '../table-page/table-cells.tsx';
 import { useLeadWording } from './use-lead-wording.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../hydration/browser-values.ts';
 import { formatPhone } from './visitor-contact.ts';
 
 /** So many are shown before somebody asks for all of them. */

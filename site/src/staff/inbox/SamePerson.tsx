@@ -9,7 +9,7 @@ import { useStaffQuery } from '../session/staff-data.tsx';
 import { StatusCell } from '../table-page/table-cells.tsx';
 import { useSettled } from '../use-settled.ts';
 import { useLeadWording } from './use-lead-wording.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../hydration/browser-values.ts';
 import * as styles from './inbox.css.ts';
 
 /** Pause in typing after which a person is looked for. */

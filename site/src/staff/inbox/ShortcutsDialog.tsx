@@ -1,7 +1,7 @@
 import { Dialog, Stack, Switch, Text } from '@zmb/design-system';
 import { Fragment, useState } from 'react';
 
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import * as styles from './inbox.css.ts';
 import { changeInboxSettings, useInboxSettings } from './use-inbox-settings.ts';

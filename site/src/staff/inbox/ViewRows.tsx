@@ -21,7 +21,7 @@ import { useState } from 'react';
 import { type CallFailure, failureText } from '../api/api-client.ts';
 import { type LeadScope, leadQueries, leadsApi, type SavedView } from '../api/leads-api.ts';
 import { useStaffMutation } from '../session/staff-data.tsx';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { isViewOf } from './filter.ts';

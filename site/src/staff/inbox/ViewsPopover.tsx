@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { failureText } from '../api/api-client.ts';
 import { type LeadScope, leadQueries, leadsApi } from '../api/leads-api.ts';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { apiQueryOf, isViewOf } from './filter.ts';
 import type { InboxUrl } from './use-inbox-url.ts';

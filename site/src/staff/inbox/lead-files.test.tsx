@@ -7,8 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { intlTag, type Locale } from '../../i18n/locale.ts';
 import { addCatalogues, loadMessages, type Messages } from '../../i18n/messages.ts';
 import { fileHrefs, type LeadFile } from '../api/leads-api.ts';
-import { LeadFiles } from './LeadFiles.tsx';
-import { RowPhotos } from './RowPhotos.tsx';
+import { LeadFiles, RowPhotos } from './LeadFiles.tsx';
 
 addCatalogues(import.meta.glob<Messages>('../../locales/*/admin*.json', { import: 'default' }));
 

@@ -12,7 +12,7 @@ import { useCompany, useNamedServices } from '../company/use-company.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { intlTag, type Locale, LOCALES } from '../../i18n/locale.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../hydration/browser-values.ts';
 
 /** What an answer to a visitor can begin with. */
 export interface AnswerTexts {

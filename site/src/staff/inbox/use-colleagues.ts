@@ -1,6 +1,6 @@
 import { may } from '@zmb/admin-api/contract/roles.ts';
 
-import { type LeadColleague, colleagueQueries } from '../api/colleagues-api.ts';
+import { colleagueQueries, type LeadColleague } from '../api/leads-api.ts';
 import { useSession } from '../session/session.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 
 import { useText } from '../../i18n/use-text.ts';
 import type { CorrectedField } from '../api/leads-api.ts';
-import { useServiceNames } from '../company/use-service-names.ts';
+import { useServiceNames } from '../company/use-company.ts';
 import { useWindowText } from './window-text.ts';
 import { formatPhone } from './visitor-contact.ts';
 

@@ -5,7 +5,7 @@ import { addedToPage, newestLead } from '../api/lead-cache.ts';
 import { type Lead, type LeadPage, type LeadScope, leadQueries } from '../api/leads-api.ts';
 import { useLiveChanges } from '../live/live.tsx';
 import { type CallError, useStaffQuery } from '../session/staff-data.tsx';
-import { offeredPages } from '../use-count.ts';
+import { offeredPages } from '../number-formats.ts';
 import { apiQueryOf, isInList, kindOf } from './filter.ts';
 import { useInboxSettings } from './use-inbox-settings.ts';
 import type { InboxUrl } from './use-inbox-url.ts';

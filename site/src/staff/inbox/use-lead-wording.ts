@@ -5,10 +5,9 @@ import { useMemo } from 'react';
 import { type IntlShape, useIntl } from 'react-intl';
 
 import type { Lead } from '../api/leads-api.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import type { Locale } from '../../i18n/locale.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { type Durations, useDuration } from '../use-duration.ts';
+import { type Durations, useDuration } from '../number-formats.ts';
 import { dueOf, isUrgent, wholeMinutes } from './due.ts';
 import { formatPhone } from './visitor-contact.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-import { offeredPages } from '../use-count.ts';
+import { offeredPages } from '../number-formats.ts';
 import type { InboxList } from './use-inbox-list.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
 

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { dubaiInstant, dubaiTime } from '../dubai-moment.ts';
 import { useLeadWording } from './use-lead-wording.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '../../hydration/browser-values.ts';
 import { useSchedule } from './use-schedule.ts';
 
 /** The ways to put leads off, for a menu. */

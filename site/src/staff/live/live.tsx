@@ -1,11 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
-import { alertQueries } from '../api/alerts-api.ts';
+import { alertQueries, type LeadDetail, type LeadPresence, leadQueries, type LeadUpdate } from '../api/leads-api.ts';
 import { emailQueries } from '../api/emails-api.ts';
 import { storeFiles, storeLead } from '../api/lead-cache.ts';
-import { type LeadDetail, leadQueries, type LeadUpdate } from '../api/leads-api.ts';
-import type { LeadPresence } from '../api/presence-api.ts';
 import { newsletterQueries } from '../api/newsletter-api.ts';
 import { privacyQueries } from '../api/privacy-api.ts';
 import { reportQueries } from '../api/reports-api.ts';

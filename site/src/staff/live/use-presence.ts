@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
-import { type LeadViewer, presenceApi } from '../api/presence-api.ts';
+import { type LeadViewer, presenceApi } from '../api/leads-api.ts';
 import { useSession } from '../session/session.tsx';
 import { presenceKey, useLive } from './live.tsx';
 

@@ -7,11 +7,11 @@ import { Button, Menu, SearchField, Stack, type TableColumn, useToast } from '@z
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
 import { failureText } from '../api/api-client.ts';
-import { saveFile } from '../api/save-file.ts';
+import { saveFile } from '../api/downloads.ts';
 import { newsletterApi, newsletterQueries, type NewsletterSubscriber, type SubscriberStatus } from '../api/newsletter-api.ts';
 import { summaryQueries } from '../api/summary-api.ts';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { FilterLinks } from '../table-page/FilterLinks.tsx';
 import { LatinCell, StatusCell, TimeCell } from '../table-page/table-cells.tsx';

@@ -4,7 +4,7 @@ import { Button, Form, FormMessage, Link, Stack, TextField } from '@zmb/design-s
 import { useState } from 'react';
 
 import { type CallFailure, failureText } from '../api/api-client.ts';
-import { passwordResetApi } from '../api/password-reset-api.ts';
+import { passwordResetApi } from '../api/account-api.ts';
 import { useFailureFocus } from '../settings/use-settings-form.ts';
 import { EntryFrame } from '../sign-in/EntryFrame.tsx';
 import { useText } from '../../i18n/use-text.ts';

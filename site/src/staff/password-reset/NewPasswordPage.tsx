@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import { type CallFailure, failureText } from '../api/api-client.ts';
-import { passwordResetApi } from '../api/password-reset-api.ts';
+import { passwordResetApi } from '../api/account-api.ts';
 import { useSession } from '../session/session.tsx';
 import { useFailureFocus } from '../settings/use-settings-form.ts';
 import { EntryFrame } from '../sign-in/EntryFrame.tsx';

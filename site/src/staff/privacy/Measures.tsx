@@ -22,9 +22,8 @@ import { failureText } from '../api/api-client.ts';
 import { type Measure, privacyApi, privacyQueries } from '../api/privacy-api.ts';
 import { usePageParam } from '../query-params.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
-import { useSession } from '../session/session.tsx';
+import { useMay, useSession } from '../session/session.tsx';
 import { CallError, useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
-import { useMay } from '../session/use-may.ts';
 import { LatinCell, TimeCell } from '../table-page/table-cells.tsx';
 import { privacyHref } from './sections.ts';
 

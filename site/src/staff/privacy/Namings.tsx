@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { failureText } from '../api/api-client.ts';
 import { type Person, type PersonRecords, privacyApi } from '../api/privacy-api.ts';
 import { useStaffMutation } from '../session/staff-data.tsx';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session.tsx';
 
 export interface NamingsProps {
   person: Person;

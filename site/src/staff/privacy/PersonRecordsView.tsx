@@ -1,17 +1,19 @@
-import { languages } from '@zmb/admin-api/contract/languages.ts';
-import { EmptyState, Heading, Inline, Skeleton, Stack, Status, Table, type TableColumn } from '@zmb/design-system';
+import { type Language, languages } from '@zmb/admin-api/contract/languages.ts';
+import { Button, EmptyState, Heading, Inline, Skeleton, Stack, Status, Table, type TableColumn, useToast } from '@zmb/design-system';
 import type { ReactNode } from 'react';
+import { DownloadIcon } from '@zmb/design-system/icons';
 
 import { useText } from '../../i18n/use-text.ts';
-import { type Person, type PersonRecords, privacyQueries } from '../api/privacy-api.ts';
+import { type Person, type PersonRecords, privacyApi, privacyQueries } from '../api/privacy-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
-import { useStaffQuery } from '../session/staff-data.tsx';
-import { useMay } from '../session/use-may.ts';
+import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
+import { useMay } from '../session/session.tsx';
 import { EmailStatusCell, LatinCell, StatusCell, TimeCell } from '../table-page/table-cells.tsx';
-import { ExportButtons } from './ExportButtons.tsx';
 import { MeasureDialog } from './MeasureDialog.tsx';
 import { Namings } from './Namings.tsx';
 import { RecordWishes } from './RecordWishes.tsx';
+import { failureText } from '../api/api-client.ts';
+import { saveFile } from '../api/downloads.ts';
 
 export interface PersonRecordsViewProps {
   person: Person;
@@ -230,4 +232,34 @@ function Part<Row>({ title, rows, columns }: { title: string; rows: readonly Row
       <Table caption={title} columns={columns} rows={keyed(rows)} rowKey={({ key }) => key} />
     </Stack>
   );
+}
+
+interface ExportButtonsProps {
+  person: Person;
+  /** Of the page: that of the person. */
+  language: Language;
+}
+
+const FORMATS = ['json', 'html'] as const;
+type Format = (typeof FORMATS)[number];
+
+/** Everything of a person as a file, for a machine or to read. */
+function ExportButtons({ person, language }: ExportButtonsProps) {
+  const text = useText();
+  const { show } = useToast();
+  const { mutate, isPending, variables } = useStaffMutation((format: Format) => privacyApi.export({ ...person, format, language }), {
+    onSuccess: (content) => saveFile(content, `personal-data.${content.type.includes('html') ? 'html' : 'json'}`),
+    onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.privacy.export.failed', text) }),
+  });
+  return FORMATS.map((format) => (
+    <Button
+      key={format}
+      variant="secondary"
+      icon={<DownloadIcon />}
+      isPending={isPending && variables === format}
+      onPress={() => mutate(format)}
+    >
+      {text(format === 'json' ? 'admin.privacy.export.json' : 'admin.privacy.export.page')}
+    </Button>
+  ));
 }

@@ -16,13 +16,13 @@ import { useSearchParams } from 'react-router-dom';
 
 import { useText } from '../../i18n/use-text.ts';
 import { type PrivacyRequest, type PrivacyRequestPage, privacyQueries, type PrivacyRequestStatus } from '../api/privacy-api.ts';
-import { useNow } from '../inbox/use-now.ts';
+import { useNow } from '../../hydration/browser-values.ts';
 import { usePageParam } from '../query-params.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { FilterLinks } from '../table-page/FilterLinks.tsx';
 import { LatinCell, TimeCell } from '../table-page/table-cells.tsx';
-import { PRIVACY_PATH } from './sections.ts';
+import { PRIVACY_PATH } from '../paths.ts';
 import { RequestDialog } from './RequestDialog.tsx';
 
 const STATUSES: readonly PrivacyRequestStatus[] = ['open', 'in_progress', 'fulfilled', 'refused', 'unconfirmed'];

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { useText } from '../../i18n/use-text.ts';
 import { privacyApi, privacyQueries, type PrivacyRequest, type PrivacyRequestChange, type PrivacyRequestPage } from '../api/privacy-api.ts';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session.tsx';
 import { useEdits } from '../settings/use-edits.ts';
 import { useFailureFocus, useSaving } from '../settings/use-settings-form.ts';
 import { LatinCell, TimeCell } from '../table-page/table-cells.tsx';

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { useText } from '../../i18n/use-text.ts';
 import type { CallResult } from '../api/api-client.ts';
 import { privacyApi, privacyQueries, type Retention, type RetentionChange } from '../api/privacy-api.ts';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session.tsx';
 import { SaveForm } from '../settings/SaveForm.tsx';
 import { Loaded } from '../settings/SettingsSection.tsx';
 import * as styles from '../settings/settings.css.ts';

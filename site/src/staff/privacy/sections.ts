@@ -1,9 +1,8 @@
+import { PRIVACY_PATH } from '../paths.ts';
+
 /** The sections of the page Privacy, in their order; each is named in the URL. */
 export const PRIVACY_SECTIONS = ['requests', 'people', 'measures', 'retention'] as const;
 export type PrivacySection = (typeof PRIVACY_SECTIONS)[number];
-
-/** The path of the page. */
-export const PRIVACY_PATH = '/admin/dashboard/privacy';
 
 /** The URL of a section. */
 export function privacyHref(section: PrivacySection): string {

@@ -2,7 +2,7 @@ import { Chart, Heading, Stack, Stat, StatList, Table, type TableColumn, Text } 
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
-import { useServiceNames } from '../company/use-service-names.ts';
+import { useServiceNames } from '../company/use-company.ts';
 import type { MonthReport, MonthTotals, ServiceFigures, SourceFigures } from '../api/reports-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LOST_REASONS } from '../inbox/outcome.ts';

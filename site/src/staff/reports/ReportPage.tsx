@@ -2,20 +2,23 @@ import { dubaiDate } from '@zmb/admin-api/contract/business-hours.ts';
 import { exportFileName } from '@zmb/admin-api/contract/export-file-name.ts';
 import { Button, Heading, Inline, Skeleton, Stack, Text, useToast } from '@zmb/design-system';
 import { DownloadIcon, PrinterIcon } from '@zmb/design-system/icons';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
+import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
+import { flushSync } from 'react-dom';
 
 import { failureText } from '../api/api-client.ts';
 import { reportQueries, reportsApi } from '../api/reports-api.ts';
-import { saveFile } from '../api/save-file.ts';
+import { saveFile } from '../api/downloads.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
-import { useText } from '../../i18n/use-text.ts';
-import { Letterhead } from './Letterhead.tsx';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import { MonthFigures } from './MonthFigures.tsx';
 import { ReportEmails } from './ReportEmails.tsx';
 import * as styles from './reports.css.ts';
+import { CompanyLogo } from '../../company/CompanyLogo.tsx';
+import { useCompany } from '../company/use-company.ts';
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
@@ -89,5 +92,32 @@ function Export({ month }: { month: string }) {
     <Button variant="secondary" size="sm" icon={<DownloadIcon />} isPending={save.isPending} onPress={() => save.mutate()}>
       {text('admin.reports.csv')}
     </Button>
+  );
+}
+
+/** The head of the report on paper: the published company, and when it was printed. */
+function Letterhead() {
+  const text = useText();
+  const { formatDate } = useIntl();
+  const locale = useLocale();
+  const company = useCompany();
+  const [printedAt, setPrintedAt] = useState(() => Date.now());
+  useEffect(() => {
+    const update = () => flushSync(() => setPrintedAt(Date.now()));
+    addEventListener('beforeprint', update);
+    return () => removeEventListener('beforeprint', update);
+  }, []);
+  return (
+    <div className={styles.letterhead}>
+      <CompanyLogo company={company} named="shortName" />
+      <Text size="small" strength="medium">
+        {inLanguage(company.name, locale)}
+      </Text>
+      <div className={styles.printedAt}>
+        <Text size="caption" tone="muted">
+          {text('admin.reports.printed', { when: formatDate(printedAt, { dateStyle: 'long', timeStyle: 'short' }) })}
+        </Text>
+      </div>
+    </div>
   );
 }

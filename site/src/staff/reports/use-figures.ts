@@ -1,8 +1,7 @@
 import { useIntl } from 'react-intl';
 
 import { useText } from '../../i18n/use-text.ts';
-import { useAmount } from '../use-amount.ts';
-import { useDuration } from '../use-duration.ts';
+import { useAmount, useDuration } from '../number-formats.ts';
 
 /** Figures in the words of the page's language; a dash for those that there are not. */
 export function useFigures() {

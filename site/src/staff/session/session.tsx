@@ -1,9 +1,9 @@
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Permission } from '@zmb/admin-api/contract/roles.ts';
 
 import { accountApi, type User } from '../api/account-api.ts';
-import type { CallResult } from '../api/api-client.ts';
-import { trackActivity } from '../api/unattended.ts';
+import { type CallResult, trackActivity } from '../api/api-client.ts';
 import { trackTyping, typedTexts } from './typed-texts.ts';
 import { createSessionStore, otherTabs, type SessionState, type SessionStore } from './session-store.ts';
 
@@ -65,4 +65,10 @@ export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession must be used inside a SessionProvider');
   return session;
+}
+
+/** Whether the role of the signed-in account has a permission. It decides what is shown; the API decides what is done. */
+export function useMay(): (permission: Permission) => boolean {
+  const { session } = useSession();
+  return (permission) => session.state === 'signedIn' && session.user.permissions.includes(permission);
 }

@@ -1,7 +1,7 @@
 import { referencePrefix } from '@zmb/admin-api/contract/reference-prefix.ts';
 import { Alert, Button, CopyButton, Inline, Stack } from '@zmb/design-system';
 
-import { saveFile } from '../api/save-file.ts';
+import { saveFile } from '../api/downloads.ts';
 import { useCompany } from '../company/use-company.ts';
 import { useText } from '../../i18n/use-text.ts';
 import * as styles from './settings.css.ts';

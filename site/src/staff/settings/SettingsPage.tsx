@@ -1,9 +1,9 @@
-import { Heading, Inline, LanguageSelector, Link, RadioGroup, Text, useTheme } from '@zmb/design-system';
+import { Heading, Inline, LanguageSelector, RadioGroup, Text, useTheme } from '@zmb/design-system';
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { forEachLocale, PLANNED_LANGUAGES } from '../../i18n/locale.ts';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { THEME_CHOICES } from '../../startup/theme.ts';
 import { CalendarSettings } from './CalendarSettings.tsx';
@@ -17,7 +17,7 @@ import { ProfileSettings } from './ProfileSettings.tsx';
 import { QuestionSettings } from './QuestionSettings.tsx';
 import { SecondFactorRules } from './SecondFactorRules.tsx';
 import { SecuritySettings } from './SecuritySettings.tsx';
-import { sectionsFor } from './sections.ts';
+import { SettingsIndex } from './SettingsIndex.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import * as styles from './settings.css.ts';
 import { useSectionOfUrl } from './use-section-of-url.ts';
@@ -34,17 +34,7 @@ export function SettingsPage() {
       <Heading level={1} size="title2">
         {text('admin.settings.title')}
       </Heading>
-      <nav aria-label={text('admin.settings.contents')}>
-        <Inline as="ul" space="md">
-          {sectionsFor(may).map((name) => (
-            <li key={name}>
-              <Link href={`#${name}`} variant="plain">
-                {text(`admin.settings.${name}.title`)}
-              </Link>
-            </li>
-          ))}
-        </Inline>
-      </nav>
+      <SettingsIndex />
       <ProfileSettings />
       <AppearanceSettings />
       <EmailSettings />

@@ -20,3 +20,8 @@ export function sectionsFor(may: (permission: Permission) => boolean): SectionNa
   const shared = Object.keys(SHARED_SECTIONS) as SharedSection[];
   return [...OWN_SECTIONS, ...shared.filter((name) => may(SHARED_SECTIONS[name]))];
 }
+
+/** Whether a section is about one's own account. */
+export function isOwnSection(name: SectionName): boolean {
+  return OWN_SECTIONS.some((own) => own === name);
+}

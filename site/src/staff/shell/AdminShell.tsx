@@ -1,39 +1,35 @@
-import { AdminFrame, Alert, Button, Container, Inline, LanguageLink, Link, SkipLink, Stack, Text, ThemeToggle } from '@zmb/design-system';
+import { AdminFrame, Breadcrumbs, Container, Inline, LanguageLink, Link, SkipLink, Stack, Text, ThemeToggle } from '@zmb/design-system';
 import { PageLoader } from '@zmb/design-system/company';
-import { LogOutIcon } from '@zmb/design-system/icons';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { HOUR_MS } from '@zmb/admin-api/contract/durations.ts';
 import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
 
-import { alertQueries } from '../api/alerts-api.ts';
+import { alertQueries } from '../api/leads-api.ts';
 import { useLeadCounts } from '../inbox/use-lead-counts.ts';
 import { LiveProvider } from '../live/live.tsx';
 import type { User } from '../api/account-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { RoleDialog } from '../session/RoleDialog.tsx';
-import { useSession } from '../session/session.tsx';
+import { useMay, useSession } from '../session/session.tsx';
 import { privacyQueries } from '../api/privacy-api.ts';
-import { PRIVACY_PATH } from '../privacy/sections.ts';
 import { readPushState } from '../push/browser-push.ts';
-import { useMay } from '../session/use-may.ts';
 import { StaffDataProvider, useStaffQuery } from '../session/staff-data.tsx';
 import { UnsavedProvider } from '../session/unsaved.tsx';
 import { CompanyLogo } from '../../company/CompanyLogo.tsx';
 import { localePath, LOCALES } from '../../i18n/locale.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import { useCompany } from '../company/use-company.ts';
-import { useText } from '../../i18n/use-text.ts';
 import { useStatusCount } from '../status/use-status.ts';
-import { WEBSITE_COMPANY_PATH, WEBSITE_DRAFT_PATH, WEBSITE_PAGES_PATH, WEBSITE_PATH } from '../website/paths.ts';
+import { DASHBOARD_PATH, SETTINGS_PATH, WEBSITE_PAGES_PATH, WEBSITE_PATH } from '../paths.ts';
 import { useWebsiteCounts } from '../website/use-site-texts.ts';
 import { SessionDialog } from '../sign-in/SessionDialog.tsx';
 import { StepUpDialog } from '../sign-in/StepUpDialog.tsx';
 import { AddFactorPage } from './AddFactorPage.tsx';
 import { CommandsButton } from './CommandsButton.tsx';
 import { keepFocus } from './keep-focus.ts';
-import { FOR_YOU_PATH, STAFF_PAGES, type StaffPage, STATUS_PATH } from './staff-pages.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { STAFF_PAGES, staffPageAt } from '../staff-pages.tsx';
+import { LogOutButton } from './LogOutButton.tsx';
 
 const LOGIN = '/admin/login';
 /** A list beside an inspector extends to the edges of the window. */
@@ -82,7 +78,7 @@ function SignedInFrame({ user }: { user: User }) {
   const may = useMay();
   const company = useCompany();
   const { pathname, search } = useLocation();
-  const [all, contacts, callbacks] = [useLeadCounts('all'), useLeadCounts('contact'), useLeadCounts('callback')];
+  const leads = useLeadCounts('all');
   const alerts = useStaffQuery(alertQueries.all);
   const statusCount = useStatusCount();
   const overdueRequests = useOverdueRequests();
@@ -92,34 +88,31 @@ function SignedInFrame({ user }: { user: User }) {
     const main = document.getElementById('main');
     return main ? keepFocus(main) : undefined;
   }, []);
-  const counts = new Map([
-    [INBOX_PATHS.all, all?.new],
-    [INBOX_PATHS.contact, contacts?.new],
-    [INBOX_PATHS.callback, callbacks?.new],
-    [FOR_YOU_PATH, new Set(alerts.data?.alerts.map(({ leadId }) => leadId)).size],
-    [STATUS_PATH, statusCount],
-    [PRIVACY_PATH, overdueRequests],
-    [WEBSITE_PATH, website.outdatedTexts],
-    [WEBSITE_COMPANY_PATH, website.outdatedFacts],
-    [WEBSITE_DRAFT_PATH, website.changed],
+  const waiting = new Map([
+    [DASHBOARD_PATH, new Set(alerts.data?.alerts.map(({ leadId }) => leadId)).size],
+    [INBOX_PATHS.all, leads?.new],
+    [WEBSITE_PAGES_PATH, website.outdatedTexts + website.outdatedFacts],
+    [SETTINGS_PATH, statusCount + overdueRequests],
   ]);
-  const pages = STAFF_PAGES.filter(({ needs }) => may(needs));
-  const toItem = ({ path, label, icon }: StaffPage) => ({
-    href: path,
-    label: text(label),
-    icon,
-    isCurrent: path === pathname,
-    count: counts.get(path) ?? 0,
-  });
+  const current = staffPageAt(pathname);
   return (
     <AdminFrame
       logo={<CompanyLogo size="sm" company={company} named="shortName" />}
-      items={pages
-        .filter(({ isPartOf }) => isPartOf === undefined)
-        .map((page) => ({ ...toItem(page), items: pages.filter(({ isPartOf }) => isPartOf === page.path).map(toItem) }))}
-      foot={<RailFoot user={user} />}
+      items={STAFF_PAGES.filter(({ needs, isPartOf }) => isPartOf === undefined && may(needs)).map(({ path, label, icon }) => ({
+        href: path,
+        label: text(label),
+        icon,
+        isCurrent: path === (current?.isPartOf ?? current?.path),
+        count: waiting.get(path) ?? 0,
+      }))}
+      search={<CommandsButton />}
+      accountLabel={user.name}
+      account={<Account user={user} />}
       isFlush={FLUSH.has(pathname) || (pathname === WEBSITE_PAGES_PATH && isPageOpen(search))}
     >
+      {current?.isPartOf === SETTINGS_PATH && (
+        <Breadcrumbs items={[{ label: text('admin.nav.settings'), href: SETTINGS_PATH }, { label: text(current.label) }]} />
+      )}
       <Outlet />
     </AdminFrame>
   );
@@ -130,20 +123,13 @@ function isPageOpen(search: string): boolean {
   return new URLSearchParams(search).has('page');
 }
 
-/** Below the navigation: who is signed in, the commands, theme, language, and the ways out. */
-function RailFoot({ user: { email, role } }: { user: User }) {
+/** Who is signed in, theme, language, and the ways out. */
+function Account({ user: { email, role } }: { user: User }) {
   const text = useText();
   const locale = useLocale();
-  const signOut = useSignOut();
   const { pathname } = useLocation();
-  const [failure, setFailure] = useState<string>();
-  async function handleLogout() {
-    setFailure(undefined);
-    setFailure(await signOut());
-  }
   return (
     <Stack space="sm">
-      {failure && <Alert tone="critical" title={failure} />}
       <Stack space="hair">
         <Text size="small">
           <bdi dir="ltr">
@@ -155,7 +141,6 @@ function RailFoot({ user: { email, role } }: { user: User }) {
           {text(`admin.role.${role}`)}
         </Text>
       </Stack>
-      <CommandsButton />
       <Inline>
         <ThemeToggle />
         {LOCALES.filter((other) => other !== locale).map((other) => (
@@ -165,9 +150,7 @@ function RailFoot({ user: { email, role } }: { user: User }) {
       <Link href={localePath(locale, '/')} variant="plain">
         {text('admin.nav.site')}
       </Link>
-      <Button variant="secondary" size="sm" icon={<LogOutIcon />} onPress={() => void handleLogout()}>
-        {text('admin.nav.logout')}
-      </Button>
+      <LogOutButton />
     </Stack>
   );
 }

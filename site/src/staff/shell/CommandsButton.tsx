@@ -40,7 +40,7 @@ export function CommandsButton() {
   return (
     <>
       <Inline space="xs" align="center">
-        <Button variant="secondary" size="sm" aria-keyshortcuts={ariaKeyShortcuts} isPending={isLoading} onPress={() => void open()}>
+        <Button variant="quiet" size="sm" aria-keyshortcuts={ariaKeyShortcuts} isPending={isLoading} onPress={() => void open()}>
           {text('admin.commands.open')}
         </Button>
         {/* Beside the button: inside, the rail would be too narrow for both. */}

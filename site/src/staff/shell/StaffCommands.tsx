@@ -18,16 +18,16 @@ import { useLocation } from 'react-router-dom';
 import { storeLanguage } from '../../i18n/language-choice.ts';
 import { localePath, LOCALES } from '../../i18n/locale.ts';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import { THEME_CHOICES, type ThemeChoice } from '../../startup/theme.ts';
 import { NEW_LEAD_URL } from '../inbox/use-adding.ts';
 import { PRIVACY_SECTIONS, privacyHref } from '../privacy/sections.ts';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session.tsx';
 import { sectionsFor } from '../settings/sections.ts';
-import { SETTINGS_PATH, STAFF_PAGES } from './staff-pages.tsx';
+import { STAFF_PAGES } from '../staff-pages.tsx';
 import { useStaffSearch } from './use-staff-search.tsx';
 import { useSignOut } from './use-sign-out.ts';
+import { SETTINGS_PATH } from '../paths.ts';
 
 export interface StaffCommandsProps {
   isOpen: boolean;

@@ -22,8 +22,10 @@ describe.each([
     const { text } = await open('');
     await expect.element(page.getByRole('heading', { name: text('admin.dashboard.due.title') })).toBeVisible();
     const navigation = page.getByRole('navigation').first();
-    expect(count(navigation.getByRole('link', { name: text('admin.nav.settings') }))).toBe(1);
-    expect(count(navigation.getByRole('link', { name: text('admin.nav.logs') }))).toBe(isShown('auditLog.read'));
+    expect(count(navigation.getByRole('link', { name: new RegExp(`^${text('admin.nav.settings')}`) }))).toBe(1);
+    expect(count(navigation.getByRole('link', { name: text('admin.nav.reports') }))).toBe(isShown('reports.read'));
+    expect(count(page.getByRole('main').getByRole('link', { name: text('admin.nav.logs') }))).toBe(isShown('auditLog.read'));
+    await page.getByRole('button', { name: 'Admin', exact: true }).click();
     await expect.element(page.getByText(text(`admin.role.${role}`), { exact: true })).toBeVisible();
     expect(count(page.getByRole('heading', { name: text('admin.dashboard.test.title') }))).toBe(isShown('leads.test'));
   });
@@ -74,9 +76,13 @@ describe('[OPS-39] the status of the system', () => {
     const link = page
       .getByRole('navigation')
       .first()
-      .getByRole('link', { name: new RegExp(`^${text('admin.nav.status')}`) });
+      .getByRole('link', { name: new RegExp(`^${text('admin.nav.settings')}`) });
     await expect.element(link).toHaveAccessibleName(/ \d+ waiting$/);
     await link.click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /needs? attention$/ })
+      .click();
     await expect.element(page.getByRole('heading', { level: 1, name: text('admin.system.title') })).toBeVisible();
     const drill = page
       .getByRole('listitem')
@@ -96,11 +102,11 @@ describe('[OPS-39] the status of the system', () => {
 it.each(['en', 'ar'] as const)(
   '[DSK-153] a page that cannot be loaded without a connection says so beside the navigation (%s)',
   async (locale) => {
-    const { text } = await visit(DASHBOARD, { locale, viewport: DESK, lost: `${DASHBOARD}/status` });
+    const { text } = await visit(DASHBOARD, { locale, viewport: DESK, lost: `${DASHBOARD}/reports` });
     const navigation = page.getByRole('navigation').first();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => void vi.restoreAllMocks());
-    await navigation.getByRole('link', { name: new RegExp(`^${text('admin.nav.status')}`) }).click();
+    await navigation.getByRole('link', { name: text('admin.nav.reports') }).click();
     await expect
       .element(page.getByRole('main').getByRole('heading', { level: 1, name: allWords[locale]['errorScreen.offline.title'] }))
       .toBeVisible();

@@ -10,7 +10,7 @@ import { api, dataOf, failureText, headers } from '../api/api-client.ts';
 import { isSearchable } from '../inbox/filter.ts';
 import { formatPhone } from '../inbox/visitor-contact.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session.tsx';
 import { useSettled } from '../use-settled.ts';
 
 /** Finds leads of both kinds and subscribers. Never throws. */

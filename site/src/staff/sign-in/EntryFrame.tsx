@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useCompany } from '../../company/company-context.ts';
 import { CompanyLogo } from '../../company/CompanyLogo.tsx';
 import { LOCALES } from '../../i18n/locale.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useLocale } from '../../i18n/use-text.ts';
 
 interface EntryFrameProps {
   title: string;

@@ -1,12 +1,11 @@
 import { STATUS_FACTS, type StatusFactName } from '@zmb/admin-api/contract/status.ts';
 import { useIntl } from 'react-intl';
-
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
+
 import type { StatusFact } from '../api/status-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { TimeCell } from '../table-page/table-cells.tsx';
-import { useBytes } from '../use-bytes.ts';
-import { useDuration } from '../use-duration.ts';
+import { useBytes, useDuration } from '../number-formats.ts';
 
 type EmailFailureCode = components['schemas']['EmailFailureCode'];
 

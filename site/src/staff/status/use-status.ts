@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
 
 import { statusQueries } from '../api/status-api.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session.tsx';
 
 /** The status, asked again each minute; the navigation and the page share one answer. It is not asked for without the permission. */
 export function useStatus() {

@@ -1,6 +1,6 @@
 import { Inline, Link, Text } from '@zmb/design-system';
 
-import { useCount } from '../use-count.ts';
+import { useCount } from '../number-formats.ts';
 
 export interface FilterLink {
   label: string;

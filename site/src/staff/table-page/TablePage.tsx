@@ -9,7 +9,7 @@ import { LoadFailure } from '../session/LoadFailure.tsx';
 import type { CallError } from '../session/staff-data.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { offeredPages, useCount } from '../use-count.ts';
+import { offeredPages, useCount } from '../number-formats.ts';
 
 export interface TablePageProps<Item extends { id: string }, Page extends ListPage<Item>> {
   title: string;

@@ -1,4 +1,4 @@
-import { Status, type StatusProps } from '@zmb/design-system';
+import { Stack, Status, type StatusProps, Text } from '@zmb/design-system';
 import { FormattedDate } from 'react-intl';
 
 import type { EmailStatus } from '../api/emails-api.ts';
@@ -48,5 +48,18 @@ export function LatinCell({ children }: { children: string | null }) {
     <bdi dir="ltr" className={styles.oneLine}>
       {children}
     </bdi>
+  );
+}
+
+/** Several short texts, one a line. */
+export function SmallLines({ lines }: { lines: readonly string[] }) {
+  return (
+    <Stack space="hair">
+      {lines.map((line) => (
+        <Text key={line} as="span" size="small">
+          {line}
+        </Text>
+      ))}
+    </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { may, type Role } from '@zmb/admin-api/contract/roles.ts';
 import { Button, Dialog, Form, FormMessage, NativeSelect, Switch, VisuallyHidden } from '@zmb/design-system';
 
-import { colleagueQueries } from '../api/colleagues-api.ts';
+import { colleagueQueries } from '../api/leads-api.ts';
 import { type Colleague, type ColleagueChange, teamApi, teamQueries } from '../api/team-api.ts';
 import { useSession } from '../session/session.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';

@@ -4,9 +4,9 @@ import { useIntl } from 'react-intl';
 
 import { failureText } from '../api/api-client.ts';
 import { type Invitation, teamApi, teamQueries } from '../api/team-api.ts';
-import { useNow } from '../inbox/use-now.ts';
+import { useNow } from '../../hydration/browser-values.ts';
 import { CallError, useStaffMutation } from '../session/staff-data.tsx';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { LatinCell } from '../table-page/table-cells.tsx';
 

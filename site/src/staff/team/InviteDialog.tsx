@@ -9,8 +9,7 @@ import { useRef, useState } from 'react';
 import { type NewInvitation, teamApi, teamQueries } from '../api/team-api.ts';
 import { useFailureFocus, useSaving } from '../settings/use-settings-form.ts';
 import { LOCALES } from '../../i18n/locale.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import { NameAndRoleFields } from './NameAndRoleFields.tsx';
 
 /** Invites a colleague by e-mail. */

@@ -1,20 +1,34 @@
 import { SHARED_NOTICES } from '@zmb/admin-api/contract/notices.ts';
-import { Alert, Heading, Inline, Skeleton, Stack, Status, Table, type TableColumn, Text } from '@zmb/design-system';
+import {
+  Alert,
+  AlertDialog,
+  Button,
+  Heading,
+  Inline,
+  Skeleton,
+  Stack,
+  Status,
+  Table,
+  type TableColumn,
+  Text,
+  useToast,
+  VisuallyHidden,
+} from '@zmb/design-system';
+import { useQueryClient } from '@tanstack/react-query';
 
-import { type Colleague, type SecondFactorRules, teamQueries } from '../api/team-api.ts';
+import { type Colleague, type SecondFactorRules, teamApi, teamQueries } from '../api/team-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
-import { useSession } from '../session/session.tsx';
-import { useStaffQuery } from '../session/staff-data.tsx';
-import { useMay } from '../session/use-may.ts';
+import { useMay, useSession } from '../session/session.tsx';
+import { CallError, useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { LatinCell, TimeCell } from '../table-page/table-cells.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { EmailsDialog } from './EmailsDialog.tsx';
 import { Invitations } from './Invitations.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import { ResetFactorsDialog } from './ResetFactorsDialog.tsx';
 import { RoleTable } from './RoleTable.tsx';
 import { TeamSessions } from './TeamSessions.tsx';
+import { failureText } from '../api/api-client.ts';
 
 /** Colleagues, invitations, and what each role may do. Owners change them; managers read. */
 export function TeamPage() {
@@ -129,5 +143,38 @@ function ChosenNotices({ colleague: { emails, disabledAt } }: { colleague: Colle
         <li key={notice}>{text(`admin.choices.${notice}`)}</li>
       ))}
     </Stack>
+  );
+}
+
+/** Removes the second factors of a colleague who has lost them. */
+function ResetFactorsDialog({ colleague: { id, name } }: { colleague: Colleague }) {
+  const text = useText();
+  const client = useQueryClient();
+  const { show } = useToast();
+  const reset = useStaffMutation(() => teamApi.resetSecondFactors(id), {
+    onSuccess: () => show({ tone: 'success', title: text('admin.team.factor.reset.done') }),
+  });
+  return (
+    <AlertDialog
+      trigger={
+        <Button variant="quiet" size="sm">
+          {text('admin.team.factor.reset')}
+          <VisuallyHidden>: {name}</VisuallyHidden>
+        </Button>
+      }
+      title={text('admin.team.factor.reset.title', { name: `\u2068${name}\u2069` })}
+      description={text('admin.team.factor.reset.text')}
+      confirmLabel={text('admin.team.factor.reset')}
+      tone="critical"
+      onConfirm={async () => {
+        await reset.mutateAsync();
+        void client.invalidateQueries({ queryKey: teamQueries.team.queryKey });
+      }}
+      errorMessage={(error) =>
+        error instanceof CallError
+          ? failureText(error.failure, 'admin.team.factor.reset.failed', text)
+          : text('admin.team.factor.reset.failed')
+      }
+    />
   );
 }

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { failureText } from '../api/api-client.ts';
 import { useFailureFocus } from '../settings/use-settings-form.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { WEBSITE_DRAFT_PATH } from './paths.ts';
+import { WEBSITE_DRAFT_PATH } from '../paths.ts';
 import type { DraftForm } from './use-draft-form.ts';
 import { useWebsiteCounts } from './use-site-texts.ts';
 import * as styles from './website.css.ts';

@@ -25,8 +25,16 @@ import { useIntl } from 'react-intl';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { failureText } from '../api/api-client.ts';
-import { schedulesApi, schedulesQuery } from '../api/schedules-api.ts';
-import { reloadWebsite, type SiteDraft, type SiteDraftChange, type TextName, websiteApi, websiteQueries } from '../api/website-api.ts';
+import {
+  reloadWebsite,
+  schedulesApi,
+  schedulesQuery,
+  type SiteDraft,
+  type SiteDraftChange,
+  type TextName,
+  websiteApi,
+  websiteQueries,
+} from '../api/website-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { CallError, useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useSession } from '../session/session.tsx';
@@ -34,16 +42,17 @@ import { useFailureFocus } from '../settings/use-settings-form.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { type Moment, MomentFields, readMoment } from './MomentFields.tsx';
 import { MissingTexts } from './MissingTexts.tsx';
-import { factHref, textHref, WEBSITE_PATH } from './paths.ts';
+import { factHref, textHref } from './paths.ts';
 import { PreviewLinks } from './PreviewLinks.tsx';
 import { PublicationProgress } from './PublicationProgress.tsx';
 import { ScheduleList } from './ScheduleList.tsx';
 import { useFactNames } from './use-fact-words.ts';
-import { useMoment } from './use-moment.ts';
+import { useMoment } from '../dubai-moment.ts';
 import { useServiceEntries } from './use-service-words.ts';
 import { useSiteTexts } from './use-site-texts.ts';
 import { WebsiteNav } from './WebsiteNav.tsx';
 import * as styles from './website.css.ts';
+import { WEBSITE_PATH } from '../paths.ts';
 
 /** What the account has changed and not published: before and after, and the button that publishes it. */
 export function DraftPage() {

@@ -1,22 +1,20 @@
 import { isFact } from '@zmb/admin-api/contract/company-facts.ts';
 import { languageCodes, languageOfPath, pathIn } from '@zmb/admin-api/contract/languages.ts';
 import { EmptyState, Heading, Inline, SegmentedControl, Skeleton, SplitView, Stack, Text } from '@zmb/design-system';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 import { unprefixedPath } from '../../i18n/locale.ts';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
-import type { SiteText } from '../api/website-api.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
+import { type SiteText, websiteApi } from '../api/website-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { InPlaceContext } from './in-place.ts';
-import { pageTitle } from './page-title.ts';
+import { pagesOf, pageTitle, type SitePage } from './site-pages.ts';
 import { FactOnPage, NotVisible, TextAround } from './PageTexts.tsx';
-import { ScaledFrame } from './ScaledFrame.tsx';
-import { pagesOf, type SitePage } from './site-pages.ts';
 import { TextEditor } from './TextEditor.tsx';
 import { usePageFrame } from './use-page-frame.ts';
-import { THEMES, usePageQuery, WIDTHS } from './use-page-query.ts';
-import { useTextName } from './use-text-name.ts';
+import { THEMES, usePageQuery, type Width, WIDTHS } from './use-page-query.ts';
+import { useTextName } from './use-fact-words.ts';
 import { useTypedTexts } from './use-typed-text.ts';
 import { WebsiteNav } from './WebsiteNav.tsx';
 import * as styles from './website.css.ts';
@@ -140,6 +138,38 @@ function Toolbar() {
           onChange={(value) => change({ theme: value })}
         />
       </Inline>
+    </div>
+  );
+}
+
+interface ScaledFrameProps {
+  ref: RefObject<HTMLIFrameElement | null>;
+  /** Whether the page is there. */
+  isShown: boolean;
+  onLoad: () => void;
+  /** With language prefix. */
+  path: string;
+  width: Width;
+  /** What the frame is, for screen readers. */
+  title: string;
+}
+
+/** The frame, as wide as a phone or a desk and scaled to the room that there is. */
+function ScaledFrame({ ref, isShown, onLoad, path, width, title }: ScaledFrameProps) {
+  const room = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const available = entry?.contentRect.width ?? 0;
+      if (available > 0) room.current?.style.setProperty(styles.frameScale, String(Math.min(1, available / styles.FRAME_WIDTHS[width])));
+    });
+    if (room.current) observer.observe(room.current);
+    return () => observer.disconnect();
+  }, [width]);
+  return (
+    <div ref={room} className={isShown ? styles.room : styles.waiting}>
+      <div className={styles.paper[width]}>
+        <iframe ref={ref} className={styles.frame[width]} title={title} src={websiteApi.frameHref(path)} onLoad={onLoad} />
+      </div>
     </div>
   );
 }

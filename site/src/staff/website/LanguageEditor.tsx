@@ -14,7 +14,7 @@ import { keepSiteText, reloadWebsite, type SiteText, type SiteTextConflict, webs
 import { useStaffMutation } from '../session/staff-data.tsx';
 import { useFailureFocus } from '../settings/use-settings-form.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { hasOwnRules } from './has-own-rules.ts';
+import { hasOwnRules } from './use-field-problems.ts';
 import { InPlaceContext } from './in-place.ts';
 import { useFormWords, useProblemText, useReadable } from './use-text-words.ts';
 import { useTypedText } from './use-typed-text.ts';

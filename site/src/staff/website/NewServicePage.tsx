@@ -3,7 +3,7 @@ import { Heading, Link, Skeleton, Stack, Text } from '@zmb/design-system';
 import { useText } from '../../i18n/use-text.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { NewServiceFields } from './NewServiceFields.tsx';
-import { WEBSITE_SERVICES_PATH } from './paths.ts';
+import { WEBSITE_SERVICES_PATH } from '../paths.ts';
 import { useSiteTexts } from './use-site-texts.ts';
 import { WebsiteNav } from './WebsiteNav.tsx';
 import * as styles from './website.css.ts';

@@ -1,15 +1,14 @@
 import { EmptyState, Heading, Link, Text } from '@zmb/design-system';
 import { useSyncExternalStore } from 'react';
 
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import type { SiteText } from '../api/website-api.ts';
 import { FramedPage } from './FramedPage.tsx';
-import { pageTitle } from './page-title.ts';
-import { placeHref, WEBSITE_PAGES_PATH } from './paths.ts';
-import { ownTextsOf, pagesOf } from './site-pages.ts';
+import { ownTextsOf, pagesOf, pageTitle } from './site-pages.ts';
+import { placeHref } from './paths.ts';
 import { WebsiteNav } from './WebsiteNav.tsx';
 import * as styles from './website.css.ts';
+import { WEBSITE_PAGES_PATH } from '../paths.ts';
 
 /** A screen without room for a page beside its words. */
 const NARROW = 'not (min-width: 40rem)';

@@ -7,9 +7,8 @@ import type { SiteText } from '../api/website-api.ts';
 import type { TextOnPage } from './frame-document.ts';
 import { factHref, placeHref } from './paths.ts';
 import { ownTextsOf, type SitePage } from './site-pages.ts';
-import { useFactNames, useShown } from './use-fact-words.ts';
+import { useFactNames, useShown, useTextName } from './use-fact-words.ts';
 import { usePageQuery } from './use-page-query.ts';
-import { useTextName } from './use-text-name.ts';
 import * as styles from './website.css.ts';
 
 interface TextAroundProps {

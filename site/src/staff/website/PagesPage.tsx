@@ -5,13 +5,11 @@ import { Badge, EmptyState, Heading, SearchField, Skeleton, Stack, Table, type T
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { PageEditor } from './PageEditor.tsx';
-import { pageTitle } from './page-title.ts';
+import { pagesOf, pageTitle, type SitePage } from './site-pages.ts';
 import { pageHref } from './paths.ts';
-import { pagesOf, type SitePage } from './site-pages.ts';
 import { useSiteTexts } from './use-site-texts.ts';
 import { WebsiteNav } from './WebsiteNav.tsx';
 import * as styles from './website.css.ts';

@@ -3,10 +3,10 @@ import { Alert, Button, CopyButton, FormMessage, Heading, Inline, Skeleton, Stac
 
 import { useText } from '../../i18n/use-text.ts';
 import { failureText } from '../api/api-client.ts';
-import { previewsApi, previewsQuery, reloadPreviews, type SitePreview } from '../api/previews-api.ts';
+import { previewsApi, previewsQuery, reloadPreviews, type SitePreview } from '../api/website-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
-import { useMoment } from './use-moment.ts';
+import { useMoment } from '../dubai-moment.ts';
 import * as styles from './website.css.ts';
 
 /** Makes private links that show the draft to whoever has them, and ends them. */

@@ -20,15 +20,13 @@ import { useId, useState } from 'react';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { failureText } from '../api/api-client.ts';
-import { type SiteSchedule, schedulesApi, schedulesQuery } from '../api/schedules-api.ts';
-import { reloadWebsite } from '../api/website-api.ts';
-import { dubaiTime } from '../dubai-moment.ts';
+import { reloadWebsite, schedulesApi, schedulesQuery, type SiteSchedule } from '../api/website-api.ts';
+import { dubaiTime, useMoment } from '../dubai-moment.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { CallError, useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useSession } from '../session/session.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { MomentFields, readMoment } from './MomentFields.tsx';
-import { useMoment } from './use-moment.ts';
 import * as styles from './website.css.ts';
 
 /** What waits for its time, of all colleagues, and what was not published and why. Nothing while there is none. */

@@ -1,7 +1,7 @@
 import { languageCodes, languages, pathIn } from '@zmb/admin-api/contract/languages.ts';
 import { writeServices } from '@zmb/admin-api/contract/service-list.ts';
 import { serviceOfText } from '@zmb/admin-api/contract/service-texts.ts';
-import { type ServiceEntry } from '@zmb/admin-api/contract/services.ts';
+import type { ServiceEntry } from '@zmb/admin-api/contract/services.ts';
 import {
   AlertDialog,
   Badge,
@@ -24,8 +24,7 @@ import { EllipsisIcon } from '@zmb/design-system/icons';
 import { useState } from 'react';
 
 import { useLanguageName } from '../../i18n/use-language-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import { failureText } from '../api/api-client.ts';
 import type { SiteText } from '../api/website-api.ts';
 import { CallError } from '../session/staff-data.tsx';
@@ -39,7 +38,7 @@ import { SERVICES_NAME, useDraftForm } from './use-draft-form.ts';
 import { useFactNames } from './use-fact-words.ts';
 import { useServiceName, useServiceTitle, useServiceWords } from './use-service-words.ts';
 import * as styles from './website.css.ts';
-import { ServicePicture } from '../../company/ServicePicture.tsx';
+import { ServicePicture } from '../../company/ServiceCards.tsx';
 
 const NAMES = [SERVICES_NAME];
 const isolated = (name: string) => `\u2068${name}\u2069`;

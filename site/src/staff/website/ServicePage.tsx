@@ -1,13 +1,12 @@
 import { languageCodes, pathIn } from '@zmb/admin-api/contract/languages.ts';
 import { writeServices } from '@zmb/admin-api/contract/service-list.ts';
 import { serviceTextKeys } from '@zmb/admin-api/contract/service-texts.ts';
-import { type ServiceEntry } from '@zmb/admin-api/contract/services.ts';
+import type { ServiceEntry } from '@zmb/admin-api/contract/services.ts';
 import { EmptyState, Heading, Inline, Link, Skeleton, Stack, Text } from '@zmb/design-system';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import type { SiteText } from '../api/website-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { DraftFormFrame } from './DraftFormFrame.tsx';
@@ -15,7 +14,7 @@ import { readServiceList } from './fact-values.ts';
 import { FieldState } from './FieldState.tsx';
 import { useKeptService } from './kept-service.ts';
 import { MissingTexts } from './MissingTexts.tsx';
-import { pageOfService, WEBSITE_SERVICES_PATH } from './paths.ts';
+import { pageOfService } from './paths.ts';
 import { hasGap, POINT_KINDS } from './service-points.ts';
 import { ServicePoints } from './ServicePoints.tsx';
 import { ServiceSettings } from './ServiceSettings.tsx';
@@ -26,6 +25,7 @@ import { useServiceName } from './use-service-words.ts';
 import { useSiteTexts } from './use-site-texts.ts';
 import { WebsiteNav } from './WebsiteNav.tsx';
 import * as styles from './website.css.ts';
+import { WEBSITE_SERVICES_PATH } from '../paths.ts';
 
 /** The form of the service that the URL names: how it is shown, and everything that it says in each language. */
 export function ServicePage() {

@@ -4,7 +4,7 @@ import { NativeSelect, RadioGroup, Switch } from '@zmb/design-system';
 import { useText } from '../../i18n/use-text.ts';
 import { useServiceGroups, useServiceName } from './use-service-words.ts';
 import * as styles from './website.css.ts';
-import { ServicePicture } from '../../company/ServicePicture.tsx';
+import { ServicePicture } from '../../company/ServiceCards.tsx';
 
 export interface ServiceSettingsProps {
   /** What is chosen. Related services that are not chosen yet are empty. */

@@ -2,8 +2,7 @@ import { defaultLanguage, type Language, languageCodes, pathIn } from '@zmb/admi
 import { emailOfNamespace } from '@zmb/admin-api/contract/email-texts.ts';
 import { DescriptionList, Heading, Inline, Link, Stack, Text } from '@zmb/design-system';
 
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import type { SiteText } from '../api/website-api.ts';
 import { LanguageEditor } from './LanguageEditor.tsx';
 import { Outdated } from './Outdated.tsx';

@@ -26,7 +26,7 @@ import { LoadFailure } from '../session/LoadFailure.tsx';
 import { CallError, useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { TimeCell } from '../table-page/table-cells.tsx';
 import { ChangeList } from './ChangeList.tsx';
-import { WEBSITE_VERSIONS_PATH } from './paths.ts';
+import { WEBSITE_VERSIONS_PATH } from '../paths.ts';
 import { PublicationProgress } from './PublicationProgress.tsx';
 import { useSiteTexts } from './use-site-texts.ts';
 import { WebsiteNav } from './WebsiteNav.tsx';

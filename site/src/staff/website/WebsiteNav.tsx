@@ -9,7 +9,7 @@ import {
   WEBSITE_PATH,
   WEBSITE_SERVICES_PATH,
   WEBSITE_VERSIONS_PATH,
-} from './paths.ts';
+} from '../paths.ts';
 import { useWebsiteCounts } from './use-site-texts.ts';
 
 /** The pages about the website, with how many changes wait in the draft. */
@@ -27,9 +27,9 @@ export function WebsiteNav() {
       label={text('admin.website.pages')}
       links={[
         link(WEBSITE_PAGES_PATH, text('admin.website.pages.title')),
-        link(WEBSITE_COMPANY_PATH, text('admin.website.company.tab')),
-        link(WEBSITE_SERVICES_PATH, text('admin.website.services.title')),
         link(WEBSITE_PATH, text('admin.website.words.title')),
+        link(WEBSITE_SERVICES_PATH, text('admin.website.services.title')),
+        link(WEBSITE_COMPANY_PATH, text('admin.website.company.tab')),
         { ...link(WEBSITE_DRAFT_PATH, text('admin.website.draft.title')), count: changed },
         link(WEBSITE_VERSIONS_PATH, text('admin.website.versions.title')),
       ]}

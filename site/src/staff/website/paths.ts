@@ -1,19 +1,9 @@
-/** The words of the website. */
-export const WEBSITE_PATH = '/admin/dashboard/website';
-/** What staff can change about the company. */
-export const WEBSITE_COMPANY_PATH = `${WEBSITE_PATH}/company`;
-/** The services: their order, which are shown, and what they say. */
-export const WEBSITE_SERVICES_PATH = `${WEBSITE_PATH}/services`;
+import { WEBSITE_COMPANY_PATH, WEBSITE_PAGES_PATH, WEBSITE_PATH, WEBSITE_SERVICES_PATH } from '../paths.ts';
+
 /** The form of one service, named in the query. */
 const WEBSITE_SERVICE_PATH = `${WEBSITE_SERVICES_PATH}/service`;
 /** The form of a new service. */
 export const NEW_SERVICE_PATH = `${WEBSITE_SERVICES_PATH}/new`;
-/** The public pages, which are edited in place. */
-export const WEBSITE_PAGES_PATH = `${WEBSITE_PATH}/pages`;
-/** What the account has changed and not published. */
-export const WEBSITE_DRAFT_PATH = `${WEBSITE_PATH}/draft`;
-/** What has been published. */
-export const WEBSITE_VERSIONS_PATH = `${WEBSITE_PATH}/versions`;
 /** Holidays and special hours, in the settings. */
 export const CALENDAR_PATH = '/admin/dashboard/settings#calendar';
 

@@ -1,6 +1,8 @@
 import { serviceAliases } from '@zmb/admin-api/contract/services.ts';
+import type { Language } from '@zmb/admin-api/contract/languages.ts';
 
 import type { SiteText } from '../api/website-api.ts';
+import { excerptOf } from './use-text-words.ts';
 
 /** A public page, as its texts tell of it. */
 export interface SitePage {
@@ -40,4 +42,11 @@ export function ownTextsOf(path: string, texts: readonly SiteText[]): SiteText[]
 function titleOf(path: string, own: readonly SiteText[]): SiteText | undefined {
   const titles = own.filter(({ key }) => key.endsWith('.meta.title')).toSorted((a, b) => a.pages.length - b.pages.length);
   return titles.find(({ key }) => key === `${path.slice(1).replaceAll('/', '.')}.meta.title`) ?? titles[0];
+}
+
+/** Names a page by its title, without the name of the company behind it; by its path if it has none. */
+export function pageTitle({ path, title }: SitePage, language: Language): string {
+  if (!title) return path;
+  const said = excerptOf(title.draft?.[language] ?? title.texts[language]);
+  return said.replace(/\s*\|[^|]*$/, '') || path;
 }

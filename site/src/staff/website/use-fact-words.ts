@@ -14,10 +14,10 @@ import { defaultLanguage, type Language } from '@zmb/admin-api/contract/language
 import { useIntl } from 'react-intl';
 
 import { useLanguageName } from '../../i18n/use-language-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import { useServiceWords } from './use-service-words.ts';
-import { useReadable } from './use-text-words.ts';
+import { excerptOf, useReadable } from './use-text-words.ts';
+import type { SiteText } from '../api/website-api.ts';
 
 // 5 January 1970 was a Monday.
 const MONDAY = Date.UTC(1970, 0, 5);
@@ -93,4 +93,18 @@ export function useShown(): (key: string, value: string, language: Language) => 
 function minutesOf(hhmm: string): number {
   const [hours = 0, minutes = 0] = hhmm.split(':').map(Number);
   return hours * 60 + minutes;
+}
+
+/** Of the name of a text. */
+const MAX_NAME_LENGTH = 60;
+
+/** Names a text by its beginning in a language, and a fact by what it is. */
+export function useTextName(language: Language): (text: SiteText) => string {
+  const names = useFactNames();
+  return ({ key, draft, texts }) => (isFact(key) ? names.fact(key) : shortened(excerptOf(draft?.[language] ?? texts[language])));
+}
+
+/** The beginning of a text, as the name of its editor. */
+function shortened(text: string): string {
+  return text.length > MAX_NAME_LENGTH ? `${text.slice(0, text.lastIndexOf(' ', MAX_NAME_LENGTH))} …` : text;
 }

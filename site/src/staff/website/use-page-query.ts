@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@zmb/admin-api/contract/languages.ts';
 import { useSearchParams } from 'react-router-dom';
 
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useLocale } from '../../i18n/use-text.ts';
 
 export const WIDTHS = ['desk', 'phone'] as const;
 export type Width = (typeof WIDTHS)[number];

@@ -8,8 +8,7 @@ import {
 import { defaultLanguage, type Language } from '@zmb/admin-api/contract/languages.ts';
 import { useIntl } from 'react-intl';
 
-import { useLocale } from '../../i18n/use-locale.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useLocale, useText } from '../../i18n/use-text.ts';
 import { readServiceList } from './fact-values.ts';
 import { serviceChanges } from './service-changes.ts';
 import { useSiteTexts } from './use-site-texts.ts';

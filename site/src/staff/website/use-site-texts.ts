@@ -3,9 +3,9 @@ import { MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
 import { useLocation } from 'react-router-dom';
 
 import { websiteQueries } from '../api/website-api.ts';
-import { useMay } from '../session/use-may.ts';
+import { useMay } from '../session/session.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
-import { WEBSITE_PATH } from './paths.ts';
+import { WEBSITE_PATH } from '../paths.ts';
 
 /** Publications of this tab are known at once, those of colleagues after this time. */
 const STALE_AFTER = 5 * MINUTE_MS;

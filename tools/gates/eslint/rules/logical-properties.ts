@@ -1,6 +1,4 @@
-import type { TSESTree } from '@typescript-eslint/utils';
-
-import { createRule, propertyName } from './create-rule.ts';
+import { ESLintUtils, type TSESTree } from '@typescript-eslint/utils';
 
 const CORNERS: Record<string, string> = {
   borderTopLeftRadius: 'borderStartStartRadius',
@@ -16,6 +14,12 @@ const OVERFLOW: Record<string, string> = { overflowX: 'overflowInline', overscro
 const SIDED_VALUES =
   /^(textAlign|textAlignLast|float|clear|captionSide|justifyContent|justifyItems|justifySelf|transformOrigin|backgroundPosition|objectPosition|perspectiveOrigin)$/;
 const FOUR_SIDES = /^(margin|padding|inset|borderWidth|borderStyle|borderColor|scrollMargin|scrollPadding)$/;
+
+/** The name of a property; undefined when it is computed. */
+function nameOf({ key, computed }: TSESTree.Property): string | undefined {
+  if (key.type === 'Identifier') return computed ? undefined : key.name;
+  return key.type === 'Literal' && typeof key.value === 'string' ? key.value : undefined;
+}
 
 /** The property that means the same side of the text in both directions; undefined when the name is logical already. */
 function logicalName(name: string): string | undefined {
@@ -61,8 +65,7 @@ function possibleValues(node: TSESTree.Node, source: (node: TSESTree.Node) => st
 }
 
 /** Styles name the start and end of the text, never left and right: one stylesheet serves both directions. */
-export const logicalProperties = createRule({
-  name: 'logical-properties',
+export const logicalProperties = ESLintUtils.RuleCreator.withoutDocs({
   meta: {
     type: 'problem',
     docs: { description: 'Styles use logical properties and values only.' },
@@ -76,7 +79,7 @@ export const logicalProperties = createRule({
   create(context) {
     return {
       Property(node) {
-        const name = propertyName(node);
+        const name = nameOf(node);
         if (name === undefined) return;
         const instead = logicalName(name);
         if (instead) context.report({ node: node.key, messageId: 'name', data: { name, instead } });

@@ -1,6 +1,4 @@
-import type { TSESTree } from '@typescript-eslint/utils';
-
-import { createRule } from './create-rule.ts';
+import { ESLintUtils, type TSESTree } from '@typescript-eslint/utils';
 
 /** Attributes and properties with visible or audible text. */
 const HUMAN = new Set([
@@ -56,8 +54,7 @@ function isKeyOfComponent(text: TSESTree.Node, { parent }: TSESTree.JSXAttribute
 }
 
 /** Every visible or audible text comes from the catalogues, where both languages stand side by side. */
-export const noLiteralText = createRule({
-  name: 'no-literal-text',
+export const noLiteralText = ESLintUtils.RuleCreator.withoutDocs({
   meta: {
     type: 'problem',
     docs: { description: 'No words outside the catalogues.' },

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+import { id } from '../../http/fields.schema.ts';
+import { leadViewSchema } from '../model/lead-view.schema.ts';
+import { leadCountsSchema, leadKindSchema } from '../model/lead.schema.ts';
+
+/** Changes of a lead that the event stream reports: the last part of the audit action. */
+const leadChangeSchema = z
+  .enum([
+    'created',
+    'status_changed',
+    'outcome_changed',
+    'assigned',
+    'snoozed',
+    'woken',
+    'returned',
+    'noted',
+    'replied',
+    'attempted',
+    'answered',
+    'taken_back',
+    'released',
+    'corrected',
+    'due_moved',
+    'file_added',
+    'file_removed',
+    'withdrawn',
+    'solved',
+    'rated',
+    'window_confirmed',
+    'window_taken_back',
+    'delivery_changed',
+  ])
+  .meta({ id: 'LeadChange' });
+
+export const leadUpdateSchema = z
+  .object({
+    kind: leadKindSchema,
+    id: id.meta({ description: 'Of the lead.' }),
+    change: leadChangeSchema,
+    lead: leadViewSchema,
+    counts: leadCountsSchema.meta({ description: 'Of all leads of this kind, after the change.' }),
+  })
+  .meta({
+    id: 'LeadUpdate',
+    description: 'The data of a `lead` event: what happened to which lead, the lead as lists show it, and the new counts.',
+  });
+/** The data of a `lead` event. */
+export type LeadUpdate = z.output<typeof leadUpdateSchema>;
+
+/** What an open tab tells: which lead its user looks at. */
+export const lookSchema = z
+  .strictObject({
+    stream: id.meta({ description: 'The id of the tab’s stream, from its `ready` event.' }),
+    leadId: id.nullable().meta({ description: 'The lead on the screen; `null` for none.' }),
+  })
+  .meta({ id: 'Look' });
+export type Look = z.output<typeof lookSchema>;
+
+export const leadPresenceSchema = z
+  .object({
+    leadId: id,
+    viewers: z
+      .array(z.object({ id, name: z.string() }).meta({ id: 'LeadViewer' }))
+      .meta({ description: 'Everybody who has the lead on the screen, each once; the reader too.' }),
+  })
+  .meta({ id: 'LeadPresence', description: 'The data of a `presence` event: who looks at a lead now.' });
+export type LeadPresence = z.output<typeof leadPresenceSchema>;

@@ -1,0 +1,123 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { type FocusEvent, type FocusEventHandler, useState } from 'react';
+import { useLocale } from 'react-aria-components';
+
+import { useMessages } from '../messages/MessagesProvider.tsx';
+
+/** The dates that a field accepts. */
+export interface DateLimits {
+  /** The earliest date, `YYYY-MM-DD`. */
+  min?: string;
+  /** The latest date, `YYYY-MM-DD`. */
+  max?: string;
+  /** Whether a date, `YYYY-MM-DD`, cannot be chosen, such as a public holiday. */
+  isUnavailable?: (date: string) => boolean;
+}
+
+/**
+ * A function that says what is wrong with a date, in the provider's language. React-aria's own messages are in the language of the browser.
+ */
+export function useDateProblem({ min, max, isUnavailable }: DateLimits): (date: string) => string | undefined {
+  const { locale } = useLocale();
+  const { word } = useMessages();
+  // UTC, because the date has no time zone.
+  const format = (date: string) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  return (date) => {
+    if (date === '') return undefined;
+    if (min !== undefined && date < min) return word('date.tooEarly', { date: format(min) });
+    if (max !== undefined && date > max) return word('date.tooLate', { date: format(max) });
+    return isUnavailable?.(date) ? word('date.unavailable') : undefined;
+  };
+}
+
+/** React-aria's form of a date. An empty or malformed text is no date. */
+export function dateOf(text: string | undefined): CalendarDate | null {
+  try {
+    return text ? parseDate(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The limits in react-aria's form. */
+export function ariaLimits({ min, max, isUnavailable }: DateLimits) {
+  return {
+    minValue: dateOf(min),
+    maxValue: dateOf(max),
+    ...(isUnavailable && { isDateUnavailable: (date: { toString: () => string }) => isUnavailable(date.toString()) }),
+  };
+}
+
+/** Whether some parts of a date or time field are filled in and others are not. */
+function lacksParts(group: Element): boolean {
+  const filled = [...group.querySelectorAll('[role="spinbutton"]')].map((part) => !part.hasAttribute('data-placeholder'));
+  return filled.includes(true) && filled.includes(false);
+}
+
+/** Runs at once, or when the pointer that is pressing something is released: what moves under a pointer gets no click. */
+function afterPress(run: () => void): void {
+  if (document.querySelector(':active')) document.addEventListener('mouseup', run, { once: true, capture: true });
+  else run();
+}
+
+interface ValueOptions<Value> {
+  /** The value that a controlling caller gives. */
+  value: Value | undefined;
+  /** The initial value without one. */
+  defaultValue: Value;
+  /** The value of an empty field. */
+  none: Value;
+  isSame?: (one: Value, other: Value) => boolean;
+  onChange: ((value: Value) => void) | undefined;
+}
+
+/**
+ * The value of a date or time field, controlled or its own. It is reported as empty when the field is left with a part missing: React-aria
+ * keeps the last complete value until all parts are deleted, so that a form would send a date that nobody sees.
+ */
+export function useDateValue<Value>({ value, defaultValue, none, isSame = Object.is, onChange }: ValueOptions<Value>) {
+  const [ownValue, setOwnValue] = useState(defaultValue);
+  const chosen = value === undefined ? ownValue : value;
+  /** The last complete value, from the moment the field is left incomplete. */
+  const [kept, setKept] = useState<{ value: Value }>();
+  const change = (next: Value) => {
+    setOwnValue(next);
+    if (!isSame(next, chosen)) onChange?.(next);
+  };
+  return {
+    chosen,
+    isIncomplete: kept !== undefined,
+    /** The value to give to react-aria: without the kept one it would empty the parts that are filled in. */
+    shown: kept && chosen === none ? kept.value : chosen,
+    /** Called when the focus leaves the field. Its message may move what is below. */
+    check: (group: Element) =>
+      afterPress(() => {
+        if (lacksParts(group)) {
+          if (kept) return;
+          setKept({ value: chosen });
+          change(none);
+        } else if (kept) {
+          setKept(undefined);
+          change(kept.value);
+        }
+      }),
+    /** Called with each complete value. */
+    complete: (next: Value) => {
+      setKept(undefined);
+      change(next);
+    },
+  };
+}
+
+/** Makes the group of a date or time field the target of links from an error summary: its first part gets the focus. */
+export function asFocusTarget<Props extends { onFocus?: FocusEventHandler<HTMLDivElement> | undefined }>(group: Props) {
+  return {
+    ...group,
+    tabIndex: -1,
+    onFocus: (event: FocusEvent<HTMLDivElement>) => {
+      if (event.target === event.currentTarget) event.currentTarget.querySelector<HTMLElement>('[role="spinbutton"]')?.focus();
+      group.onFocus?.(event);
+    },
+  };
+}

@@ -1,3 +1,0 @@
-import './fonts.css.ts';
-import './reset.css.ts';
-import './theme.css.ts';

@@ -1,0 +1,28 @@
+/** The paths of the staff area that its navigation, its pages and their links share. Those of the inbox are part of the contract with the API. */
+export const DASHBOARD_PATH = '/admin/dashboard';
+/** What the signed-in account should look at. */
+export const FOR_YOU_PATH = '/admin/dashboard/for-you';
+export const REPORTS_PATH = '/admin/dashboard/reports';
+/** The texts of the website. */
+export const WEBSITE_PATH = '/admin/dashboard/website';
+/** The public pages, which are edited in place. */
+export const WEBSITE_PAGES_PATH = `${WEBSITE_PATH}/pages`;
+/** The services: their order, which are shown, and what they say. */
+export const WEBSITE_SERVICES_PATH = `${WEBSITE_PATH}/services`;
+/** What staff can change about the company. */
+export const WEBSITE_COMPANY_PATH = `${WEBSITE_PATH}/company`;
+/** What the account has changed and not published. */
+export const WEBSITE_DRAFT_PATH = `${WEBSITE_PATH}/draft`;
+/** What has been published. */
+export const WEBSITE_VERSIONS_PATH = `${WEBSITE_PATH}/versions`;
+/** The settings, whose sections are anchors. */
+export const SETTINGS_PATH = '/admin/dashboard/settings';
+export const TEAM_PATH = '/admin/dashboard/team';
+export const PRIVACY_PATH = '/admin/dashboard/privacy';
+/** The subscribers of the newsletter. */
+export const NEWSLETTER_PATH = '/admin/dashboard/newsletter';
+/** The e-mails that were sent or wait. */
+export const EMAILS_PATH = '/admin/dashboard/emails';
+/** The audit log. */
+export const LOGS_PATH = '/admin/dashboard/logs';
+export const STATUS_PATH = '/admin/dashboard/status';
