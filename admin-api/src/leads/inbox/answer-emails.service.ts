@@ -14,7 +14,7 @@ import { OutboxService } from '../../emails/outbox.service.ts';
 import { type ComposedEmail, messageIdOf } from '../../emails/render-email.ts';
 import { AnswerAlreadySent, EmailAlreadySent, NoMailServer, NotFound, ValidationFailed } from '../../http/errors.ts';
 import type { EmailWords } from '../../messages/email-words.ts';
-import { CONFIG, type Config } from '../../platform/configuration/config.ts';
+import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import { LeadFilesService } from '../files/lead-files.service.ts';
 import type { LeadEntry } from '../model/lead-entry.entity.ts';
 import type { LeadRow } from '../model/lead-kinds.ts';
