@@ -144,6 +144,7 @@ export const count = style({
 export const foot = style({
   display: 'flex',
   flexDirection: 'column',
+  alignItems: 'start',
   gap: space.hair,
   marginBlockStart: 'auto',
   paddingBlockStart: space.sm,
@@ -154,6 +155,7 @@ export const foot = style({
 export const accountButton = style([
   link,
   {
+    alignSelf: 'stretch',
     border: 0,
     backgroundColor: 'transparent',
     fontFamily: 'inherit',
