@@ -46,6 +46,7 @@ const READERS: Record<string, [read: (text: string) => unknown, ...worst: Worst[
     ['To: ', '\n \n'],
     ['References: ', '<0'],
     ['References: ', '<'],
+    ['', 'a:\n'],
   ],
   'the source of an e-mail': [
     (text) => emailOf(Buffer.from(text), 'mx.zmb.example'),

@@ -30,6 +30,8 @@ const OF_PROGRAMS = [
 ];
 
 const MAX_RECIPIENTS = 100;
+/** Header fields that are looked at: no program writes more of these few. */
+const MAX_FIELDS = 1_000;
 /** No server writes more about an e-mail. */
 const MAX_RESULTS_LENGTH = 10_000;
 
@@ -43,11 +45,12 @@ export interface LeadNames {
 
 /** Reads it in the headers of an e-mail as they stand in its source. */
 export function leadNamesIn(headers: string): LeadNames {
-  const lines = headers.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
-  const isAnswered = (line: string) => ANSWERED_IN.some((name) => line.toLowerCase().startsWith(`${name}:`));
-  const words = lines.filter((line) => !isAnswered(line)).flatMap((line) => line.split(/[\s<>,;:"()]+/));
+  // Each with the lines that continue it, which begin with a space.
+  const fields = headers.split(/^(?=[\w-]+:)/m, MAX_FIELDS);
+  const isAnswered = (field: string) => ANSWERED_IN.includes(field.slice(0, field.indexOf(':')).toLowerCase());
+  const words = fields.filter((field) => !isAnswered(field)).flatMap((field) => field.split(/[\s<>,;:"()]+/));
   const to = words.filter((word) => word.slice(1, -1).includes('@')).slice(0, MAX_RECIPIENTS);
-  return { to, answered: sentIdsIn(lines.filter(isAnswered).join(' ')) };
+  return { to, answered: sentIdsIn(fields.filter(isAnswered).join(' ')) };
 }
 
 /** The same of an e-mail that was handed over. */
