@@ -1,0 +1,60 @@
+import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
+import { describe, expect } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { byTurns } from '../../testing/by-turns.ts';
+import { visit } from '../../testing/visit.tsx';
+import { DASHBOARD_PATH, LOGS_PATH, REPORTS_PATH, SETTINGS_PATH, STATUS_PATH, WEBSITE_DRAFT_PATH, WEBSITE_PAGES_PATH } from '../paths.ts';
+
+const DESK = [1280, 900] as const;
+const rail = () => page.getByRole('navigation').first();
+const currentEntry = () => rail().element().querySelector('[aria-current]')?.getAttribute('href');
+
+describe.each(['en', 'ar'] as const)('the navigation of the staff area (%s)', (locale) => {
+  const it = byTurns(locale);
+
+  it('[DSK-162] has five entries, and marks the one that a page is a part of', async () => {
+    const { text } = await visit(LOGS_PATH, { locale, viewport: DESK });
+    await expect.element(page.getByRole('heading', { level: 1, name: text('admin.logs.title') })).toBeVisible();
+    const entries = [...rail().element().querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(entries).toEqual([DASHBOARD_PATH, INBOX_PATHS.all, REPORTS_PATH, WEBSITE_PAGES_PATH, SETTINGS_PATH]);
+    expect(currentEntry()).toBe(SETTINGS_PATH);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: text('admin.nav.settings') })
+      .click();
+    await expect.element(page.getByRole('heading', { level: 1, name: text('admin.settings.title') })).toBeVisible();
+  });
+
+  it.each([
+    [INBOX_PATHS.callback, INBOX_PATHS.all],
+    [WEBSITE_DRAFT_PATH, WEBSITE_PAGES_PATH],
+    ['/admin/dashboard/website/services/new', WEBSITE_PAGES_PATH],
+  ])('[DSK-162] marks the entry of %s', async (path, entry) => {
+    await visit(path, { locale, viewport: DESK });
+    await expect.poll(currentEntry).toBe(entry);
+  });
+
+  it('[DSK-162] opens language, theme and the ways out from the name of who is signed in', async () => {
+    const { text } = await visit(SETTINGS_PATH, { locale, viewport: DESK });
+    const logOut = page.getByRole('button', { name: text('admin.nav.logout') });
+    await expect.element(page.getByRole('button', { name: 'Admin', exact: true })).toBeVisible();
+    expect(logOut.query()).toBeNull();
+    await page.getByRole('button', { name: 'Admin', exact: true }).click();
+    await expect.element(logOut).toBeVisible();
+    await expect.element(page.getByRole('link', { name: text('admin.nav.site') })).toBeVisible();
+  });
+
+  it('[DSK-162] leads to settings that say that all is well, and leads to the status', async () => {
+    const { text } = await visit(SETTINGS_PATH, {
+      locale,
+      viewport: DESK,
+      given: ({ state }) => {
+        state.status.checks = state.status.checks.map((check) => ({ ...check, problem: null }));
+      },
+    });
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name: text('admin.settings.status', { count: 0 }) }))
+      .toHaveAttribute('href', STATUS_PATH);
+  });
+});
