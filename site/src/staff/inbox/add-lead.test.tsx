@@ -52,6 +52,8 @@ describe.each(['en', 'ar'] as const)('a lead that staff add (%s)', (locale) => {
     await expect.poll(() => sent(ADD)).toHaveLength(2);
     worker.events.removeListener('request:start', keep);
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
+    // While it waits for the answer, the dialog stays open.
+    await expect.poll(() => dialog()?.querySelector('[type=submit] [role=img]')).toBeNull();
     await pressKey('{Escape}');
     await expect.poll(dialog).toBeNull();
     await pressKey('+');
