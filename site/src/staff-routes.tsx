@@ -93,18 +93,21 @@ const guarded: readonly Page[] = [
     async () => (await import('./staff/inbox/InboxPage.tsx')).InboxPage,
     'admin.inbox.title.all',
     'admin-inbox',
+    'admin-records',
   ),
   staffPage(
     '/admin/dashboard/contacts',
     async () => (await import('./staff/inbox/InboxPage.tsx')).InboxPage,
     'admin.inbox.title.contact',
     'admin-inbox',
+    'admin-records',
   ),
   staffPage(
     '/admin/dashboard/callbacks',
     async () => (await import('./staff/inbox/InboxPage.tsx')).InboxPage,
     'admin.inbox.title.callback',
     'admin-inbox',
+    'admin-records',
   ),
   staffPage('/admin/dashboard/for-you', async () => (await import('./staff/for-you/ForYouPage.tsx')).ForYouPage, 'admin.forYou.title'),
   staffPage(

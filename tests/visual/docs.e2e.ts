@@ -109,13 +109,20 @@ const pages = Object.values(entries).filter(
 /** How long a busy machine may take to draw a table or to colour the code of twenty stories, in ms. */
 const SLOWEST = 30_000;
 
-/** Runs in the page: the code of each canvas. The first one on a page loads what colours it, and before its story's code arrives it says `{}`. */
-async function readCode(limit: number): Promise<string[]> {
+/** Storybook shows a story with a render function of its own as it is written. */
+const CODE = /^const \w+ = |^\{\s+\w/m;
+
+/**
+ * Runs in the page: the code of each canvas. The first one on a page loads what colours it, and before its story's code arrives it shows
+ * its parameters.
+ */
+async function readCode({ pattern, limit }: { pattern: string; limit: number }): Promise<string[]> {
+  const isCode = new RegExp(pattern, 'm');
   for (const toggle of document.querySelectorAll<HTMLElement>('.docblock-code-toggle')) toggle.click();
   const read = () => Array.from(document.querySelectorAll('#storybook-docs .sbdocs-preview pre.prismjs'), (code) => code.textContent);
   const end = performance.now() + limit;
   do await new Promise((resolve) => setTimeout(resolve, 200));
-  while (read().some((code) => code === '' || code === '{}') && performance.now() < end);
+  while (read().some((code) => !isCode.test(code)) && performance.now() < end);
   return read();
 }
 
@@ -154,8 +161,7 @@ for (const { id, title, importPath } of pages) {
     problems.push(...(await problemsOfWidth(page)));
     if (usual) await page.setViewportSize(usual);
 
-    // Storybook shows a story with a render function of its own as it is written.
-    const code = (await page.evaluate(readCode, SLOWEST)).filter((text) => !/^const \w+ = |^\{\s+\w/m.test(text));
+    const code = (await page.evaluate(readCode, { pattern: CODE.source, limit: SLOWEST })).filter((text) => !CODE.test(text));
     problems.push(...code.map((text) => `“Show code” says: ${text.slice(0, 120)}`));
     expect(problems).toEqual([]);
   });

@@ -89,6 +89,9 @@ export const leadsApi = {
     dataOf(api.PATCH('/api/admin/leads/{id}', { ...of(id), body })),
   answer: (id: string, body: components['schemas']['AnswerLead']): Promise<CallResult<LeadDetail>> =>
     dataOf(api.POST('/api/admin/leads/{id}/answers', { ...of(id), body })),
+  /** Sends an answer by e-mail again that has failed or did not arrive. */
+  sendAgain: (id: string, answerId: string): Promise<CallResult<LeadDetail>> =>
+    dataOf(api.POST('/api/admin/leads/{id}/answers/send-again', { ...of(id), body: { answerId } })),
   correct: (id: string, body: LeadCorrection): Promise<CallResult<LeadDetail>> =>
     dataOf(api.POST('/api/admin/leads/{id}/corrections', { ...of(id), body })),
   takeBack: (id: string, answerId: string): Promise<CallResult<LeadDetail>> =>

@@ -20,7 +20,7 @@ export function LeadActions({ detail, changes }: LeadActionsProps) {
     <div data-focus-home>
       <Stack space="sm">
         <div data-lead-step="answer">
-          <LeadAnswers lead={lead} onAnswered={() => changes.goOn(lead)} />
+          <LeadAnswers detail={detail} onAnswered={() => changes.goOn(lead)} />
         </div>
         <div role="group" aria-label={text('admin.inbox.status.label')} data-lead-step="status">
           <Inline space="xs">

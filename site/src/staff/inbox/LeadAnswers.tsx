@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { openMoment } from '@zmb/admin-api/contract/business-hours.ts';
-import { HOUR_MS } from '@zmb/admin-api/contract/durations.ts';
+import { HOUR_MS, SECOND_MS } from '@zmb/admin-api/contract/durations.ts';
 import { MAX_MESSAGE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { Alert, Badge, Button, IconButton, Inline, Menu, Stack, Text, useToast } from '@zmb/design-system';
 import { CheckIcon, ClockIcon, FileIcon, MailIcon, MessageCircleIcon, PhoneIcon } from '@zmb/design-system/icons';
@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { failureText } from '../api/api-client.ts';
 import { storeLeadDetail } from '../api/lead-cache.ts';
 import { isOpen } from '../api/lead-order.ts';
-import { type AnswerChannel, type Lead, type LeadKind, leadQueries, leadsApi } from '../api/leads-api.ts';
+import { type AnswerChannel, type Lead, type LeadDetail, type LeadKind, leadQueries, leadsApi } from '../api/leads-api.ts';
 import { type AnswerText, slashQueryAt, withAnswerText } from '../canned-texts/answer-texts.ts';
 import { useStaffMutation } from '../session/staff-data.tsx';
 import { directionOf } from '../../i18n/locale.ts';
@@ -19,6 +19,7 @@ import * as styles from './inbox.css.ts';
 import { matchingNames } from './mention-text.ts';
 import { SuggestionField } from './SuggestionField.tsx';
 import { type AnswerTexts, useAnswerTexts } from './use-answer-texts.ts';
+import { useInboxUrl } from './use-inbox-url.ts';
 import { useLeadDraft } from './use-lead-draft.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 import { useSchedule } from './use-schedule.ts';
@@ -37,10 +38,11 @@ interface LeadAnswersProps {
 }
 
 /**
- * The text of an answer, and links to the visitor's chat, phone and mailbox that begin with it. A browser cannot know whether the lead was
- * then answered, and the first answer stops the clock; so a press only asks, and staff confirm.
+ * The text of an answer, which is sent as an e-mail, and links to the visitor's chat, phone and, without a mail server, mailbox that begin
+ * with it. A browser cannot know whether the lead was then answered, and the first answer stops the clock; so a press of a link only asks,
+ * and staff confirm.
  */
-export function LeadAnswers({ lead, onAnswered }: LeadAnswersProps & { onAnswered: () => void }) {
+export function LeadAnswers({ detail: { lead, sending }, onAnswered }: { detail: LeadDetail; onAnswered: () => void }) {
   const text = useText();
   const [draft, keep] = useLeadDraft(lead.id);
   const texts = useAnswerTexts(lead);
@@ -65,21 +67,42 @@ export function LeadAnswers({ lead, onAnswered }: LeadAnswersProps & { onAnswere
   return (
     <Stack space="sm">
       <div className={styles.answers}>
-        {ways.map(({ channel, href }, index) => (
-          <Button
-            key={channel}
-            href={href}
-            target={channel === 'chat' ? '_blank' : undefined}
-            rel={channel === 'chat' ? 'noopener' : undefined}
-            variant={index === 0 ? 'primary' : 'secondary'}
-            size="sm"
-            icon={ICONS[channel]}
-            onPress={() => ask(channel)}
-          >
-            {text(`admin.inbox.answer.${channel}`)}
-          </Button>
-        ))}
+        {ways.map(({ channel, href }, index) =>
+          channel === 'email' && sending.isPossible ? (
+            <SendButton
+              key={channel}
+              {...{ lead, body }}
+              variant={index === 0 ? 'primary' : 'secondary'}
+              onSent={(words) => {
+                // What was typed meanwhile stays.
+                keep((now) => ({ answer: now['answer'] === words ? texts.greeting.text : now['answer'] }));
+                onAnswered();
+              }}
+              onUndone={(answer) => keep({ answer })}
+            />
+          ) : (
+            <Button
+              key={channel}
+              href={href}
+              target={channel === 'chat' ? '_blank' : undefined}
+              rel={channel === 'chat' ? 'noopener' : undefined}
+              variant={index === 0 ? 'primary' : 'secondary'}
+              size="sm"
+              icon={ICONS[channel]}
+              onPress={() => ask(channel)}
+            >
+              {text(`admin.inbox.answer.${channel}`)}
+            </Button>
+          ),
+        )}
       </div>
+      {links.email !== undefined && sending.missing.length > 0 && (
+        <Text size="small" tone="muted">
+          {text(`admin.inbox.answer.${sending.isPossible ? 'noReplyAddress' : 'noMailServer'}`, {
+            variables: `\u2066${sending.missing.join(', ')}\u2069`,
+          })}
+        </Text>
+      )}
       {lead.phone !== null && links.chat === undefined && (
         <Text size="small" tone="muted">
           {text('admin.inbox.answer.noChat')}
@@ -100,6 +123,68 @@ export function LeadAnswers({ lead, onAnswered }: LeadAnswersProps & { onAnswere
         )}
       </div>
     </Stack>
+  );
+}
+
+/** How long an e-mail can be undone, in ms: the API keeps it for so long. */
+const UNDO_MS = 10 * SECOND_MS;
+
+interface SendButtonProps extends LeadAnswersProps {
+  body: string;
+  variant: 'primary' | 'secondary';
+  /** Is called with the text that is sent. */
+  onSent: (words: string) => void;
+  /** Is called with the text that was to be sent. */
+  onUndone: (words: string) => void;
+}
+
+/** Sends the text as an e-mail of the company. Undone while the API keeps it, the lead is open again with its text. */
+function SendButton({ lead, body, variant, onSent, onUndone }: SendButtonProps) {
+  const text = useText();
+  const { show } = useToast();
+  const client = useQueryClient();
+  const { open } = useInboxUrl();
+  const undo = useStaffMutation(({ answerId }: { answerId: string; words: string }) => leadsApi.takeBack(lead.id, answerId), {
+    onSuccess: (detail, undone) => {
+      storeLeadDetail(client, detail);
+      onUndone(undone.words);
+      open(lead.id);
+      show({ tone: 'info', title: text('admin.inbox.answer.undone') });
+    },
+    onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.takeBack', text) }),
+  });
+  const send = useStaffMutation(
+    (words: string) => leadsApi.answer(lead.id, { channel: 'email', text: words, send: { version: lead.version } }),
+    {
+      onSuccess: (detail, words) => {
+        storeLeadDetail(client, detail);
+        onSent(words);
+        const sent = detail.thread.findLast(({ delivery }) => delivery?.state === 'waiting');
+        show({
+          tone: 'success',
+          title: text('admin.inbox.answer.sent', { email: `\u2066${lead.email ?? ''}\u2069` }),
+          duration: UNDO_MS,
+          ...(sent && { action: { label: text('admin.inbox.undo'), onPress: () => undo.mutate({ answerId: sent.id, words }) } }),
+        });
+      },
+      onError: ({ failure }) => {
+        show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.send', text) });
+        // Such as a reply that came while this was written: it has to be read first.
+        void client.invalidateQueries({ queryKey: leadQueries.detail(lead.id).queryKey });
+      },
+    },
+  );
+  return (
+    <Button
+      variant={variant}
+      size="sm"
+      icon={ICONS.email}
+      isPending={send.isPending}
+      isDisabled={body.trim() === ''}
+      onPress={() => send.mutate(body)}
+    >
+      {text('admin.inbox.answer.send')}
+    </Button>
   );
 }
 

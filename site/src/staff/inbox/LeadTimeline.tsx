@@ -1,11 +1,23 @@
 import { HAND_ARRIVALS } from '@zmb/admin-api/contract/lead-arrivals.ts';
 import type { StoredWindow } from '@zmb/admin-api/contract/time-windows.ts';
-import { Button, Text, Timeline, type TimelineEntry, VisuallyHidden } from '@zmb/design-system';
+import { Button, Inline, Status, Text, Timeline, type TimelineEntry, useToast, VisuallyHidden } from '@zmb/design-system';
 import { MailIcon, RotateCwIcon, TriangleAlertIcon } from '@zmb/design-system/icons';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { LEAD_STATUSES, type Lead, type LeadDetail, type LeadEntry, type LeadHistoryEvent, type LeadStatus } from '../api/leads-api.ts';
+import { failureText } from '../api/api-client.ts';
+import { storeLeadDetail } from '../api/lead-cache.ts';
+import {
+  LEAD_STATUSES,
+  type Lead,
+  type LeadDetail,
+  type LeadEntry,
+  type LeadHistoryEvent,
+  leadsApi,
+  type LeadStatus,
+} from '../api/leads-api.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useStaffMutation } from '../session/staff-data.tsx';
 import { SmallLines } from '../table-page/table-cells.tsx';
 import { useCorrectionText } from './use-correction-text.ts';
 import { toShownNote } from './mention-text.ts';
@@ -47,8 +59,17 @@ export function LeadTimeline({ lead, items, onTakeBack }: LeadTimelineProps) {
   const contentOf = (item: TimelineItem) => {
     if ('entry' in item) {
       const { entry } = item;
-      const words = isEmail(entry) ? <EmailText entry={entry} /> : (entry.text && toShownNote(entry.text, nameOf)) || undefined;
-      if (!onTakeBack || entry.type !== 'answer' || entry.takenBack) return words;
+      const content = isEmail(entry) ? <EmailText entry={entry} /> : (entry.text && toShownNote(entry.text, nameOf)) || undefined;
+      const words = entry.delivery ? (
+        <>
+          {content}
+          <Delivery {...{ lead, entry }} delivery={entry.delivery} maySend={onTakeBack !== undefined} />
+        </>
+      ) : (
+        content
+      );
+      const isOnItsWay = entry.delivery?.state === 'sent' || (entry.delivery?.state === 'waiting' && entry.delivery.undoUntil === null);
+      if (!onTakeBack || entry.type !== 'answer' || entry.takenBack || isOnItsWay) return words;
       return (
         <>
           {words}
@@ -75,6 +96,45 @@ export function LeadTimeline({ lead, items, onTakeBack }: LeadTimelineProps) {
         ...lookOf(item),
       }))}
     />
+  );
+}
+
+const DELIVERY_TONES = { waiting: 'info', sent: 'success', failed: 'critical', bounced: 'critical' } as const;
+
+interface DeliveryProps {
+  lead: Lead;
+  entry: LeadEntry;
+  delivery: NonNullable<LeadEntry['delivery']>;
+  /** Whether one that did not arrive can be sent again. */
+  maySend: boolean;
+}
+
+/** What became of the e-mail of an answer. */
+function Delivery({ lead, entry, delivery: { state, at, failure }, maySend }: DeliveryProps) {
+  const text = useText();
+  const now = useNow();
+  const { moment } = useLeadWording();
+  const { show } = useToast();
+  const client = useQueryClient();
+  const again = useStaffMutation(() => leadsApi.sendAgain(lead.id, entry.id), {
+    onSuccess: (detail) => storeLeadDetail(client, detail),
+    onError: (error) => show({ tone: 'critical', title: failureText(error.failure, 'admin.inbox.failed.send', text) }),
+  });
+  const isLost = state === 'failed' || state === 'bounced';
+  return (
+    <Inline space="xs" align="center">
+      <Status tone={DELIVERY_TONES[state]}>{text(`admin.inbox.delivery.${state}`, { moment: moment(Date.parse(at), now) })}</Status>
+      {failure && (
+        <Text as="span" size="small" tone="muted">
+          {text(`admin.records.email.failure.${failure.code}`)}
+        </Text>
+      )}
+      {isLost && maySend && (
+        <Button variant="secondary" size="sm" isPending={again.isPending} onPress={() => again.mutate()}>
+          {text('admin.inbox.delivery.again')}
+        </Button>
+      )}
+    </Inline>
   );
 }
 
