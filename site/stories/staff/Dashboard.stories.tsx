@@ -27,7 +27,7 @@ export const Expired: Story = { globals: { scenario: 'expired' } };
 export const ApiDown: Story = { globals: { scenario: 'api-down' } };
 export const UnknownUrl: Story = { args: { path: '/admin/nothing-is-here' } };
 export const CustomRange: Story = { args: { path: '/admin/dashboard?from=2026-11-01&to=2026-11-07' } };
-export const CustomRangeOpen: Story = { play: press('main nav button') };
+export const CustomRangeOpen: Story = { play: press('main nav button[aria-expanded]') };
 /** The commands of the staff area, as on every page. */
 export const Commands: Story = {
   play: async () => {
