@@ -149,7 +149,7 @@ test('commands lead an owner to each page and section, on a phone too, and by âŒ
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('banner').getByRole('button').first().click();
     await button.click();
-    await palette(page).getByRole('menuitem').nth(1).click();
+    await palette(page).getByRole('menuitem', { name: words('admin.nav.inbox'), exact: true }).click();
     await expect(page).toHaveURL(/inbox$/);
     // The URL is there before the page: the next command would leave a page that was never shown.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.inbox.title.all'));
@@ -165,6 +165,7 @@ test('commands lead an owner to each page and section, on a phone too, and by âŒ
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     }
     // From the settings themselves, then from another page.
+    await command(page, words('admin.nav.settings'));
     await expect(page).toHaveURL(`${HOME}/settings`);
     for (const [name] of SECTIONS) await expect(page.locator(`section#${name}`).getByRole('heading').first()).toBeAttached();
     for (const [name] of [SECTIONS.at(-1), SECTIONS.at(0), SECTIONS.at(5)].filter((section) => section !== undefined)) {

@@ -33,7 +33,7 @@ test(
     const welcome = words('admin.dashboard.welcome').replace('{name}', '\u2068Admin\u2069');
     await expect(page.getByText(welcome)).toBeVisible();
 
-    for (const path of ['contacts', 'callbacks', 'newsletter', 'emails', 'logs', 'settings'])
+    for (const path of ['contacts', 'callbacks', 'newsletter', 'logs', 'settings'])
       await expect(page.locator(`a[href="${HOME}/${path}"]`).first()).toBeVisible();
     for (const path of ['contacts', 'callbacks']) await expect(inbox(page, path)).toBeVisible();
     await expect(page.getByRole('button', { name: words('admin.nav.logout') })).toBeVisible();
