@@ -149,7 +149,9 @@ test('commands lead an owner to each page and section, on a phone too, and by ‚å
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('banner').getByRole('button').first().click();
     await button.click();
-    await palette(page).getByRole('menuitem', { name: words('admin.nav.inbox'), exact: true }).click();
+    await palette(page)
+      .getByRole('menuitem', { name: words('admin.nav.inbox'), exact: true })
+      .click();
     await expect(page).toHaveURL(/inbox$/);
     // The URL is there before the page: the next command would leave a page that was never shown.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.inbox.title.all'));

@@ -153,7 +153,7 @@ test('an arriving lead shows in an inbox and in the navigation without being ask
 
   const inboxRequests = recordRequests(page);
   const dashboardRequests = recordRequests(dashboard);
-  const newLeads = (each: Page) => each.locator('a[href="/admin/dashboard/contacts"]').first();
+  const newLeads = (each: Page) => each.getByRole('banner').locator('a[href="/admin/dashboard/inbox"]');
   const before = await newLeads(page).innerText();
   const name = `Arrival ${Date.now()}`;
   await write(name);

@@ -60,7 +60,10 @@ test(
     }
     async function signOut(): Promise<void> {
       await openAccount(page);
-      await button(words('admin.nav.logout')).click();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: words('admin.nav.logout') })
+        .click();
       await expect(page).toHaveURL(/\/admin\/login$/);
     }
 
@@ -119,7 +122,10 @@ test(
       // The device takes the suggestion of the e-mail field at once.
       const suggested = page.waitForResponse((response) => response.url().endsWith('/api/admin/login/passkey'));
       await openAccount(page);
-      await button(words('admin.nav.logout')).click();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: words('admin.nav.logout') })
+        .click();
       expect((await suggested).status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.dashboard.title'));
 
