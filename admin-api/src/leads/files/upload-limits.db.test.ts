@@ -8,6 +8,7 @@ import { say } from '../../http/messages/messages.ts';
 import { StatusService } from '../../operations/status/status.service.ts';
 import { newAddress } from '../../testing/caller.ts';
 import { FileSender } from '../../testing/file-sender.ts';
+import { sendLead } from '../../testing/leads.ts';
 import { makeJpeg } from '../../testing/sample-files.ts';
 import { contact } from '../../testing/samples.ts';
 import { sql } from '../../testing/sql.ts';
@@ -81,6 +82,18 @@ describe('[REQ-131] what is uploaded within a day', () => {
     await sql(app.databaseUrl, `update lead_files set received = $1 where id <> $2`, [GIBIBYTE, id]);
     expect(await files.uploader.patch(id, key, 0, Buffer.alloc(1))).toMatchObject({ status: 429, failure: { code: 'upload.too_many' } });
     expect((await files.uploader.get(id, key)).data.offset).toBe(0);
+  });
+
+  it('counts the files of an answer for the network of who sends them', async () => {
+    const network = newAddress();
+    await announce(network);
+    await sql(app.databaseUrl, `update lead_files set received = $1`, [GIBIBYTE]);
+    const cookie = await app.login();
+    const { id } = await sendLead(app, cookie, 'contact');
+    const headers = { cookie, 'content-type': 'application/json', 'x-forwarded-for': network };
+    const offer = JSON.stringify({ key: newFilesKey(), name: 'offer.pdf', type: 'application/pdf', size: 1000 });
+    const { status, failure } = await app.send<never>('PUT', `/api/admin/leads/${id}/answer-files/${randomUUID()}`, headers, offer);
+    expect({ status, code: failure.code, message: failure.message }).toEqual(TOO_MANY);
   });
 
   it('has one limit for everybody, which counts unfinished files of former days, and is on the page Status and in the log', async () => {

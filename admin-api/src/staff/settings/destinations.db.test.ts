@@ -144,7 +144,7 @@ const REASONS: Record<string, readonly OperationId[]> = {
   'It has the password in its body.': ['changePassword'],
   'It changes one lead, or several, and what follows goes to the visitor, or to colleagues who read the lead.': [
     ...(['addLead', 'changeLead', 'changeLeads', 'undoLeads', 'releaseLead', 'releaseLeads', 'answerLead', 'correctLead'] as const),
-    ...(['takeBackLeadAnswer', 'confirmLeadWindow', 'takeBackLeadWindow'] as const),
+    ...(['takeBackLeadAnswer', 'putAnswerFile', 'sendLeadAnswerAgain', 'confirmLeadWindow', 'takeBackLeadWindow'] as const),
     ...(['changeNewsletterSubscriber', 'retryEmail', 'sendTestLead'] as const),
   ],
   'It is what somebody sees of the staff area, or says of themselves.': [
