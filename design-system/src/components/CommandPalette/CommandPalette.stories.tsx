@@ -136,8 +136,8 @@ export const Filtered: Story = {
   },
 };
 export const Empty: Story = {
-  ...Open,
   parameters: { picture: { widths: [720] } },
+  render: () => <Screen palette={() => ({ defaultOpen: true })} />,
   play: async ({ userEvent }) => {
     await userEvent.type(await field(), wordsOfPage().nowhere);
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
