@@ -391,7 +391,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Record that it was answered, and send the answer by e-mail if that is asked for; the first answer stops the clock, and nobody’s lead becomes that of whoever answered */
+    /** Record that it was answered, and send the answer by e-mail if that is asked for; the first answer stops the clock, and an unassigned lead becomes that of the colleague who answered */
     post: operations['answerLead'];
     delete?: never;
     options?: never;
@@ -425,7 +425,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Take back an answer that was recorded by mistake or is not sent yet; without another answer the clock runs on */
+    /** Undo an answer that was recorded by mistake or is not sent yet; without another answer the clock runs on */
     post: operations['takeBackLeadAnswer'];
     delete?: never;
     options?: never;
@@ -4010,7 +4010,7 @@ export interface components {
       at: string;
       /**
        * Format: date-time
-       * @description Until when it can be taken back; `null` once it is being sent.
+       * @description Until when it can be undone; `null` once it is being sent.
        * @example 2026-11-21T08:15:00.000Z
        */
       undoUntil: string | null;
@@ -4055,7 +4055,7 @@ export interface components {
       takenBack: components['schemas']['TakenBackAnswer'];
       /** @description Of a reply: whether DMARC found that it came from the e-mail address of the lead. `null` for anything else. */
       isVerified: boolean | null;
-      /** @description What has become of the e-mail of an answer that the product sends; `null` for anything else, and once it was taken back. */
+      /** @description What has become of the e-mail of an answer that the product sends; `null` for anything else, and once it was undone. */
       delivery: components['schemas']['LeadDelivery'] | null;
       /** @description Of a reply that is not verified, and of what a program sent: the address that it came from. That of the lead when DMARC did not find it genuine. */
       sender: string | null;
@@ -5497,7 +5497,7 @@ export interface components {
        */
       answerId: string;
     };
-    /** @description Sends the text to the customer by e-mail, after ten seconds in which it can be taken back, with the files that were announced with this key. Without it, the answer is only recorded. */
+    /** @description Sends the text to the customer by e-mail, after ten seconds in which it can be undone, with the files that were announced with this key. Without it, the answer is only recorded. */
     SendAnswer: {
       /** @description The version that the change is based on. */
       version: number;

@@ -1,5 +1,6 @@
 import { DUE_SOON_MS } from '@zmb/admin-api/contract/business-hours.ts';
 import { BUILT_IN_VIEWS, builtInViewNames } from '@zmb/admin-api/contract/inbox-views.ts';
+import { UNDO_OFFER_MS } from '@zmb/admin-api/contract/durations.ts';
 import { readWindow } from '@zmb/admin-api/contract/time-windows.ts';
 
 import type { Schema } from '../contract/contract.ts';
@@ -81,9 +82,6 @@ export function detailOf(state: State, lead: Lead): Schema<'LeadDetail'> {
   return aLeadDetail({ lead, thread, history, related: relatedTo(state, lead), files: filesOf(state, lead.id) });
 }
 
-/** For how long an answer can be taken back before it is sent. */
-const UNDO_MS = 10_000;
-
 const waiting = (afterMs: number): Schema<'LeadDelivery'> => {
   const at = new Date(Date.now() + afterMs).toISOString();
   return { state: 'waiting', at, undoUntil: at, failure: null };
@@ -146,7 +144,7 @@ const answer = changeOne<Schema<'AnswerLead'>>((lead, call) => {
   if (send && !('email' in lead && lead.email)) throw invalid('channel', 'field.noEmailAddress');
   const { id, createdAt: at } = write(call, lead, {
     ...{ type: isReached ? 'answer' : 'attempt', channel, text },
-    ...(send && { delivery: waiting(UNDO_MS) }),
+    ...(send && { delivery: waiting(UNDO_OFFER_MS) }),
   });
   for (const file of call.state.files)
     if (send?.filesKey !== undefined && file.key === send.filesKey && file.leadId === lead.id) file.entryId = id;

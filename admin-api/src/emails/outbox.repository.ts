@@ -94,18 +94,14 @@ export class OutboxRepository {
     return tx.findOne(OutboxEmail, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
-  async requeue(tx: EntityManager, id: string, now: Date): Promise<void> {
-    await tx.nativeUpdate(OutboxEmail, { id }, { status: 'waiting', waitingSince: now, nextAttemptAt: databaseNow() });
-  }
-
-  /** Queues a failed e-mail, or one that was sent and has not arrived, to whom it goes now. */
-  async requeueFor(tx: EntityManager, id: string, change: Pick<OutboxEmail, 'recipient' | 'content'>): Promise<void> {
-    const now = new Date();
-    await tx.nativeUpdate(
-      OutboxEmail,
-      { id },
-      { ...change, status: 'waiting', sentAt: null, failureCode: null, reason: null, waitingSince: now, nextAttemptAt: databaseNow() },
-    );
+  /** Queues an e-mail again. @param change What else is different then, such as whom it goes to. */
+  async requeue(
+    tx: EntityManager,
+    id: string,
+    now: Date,
+    change: Partial<Pick<OutboxEmail, 'recipient' | 'content' | 'sentAt' | 'failureCode' | 'reason'>> = {},
+  ): Promise<void> {
+    await tx.nativeUpdate(OutboxEmail, { id }, { ...change, status: 'waiting', waitingSince: now, nextAttemptAt: databaseNow() });
   }
 
   /** The newest e-mails of kinds about something that were sent. */

@@ -26,7 +26,7 @@ export type NewEmail = EmailContent & {
   about: AuditSubject;
   /** The id of the e-mail to a single recipient. @default a new one */
   id?: string;
-  /** For how long it can be taken back, by the clock of the database. @default it is sent at once */
+  /** For how long it is held and can be cancelled, by the clock of the database. @default it is sent at once */
   delayMs?: number;
   /** Until when it is held, and in whose digest it is sent then. @default it is sent at once */
   hold?: { until: Date; digestOf: string | null };

@@ -204,7 +204,7 @@ export class EmailAlreadySent extends AppError {
   }
 }
 
-/** 409: the e-mail of the answer is being sent or was sent: it cannot be taken back. */
+/** 409: the e-mail of the answer is being sent or was sent: it cannot be undone. */
 export class AnswerAlreadySent extends AppError {
   constructor() {
     super({ status: 409, code: 'answer.already_sent' });

@@ -104,19 +104,20 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { path: STATUS_PATH, label: 'admin.nav.status', icon: <CircleCheckIcon />, needs: 'status.read', isPartOf: SETTINGS_PATH },
 ];
 
+const pageAt = (path: string) => STAFF_PAGES.find((page) => page.path === path);
+
 /**
  * The permission that a page of the navigation needs.
  *
  * @throws Error for any other path.
  */
 export function permissionOf(path: string): Permission {
-  const found = STAFF_PAGES.find((page) => page.path === path);
+  const found = pageAt(path);
   if (!found) throw new Error(`${path} is not in the navigation of the staff area.`);
   return found.needs;
 }
 
 /** The page at a path; a page below it, such as that of one service, is a part of it. */
 export function staffPageAt(pathname: string): StaffPage | undefined {
-  const at = (path: string) => STAFF_PAGES.find((page) => page.path === path);
-  return at(pathname) ?? at(pathname.slice(0, pathname.lastIndexOf('/')));
+  return pageAt(pathname) ?? pageAt(pathname.slice(0, pathname.lastIndexOf('/')));
 }

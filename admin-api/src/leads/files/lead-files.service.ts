@@ -95,7 +95,7 @@ export class LeadFilesService {
     await this.files.giveTo(tx, entryId, ids);
   }
 
-  /** Keeps the files of an answer that was taken back for another one with the same key, for a day. */
+  /** Keeps the files of an answer that was undone for another one with the same key, for a day. */
   takeFrom(tx: EntityManager, entryId: string): Promise<void> {
     return this.files.takeFrom(tx, entryId);
   }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 
 import type { Company } from '../../../contract/company.ts';
-import { SECOND_MS } from '../../../contract/durations.ts';
+import { UNDO_OFFER_MS } from '../../../contract/durations.ts';
 import { inLanguage } from '../../../contract/languages.ts';
 import { LEADS_CHANNEL, type LeadAnnouncement } from '../../audit-log/lead-announcement.ts';
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
@@ -23,8 +23,8 @@ import { findLead } from '../model/leads.sql.ts';
 import { ReplyAddresses } from '../notices/reply-addresses.service.ts';
 import { LeadsRepository } from './leads.repository.ts';
 
-/** For how long an answer can be taken back before it is sent. */
-const UNDO_MS = 10 * SECOND_MS;
+/** Of an e-mail that is sent anew, nothing is known any more. */
+const NOT_SENT = { sentAt: null, failureCode: null, reason: null };
 
 /** E-mails of a conversation that the next one names: header lines have a limit, and clients need the first and the last ones. */
 const MAX_REFERENCES = 20;
@@ -83,7 +83,7 @@ export class AnswerEmails implements OnModuleInit {
   }
 
   /**
-   * Enqueues the e-mail of an answer to a locked lead, with its files. It can be taken back for ten seconds.
+   * Enqueues the e-mail of an answer to a locked lead, with its files. It can be undone for ten seconds.
    *
    * @param filesKey The key of its files; undefined for none.
    * @throws ValidationFailed when one of the files cannot be sent.
@@ -94,17 +94,17 @@ export class AnswerEmails implements OnModuleInit {
     await this.outbox.enqueue(tx, {
       ...{ id: entryId, kind: 'lead_answer', content: { entryId }, recipients: [this.recipientOf(lead)], language },
       about: { type: 'contact_submission', id },
-      delayMs: UNDO_MS,
+      delayMs: UNDO_OFFER_MS,
     });
   }
 
   /**
-   * Takes the e-mail of an answer back, if it has one: one that no process has begun to send, and one that did not arrive. Its files can be
+   * Cancels the e-mail of an answer, if it has one: one that no process has begun to send, and one that did not arrive. Its files can be
    * sent with another answer.
    *
    * @throws AnswerAlreadySent
    */
-  async takeBack(tx: EntityManager, { id, bouncedAt }: Pick<LeadEntry, 'id' | 'bouncedAt'>): Promise<void> {
+  async cancel(tx: EntityManager, { id, bouncedAt }: Pick<LeadEntry, 'id' | 'bouncedAt'>): Promise<void> {
     // A process that claims it waits for no lock: it finds the row locked and leaves it out.
     const email = await this.emails.findForUpdate(tx, id);
     if (!email) return;
@@ -134,7 +134,7 @@ export class AnswerEmails implements OnModuleInit {
     if (!email) throw new NotFound('answer.not_found');
     if (email.status === 'waiting') return;
     if (email.status === 'sent' && bouncedAt === null) throw new EmailAlreadySent();
-    await this.emails.requeueFor(tx, id, { recipient, content: { entryId: id } });
+    await this.emails.requeue(tx, id, new Date(), { recipient, content: { entryId: id }, ...NOT_SENT });
     await this.leads.setBounced(tx, [id], null);
     await this.auditLog.record(tx, {
       action: 'outbox_email.retried',
@@ -189,7 +189,7 @@ export class AnswerEmails implements OnModuleInit {
   }
 }
 
-/** Tells open tabs. It is no part of the version of the lead, or whoever writes the next answer would have to begin anew. */
+/** Tells open tabs. It is no part of the version of the lead, or the colleague who writes the next answer would have to begin anew. */
 function announce(em: EntityManager, id: string): Promise<void> {
   const changes: LeadAnnouncement = [{ kind: 'contact', id, change: 'delivery_changed' }];
   return notify(em, LEADS_CHANNEL, JSON.stringify(changes));

@@ -66,7 +66,7 @@ export class LeadController {
   @ApiOperation({
     operationId: 'answerLead',
     summary:
-      'Record that it was answered, and send the answer by e-mail if that is asked for; the first answer stops the clock, and nobody’s lead becomes that of whoever answered',
+      'Record that it was answered, and send the answer by e-mail if that is asked for; the first answer stops the clock, and an unassigned lead becomes that of the colleague who answered',
   })
   @ApiAnswer(201, ANSWER_TO_CHANGE, leadDetailSchema)
   @ApiResponse({
@@ -89,7 +89,7 @@ export class LeadController {
   @ApiId()
   @ApiOperation({
     operationId: 'takeBackLeadAnswer',
-    summary: 'Take back an answer that was recorded by mistake or is not sent yet; without another answer the clock runs on',
+    summary: 'Undo an answer that was recorded by mistake or is not sent yet; without another answer the clock runs on',
   })
   @ApiAnswer(200, ANSWER_TO_CHANGE, leadDetailSchema)
   @ApiStaffCall(400, 403, 404, 409, 413, 415)

@@ -236,7 +236,7 @@ export class LeadsService {
    * Records that the lead was answered. The first answer stops its clock, moves a new lead to in progress, and gives one that belongs to
    * nobody to whoever answered. An attempt that reached nobody does the same, but leaves the clock running and the lead put off.
    *
-   * One that is sent by e-mail can be taken back for ten seconds. It names the version of the lead, so that it is sent once however often it
+   * One that is sent by e-mail can be undone for ten seconds. It names the version of the lead, so that it is sent once however often it
    * is asked for, and not before its author has seen what has happened meanwhile.
    *
    * @throws NotFound when there is no such lead.
@@ -287,7 +287,7 @@ export class LeadsService {
       const answer = await this.leads.findAnswer(tx, id, answerId);
       if (!answer) throw new NotFound('answer.not_found');
       if (answer.takenBackAt !== null) return;
-      await this.answers.takeBack(tx, answer);
+      await this.answers.cancel(tx, answer);
       await updateStates(tx, [{ id, state: stateOf(lead) }]);
       const isWaiting = await takeBackAnswers(tx, { id, answerIds: [answerId], adminId });
       // Not `entryId`: the answer has a line of its own in the history.

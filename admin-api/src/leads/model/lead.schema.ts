@@ -291,7 +291,7 @@ const deliverySchema = z
         '`waiting`: it is sent at `at`, or is being sent. `sent`: the mail server has taken it. `failed`: it was given up. `bounced`: the report came that it did not arrive, which is in the thread as well.',
     }),
     at: instant.meta({ description: 'When it is tried next, was sent, has failed or came back.' }),
-    undoUntil: instant.nullable().meta({ description: 'Until when it can be taken back; `null` once it is being sent.' }),
+    undoUntil: instant.nullable().meta({ description: 'Until when it can be undone; `null` once it is being sent.' }),
     failure: emailFailureSchema.nullable().meta({ description: 'Why the last attempt failed.' }),
   })
   .meta({ id: 'LeadDelivery' });
@@ -316,8 +316,7 @@ export const entrySchema = z
       description: 'Of a reply: whether DMARC found that it came from the e-mail address of the lead. `null` for anything else.',
     }),
     delivery: deliverySchema.nullable().meta({
-      description:
-        'What has become of the e-mail of an answer that the product sends; `null` for anything else, and once it was taken back.',
+      description: 'What has become of the e-mail of an answer that the product sends; `null` for anything else, and once it was undone.',
     }),
     sender: z.string().nullable().meta({
       description:
@@ -403,7 +402,7 @@ export const answerLeadSchema = z
     send: z.strictObject({ version: leadVersion, filesKey: filesKeyText.optional() }).optional().meta({
       id: 'SendAnswer',
       description:
-        'Sends the text to the customer by e-mail, after ten seconds in which it can be taken back, with the files that were announced with this key. Without it, the answer is only recorded.',
+        'Sends the text to the customer by e-mail, after ten seconds in which it can be undone, with the files that were announced with this key. Without it, the answer is only recorded.',
     }),
   })
   .refine(({ send, channel, isReached }) => !send || (channel === 'email' && isReached !== false), {

@@ -7,6 +7,7 @@ import { type AuditEntry, auditQueries } from '../api/audit-api.ts';
 import { teamQueries } from '../api/team-api.ts';
 import { rawText } from '../../lead-forms/delivery/form-fields.ts';
 import { useMay, useSession } from '../session/session.tsx';
+import { LOGS_PATH } from '../paths.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { TimeCell } from '../table-page/table-cells.tsx';
@@ -16,7 +17,6 @@ import { ACTIONS, ACTORS, apiFilterOf, type LogFilter, logFilterOf } from './log
 import { EntryDetails, SubjectCell } from './EntryDetails.tsx';
 import { VerifyChain } from './VerifyChain.tsx';
 
-const PATH = '/admin/dashboard/logs';
 const FIELDS = ['action', 'actor', 'from', 'to'] as const;
 
 /** The audit log, newest first, with its filter and the check that nobody has changed it. */
@@ -70,7 +70,7 @@ function FilterForm({ filter }: { filter: LogFilter }) {
     }
     const query = new URLSearchParams(filter.subject ? { subject: filter.subject } : {});
     for (const name of FIELDS) if (rawText(data, name)) query.set(name, rawText(data, name));
-    void navigate(`${PATH}?${query.toString()}`);
+    void navigate(`${LOGS_PATH}?${query.toString()}`);
   }
   const isFiltered = Object.values(filter).some(Boolean);
   const any = text('admin.records.log.any');
@@ -84,7 +84,7 @@ function FilterForm({ filter }: { filter: LogFilter }) {
             {text('admin.records.log.show')}
           </Button>
           {isFiltered && (
-            <Button variant="quiet" href={PATH}>
+            <Button variant="quiet" href={LOGS_PATH}>
               {text('admin.records.log.clear')}
             </Button>
           )}

@@ -7,6 +7,7 @@ import { failureText } from '../api/api-client.ts';
 import { type Email, type EmailPage, emailQueries, emailsApi, type EmailStatus } from '../api/emails-api.ts';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/session.tsx';
+import { EMAILS_PATH } from '../paths.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useCount } from '../number-formats.ts';
 import { FilterLinks } from '../table-page/FilterLinks.tsx';
@@ -15,7 +16,6 @@ import { TablePage } from '../table-page/TablePage.tsx';
 import { usePageParam } from '../query-params.ts';
 
 const STATUSES: readonly EmailStatus[] = ['waiting', 'sent', 'failed'];
-const PATH = '/admin/dashboard/emails';
 /** The example of the README. */
 const SMTP_EXAMPLE = 'SMTP_URL=smtps://user:password@mail.example.com:465';
 const POLL_MS = 10_000;
@@ -144,10 +144,10 @@ function StatusFilter({ chosen, counts }: { chosen: EmailStatus | undefined; cou
   const text = useText();
   const links = STATUSES.map((status) => ({
     label: text(`admin.records.email.status.${status}`),
-    href: `${PATH}?status=${status}`,
+    href: `${EMAILS_PATH}?status=${status}`,
     isCurrent: status === chosen,
     count: status === 'sent' ? undefined : counts?.[status],
   }));
-  const all = { label: text('admin.newsletter.filter.all'), href: PATH, isCurrent: !chosen };
+  const all = { label: text('admin.newsletter.filter.all'), href: EMAILS_PATH, isCurrent: !chosen };
   return <FilterLinks label={text('admin.newsletter.filter')} links={[all, ...links]} />;
 }

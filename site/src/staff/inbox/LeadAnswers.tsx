@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { openMoment } from '@zmb/admin-api/contract/business-hours.ts';
-import { HOUR_MS, SECOND_MS } from '@zmb/admin-api/contract/durations.ts';
+import { HOUR_MS, UNDO_OFFER_MS } from '@zmb/admin-api/contract/durations.ts';
 import { MAX_MESSAGE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { Alert, Badge, Button, IconButton, Inline, Menu, Stack, Text, useToast } from '@zmb/design-system';
 import { CheckIcon, ClockIcon, FileIcon, MailIcon, MessageCircleIcon, PhoneIcon } from '@zmb/design-system/icons';
@@ -126,9 +126,6 @@ export function LeadAnswers({ detail: { lead, sending }, onAnswered }: { detail:
   );
 }
 
-/** How long an e-mail can be undone, in ms: the API keeps it for so long. */
-const UNDO_MS = 10 * SECOND_MS;
-
 interface SendButtonProps extends LeadAnswersProps {
   body: string;
   variant: 'primary' | 'secondary';
@@ -163,7 +160,7 @@ function SendButton({ lead, body, variant, onSent, onUndone }: SendButtonProps) 
         show({
           tone: 'success',
           title: text('admin.inbox.answer.sent', { email: `\u2066${lead.email ?? ''}\u2069` }),
-          duration: UNDO_MS,
+          duration: UNDO_OFFER_MS,
           ...(sent && { action: { label: text('admin.inbox.undo'), onPress: () => undo.mutate({ answerId: sent.id, words }) } }),
         });
       },

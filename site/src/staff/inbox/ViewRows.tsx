@@ -1,3 +1,4 @@
+import { UNDO_OFFER_MS } from '@zmb/admin-api/contract/durations.ts';
 import { plainLine } from '@zmb/admin-api/contract/typed-line.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import {
@@ -26,9 +27,6 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { isViewOf } from './filter.ts';
 import * as styles from './inbox.css.ts';
-
-/** How long the deletion of a view can be undone. */
-const UNDO_MS = 10_000;
 
 interface ViewRowsProps {
   scope: LeadScope;
@@ -67,7 +65,7 @@ export function ViewRows({ scope, views }: ViewRowsProps) {
       show({
         tone: 'success',
         title: text('admin.inbox.views.deleted', { name: isolated(view.name) }),
-        duration: UNDO_MS,
+        duration: UNDO_OFFER_MS,
         action: { label: text('admin.inbox.undo'), onPress: () => restore.mutate(view) },
       }),
   });

@@ -1,3 +1,4 @@
+import { UNDO_OFFER_MS } from '@zmb/admin-api/contract/durations.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useToast } from '@zmb/design-system';
 import { useState } from 'react';
@@ -19,9 +20,6 @@ import { useText } from '../../i18n/use-text.ts';
 import { formerOf } from './former-decision.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { useLeadWording } from './use-lead-wording.ts';
-
-/** Longer than other toasts: people notice a mistake only when they see its result. */
-const UNDO_MS = 10_000;
 
 interface LeadChange {
   lead: Lead;
@@ -71,7 +69,7 @@ export function useLeadChanges(reload: () => void, goOn: (lead: Lead) => void) {
   };
   const showChanged = (count: number, decision: LeadDecision, undo: () => void) => {
     const title = titleOf(count, decision);
-    show({ tone: 'success', title, duration: UNDO_MS, action: { label: text('admin.inbox.undo'), onPress: undo } });
+    show({ tone: 'success', title, duration: UNDO_OFFER_MS, action: { label: text('admin.inbox.undo'), onPress: undo } });
   };
   const fail = (failure: CallFailure, fallback: MessageId) => {
     const title = failure.status === 409 ? text('admin.inbox.conflict') : failureText(failure, fallback, text);

@@ -12,6 +12,7 @@ import { newsletterApi, newsletterQueries, type NewsletterSubscriber, type Subsc
 import { summaryQueries } from '../api/summary-api.ts';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/session.tsx';
+import { NEWSLETTER_PATH } from '../paths.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { FilterLinks } from '../table-page/FilterLinks.tsx';
 import { LatinCell, StatusCell, TimeCell } from '../table-page/table-cells.tsx';
@@ -21,8 +22,6 @@ import { usePageParam } from '../query-params.ts';
 const STATUSES: readonly SubscriberStatus[] = ['pending', 'subscribed', 'unsubscribed'];
 /** A shorter text is in too many e-mail addresses. */
 const SHORTEST_SEARCH = 3;
-const PATH = '/admin/dashboard/newsletter';
-
 /** The newsletter's subscribers, newest first, all or those of one status. */
 export function NewsletterPage() {
   const text = useText();
@@ -74,7 +73,7 @@ export function NewsletterPage() {
 /** The path of the list with a filter. */
 function pathOf(status: SubscriberStatus | undefined, q: string): string {
   const query = new URLSearchParams({ ...(status && { status }), ...(q && { q }) }).toString();
-  return query ? `${PATH}?${query}` : PATH;
+  return query ? `${NEWSLETTER_PATH}?${query}` : NEWSLETTER_PATH;
 }
 
 interface SubscriberSearchProps {

@@ -1,10 +1,10 @@
-import { Heading, Inline, Link, Stack, Status } from '@zmb/design-system';
-import type { ReactNode } from 'react';
+import { Heading, Link, Stack, Status } from '@zmb/design-system';
 
 import { useText } from '../../i18n/use-text.ts';
 import { useMay } from '../session/session.tsx';
 import { STAFF_PAGES } from '../staff-pages.tsx';
 import { useStatus, useStatusCount } from '../status/use-status.ts';
+import { type FilterLink, FilterLinks } from '../table-page/FilterLinks.tsx';
 import { isOwnSection, sectionsFor } from './sections.ts';
 import { SETTINGS_PATH, STATUS_PATH } from '../paths.ts';
 
@@ -41,23 +41,13 @@ function SystemStatus() {
   );
 }
 
-function Links({ title, links }: { title: string; links: readonly { href: string; label: string }[] }): ReactNode {
+function Links({ title, links }: { title: string; links: readonly FilterLink[] }) {
   return (
-    <nav aria-label={title}>
-      <Stack space="xs">
-        <Heading level={2} size="body">
-          {title}
-        </Heading>
-        <Inline as="ul" space="md">
-          {links.map(({ href, label }) => (
-            <li key={href}>
-              <Link href={href} variant="plain">
-                {label}
-              </Link>
-            </li>
-          ))}
-        </Inline>
-      </Stack>
-    </nav>
+    <Stack space="xs">
+      <Heading level={2} size="body">
+        {title}
+      </Heading>
+      <FilterLinks label={title} links={links} />
+    </Stack>
   );
 }

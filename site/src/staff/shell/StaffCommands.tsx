@@ -1,4 +1,4 @@
-import { CommandPalette, type CommandPaletteProps, languages, useTheme, useToast } from '@zmb/design-system';
+import { CommandPalette, type CommandPaletteProps, languages, useTheme } from '@zmb/design-system';
 import {
   EyeOffIcon,
   HouseIcon,
@@ -26,7 +26,7 @@ import { useMay } from '../session/session.tsx';
 import { sectionsFor } from '../settings/sections.ts';
 import { STAFF_PAGES } from '../staff-pages.tsx';
 import { useStaffSearch } from './use-staff-search.tsx';
-import { useSignOut } from './use-sign-out.ts';
+import { useLogOut } from './use-sign-out.ts';
 import { SETTINGS_PATH } from '../paths.ts';
 
 export interface StaffCommandsProps {
@@ -65,8 +65,7 @@ function useCommands(): CommandPaletteProps['items'] {
   const may = useMay();
   const { pathname } = useLocation();
   const { setChoice } = useTheme();
-  const { show } = useToast();
-  const signOut = useSignOut();
+  const logOut = useLogOut();
   const keywords = (name: 'theme' | 'language' | 'logout') => text(`admin.commands.${name}.keywords`).split(' ');
   return [
     {
@@ -142,10 +141,7 @@ function useCommands(): CommandPaletteProps['items'] {
           label: text('admin.nav.logout'),
           icon: <LogOutIcon />,
           keywords: keywords('logout'),
-          onAction: () =>
-            void signOut().then((failure) => {
-              if (failure) show({ tone: 'critical', title: failure });
-            }),
+          onAction: () => void logOut(),
         },
       ],
     },

@@ -4,20 +4,19 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 
 import { isAdminPath } from '../../i18n/locale.ts';
 import { useSession } from '../session/session.tsx';
+import { DASHBOARD_PATH } from '../paths.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { EntryFrame } from './EntryFrame.tsx';
 import { SignIn } from './SignIn.tsx';
 import { SingleSignOn } from './SingleSignOn.tsx';
 
-const DASHBOARD = '/admin/dashboard';
-
 /** The page to open after the sign-in: within this site's staff area, whatever `next` says, so that no link can redirect elsewhere. */
 function safeTarget(next: string | null): string {
-  if (!next?.startsWith('/')) return DASHBOARD;
+  if (!next?.startsWith('/')) return DASHBOARD_PATH;
   const url = new URL(next, location.origin);
   return url.origin === location.origin && isAdminPath(url.pathname) && url.pathname !== '/admin/login'
     ? url.pathname + url.search
-    : DASHBOARD;
+    : DASHBOARD_PATH;
 }
 
 /** Signs staff in and opens the page that was requested. */

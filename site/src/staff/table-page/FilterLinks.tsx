@@ -5,18 +5,19 @@ import { useCount } from '../number-formats.ts';
 export interface FilterLink {
   label: string;
   href: string;
-  isCurrent: boolean;
+  /** @default false */
+  isCurrent?: boolean;
   /** Shown beside the label; nothing while it is unknown. */
   count?: number | undefined;
 }
 
-/** A filter made of links, so that the choice is in the URL. */
+/** A row of links to pages, or a filter made of links, so that the choice is in the URL. */
 export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
   const written = useCount();
   return (
     <nav aria-label={label}>
       <Inline as="ul" space="md">
-        {links.map(({ href, isCurrent, count, ...link }) => (
+        {links.map(({ href, isCurrent = false, count, ...link }) => (
           <li key={href}>
             <Link href={href} variant="plain" isCurrent={isCurrent}>
               <Text as="span" strength={isCurrent ? 'strong' : 'regular'}>

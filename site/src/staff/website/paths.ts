@@ -1,11 +1,11 @@
-import { WEBSITE_COMPANY_PATH, WEBSITE_PAGES_PATH, WEBSITE_PATH, WEBSITE_SERVICES_PATH } from '../paths.ts';
+import { SETTINGS_PATH, WEBSITE_COMPANY_PATH, WEBSITE_PAGES_PATH, WEBSITE_PATH, WEBSITE_SERVICES_PATH } from '../paths.ts';
 
 /** The form of one service, named in the query. */
 const WEBSITE_SERVICE_PATH = `${WEBSITE_SERVICES_PATH}/service`;
 /** The form of a new service. */
 export const NEW_SERVICE_PATH = `${WEBSITE_SERVICES_PATH}/new`;
 /** Holidays and special hours, in the settings. */
-export const CALENDAR_PATH = '/admin/dashboard/settings#calendar';
+export const CALENDAR_PATH = `${SETTINGS_PATH}#calendar`;
 
 /** The URL of a text in the editor. */
 export function textHref(key: string): string {
