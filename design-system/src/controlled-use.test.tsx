@@ -76,7 +76,6 @@ const questions = [
   { id: 'two', title: 'Two?', content: '2' },
 ];
 const columns = [{ key: 'name', header: 'Name', cell: (row: string) => row, isRowHeader: true }];
-const rows = { caption: 'People', columns, rows: ['Maryam'], rowKey: (row: string) => row };
 const alert = { trigger, title: 'Sure?', description: 'It is gone then.', confirmLabel: 'Delete', onConfirm: () => {} };
 const menu = { trigger, items: [{ id: 'one', label: 'One' }] };
 const section = { label: 'Columns', items: options.map(({ value, label }) => ({ id: value, label })), selectionMode: 'multiple' as const };
@@ -254,14 +253,6 @@ const cases: Record<string, Case> = {
       await userEvent.click(find<HTMLElement>('[data-item="two"] > summary')!);
     },
     read: () => [...document.querySelectorAll<HTMLElement>('details[open]')].map(({ dataset }) => dataset['item']),
-  },
-  'Table, its chosen rows': {
-    first: new Set(),
-    next: new Set(['Maryam']),
-    held: (value, tell) => <ds.Table {...rows} isSelectable selected={value} onSelectionChange={tell} />,
-    own: (first, tell) => <ds.Table {...rows} isSelectable defaultSelected={first} onSelectionChange={tell} />,
-    act: press('checkbox'),
-    read: () => new Set(find<HTMLInputElement>('tbody input')!.checked ? ['Maryam'] : []),
   },
   'Menu, its choice': {
     first: ['one'],

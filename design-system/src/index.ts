@@ -85,6 +85,8 @@ export { Form } from './components/Form/Form.tsx';
 export type { FormProps } from './components/Form/Form.tsx';
 export { FormMessage } from './components/FormMessage/FormMessage.tsx';
 export type { FormMessageProps } from './components/FormMessage/FormMessage.tsx';
+export { GridList } from './components/GridList/GridList.tsx';
+export type { GridListProps, GridListRow } from './components/GridList/GridList.tsx';
 export { Grid } from './components/Grid/Grid.tsx';
 export type { GridProps } from './components/Grid/Grid.tsx';
 export { Heading } from './components/Heading/Heading.tsx';

@@ -26,9 +26,6 @@ export function ThirdLanguage() {
             ]}
             rows={clients}
             rowKey={({ name }) => name}
-            isSelectable
-            defaultSelected={['Zoé Lefèvre', 'Cœlia Müller']}
-            bulkActions={() => null}
           />
           <Pagination page={2} totalPages={5} hrefOf={(page) => `#page-${page}`} />
         </DesignSystemProvider>

@@ -227,6 +227,18 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
     ),
     GirihPattern: <company.GirihPattern />,
     Grid: <ds.Grid columns={3}>{t.text}</ds.Grid>,
+    GridList: (
+      <ds.GridList
+        label={t.name}
+        rows={[{ id: '1', name: t.name, label: t.text, href: '#1', icon: <PhoneIcon />, content: t.text }]}
+        onOpen={() => {}}
+        currentRow="1"
+        isSelectable
+        selected={new Set(['1'])}
+        onSelectionChange={() => {}}
+        bulkActions={<ds.Button size="sm">{t.name}</ds.Button>}
+      />
+    ),
     Heading: (
       <ds.Heading level={1} isFocusTarget>
         {t.text}
@@ -444,9 +456,6 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
         ]}
         rows={[t.name, t.text]}
         rowKey={(row) => row}
-        isSelectable
-        defaultSelected={[t.name]}
-        bulkActions={() => <ds.Button size="sm">{t.name}</ds.Button>}
         onRowPress={() => {}}
         currentRow={t.name}
         density="compact"

@@ -1,20 +1,25 @@
-import { globalStyle, keyframes, style } from '@vanilla-extract/css';
+import { createContainer, globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 
-import { actionsRoom, coveredStart, paneEdge, stickyStart, toastPlace, toastRoom } from '../../internal/frame.css.ts';
+import { coveredStart, paneEdge, stickyStart, toastPlace, toastRoom } from '../../internal/frame.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 
 const { color, motion, space } = vars;
-const narrow = 'screen and (not (min-width: 64rem))';
+/** Room for a list of 360 px, and twice of that for the entry, beside the navigation. */
+const beside = 'screen and (min-width: 75rem)';
+const narrow = 'screen and (not (min-width: 75rem))';
 const edge = `clamp(${space.md}, 2.25vw, 1.75rem)`;
+const pane = createContainer();
+const besideAside = `${pane} (inline-size >= 46rem)`;
+const overAside = `${pane} (inline-size < 46rem)`;
 
 export const root = style({
   position: 'relative',
   isolation: 'isolate',
   '@media': {
-    [media.lg]: {
+    [beside]: {
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) clamp(20rem, 34%, 27rem)',
+      gridTemplateColumns: 'clamp(22.5rem, 34%, 27.5rem) minmax(0, 1fr)',
       // Each side scrolls on its own, so both are as high as the space that the frame leaves.
       blockSize: `calc(100dvb - ${stickyStart})`,
     },
@@ -22,16 +27,13 @@ export const root = style({
   },
 });
 
-// Beside each other, a toast is as wide as the narrowest inspector has room for: it never reaches the list.
-globalStyle(`:root:has(${root})`, { '@media': { [media.lg]: { vars: { [toastPlace.size]: 'clamp(18rem, 24vw, 24rem)' } } } });
-
-/** Room for two fields side by side. */
-export const wideInspector = style({ '@media': { [media.lg]: { gridTemplateColumns: 'minmax(18rem, 2fr) minmax(0, 3fr)' } } });
+// Beside each other, a toast is narrower than the entry: it never reaches the list.
+globalStyle(`:root:has(${root})`, { '@media': { [beside]: { vars: { [toastPlace.size]: 'clamp(18rem, 24vw, 24rem)' } } } });
 
 export const list = style({
   vars: { [paneEdge]: edge },
   minInlineSize: 0,
-  '@media': { [media.lg]: { display: 'flex', flexDirection: 'column', minBlockSize: 0 } },
+  '@media': { [beside]: { display: 'flex', flexDirection: 'column', minBlockSize: 0 } },
 });
 /** A covered list keeps its layout and scroll position and is removed from the focus order. */
 export const coveredList = style({ '@media': { [narrow]: { visibility: 'hidden' } } });
@@ -39,8 +41,8 @@ export const listHead = style({
   flexShrink: 0,
   display: 'flex',
   flexDirection: 'column',
-  gap: space.sm,
-  paddingBlockStart: space.lg,
+  gap: space.xs,
+  paddingBlockStart: space.md,
   paddingInline: edge,
   // Full width, under the tabs' own padding.
   boxShadow: `inset 0 -1px ${color.border.hairline}`,
@@ -48,7 +50,7 @@ export const listHead = style({
 /** Positioned, so that absolute children are clipped here and do not extend the page. */
 export const listBody = style({
   '@media': {
-    [media.lg]: {
+    [beside]: {
       position: 'relative',
       vars: { [coveredStart]: '0px' },
       flexGrow: 1,
@@ -61,16 +63,13 @@ export const listBody = style({
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } });
 export const inspector = style({
+  containerName: pane,
+  containerType: 'inline-size',
   display: 'flex',
   flexDirection: 'column',
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
-  scrollPaddingBlockStart: '4rem',
-  // A toast covers the end of the details, which can be scrolled above it; what has the focus is scrolled above it and the actions.
-  scrollPaddingBlockEnd: `calc(${toastRoom} + ${actionsRoom})`,
   backgroundColor: color.surface.raised,
   '@media': {
-    [media.lg]: { position: 'relative', minBlockSize: 0, borderInlineStart: `1px solid ${color.border.hairline}` },
+    [beside]: { position: 'relative', minBlockSize: 0, borderInlineStart: `1px solid ${color.border.hairline}` },
     [narrow]: {
       position: 'fixed',
       insetBlockStart: stickyStart,
@@ -79,13 +78,14 @@ export const inspector = style({
       zIndex: 1,
       animation: `${arrive} ${motion.calm} ${motion.ease}`,
     },
-    print: { overflow: 'visible' },
+    // No part of it has room for a scroll box of its own.
+    [media.short]: { overflowY: 'auto' },
   },
 });
 export const emptyInspector = style({
   display: 'none',
   '@media': {
-    [media.lg]: {
+    [beside]: {
       display: 'grid',
       alignContent: 'center',
       borderInlineStart: `1px solid ${color.border.hairline}`,
@@ -96,33 +96,73 @@ export const emptyInspector = style({
   },
 });
 export const bar = style({
-  position: 'sticky',
-  insetBlockStart: 0,
-  zIndex: 1,
+  flexShrink: 0,
   display: 'flex',
-  alignItems: 'flex-start',
-  gap: `0 ${space.sm}`,
-  paddingBlock: `${space.lg} ${space.xs}`,
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.hair} ${space.xs}`,
+  paddingBlock: space.sm,
   paddingInline: edge,
-  backgroundColor: color.surface.raised,
-  '@media': { [narrow]: { flexDirection: 'column', paddingBlockStart: space.xs } },
+  borderBlockEnd: `1px solid ${color.border.hairline}`,
 });
-export const title = style({ flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere' });
-/** Above the title, with its text aligned to it. */
-export const back = style({
-  marginInlineStart: `calc(-1 * ${space.md})`,
-  '@media': { [media.lg]: { display: 'none' }, print: { display: 'none' } },
-});
-export const close = style({ '@media': { [narrow]: { display: 'none' }, print: { display: 'none' } } });
-export const content = style({
+export const title = style({
   flexGrow: 1,
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
+  '@media': { [narrow]: { order: 1, flexBasis: '100%' } },
+});
+/** Its text is aligned with the title. */
+export const back = style({
+  flexGrow: 1,
+  marginInlineStart: `calc(-1 * ${space.md})`,
+  '@media': { [beside]: { display: 'none' }, print: { display: 'none' } },
+});
+export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: space.xxs, '@media': { print: { display: 'none' } } });
+export const close = style({ '@media': { [narrow]: { display: 'none' }, print: { display: 'none' } } });
+export const head = style({ flexBasis: '100%', minInlineSize: 0, '@media': { [narrow]: { order: 2 } } });
+export const middle = style({
+  position: 'relative',
+  flexGrow: 1,
+  minBlockSize: 0,
+  display: 'flex',
+  '@media': { [media.short]: { display: 'block', flexShrink: 0 }, print: { display: 'block' } },
+});
+const contentBase = style({
+  flexGrow: 1,
+  minInlineSize: 0,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  // A toast covers the end, which can be scrolled above it.
+  scrollPaddingBlockEnd: toastRoom,
+  outlineOffset: '-2px',
+  '@media': { [media.short]: { overflow: 'visible' }, print: { overflow: 'visible' } },
+});
+export const content = styleVariants({
+  top: [contentBase],
+  // Scrolling begins at the end, and stays there when the entry grows.
+  end: [contentBase, { display: 'flex', flexDirection: 'column-reverse' }],
+});
+export const entry = style({
+  paddingBlock: `${space.md} calc(${space.md} + ${toastRoom})`,
   paddingInline: edge,
-  paddingBlockEnd: `calc(${space.xl} + ${toastRoom})`,
+  // One that is shorter than its room begins at the top.
+  selectors: { [`${content.end} > &`]: { marginBlockEnd: 'auto' } },
+});
+export const aside = style({
+  overflowY: 'auto',
+  padding: space.md,
+  backgroundColor: color.surface.raised,
+  '@container': {
+    [besideAside]: { flexShrink: 0, inlineSize: 'clamp(15rem, 32%, 20rem)', borderInlineStart: `1px solid ${color.border.hairline}` },
+    [overAside]: { position: 'absolute', inset: 0, paddingInline: edge, '@media': { [media.short]: { position: 'static' } } },
+  },
+});
+// What it covers is removed from the focus order.
+globalStyle(`${content.top}:has(+ ${aside}), ${content.end}:has(+ ${aside})`, {
+  '@container': { [overAside]: { '@media': { [`screen and ${'(height >= 24rem)'}`]: { visibility: 'hidden' } } } },
 });
 export const actions = style({
-  position: 'sticky',
-  insetBlockEnd: 0,
-  zIndex: 1,
+  flexShrink: 0,
   paddingBlock: space.sm,
   paddingInline: edge,
   borderBlockStart: `1px solid ${color.border.hairline}`,
@@ -130,8 +170,6 @@ export const actions = style({
   // They never take all of the room: what does not fit is scrolled.
   maxBlockSize: '70%',
   overflowY: 'auto',
-  flexShrink: 0,
-  '@media': { [media.short]: { position: 'static', maxBlockSize: 'none' } },
+  '@media': { [media.short]: { maxBlockSize: 'none', overflow: 'visible' } },
 });
-/** When the inspector takes the focus, its name is announced: no ring needed. */
 export const announcement = style({ position: 'absolute', '@media': { [narrow]: { display: 'none' } } });

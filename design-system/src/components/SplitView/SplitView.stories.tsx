@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 
-import { MessageCircleIcon, PhoneIcon } from '../Icon/icons.tsx';
+import { MailIcon, MessageCircleIcon, PhoneIcon } from '../Icon/icons.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { contactsIn, contactWords, type Contact } from '../../testing/contacts.ts';
 import { Button } from '../Button/Button.tsx';
 import { DescriptionList } from '../DescriptionList/DescriptionList.tsx';
+import { GridList } from '../GridList/GridList.tsx';
 import { Heading } from '../Heading/Heading.tsx';
 import { Inline } from '../Inline/Inline.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { Status } from '../Status/Status.tsx';
-import { Table } from '../Table/Table.tsx';
 import { TabLinks } from '../Tabs/Tabs.tsx';
 import { Text } from '../Text/Text.tsx';
 import { TextArea } from '../TextArea/TextArea.tsx';
@@ -24,38 +24,37 @@ interface WorkProps {
   open?: string;
   isLoading?: boolean;
   hasLongTitle?: boolean;
-  inspectorWidth?: SplitViewProps['inspectorWidth'];
+  /** Whether more about the entry is shown. */
+  hasAside?: boolean;
+  inspectorStart?: SplitViewProps['inspectorStart'];
 }
 
 function Inspector({ contact }: { contact: Contact }) {
-  const t = exampleIn(contactWords, useMessages().locale);
   return (
     <Stack space="lg">
-      <div>
-        <Status tone={contact.tone}>{contact.due}</Status>
-      </div>
-      <Inline space="xs">
-        <Button size="sm" icon={<MessageCircleIcon />}>
-          {t.chat}
-        </Button>
-        <Button size="sm" variant="secondary" icon={<PhoneIcon />}>
-          {t.call}
-        </Button>
-      </Inline>
-      <DescriptionList
-        items={[
-          { term: t.phone, value: <bdi dir="ltr">{contact.phone}</bdi> },
-          { term: t.email, value: <bdi dir="ltr">{contact.email}</bdi> },
-          { term: t.service, value: contact.service },
-        ]}
-      />
-      <Text size="small">{contact.message}</Text>
-      <TextArea label={t.message} name="note" isOptionalHidden />
+      {Array.from({ length: 8 }, (_, index) => (
+        <Text key={index} size="small">
+          {contact.message}
+        </Text>
+      ))}
     </Stack>
   );
 }
 
-function Work({ count = 5, open, isLoading = false, hasLongTitle = false, inspectorWidth }: WorkProps) {
+function Facts({ contact }: { contact: Contact }) {
+  const t = exampleIn(contactWords, useMessages().locale);
+  return (
+    <DescriptionList
+      items={[
+        { term: t.phone, value: <bdi dir="ltr">{contact.phone}</bdi> },
+        { term: t.email, value: <bdi dir="ltr">{contact.email}</bdi> },
+        { term: t.service, value: contact.service },
+      ]}
+    />
+  );
+}
+
+function Work({ count = 5, open, isLoading = false, hasLongTitle = false, hasAside = false, inspectorStart }: WorkProps) {
   const { locale } = useMessages();
   const t = exampleIn(contactWords, locale);
   const rows = contactsIn(locale, count);
@@ -64,10 +63,23 @@ function Work({ count = 5, open, isLoading = false, hasLongTitle = false, inspec
   const title = contact?.name ?? '';
   return (
     <SplitView
-      inspectorWidth={inspectorWidth}
+      inspectorStart={inspectorStart}
       isInspectorOpen={contact !== undefined}
       onClose={() => setCurrent(undefined)}
       inspectorTitle={hasLongTitle ? `${title} ${title} ${title}` : title}
+      inspectorTools={
+        <>
+          <Button size="sm" variant="secondary" icon={<MessageCircleIcon />}>
+            {t.chat}
+          </Button>
+          <Button size="sm" variant="secondary" icon={<PhoneIcon />}>
+            {t.call}
+          </Button>
+        </>
+      }
+      inspectorHead={contact && <Status tone={contact.tone}>{contact.due}</Status>}
+      inspectorAside={contact && hasAside && <Facts contact={contact} />}
+      inspectorActions={<TextArea label={t.message} name="note" isOptionalHidden lines={2} />}
       inspector={contact && (isLoading ? <Skeleton count={6} /> : <Inspector contact={contact} />)}
       listHead={
         <>
@@ -91,19 +103,28 @@ function Work({ count = 5, open, isLoading = false, hasLongTitle = false, inspec
         </>
       }
       list={
-        <Table
-          caption={t.title}
-          scroll="page"
-          columns={[
-            { key: 'name', header: t.name, isRowHeader: true, width: 'wide', detail: (row) => row.service, cell: (row) => row.name },
-            { key: 'message', header: t.message, overflow: 'clip', cell: (row) => row.message },
-            { key: 'status', header: t.status, width: 'medium', cell: (row) => <Status tone={row.tone}>{row.due}</Status> },
-            { key: 'received', header: t.received, align: 'end', width: 'narrow', cell: (row) => row.age },
-          ]}
-          rows={rows}
-          rowKey={({ id }) => id}
+        <GridList
+          label={t.title}
+          rows={rows.map(({ id, name, service, tone, due, message }) => ({
+            id,
+            name,
+            href: `#${id}`,
+            label: [name, service, due, message].join(', '),
+            icon: <MailIcon />,
+            content: (
+              <>
+                <Inline justify="between" space="xs">
+                  <strong>{name}</strong>
+                  <Status tone={tone}>{due}</Status>
+                </Inline>
+                <Text size="small" tone="muted">
+                  {service}
+                </Text>
+              </>
+            ),
+          }))}
           currentRow={current}
-          onRowPress={({ id }) => setCurrent(id)}
+          onOpen={(href) => setCurrent(href.slice(1))}
         />
       }
     />
@@ -126,7 +147,9 @@ export const Open: Story = {
 };
 export const LongTitle: Story = { args: { open: '1', hasLongTitle: true } };
 export const InspectorLoading: Story = { args: { open: '1', isLoading: true } };
-/** An editor has more room than the list. */
-export const WideInspector: Story = { args: { open: '1', inspectorWidth: 'wide' } };
+/** Beside the entry, or over it where there is not enough room. */
+export const Aside: Story = { args: { open: '1', hasAside: true } };
+/** A conversation begins at its end. */
+export const StartsAtEnd: Story = { args: { open: '1', inspectorStart: 'end' } };
 /** Both sides scroll independently; their headers stay. */
 export const LongList: Story = { args: { open: '2', count: 40 } };

@@ -32,6 +32,8 @@ function Work() {
 }
 
 const region = (container: HTMLElement) => container.querySelector<HTMLElement>('[role="region"]');
+/** The part of the inspector that scrolls. */
+const content = (container: HTMLElement) => container.querySelector<HTMLElement>('[role="region"] [role="group"]');
 const button = (container: HTMLElement, name: string) =>
   [...container.querySelectorAll('button')].find(({ textContent }) => textContent === name)!;
 const openSecond = async (container: HTMLElement) => {
@@ -75,7 +77,7 @@ describe('SplitView on a wide screen', () => {
       <SplitView isInspectorOpen onClose={() => {}} listHead={<h1>Contacts</h1>} list={tall} inspectorTitle="James" inspector={tall} />,
     );
     expect(container.scrollHeight).toBeLessThanOrEqual(800);
-    region(container)!.scrollTop = 500;
+    content(container)!.scrollTop = 500;
     expect(container.querySelector('h1')!.getBoundingClientRect().top).toBeGreaterThan(0);
     const title = container.querySelector('h2')!.getBoundingClientRect();
     expect(title.top).toBeGreaterThanOrEqual(0);
@@ -94,9 +96,66 @@ describe('SplitView on a wide screen', () => {
     const tall = <div style={{ blockSize: '200rem' }}>…</div>;
     const of = (name: string) => <SplitView isInspectorOpen onClose={() => {}} list="" inspectorTitle={name} inspector={tall} />;
     const { container, rerender } = mount(of('Maryam'));
-    region(container)!.scrollTop = 500;
+    content(container)!.scrollTop = 500;
     rerender(of('James'));
-    expect(region(container)!.scrollTop).toBe(0);
+    expect(content(container)!.scrollTop).toBe(0);
+  });
+});
+
+describe('SplitView with a conversation', () => {
+  const tall = <div style={{ blockSize: '200rem' }}>…</div>;
+  const of = (height: string) => (
+    <SplitView
+      isInspectorOpen
+      onClose={() => {}}
+      list=""
+      inspectorTitle="James"
+      inspectorStart="end"
+      inspector={<div style={{ blockSize: height }}>Last</div>}
+      inspectorAside={<p>Facts</p>}
+      inspectorActions={<textarea aria-label="Answer" />}
+    />
+  );
+
+  beforeEach(() => page.viewport(1280, 800));
+
+  it('begins at its end and stays there when it grows', async () => {
+    const { container, rerender } = mount(of('100rem'));
+    const bottom = () => container.querySelector('[role="group"] > div')!.getBoundingClientRect().bottom;
+    const end = content(container)!.getBoundingClientRect().bottom;
+    expect(Math.abs(bottom() - end)).toBeLessThanOrEqual(1);
+    rerender(of('150rem'));
+    await expect.poll(() => Math.abs(bottom() - end)).toBeLessThanOrEqual(1);
+  });
+
+  it('begins at the top where it is short', () => {
+    const { container } = mount(of('2rem'));
+    const first = container.querySelector('[role="group"] > div')!.getBoundingClientRect();
+    expect(first.top - content(container)!.getBoundingClientRect().top).toBeLessThanOrEqual(1);
+  });
+
+  it('has more about it beside it where there is room, and over it elsewhere', async () => {
+    const { container, screen } = mount(of('2rem'));
+    await page.viewport(1440, 800);
+    const facts = screen.getByText('Facts').element();
+    await expect
+      .poll(() => facts.getBoundingClientRect().left)
+      .toBeGreaterThan(container.querySelector('[role="group"] > div > div')!.getBoundingClientRect().left + 200);
+    expect(getComputedStyle(content(container)!).visibility).toBe('visible');
+    await page.viewport(414, 896);
+    await expect.poll(() => getComputedStyle(content(container)!).visibility).toBe('hidden');
+    expect(facts).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Answer' }).element()).toBeVisible();
+  });
+
+  it('has a list of 360 to 440 px, and gives the rest to the entry', async () => {
+    for (const width of [1200, 1366, 1440, 1920]) {
+      await page.viewport(width, 800);
+      const { container } = mount(<SplitView isInspectorOpen onClose={() => {}} list={tall} inspectorTitle="James" inspector={tall} />);
+      const list = container.querySelector('[role="region"]')!.previousElementSibling!.getBoundingClientRect().width;
+      expect(list).toBeGreaterThanOrEqual(360);
+      expect(list).toBeLessThanOrEqual(440);
+    }
   });
 });
 
@@ -152,6 +211,6 @@ describe.each([
     const { container, complaints } = hydrate(open);
     await settled();
     expect(complaints).toEqual([]);
-    expect(region(container)!.matches(':focus')).toBe(width < 1024);
+    expect(region(container)!.matches(':focus')).toBe(width < 1200);
   });
 });

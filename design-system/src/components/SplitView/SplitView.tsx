@@ -23,11 +23,17 @@ export interface SplitViewProps extends ElementProps<HTMLDivElement> {
   inspectorTitle: string;
   /** @default 2 */
   inspectorTitleLevel?: HeadingLevel;
-  /** The details of the open entry. */
+  /** Buttons for the whole entry, at the end of the title. */
+  inspectorTools?: ReactNode;
+  /** Below the title. Like it, it stays whatever is scrolled. */
+  inspectorHead?: ReactNode;
+  /** The open entry. */
   inspector: ReactNode;
-  /** `wide` gives an editor more room than the list, whose rows are then as wide as their names. @default 'regular' */
-  inspectorWidth?: 'regular' | 'wide';
-  /** What is done with the open entry. It stays at the end of the inspector, whatever the details scroll to. */
+  /** Which end is shown first: the top, or the end, as of a conversation. @default 'top' */
+  inspectorStart?: 'top' | 'end';
+  /** More about the entry: a column beside it, or over it where there is not enough room. The caller folds it. */
+  inspectorAside?: ReactNode;
+  /** What is done with the open entry. It stays at the end of the inspector, whatever is scrolled. */
   inspectorActions?: ReactNode;
   /** Whether an entry is open. */
   isInspectorOpen: boolean;
@@ -43,13 +49,14 @@ export interface SplitViewProps extends ElementProps<HTMLDivElement> {
 
 /** A list next to an inspector that shows one of its entries; where there is not enough room, the inspector covers the list. */
 export function SplitView({ ref, listHead, list, isInspectorOpen, onClose, empty, ...props }: SplitViewProps) {
-  const { inspectorTitle, inspectorTitleLevel = 2, inspectorWidth = 'regular', inspector, inspectorActions, backLabel, closeLabel } = props;
+  const { inspectorTitle, inspectorTitleLevel = 2, inspectorTools, inspectorHead, inspector, inspectorStart = 'top' } = props;
+  const { inspectorAside, inspectorActions, backLabel, closeLabel } = props;
   const { word } = useMessages();
   const titleId = useId();
-  const { rootRef, listRef, inspectorRef } = useInspectorFocus({ isOpen: isInspectorOpen, onClose, title: inspectorTitle });
+  const { rootRef, listRef, inspectorRef, contentRef } = useInspectorFocus({ isOpen: isInspectorOpen, onClose, title: inspectorTitle });
   useImperativeHandle(ref, () => rootRef.current as HTMLDivElement, [rootRef]);
   return (
-    <div ref={rootRef} {...elementProps(props)} className={cx(styles.root, inspectorWidth === 'wide' && styles.wideInspector)}>
+    <div ref={rootRef} {...elementProps(props)} className={styles.root}>
       <div ref={listRef} className={cx(styles.list, isInspectorOpen && styles.coveredList)}>
         {listHead && <div className={styles.listHead}>{listHead}</div>}
         <div className={styles.listBody}>{list}</div>
@@ -67,11 +74,18 @@ export function SplitView({ ref, listHead, list, isInspectorOpen, onClose, empty
                 <bdi>{inspectorTitle}</bdi>
               </Heading>
             </div>
+            {inspectorTools && <div className={styles.tools}>{inspectorTools}</div>}
             <div className={styles.close}>
               <IconButton icon={<XIcon />} label={closeLabel ?? word('splitView.close')} hasTitle size="sm" onPress={onClose} />
             </div>
+            {inspectorHead && <div className={styles.head}>{inspectorHead}</div>}
           </div>
-          <div className={styles.content}>{inspector}</div>
+          <div className={styles.middle}>
+            <div ref={contentRef} {...scrolled} aria-labelledby={titleId} className={styles.content[inspectorStart]}>
+              <div className={styles.entry}>{inspector}</div>
+            </div>
+            {inspectorAside && <div className={styles.aside}>{inspectorAside}</div>}
+          </div>
           {inspectorActions && <InspectorActions>{inspectorActions}</InspectorActions>}
         </section>
       ) : (
@@ -109,6 +123,8 @@ function InspectorActions({ children }: { children: ReactNode }) {
 
 /** Focused by script when it covers the list. */
 const region = { role: 'region', tabIndex: -1 } as const;
+/** A stop of the keyboard, whose keys scroll it. */
+const scrolled = { role: 'group', tabIndex: 0 } as const;
 
 interface InspectorOptions {
   isOpen: boolean;
@@ -121,6 +137,8 @@ interface Places {
   rootRef: RefObject<HTMLDivElement | null>;
   listRef: RefObject<HTMLDivElement | null>;
   inspectorRef: RefObject<HTMLElement | null>;
+  /** The part of the inspector that scrolls. */
+  contentRef: RefObject<HTMLDivElement | null>;
 }
 
 const textFields = 'input, textarea, select, [contenteditable]';
@@ -133,6 +151,7 @@ function useInspectorFocus({ isOpen, onClose, title }: InspectorOptions): Places
   const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const inspector = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const lastUsed = useRef<Element>(null);
   const wasOpen = useRef(false);
 
@@ -153,9 +172,9 @@ function useInspectorFocus({ isOpen, onClose, title }: InspectorOptions): Places
     wasOpen.current = isOpen;
   }, [isOpen]);
 
-  // A new entry starts scrolled to its top.
+  // A new entry starts at its top, or at its end, which is then where scrolling begins.
   useLayoutEffect(() => {
-    inspector.current?.scrollTo({ top: 0, behavior: 'instant' });
+    content.current?.scrollTo({ top: 0, behavior: 'instant' });
   }, [title]);
 
   useEscape(root, (event) => {
@@ -166,7 +185,7 @@ function useInspectorFocus({ isOpen, onClose, title }: InspectorOptions): Places
     else if (inspector.current?.contains(target)) inspector.current.focus();
   });
 
-  return { rootRef: root, listRef: list, inspectorRef: inspector };
+  return { rootRef: root, listRef: list, inspectorRef: inspector, contentRef: content };
 }
 
 /** Whether the focus was in what has just closed. */

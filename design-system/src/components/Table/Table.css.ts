@@ -14,71 +14,11 @@ const tightestRows = `${room} (36rem <= inline-size < 42rem)`;
 const tighterRows = `${room} (36rem <= inline-size < 48rem)`;
 const brokenRows = `${room} (36rem <= inline-size < 43rem)`;
 const tightRows = `${room} (36rem <= inline-size < 56rem)`;
-const barHeight = '3.25rem';
 /** Sticky offset of the header, from the start of the scroll container. */
 const headStart = createVar();
 
 export const root = style({ containerName: room, containerType: 'inline-size', inlineSize: '100%', isolation: 'isolate' });
-export const cardsOnly = style({ '@container': { [rows]: { display: 'none' } } });
-export const wideOnly = style({ '@container': { [cards]: { display: 'none' } } });
 
-/* Above the rows */
-
-const toolsBase = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${space.xs} ${space.md}`,
-  fontSize: type.small.size,
-  lineHeight: type.small.line,
-});
-export const toolsForCards = style([toolsBase, { paddingBlockEnd: space.xs, '@container': { [rows]: { display: 'none' } } }]);
-export const tools = style([
-  toolsBase,
-  {
-    paddingBlockEnd: space.xs,
-    '@container': {
-      // Reserves the height of the actions, so that the rows do not shift on the first selection.
-      [rows]: {
-        position: 'sticky',
-        insetBlockStart: stickyStart,
-        zIndex: 3,
-        blockSize: barHeight,
-        padding: 0,
-        flexWrap: 'nowrap',
-        backgroundColor: color.surface.base,
-      },
-    },
-  },
-]);
-/** Aligned with the text of full-width rows. */
-export const toolsAtEdge = style({ selectors: { [`${tools}&, ${toolsForCards}&`]: { paddingInline: listEdge } } });
-/** Above cards that are summaries, they take no room before something is selected. */
-export const toolsOfSelection = style({
-  '@container': { [cards]: { selectors: { [`${tools}&, ${toolsForCards}&`]: { display: 'none' } } } },
-});
-export const bulk = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: `${space.xs} ${space.md}`,
-  minInlineSize: 0,
-  '@container': {
-    [cards]: { display: 'contents' },
-    // One line, whose height is reserved: what has no room is reached by scrolling, or by the focus.
-    // The last one has room for its focus ring, which would be cut off at the edge.
-    [rows]: { blockSize: '100%', overflow: 'auto', scrollbarWidth: 'thin', paddingInlineEnd: space.xs, scrollPaddingInline: space.xs },
-  },
-});
-export const count = style({ color: color.text.muted, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
-/** The card layout has no room for an empty status. */
-export const countOfNone = style({ '@container': { [cards]: { display: 'none' } } });
-export const actions = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.xs,
-  '@container': { [cards]: { flexWrap: 'wrap', inlineSize: '100%' }, [rows]: { flexShrink: 0, whiteSpace: 'nowrap' } },
-});
 /* The table */
 
 export const scroller = styleVariants({
@@ -101,9 +41,6 @@ export const scroller = styleVariants({
     },
   },
   page: { vars: { [headStart]: stickyStart } },
-});
-export const belowBar = style({
-  selectors: { [`${scroller.page}&`]: { vars: { [headStart]: `calc(${stickyStart} + ${barHeight})` } } },
 });
 export const table = style({
   inlineSize: '100%',
@@ -166,11 +103,11 @@ export const row = style({
   borderBlockEnd: `1px solid ${color.border.hairline}`,
   selectors: {
     // A neutral status has the same surface as the row, and would be text without a mark.
-    '&[data-selected], &[aria-current]': { backgroundColor: color.surface.selected, vars: { [color.neutral.surface]: color.surface.base } },
+    '&[aria-current]': { backgroundColor: color.surface.selected, vars: { [color.neutral.surface]: color.surface.base } },
   },
   '@media': {
     [media.hover]: {
-      selectors: { '&:hover:not([data-selected], [aria-current], [aria-hidden])': { backgroundColor: color.surface.raised } },
+      selectors: { '&:hover:not([aria-current], [aria-hidden])': { backgroundColor: color.surface.raised } },
     },
     print: { breakInside: 'avoid' },
   },
@@ -285,7 +222,6 @@ globalStyle(`${scroller.page} ${row}`, { '@container': { [cards]: { paddingInlin
 
 /* Cards of three lines: title and what is opposite to it on two, the detail and what is done with the row on the last one */
 
-export const forCards = style({ '@container': { [rows]: { display: 'none' } } });
 export const summary = style({
   '@container': {
     [cards]: {
@@ -301,7 +237,6 @@ export const summary = style({
         },
         // Each part is one line, so that lines need no more room than their letters: as many cards fit as in English.
         [`${row}&:lang(ar)`]: { lineHeight: '1.5', vars: { [type.small.line]: '1.5', [type.body.line]: '1.5' } },
-        [`${row}&:has(> [data-selection-cell])`]: { gridTemplateColumns: '2.25rem [title] minmax(0, 1fr) [end] auto auto [edge]' },
       },
     },
   },
@@ -331,46 +266,6 @@ globalStyle(`${cardPlace.last}:not(:has(~ ${cardPlace.last}))`, { '@container': 
 globalStyle(`${cardPlace.last} > :empty::before`, { '@container': { [rows]: { content: '–' } } });
 globalStyle(`${cardPlace.last}:empty, ${cardPlace.last}:has(> :empty:only-child)`, { '@container': { [cards]: { display: 'none' } } });
 
-/* Row selection */
-
-export const selectionCell = style({
-  inlineSize: '3.5rem',
-  padding: 0,
-  userSelect: 'none',
-  '@container': {
-    // The padding aligns the checkbox with the first line of the row.
-    [rows]: { verticalAlign: 'top', paddingInline: 0 },
-    // The checkbox sits in the corner of its card, next to the title.
-    [cards]: { position: 'absolute', insetBlockStart: space.xxs, insetInlineEnd: 0, inlineSize: 'auto', display: 'block' },
-  },
-});
-// Aligned with the edge of what is above; the checkbox has the cell's own padding.
-globalStyle(`${scroller.page} ${selectionCell}`, { '@container': { [cards]: { insetInlineEnd: `calc(${listEdge} - ${space.sm})` } } });
-globalStyle(`${row}:has(> ${selectionCell}) > ${rowHeader}`, { '@container': { [cards]: { paddingInlineEnd: '3rem' } } });
-globalStyle(`${summary} > ${selectionCell}`, {
-  '@container': {
-    [cards]: {
-      position: 'static',
-      gridColumn: 1,
-      gridRow: '1 / span 2',
-      alignSelf: 'start',
-      insetInlineEnd: 'auto',
-      marginInlineStart: `calc(-1 * ${space.sm})`,
-    },
-  },
-});
-/** The whole cell is the hit area. */
-export const checkbox = style({
-  display: 'flex',
-  justifyContent: 'center',
-  minBlockSize: '2.75rem',
-  paddingBlock: space.sm,
-  paddingInline: space.sm,
-  cursor: 'pointer',
-});
-export const checkboxWithWords = style({ alignItems: 'center', gap: space.xs, padding: 0 });
-globalStyle(`${headCell} ${checkbox}`, { alignItems: 'center', paddingBlock: 0, minBlockSize: '2.5rem' });
-
 /* Density */
 
 /** Rows of one line are 32 px high; no control is lower than 24 px. */
@@ -381,10 +276,6 @@ globalStyle(`${compact} ${headCell}`, { '@container': { [rows]: { paddingBlock: 
 globalStyle(`${table}${compact} ${cell}, ${table}${compact} ${headCell}`, {
   '@media': { print: { paddingBlock: '0.125rem', lineHeight: 1.25 } },
 });
-// The checkbox has the padding of its cell.
-globalStyle(`${compact} ${selectionCell}`, { '@container': { [rows]: { paddingBlock: 0 } } });
-globalStyle(`${compact} ${checkbox}`, { '@container': { [rows]: { minBlockSize: '2rem', paddingBlock: space.xxs } } });
-
 /* Loading */
 
 const breathe = keyframes({ '50%': { opacity: 0.6 } });

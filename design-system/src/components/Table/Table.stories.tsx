@@ -2,10 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { within } from 'storybook/test';
 
-import { CheckIcon } from '../Icon/icons.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { contactsIn, contactWords, type Contact } from '../../testing/contacts.ts';
-import { Button } from '../Button/Button.tsx';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { Status } from '../Status/Status.tsx';
 import { Table, type TableProps } from './Table.tsx';
@@ -13,9 +11,6 @@ import { exampleIn } from '../../testing/example-in.ts';
 
 interface ContactsProps {
   count?: number;
-  isSelectable?: boolean;
-  /** Rows selected initially. */
-  chosen?: readonly string[];
   isLoading?: boolean;
   hasLinks?: boolean;
   canOpen?: boolean;
@@ -68,15 +63,6 @@ function Contacts({ count = 5, isClipped = false, hasFixedWidths = false, hasSum
       rowKey={({ id }) => id}
       empty={<EmptyState title={t.none}>{t.noneText}</EmptyState>}
       isLoading={props.isLoading ?? false}
-      isSelectable={props.isSelectable ?? false}
-      defaultSelected={props.chosen ?? []}
-      {...(props.isSelectable && {
-        bulkActions: () => (
-          <Button variant="secondary" size="sm" icon={<CheckIcon />}>
-            {t.done}
-          </Button>
-        ),
-      })}
       hrefOf={props.hasLinks ? ({ id }) => `#contact-${id}` : undefined}
       {...(props.canOpen && {
         currentRow: open,
@@ -105,32 +91,24 @@ export const Filled: Story = {
 };
 export const Long: Story = { args: { count: 40 } };
 export const Empty: Story = { args: { count: 0 } };
-export const Loading: Story = { args: { count: 0, isLoading: true, isSelectable: true, hasFixedWidths: true } };
+export const Loading: Story = { args: { count: 0, isLoading: true, hasFixedWidths: true } };
 export const Reloading: Story = { args: { isLoading: true } };
-
-export const Selectable: Story = { args: { isSelectable: true } };
-export const SomeSelected: Story = {
-  args: { isSelectable: true, chosen: ['1', '3'] },
-};
-export const AllSelected: Story = { args: { isSelectable: true, chosen: ['1', '2', '3', '4', '5'] } };
-/** Rows of other pages are selected too: they count and stay. */
-export const SelectedElsewhere: Story = { args: { isSelectable: true, chosen: ['1', '17', '18', '29'] } };
 
 /** Rows of 32 px for long lists on large screens. Cards are the same in both densities. */
 export const Compact: Story = {
-  args: { count: 8, density: 'compact', isSelectable: true, isClipped: true },
+  args: { count: 8, density: 'compact', isClipped: true },
   parameters: { picture: { widths: [1280] } },
 };
 /** On a phone, each row is a summary of three lines. */
 export const Summaries: Story = {
   tags: ['no-picture'],
-  args: { canOpen: true, isSelectable: true, hasSummaries: true },
+  args: { canOpen: true, hasSummaries: true },
 };
 export const Pressable: Story = { args: { canOpen: true, isClipped: true, hasFixedWidths: true } };
 export const Hover: Story = { args: { canOpen: true }, globals: { pseudo: { hover: ['tbody tr:nth-child(2)'] } } };
 export const Focus: Story = { args: { canOpen: true }, globals: { pseudo: { focusVisible: ['tbody tr:nth-child(2) button'] } } };
 export const Current: Story = {
-  args: { canOpen: true, isSelectable: true },
+  args: { canOpen: true },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(within(rowHeads(canvas)[1] as HTMLElement).getByRole('button'));
   },
@@ -141,4 +119,4 @@ export const Linked: Story = {
 /** Overflowing text is truncated; the inspector shows all of it. */
 export const LongText: Story = { args: { isClipped: true, hasFixedWidths: true } };
 /** The header sticks to the scroll container: the page, below its bar, or a pane. */
-export const ScrollsWithPage: Story = { args: { count: 20, scroll: 'page', isSelectable: true } };
+export const ScrollsWithPage: Story = { args: { count: 20, scroll: 'page' } };

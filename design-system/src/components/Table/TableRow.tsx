@@ -1,10 +1,7 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 import { Anchor } from '../../internal/Anchor.tsx';
 import { cx } from '../../theme/cx.ts';
-import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { useNativeChoice } from '../../internal/use-control-value.ts';
-import { CheckboxBox } from '../Checkbox/Checkbox.tsx';
 import * as styles from './Table.css.ts';
 
 export interface TableColumn<Row> {
@@ -26,14 +23,12 @@ export interface TableColumn<Row> {
    * @default 'field'
    */
   card?: 'field' | 'title' | 'last';
-  /** Leaves the column out where the rows are no cards: what a wide row offers elsewhere. @default false */
-  isForCards?: boolean;
   /** A width independent of the content. If any column has one, those without share the remaining width. */
   width?: 'narrow' | 'medium' | 'wide';
 }
 
 /** Whether the cards of a table are summaries of three lines. */
-export function hasSummaries<Row>(columns: readonly TableColumn<Row>[]): boolean {
+function hasSummaries<Row>(columns: readonly TableColumn<Row>[]): boolean {
   return columns.some(({ card = 'field' }) => card !== 'field');
 }
 
@@ -50,32 +45,20 @@ export const roles = {
 interface TableRowProps<Row> {
   row: Row;
   columns: readonly TableColumn<Row>[];
-  /** Names the row for screen readers, where one of its controls needs it. */
-  name: string;
   isCurrent: boolean;
-  /** Without it rows cannot be selected. */
-  onSelect: ((isSelected: boolean) => void) | undefined;
-  isSelected: boolean;
   href: string | undefined;
   onPress: (() => void) | undefined;
 }
 
-export function TableRow<Row>({ row, columns, name, isCurrent, onSelect, isSelected, href, onPress }: TableRowProps<Row>) {
-  const { word } = useMessages();
+export function TableRow<Row>({ row, columns, isCurrent, href, onPress }: TableRowProps<Row>) {
   const isPressable = href !== undefined || onPress !== undefined;
   const current = isCurrent ? true : undefined;
   return (
     <tr
       {...roles.row}
       aria-current={current}
-      data-selected={isSelected || undefined}
       className={cx(styles.row, isPressable && styles.pressableRow, hasSummaries(columns) && styles.summary)}
     >
-      {onSelect && (
-        <td {...roles.cell} data-selection-cell className={cx(styles.cell, styles.selectionCell)}>
-          <RowCheckbox label={word('table.select', { row: name })} amount={isSelected ? 'all' : 'none'} onChange={onSelect} />
-        </td>
-      )}
       {columns.map((column) => (
         <TableCell
           key={column.key}
@@ -133,7 +116,7 @@ interface TableCellProps<Row> {
 }
 
 function TableCell<Row>({ column, row, opener }: TableCellProps<Row>) {
-  const { align = 'start', cell, detail, header, isRowHeader = false, overflow = 'wrap', card = 'field', isForCards } = column;
+  const { align = 'start', cell, detail, header, isRowHeader = false, overflow = 'wrap', card = 'field' } = column;
   const isClipped = overflow === 'clip';
   const words = cell(row);
   const content = (
@@ -152,13 +135,7 @@ function TableCell<Row>({ column, row, opener }: TableCellProps<Row>) {
   );
   const shared = {
     'data-label': header,
-    className: cx(
-      styles.cell,
-      styles.align[align],
-      isRowHeader && styles.rowHeader,
-      !isRowHeader && styles.cardPlace[card],
-      isForCards && styles.forCards,
-    ),
+    className: cx(styles.cell, styles.align[align], isRowHeader && styles.rowHeader, !isRowHeader && styles.cardPlace[card]),
   };
   return isRowHeader ? (
     <th {...roles.rowheader} scope="row" {...shared}>
@@ -172,56 +149,20 @@ function TableCell<Row>({ column, row, opener }: TableCellProps<Row>) {
 }
 
 /** A placeholder row: the same cells, so that the columns keep their widths. */
-export function SkeletonRow<Row>({ columns, isSelectable }: { columns: readonly TableColumn<Row>[]; isSelectable: boolean }) {
+export function SkeletonRow<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
   return (
     <tr {...roles.row} aria-hidden="true" className={cx(styles.row, hasSummaries(columns) && styles.summary)}>
-      {isSelectable && <td {...roles.cell} className={cx(styles.cell, styles.selectionCell)} />}
-      {columns.map(({ key, align = 'start', detail, header, isRowHeader, card = 'field', isForCards }) => (
+      {columns.map(({ key, align = 'start', detail, header, isRowHeader, card = 'field' }) => (
         <td
           key={key}
           {...roles.cell}
           data-label={header}
-          className={cx(
-            styles.cell,
-            styles.align[align],
-            isRowHeader ? styles.rowHeader : styles.cardPlace[card],
-            isForCards && styles.forCards,
-          )}
+          className={cx(styles.cell, styles.align[align], isRowHeader ? styles.rowHeader : styles.cardPlace[card])}
         >
           <span className={styles.bar} />
           {detail && <span className={styles.detailBar} />}
         </td>
       ))}
     </tr>
-  );
-}
-
-/** How many of the rows that a checkbox stands for are selected. */
-export type SelectedAmount = 'none' | 'some' | 'all';
-
-interface RowCheckboxProps {
-  label: string;
-  /** Whether the label is visible. */
-  isLabelVisible?: boolean;
-  amount: SelectedAmount;
-  onChange: (isSelected: boolean) => void;
-}
-
-/** A `Checkbox` box outside any form: no name, and a label mostly for screen readers. */
-export function RowCheckbox({ label, isLabelVisible = false, amount, onChange }: RowCheckboxProps) {
-  const element = useRef<HTMLInputElement>(null);
-  const isSelected = amount === 'all';
-  useNativeChoice({ control: element, read: ({ checked }: HTMLInputElement) => checked, current: isSelected, tell: onChange });
-  return (
-    <label className={cx(styles.checkbox, isLabelVisible && styles.checkboxWithWords)}>
-      <CheckboxBox
-        control={element}
-        isIndeterminate={amount === 'some'}
-        checked={isSelected}
-        aria-label={isLabelVisible ? undefined : label}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      {isLabelVisible && label}
-    </label>
   );
 }
