@@ -5,9 +5,11 @@ export type ExportName = 'leads' | 'contact-submissions' | 'callback-requests' |
 
 /** The filter of an export, as in its query. */
 export interface ExportFilter {
+  /** Of leads. */
+  view?: string | undefined;
+  /** Of subscribers. */
   status?: string | undefined;
   suspected?: string | boolean | undefined;
-  due?: string | undefined;
   service?: string | undefined;
   language?: string | undefined;
   received?: string | undefined;
@@ -25,17 +27,16 @@ const MAX_SEARCH_IN_NAME = 40;
  * anything.
  */
 export function exportFileName(name: ExportName, filter: ExportFilter, now = Date.now()): string {
-  const { status, suspected, due, service, language, received, waiting, from, to, q } = filter;
+  const { view, status, suspected, service, language, received, waiting, from, to, q } = filter;
   const search = q?.match(/[\p{L}\p{N}]+/gu)?.join('-');
   const parts = [
     name,
-    // Suspected leads are new ones that look like spam.
+    view !== 'all' && view?.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
     String(suspected) === 'true' ? 'suspected' : status,
     service?.replaceAll(',', '-'),
     language,
     received,
     waiting && `waiting-${waiting}`,
-    due && `due-${due}`,
     from && `from-${from}`,
     to && `to-${to}`,
     search && `search-${[...search].slice(0, MAX_SEARCH_IN_NAME).join('')}`,

@@ -9,7 +9,7 @@ export const INBOX_PATHS = {
   callback: '/admin/dashboard/callbacks',
 } as const;
 
-/** The path of the inbox with a lead open, whatever its kind and status. */
+/** The path of the inbox with a lead open, whatever its kind and view. */
 export function leadPath(id: string): string {
-  return `${INBOX_PATHS.all}?status=all&lead=${id}`;
+  return `${INBOX_PATHS.all}?view=all&lead=${id}`;
 }

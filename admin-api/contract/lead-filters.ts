@@ -16,8 +16,8 @@ export const RECEIVED = [
 ] as const;
 export type Received = (typeof RECEIVED)[number];
 
-/** For how long leads have waited for their first answer, at least. */
-export const WAITING_MS = { '4h': 4 * HOUR_MS, '1d': DAY_MS, '2d': 2 * DAY_MS, '7d': 7 * DAY_MS } as const;
+/** For how long leads have waited for their first answer, at least; `unanswered` for all that wait. */
+export const WAITING_MS = { unanswered: 0, '4h': 4 * HOUR_MS, '1d': DAY_MS, '2d': 2 * DAY_MS, '7d': 7 * DAY_MS } as const;
 export type Waiting = keyof typeof WAITING_MS;
 export const WAITING = Object.keys(WAITING_MS) as [Waiting, ...Waiting[]];
 

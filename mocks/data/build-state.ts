@@ -26,6 +26,7 @@ import {
   idOf,
   secondFactors,
 } from '../fixtures/index.ts';
+import { entryIdOf, haveConversations, LONG_CONVERSATION } from './conversations.ts';
 import { makeId, makeReference, pick, type Random, seeded } from './random.ts';
 import { leadTexts, longLeadAt, people, sourcePaths } from './samples.ts';
 import { siteTexts } from './site-texts.ts';
@@ -82,7 +83,7 @@ export function buildState(samples: Samples): State {
     passwordResets: {},
     submissions,
     requests,
-    threads: {},
+    threads: isFull ? haveConversations(submissions, [owner, ...colleagues]) : {},
     files,
     bulkChanges: {},
     alerts: [],
@@ -205,13 +206,20 @@ function buildRequest(random: Random, index: number): Schema<'CallbackRequest'> 
   return aCallback({ id, reference, language, sourcePath, ...from, ...clockOf(time, 'call', status) });
 }
 
-/** Photos of every fourth lead: one has also a video, a photo that is being processed, and one that was refused. */
+/** Photos of every fourth lead, and of a long conversation: one has also a video, a photo that is being processed, and one that was refused. */
 function filesOf({ id: leadId, receivedAt }: Schema<'ContactSubmission'>, index: number): StoredFile[] {
   const fileOf = (number: number, properties: Partial<Schema<'LeadFile'>>): StoredFile => {
     const file = aFile({ id: idOf(3_000 + index * 10 + number), receivedAt, ...properties });
     return { ...file, offset: file.bytes, key: `key of ${leadId}`, leadId };
   };
   const photos = [fileOf(0, {}), fileOf(1, { name: 'تسرب المكيف.jpg' })];
+  if (index === LONG_CONVERSATION) {
+    const ofReply = (entry: number) => ({ addedOn: 'email', entryId: entryIdOf(index, entry) }) as const;
+    return [
+      ...photos,
+      ...[1, 2, 11, 11].map((entry, number) => fileOf(number + 2, { name: `IMG_${5_120 + number}.jpg`, ...ofReply(entry) })),
+    ];
+  }
   if (index !== 1) return index % 4 === 1 ? photos.slice(0, 1 + (index % 3 === 0 ? 1 : 0)) : [];
   const unknown = { width: null, height: null };
   return [

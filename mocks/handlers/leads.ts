@@ -1,5 +1,7 @@
-import { DUE_SOON_MS } from '@zmb/admin-api/contract/business-hours.ts';
-import { BUILT_IN_VIEWS, builtInViewNames } from '@zmb/admin-api/contract/inbox-views.ts';
+import { DUE_SOON_MS, dubaiDayStart } from '@zmb/admin-api/contract/business-hours.ts';
+import { INBOX_VIEWS } from '@zmb/admin-api/contract/inbox-views.ts';
+import { daysWithin, servicesOf, WAITING_MS } from '@zmb/admin-api/contract/lead-filters.ts';
+import { newestText } from '@zmb/admin-api/contract/newest-text.ts';
 import { UNDO_OFFER_MS } from '@zmb/admin-api/contract/durations.ts';
 import { readWindow } from '@zmb/admin-api/contract/time-windows.ts';
 
@@ -15,22 +17,42 @@ type Query = Partial<Omit<Call<'listLeads'>['query'], 'page' | 'limit'>>;
 const isOpen = ({ status }: Lead) => status === 'new' || status === 'in_progress';
 const isEmergency = (lead: Lead) => 'urgency' in lead && lead.urgency === 'emergency' && !lead.isSuspected && isOpen(lead);
 const isWaiting = (lead: Lead) => lead.firstAnsweredAt === null && !lead.isSuspected && isOpen(lead);
+const isInHand = (lead: Lead) => isOpen(lead) && !lead.isSuspected && lead.snooze === null;
+/** Time until it is due, in milliseconds. */
+const leftOf = ({ dueAt }: Lead) => Date.parse(dueAt) - Date.now();
 
-/** The leads of a list: of the state in question, with the text searched for. The API has more filters. */
+const IN_VIEW: Record<Schema<'InboxView'>, (lead: Lead, me: Account) => boolean> = {
+  open: isInHand,
+  new: (lead) => isInHand(lead) && lead.status === 'new',
+  unassigned: (lead) => isInHand(lead) && lead.assignee === null,
+  mine: (lead, me) => isInHand(lead) && lead.assignee?.id === me.id,
+  emergencies: (lead) => isEmergency(lead) && isWaiting(lead),
+  overdue: (lead) => isWaiting(lead) && leftOf(lead) <= 0,
+  dueSoon: (lead) => isWaiting(lead) && leftOf(lead) > 0 && leftOf(lead) <= DUE_SOON_MS,
+  replied: (lead) => lead.repliedAt !== null && isOpen(lead) && lead.snooze === null,
+  snoozed: ({ snooze }) => snooze !== null,
+  done: ({ status }) => status === 'done',
+  suspected: (lead) => lead.isSuspected && isOpen(lead),
+  spam: ({ status }) => status === 'spam',
+  all: () => true,
+};
+
+/** The leads of a list, with the text searched for anywhere in them. */
 function listOf<Each extends Lead>(leads: readonly Each[], query: Query, me: Account): Each[] {
-  const { kind, status, language, source, firstSource, assignee, service, urgency, snoozed, suspected, replied, due, q, sort } = query;
-  const left = (lead: Lead) => Date.parse(lead.dueAt) - Date.now();
-  const found = matching<Lead>(leads, { kind, status, language, source, firstSource }).filter(
+  const { kind, view = 'all', language, source, firstSource, assignee, service, urgency, outcome, waiting, q, sort } = query;
+  const { from, to } = daysWithin(query, Date.now());
+  const services = service === undefined ? undefined : servicesOf(service);
+  const found = matching<Lead>(leads, { kind, language, source, firstSource }).filter(
     (lead) =>
+      IN_VIEW[view](lead, me) &&
       (assignee === undefined || (lead.assignee?.id ?? 'none') === (assignee === 'me' ? me.id : assignee)) &&
-      (service === undefined || ('serviceType' in lead && lead.serviceType === service)) &&
+      (services === undefined || ('serviceType' in lead && services.includes(lead.serviceType))) &&
       (urgency === undefined || ('urgency' in lead && lead.urgency === urgency)) &&
-      (snoozed === undefined || (lead.snooze !== null) === (snoozed === 'true')) &&
-      (suspected === undefined || lead.isSuspected === (suspected === 'true')) &&
-      (replied === undefined || lead.repliedAt !== null) &&
-      ((due === undefined && sort !== 'due') || isWaiting(lead)) &&
-      (due !== 'overdue' || left(lead) <= 0) &&
-      (due !== 'soon' || (left(lead) > 0 && left(lead) <= DUE_SOON_MS)) &&
+      (outcome === undefined || (lead.status === 'done' && (lead.outcome?.result ?? 'none') === outcome)) &&
+      (from === undefined || Date.parse(lead.receivedAt) >= dubaiDayStart(from)) &&
+      (to === undefined || Date.parse(lead.receivedAt) < dubaiDayStart(to, 1)) &&
+      ((waiting === undefined && sort !== 'due') || isWaiting(lead)) &&
+      (waiting === undefined || Date.parse(lead.receivedAt) <= Date.now() - WAITING_MS[waiting]) &&
       (q === undefined || JSON.stringify(lead).toLowerCase().includes(q.toLowerCase())),
   ) as Each[];
   const timeOf = (lead: Lead) => (sort === 'due' || (sort === 'queue' && isWaiting(lead)) ? lead.dueAt : lead.receivedAt);
@@ -44,19 +66,21 @@ function listOf<Each extends Lead>(leads: readonly Each[], query: Query, me: Acc
 
 const allOf = ({ submissions, requests }: State): Lead[] => [...submissions, ...requests];
 
-function countsOf(leads: readonly Lead[], me: Account, assignee?: string): Schema<'LeadCounts'> {
-  const count = (query: Query) => listOf(leads, { ...query, ...(assignee !== undefined && { assignee }) }, me).length;
-  return leadCounts({
-    new: count({ status: 'new', suspected: 'false', snoozed: 'false' }),
-    in_progress: count({ status: 'in_progress', snoozed: 'false' }),
-    snoozed: count({ snoozed: 'true' }),
-    done: count({ status: 'done' }),
-    spam: count({ status: 'spam' }),
-    suspected: count({ status: 'new', suspected: 'true' }),
-    overdue: count({ due: 'overdue' }),
-    dueSoon: count({ due: 'soon' }),
-    all: count({}),
-  });
+/** A lead as the API sends it, with the newest line of its conversation. */
+function shown<Each extends Lead>({ threads }: State, lead: Each): Each {
+  const entry = (threads[lead.id] ?? []).findLast(({ type, takenBack }) => type !== 'automatic' && type !== 'bounce' && takenBack === null);
+  return { ...lead, newest: entry ? lineOf(entry) : lineOfForm(lead) };
+}
+
+function lineOf({ createdAt: at, type, channel, text, author }: Schema<'LeadEntry'>): Schema<'NewestLine'> {
+  if (type === 'automatic' || type === 'bounce') throw new Error('A program says nothing in the conversation.');
+  return { at, by: type === 'reply' ? 'customer' : author, type, channel, text: newestText(text) };
+}
+
+function lineOfForm(lead: Lead): Schema<'NewestLine'> {
+  const said =
+    'message' in lead ? ({ type: 'message', text: newestText(lead.message) } as const) : ({ type: 'callback', text: null } as const);
+  return { at: lead.receivedAt, by: 'customer', channel: null, ...said };
 }
 
 /** Other leads with the same phone number or e-mail address. */
@@ -79,7 +103,7 @@ export function filesOf({ files }: State, leadId: string): Schema<'LeadFile'>[] 
 export function detailOf(state: State, lead: Lead): Schema<'LeadDetail'> {
   const history = [anEvent({ action: `${SUBJECTS[lead.kind]}.created`, occurredAt: lead.receivedAt })];
   const thread = (state.threads[lead.id] ?? []).map((entry) => ({ ...entry, delivery: deliveryNow(entry.delivery) }));
-  return aLeadDetail({ lead, thread, history, related: relatedTo(state, lead), files: filesOf(state, lead.id) });
+  return aLeadDetail({ lead: shown(state, lead), thread, history, related: relatedTo(state, lead), files: filesOf(state, lead.id) });
 }
 
 const waiting = (afterMs: number): Schema<'LeadDelivery'> => {
@@ -102,7 +126,7 @@ function changeOne<Body>(change: (lead: Lead, call: OneLead & { body: Body }) =>
   return (call: OneLead & { body: Body }) => {
     const lead = getById(allOf(call.state), call.params.id, 'lead.not_found');
     const seen = (call.body as { version?: number } | undefined)?.version;
-    if (seen !== undefined && seen !== lead.version) throw new MockFailure('state.changed', { current: lead });
+    if (seen !== undefined && seen !== lead.version) throw new MockFailure('state.changed', { current: shown(call.state, lead) });
     Object.assign(lead, change(lead, call), { version: lead.version + 1 });
     return detailOf(call.state, lead);
   };
@@ -140,7 +164,7 @@ const change = changeOne<Schema<'ChangeLead'>>((lead, call) => {
 
 const answer = changeOne<Schema<'AnswerLead'>>((lead, call) => {
   const { channel, text = null, isReached = true, send } = call.body;
-  if (send && send.version !== lead.version) throw new MockFailure('state.changed', { current: lead });
+  if (send && send.version !== lead.version) throw new MockFailure('state.changed', { current: shown(call.state, lead) });
   if (send && !('email' in lead && lead.email)) throw invalid('channel', 'field.noEmailAddress');
   const { id, createdAt: at } = write(call, lead, {
     ...{ type: isReached ? 'answer' : 'attempt', channel, text },
@@ -235,17 +259,18 @@ function changeOrder(store: Store, ids: readonly string[]): void {
 export const leadHandlers = {
   listLeads: ({ state, query, me }) => {
     const [leads, pagination] = pageOf(listOf(allOf(state), { sort: 'queue', ...query }, me), query);
-    return { leads, pagination, asOf: new Date().toISOString() };
+    return { leads: leads.map((lead) => shown(state, lead)), pagination, asOf: new Date().toISOString() };
   },
   listContactSubmissions: ({ state, query, me }) => {
     const [submissions, pagination] = pageOf(listOf(state.submissions, query, me), query);
-    return { submissions, pagination };
+    return { submissions: submissions.map((lead) => shown(state, lead)), pagination };
   },
   listCallbackRequests: ({ state, query, me }) => {
     const [requests, pagination] = pageOf(listOf(state.requests, query, me), query);
-    return { requests, pagination };
+    return { requests: requests.map((lead) => shown(state, lead)), pagination };
   },
-  countLeads: ({ state, query, me }) => countsOf(matching(allOf(state), { kind: query.kind }), me, query.assignee),
+  countLeads: ({ state, query, me }) =>
+    leadCounts(Object.fromEntries(INBOX_VIEWS.map((view) => [view, listOf(allOf(state), { ...query, view }, me).length]))),
   exportLeads: ({ state, query, me }) => csv('leads', listOf(allOf(state), query, me)),
   getLead: ({ params, state }) => detailOf(state, getById(allOf(state), params.id, 'lead.not_found')),
   changeLead: change,
@@ -261,7 +286,9 @@ export const leadHandlers = {
   undoLeads: undoMany,
   findSamePerson: ({ state, body }) => relatedTo(state, body),
   searchStaff: ({ state, query: { q }, me }) => ({
-    leads: listOf(allOf(state), { q, sort: 'queue' }, me).slice(0, 6),
+    leads: listOf(allOf(state), { q, sort: 'queue' }, me)
+      .slice(0, 6)
+      .map((lead) => shown(state, lead)),
     subscribers: state.subscribers.filter(({ email }) => email.includes(q.toLowerCase())).slice(0, 6),
   }),
   listAlerts: ({ state }) => ({ alerts: state.alerts }),
@@ -271,14 +298,10 @@ export const leadHandlers = {
   lookAtLead: () => undefined,
   listSavedViews: ({ state }) => ({ views: state.savedViews }),
   countSavedViews: ({ state, query: { scope = 'all' }, me }) => {
-    const count = (kind: Schema<'LeadScope'>, filter: Query) =>
+    const listed = state.savedViews.filter(({ kind }) => scope === 'all' || kind === scope);
+    const countOf = ({ kind, filter }: Schema<'SavedView'>) =>
       listOf(allOf(state), { ...filter, ...(kind !== 'all' && { kind }) }, me).length;
-    const builtIn = Object.fromEntries(builtInViewNames.map((name) => [name, count(scope, BUILT_IN_VIEWS[name])]));
-    const shown = state.savedViews.filter(({ kind }) => scope === 'all' || kind === scope);
-    return {
-      builtIn: builtIn as Schema<'SavedViewCounts'>['builtIn'],
-      saved: shown.map(({ id, kind, filter }) => ({ id, count: count(kind, filter) })),
-    };
+    return { counts: Object.fromEntries(listed.map((view) => [view.id, countOf(view)])) };
   },
   createSavedView: ({ state, store, body: { isShared = false, ...body } }) => {
     const view = { id: store.makeId(), ...body, isShared, createdAt: new Date().toISOString(), isOwn: true };

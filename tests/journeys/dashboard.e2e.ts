@@ -91,6 +91,6 @@ test('due leads link to the inbox, and the figures cover the days in the URL @ar
   await expect(chart.locator('tbody tr')).toHaveCount(3);
   await expect(chart.locator('tbody tr').nth(1).locator('td').first()).not.toHaveText('0');
   await expect(chart.locator('svg rect').first()).toBeAttached();
-  await page.getByRole('main').locator(`a[href="${HOME}/contacts?due=overdue"]`).click();
-  await expect(page).toHaveURL(/contacts\?due=overdue$/);
+  await page.getByRole('main').locator(`a[href="${HOME}/contacts?view=overdue"]`).click();
+  await expect(page).toHaveURL(/contacts\?view=overdue$/);
 });

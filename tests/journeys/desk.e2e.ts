@@ -75,7 +75,7 @@ test('two colleagues share a lead: mention, presence, assignment, snooze and out
     .click();
   await hers.getByRole('menuitem', { name: words('admin.inbox.snooze.morning') }).click();
   await expect(inspector(hers).getByRole('button', { name: words('admin.inbox.wake') })).toBeVisible();
-  await hers.goto('/admin/dashboard/contacts?snoozed=true');
+  await hers.goto('/admin/dashboard/contacts?view=snoozed');
   await expect(hers.getByRole('main').getByRole('link', { name: visitor })).toBeVisible();
   await expect(hers.getByRole('navigation').getByRole('link', { name: new RegExp(`${staffWords('admin.nav.dashboard')}.*1`) })).toHaveCount(
     0,

@@ -113,7 +113,7 @@ test('[FRM-10] a bot gets the usual response, is stored, and is shown to staff a
   expect(foreign).toEqual([]);
 
   await storeItem(page, LANGUAGE_KEY, lang);
-  await page.goto(`/admin/dashboard/contacts?suspected=true&q=${stored?.reference ?? ''}`);
+  await page.goto(`/admin/dashboard/contacts?view=suspected&q=${stored?.reference ?? ''}`);
   await page.getByLabel(staff('admin.login.email')).fill(admin.email);
   await page.getByLabel(staff('admin.login.password'), { exact: true }).fill(admin.password);
   await page.keyboard.press('Enter');

@@ -216,7 +216,7 @@ test('bulk changes and undo, release of a suspected lead, saved views @ar', asyn
   const pair = [someone({ message: mark }), someone({ message: mark })] as const;
   const robot = someone({ leaveEmpty: 'https://robot.example' });
   for (const visitor of [...pair, robot]) await write(request, baseURL, visitor);
-  await enter(page, { lang, admin, baseURL, path: `/admin/dashboard/contacts?status=new&q=${mark}` });
+  await enter(page, { lang, admin, baseURL, path: `/admin/dashboard/contacts?view=new&q=${mark}` });
   await expect(rows(page)).toHaveCount(2);
   for (const visitor of pair) await rowOf(page, visitor).getByRole('checkbox').check();
   await page
@@ -236,7 +236,7 @@ test('bulk changes and undo, release of a suspected lead, saved views @ar', asyn
   await expect(tabs.getByRole('link', { name: new RegExp(`^${mark}.2$`) })).toHaveAttribute('aria-current', 'page');
   const menu = views.getByRole('button', { name: new RegExp(`^${filled(words('admin.inbox.views.menu'), { name: `.?${mark}` })}`) });
   await expect(menu).toBeVisible();
-  await page.goto('/admin/dashboard/contacts?suspected=true');
+  await page.goto('/admin/dashboard/contacts?view=suspected');
   await rowOf(page, robot).getByRole('link').click();
   await inspector(page)
     .getByRole('button', { name: words('admin.inbox.release') })
@@ -352,7 +352,7 @@ test('[DSK-134] twenty leads are done by three actions, and a list of two pages 
   const mark = `bulk${String(Date.now()).slice(-7)}`;
   for (let index = 0; index < 20; index += 1) await write(request, baseURL, someone({ message: mark }));
   await page.setViewportSize({ width: 1280, height: 800 });
-  const path = `/admin/dashboard/inbox?status=new&q=${mark}`;
+  const path = `/admin/dashboard/inbox?view=new&q=${mark}`;
   await enter(page, { lang, admin, baseURL, path });
   await expect(rows(page)).toHaveCount(20);
   const main = page.getByRole('main');

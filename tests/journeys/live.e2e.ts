@@ -14,7 +14,7 @@ const WITHIN_MS = 1_000;
 /** Opens the contact list and waits for the live connection. */
 async function openInbox(page: Page, origin: string): Promise<void> {
   const followed = page.waitForResponse('**/api/admin/events');
-  await page.goto(`${origin}/admin/dashboard/contacts?status=all&sort=newest`);
+  await page.goto(`${origin}/admin/dashboard/contacts?view=all&sort=newest`);
   await followed;
   await expect(page.locator('tbody')).toBeVisible();
 }

@@ -62,7 +62,7 @@ test('[DSK-32] the audit log names colleagues and leads, links to the lead, and 
     .first()
     .getByRole('link', { name: lead?.reference ?? '', exact: true })
     .click();
-  await expect(page).toHaveURL(new RegExp(`inbox\\?status=all&lead=${lead?.id}$`));
+  await expect(page).toHaveURL(new RegExp(`inbox\\?view=all&lead=${lead?.id}$`));
   await page.goto('/admin/dashboard/logs');
   const actor = page.getByLabel(words('admin.column.actor'), { exact: true });
   await actor.selectOption({ label: owner?.name ?? '' });

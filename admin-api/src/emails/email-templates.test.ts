@@ -300,7 +300,7 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
     expect(landline, 'a number without WhatsApp').not.toContain('wa.me');
     expect(landline).toMatch(new RegExp(`href="tel:\\+97142345678"[^>]*>${say(language, 'lead.call')}<`));
     const callback = toHtml(leadNotice(language, CALLBACK, LINKS));
-    expect(callback).toContain(`inbox?status=all&amp;lead=${LEAD.id}"`);
+    expect(callback).toContain(`inbox?view=all&amp;lead=${LEAD.id}"`);
   });
 
   it('a digest has every field that the visitor gave', () => {
@@ -351,9 +351,9 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
     const now = new Date('2026-11-21T20:00:00.000Z');
     const of = (suspected: number) => toText(leadDigest(language, DIGEST, { ...LINKS, now, suspected }));
     const line = [say(language, 'leadDigest.suspected', { count: 3 }), `${say(language, 'leadDigest.suspected.open')}:`];
-    expect(of(3)).toContain([...line, 'https://www.other.example/admin/dashboard/inbox?suspected=true'].join('\n'));
+    expect(of(3)).toContain([...line, 'https://www.other.example/admin/dashboard/inbox?view=suspected'].join('\n'));
     expect(of(0)).toBe(toText(leadDigest(language, DIGEST, { ...LINKS, now })));
-    expect(of(0)).not.toContain('suspected=true');
+    expect(of(0)).not.toContain('view=suspected');
   });
 
   it('[REQ-59] [DSK-99] a digest begins with an emergency that waits for its answer, though others are overdue', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { date } from '../http/fields.schema.ts';
-import { leadCountsSchema, type LostReason, lostReasonSchema, serviceTypeSchema } from '../leads/model/lead.schema.ts';
+import { type LostReason, lostReasonSchema, serviceTypeSchema } from '../leads/model/lead.schema.ts';
 import { subscriberStatusSchema } from '../newsletter/newsletter-subscriber.schema.ts';
 
 const count = z.int().min(0);
@@ -32,13 +32,11 @@ const resultSchema = {
 
 const sourceResultSchema = z.object({ source: z.string(), ...resultSchema }).meta({ id: 'SourceResult' });
 
-/** What the dashboard shows. The figures of the period leave out suspected leads and tests; the counts are those of the inbox. */
+/** What the dashboard shows. The figures of the period leave out suspected leads and tests. */
 export const summarySchema = z
   .object({
     from: z.string(),
     to: z.string(),
-    contacts: leadCountsSchema,
-    callbacks: leadCountsSchema,
     hasLeads: z.boolean().meta({ description: 'Whether any lead but tests has ever arrived.' }),
     subscribers: z.object(
       Object.fromEntries(subscriberStatusSchema.options.map((status) => [status, count])) as Record<

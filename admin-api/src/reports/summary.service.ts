@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { AuditLogService } from '../audit-log/audit-log.service.ts';
 import { CompanyService } from '../company/company.service.ts';
 import { OutboxService } from '../emails/outbox.service.ts';
-import { LeadsService } from '../leads/inbox/leads.service.ts';
 import { subscriberStatusSchema } from '../newsletter/newsletter-subscriber.schema.ts';
 import { countOn, describeAnswers, describeOutcomes, partOf, spanOfQuery, sum, withZeros } from './metrics.ts';
 import { type DayCount, type GroupRow, MetricsRepository, type Span } from './metrics.sql.ts';
@@ -13,7 +12,7 @@ import type { Summary, SummaryDay, SummaryQuery } from './summary.schema.ts';
 const SHOWN_SOURCES = 12;
 
 /** The figures that change only when something is recorded, and so can be cached. */
-type Figures = Omit<Summary, 'from' | 'to' | 'contacts' | 'callbacks' | 'emails' | 'auditEntries'>;
+type Figures = Omit<Summary, 'from' | 'to' | 'emails' | 'auditEntries'>;
 
 interface CachedFigures {
   /** The id of the newest audit entry when they were read. */
@@ -32,7 +31,6 @@ export class SummaryService {
 
   constructor(
     private readonly metrics: MetricsRepository,
-    private readonly leads: LeadsService,
     private readonly outbox: OutboxService,
     private readonly auditLog: AuditLogService,
     private readonly company: CompanyService,
@@ -41,16 +39,13 @@ export class SummaryService {
   /** What the dashboard shows; all days are days in Dubai. */
   async describe(query: SummaryQuery, now = Date.now()): Promise<Summary> {
     const { from, to, days, span } = spanOfQuery(query, now);
-    const [contacts, callbacks, emails, auditEntries, figures] = await Promise.all([
-      // Leads become due by time alone: they are counted each time.
-      this.leads.count('contact'),
-      this.leads.count('callback'),
+    const [emails, auditEntries, figures] = await Promise.all([
       // E-mails are sent without an audit entry, so a cached count would be wrong.
       this.outbox.count(),
       this.auditLog.count(),
       this.readCached(from + to, () => this.read(span, days)),
     ]);
-    return { from, to, contacts, callbacks, emails, auditEntries, ...figures };
+    return { from, to, emails, auditEntries, ...figures };
   }
 
   private async readCached(key: string, read: () => Promise<Figures>): Promise<Figures> {

@@ -3,7 +3,7 @@ import { aLeadDetail, anAssignee, leadCounts } from '@zmb/mocks/fixtures';
 import { onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { comparing } from '../staff/api/lead-order.ts';
+import { comparing, isInView } from '../staff/api/lead-order.ts';
 import type { Lead, LeadDetail, LeadQuery, LeadUpdate } from '../staff/api/leads-api.ts';
 import { changeInboxSettings } from '../staff/inbox/use-inbox-settings.ts';
 import { answer } from './api-calls.ts';
@@ -55,7 +55,7 @@ export function inboxOf(...leads: Lead[]): Inbox {
       inbox.leads = inbox.leads.map((lead) => (lead.id === id ? { ...lead, version: lead.version + 1, ...changes } : lead));
       return find(id);
     },
-    tell: (change, lead) => events.send('lead', { kind: lead.kind, id: lead.id, change, lead, counts: inbox.counts }),
+    tell: (change, lead) => events.send('lead', { kind: lead.kind, id: lead.id, change, lead }),
     events,
   };
   const find = (id: string) => {
@@ -81,9 +81,9 @@ export function inboxOf(...leads: Lead[]): Inbox {
   return inbox;
 }
 
-function pageOf(inbox: Inbox, { kind, status, page = 1, limit = 25, sort }: LeadQuery): Schema<'LeadPage'> {
+function pageOf(inbox: Inbox, { kind, view = 'all', page = 1, limit = 25, sort }: LeadQuery): Schema<'LeadPage'> {
   const found = inbox.leads
-    .filter((lead) => (kind === undefined || lead.kind === kind) && (status === undefined || lead.status === status))
+    .filter((lead) => (kind === undefined || lead.kind === kind) && isInView(view, lead, undefined))
     .toSorted(comparing(sort));
   const total = inbox.total ?? found.length;
   const totalIsCapped = total > 10_000;

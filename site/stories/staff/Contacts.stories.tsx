@@ -5,7 +5,7 @@ import { userEvent } from 'storybook/test';
 import { findPart, given, press, screens, untilMounted, untilSettled } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
-const INSPECTED = '/admin/dashboard/contacts?status=all&lead=:lead';
+const INSPECTED = '/admin/dashboard/contacts?view=all&lead=:lead';
 
 /** Selects the first rows and presses the first of the bulk actions. */
 const changeFirst = async () => {
@@ -23,35 +23,35 @@ async function selectFirst(): Promise<void> {
 const meta = {
   ...screens,
   tags: ['no-picture', '!manifest'],
-  args: { path: '/admin/dashboard/contacts?status=all' },
+  args: { path: '/admin/dashboard/contacts?view=all' },
 } satisfies Meta<ScreenArgs>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
-export const Inspected: Story = { args: { path: '/admin/dashboard/contacts?status=all&lead=:lead' } };
+export const Inspected: Story = { args: { path: '/admin/dashboard/contacts?view=all&lead=:lead' } };
 /** Reads, and changes nothing. */
 export const Viewer: Story = { args: { path: INSPECTED, role: 'viewer' } };
-export const NothingFound: Story = { args: { path: '/admin/dashboard/contacts?status=all&q=zzzz' } };
+export const NothingFound: Story = { args: { path: '/admin/dashboard/contacts?view=all&q=zzzz' } };
 export const Loading: Story = { globals: { scenario: 'waiting' } };
 export const Empty: Story = { globals: { scenario: 'empty' } };
 export const One: Story = { globals: { scenario: 'one' } };
 export const Many: Story = { globals: { scenario: 'many' } };
 export const LongArabic: Story = {
-  args: { path: '/admin/dashboard/contacts?status=all&lead=:lead' },
+  args: { path: '/admin/dashboard/contacts?view=all&lead=:lead' },
   globals: { scenario: 'long', locale: 'ar' },
 };
 export const Failing: Story = { globals: { scenario: 'error' } };
 export const Offline: Story = { globals: { scenario: 'offline' } };
 export const Expired: Story = { globals: { scenario: 'expired' } };
 export const SuspectedSpam: Story = {
-  args: { path: '/admin/dashboard/contacts?suspected=true' },
+  args: { path: '/admin/dashboard/contacts?view=suspected' },
   loaders: given(() => {
     for (const lead of mocks.store.state.submissions.slice(0, 3)) Object.assign(lead, { status: 'new', isSuspected: true });
   }),
 };
-export const NoSuspectedSpam: Story = { args: { path: '/admin/dashboard/contacts?suspected=true' } };
+export const NoSuspectedSpam: Story = { args: { path: '/admin/dashboard/contacts?view=suspected' } };
 export const Selected: Story = { play: selectFirst };
 export const Changed: Story = { play: changeFirst };
 /** The API refuses the change. */

@@ -8,13 +8,13 @@ import type { ScreenArgs } from '../screens/show-screen.ts';
 /** Views of one's own and of the team, of the inbox and of the list of one kind; the last name is longer than a tab. */
 function saveViews(): void {
   mocks.store.state.savedViews.push(
-    aSavedView({ id: idOf(1), name: 'Villas, waiting', filter: { q: 'villa', due: 'waiting' } }),
+    aSavedView({ id: idOf(1), name: 'Villas, waiting', filter: { q: 'villa', waiting: 'unanswered' } }),
     aSavedView({ id: idOf(2), name: 'طلبات التكييف', filter: { service: 'ac_services' }, isShared: true }),
-    aSavedView({ id: idOf(3), kind: 'callback', name: 'Calls due soon', filter: { due: 'soon', sort: 'due' } }),
+    aSavedView({ id: idOf(3), kind: 'callback', name: 'Calls due soon', filter: { view: 'dueSoon', sort: 'due' } }),
     aSavedView({
       id: idOf(4),
       name: 'Fit-outs of the team that nobody has answered yet',
-      filter: { due: 'waiting' },
+      filter: { waiting: 'unanswered' },
       isShared: true,
       isOwn: false,
     }),
@@ -27,7 +27,7 @@ const STAR = 'main button:has(path[d^="M11.525"])';
 const meta = {
   ...screens,
   tags: ['no-picture', '!manifest'],
-  args: { path: '/admin/dashboard/inbox?status=all' },
+  args: { path: '/admin/dashboard/inbox?view=all' },
 } satisfies Meta<ScreenArgs>;
 
 export default meta;
@@ -35,14 +35,14 @@ type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
 export const NewOnly: Story = { args: { path: '/admin/dashboard/inbox' } };
-export const Inspected: Story = { args: { path: '/admin/dashboard/inbox?status=all&lead=:request' } };
+export const Inspected: Story = { args: { path: '/admin/dashboard/inbox?view=all&lead=:request' } };
 /** The tabs of saved views after those of everybody, with marks. */
 export const SavedViews: Story = { loaders: given(saveViews) };
 export const SavedViewsOpen: Story = { loaders: given(saveViews), play: press(STAR) };
 /** Whoever may not share only moves shared views. */
 export const SavedViewsOfAgent: Story = { args: { role: 'agent' }, loaders: given(saveViews), play: press(STAR) };
 export const NoSavedViews: Story = { play: press(STAR) };
-export const NothingFound: Story = { args: { path: '/admin/dashboard/inbox?status=all&q=zzzz' } };
+export const NothingFound: Story = { args: { path: '/admin/dashboard/inbox?view=all&q=zzzz' } };
 export const Loading: Story = { globals: { scenario: 'waiting' } };
 export const Empty: Story = { globals: { scenario: 'empty' } };
 export const Many: Story = { globals: { scenario: 'many' } };

@@ -20,7 +20,7 @@ const askForOutcome = pressStep('[data-lead-step=status] button:has(svg)', '[rol
 const meta = {
   ...screens,
   tags: ['no-picture', '!manifest'],
-  args: { path: '/admin/dashboard/contacts?status=all&lead=:lead' },
+  args: { path: '/admin/dashboard/contacts?view=all&lead=:lead' },
 } satisfies Meta<ScreenArgs>;
 
 export default meta;

@@ -380,6 +380,11 @@ export class Migration20261127180000_initial extends Migration {
         include (kind, status, is_suspected, is_test, first_answered_at, due_at, service_type, source, first_source, outcome, lost_reason, won_amount, assignee_id)
     `);
     this.addSql(`
+      create index leads_open on leads (received_at, id)
+        include (kind, status, is_suspected, snoozed_until, first_answered_at, due_at, replied_at, assignee_id, urgency, service_type, language, source, first_source)
+        where status in ('new', 'in_progress')
+    `);
+    this.addSql(`
       create index leads_by_kind on leads (kind, received_at, id)
         include (status, is_suspected, snoozed_until, first_answered_at)
     `);

@@ -16,7 +16,7 @@ import { LeadListsRepository } from './lead-lists.sql.ts';
 import { lockLeads, releaseLeads, updateStates } from '../model/leads.sql.ts';
 import { changedState, type LeadState, stateOf, stepsBetween } from '../model/lead-state.ts';
 import { type BulkAction, describeBulk } from '../model/lead-steps.ts';
-import { ofReader, toReleasedLead } from './leads.service.ts';
+import { toReleasedLead } from './leads.service.ts';
 
 /** How long a bulk change can be undone. */
 const UNDO_MS = DAY_MS;
@@ -137,7 +137,7 @@ export class BulkChangesService {
   ): Promise<readonly { id: string; version?: number | undefined }[]> {
     if (!filter) return leads ?? [];
     const { kind = 'all', asOf, ...list } = filter;
-    const ids = await this.lists.findIds(kind, ofReader(list, adminId), { until: new Date(asOf), limit: MAX_LISTED_LEADS });
+    const ids = await this.lists.findIds(kind, { ...list, readerId: adminId }, { until: new Date(asOf), limit: MAX_LISTED_LEADS });
     return ids.map((id) => ({ id }));
   }
 

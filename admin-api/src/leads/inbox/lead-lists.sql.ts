@@ -5,12 +5,23 @@
 import { EntityManager, raw, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
+import { INBOX_VIEWS, type InboxView } from '../../../contract/inbox-views.ts';
 import { COUNT_CAP, offsetOfPage, type PageRequest } from '../../http/pagination.schema.ts';
 import { LEAD_COLUMNS, type LeadRow, type LeadScope } from '../model/lead-kinds.ts';
 import { toArray } from '../model/leads.sql.ts';
-import { IS_EMERGENCY, IS_NO_EMERGENCY, IS_NOT_WAITING, IS_WAITING, SEARCH_BIN, searchBinOf } from '../model/lead.entity.ts';
-import type { LeadCounts, LeadFilter } from '../model/lead.schema.ts';
-import { allOf, conditionsOf, isNeverWaiting, isOnlyWaiting, ofScope, searchConditionsOf } from './lead-filter.sql.ts';
+import { IS_EMERGENCY, IS_NO_EMERGENCY, IS_NOT_WAITING, IS_OPEN, IS_WAITING, SEARCH_BIN, searchBinOf } from '../model/lead.entity.ts';
+import type { LeadCounts } from '../model/lead.schema.ts';
+import {
+  allOf,
+  conditionsOf,
+  isInView,
+  isNeverWaiting,
+  isOnlyWaiting,
+  ofScope,
+  type ReaderFilter,
+  receivedConditionsOf,
+  searchConditionsOf,
+} from './lead-filter.sql.ts';
 
 /** A page of rows and their total: exact, or up to the cap when the list is filtered. */
 export interface FoundPage {
@@ -19,17 +30,11 @@ export interface FoundPage {
   isFiltered: boolean;
 }
 
-/** The filter of each view that is counted up to the cap. A count is always the total of the list with the same filter. */
-const VIEWS: Record<Exclude<keyof LeadCounts, 'all'>, Omit<LeadFilter, 'sort'>> = {
-  new: { status: 'new', suspected: false, snoozed: false },
-  in_progress: { status: 'in_progress', snoozed: false },
-  snoozed: { snoozed: true },
-  done: { status: 'done' },
-  spam: { status: 'spam' },
-  suspected: { status: 'new', suspected: true },
-  overdue: { due: 'overdue' },
-  dueSoon: { due: 'soon' },
-};
+/** The views of closed leads and of all are large: each is counted up to the cap. */
+const LARGE_VIEWS = ['done', 'spam', 'all'] as const satisfies readonly InboxView[];
+type SmallView = Exclude<InboxView, (typeof LARGE_VIEWS)[number]>;
+/** The views of leads that are open: never more than people can look after, so one pass counts all of them. */
+const SMALL_VIEWS = INBOX_VIEWS.filter((view): view is SmallView => !LARGE_VIEWS.some((large) => large === view));
 
 /** Orders that an index has. */
 const ORDERS = {
@@ -50,7 +55,7 @@ interface Segment {
  * The segments of a list, one after the other. The queue begins with the emergencies that are open. They and all others are in the same
  * order: what waits for an answer, the first due first, so that what is overdue leads, then the rest.
  */
-function segmentsOf(filter: LeadFilter): Segment[] {
+function segmentsOf(filter: ReaderFilter): Segment[] {
   if (filter.sort !== 'queue') return [{ order: filter.sort, conditions: [] }];
   if (isNeverWaiting(filter) && !isOnlyWaiting(filter)) return [{ order: 'newest', conditions: [] }];
   const segments: Segment[] = isOnlyWaiting(filter)
@@ -70,7 +75,7 @@ function whereOf({ conditions }: Segment, ofList: readonly RawQueryFragment[]): 
 }
 
 /** The order of what is found in the segments of a list, by the time that each is ordered by. */
-const FOUND_ORDERS: Record<LeadFilter['sort'], RawQueryFragment> = {
+const FOUND_ORDERS: Record<ReaderFilter['sort'], RawQueryFragment> = {
   newest: raw('at desc, id desc'),
   oldest: raw('at, id'),
   due: raw('at, id'),
@@ -93,7 +98,7 @@ export class LeadListsRepository {
 
   constructor(private readonly em: EntityManager) {}
 
-  async findPage(scope: LeadScope, filter: LeadFilter, page: PageRequest, now = Date.now()): Promise<FoundPage> {
+  async findPage(scope: LeadScope, filter: ReaderFilter, page: PageRequest, now = Date.now()): Promise<FoundPage> {
     const conditions = [...conditionsOf(filter, now), ...searchConditionsOf(filter)];
     const where = allOf([...ofScope(scope), ...conditions]);
     const isFiltered = conditions.length > 0;
@@ -111,7 +116,7 @@ export class LeadListsRepository {
    *
    * @param until Later ones are left out.
    */
-  async findIds(scope: LeadScope, filter: LeadFilter, { until, limit }: { until: Date; limit: number }): Promise<string[]> {
+  async findIds(scope: LeadScope, filter: ReaderFilter, { until, limit }: { until: Date; limit: number }): Promise<string[]> {
     const where = allOf([
       ...ofScope(scope),
       ...conditionsOf(filter, Date.now()),
@@ -121,24 +126,41 @@ export class LeadListsRepository {
     return this.findPlaces(filter, where, { offset: 0, limit });
   }
 
-  /** The one definition of how many leads there are: inbox, dashboard and event stream use it. */
-  async count(scope: LeadScope, { assignee }: Pick<LeadFilter, 'assignee'> = {}, now = Date.now()): Promise<LeadCounts> {
-    const counts = Object.entries(VIEWS).map(([name, view]) => {
-      const where = allOf([...ofScope(scope), ...conditionsOf({ ...view, assignee, sort: 'newest' }, now)]);
-      return sql`(${countUpToOf(where, COUNT_CAP)}) as ${raw(`"${name}"`)}`;
-    });
-    const query = raw(`select ${counts.map(() => '?').join(', ')}`, counts);
-    const [all, [capped]] = await Promise.all([
-      assignee === undefined
-        ? this.countAll(scope)
-        : this.countUpTo(allOf([...ofScope(scope), ...conditionsOf({ assignee, sort: 'newest' }, now)]), COUNT_CAP),
-      this.em.execute<[Omit<LeadCounts, 'all'>]>(query),
+  /** How many leads each view has with a filter: the total of its list. */
+  async count(scope: LeadScope, filter: Omit<ReaderFilter, 'view' | 'sort'>, now = Date.now()): Promise<LeadCounts> {
+    const countLarge = (view: InboxView) => this.countList(scope, { ...filter, view, sort: 'newest' }, now);
+    const isFiltered = [...conditionsOf({ ...filter, view: 'all', sort: 'newest' }, now), ...searchConditionsOf(filter)].length > 0;
+    const [small, done, spam, all] = await Promise.all([
+      this.countSmall(scope, filter, now),
+      countLarge('done'),
+      countLarge('spam'),
+      isFiltered ? countLarge('all') : this.countAll(scope),
     ]);
-    return { ...capped, all };
+    return { ...small, done, spam, all };
+  }
+
+  private async countSmall(
+    scope: LeadScope,
+    filter: Omit<ReaderFilter, 'view' | 'sort'>,
+    now: number,
+  ): Promise<Pick<LeadCounts, SmallView>> {
+    const { readerId } = filter;
+    const where = allOf([
+      ...ofScope(scope),
+      raw(IS_OPEN),
+      ...conditionsOf({ ...filter, view: 'all', sort: 'newest' }, now),
+      ...searchConditionsOf(filter),
+    ]);
+    const counts = SMALL_VIEWS.map(
+      (view) => sql`least(count(*) filter (where ${isInView(view, { readerId, now })}), ${COUNT_CAP})::int as ${raw(`"${view}"`)}`,
+    );
+    const columns = raw(counts.map(() => '?').join(', '), counts);
+    const [counted] = await this.em.execute<[Pick<LeadCounts, SmallView>]>(sql`select ${columns} from leads where ${where}`);
+    return counted;
   }
 
   /** How many leads a list has, up to the cap. */
-  async countList(scope: LeadScope, filter: LeadFilter, now = Date.now()): Promise<number> {
+  async countList(scope: LeadScope, filter: ReaderFilter, now = Date.now()): Promise<number> {
     const conditions = conditionsOf(filter, now);
     const search = searchConditionsOf(filter);
     const where = allOf([...ofScope(scope), ...conditions, ...search]);
@@ -155,7 +177,7 @@ export class LeadListsRepository {
    * row, so nothing is held in the database while a slow reader takes its time. No lead comes twice; one that stops matching meanwhile
    * may be missing.
    */
-  async *readAll(scope: LeadScope, filter: LeadFilter, now = Date.now()): AsyncGenerator<LeadRow[]> {
+  async *readAll(scope: LeadScope, filter: ReaderFilter, now = Date.now()): AsyncGenerator<LeadRow[]> {
     const conditions = [...ofScope(scope), ...conditionsOf(filter, now), ...searchConditionsOf(filter)];
     const segments = segmentsOf(filter);
     // One that has another place by the time that it is read there, because it is answered or due later, has been read already.
@@ -179,7 +201,7 @@ export class LeadListsRepository {
   }
 
   /** The ids at some places of a list. */
-  private async findPlaces(filter: LeadFilter, where: RawQueryFragment, { offset, limit }: Place): Promise<string[]> {
+  private async findPlaces(filter: ReaderFilter, where: RawQueryFragment, { offset, limit }: Place): Promise<string[]> {
     const query = sql`
       select id from (${foundOf(filter, where, offset + limit)}) as found order by ${FOUND_ORDERS[filter.sort]} limit ${limit} offset ${offset}`;
     return (await this.em.execute<{ id: string }[]>(query)).map(({ id }) => id);
@@ -187,7 +209,7 @@ export class LeadListsRepository {
 
   /** A page of a search, and its total, which is known from the same leads. */
   private async findSearched(
-    filter: LeadFilter,
+    filter: ReaderFilter,
     where: RawQueryFragment,
     { offset, limit }: Place,
   ): Promise<Omit<FoundPage, 'isFiltered'>> {
@@ -231,7 +253,7 @@ interface Place {
   limit: number;
 }
 
-function hasSearch(filter: LeadFilter): boolean {
+function hasSearch(filter: ReaderFilter): boolean {
   return searchConditionsOf(filter).length > 0;
 }
 
@@ -245,7 +267,7 @@ function isShort({ order, conditions }: Segment): boolean {
  *
  * @param most Of each segment.
  */
-function foundOf(filter: LeadFilter, where: RawQueryFragment, most: number): RawQueryFragment {
+function foundOf(filter: ReaderFilter, where: RawQueryFragment, most: number): RawQueryFragment {
   const parts = segmentsOf(filter).map((segment, place) => {
     const { order } = segment;
     const wanted = whereOf(segment, [where]);
@@ -283,17 +305,15 @@ function isAfter(order: Order, { received_at, due_at, id }: LeadRow): RawQueryFr
  * What a search finds, bin by bin in the order of the list, until there is enough: each bin is looked up in the search index, so it
  * makes no difference how common a word is, nor how old the leads are that contain it.
  */
-function searchByBins(
-  { from, to, received, sort, ...others }: LeadFilter & { sort: Order },
-  where: RawQueryFragment,
-  limit: number,
-): RawQueryFragment {
-  const span = allOf(conditionsOf({ from, to, received, sort: 'newest' }, Date.now()));
+function searchByBins(filter: ReaderFilter & { sort: Order }, where: RawQueryFragment, limit: number): RawQueryFragment {
+  const { sort, view, source, firstSource, assignee, outcome, service, urgency, language } = filter;
+  const span = allOf(receivedConditionsOf(filter, Date.now()));
   const ends = (end: 'min' | 'max') =>
     sql`(select ${raw(searchBinOf('end_of'))} from (select ${raw(end)}(received_at) as end_of from leads where ${span}) as ends)`;
   const [first, last, step] = sort === 'oldest' ? (['min', 'max', ''] as const) : (['max', 'min', '-'] as const);
-  const { source, firstSource, assignee, outcome, service, urgency, language, replied } = others;
-  const hasIndex = [source, firstSource, assignee, outcome, service, urgency, language, replied].some((wanted) => wanted !== undefined);
+  const hasIndex =
+    SMALL_VIEWS.some((small) => small === view) ||
+    [source, firstSource, assignee, outcome, service, urgency, language].some((wanted) => wanted !== undefined);
   const isInBin = allOf([
     sql`${raw(searchBinOf('received_at'))} = bin`,
     // The index of another filter would be read to its end for each bin.

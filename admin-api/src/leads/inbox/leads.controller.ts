@@ -82,12 +82,12 @@ export class LeadsController {
 
   @Get('leads/counts')
   @StaffOnly('leads.read')
-  @ApiOperation({ operationId: 'countLeads', summary: 'How many leads there are in each view of the inbox' })
+  @ApiOperation({ operationId: 'countLeads', summary: 'How many leads each view of the inbox has, with the filters of the list' })
   @ApiAnswer(200, 'The counts.', leadCountsSchema)
   @ApiStaffCall(400)
   count(@Query({ schema: countLeadsSchema }) query: CountLeads & OfKind, @CurrentAdmin() admin: SignedInAdmin): Promise<LeadCounts> {
     const { kind = 'all', ...filter } = query;
-    return this.leads.countSome(kind, filter, admin.user.id);
+    return this.leads.count(kind, filter, admin.user.id);
   }
 
   @Get('leads/export.csv')

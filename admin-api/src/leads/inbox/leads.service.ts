@@ -98,13 +98,13 @@ export class LeadsService {
     { page, limit, ...filter }: ListLeads,
     adminId: string,
   ): Promise<{ leads: LeadView[]; pagination: Pagination }> {
-    const { rows, total, isFiltered } = await this.lists.findPage(scope, ofReader(filter, adminId), { page, limit });
+    const { rows, total, isFiltered } = await this.lists.findPage(scope, { ...filter, readerId: adminId }, { page, limit });
     return { leads: rows.map((row) => toLeadView(row)), pagination: describePage({ page, limit }, total, isFiltered) };
   }
 
   /** The first leads of both kinds that a search finds, in the order of the inbox. */
   async findFirst(q: string, limit: number): Promise<LeadView[]> {
-    const { rows } = await this.lists.findPage('all', { q, sort: 'queue' }, { page: 1, limit });
+    const { rows } = await this.lists.findPage('all', { q, view: 'all', sort: 'queue', readerId: null }, { page: 1, limit });
     return rows.map((row) => toLeadView(row));
   }
 
@@ -113,14 +113,9 @@ export class LeadsService {
     return (await findLeads(this.em, ids)).map((row) => toLeadView(row));
   }
 
-  /** How many leads each view of an inbox lists. */
-  count(kind: LeadKind): Promise<LeadCounts> {
-    return this.lists.count(kind);
-  }
-
-  /** The counts of everybody's leads, of one account's or of nobody's. */
-  countSome(scope: LeadScope, filter: CountLeads, adminId: string): Promise<LeadCounts> {
-    return this.lists.count(scope, ofReader(filter, adminId));
+  /** How many leads each view of an inbox lists with a filter. */
+  count(scope: LeadScope, filter: CountLeads, adminId: string): Promise<LeadCounts> {
+    return this.lists.count(scope, { ...filter, readerId: adminId });
   }
 
   /** The list with this filter as CSV, under headings in the language of the reader. */
@@ -131,7 +126,7 @@ export class LeadsService {
       filter,
       audit: { action: 'leads.exported', details: { name } },
       headings: headingsOf(scope, reader),
-      batches: cellsOf(scope, reader, this.lists.readAll(scope, ofReader(filter, adminId)), await this.company.titles()),
+      batches: cellsOf(scope, reader, this.lists.readAll(scope, { ...filter, readerId: adminId }), await this.company.titles()),
     };
   }
 
@@ -496,11 +491,6 @@ type Correctable = Record<Exclude<CorrectedField['field'], 'message'>, string | 
 function changesBetween(before: Correctable, after: Correctable): CorrectedField[] {
   const fields = Object.keys(before) as (keyof Correctable)[];
   return fields.filter((field) => before[field] !== after[field]).map((field) => ({ field, from: before[field], to: after[field] }));
-}
-
-/** The filter with `me` as the id of the reader. */
-export function ofReader<Filter extends Pick<LeadFilter, 'assignee'>>(filter: Filter, adminId: string): Filter {
-  return filter.assignee === 'me' ? { ...filter, assignee: adminId } : filter;
 }
 
 /** What the e-mails about a suspected lead need once it is released. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 import { MAX_NAME_LENGTH, MAX_SEARCH_LENGTH, MAX_VIEWS } from '../../../contract/limits.ts';
-import { type BuiltInView, builtInViewNames } from '../../../contract/inbox-views.ts';
-import { assigneeFilter, leadStatusSchema, originFilters, outcomeFilter, SORTS, sourceFilter } from '../model/lead.schema.ts';
+import { assigneeFilter, inboxViewSchema, originFilters, outcomeFilter, SORTS, sourceFilter } from '../model/lead.schema.ts';
 import { urgencySchema } from '../model/place-and-time.schema.ts';
 import { date, id, instant, requiredLine } from '../../http/fields.schema.ts';
 import { COUNT_CAP } from '../../http/pagination.schema.ts';
@@ -11,8 +10,8 @@ import { leadScopeSchema } from '../model/lead.schema.ts';
 /** A filter as the query of a list has it. */
 const filterSchema = z
   .strictObject({
+    view: inboxViewSchema.optional(),
     q: requiredLine(MAX_SEARCH_LENGTH).optional(),
-    status: leadStatusSchema.optional(),
     assignee: assigneeFilter.optional(),
     ...originFilters,
     from: date.optional(),
@@ -21,10 +20,6 @@ const filterSchema = z
     outcome: outcomeFilter.optional(),
     source: sourceFilter.optional(),
     firstSource: sourceFilter.optional(),
-    snoozed: z.enum(['true', 'false']).optional(),
-    replied: z.literal('true').optional(),
-    suspected: z.enum(['true', 'false']).optional(),
-    due: z.enum(['overdue', 'soon', 'waiting']).optional(),
     sort: z.enum(SORTS).optional(),
   })
   .meta({ id: 'SavedFilter', description: 'The query of a list, without the page.' });
@@ -71,11 +66,7 @@ export const countSavedViewsSchema = z.strictObject({
 });
 export type CountSavedViews = z.output<typeof countSavedViewsSchema>;
 
-const counted = z.int().min(0);
 export const savedViewCountsSchema = z
-  .object({
-    builtIn: z.object(Object.fromEntries(builtInViewNames.map((name) => [name, counted])) as Record<BuiltInView, typeof counted>),
-    saved: z.array(z.object({ id, count: counted })).meta({ description: 'Those of the list, in the order of the views.' }),
-  })
-  .meta({ id: 'SavedViewCounts', description: `How many leads each view lists, counted up to ${COUNT_CAP}.` });
+  .object({ counts: z.record(id, z.int().min(0)).meta({ description: 'By the id of the view; only views of the list.' }) })
+  .meta({ id: 'SavedViewCounts', description: `How many leads each saved view lists, counted up to ${COUNT_CAP}.` });
 export type SavedViewCounts = z.output<typeof savedViewCountsSchema>;

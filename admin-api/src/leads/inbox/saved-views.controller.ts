@@ -37,7 +37,7 @@ export class SavedViewsController {
 
   @Get('counts')
   @StaffOnly('leads.read')
-  @ApiOperation({ operationId: 'countSavedViews', summary: 'How many leads each view of a list has, those that everybody has included' })
+  @ApiOperation({ operationId: 'countSavedViews', summary: 'How many leads each saved view of a list has' })
   @ApiAnswer(200, 'The counts.', savedViewCountsSchema)
   @ApiStaffCall(400)
   count(

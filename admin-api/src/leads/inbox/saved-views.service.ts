@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
 
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
-import { BUILT_IN_VIEWS, type BuiltInView, builtInViewNames } from '../../../contract/inbox-views.ts';
 import { MAX_VIEWS } from '../../../contract/limits.ts';
 import { may } from '../../../contract/roles.ts';
 import { NotFound, PermissionRequired, TooManyViews } from '../../http/errors.ts';
@@ -12,7 +11,6 @@ import type { SignedInAdmin } from '../../http/current-admin.ts';
 import type { LeadScope } from '../model/lead-kinds.ts';
 import { exportLeadsSchema } from '../model/lead.schema.ts';
 import { LeadListsRepository } from './lead-lists.sql.ts';
-import { ofReader } from './leads.service.ts';
 import { SavedView, SavedViewOrder } from './saved-view.entity.ts';
 import { type ChangeSavedView, type CreateSavedView, type SavedViewCounts, type SavedViewView } from './saved-view.schema.ts';
 
@@ -38,23 +36,15 @@ export class SavedViewsService {
   /** How many leads each view of a list has, up to the cap. The list of both kinds has the views of all lists. */
   async count(scope: LeadScope, reader: Reader): Promise<SavedViewCounts> {
     const views = (await this.viewsOf(reader)).filter(({ kind }) => scope === 'all' || kind === scope);
-    const lists: Pick<SavedView, 'kind' | 'filter'>[] = [
-      ...builtInViewNames.map((name) => ({ kind: scope, filter: BUILT_IN_VIEWS[name] })),
-      ...views,
-    ];
-    const counts: number[] = [];
-    for (let from = 0; from < lists.length; from += COUNTED_AT_ONCE) {
-      const some = lists.slice(from, from + COUNTED_AT_ONCE);
-      counts.push(
-        ...(await Promise.all(
-          some.map(({ kind, filter }) => this.lists.countList(kind, ofReader(exportLeadsSchema.parse({ ...filter }), reader.id))),
-        )),
+    const counts: Record<string, number> = {};
+    for (let from = 0; from < views.length; from += COUNTED_AT_ONCE) {
+      await Promise.all(
+        views.slice(from, from + COUNTED_AT_ONCE).map(async ({ id, kind, filter }) => {
+          counts[id] = await this.lists.countList(kind, { ...exportLeadsSchema.parse({ ...filter }), readerId: reader.id });
+        }),
       );
     }
-    return {
-      builtIn: Object.fromEntries(builtInViewNames.map((name, index) => [name, counts[index] ?? 0])) as Record<BuiltInView, number>,
-      saved: views.map(({ id }, index) => ({ id, count: counts[builtInViewNames.length + index] ?? 0 })),
-    };
+    return { counts };
   }
 
   /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { id } from '../../http/fields.schema.ts';
 import { leadViewSchema } from '../model/lead-view.schema.ts';
-import { leadCountsSchema, leadKindSchema } from '../model/lead.schema.ts';
+import { leadKindSchema } from '../model/lead.schema.ts';
 
 /** Changes of a lead that the event stream reports: the last part of the audit action. */
 const leadChangeSchema = z
@@ -39,11 +39,10 @@ export const leadUpdateSchema = z
     id: id.meta({ description: 'Of the lead.' }),
     change: leadChangeSchema,
     lead: leadViewSchema,
-    counts: leadCountsSchema.meta({ description: 'Of all leads of this kind, after the change.' }),
   })
   .meta({
     id: 'LeadUpdate',
-    description: 'The data of a `lead` event: what happened to which lead, the lead as lists show it, and the new counts.',
+    description: 'The data of a `lead` event: what happened to which lead, and the lead as lists show it.',
   });
 /** The data of a `lead` event. */
 export type LeadUpdate = z.output<typeof leadUpdateSchema>;

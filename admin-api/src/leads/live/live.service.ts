@@ -7,8 +7,6 @@ import { ChannelListener } from '../../database/listen-notify.ts';
 import { DATABASE_URL } from '../../platform/configuration/config.ts';
 import { MetricsService } from '../../platform/metrics/metrics.service.ts';
 import { LeadsService } from '../inbox/leads.service.ts';
-import type { LeadCounts } from '../model/lead.schema.ts';
-import type { LeadKind, LeadView } from '../model/lead-kinds.ts';
 import type { LeadUpdate } from './live.schema.ts';
 import { PRESENCE_CHANNEL, PresenceService } from './presence.service.ts';
 
@@ -21,7 +19,7 @@ export interface Follower {
 
 /** What is announced within this time, such as the steps of one transaction, is loaded and sent together. */
 const TOGETHER_MS = 10;
-/** Shortest time between two loads, so that a burst of changes is read and counted a few times a second only. */
+/** Shortest time between two loads, so that a burst of changes is read a few times a second only. */
 const APART_MS = 250;
 
 /**
@@ -110,29 +108,22 @@ export class LiveService implements OnApplicationShutdown {
   }
 
   /**
-   * The updates of changes in their order, each with its lead as it is now and the counts of its kind.
+   * The updates of changes in their order, each with its lead as it is now.
    *
    * @returns undefined when the database does not answer.
    */
   private async describe(changes: readonly LeadChange[]): Promise<LeadUpdate[] | undefined> {
-    const idsOf = (kind: LeadKind) => [...new Set(changes.filter((change) => change.kind === kind).map(({ id }) => id))];
     try {
-      const [contact, callback] = await Promise.all([this.load('contact', idsOf('contact')), this.load('callback', idsOf('callback'))]);
+      const leads = await this.leads.findAll([...new Set(changes.map(({ id }) => id))]);
+      const byId = new Map(leads.map((lead) => [lead.id, lead]));
       return changes.flatMap(({ kind, id, change }) => {
-        const { leads, counts } = kind === 'contact' ? contact : callback;
-        const lead = leads.find((each) => each.id === id);
+        const lead = byId.get(id);
         // The contract lists every action of a lead.
-        return lead && counts ? [{ kind, id, change: change as LeadUpdate['change'], lead, counts }] : [];
+        return lead ? [{ kind, id, change: change as LeadUpdate['change'], lead }] : [];
       });
     } catch (err) {
       this.logger.warn({ err }, 'could not read changed leads');
       return undefined;
     }
-  }
-
-  private async load(kind: LeadKind, ids: readonly string[]): Promise<{ leads: LeadView[]; counts?: LeadCounts }> {
-    if (ids.length === 0) return { leads: [] };
-    const [leads, counts] = await Promise.all([this.leads.findAll(ids), this.leads.count(kind)]);
-    return { leads, counts };
   }
 }

@@ -6,6 +6,8 @@ import { fieldsOfKind, type LeadField } from '../../../contract/lead-fields.ts';
 import { MAX_ROW_THUMBNAILS } from '../../../contract/limits.ts';
 import type { FirstVisit } from '../../http/fields.schema.ts';
 import type { contactSubmissionSchema } from './contact-submission.schema.ts';
+import type { NewestLine } from './lead.schema.ts';
+import { newestText } from '../../../contract/newest-text.ts';
 
 export type LeadKind = 'contact' | 'callback';
 
@@ -58,6 +60,9 @@ const COLUMNS = [
   'longitude',
   'urgency',
 ];
+/** More of a text than a line shows. */
+const NEWEST_READ = 1_000;
+
 /** What other tables say of a lead. */
 const LOOKED_UP = [
   `l.campaign->>'utmCampaign' as campaign_name`,
@@ -65,6 +70,11 @@ const LOOKED_UP = [
   `l.campaign->>'landingPath' as landing_path`,
   '(select u.name from users as u where u.id = l.assignee_id) as assignee_name',
   '(select u.name from users as u where u.id = l.snoozed_by) as snoozed_by_name',
+  // What people said or did last, by the index of the thread.
+  `(select jsonb_build_object('at', e.created_at, 'type', e.type, 'channel', e.channel, 'text', left(e.text, ${NEWEST_READ}), 'author', e.author_id,
+      'name', (select u.name from users as u where u.id = e.author_id))
+    from lead_entries as e
+    where e.lead_id = l.id and e.taken_back_at is null and e.type not in ('automatic', 'bounce') order by e.id desc limit 1) as newest_entry`,
   `(select count(*)::int from lead_entries as e where e.lead_id = l.id and e.type = 'note') as note_count`,
   `(select count(*)::int from lead_files as f where f.lead_id = l.id and f.added_on <> 'answer' and f.state in ('processing', 'stored')) as file_count`,
   `(select coalesce(jsonb_agg(photo.id), '[]') from (
@@ -98,6 +108,14 @@ interface CommonRow extends LeadPlace {
   lost_reason: NonNullable<LeadView['outcome']>['reason'];
   won_amount: string | null;
   replied_at: string | Date | null;
+  newest_entry: {
+    at: string;
+    type: Exclude<NewestLine['type'], 'message' | 'callback'>;
+    channel: NewestLine['channel'];
+    text: string | null;
+    author: string | null;
+    name: string | null;
+  } | null;
   note_count: number;
   file_count: number;
   thumbnails: string[];
@@ -166,6 +184,17 @@ function firstVisitOf({ first_visit: visit }: LeadRow): LeadView['firstVisit'] {
   return { campaignName, referrerHost, landingPath, day };
 }
 
+/** The newest line of the conversation: what the form has sent until anybody has said or done anything. */
+function newestOf({ kind, newest_entry: entry, received_at: receivedAt, message }: LeadRow): NewestLine {
+  if (entry === null) {
+    const type = kind === 'contact' ? 'message' : 'callback';
+    return { at: toInstant(receivedAt), by: 'customer', type, channel: null, text: newestText(message) };
+  }
+  const { at, type, channel, text, author, name } = entry;
+  const by = type === 'reply' ? 'customer' : author === null ? null : { id: author, name };
+  return { at: toInstant(at), by, type, channel, text: newestText(text) };
+}
+
 /** A lead as staff see it, of a row. */
 export function toLeadView(row: LeadRow): LeadView {
   const { id, reference, language, status, version, assignee_id: assigneeId } = row;
@@ -183,6 +212,7 @@ export function toLeadView(row: LeadRow): LeadView {
     snooze: snoozeOf(row),
     outcome: outcomeOf(row),
     repliedAt: row.replied_at && toInstant(row.replied_at),
+    newest: newestOf(row),
     noteCount: row.note_count,
     isSuspected: row.is_suspected,
     isTest: row.is_test,

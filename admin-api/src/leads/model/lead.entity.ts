@@ -10,11 +10,17 @@ import type { CorrectedField } from '../../audit-log/audit-entry.schema.ts';
 /** The condition of a lead that is done without an outcome; the index has the same condition. */
 export const IS_UNSAID = `status = 'done' and outcome is null`;
 
+/** The condition of a lead that is not closed; the index has the same condition. */
+export const IS_OPEN = `status in ('new', 'in_progress')`;
+
+/** The condition of an open lead that somebody has to see to now. */
+export const IS_IN_HAND = `${IS_OPEN} and not is_suspected and snoozed_until is null`;
+
 /** The condition of a lead whose visitor has replied, and waits for somebody now; the index has the same condition. */
-export const IS_REPLIED = `replied_at is not null and status in ('new', 'in_progress') and snoozed_until is null`;
+export const IS_REPLIED = `replied_at is not null and ${IS_OPEN} and snoozed_until is null`;
 
 /** The condition of a lead that waits for its answer; the index has the same condition. */
-export const IS_WAITING = `first_answered_at is null and not is_suspected and status in ('new', 'in_progress')`;
+export const IS_WAITING = `first_answered_at is null and not is_suspected and ${IS_OPEN}`;
 
 /** The condition of all other leads. */
 export const IS_NOT_WAITING = `(first_answered_at is not null or is_suspected or status not in ('new', 'in_progress'))`;
@@ -23,7 +29,7 @@ export const IS_NOT_WAITING = `(first_answered_at is not null or is_suspected or
  * The condition of an emergency that is still open, whether it has its answer or not; the index has the same condition. A robot's message is
  * none before staff release it.
  */
-export const IS_EMERGENCY = `urgency = 'emergency' and not is_suspected and status in ('new', 'in_progress')`;
+export const IS_EMERGENCY = `urgency = 'emergency' and not is_suspected and ${IS_OPEN}`;
 
 /**
  * The condition of all other leads. By ids, which every index has: there are never more open emergencies than people can look after, and
@@ -52,6 +58,8 @@ const indexes = Object.entries({
     '(received_at, id) include (kind, status, is_suspected, is_test, first_answered_at, due_at, service_type, source, first_source, outcome, lost_reason, won_amount, assignee_id)',
   by_kind: '(kind, received_at, id) include (status, is_suspected, snoozed_until, first_answered_at)',
   by_status: '(status, received_at, id) include (kind, is_suspected, snoozed_until, first_answered_at)',
+  // With everything that the views of open leads are counted by.
+  open: `(received_at, id) include (kind, status, is_suspected, snoozed_until, first_answered_at, due_at, replied_at, assignee_id, urgency, service_type, language, source, first_source) where ${IS_OPEN}`,
   // Each of these has the filters of those below it, so that several filters at once need one index alone.
   by_source:
     '(source, received_at, id) include (kind, status, is_suspected, first_answered_at, snoozed_until, assignee_id, outcome, service_type, language)',

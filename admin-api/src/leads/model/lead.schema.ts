@@ -21,8 +21,10 @@ import { referencePrefix } from '../../../contract/reference-prefix.ts';
 import { urgencySchema, windowsSchema } from './place-and-time.schema.ts';
 import { filesKeyText } from './lead-files.schema.ts';
 import { RECEIVED, WAITING } from '../../../contract/lead-filters.ts';
+import { INBOX_VIEWS, type InboxView } from '../../../contract/inbox-views.ts';
 import { searchWords } from '../../../contract/search-text.ts';
 import { LEAD_ARRIVALS } from '../../../contract/lead-arrivals.ts';
+import { NEWEST_TEXT_LENGTH } from '../../../contract/newest-text.ts';
 
 /** A service of the company by its name, or `other`. Which there are is published: `ServiceNames` knows them. */
 export const serviceTypeSchema = z
@@ -98,6 +100,32 @@ export const authorSchema = z
   .nullable()
   .meta({ id: 'Author', description: 'A member of staff; `null` for visitors and the system.' });
 
+export const entryTypeSchema = z.enum(['note', 'answer', 'attempt', 'reply', 'automatic', 'bounce']);
+export const answerChannelSchema = z.enum(['call', 'email', 'chat']).meta({ id: 'AnswerChannel' });
+
+/** The newest line of the conversation. */
+export const newestLineSchema = z
+  .object({
+    at: instant,
+    by: z.union([z.literal('customer'), authorSchema]).meta({ description: '`null` when nobody is known.' }),
+    type: z.enum(['message', 'callback', ...entryTypeSchema.exclude(['automatic', 'bounce']).options]).meta({
+      id: 'NewestLineType',
+      description: '`message` and `callback` are what the form has sent; the others are entries of the thread.',
+    }),
+    channel: answerChannelSchema.nullable(),
+    text: z
+      .string()
+      .nullable()
+      .meta({
+        description: `The first ${NEWEST_TEXT_LENGTH} characters in one line, with whole words and \`…\` where it goes on; a note mentions an account as \`<@id>\`. \`null\` when nothing was written.`,
+      }),
+  })
+  .meta({
+    id: 'NewestLine',
+    description: 'What was last said or done in the conversation. No answer that was taken back, and nothing that a program has sent.',
+  });
+export type NewestLine = z.output<typeof newestLineSchema>;
+
 const visitFields = {
   campaignName: z.string().nullable().meta({ description: 'The `utm_campaign` of the visit.' }),
   referrerHost: z.string().nullable().meta({ description: 'The site that led to it.' }),
@@ -133,8 +161,9 @@ export const leadFields = {
   }),
   repliedAt: instant.nullable().meta({
     description:
-      'When the visitor last replied by e-mail, until somebody answers, tries to, or writes a note; `null` otherwise. Lists with `replied=true` have the open ones.',
+      'When the visitor last replied by e-mail, until somebody answers, tries to, or writes a note; `null` otherwise. The view `replied` has the open ones.',
   }),
+  newest: newestLineSchema,
   noteCount: z.int().meta({ description: 'How many notes staff have written.' }),
   isSuspected: z.boolean().meta({ description: 'Probably sent by a robot.' }),
   isTest: z
@@ -152,8 +181,6 @@ export const leadKindSchema = z.enum(['contact', 'callback']).meta({ id: 'LeadKi
 export const leadScopeSchema = z
   .enum([...leadKindSchema.options, 'all'])
   .meta({ id: 'LeadScope', description: 'Which list: that of a kind, or that of both.' });
-
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 /** What a list is searched for. */
 export const search = anyLine(MAX_SEARCH_LENGTH)
@@ -187,7 +214,7 @@ export const originFilters = {
   waiting: z
     .enum(WAITING)
     .optional()
-    .meta({ description: 'Only leads that have waited for their answer for longer than these hours or days.' }),
+    .meta({ description: 'Only leads that wait for their answer: all, or those that have waited for longer than these hours or days.' }),
 };
 
 /** How leads ended. */
@@ -207,10 +234,16 @@ export const sourceFilter = z
   .refine(isStorable, { error: 'field.unstorable' })
   .meta({ description: 'The source of the lead, as leads and figures have it.', examples: ['google'] });
 
-/** The filter of a list of leads. */
+/** Which leads a list has, before any filter. */
+export const inboxViewSchema = z.enum(INBOX_VIEWS).meta({
+  id: 'InboxView',
+  description:
+    '`open`: new or in progress, neither suspected nor put off. `new`, `unassigned` and `mine`: those of them that are new, belong to nobody, or to the signed-in account. `emergencies`: emergencies that wait for their answer. `overdue` and `dueSoon`: leads that wait for their answer, overdue or due within two hours. `replied`: open leads, not put off, whose visitor has replied by e-mail since somebody last answered, tried to or wrote a note. `snoozed`: put off. `suspected`: perhaps sent by a robot, and open. `done`, `spam`, `all`.',
+});
+
+/** What a list is filtered by, in every view. */
 const leadFilter = {
   q: search.optional(),
-  status: leadStatusSchema.optional(),
   assignee: assigneeFilter.optional(),
   from: date.optional().meta({ description: 'The first day, in Dubai.' }),
   to: date.optional().meta({ description: 'The last day, in Dubai.' }),
@@ -219,28 +252,26 @@ const leadFilter = {
   outcome: outcomeFilter.optional(),
   source: sourceFilter.optional(),
   firstSource: sourceFilter.optional().meta({ description: 'The source of the first visit.' }),
-  snoozed: flag.optional().meta({ description: 'Only leads that are put off, or only others.' }),
-  replied: z.literal('true').optional().meta({
-    description:
-      'Only open leads, not put off, whose visitor has replied by e-mail since somebody last answered, tried to or wrote a note.',
-  }),
-  suspected: flag.optional().meta({ description: 'Only suspected leads, or only others.' }),
-  due: z
-    .enum(['overdue', 'soon', 'waiting'])
-    .optional()
-    .meta({ description: 'Only leads that wait for their answer: overdue, due within two hours, or all.' }),
-  sort: z.enum(SORTS).default('newest').meta({ description: SORT_DESCRIPTION }),
 };
 
-/** The filter of the list of both kinds. */
+const ofKind = leadKindSchema.optional().meta({ description: 'Only leads of one kind.' });
+const view = inboxViewSchema.default('all');
+
+/** The query of the list of both kinds, without the page. */
 const queueFilter = {
-  kind: leadKindSchema.optional().meta({ description: 'Only leads of one kind.' }),
+  kind: ofKind,
+  view,
   ...leadFilter,
   sort: z.enum(SORTS).default('queue').meta({ description: SORT_DESCRIPTION }),
 };
 
 /** The query of the list of a kind. */
-export const listLeadsOfKindSchema = z.strictObject({ ...pageQuery(10), ...leadFilter });
+export const listLeadsOfKindSchema = z.strictObject({
+  ...pageQuery(10),
+  view,
+  ...leadFilter,
+  sort: z.enum(SORTS).default('newest').meta({ description: SORT_DESCRIPTION }),
+});
 export type ListLeads = z.output<typeof listLeadsOfKindSchema>;
 export type LeadFilter = Omit<ListLeads, 'page' | 'limit'>;
 
@@ -248,39 +279,23 @@ export type LeadFilter = Omit<ListLeads, 'page' | 'limit'>;
 export const listLeadsSchema = z.strictObject({ ...pageQuery(25), ...queueFilter });
 
 /** The query of the counts. */
-export const countLeadsSchema = z.strictObject({ kind: queueFilter.kind, assignee: leadFilter.assignee });
+export const countLeadsSchema = z.strictObject({ kind: ofKind, ...leadFilter });
 export type CountLeads = Omit<z.output<typeof countLeadsSchema>, 'kind'>;
 
 const counted = z.int().min(0);
 
-/**
- * How many leads there are in each view of an inbox. Each count is the total of the list with the same filter, so test
- * leads are in it, and suspected leads are in all but `new`, `overdue` and `dueSoon`.
- */
+/** How many leads each view of the inbox has. */
 export const leadCountsSchema = z
-  .object({
-    new: counted.meta({ description: '`status=new&suspected=false&snoozed=false`' }),
-    in_progress: counted.meta({ description: '`status=in_progress&snoozed=false`' }),
-    snoozed: counted.meta({ description: '`snoozed=true`: they come back by themselves.' }),
-    done: counted.meta({ description: '`status=done`' }),
-    spam: counted.meta({ description: '`status=spam`' }),
-    suspected: counted.meta({ description: '`status=new&suspected=true`: nobody has sorted them out.' }),
-    overdue: counted.meta({ description: '`due=overdue`: not answered in time.' }),
-    dueSoon: counted.meta({ description: '`due=soon`: due within the next two hours.' }),
-    all: counted.meta({ description: 'Without a filter, exact; above 10,000 it may be five seconds old.' }),
-  })
+  .object(Object.fromEntries(INBOX_VIEWS.map((name) => [name, counted])) as Record<InboxView, typeof counted>)
   .meta({
     id: 'LeadCounts',
     description:
-      'Each count but `all` is the total of the list with the filter that it names, up to 10,001. Test leads are counted, as lists show them.',
+      'Each count is the total of the list with this view and the same filter, up to 10,001. Without a filter, `all` is exact, and above 10,000 may be five seconds old. Test leads are counted, as lists show them.',
   });
 export type LeadCounts = z.output<typeof leadCountsSchema>;
 
 /** The query of an export. */
 export const exportLeadsSchema = z.strictObject(queueFilter);
-
-export const entryTypeSchema = z.enum(['note', 'answer', 'attempt', 'reply', 'automatic', 'bounce']);
-export const answerChannelSchema = z.enum(['call', 'email', 'chat']).meta({ id: 'AnswerChannel' });
 
 /** What has become of an answer that the product sends by e-mail. */
 const deliverySchema = z

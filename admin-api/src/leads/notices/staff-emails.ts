@@ -218,7 +218,7 @@ export function leadDigest(
             {
               type: 'note',
               text: say(language, 'leadDigest.suspected', { count: suspected }),
-              link: { label: say(language, 'leadDigest.suspected.open'), href: `${publicUrl}/admin/dashboard/inbox?suspected=true` },
+              link: { label: say(language, 'leadDigest.suspected.open'), href: `${publicUrl}/admin/dashboard/inbox?view=suspected` },
             } as const,
           ]
         : []),

@@ -41,11 +41,11 @@ const CANNED: CannedTexts['texts'] = [
 const VIEWS: readonly Required<CreateSavedView>[] = [
   {
     ...{ kind: 'all', name: 'Fit-outs and kitchens, unanswered', isShared: true },
-    filter: { service: 'residential_fit_out,commercial_fit_out,kitchen_renovation', due: 'waiting' },
+    filter: { service: 'residential_fit_out,commercial_fit_out,kitchen_renovation', waiting: 'unanswered' },
   },
-  { kind: 'all', name: 'طلبات بالعربية قيد المعالجة', isShared: true, filter: { language: 'ar', status: 'in_progress', snoozed: 'false' } },
+  { kind: 'all', name: 'طلبات مفتوحة بالعربية', isShared: true, filter: { language: 'ar', view: 'open' } },
   { kind: 'all', name: 'Won last month', isShared: false, filter: { outcome: 'won', received: 'last_month', sort: 'newest' } },
-  { kind: 'callback', name: 'Calls due soon', isShared: false, filter: { due: 'soon', sort: 'due' } },
+  { kind: 'callback', name: 'Calls due soon', isShared: false, filter: { view: 'dueSoon', sort: 'due' } },
 ];
 
 /** What colleagues write to each other about a lead; `{who}` is the colleague. */

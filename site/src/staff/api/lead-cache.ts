@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 import type { ListPage } from './api-client.ts';
-import { comparing, hasReplied, isWaiting } from './lead-order.ts';
+import { comparing, isInView, isWaiting } from './lead-order.ts';
 import { type Lead, type LeadDetail, type LeadPage, type LeadQuery, leadQueries } from './leads-api.ts';
 
 const newestKey = (id: string) => ['newest-lead', id];
@@ -83,19 +83,16 @@ const withoutLead = (gone: string) => (page: LeadPage | undefined) => {
  * @param former The lead before the change; its list let it through.
  */
 function lets(query: LeadQuery, lead: Lead, former: Lead | undefined): boolean {
-  const { kind, status, snoozed, replied, suspected, outcome, assignee, due, sort } = query;
+  const { kind, view = 'all', waiting, outcome, assignee, sort } = query;
   // Whoever is “me”, and what a search finds, is known for what was in the list.
   const isOfAssignee =
     assignee === undefined ||
     (assignee === 'me' ? former !== undefined && former.assignee?.id === lead.assignee?.id : (lead.assignee?.id ?? 'none') === assignee);
   return (
     (kind === undefined || lead.kind === kind) &&
-    (status === undefined || lead.status === status) &&
-    (snoozed === undefined || (lead.snooze !== null) === (snoozed === 'true')) &&
-    (replied === undefined || hasReplied(lead)) &&
-    (suspected === undefined || lead.isSuspected === (suspected === 'true')) &&
+    isInView(view, lead, former?.assignee?.id) &&
     (outcome === undefined || (lead.status === 'done' && (lead.outcome?.result ?? 'none') === outcome)) &&
-    ((due === undefined && sort !== 'due') || isWaiting(lead)) &&
+    ((waiting === undefined && sort !== 'due') || isWaiting(lead)) &&
     isOfAssignee &&
     (former !== undefined || (query.q === undefined && query.from === undefined && query.to === undefined))
   );

@@ -1,3 +1,6 @@
+import { DUE_SOON_MS } from '@zmb/admin-api/contract/business-hours.ts';
+import type { InboxView } from '@zmb/admin-api/contract/inbox-views.ts';
+
 import type { Lead, LeadQuery } from './leads-api.ts';
 
 /** Whether something is still to be done about a lead. */
@@ -18,6 +21,43 @@ function isOpenEmergency(lead: Lead): boolean {
 /** Whether the visitor has replied, and waits for somebody now. */
 export function hasReplied(lead: Pick<Lead, 'status' | 'snooze' | 'repliedAt'>): boolean {
   return lead.repliedAt !== null && isOpen(lead) && lead.snooze === null;
+}
+
+/**
+ * Whether a lead is in a view of the inbox, as the API decides it.
+ *
+ * @param ownId The account of the reader, whose leads are in `mine`.
+ */
+export function isInView(view: InboxView, lead: Lead, ownId: string | undefined, now = Date.now()): boolean {
+  const isInHand = isOpen(lead) && !lead.isSuspected && lead.snooze === null;
+  const left = Date.parse(lead.dueAt) - now;
+  switch (view) {
+    case 'open':
+      return isInHand;
+    case 'new':
+      return isInHand && lead.status === 'new';
+    case 'unassigned':
+      return isInHand && lead.assignee === null;
+    case 'mine':
+      return isInHand && lead.assignee !== null && lead.assignee.id === ownId;
+    case 'emergencies':
+      return isWaiting(lead) && lead.urgency === 'emergency';
+    case 'overdue':
+      return isWaiting(lead) && left <= 0;
+    case 'dueSoon':
+      return isWaiting(lead) && left > 0 && left <= DUE_SOON_MS;
+    case 'replied':
+      return hasReplied(lead);
+    case 'snoozed':
+      return lead.snooze !== null;
+    case 'suspected':
+      return lead.isSuspected && isOpen(lead);
+    case 'done':
+    case 'spam':
+      return lead.status === view;
+    case 'all':
+      return true;
+  }
 }
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);

@@ -30,7 +30,7 @@ export type Lead = Omit<CallbackRequest, 'kind' | 'phone'> & { kind: LeadKind; p
 /** A photo or a video of a contact request. */
 export type LeadFile = components['schemas']['LeadFile'];
 
-/** A change of a lead, as the event stream sends it: the lead as it is now, and the new counts of its kind. */
+/** A change of a lead, as the event stream sends it: the lead as it is now. */
 export type LeadUpdate = Omit<components['schemas']['LeadUpdate'], 'lead'> & { lead: Lead };
 
 /** A lead with its notes, answers, history, related leads and files. */
@@ -47,7 +47,7 @@ export type OutcomeResult = components['schemas']['OutcomeResult'];
 export type LostReason = components['schemas']['LostReason'];
 
 /** The leads that are counted; all without a filter. */
-export type CountsQuery = Pick<LeadQuery, 'kind' | 'assignee'>;
+export type CountsQuery = NonNullable<paths['/api/admin/leads/counts']['get']['parameters']['query']>;
 
 /** The leads of a change of many: those that are named, or all that a list has. */
 export type ChosenLeads = components['schemas']['ReleaseLeads'];
@@ -133,11 +133,9 @@ export const leadQueries = {
   lists: ['leads', 'list'],
   list: (query: LeadQuery) => ({ queryKey: [...leadQueries.lists, query], load: () => leadsApi.list(query) }),
   detail: (id: string) => ({ queryKey: ['leads', 'detail', id], load: () => leadsApi.get(id) }),
-  /** The counts of a kind, which events keep up to date. */
-  counts: (kind: LeadKind) => ({ queryKey: ['leads', 'counts', kind], load: () => leadsApi.count({ kind }) }),
-  /** The counts of some leads only, which no event contains. */
-  someCounts: ['leads', 'some-counts'],
-  countsOf: (query: CountsQuery) => ({ queryKey: [...leadQueries.someCounts, query], load: () => leadsApi.count(query) }),
+  allCounts: ['leads', 'counts'],
+  /** How many leads each view has, with the filter of a list. */
+  counts: (query: CountsQuery) => ({ queryKey: [...leadQueries.allCounts, query], load: () => leadsApi.count(query) }),
   samePeople: ['same-person'],
   samePerson: (query: PersonQuery) => ({ queryKey: [...leadQueries.samePeople, query], load: () => leadsApi.samePerson(query) }),
   savedViews: { queryKey: ['saved-views'], load: () => leadsApi.views() },

@@ -9,7 +9,7 @@ const LIMIT = 5;
 export const waitingLeads = {
   queryKey: ['waiting-leads'],
   load: async (): Promise<CallResult<readonly Lead[]>> => {
-    const result = await leadsApi.list({ due: 'waiting', limit: LIMIT });
+    const result = await leadsApi.list({ waiting: 'unanswered', limit: LIMIT });
     return result.ok ? { ok: true, data: result.data.items } : result;
   },
 };

@@ -23,8 +23,8 @@ export function DashboardEntries() {
   const alerts = useStaffQuery(alertQueries.all);
   const waiting = new Map([
     [FOR_YOU_PATH, new Set(alerts.data?.alerts.map(({ leadId }) => leadId)).size],
-    [INBOX_PATHS.contact, useLeadCounts('contact')?.new],
-    [INBOX_PATHS.callback, useLeadCounts('callback')?.new],
+    [INBOX_PATHS.contact, useLeadCounts({ kind: 'contact' })?.new],
+    [INBOX_PATHS.callback, useLeadCounts({ kind: 'callback' })?.new],
   ]);
   return (
     <nav aria-label={text('admin.dashboard.entries')}>

@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { EmptyState, Heading, Inline, Skeleton, Stack, Text } from '@zmb/design-system';
 
-import { leadQueries } from '../api/leads-api.ts';
 import { type Summary, summaryQueries } from '../api/summary-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useMay, useSession } from '../session/session.tsx';
@@ -46,9 +45,6 @@ function Loaded({ summary, range }: { summary: Summary; range: Range }) {
   const text = useText();
   const may = useMay();
   const mayTest = may('leads.test');
-  // The live updates keep these up to date; the navigation and the inboxes show the same.
-  const contacts = useStaffQuery(leadQueries.counts('contact')).data ?? summary.contacts;
-  const callbacks = useStaffQuery(leadQueries.counts('callback')).data ?? summary.callbacks;
   if (!summary.hasLeads) {
     return (
       <>
@@ -63,7 +59,7 @@ function Loaded({ summary, range }: { summary: Summary; range: Range }) {
         <Heading level={2} size="title3">
           {text('admin.dashboard.due.title')}
         </Heading>
-        <DueTable {...{ contacts, callbacks }} />
+        <DueTable />
       </Stack>
       <Stack space="sm">
         <Heading level={2} size="title3">

@@ -45,7 +45,7 @@ function useChips(filter: InboxFilter): Chip[] {
   const sourceText = useSourceText();
   const { nameOf } = useColleagues();
   const day = (date: string) => `\u2068${intl.formatDate(`${date}T12:00:00+04:00`, { dateStyle: 'medium' })}\u2069`;
-  const { assignee, service, language, received, waiting, outcome, urgency, source, firstSource, replied, due, from, to, sort } = filter;
+  const { assignee, service, language, received, waiting, outcome, urgency, source, firstSource, from, to, sort } = filter;
   const families = service === '' ? [] : service.split(',');
   const chips: (Chip | false | '')[] = [
     assignee !== '' && {
@@ -88,8 +88,6 @@ function useChips(filter: InboxFilter): Chip[] {
       label: text('admin.inbox.filters.chip.firstSource', { source: sourceText(firstSource) }),
       without: { firstSource: '' },
     },
-    replied && { id: 'replied', label: text('admin.inbox.replied'), without: { replied: '' } },
-    due && { id: 'due', label: text(`admin.inbox.filters.due.${due}`), without: { due: '' } },
     from && { id: 'from', label: text('admin.inbox.filters.since', { day: day(from) }), without: { from: '' } },
     to && { id: 'to', label: text('admin.inbox.filters.until', { day: day(to) }), without: { to: '' } },
     sort !== DEFAULT_SORT && { id: 'sort', label: text(`admin.inbox.filters.sort.${sort}`), without: { sort: DEFAULT_SORT } },

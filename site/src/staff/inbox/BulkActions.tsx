@@ -1,18 +1,18 @@
 import { Button, IconButton, Menu } from '@zmb/design-system';
 import { EllipsisIcon, UserIcon } from '@zmb/design-system/icons';
 
+import type { InboxView } from '@zmb/admin-api/contract/inbox-views.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../api/leads-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { AssignMenu } from './AssignMenu.tsx';
-import type { InboxTab } from './filter.ts';
 import type { ManyLeads, useLeadChanges } from './use-lead-changes.ts';
 import { useSnooze } from './use-snooze.tsx';
 
 /** Their leads are not put off. */
-const CLOSED_TABS: ReadonlySet<InboxTab> = new Set(['done', 'spam', 'suspected']);
+const CLOSED_VIEWS: ReadonlySet<InboxView> = new Set(['done', 'spam', 'suspected']);
 
 interface BulkActionsProps {
-  tab: InboxTab;
+  view: InboxView;
   many: ManyLeads;
   changes: ReturnType<typeof useLeadChanges>;
   /** What follows a change. */
@@ -23,25 +23,25 @@ interface BulkActionsProps {
  * What is done with the selected leads: the usual steps as buttons, the rest in a menu, so that the bar beside an open lead has room for
  * all of it.
  */
-export function BulkActions({ tab, many, changes, deselect }: BulkActionsProps) {
+export function BulkActions({ view, many, changes, deselect }: BulkActionsProps) {
   const text = useText();
   const { chosen } = many;
   const change = (decision: Parameters<typeof changes.changeMany.mutate>[0]['decision']) =>
     changes.changeMany.mutate({ chosen, decision }, deselect);
   const snooze = useSnooze((until) => change({ snoozedUntil: new Date(until).toISOString() }));
   const setStatus = (status: LeadStatus) => (status === 'done' ? changes.finishMany(many, deselect) : change({ status }));
-  const usual = tab === 'suspected' ? undefined : tab === 'done' ? 'in_progress' : 'done';
-  const rest = LEAD_STATUSES.filter((status) => (tab === 'suspected' ? status === 'spam' : status !== tab && status !== usual));
+  const usual = view === 'suspected' ? undefined : view === 'done' ? 'in_progress' : 'done';
+  const rest = LEAD_STATUSES.filter((status) => (view === 'suspected' ? status === 'spam' : status !== view && status !== usual));
   const sections = [
     {
       label: text('admin.inbox.status.label'),
       items: rest.map((status) => ({ id: status, label: text(`admin.inbox.status.${status}`), onAction: () => setStatus(status) })),
     },
-    { label: text('admin.inbox.snooze'), items: CLOSED_TABS.has(tab) ? [] : snooze.items },
+    { label: text('admin.inbox.snooze'), items: CLOSED_VIEWS.has(view) ? [] : snooze.items },
   ].filter(({ items }) => items.length > 0);
   return (
     <>
-      {tab === 'suspected' && (
+      {view === 'suspected' && (
         <Button variant="secondary" size="sm" onPress={() => changes.releaseMany.mutate(chosen, deselect)}>
           {text('admin.inbox.release')}
         </Button>

@@ -9,7 +9,7 @@ import { useStaffQuery } from '../session/staff-data.tsx';
 import { LOCALES } from '../../i18n/locale.ts';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { DEFAULT_SORT, DUES, hasCriteria, NO_CRITERIA, OUTCOME_FILTERS, SORTS } from './filter.ts';
+import { DEFAULT_SORT, hasCriteria, NO_CRITERIA, OUTCOME_FILTERS, SORTS } from './filter.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { useSourceText } from './use-source-text.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
@@ -75,15 +75,6 @@ function FilterFields({ url: { filter, changeFilter } }: { url: InboxUrl }) {
         ]}
         value={assignee}
         onChange={(value) => changeFilter({ assignee: value })}
-      />
-      <NativeSelect
-        name="due"
-        label={text('admin.inbox.filters.due')}
-        isOptionalHidden
-        placeholder={text('admin.inbox.filters.due.any')}
-        options={DUES.map((value) => ({ value, label: text(`admin.inbox.filters.due.${value}`) }))}
-        value={filter.due}
-        onChange={(value) => changeFilter({ due: DUES.find((due) => due === value) ?? '' })}
       />
       <MultiSelect
         name="service"

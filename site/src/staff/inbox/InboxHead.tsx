@@ -1,5 +1,5 @@
 import { plainLine } from '@zmb/admin-api/contract/typed-line.ts';
-import { Button, Heading, IconButton, Inline, SearchField, Stack, Status, TabLinks, Text, useToast } from '@zmb/design-system';
+import { Button, Heading, IconButton, Inline, SearchField, Stack, Status, Text, useToast } from '@zmb/design-system';
 import { DownloadIcon, KeyboardIcon, PlusIcon } from '@zmb/design-system/icons';
 import { exportFileName, type ExportName } from '@zmb/admin-api/contract/export-file-name.ts';
 import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
@@ -14,7 +14,7 @@ import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { useCount, useDuration } from '../number-formats.ts';
-import { apiQueryOf, isSearchable, kindOf, searchParamsOf, TABS } from './filter.ts';
+import { apiQueryOf, isSearchable, kindOf } from './filter.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterPopover } from './FilterPopover.tsx';
 import * as styles from './inbox.css.ts';
@@ -35,8 +35,8 @@ interface InboxHeadProps {
   scope: LeadScope;
   url: InboxUrl;
   counts: LeadCounts | undefined;
-  /** Those of the leads that the filter by assignee lets through. */
-  countsOfTabs: LeadCounts | undefined;
+  /** Those of the leads that the filter lets through. */
+  countsOfViews: LeadCounts | undefined;
   /** How many leads the list has; undefined until it is loaded. */
   total: Totals | undefined;
   isPending: boolean;
@@ -45,11 +45,10 @@ interface InboxHeadProps {
   onHelp: () => void;
 }
 
-/** Above the list: title and counts, search, filters, saved views, export and tabs. */
-export function InboxHead({ scope, url, counts, countsOfTabs, total, isPending, search, onAdd, onHelp }: InboxHeadProps) {
+/** Above the list: title and counts, search, filters, views and export. */
+export function InboxHead({ scope, url, counts, countsOfViews, total, isPending, search, onAdd, onHelp }: InboxHeadProps) {
   const text = useText();
   const may = useMay();
-  const written = useCount();
   return (
     <>
       <div className={styles.titleLine}>
@@ -70,7 +69,7 @@ export function InboxHead({ scope, url, counts, countsOfTabs, total, isPending, 
         <Kinds scope={scope} url={url} />
         <QuickFilters scope={scope} url={url} />
       </div>
-      <ViewTabs scope={scope} url={url} />
+      <ViewTabs scope={scope} url={url} counts={countsOfViews} />
       <div className={styles.tools}>
         <div className={styles.search}>
           <Search scope={scope} url={url} isPending={isPending} field={search} />
@@ -84,15 +83,6 @@ export function InboxHead({ scope, url, counts, countsOfTabs, total, isPending, 
         {may('leads.export') && <Export scope={scope} url={url} />}
       </div>
       <ActiveFilters url={url} />
-      <TabLinks
-        label={text('admin.inbox.tabs')}
-        items={TABS.map((tab) => ({
-          href: `?${searchParamsOf({ ...url.filter, tab }).toString()}`,
-          label: text(`admin.inbox.tab.${tab}`),
-          isCurrent: tab === url.filter.tab,
-          count: tab === 'all' || !countsOfTabs ? undefined : written(countsOfTabs[tab]),
-        }))}
-      />
     </>
   );
 }

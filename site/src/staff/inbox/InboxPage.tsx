@@ -11,7 +11,7 @@ import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { useCount } from '../number-formats.ts';
-import { kindOf } from './filter.ts';
+import { criteriaQueryOf, kindOf } from './filter.ts';
 import { InboxHead } from './InboxHead.tsx';
 import { LeadActions } from './LeadActions.tsx';
 import { LeadInspector } from './LeadInspector.tsx';
@@ -55,9 +55,8 @@ function Inbox({ scope }: { scope: LeadScope }) {
   const top = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const list = useInboxList(scope, url, top);
-  const counts = useLeadCounts(scope);
-  const { assignee } = url.filter;
-  const countsOfTabs = useStaffQuery(leadQueries.countsOf({ ...kindOf(scope), assignee }), { enabled: assignee !== '' }).data;
+  const counts = useLeadCounts(kindOf(scope));
+  const countsOfViews = useLeadCounts({ ...kindOf(scope), ...criteriaQueryOf(url.filter) });
   const detail = useStaffQuery(leadQueries.detail(url.lead ?? ''), {
     enabled: url.lead !== undefined,
     structuralSharing: keepNewestDetail,
@@ -134,7 +133,7 @@ function Inbox({ scope }: { scope: LeadScope }) {
         listHead={
           <InboxHead
             {...{ scope, url, counts, search }}
-            countsOfTabs={assignee === '' ? counts : countsOfTabs}
+            countsOfViews={countsOfViews}
             total={query.isSuccess ? query.data.pagination : undefined}
             isPending={query.isSuccess && query.isFetching}
             onAdd={adding.start}

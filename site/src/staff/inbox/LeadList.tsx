@@ -75,10 +75,13 @@ export function LeadList({ scope, url, list, counts, changes, selection, setSele
   const isPageSelected = rows.length > 0 && rows.every(({ id }) => selection.has(id));
   const many = (ids: ReadonlySet<string>): ManyLeads =>
     isWhole && query.isSuccess
-      ? { chosen: { filter: { sort: DEFAULT_SORT, ...kindOf(scope), ...apiQueryOf(url.filter), asOf: query.data.asOf } }, count: whole }
+      ? {
+          chosen: { filter: { view: 'all', sort: DEFAULT_SORT, ...kindOf(scope), ...apiQueryOf(url.filter), asOf: query.data.asOf } },
+          count: whole,
+        }
       : { chosen: { leads: [...ids].map((id) => ({ id })) }, count: ids.size };
   const deselect = { onSettled: () => setSelection(new Set()) };
-  const { tab } = url.filter;
+  const { view } = url.filter;
   return (
     <>
       <div role="status">
@@ -116,7 +119,7 @@ export function LeadList({ scope, url, list, counts, changes, selection, setSele
                   : text('admin.inbox.selectAll', { shown: written(whole) })}
               </Button>
             )}
-            <BulkActions tab={tab} many={many(chosen)} changes={changes} deselect={deselect} />
+            <BulkActions view={view} many={many(chosen)} changes={changes} deselect={deselect} />
           </>
         )}
       />
@@ -285,8 +288,8 @@ function NoLeads({ scope, url: { filter, changeFilter }, counts }: Pick<LeadList
         title={text('admin.inbox.notFound.title')}
         actions={
           <>
-            {filter.tab !== 'all' && (
-              <Button onPress={() => changeFilter({ tab: 'all' })}>{text('admin.inbox.notFound.everywhere')}</Button>
+            {filter.view !== 'all' && (
+              <Button onPress={() => changeFilter({ view: 'all' })}>{text('admin.inbox.notFound.everywhere')}</Button>
             )}
             <Button variant="secondary" onPress={() => changeFilter(NO_CRITERIA)}>
               {text('admin.inbox.filters.clear')}
@@ -298,8 +301,8 @@ function NoLeads({ scope, url: { filter, changeFilter }, counts }: Pick<LeadList
       </EmptyState>
     );
   }
-  if (counts?.all !== 0 && filter.tab !== 'all') {
-    return <EmptyState title={text('admin.inbox.emptyTab.title')}>{text(`admin.inbox.emptyTab.text.${filter.tab}`)}</EmptyState>;
+  if (counts?.all !== 0 && filter.view !== 'all') {
+    return <EmptyState title={text('admin.inbox.emptyTab.title')}>{text(`admin.inbox.emptyTab.text.${filter.view}`)}</EmptyState>;
   }
   const words = EMPTY_WORDS[scope];
   return <EmptyState title={text(`admin.${words}.empty.title`)}>{text(`admin.${words}.empty.text`)}</EmptyState>;

@@ -17,7 +17,7 @@ describe.each(['en', 'ar'] as const)('a lead that staff add (%s)', (locale) => {
   const it = byTurns(locale);
 
   async function open() {
-    const opened = await openInbox('/admin/dashboard/contacts?status=all', { locale });
+    const opened = await openInbox('/admin/dashboard/contacts?view=all', { locale });
     await pressKey('+');
     await expect.poll(() => document.activeElement?.matches('[role=dialog] [name=name]')).toBe(true);
     return opened;

@@ -16,7 +16,7 @@ describe.each(['en', 'ar'] as const)('the correction of a lead (%s)', (locale) =
 
   async function open() {
     const [first] = mocks.store.state.submissions;
-    const opened = await openInbox(`/admin/dashboard/inbox?status=all&lead=${first?.id}`, { locale, viewport: [1440, 900] });
+    const opened = await openInbox(`/admin/dashboard/inbox?view=all&lead=${first?.id}`, { locale, viewport: [1440, 900] });
     const { text } = opened;
     const lead = mocks.store.state.submissions.find(({ id }) => id === first?.id)!;
     await press(text('admin.byHand.correct'));

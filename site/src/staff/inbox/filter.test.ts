@@ -13,19 +13,19 @@ describe('the URL of an inbox', () => {
 
   it.each([
     '',
-    'status=all',
-    'suspected=true',
-    'status=new&q=leak',
+    'view=all',
+    'view=suspected',
+    'view=new&q=leak',
     'q=leak',
-    'status=done&from=2026-11-01&to=2026-11-02',
-    'due=overdue&sort=due',
+    'view=done&from=2026-11-01&to=2026-11-02',
+    'view=overdue&sort=due',
     'assignee=me',
-    'snoozed=true',
+    'view=snoozed',
     'service=ac_services%2Cpainting&language=ar&received=last_month',
-    'status=in_progress&waiting=1d',
+    'view=open&waiting=1d',
     'outcome=lost',
     'source=google&firstSource=bing.com',
-    'status=done&assignee=none',
+    'view=done&assignee=none',
     'q=leak&assignee=019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11',
   ])('reads “%s” and writes it back unchanged', (query) => {
     expect(searchParamsOf(of(query)).toString()).toBe(query);
@@ -40,9 +40,9 @@ describe('the URL of an inbox', () => {
   });
 
   it('[DSK-78] ignores names that no service can have, periods and languages that there are not', () => {
-    const query = apiQueryOf(of('status=done&service=ac_services,AC,ac_maintenance&received=soon&waiting=5h&language=fr'));
+    const query = apiQueryOf(of('view=done&service=ac_services,AC,ac_maintenance&received=soon&waiting=5h&language=fr'));
     expect(query).toEqual({ status: 'done', service: 'ac_services' });
-    expect(apiQueryOf(of('status=done&service=gypsum_works,painting,gypsum_works'))).toEqual({
+    expect(apiQueryOf(of('view=done&service=gypsum_works,painting,gypsum_works'))).toEqual({
       status: 'done',
       service: 'painting,gypsum_works',
     });
@@ -50,9 +50,9 @@ describe('the URL of an inbox', () => {
   });
 
   it('leaves out a search without a word that is long enough', () => {
-    expect(apiQueryOf(of('status=done&q=a'))).toEqual({ status: 'done' });
-    expect(apiQueryOf(of('status=done&q=ac'))).toEqual({ status: 'done', q: 'ac' });
-    expect(apiQueryOf(of('status=done&q=050%20123'))).toEqual({ status: 'done', q: '050 123' });
+    expect(apiQueryOf(of('view=done&q=a'))).toEqual({ status: 'done' });
+    expect(apiQueryOf(of('view=done&q=ac'))).toEqual({ status: 'done', q: 'ac' });
+    expect(apiQueryOf(of('view=done&q=050%20123'))).toEqual({ status: 'done', q: '050 123' });
   });
 });
 
@@ -70,13 +70,13 @@ describe('changedFilter', () => {
   });
 
   it('stays on a tab that was chosen', () => {
-    expect(changedFilter(of('status=done'), { q: 'leak' }).tab).toBe('done');
+    expect(changedFilter(of('view=done'), { q: 'leak' }).tab).toBe('done');
     expect(changedFilter(of('q=leak'), { tab: 'new' }).tab).toBe('new');
   });
 });
 
 describe('a saved view', () => {
-  it.each(['', 'status=all', 'suspected=true', 'status=new&q=leak', 'due=soon&sort=due', 'assignee=me&status=in_progress'])(
+  it.each(['', 'view=all', 'view=suspected', 'view=new&q=leak', 'due=soon&sort=due', 'assignee=me&view=open'])(
     'opens “%s” as it was saved',
     (query) => {
       expect(filterOfSaved(apiQueryOf(of(query)))).toEqual(of(query));
@@ -87,7 +87,7 @@ describe('a saved view', () => {
 describe('isInList', () => {
   const lead = { isSuspected: false, status: 'new', assignee: null, snooze: null } as unknown as Lead;
   it('accepts a new lead among the new and all leads, not in a search', () => {
-    expect(['', 'status=all', 'status=done', 'suspected=true', 'q=leak'].map((query) => isInList(of(query), lead))).toEqual([
+    expect(['', 'view=all', 'view=done', 'view=suspected', 'q=leak'].map((query) => isInList(of(query), lead))).toEqual([
       true,
       true,
       false,
@@ -96,7 +96,7 @@ describe('isInList', () => {
     ]);
   });
   it('accepts a new lead among nobody’s, not among somebody’s', () => {
-    expect(['assignee=none', 'assignee=me', 'assignee=none&status=done'].map((query) => isInList(of(query), lead))).toEqual([
+    expect(['assignee=none', 'assignee=me', 'assignee=none&view=done'].map((query) => isInList(of(query), lead))).toEqual([
       true,
       false,
       false,
@@ -104,16 +104,11 @@ describe('isInList', () => {
   });
   it('accepts what is put off among the snoozed and all leads only', () => {
     const snoozed = { ...lead, snooze: { until: '2026-12-01T05:00:00.000Z', by: null } };
-    expect(['', 'status=in_progress', 'snoozed=true', 'status=all'].map((query) => isInList(of(query), snoozed))).toEqual([
-      false,
-      false,
-      true,
-      true,
-    ]);
-    expect(isInList(of('snoozed=true'), lead)).toBe(false);
+    expect(['', 'view=open', 'view=snoozed', 'view=all'].map((query) => isInList(of(query), snoozed))).toEqual([false, false, true, true]);
+    expect(isInList(of('view=snoozed'), lead)).toBe(false);
   });
   it('accepts a suspected lead among the suspected ones only', () => {
     const suspected = { ...lead, isSuspected: true };
-    expect(['', 'suspected=true'].map((query) => isInList(of(query), suspected))).toEqual([false, true]);
+    expect(['', 'view=suspected'].map((query) => isInList(of(query), suspected))).toEqual([false, true]);
   });
 });

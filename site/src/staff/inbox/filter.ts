@@ -1,5 +1,6 @@
 import { plainLine } from '@zmb/admin-api/contract/typed-line.ts';
 import { FILTER_SERVICES, type Received, RECEIVED, type Waiting, WAITING } from '@zmb/admin-api/contract/lead-filters.ts';
+import { INBOX_VIEWS, type InboxView } from '@zmb/admin-api/contract/inbox-views.ts';
 import { LEAD_URGENCIES, type LeadUrgency } from '@zmb/admin-api/contract/lead-place.ts';
 import { serviceAliases } from '@zmb/admin-api/contract/services.ts';
 import { searchWords } from '@zmb/admin-api/contract/search-text.ts';
@@ -7,14 +8,9 @@ import { MAX_SEARCH_LENGTH, MAX_SOURCE_LENGTH } from '@zmb/admin-api/contract/li
 
 import { type Locale, LOCALES } from '../../i18n/locale.ts';
 import type { LeadKind, LeadScope, Lead, SavedFilter, SavedView } from '../api/leads-api.ts';
-import { hasReplied } from '../api/lead-order.ts';
+import { isInView } from '../api/lead-order.ts';
 import { dayParam } from '../query-params.ts';
 
-/** The tabs of an inbox: each status, what is put off, suspected spam, and all leads. */
-export const TABS = ['new', 'in_progress', 'snoozed', 'done', 'spam', 'suspected', 'all'] as const;
-export type InboxTab = (typeof TABS)[number];
-
-export const DUES = ['overdue', 'soon', 'waiting'] as const;
 export const OUTCOME_FILTERS = ['won', 'lost', 'not_request', 'none'] as const;
 export const SORTS = ['queue', 'newest', 'oldest', 'due'] as const;
 /** Emergencies, then what is overdue, then what is due soonest. */
@@ -22,13 +18,12 @@ export const DEFAULT_SORT = 'queue';
 
 /** The filter of an inbox, as its URL has it. */
 export interface InboxFilter {
-  tab: InboxTab;
+  view: InboxView;
   /** The search as typed; it may have no word that is long enough. */
   q: string;
   /** Days in Dubai, `YYYY-MM-DD`; empty for no bound. */
   from: string;
   to: string;
-  due: (typeof DUES)[number] | '';
   /** `me`, `none`, or the id of an account; empty for everybody’s leads. */
   assignee: string;
   /** Services separated by commas, each for its family; empty for all. */
@@ -47,24 +42,21 @@ export interface InboxFilter {
   source: string;
   /** Where their visitors first came from; empty for everywhere. */
   firstSource: string;
-  /** `true` for those whose visitor has replied since anybody answered; empty for all. */
-  replied: 'true' | '';
   sort: (typeof SORTS)[number];
 }
 
-/** Filters besides the tab and the order. */
-type Criteria = Omit<InboxFilter, 'tab' | 'sort'>;
+/** Filters besides the view and the order. */
+export type Criteria = Omit<InboxFilter, 'view' | 'sort'>;
 
 export const NO_CRITERIA: Criteria = {
-  ...{ q: '', from: '', to: '', due: '', assignee: '', outcome: '', urgency: '' },
-  ...{ service: '', language: '', received: '', waiting: '', source: '', firstSource: '', replied: '' },
+  ...{ q: '', from: '', to: '', assignee: '', outcome: '', urgency: '' },
+  ...{ service: '', language: '', received: '', waiting: '', source: '', firstSource: '' },
 };
 /** The parameters of the criteria, in the URL and in the API. */
 const CRITERIA = [
   'q',
   'from',
   'to',
-  'due',
   'assignee',
   'outcome',
   'urgency',
@@ -74,7 +66,6 @@ const CRITERIA = [
   'waiting',
   'source',
   'firstSource',
-  'replied',
 ] as const;
 
 /** The shape of a service's name. */
@@ -91,15 +82,14 @@ function servicesIn(value: string): string[] {
 }
 
 /**
- * Reads the filter from a URL's query, which uses the API's parameters; invalid values are ignored. Without a search the inbox shows new
- * leads; with one it looks in all of them unless a status is given. Whose leads they are is no search: each tab has some.
+ * Reads the filter from a URL's query, which uses the API's parameters; invalid values are ignored. Without a search the inbox shows open
+ * leads; with one it looks in all of them unless a view is given. Whose leads they are is no search: each view has some.
  */
 export function filterOf(query: URLSearchParams): InboxFilter {
   const criteria = {
     q: (query.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH),
     from: dayParam(query, 'from'),
     to: dayParam(query, 'to'),
-    due: DUES.find((due) => due === query.get('due')) ?? ('' as const),
     outcome: OUTCOME_FILTERS.find((outcome) => outcome === query.get('outcome')) ?? ('' as const),
     urgency: LEAD_URGENCIES.find((urgency) => urgency === query.get('urgency')) ?? ('' as const),
     source: (query.get('source') ?? '').slice(0, MAX_SOURCE_LENGTH),
@@ -108,70 +98,47 @@ export function filterOf(query: URLSearchParams): InboxFilter {
     language: LOCALES.find((language) => language === query.get('language')) ?? ('' as const),
     received: RECEIVED.find((received) => received === query.get('received')) ?? ('' as const),
     waiting: WAITING.find((waiting) => waiting === query.get('waiting')) ?? ('' as const),
-    replied: query.get('replied') === 'true' ? ('true' as const) : ('' as const),
     assignee: ASSIGNEE.exec(query.get('assignee') ?? '')?.[0] ?? '',
   };
   const sort = SORTS.find((known) => known === query.get('sort')) ?? DEFAULT_SORT;
-  const status = TABS.find((tab) => tab === query.get('status'));
-  const marked = (['suspected', 'snoozed'] as const).find((mark) => query.get(mark) === 'true');
-  const tab = marked ?? status ?? defaultTab(criteria);
-  return { ...criteria, sort, tab };
+  const view = INBOX_VIEWS.find((known) => known === query.get('view')) ?? defaultView(criteria);
+  return { ...criteria, sort, view };
 }
 
-function defaultTab(criteria: Criteria): InboxTab {
-  return isSearch(criteria) ? 'all' : 'new';
+function defaultView(criteria: Criteria): InboxView {
+  return isSearch(criteria) ? 'all' : 'open';
 }
 
 /** The URL's query for a filter, in its shortest form. */
 export function searchParamsOf(filter: InboxFilter): URLSearchParams {
   const query = new URLSearchParams();
-  if (filter.tab === 'suspected' || filter.tab === 'snoozed') query.set(filter.tab, 'true');
-  else if (filter.tab !== defaultTab(filter)) query.set('status', filter.tab);
+  if (filter.view !== defaultView(filter)) query.set('view', filter.view);
   for (const name of CRITERIA) if (filter[name]) query.set(name, filter[name]);
   if (filter.sort !== DEFAULT_SORT) query.set('sort', filter.sort);
   return query;
 }
 
-/** The filter in the API's terms. Open leads exclude suspected spam and what is put off, which have tabs of their own. */
-export function apiQueryOf({
-  tab,
-  q,
-  from,
-  to,
-  due,
-  assignee,
-  outcome,
-  urgency,
-  service,
-  language,
-  received,
-  waiting,
-  source,
-  firstSource,
-  replied,
-  sort,
-}: InboxFilter): SavedFilter {
-  const query: SavedFilter = {};
-  if (tab === 'snoozed') query.snoozed = 'true';
-  else if (tab !== 'all') query.status = tab === 'suspected' ? 'new' : tab;
-  if (tab === 'new') query.suspected = 'false';
-  if (tab === 'new' || tab === 'in_progress') query.snoozed = 'false';
-  if (tab === 'suspected') query.suspected = 'true';
+/** The filter in the API's terms. */
+export function apiQueryOf({ view, sort, ...criteria }: InboxFilter): SavedFilter {
+  return { ...criteriaQueryOf(criteria), ...(view !== 'all' && { view }), ...(sort !== DEFAULT_SORT && { sort }) };
+}
+
+/** The criteria in the API's terms: what the counts of the views follow. */
+export function criteriaQueryOf(criteria: Criteria): Omit<SavedFilter, 'view' | 'sort'> {
+  const { q, from, to, assignee, outcome, urgency, service, language, received, waiting, source, firstSource } = criteria;
+  const query: Omit<SavedFilter, 'view' | 'sort'> = {};
   if (isSearchable(q)) query.q = plainLine(q);
   if (from) query.from = from;
   if (to) query.to = to;
-  if (due) query.due = due;
   if (assignee) query.assignee = assignee;
   if (outcome) query.outcome = outcome;
   if (urgency) query.urgency = urgency;
   if (source) query.source = source;
   if (firstSource) query.firstSource = firstSource;
-  if (replied) query.replied = replied;
   if (service) query.service = service;
   if (language) query.language = language;
   if (received) query.received = received;
   if (waiting) query.waiting = waiting;
-  if (sort !== DEFAULT_SORT) query.sort = sort;
   return query;
 }
 
@@ -182,8 +149,7 @@ export function kindOf(scope: LeadScope): { kind?: LeadKind } {
 
 /** The filter of a saved view. */
 export function filterOfSaved(saved: SavedFilter): InboxFilter {
-  const filter = filterOf(new URLSearchParams(saved));
-  return saved.status || saved.suspected === 'true' || saved.snoozed === 'true' ? filter : { ...filter, tab: 'all' };
+  return { ...filterOf(new URLSearchParams(saved)), view: saved.view ?? 'all' };
 }
 
 /** Whether a saved view is a tab of a list. The list of both kinds has those of all lists: most people look at no other. */
@@ -196,32 +162,32 @@ export function isSearchable(q: string): boolean {
   return searchWords(q) !== undefined;
 }
 
-/** Whether the list has criteria besides its tab. */
+/** Whether the list has criteria besides its view. */
 export function hasCriteria(criteria: Criteria): boolean {
   return isSearch(criteria) || criteria.assignee !== '';
 }
 
-/** Whether somebody looks for something: that may be in any tab. */
+/** Whether somebody looks for something: that may be in any view. */
 function isSearch({ assignee: _, ...criteria }: Criteria): boolean {
   return CRITERIA.some((name) => name !== 'assignee' && criteria[name] !== '');
 }
 
-/** Changes a filter. The first criterion on the tab of new leads switches to all leads; removing the last one switches back. */
+/** Changes a filter. The first criterion on the view of open leads switches to all leads; removing the last one switches back. */
 export function changedFilter(filter: InboxFilter, change: Partial<InboxFilter>): InboxFilter {
   const next = { ...filter, ...change };
-  if (change.tab !== undefined || isSearch(filter) === isSearch(next)) return next;
-  if (isSearch(next)) return filter.tab === 'new' ? { ...next, tab: 'all' } : next;
-  return filter.tab === 'all' ? { ...next, tab: 'new' } : next;
+  if (change.view !== undefined || isSearch(filter) === isSearch(next)) return next;
+  if (isSearch(next)) return filter.view === 'open' ? { ...next, view: 'all' } : next;
+  return filter.view === 'all' ? { ...next, view: 'open' } : next;
 }
 
-/** Whether a new lead belongs in the list. With criteria only the API can tell. */
-export function isInList(filter: InboxFilter, lead: Lead): boolean {
-  const { isSuspected, status, snooze, assignee: of } = lead;
-  const { tab, assignee, replied } = filter;
-  if (replied && !hasReplied(lead)) return false;
-  if (isSearch({ ...filter, replied: '' }) || (assignee !== '' && assignee !== (of?.id ?? 'none'))) return false;
-  if (tab === 'all') return true;
-  if (tab === 'suspected') return isSuspected && status === 'new';
-  if (tab === 'snoozed') return snooze !== null;
-  return status === tab && (tab !== 'new' || !isSuspected) && (snooze === null || (tab !== 'new' && tab !== 'in_progress'));
+/**
+ * Whether a new lead belongs in the list. With criteria only the API can tell.
+ *
+ * @param ownId The account of the reader, whose leads `mine` and `me` are.
+ */
+export function isInList(filter: InboxFilter, lead: Lead, ownId?: string): boolean {
+  const of = lead.assignee?.id;
+  const wanted = filter.assignee === 'me' ? ownId : filter.assignee;
+  if (isSearch(filter) || (filter.assignee !== '' && wanted !== (of ?? 'none'))) return false;
+  return isInView(filter.view, lead, ownId);
 }

@@ -123,9 +123,9 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
 
   it('[DSK-53] say which kind each row is, and lead to the list of one kind with the same filter', async () => {
     inboxOf(...range(1, 41).map((number) => makeLead(number, { status: 'done' })));
-    const { text } = await openInbox(`${INBOX}?status=done`, { locale, viewport: [1280, 900] });
+    const { text } = await openInbox(`${INBOX}?view=done`, { locale, viewport: [1280, 900] });
     await press(text('admin.inbox.kind.callback'), 'main :is(a, button, label)');
-    await expect.poll(url).toBe('/admin/dashboard/callbacks?status=done');
+    await expect.poll(url).toBe('/admin/dashboard/callbacks?view=done');
     await expect.poll(shown).toHaveLength(13);
     expect(sent('GET /api/admin/leads').at(-1)?.query).toMatchObject({ kind: 'callback', status: 'done' });
     await press(text('admin.inbox.kind.all'), 'main :is(a, button, label)');
@@ -291,7 +291,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     const urgencies = ['emergency', 'this_week', null] as const;
     const leads = urgencies.map((urgency, index) => aLead({ id: idOf(index + 1), name: `Visitor ${index}`, urgency }));
     inboxOf(...leads);
-    const { text } = await openInbox(`/admin/dashboard/contacts?status=all&lead=${idOf(2)}`, { locale, viewport: [1280, 900] });
+    const { text } = await openInbox(`/admin/dashboard/contacts?view=all&lead=${idOf(2)}`, { locale, viewport: [1280, 900] });
     const emergency = text('admin.urgency.emergency');
     expect(rows().map((_, place) => row(place).includes(emergency))).toEqual([true, false, false]);
     expect(pane()).toContain(text('admin.urgency.this_week'));
@@ -352,7 +352,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
   it('[DSK-113] put all selected leads off at once', async () => {
     inboxOf(makeLead(1));
     answer('changeLeads', () => ({ status: 200, body: { data: { changed: [idOf(1)], skipped: [], undo: idOf(9) } } }));
-    const { text } = await openInbox('/admin/dashboard/contacts?status=all', { locale });
+    const { text } = await openInbox('/admin/dashboard/contacts?view=all', { locale });
     document.querySelector<HTMLInputElement>('tbody input[type=checkbox]')?.click();
     await press(text('admin.inbox.bulk.more'), 'button');
     const morning = text('admin.inbox.snooze.morning');
@@ -373,7 +373,7 @@ describe('the inbox with more leads than are counted', () => {
   it('[DSK-41] says 10,000+, never the number at which counting stopped, and offers the oldest first and filters', async () => {
     const inbox = inboxOf(makeLead(1));
     Object.assign(inbox, { total: 43_270, counts: { ...inbox.counts, new: 10_001, done: 10_001, all: 43_270 } });
-    const { text } = await openInbox('/admin/dashboard/contacts?status=all&q=tap');
+    const { text } = await openInbox('/admin/dashboard/contacts?view=all&q=tap');
     const main = () => plain(document.querySelector('main')?.textContent);
     const more = text('admin.count.more', { count: 10_000 });
     await expect.poll(main).toContain(text('admin.inbox.found', { count: 10_001, shown: more }));

@@ -5,7 +5,7 @@ import { answer } from '../../testing/api-calls.ts';
 import { at, COLLEAGUES, HOUR, inboxOf, MORNING, openInbox, pane, rows, stayOnPage } from '../../testing/inbox.ts';
 import { plain } from '../../testing/visit.tsx';
 
-const LIST = '/admin/dashboard/contacts?status=all';
+const LIST = '/admin/dashboard/contacts?view=all';
 const PHONE = [390, 844] as const;
 const [{ id, name }] = COLLEAGUES;
 
@@ -55,7 +55,7 @@ describe.each(['en', 'ar'] as const)('an inbox on a phone (%s)', (locale) => {
       aLead({ ...common, id: idOf(2), name: 'Omar' }),
       aCallback({ id: idOf(3), phone: '+971501234568', language: 'ar', dueAt: at(MORNING + HOUR) }),
     );
-    const { text } = await openInbox('/admin/dashboard/inbox?status=all', { locale, viewport: [360, 800] });
+    const { text } = await openInbox('/admin/dashboard/inbox?view=all', { locale, viewport: [360, 800] });
     const about = (one: Element | undefined) => one?.querySelector<HTMLElement>('[data-row-opener] > bdi + span');
     await expect.poll(() => plain(about(rows()[0])?.textContent)).toContain(title[locale]);
     const [first, second, third] = rows().map((one) => plain(about(one)?.textContent).replace(/\s+/g, ' ').trim());

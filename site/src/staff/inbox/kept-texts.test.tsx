@@ -18,7 +18,7 @@ describe.each(['en', 'ar'] as const)('a text that is typed for a lead (%s)', (lo
   /** Opens a lead of the mocks as an agent and types a note. */
   async function write() {
     const id = mocks.store.state.submissions[0]?.id;
-    const opened = await openInbox(`/admin/dashboard/inbox?status=all&lead=${id}`, { locale, role: 'agent', viewport: DESK });
+    const opened = await openInbox(`/admin/dashboard/inbox?view=all&lead=${id}`, { locale, role: 'agent', viewport: DESK });
     await fill('note', NOTE);
     const { text } = opened;
     const save = () => press(text('admin.inbox.note.save'), 'main button');
@@ -32,7 +32,7 @@ describe.each(['en', 'ar'] as const)('a text that is typed for a lead (%s)', (lo
   it('[DSK-152] stays to be copied when the person is erased, whose data leave the screen at once', async () => {
     const lead = aLead({ name: 'Layla Haddad', email: 'layla.haddad@example.com' });
     const inbox = inboxOf(lead);
-    const { text } = await openInbox(`/admin/dashboard/inbox?status=all&lead=${lead.id}`, { locale, viewport: DESK });
+    const { text } = await openInbox(`/admin/dashboard/inbox?view=all&lead=${lead.id}`, { locale, viewport: DESK });
     await fill('note', NOTE);
     expect(shown()).toContain('Layla Haddad');
     refuse('getLead', 'lead.not_found');

@@ -7,7 +7,7 @@ import { inboxOf, opener, openInbox, pane, pass, pressKey, stayOnPage } from '..
 import { shown } from '../../testing/visit.tsx';
 
 const CHANGE = 'PATCH /api/admin/leads/{id}';
-const LIST = '/admin/dashboard/contacts?status=all';
+const LIST = '/admin/dashboard/contacts?view=all';
 const DESK = [1440, 900] as const;
 const lead = aLead();
 const callable = aLead({ phone: '+971501234567' });

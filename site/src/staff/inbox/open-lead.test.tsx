@@ -15,7 +15,7 @@ import { windowIn } from './window-text.ts';
 
 const lead = aLead();
 const callable = aLead({ phone: '+971501234567' });
-const OPEN = `/admin/dashboard/inbox?status=all&lead=${lead.id}`;
+const OPEN = `/admin/dashboard/inbox?view=all&lead=${lead.id}`;
 const CHANGE = 'PATCH /api/admin/leads/{id}';
 const ANSWERS = 'POST /api/admin/leads/{id}/answers';
 const me = { id: idOf(1), name: 'Admin' };
@@ -187,7 +187,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     const ways = [text('admin.inbox.answer.chat'), text('admin.inbox.answer.call')];
     expect(offered()).toEqual(ways);
     expect(ways[0]).toBe(locale === 'ar' ? 'واتساب' : 'WhatsApp');
-    await openInbox(`/admin/dashboard/inbox?status=all&lead=${request.id}`, { locale });
+    await openInbox(`/admin/dashboard/inbox?view=all&lead=${request.id}`, { locale });
     await expect.poll(offered).toEqual(ways.toReversed());
   });
 

@@ -8,7 +8,7 @@ import { inboxOf, openInbox, pressKey } from '../../testing/inbox.ts';
 import { press } from '../../testing/press.ts';
 import { plain, shown, type Visit } from '../../testing/visit.tsx';
 
-const LIST = '/admin/dashboard/contacts?status=all';
+const LIST = '/admin/dashboard/contacts?view=all';
 const ORDER = 'PUT /api/admin/saved-views/order';
 const CHANGE = 'PATCH /api/admin/saved-views/{id}';
 
@@ -43,19 +43,19 @@ describe.each(['en', 'ar'] as const)('the saved views of the inbox (%s)', (local
   it('[DSK-79] [DSK-80] [DSK-141] are opened by one press each: those of everybody, then the saved ones, with their counts', async () => {
     const builtIn = { emergencies: 1, mine: 2, nobody: 10_001, replied: 3, overdue: 0, yesterday: 7 };
     answer('countSavedViews', () => ({ status: 200, body: { data: { builtIn, saved: [{ id: first.id, count: 4 }] } } }));
-    const { text, intl } = await open({ locale }, '/admin/dashboard/contacts?status=all&due=waiting&received=yesterday');
+    const { text, intl } = await open({ locale }, '/admin/dashboard/contacts?view=all&due=waiting&received=yesterday');
     const tabs = () => [...document.querySelectorAll<HTMLAnchorElement>(`nav[aria-label="${text('admin.inbox.views.tabs')}"] a`)];
     const number = (count: number) => intl.formatNumber(count);
     await expect
       .poll(() => tabs().map((tab) => [plain(tab.textContent), tab.search, tab.ariaCurrent]))
       .toEqual([
-        [`${text('admin.inbox.views.emergencies')} ${number(1)}`, '?due=waiting&urgency=emergency', null],
-        [`${text('admin.inbox.views.mine')} ${number(2)}`, '?status=in_progress&assignee=me', null],
+        [`${text('admin.inbox.views.emergencies')} ${number(1)}`, '?view=emergencies', null],
+        [`${text('admin.inbox.views.mine')} ${number(2)}`, '?view=open&assignee=me', null],
         [`${text('admin.inbox.views.nobody')} ${text('admin.count.more', { count: 10_000 })}`, '?assignee=none', null],
-        [`${text('admin.inbox.views.replied')} ${number(3)}`, '?replied=true', null],
-        [`${text('admin.inbox.views.overdue')} ${number(0)}`, '?due=overdue', null],
+        [`${text('admin.inbox.views.replied')} ${number(3)}`, '?view=replied', null],
+        [`${text('admin.inbox.views.overdue')} ${number(0)}`, '?view=overdue', null],
         [`${text('admin.inbox.views.yesterday')} ${number(7)}`, '?due=waiting&received=yesterday', 'page'],
-        [`${first.name} ${number(4)}`, '?status=done&service=plumbing', null],
+        [`${first.name} ${number(4)}`, '?view=done&service=plumbing', null],
         [`${second.name} (${text('admin.inbox.views.isShared')})`, '?q=villa', null],
       ]);
     const long = tabs()[7]?.querySelector('span');

@@ -7,6 +7,7 @@ import { useLiveChanges } from '../live/live.tsx';
 import { type CallError, useStaffQuery } from '../session/staff-data.tsx';
 import { offeredPages } from '../number-formats.ts';
 import { apiQueryOf, isInList, kindOf } from './filter.ts';
+import { useColleagues } from './use-colleagues.ts';
 import { useInboxSettings } from './use-inbox-settings.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
 
@@ -30,6 +31,7 @@ export interface InboxList {
  */
 export function useInboxList(scope: LeadScope, { filter, page, turnTo }: InboxUrl, top: RefObject<HTMLElement | null>): InboxList {
   const client = useQueryClient();
+  const { ownId } = useColleagues();
   const { rows: limit } = useInboxSettings();
   const list = { ...kindOf(scope), ...apiQueryOf(filter) };
   const { queryKey, load } = leadQueries.list({ ...list, page, limit });
@@ -63,10 +65,10 @@ export function useInboxList(scope: LeadScope, { filter, page, turnTo }: InboxUr
     );
     for (const { kind, change, lead } of batch.updates) {
       // A reply brings back what was done or put off, and whatever the list of replies did not have.
-      const isBack = change === 'replied' && ((reopened.has(lead.id) && filter.tab !== 'all') || filter.replied !== '');
+      const isBack = change === 'replied' && ((reopened.has(lead.id) && filter.view !== 'all') || filter.view === 'replied');
       const isNew = change === 'created' || change === 'released' || change === 'returned' || isBack;
       const isOfScope = scope === 'all' || kind === scope;
-      if (isNew && isOfScope && isInList(filter, lead) && !rows.some(({ id }) => id === lead.id)) byId.set(lead.id, lead);
+      if (isNew && isOfScope && isInList(filter, lead, ownId) && !rows.some(({ id }) => id === lead.id)) byId.set(lead.id, lead);
     }
     const coming = [...byId.values()];
     if (coming.length === 0) return;

@@ -57,8 +57,7 @@ export function useLeadChanges(reload: () => void, goOn: (lead: Lead) => void) {
 
   const refresh = () => {
     reload();
-    for (const kind of ['contact', 'callback'] as const) void client.invalidateQueries({ queryKey: leadQueries.counts(kind).queryKey });
-    void client.invalidateQueries({ queryKey: leadQueries.someCounts });
+    void client.invalidateQueries({ queryKey: leadQueries.allCounts });
   };
   const titleOf = (count: number, { status, assigneeId, snoozedUntil, outcome }: LeadDecision) => {
     if (outcome) return text('admin.inbox.ended', { count, outcome: text(`admin.outcome.${outcome.result}`) });

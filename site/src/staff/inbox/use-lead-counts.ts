@@ -1,24 +1,52 @@
-import { MAX_COUNTED } from '@zmb/admin-api/contract/limits.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { SECOND_MS } from '@zmb/admin-api/contract/durations.ts';
+import { useEffect, useRef } from 'react';
 
-import { type LeadCounts, type LeadScope, leadQueries } from '../api/leads-api.ts';
+import { type CountsQuery, type LeadCounts, leadQueries, type LeadScope, type SavedViewCounts } from '../api/leads-api.ts';
+import { useLiveChanges } from '../live/live.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
 
-/** The counts of each view of an inbox, which events keep up to date; undefined until they are loaded. */
-export function useLeadCounts(scope: LeadScope): LeadCounts | undefined {
-  const contacts = useStaffQuery(leadQueries.counts('contact')).data;
-  const callbacks = useStaffQuery(leadQueries.counts('callback')).data;
-  if (scope === 'contact') return contacts;
-  if (scope === 'callback') return callbacks;
-  return contacts && callbacks && addCounts(contacts, callbacks);
+/** Delay after a change, so that one request counts what several changes do. */
+const DELAY_MS = SECOND_MS;
+/** Minimum time between two requests while leads keep changing. */
+const APART_MS = 10 * SECOND_MS;
+/** Leads become overdue without a change. */
+const INTERVAL_MS = 60 * SECOND_MS;
+
+/** How many leads each view has, with a filter; undefined until they are counted. */
+export function useLeadCounts(query: CountsQuery): LeadCounts | undefined {
+  const counts = leadQueries.counts(query);
+  useCountingAgain(counts.queryKey);
+  return useStaffQuery(counts, { refetchInterval: INTERVAL_MS }).data;
 }
 
-/** The counts of both kinds together, as the API counts their list: all but `all` stop where counting stops. */
-function addCounts(contacts: LeadCounts, callbacks: LeadCounts): LeadCounts {
-  const views = Object.keys(contacts) as (keyof LeadCounts)[];
-  return Object.fromEntries(
-    views.map((view) => {
-      const sum = contacts[view] + callbacks[view];
-      return [view, view === 'all' ? sum : Math.min(sum, MAX_COUNTED + 1)];
-    }),
-  ) as LeadCounts;
+/** How many leads each saved view of a list has, by its id; undefined until they are counted. */
+export function useSavedViewCounts(scope: LeadScope): SavedViewCounts['counts'] | undefined {
+  const counts = leadQueries.viewCounts(scope);
+  useCountingAgain(counts.queryKey);
+  return useStaffQuery(counts, { refetchInterval: INTERVAL_MS }).data?.counts;
+}
+
+/** Counts again when leads change: once for changes that come together. */
+function useCountingAgain(queryKey: readonly unknown[]): void {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const countedAt = useRef(-Infinity);
+  useLiveChanges(() => {
+    timer.current ??= setTimeout(
+      () => {
+        timer.current = undefined;
+        countedAt.current = Date.now();
+        void client.invalidateQueries({ queryKey });
+      },
+      Math.max(DELAY_MS, countedAt.current + APART_MS - Date.now()),
+    );
+  });
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
 }

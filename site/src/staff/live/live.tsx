@@ -136,18 +136,13 @@ function applyToCache(client: QueryClient, batch: LiveBatch): void {
       invalidate(queryKey);
     }
   } else {
-    invalidate(leadQueries.someCounts);
-    for (const { kind, lead, counts, change } of batch.updates) {
+    for (const { lead, change } of batch.updates) {
       const { queryKey } = leadQueries.detail(lead.id);
       const known = client.getQueryData<LeadDetail>(queryKey);
       storeLead(client, lead);
       // Its notes and history have changed as well, unless this tab has made the change and knows them.
       if (known && (known.lead.version < lead.version || BESIDE_VERSION.has(change))) invalidate(queryKey);
       if (OF_FILES.has(change)) storeFiles(client, lead);
-      const countsKey = leadQueries.counts(kind).queryKey;
-      // A pending response may be older than this event and would replace its counts.
-      if (client.isFetching({ queryKey: countsKey }) > 0) invalidate(countsKey);
-      else client.setQueryData(countsKey, counts);
     }
   }
   if (batch.isReload || batch.updates.some(({ change }) => ALERTING.has(change))) invalidate(alertQueries.all.queryKey);

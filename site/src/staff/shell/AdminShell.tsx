@@ -78,7 +78,7 @@ function SignedInFrame({ user }: { user: User }) {
   const may = useMay();
   const company = useCompany();
   const { pathname, search } = useLocation();
-  const leads = useLeadCounts('all');
+  const leads = useLeadCounts({});
   const alerts = useStaffQuery(alertQueries.all);
   const statusCount = useStatusCount();
   const overdueRequests = useOverdueRequests();

@@ -12,7 +12,6 @@ import {
   TriangleAlertIcon,
 } from '@zmb/design-system/icons';
 import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
-import { BUILT_IN_VIEWS } from '@zmb/admin-api/contract/inbox-views.ts';
 import { useLocation } from 'react-router-dom';
 
 import { storeLanguage } from '../../i18n/language-choice.ts';
@@ -34,7 +33,7 @@ export interface StaffCommandsProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-const EMERGENCIES_URL = `${INBOX_PATHS.all}?${new URLSearchParams(BUILT_IN_VIEWS.emergencies).toString()}`;
+const EMERGENCIES_URL = `${INBOX_PATHS.all}?view=emergencies`;
 
 const themeIcons = { light: <SunIcon />, dark: <MoonIcon />, system: <MonitorIcon /> } satisfies Record<ThemeChoice, unknown>;
 

@@ -31,7 +31,7 @@ describe.each([
   });
 
   it('offers what the role may do with a lead, by its buttons and its shortcuts', async () => {
-    const { text } = await open('/contacts?status=all&sort=newest');
+    const { text } = await open('/contacts?view=all&sort=newest');
     const opener = () => document.querySelector<HTMLElement>('[data-row-opener]');
     await expect.poll(opener).not.toBeNull();
     opener()?.click();

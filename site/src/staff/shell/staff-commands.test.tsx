@@ -79,7 +79,7 @@ describe.each(['en', 'ar'] as const)('the commands of the staff area (%s)', (loc
     const { text } = await open(locale);
     const name = text('admin.commands.emergencies');
     await userEvent.keyboard(name.slice(0, 6));
-    const command = () => document.querySelector('[role=menuitem][href="/admin/dashboard/inbox?due=waiting&urgency=emergency"]');
+    const command = () => document.querySelector('[role=menuitem][href="/admin/dashboard/inbox?view=emergencies"]');
     await expect.poll(() => plain(command()?.textContent)).toContain(name);
   });
 
