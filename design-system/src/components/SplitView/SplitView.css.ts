@@ -128,6 +128,8 @@ export const middle = style({
   '@media': { [media.short]: { display: 'block', flexShrink: 0 }, print: { display: 'block' } },
 });
 const contentBase = style({
+  // So that what is absolute is cut off here.
+  position: 'relative',
   flexGrow: 1,
   minInlineSize: 0,
   overflowY: 'auto',
