@@ -53,6 +53,8 @@ export { useCommandPaletteShortcut } from './components/CommandPalette/use-comma
 export type { CommandPaletteShortcut } from './components/CommandPalette/use-command-palette-shortcut.ts';
 export { Container } from './components/Container/Container.tsx';
 export type { ContainerProps } from './components/Container/Container.tsx';
+export { Conversation } from './components/Conversation/Conversation.tsx';
+export type { ConversationEntry, ConversationProps } from './components/Conversation/Conversation.tsx';
 export { CopyButton } from './components/CopyButton/CopyButton.tsx';
 export type { CopyButtonProps } from './components/CopyButton/CopyButton.tsx';
 export { DatePicker } from './components/DatePicker/DatePicker.tsx';
@@ -204,8 +206,6 @@ export { ThemeToggle } from './components/ThemeToggle/ThemeToggle.tsx';
 export type { ThemeToggleProps } from './components/ThemeToggle/ThemeToggle.tsx';
 export { TimeField } from './components/TimeField/TimeField.tsx';
 export type { TimeFieldProps } from './components/TimeField/TimeField.tsx';
-export { Timeline } from './components/Timeline/Timeline.tsx';
-export type { TimelineEntry, TimelineProps } from './components/Timeline/Timeline.tsx';
 export { ToastProvider, useToast } from './components/Toast/Toast.tsx';
 export type { ToastContent, ToastProviderProps, ToastTone } from './components/Toast/Toast.tsx';
 export { ToggleButton } from './components/ToggleButton/ToggleButton.tsx';

@@ -158,6 +158,16 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
       />
     ),
     Container: <ds.Container width="reading">{t.text}</ds.Container>,
+    Conversation: (
+      <ds.Conversation
+        entries={[
+          { id: '1', kind: 'in', title: t.name, time: '8:00', dateTime: '2026-11-23T04:00:00Z', content: t.text },
+          { id: '2', kind: 'event', title: t.text, time: '8:00', dateTime: '2026-11-23T04:00:00Z' },
+          { id: '3', kind: 'event', title: t.name, time: '8:00', dateTime: '2026-11-23T04:00:00Z' },
+        ]}
+        foldedLabel={String}
+      />
+    ),
     CopyButton: (
       <>
         <ds.CopyButton text={t.text} />
@@ -489,14 +499,6 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
     TextField: <ds.TextField name="email" type="email" autoComplete="email" maxLength={254} {...field} />,
     ThemeToggle: <ds.ThemeToggle />,
     TimeField: <ds.TimeField name="time" defaultValue="09:30" max="18:00" {...field} />,
-    Timeline: (
-      <ds.Timeline
-        entries={[
-          { id: '1', title: t.name, time: '8:00', dateTime: '2026-11-23T04:00:00Z', content: t.text },
-          { id: '2', title: t.text, icon: <PhoneIcon size="sm" />, tone: 'success' },
-        ]}
-      />
-    ),
     ToastProvider: <ds.ToastProvider label={t.name}>{t.text}</ds.ToastProvider>,
     ToggleButton: (
       <ds.ToggleButton icon={<PhoneIcon />} defaultSelected>

@@ -20,7 +20,7 @@ export const root = style({
   verticalAlign: 'middle',
   userSelect: 'none',
 });
-export const size = styleVariants({ sm: ['2rem', '0.75rem'], md: ['2.75rem', '1rem'], lg: ['4rem', '1.5rem'] }, ([length, letters]) => ({
+export const size = styleVariants({ xs: ['1.5rem', '0.6875rem'], sm: ['2rem', '0.75rem'], md: ['2.75rem', '1rem'], lg: ['4rem', '1.5rem'] }, ([length, letters]) => ({
   inlineSize: length,
   blockSize: length,
   fontSize: letters,

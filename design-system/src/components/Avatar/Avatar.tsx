@@ -10,7 +10,7 @@ export interface AvatarProps extends ElementProps {
   name: string;
   /** URL of a square picture. The initials show until it is loaded, and if it cannot be. */
   src?: string | undefined;
-  /** 32, 44 or 64 px. @default 'md' */
+  /** 24, 32, 44 or 64 px. @default 'md' */
   size?: keyof typeof styles.size;
   /** Hidden from assistive technology, because the name is next to it. */
   isDecorative?: boolean;

@@ -1,9 +1,11 @@
 import { Button, Inline, TagGroup } from '@zmb/design-system';
 import { XIcon } from '@zmb/design-system/icons';
 import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
 
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
+import type { LeadScope } from '../api/leads-api.ts';
 import { useServiceNames } from '../company/use-company.ts';
 import { DEFAULT_SORT, type InboxFilter, NO_CRITERIA } from './filter.ts';
 import { useColleagues } from './use-colleagues.ts';
@@ -17,10 +19,15 @@ interface Chip {
   without: Partial<InboxFilter>;
 }
 
-/** The active filters besides the search, each with a button that removes it, and a button that removes all. */
-export function ActiveFilters({ url: { filter, changeFilter } }: { url: InboxUrl }) {
+/** The id of the chip of the kind. */
+const KIND = 'kind';
+
+/** The kind and the active filters besides the search, each with a button that removes it, and a button that removes all. */
+export function ActiveFilters({ scope, url: { filter, changeFilter, hrefOfScope } }: { scope: LeadScope; url: InboxUrl }) {
   const text = useText();
-  const chips = useChips(filter);
+  const navigate = useNavigate();
+  const criteria = useChips(filter);
+  const chips = [...(scope === 'all' ? [] : [{ id: KIND, label: text(`admin.inbox.kind.${scope}`), without: {} }]), ...criteria];
   if (chips.length === 0) return null;
   return (
     <Inline space="xs">
@@ -28,11 +35,14 @@ export function ActiveFilters({ url: { filter, changeFilter } }: { url: InboxUrl
         label={text('admin.inbox.filters.active')}
         isLabelHidden
         tags={chips}
-        onRemove={(id) => changeFilter(chips.find((chip) => chip.id === id)?.without ?? {})}
+        onRemove={(id) => {
+          if (id === KIND) void navigate(hrefOfScope('all'));
+          else changeFilter(chips.find((chip) => chip.id === id)?.without ?? {});
+        }}
       />
-      <Button variant="quiet" size="sm" icon={<XIcon />} onPress={() => changeFilter({ ...NO_CRITERIA, sort: DEFAULT_SORT })}>
+      {criteria.length > 1 && <Button variant="quiet" size="sm" icon={<XIcon />} onPress={() => changeFilter({ ...NO_CRITERIA, sort: DEFAULT_SORT })}>
         {text('admin.inbox.filters.clear')}
-      </Button>
+      </Button>}
     </Inline>
   );
 }

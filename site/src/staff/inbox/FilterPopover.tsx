@@ -1,52 +1,89 @@
 import { RECEIVED, WAITING } from '@zmb/admin-api/contract/lead-filters.ts';
 import { LEAD_URGENCIES } from '@zmb/admin-api/contract/lead-place.ts';
-import { Button, DatePicker, IconButton, MultiSelect, NativeSelect, Popover, Stack } from '@zmb/design-system';
-import { SlidersHorizontalIcon } from '@zmb/design-system/icons';
+import { exportFileName, type ExportName } from '@zmb/admin-api/contract/export-file-name.ts';
+import { Button, DatePicker, Inline, NativeSelect, Popover, Stack, useToast } from '@zmb/design-system';
+import { DownloadIcon, SlidersHorizontalIcon } from '@zmb/design-system/icons';
+import { useNavigate } from 'react-router-dom';
 
+import { failureText } from '../api/api-client.ts';
+import { saveFile } from '../api/downloads.ts';
+import { type LeadScope, leadsApi } from '../api/leads-api.ts';
 import { type Summary, summaryQueries } from '../api/summary-api.ts';
 import { useFilterServices } from '../company/use-company.ts';
-import { useStaffQuery } from '../session/staff-data.tsx';
+import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
+import { useMay } from '../session/session.tsx';
 import { LOCALES } from '../../i18n/locale.ts';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { DEFAULT_SORT, hasCriteria, NO_CRITERIA, OUTCOME_FILTERS, SORTS } from './filter.ts';
+import { apiQueryOf, DEFAULT_SORT, hasCriteria, kindOf, NO_CRITERIA, OUTCOME_FILTERS, SORTS } from './filter.ts';
+import * as styles from './inbox.css.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { useSourceText } from './use-source-text.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
 
-/** Filters of the list, and its order. Each choice takes effect at once. */
-export function FilterPopover({ url }: { url: InboxUrl }) {
+interface FilterProps {
+  scope: LeadScope;
+  url: InboxUrl;
+}
+
+/** Filters of the list, its order, and what they let through as a file. Each choice takes effect at once. */
+export function FilterPopover({ scope, url }: FilterProps) {
   const text = useText();
+  const mayExport = useMay()('leads.export');
   const { filter, changeFilter } = url;
   return (
     <Popover
       label={text('admin.inbox.filters')}
       placement="bottom end"
-      trigger={<IconButton icon={<SlidersHorizontalIcon />} variant="secondary" label={text('admin.inbox.filters')} hasTitle />}
+      trigger={
+        <Button variant="secondary" icon={<SlidersHorizontalIcon />}>
+          {text('admin.inbox.filter')}
+        </Button>
+      }
     >
-      {(close) => (
-        <Stack>
-          <FilterFields url={url} />
+      <Stack>
+        <div className={styles.fields}>
+          <FilterFields scope={scope} url={url} />
+        </div>
+        <Inline space="xs">
+          {mayExport && <Export scope={scope} url={url} />}
           {(hasCriteria(filter) || filter.sort !== DEFAULT_SORT) && (
-            <Button
-              variant="secondary"
-              size="sm"
-              onPress={() => {
-                changeFilter({ ...NO_CRITERIA, sort: DEFAULT_SORT });
-                close();
-              }}
-            >
+            <Button variant="quiet" size="sm" onPress={() => changeFilter({ ...NO_CRITERIA, sort: DEFAULT_SORT })}>
               {text('admin.inbox.filters.clear')}
             </Button>
           )}
-        </Stack>
-      )}
+        </Inline>
+      </Stack>
     </Popover>
   );
 }
 
-function FilterFields({ url: { filter, changeFilter } }: { url: InboxUrl }) {
+const EXPORT_NAMES = { all: 'leads', contact: 'contact-submissions', callback: 'callback-requests' } as const satisfies Record<
+  LeadScope,
+  ExportName
+>;
+
+/** Saves the filtered list, all pages of it. A plain link would show the API's answer when it refuses. */
+function Export({ scope, url }: FilterProps) {
   const text = useText();
+  const { show } = useToast();
+  const query = apiQueryOf(url.filter);
+  const save = useStaffMutation(() => leadsApi.exportCsv({ ...kindOf(scope), ...query }), {
+    onSuccess: (file) => saveFile(file, exportFileName(EXPORT_NAMES[scope], query)),
+    onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.inbox.csv.failed', text) }),
+  });
+  return (
+    <Button variant="secondary" size="sm" icon={<DownloadIcon />} isPending={save.isPending} onPress={() => save.mutate()}>
+      {text('admin.inbox.csv')}
+    </Button>
+  );
+}
+
+const SCOPES = ['all', 'contact', 'callback'] as const satisfies readonly LeadScope[];
+
+function FilterFields({ scope, url: { filter, changeFilter, hrefOfScope } }: FilterProps) {
+  const text = useText();
+  const navigate = useNavigate();
   const services = useFilterServices();
   const languageName = useLanguageName();
   const { assignable, nameOf } = useColleagues();
@@ -59,9 +96,43 @@ function FilterFields({ url: { filter, changeFilter } }: { url: InboxUrl }) {
     return [...sources].map((value) => ({ value, label: sourceText(value) }));
   };
   // A colleague who was deactivated, or a link from somewhere else.
+  const chosen = filter.service === '' ? 0 : filter.service.split(',').length;
   const isUnlisted = assignee !== '' && assignee !== 'me' && assignee !== 'none' && !assignable.some(({ id }) => id === assignee);
   return (
     <>
+      {/* Callback requests name no service. */}
+      {scope !== 'callback' && (
+        <NativeSelect
+          name="service"
+          label={text('admin.column.service')}
+          isOptionalHidden
+          placeholder={text('admin.inbox.filters.service.any')}
+          options={[
+            // A saved view or a link may have several.
+            ...(chosen > 1 ? [{ value: filter.service, label: text('admin.inbox.filters.service.several', { count: chosen }) }] : []),
+            ...services,
+          ]}
+          value={filter.service}
+          onChange={(value) => changeFilter({ service: value })}
+        />
+      )}
+      <NativeSelect
+        name="received"
+        label={text('admin.inbox.filters.received')}
+        isOptionalHidden
+        placeholder={text('admin.inbox.filters.received.any')}
+        options={RECEIVED.map((value) => ({ value, label: text(`admin.inbox.filters.received.${value}`) }))}
+        value={filter.received}
+        onChange={(value) => changeFilter({ received: RECEIVED.find((received) => received === value) ?? '' })}
+      />
+      <NativeSelect
+        name="kind"
+        label={text('admin.inbox.kinds')}
+        isRequired
+        options={SCOPES.map((value) => ({ value, label: text(`admin.inbox.kind.${value}`) }))}
+        value={scope}
+        onChange={(value) => void navigate(hrefOfScope(SCOPES.find((each) => each === value) ?? 'all'))}
+      />
       <NativeSelect
         name="assignee"
         label={text('admin.inbox.filters.assignee')}
@@ -75,24 +146,6 @@ function FilterFields({ url: { filter, changeFilter } }: { url: InboxUrl }) {
         ]}
         value={assignee}
         onChange={(value) => changeFilter({ assignee: value })}
-      />
-      <MultiSelect
-        name="service"
-        label={text('admin.column.service')}
-        isOptionalHidden
-        placeholder={text('admin.inbox.filters.service.any')}
-        options={services}
-        value={filter.service === '' ? [] : filter.service.split(',')}
-        onChange={(values) => changeFilter({ service: values.join(',') })}
-      />
-      <NativeSelect
-        name="received"
-        label={text('admin.inbox.filters.received')}
-        isOptionalHidden
-        placeholder={text('admin.inbox.filters.received.any')}
-        options={RECEIVED.map((value) => ({ value, label: text(`admin.inbox.filters.received.${value}`) }))}
-        value={filter.received}
-        onChange={(value) => changeFilter({ received: RECEIVED.find((received) => received === value) ?? '' })}
       />
       <NativeSelect
         name="waiting"
@@ -138,15 +191,6 @@ function FilterFields({ url: { filter, changeFilter } }: { url: InboxUrl }) {
         options={sourcesOf(summary.data?.sources, filter.source)}
         value={filter.source}
         onChange={(value) => changeFilter({ source: value })}
-      />
-      <NativeSelect
-        name="firstSource"
-        label={text('admin.firstSource')}
-        isOptionalHidden
-        placeholder={text('admin.inbox.filters.source.any')}
-        options={sourcesOf(summary.data?.firstSources, filter.firstSource)}
-        value={filter.firstSource}
-        onChange={(value) => changeFilter({ firstSource: value })}
       />
       <NativeSelect
         name="sort"

@@ -1,27 +1,20 @@
 import { plainLine } from '@zmb/admin-api/contract/typed-line.ts';
-import { Button, Heading, IconButton, Inline, SearchField, Stack, Status, Text, useToast } from '@zmb/design-system';
-import { DownloadIcon, KeyboardIcon, PlusIcon } from '@zmb/design-system/icons';
-import { exportFileName, type ExportName } from '@zmb/admin-api/contract/export-file-name.ts';
+import { Heading, IconButton, Menu, SearchField, Status, VisuallyHidden } from '@zmb/design-system';
+import { EllipsisIcon, KeyboardIcon, PlusIcon, StarIcon } from '@zmb/design-system/icons';
 import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { type RefObject, useEffect, useState } from 'react';
 
-import { failureText, type ListPage } from '../api/api-client.ts';
-import { saveFile } from '../api/downloads.ts';
-import { type Lead, type LeadCounts, type LeadScope, leadsApi } from '../api/leads-api.ts';
-import { summaryQueries } from '../api/summary-api.ts';
+import type { LeadCounts, LeadScope } from '../api/leads-api.ts';
 import { useLive } from '../live/live.tsx';
-import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/session.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import { useCount, useDuration } from '../number-formats.ts';
-import { apiQueryOf, isSearchable, kindOf } from './filter.ts';
+import { isSearchable } from './filter.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterPopover } from './FilterPopover.tsx';
 import * as styles from './inbox.css.ts';
-import { QuickFilters } from './QuickFilters.tsx';
 import { useInboxSettings } from './use-inbox-settings.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
-import { ViewsPopover } from './ViewsPopover.tsx';
+import { ViewsDialog } from './ViewsDialog.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
 
 /** A shorter interruption, such as a laptop waking up, is not reported. */
@@ -29,147 +22,49 @@ const INTERRUPTION_MS = 4_000;
 /** Pause in typing after which the search starts. */
 const SEARCH_DELAY_MS = 300;
 
-type Totals = Pick<ListPage<Lead>['pagination'], 'total' | 'totalIsCapped'>;
-
 interface InboxHeadProps {
   scope: LeadScope;
   url: InboxUrl;
-  counts: LeadCounts | undefined;
   /** Those of the leads that the filter lets through. */
-  countsOfViews: LeadCounts | undefined;
-  /** How many leads the list has; undefined until it is loaded. */
-  total: Totals | undefined;
+  counts: LeadCounts | undefined;
   isPending: boolean;
   search: RefObject<HTMLInputElement | null>;
   onAdd: () => void;
   onHelp: () => void;
 }
 
-/** Above the list: title and counts, search, filters, views and export. */
-export function InboxHead({ scope, url, counts, countsOfViews, total, isPending, search, onAdd, onHelp }: InboxHeadProps) {
+/** Above the list: search and filter, then the views. */
+export function InboxHead({ scope, url, counts, isPending, search, onAdd, onHelp }: InboxHeadProps) {
   const text = useText();
-  const may = useMay();
+  const mayChange = useMay()('leads.change');
+  const [isViewsOpen, setIsViewsOpen] = useState(false);
+  const isInterrupted = useIsInterrupted();
   return (
     <>
-      <div className={styles.titleLine}>
-        <Stack space="hair">
-          <Heading level={1} size="title3">
-            {text(`admin.inbox.title.${scope}`)}
-          </Heading>
-          <SummaryLine counts={counts} found={url.filter.q === '' ? undefined : total} />
-        </Stack>
-        <Inline space="xs">
-          {may('leads.change') && <IconButton icon={<PlusIcon />} size="sm" label={text('admin.byHand.title')} hasTitle onPress={onAdd} />}
-          <div className={styles.help}>
-            <IconButton icon={<KeyboardIcon />} size="sm" label={text('admin.inbox.help')} hasTitle onPress={onHelp} />
-          </div>
-        </Inline>
-      </div>
-      <div className={styles.kindsLine}>
-        <Kinds scope={scope} url={url} />
-        <QuickFilters scope={scope} url={url} />
-      </div>
-      <ViewTabs scope={scope} url={url} counts={countsOfViews} />
+      <VisuallyHidden>
+        <Heading level={1}>{text(`admin.inbox.title.${scope}`)}</Heading>
+      </VisuallyHidden>
       <div className={styles.tools}>
         <div className={styles.search}>
           <Search scope={scope} url={url} isPending={isPending} field={search} />
         </div>
-        <div className={styles.iconTool}>
-          <FilterPopover url={url} />
-        </div>
-        <div className={styles.iconTool}>
-          <ViewsPopover scope={scope} url={url} />
-        </div>
-        {may('leads.export') && <Export scope={scope} url={url} />}
+        <FilterPopover scope={scope} url={url} />
+        <Menu
+          trigger={<IconButton icon={<EllipsisIcon />} variant="secondary" label={text('admin.inbox.more.label')} hasTitle />}
+          items={[
+            ...(mayChange ? [{ id: 'add', label: text('admin.byHand.title'), icon: <PlusIcon />, onAction: onAdd }] : []),
+            { id: 'views', label: text('admin.inbox.views'), icon: <StarIcon />, onAction: () => setIsViewsOpen(true) },
+            { id: 'help', label: text('admin.inbox.help'), icon: <KeyboardIcon />, onAction: onHelp },
+          ]}
+        />
       </div>
-      <ActiveFilters url={url} />
+      <ActiveFilters scope={scope} url={url} />
+      <ViewTabs scope={scope} url={url} counts={counts} />
+      <div role="status" className={styles.interrupted}>
+        {isInterrupted && <Status tone="warning">{text('admin.inbox.lost')}</Status>}
+      </div>
+      <ViewsDialog scope={scope} url={url} isOpen={isViewsOpen} onOpenChange={setIsViewsOpen} />
     </>
-  );
-}
-
-const SCOPES = ['all', 'contact', 'callback'] as const satisfies readonly LeadScope[];
-
-/** The list of both kinds and those of each, with the same filter. */
-function Kinds({ scope, url }: Pick<InboxHeadProps, 'scope' | 'url'>) {
-  const text = useText();
-  return (
-    <nav aria-label={text('admin.inbox.kinds')} className={styles.kinds}>
-      <Inline as="ul" space="hair">
-        {SCOPES.map((each) => (
-          <li key={each}>
-            <Button
-              href={url.hrefOfScope(each)}
-              variant={each === scope ? 'secondary' : 'quiet'}
-              size="sm"
-              aria-current={each === scope ? 'page' : undefined}
-            >
-              {text(`admin.inbox.kind.${each}`)}
-            </Button>
-          </li>
-        ))}
-      </Inline>
-    </nav>
-  );
-}
-
-const EXPORT_NAMES = { all: 'leads', contact: 'contact-submissions', callback: 'callback-requests' } as const satisfies Record<
-  LeadScope,
-  ExportName
->;
-
-/** Saves the filtered list, all pages of it. A plain link would show the API's answer when it refuses. */
-function Export({ scope, url }: Pick<InboxHeadProps, 'scope' | 'url'>) {
-  const text = useText();
-  const { show } = useToast();
-  const save = useStaffMutation(() => leadsApi.exportCsv({ ...kindOf(scope), ...apiQueryOf(url.filter) }), {
-    onSuccess: (file) => saveFile(file, exportFileName(EXPORT_NAMES[scope], apiQueryOf(url.filter))),
-    onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.inbox.csv.failed', text) }),
-  });
-  return (
-    <div className={styles.iconTool}>
-      <IconButton
-        icon={<DownloadIcon />}
-        variant="secondary"
-        label={text('admin.inbox.csv')}
-        hasTitle
-        isPending={save.isPending}
-        onPress={() => save.mutate()}
-      />
-    </div>
-  );
-}
-
-/** New and overdue leads and the median response time; during a search, the number of results. */
-function SummaryLine({ counts, found }: { counts: LeadCounts | undefined; found: Totals | undefined }) {
-  const text = useText();
-  const { about } = useDuration();
-  const written = useCount();
-  const summary = useStaffQuery(summaryQueries.last30Days);
-  const isInterrupted = useIsInterrupted();
-  if (isInterrupted) {
-    return (
-      <div role="status">
-        <Status tone="warning" isBare>
-          {text('admin.inbox.lost')}
-        </Status>
-      </div>
-    );
-  }
-  const median = summary.isSuccess ? summary.data.answers.medianMinutes : null;
-  const words = counts && [
-    text('admin.inbox.summary.new', { count: counts.new, shown: written(counts.new) }),
-    text('admin.inbox.summary.overdue', { count: counts.overdue, shown: written(counts.overdue) }),
-    median !== null && text('admin.inbox.summary.median', { duration: about(median) }),
-  ];
-  return (
-    <div className={styles.summary}>
-      <Text as="span" size="small" tone="muted">
-        {/* The no-break space reserves the line until the counts are loaded. */}
-        {found === undefined
-          ? (words?.filter(Boolean).join(' · ') ?? '\u00a0')
-          : text('admin.inbox.found', { count: found.total, shown: written(found.total, found.totalIsCapped) })}
-      </Text>
-    </div>
   );
 }
 

@@ -1,20 +1,33 @@
-import { Alert, EmptyState, SplitView, Stack } from '@zmb/design-system';
+import { Alert, Button, EmptyState, Skeleton, SplitView, Stack } from '@zmb/design-system';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 
 import { keepNewestDetail } from '../api/lead-cache.ts';
-import { alertQueries, alertsApi, type Lead, type LeadAlert, leadQueries, type LeadScope } from '../api/leads-api.ts';
+import {
+  alertQueries,
+  alertsApi,
+  type Lead,
+  type LeadAlert,
+  type LeadDetail,
+  type LeadEntry,
+  leadQueries,
+  type LeadScope,
+} from '../api/leads-api.ts';
 import { useIsVisible, useLookingAt } from '../live/use-presence.ts';
-import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
+import { LoadFailure } from '../session/LoadFailure.tsx';
+import { type CallError, useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
+import { useNow } from '../../hydration/browser-values.ts';
 import { useMay } from '../session/session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { useCount } from '../number-formats.ts';
 import { criteriaQueryOf, kindOf } from './filter.ts';
 import { InboxHead } from './InboxHead.tsx';
-import { LeadActions } from './LeadActions.tsx';
-import { LeadInspector } from './LeadInspector.tsx';
+import { LeadComposer } from './LeadComposer.tsx';
+import { LeadConversation } from './LeadConversation.tsx';
+import { LeadDetails } from './LeadDetails.tsx';
+import { LeadHead, LeadTools } from './LeadHead.tsx';
 import { LeadList } from './LeadList.tsx';
 import { NewLeadDialog } from './NewLeadDialog.tsx';
 import { OutcomeDialog } from './OutcomeDialog.tsx';
@@ -22,9 +35,10 @@ import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useAdding } from './use-adding.ts';
 import { useArrivalNotifications } from './use-arrival-notifications.ts';
 import { useColleagues } from './use-colleagues.ts';
-import { useInboxList } from './use-inbox-list.ts';
+import { changeInboxSettings, useInboxSettings } from './use-inbox-settings.ts';
+import { type InboxList, useInboxList } from './use-inbox-list.ts';
 import { useInboxShortcuts } from './use-inbox-shortcuts.ts';
-import { useInboxUrl } from './use-inbox-url.ts';
+import { type InboxUrl, useInboxUrl } from './use-inbox-url.ts';
 import { useLeadCounts } from './use-lead-counts.ts';
 import { usePageTurns } from './use-page-turns.ts';
 import { useLeadWording } from './use-lead-wording.ts';
@@ -44,6 +58,8 @@ export function InboxPage() {
 const SCOPES = ['all', 'contact', 'callback'] as const satisfies readonly LeadScope[];
 /** How often a lead is read again while a file of it is being checked. */
 const PROCESSING_MS = 5_000;
+/** Screens on which the details have room beside the conversation. */
+const WIDE = '(min-width: 90rem)';
 const NO_SELECTION: ReadonlySet<string> = new Set();
 
 /** A list of leads beside an inspector for the open one. */
@@ -63,7 +79,8 @@ function Inbox({ scope }: { scope: LeadScope }) {
     // A file that is refused makes no event.
     refetchInterval: ({ state: { data } }) => (data?.files?.some(({ state }) => state === 'processing') ? PROCESSING_MS : false),
   });
-  const changes = useLeadChanges(list.reload, useNextLead(list.rows, top));
+  const changes = useLeadChanges(list.reload, useNextLead(list.rows, top, url));
+  const { details: areDetailsOpen = matchMedia(WIDE).matches } = useInboxSettings();
   const mayChange = useMay()('leads.change');
   const { ownId } = useColleagues();
   const adding = useAdding();
@@ -132,9 +149,8 @@ function Inbox({ scope }: { scope: LeadScope }) {
       <SplitView
         listHead={
           <InboxHead
-            {...{ scope, url, counts, search }}
-            countsOfViews={countsOfViews}
-            total={query.isSuccess ? query.data.pagination : undefined}
+            {...{ scope, url, search }}
+            counts={countsOfViews}
             isPending={query.isSuccess && query.isFetching}
             onAdd={adding.start}
             onHelp={() => setIsHelpOpen(true)}
@@ -146,20 +162,34 @@ function Inbox({ scope }: { scope: LeadScope }) {
           </div>
         }
         inspectorTitle={openLead ? nameOf(openLead) : text('admin.inbox.loading')}
+        inspectorTools={openLead && mayChange && <LeadTools key={openLead.id} lead={openLead} changes={changes} />}
+        inspectorHead={
+          openLead && (
+            <LeadHead lead={openLead} areDetailsOpen={areDetailsOpen} onToggleDetails={() => changeInboxSettings({ details: !areDetailsOpen })} />
+          )
+        }
+        inspectorStart="end"
         inspector={
           url.lead && (
             <>
-              <LeadInspector key={url.lead} {...{ detail, changes }} />
+              <OpenLead detail={detail} onTakeBack={mayChange ? (lead, answer) => changes.takeBack.mutate({ lead, answer }) : undefined} />
               {!detail.isPending && !(mayChange && detail.isSuccess) && <UnsentTexts lead={url.lead} />}
             </>
           )
         }
+        inspectorAside={areDetailsOpen && detail.isSuccess && <LeadDetails key={url.lead} detail={detail.data} changes={changes} />}
         inspectorActions={
-          url.lead && mayChange && detail.isSuccess && <LeadActions key={url.lead} changes={changes} detail={detail.data} />
+          url.lead &&
+          mayChange &&
+          detail.isSuccess && (
+            <div key={url.lead} data-focus-home>
+              <LeadComposer detail={detail.data} onAnswered={() => changes.goOn(detail.data.lead)} />
+            </div>
+          )
         }
         isInspectorOpen={url.lead !== undefined}
         onClose={url.close}
-        empty={<EmptyState title={text('admin.inbox.nothingOpen.title')}>{text('admin.inbox.nothingOpen.text')}</EmptyState>}
+        empty={<NothingOpen list={list} url={url} />}
       />
       <OutcomeDialog
         count={changes.ending?.count}
@@ -170,6 +200,42 @@ function Inbox({ scope }: { scope: LeadScope }) {
       {mayChange && <NewLeadDialog isOpen={adding.isAdding} onClose={adding.stop} />}
       <ShortcutsDialog isOpen={isHelpOpen} onOpenChange={setIsHelpOpen} />
     </>
+  );
+}
+
+interface OpenLeadProps {
+  detail: UseQueryResult<LeadDetail, CallError>;
+  onTakeBack: ((lead: Lead, answer: LeadEntry) => void) | undefined;
+}
+
+/** The conversation of the open lead, or why it is not there. */
+function OpenLead({ detail, onTakeBack }: OpenLeadProps) {
+  if (detail.isPending) return <Skeleton count={8} />;
+  if (detail.isError) {
+    return (
+      <LoadFailure titleLevel={3} failure={detail.error.failure} message="admin.inbox.failed.lead" onRetry={() => void detail.refetch()} />
+    );
+  }
+  const { lead } = detail.data;
+  return <LeadConversation detail={detail.data} onTakeBack={onTakeBack && ((answer) => onTakeBack(lead, answer))} />;
+}
+
+/** Beside the list while nothing is open: what comes first in it. */
+function NothingOpen({ list: { rows }, url }: { list: InboxList; url: InboxUrl }) {
+  const text = useText();
+  const now = useNow();
+  const { badge, nameOf } = useLeadWording();
+  const [first] = rows;
+  if (!first) return <EmptyState title={text('admin.inbox.nothingOpen.title')}>{text('admin.inbox.nothingOpen.text')}</EmptyState>;
+  const name = `\u2068${nameOf(first)}\u2069`;
+  const due = badge(first, now)?.text;
+  return (
+    <EmptyState
+      title={text('admin.inbox.nothingOpen.title')}
+      actions={<Button onPress={() => url.open(first.id)}>{text('admin.inbox.nothingOpen.open', { name })}</Button>}
+    >
+      {due === undefined ? text('admin.inbox.nothingOpen.text') : text('admin.inbox.nothingOpen.first', { name, due })}
+    </EmptyState>
   );
 }
 

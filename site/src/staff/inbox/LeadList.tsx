@@ -1,46 +1,27 @@
-import {
-  Avatar,
-  Badge,
-  Button,
-  EmptyState,
-  Inline,
-  NativeSelect,
-  Pagination,
-  Status,
-  Table,
-  type TableColumn,
-  Text,
-  VisuallyHidden,
-} from '@zmb/design-system';
-import { ArrowUpIcon, FileIcon, SearchIcon } from '@zmb/design-system/icons';
+import { Avatar, Button, EmptyState, GridList, Inline, NativeSelect, Pagination, Status, Text } from '@zmb/design-system';
+import { ArrowUpIcon, MailIcon, PhoneIcon, SearchIcon, TriangleAlertIcon } from '@zmb/design-system/icons';
 import { MAX_COUNTED, MAX_LISTED_LEADS } from '@zmb/admin-api/contract/limits.ts';
 import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
 
 import { useServiceNames } from '../company/use-company.ts';
 import type { Lead, LeadCounts, LeadScope } from '../api/leads-api.ts';
-import { hasReplied } from '../api/lead-order.ts';
+import { hasReplied, isOpen } from '../api/lead-order.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
-import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useMay } from '../session/session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { offeredPages, useCount } from '../number-formats.ts';
-import { StatusCell } from '../table-page/table-cells.tsx';
 import { BulkActions } from './BulkActions.tsx';
-import { EmergencyBadge } from './EmergencyBadge.tsx';
-import { FilterPopover } from './FilterPopover.tsx';
 import { apiQueryOf, DEFAULT_SORT, hasCriteria, kindOf, NO_CRITERIA } from './filter.ts';
 import * as styles from './inbox.css.ts';
 import type { InboxList } from './use-inbox-list.ts';
 import { changeInboxSettings, PAGE_SIZES, useInboxSettings } from './use-inbox-settings.ts';
-import { ReachButtons } from './ReachButtons.tsx';
-import { RowPhotos } from './LeadFiles.tsx';
 import type { InboxUrl } from './use-inbox-url.ts';
 import { useLeadWording } from './use-lead-wording.ts';
+import { useNewestLine } from './use-newest-line.ts';
 import { useNow } from '../../hydration/browser-values.ts';
 import type { ManyLeads, useLeadChanges } from './use-lead-changes.ts';
 
-/** More of a message would not be visible. */
-const EXCERPT_LENGTH = 140;
 /** Placeholders of rows during the first load. */
 const LOADING_ROWS = 10;
 const FAILURES = { all: 'admin.failed.inbox', contact: 'admin.failed.contacts', callback: 'admin.failed.callbacks' } as const;
@@ -59,71 +40,64 @@ interface LeadListProps {
   selectWhole: () => void;
 }
 
-/** The leads of one page of an inbox, or why there are none; above them a button for leads that have arrived since. */
+/** The leads of one page of an inbox, or why there are none; over them a button for leads that have arrived since. */
 export function LeadList({ scope, url, list, counts, changes, selection, setSelection, isWhole, selectWhole }: LeadListProps) {
   const { query, rows, waiting, reload } = list;
   const text = useText();
   const { nameOf } = useLeadWording();
   const written = useCount();
+  const navigate = useNavigate();
   const mayChange = useMay()('leads.change');
-  const columns = useColumns(scope, url, mayChange);
+  const labelOf = useRowLabel();
   if (query.isError) {
     return <LoadFailure failure={query.error.failure} message={FAILURES[scope]} onRetry={reload} />;
   }
   const { total, totalIsCapped } = query.isSuccess ? query.data.pagination : { total: 0, totalIsCapped: false };
   const whole = Math.min(total, MAX_LISTED_LEADS);
-  const isPageSelected = rows.length > 0 && rows.every(({ id }) => selection.has(id));
-  const many = (ids: ReadonlySet<string>): ManyLeads =>
+  const many: ManyLeads =
     isWhole && query.isSuccess
-      ? {
-          chosen: { filter: { view: 'all', sort: DEFAULT_SORT, ...kindOf(scope), ...apiQueryOf(url.filter), asOf: query.data.asOf } },
-          count: whole,
-        }
-      : { chosen: { leads: [...ids].map((id) => ({ id })) }, count: ids.size };
-  const deselect = { onSettled: () => setSelection(new Set()) };
-  const { view } = url.filter;
+      ? { chosen: { filter: { sort: DEFAULT_SORT, ...kindOf(scope), ...apiQueryOf(url.filter), asOf: query.data.asOf } }, count: whole }
+      : { chosen: { leads: [...selection].map((id) => ({ id })) }, count: selection.size };
   return (
     <>
-      <div role="status">
+      <div role="status" className={styles.arrivals}>
         {waiting > 0 && (
-          <div className={styles.arrivals}>
-            <Button variant="secondary" size="sm" icon={<ArrowUpIcon />} onPress={reload}>
-              {text('admin.inbox.waiting', { count: waiting })}
-            </Button>
-          </div>
+          <Button variant="secondary" size="sm" icon={<ArrowUpIcon />} onPress={reload}>
+            {text('admin.inbox.waiting', { count: waiting })}
+          </Button>
         )}
       </div>
-      <Table
-        caption={text(`admin.inbox.title.${scope}`)}
-        scroll="page"
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowName={nameOf}
+      <GridList
+        label={text(`admin.inbox.title.${scope}`)}
+        rows={rows.map((lead) => ({
+          id: lead.id,
+          href: url.hrefOfLead(lead.id),
+          label: labelOf(lead),
+          name: nameOf(lead),
+          icon: <KindIcon lead={lead} />,
+          content: <RowContent lead={lead} />,
+        }))}
+        onOpen={(href) => void navigate(href, { replace: url.lead !== undefined })}
+        currentRow={url.lead}
         isLoading={query.isFetching}
         loadingCount={LOADING_ROWS}
         empty={<NoLeads {...{ scope, url, counts }} />}
-        currentRow={url.lead}
-        hrefOf={({ id }) => url.hrefOfLead(id)}
-        onRowPress={({ id }) => url.open(id)}
         isSelectable={mayChange}
         selected={selection}
         onSelectionChange={setSelection}
         {...(isWhole && { selectedCount: whole })}
-        bulkActions={(chosen) => (
+        bulkActions={
           <>
-            {isPageSelected && !isWhole && whole > selection.size && (
+            {!isWhole && whole > selection.size && (
               <Button variant="quiet" size="sm" onPress={selectWhole}>
-                {total > whole || totalIsCapped
-                  ? text('admin.inbox.selectFirst', { shown: written(whole) })
-                  : text('admin.inbox.selectAll', { shown: written(whole) })}
+                {text(total > whole || totalIsCapped ? 'admin.inbox.selectFirst' : 'admin.inbox.selectAll', { shown: written(whole) })}
               </Button>
             )}
-            <BulkActions view={view} many={many(chosen)} changes={changes} deselect={deselect} />
+            <BulkActions view={url.filter.view} many={many} changes={changes} deselect={{ onSettled: () => setSelection(new Set()) }} />
           </>
-        )}
+        }
       />
-      {query.isSuccess && (
+      {query.isSuccess && total > PAGE_SIZES[0] && (
         <div className={styles.below}>
           <Pagination
             page={query.data.pagination.page}
@@ -134,14 +108,89 @@ export function LeadList({ scope, url, list, counts, changes, selection, setSele
             hrefOf={url.hrefOfPage}
           />
           {total > MAX_COUNTED && <MoreLeads url={url} />}
-          {total > PAGE_SIZES[0] && <RowCount list={list} url={url} />}
+          <RowCount list={list} url={url} />
         </div>
       )}
     </>
   );
 }
 
-/** That a list goes on after its last page, and the ways to what is not on its pages. */
+/** What a row has to say first: an emergency, a call that is asked for, or a message. */
+function KindIcon({ lead: { kind, urgency } }: { lead: Lead }) {
+  if (urgency === 'emergency')
+    return (
+      <span className={styles.emergency}>
+        <TriangleAlertIcon />
+      </span>
+    );
+  return kind === 'callback' ? <PhoneIcon /> : <MailIcon />;
+}
+
+/** Name and service with the due time or the age; below them the newest line of the conversation and whoever looks after the lead. */
+function RowContent({ lead }: { lead: Lead }) {
+  const text = useText();
+  const serviceName = useServiceNames();
+  const { nameOf } = useLeadWording();
+  const newest = useNewestLine()(lead);
+  const { assignee } = lead;
+  return (
+    <>
+      <div className={styles.line}>
+        {hasReplied(lead) && <span className={styles.replied} title={text('admin.inbox.replied')} />}
+        <bdi className={styles.name}>{nameOf(lead)}</bdi>{' '}
+        <span className={styles.service}>{lead.serviceType ? serviceName(lead.serviceType) : text(`admin.inbox.badge.${lead.kind}`)}</span>{' '}
+        <span className={styles.end}>
+          <RowTime lead={lead} />
+        </span>
+      </div>
+      <div className={styles.line}>
+        <span className={styles.newest}>
+          {newest.author && `${newest.author}: `}
+          <bdi dir="auto">{newest.words}</bdi>
+        </span>{' '}
+        <span className={styles.end}>{assignee && <Avatar size="xs" name={assignee.name ?? text('admin.inbox.event.gone')} />}</span>
+      </div>
+    </>
+  );
+}
+
+/** When the lead is due; else its status once it is not open, or the age of what is newest in it. */
+function RowTime({ lead }: { lead: Lead }) {
+  const text = useText();
+  const now = useNow();
+  const { age, badge } = useLeadWording();
+  const wording = badge(lead, now);
+  if (wording) return <Status tone={wording.tone}>{wording.text}</Status>;
+  if (lead.isSuspected && isOpen(lead)) return <Status tone="warning">{text('admin.inbox.views.suspected')}</Status>;
+  if (!isOpen(lead)) return <Status>{text(`admin.inbox.status.${lead.status}`)}</Status>;
+  return <time dateTime={lead.newest.at}>{age(lead.newest.at, now)}</time>;
+}
+
+/** What a screen reader says of a row, in the order of what matters. */
+function useRowLabel(): (lead: Lead) => string {
+  const text = useText();
+  const now = useNow();
+  const serviceName = useServiceNames();
+  const { age, badge, nameOf } = useLeadWording();
+  const newestLine = useNewestLine();
+  return (lead) => {
+    const { author, words } = newestLine(lead);
+    const { assignee, serviceType, urgency } = lead;
+    return [
+      nameOf(lead),
+      urgency === 'emergency' && text('admin.urgency.emergency'),
+      serviceType ? serviceName(serviceType) : text(`admin.inbox.badge.${lead.kind}`),
+      hasReplied(lead) && text('admin.inbox.replied'),
+      badge(lead, now)?.text ?? (isOpen(lead) ? age(lead.newest.at, now) : text(`admin.inbox.status.${lead.status}`)),
+      author ? `${author}: ${words}` : words,
+      assignee && text('admin.inbox.assignee', { name: assignee.name ?? text('admin.inbox.event.gone') }),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  };
+}
+
+/** That a list goes on after its last page, and a way to what is not on its pages. */
 function MoreLeads({ url }: Pick<LeadListProps, 'url'>) {
   const text = useText();
   const sort = url.filter.sort === 'oldest' ? 'newest' : 'oldest';
@@ -153,7 +202,6 @@ function MoreLeads({ url }: Pick<LeadListProps, 'url'>) {
       <Button variant="secondary" size="sm" onPress={() => url.changeFilter({ sort })}>
         {text(`admin.inbox.filters.sort.${sort}`)}
       </Button>
-      <FilterPopover url={url} />
     </Inline>
   );
 }
@@ -180,102 +228,6 @@ function RowCount({ list: { query }, url }: Pick<LeadListProps, 'list' | 'url'>)
       onChange={change}
     />
   );
-}
-
-function useColumns(scope: LeadScope, url: InboxUrl, mayChange: boolean): TableColumn<Lead>[] {
-  const text = useText();
-  const serviceName = useServiceNames();
-  const languageName = useLanguageName();
-  const { age, nameOf } = useLeadWording();
-  const now = useNow();
-  const reach: TableColumn<Lead> = {
-    key: 'reach',
-    header: text('admin.inbox.column.reach'),
-    card: 'last',
-    isForCards: true,
-    cell: (lead) => <ReachButtons lead={lead} url={url} />,
-  };
-  return [
-    {
-      key: 'lead',
-      header: text(scope === 'callback' ? 'admin.inbox.column.callback' : 'admin.inbox.column.contact'),
-      isRowHeader: true,
-      overflow: 'clip',
-      cell: (lead) => (
-        <>
-          <bdi>{nameOf(lead)}</bdi>
-          {lead.noteCount > 0 && (
-            <span className={styles.notes}>
-              <FileIcon />
-              <VisuallyHidden>{text('admin.inbox.notes', { count: lead.noteCount })}</VisuallyHidden>
-            </span>
-          )}
-          <RowPhotos lead={lead} />
-          {/* In the order of what matters: where there is one line, what does not fit is cut at its end. */}
-          <span className={styles.service}>
-            <EmergencyBadge urgency={lead.urgency} />{' '}
-            {hasReplied(lead) && (
-              <span className={styles.mark}>
-                <Badge tone="warning">{text('admin.inbox.replied')}</Badge>
-              </span>
-            )}{' '}
-            <span className={styles.mark}>{lead.serviceType ? serviceName(lead.serviceType) : languageName(lead.language)}</span>{' '}
-            {scope === 'all' && (
-              <span className={styles.mark}>
-                <Badge tone={lead.kind === 'callback' ? 'info' : 'neutral'}>{text(`admin.inbox.badge.${lead.kind}`)}</Badge>
-              </span>
-            )}
-          </span>
-        </>
-      ),
-      detail: (lead) => <Excerpt lead={lead} />,
-    },
-    {
-      key: 'assignee',
-      header: text('admin.inbox.column.assignee'),
-      align: 'end',
-      width: 'narrow',
-      card: 'last',
-      cell: ({ assignee }) =>
-        assignee && (
-          <div className={styles.assignee}>
-            <Avatar size="sm" name={assignee.name ?? text('admin.inbox.event.gone')} />
-          </div>
-        ),
-    },
-    ...(mayChange ? [reach] : []),
-    {
-      key: 'received',
-      header: text('admin.inbox.column.received'),
-      align: 'end',
-      overflow: 'keep',
-      width: 'wide',
-      card: 'title',
-      cell: ({ receivedAt }) => <time dateTime={receivedAt}>{age(receivedAt, now)}</time>,
-      detail: (lead) => <DueBadge lead={lead} />,
-    },
-  ];
-}
-
-/** The start of the message; for a callback request the page it was made on. */
-function Excerpt({ lead: { message, sourcePath, reference } }: { lead: Lead }) {
-  const text = useText();
-  if (message === undefined) return sourcePath === null ? reference : text('admin.inbox.from', { path: `\u2066${sourcePath}\u2069` });
-  return (
-    <span className={styles.excerpt}>
-      <bdi dir="auto" className={styles.excerptText}>
-        {message.slice(0, EXCERPT_LENGTH).replace(/\s+/g, ' ')}
-      </bdi>
-    </span>
-  );
-}
-
-/** When the lead is due; its status once no answer is due. */
-function DueBadge({ lead }: { lead: Lead }) {
-  const now = useNow();
-  const wording = useLeadWording().badge(lead, now);
-  if (wording) return <Status tone={wording.tone}>{wording.text}</Status>;
-  return <StatusCell status={lead.isSuspected && lead.status === 'new' ? 'suspected' : lead.status} />;
 }
 
 /** Why the list is empty, with buttons to where there are leads. */

@@ -1,7 +1,7 @@
 import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
 import { TabLinks } from '@zmb/design-system';
 import { FileIcon, PhoneIcon, UsersIcon } from '@zmb/design-system/icons';
-import { INBOX_VIEWS } from '@zmb/admin-api/contract/inbox-views.ts';
+import { INBOX_VIEWS, type InboxView } from '@zmb/admin-api/contract/inbox-views.ts';
 
 import { type LeadCounts, leadQueries, type LeadScope, type SavedView } from '../api/leads-api.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
@@ -20,6 +20,17 @@ interface ViewTabsProps {
 
 const LIST_ICONS = { contact: <FileIcon size="sm" />, callback: <PhoneIcon size="sm" /> };
 
+/** The others are in links of the dashboard and of the commands. */
+const OFFERED: ReadonlySet<InboxView> = new Set([
+  ...(['open', 'unassigned', 'mine', 'emergencies', 'overdue', 'replied'] as const),
+  ...(['snoozed', 'done', 'suspected', 'spam', 'all'] as const),
+]);
+
+/** Callback requests do not say how soon, and have no e-mail address to reply from. */
+function isOffered(view: InboxView, scope: LeadScope): boolean {
+  return OFFERED.has(view) && ((view !== 'replied' && view !== 'emergencies') || scope !== 'callback');
+}
+
 /** The views of a list with the counts of its filter, then the saved ones. The current one is that of the URL's filter. */
 export function ViewTabs({ scope, url, counts }: ViewTabsProps) {
   const text = useText();
@@ -32,8 +43,7 @@ export function ViewTabs({ scope, url, counts }: ViewTabsProps) {
     ...(isShared ? [{ icon: <UsersIcon size="sm" />, label: text('admin.inbox.views.isShared') }] : []),
   ];
   const views = [
-    // Callback requests do not say how soon, and have no e-mail address to reply from.
-    ...INBOX_VIEWS.filter((view) => (view !== 'replied' && view !== 'emergencies') || scope !== 'callback').map((view) => ({
+    ...INBOX_VIEWS.filter((view) => isOffered(view, scope) || view === url.filter.view).map((view) => ({
       ...{ id: view, label: text(`admin.inbox.views.${view}`), kind: scope },
       filter: { ...url.filter, view },
       count: counts?.[view],

@@ -1,26 +1,59 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '@zmb/design-system/theme/contract.css.ts';
 
-const { color, radius, space, type } = vars;
+const { color, radius, space, type, weight } = vars;
 
-/** The rows of a list are cards. */
-const card = '(inline-size < 36rem)';
-/** Phones, and whatever else has no keys. */
-const keyless = 'screen and ((width < 48rem) or (hover: none))';
+/** Search, filter and what else there is in one line; the search takes the remaining width. */
+export const tools = style({ display: 'flex', alignItems: 'flex-start', gap: space.xs });
+export const search = style({ flexGrow: 1, minInlineSize: 0 });
+/** The filters, two in a line where there is room; they scroll before the buttons below them leave the screen. */
+export const fields = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
+  gap: space.sm,
+  maxBlockSize: 'min(60dvb, 32rem)',
+  overflowY: 'auto',
+  // Room for the rings of what has the focus.
+  padding: space.hair,
+});
+/** Over the start of the rows, which do not move when it comes. */
+const over = { position: 'absolute', insetInline: 0, zIndex: 3, display: 'flex', justifyContent: 'center', pointerEvents: 'none' } as const;
+export const interrupted = style({ ...over, insetBlockStart: '100%', paddingBlockStart: space.xs });
+export const arrivals = style({ ...over, position: 'sticky', insetBlockStart: 0, blockSize: 0, overflow: 'visible' });
+globalStyle(`${arrivals} > *`, { pointerEvents: 'auto', alignSelf: 'flex-start', marginBlockStart: space.xs });
 
-/** Search, filters and buttons in one line; the search takes the remaining width. */
-export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: space.xs });
-/** With less room than for four buttons beside it, it gets a line of its own: the flex basis is then larger than any line, and 0 otherwise. */
-export const search = style({ flexGrow: 1, flexBasis: 'calc((20rem - 100%) * 999)', minInlineSize: 0 });
-/** The help for the keyboard. */
-export const help = style({ '@media': { [keyless]: { display: 'none' } } });
-/** One line, cut at its end: what is new and overdue comes first. */
-export const summary = style({ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
-export const titleLine = style({ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: space.sm });
-globalStyle(`${titleLine} > :first-child`, { minInlineSize: 0 });
+/** A line of a row: what is first keeps its width the longest, and the end is never cut. */
+export const line = style({ display: 'flex', alignItems: 'center', gap: space.xs, minBlockSize: '1.5rem' });
+const cut = { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+export const name = style({ ...cut, flexShrink: 1, fontWeight: weight.semibold });
+export const service = style({
+  ...cut,
+  flex: '1 1000 0',
+  color: color.text.muted,
+  fontSize: type.small.size,
+  lineHeight: type.small.line,
+});
+export const newest = style({ ...cut, flexGrow: 1, color: color.text.muted, fontSize: type.small.size, lineHeight: type.small.line });
+export const end = style({
+  flexShrink: 0,
+  marginInlineStart: 'auto',
+  color: color.text.muted,
+  fontSize: type.small.size,
+  lineHeight: type.small.line,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
+/** The customer has replied. A border, because forced colours keep it. */
+export const replied = style({ flexShrink: 0, border: `0.25rem solid ${color.accent.fill}`, borderRadius: '50%' });
+export const emergency = style({ display: 'grid', color: color.critical.mark });
 
-/** Centred on the height of the search. */
-export const iconTool = style({ paddingBlock: '0.125rem' });
+export const leadHead = style({ display: 'flex', flexDirection: 'column', gap: space.hair });
+/** How the customer is reached, as links and to be copied; at its end what unfolds the details. */
+export const reach = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${space.sm}` });
+globalStyle(`${reach} > :last-child`, { marginInlineStart: 'auto' });
+export const reached = style({ display: 'inline-flex', alignItems: 'center', minInlineSize: 0, overflowWrap: 'anywhere' });
+export const tool = style({ display: 'flex', gap: space.xxs });
+
 /** Side by side, as many as there is room for, over the whole width. */
 export const answers = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
 globalStyle(`${answers} > *`, { flex: '1 1 auto' });
@@ -30,63 +63,10 @@ export const note = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr
 export const answer = style([note]);
 globalStyle(`${answer} textarea[name]`, { maxBlockSize: '6rem' });
 
-/** The service or the language after the name, with what marks the lead. */
-export const service = style({
-  marginInlineStart: space.xs,
-  color: color.text.muted,
-  fontWeight: 400,
-  // In the card of a row it has a line of its own.
-  '@container': {
-    [card]: {
-      display: 'block',
-      marginInlineStart: 0,
-      fontSize: type.small.size,
-      lineHeight: type.small.line,
-      // All of it is read: an emergency with a long name of its service takes a second line.
-      whiteSpace: 'normal',
-    },
-  },
-});
-/** The icons end where the texts above them do. */
-export const reach = style({ display: 'flex', marginInlineEnd: `calc(-1 * ${space.sm})` });
-/** As high as a line in the card of a row. */
-export const assignee = style({ '@container': { [card]: { zoom: 0.75 } } });
-/** On small screens the menu of the navigation leads to the kinds. */
-export const kinds = style({ '@media': { 'not all and (min-width: 64rem)': { display: 'none' } } });
-/** The kinds, and at its end the filters that are used most; on a phone both have no room. */
-export const kindsLine = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: space.xs,
-  '@media': { 'not all and (min-width: 48rem)': { display: 'none' } },
-});
-export const quickFilters = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
-globalStyle(`${quickFilters} > *`, { inlineSize: '9.5rem' });
-/** A part of the line with the service. */
-export const mark = style({ marginInlineEnd: space.xxs, verticalAlign: 'middle' });
-/** The mark of a lead with notes. */
-export const notes = style({ display: 'inline-block', marginInlineStart: space.xs, color: color.text.muted, verticalAlign: 'middle' });
-/** The excerpt starts at the row's start and is cut at its own end, whatever its direction. */
-export const excerpt = style({ display: 'flex' });
-export const excerptText = style({ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
 /** What was found of a person. It is in the page from the start, to be announced, and takes no gap while it is empty. */
 export const samePerson = style({ selectors: { '&:empty': { position: 'absolute' } } });
 /** Below the rows, where the pane has no padding. */
 export const below = style({ display: 'flex', flexDirection: 'column', gap: space.md, padding: space.lg });
-export const arrivals = style({ display: 'flex', justifyContent: 'center', paddingBlock: space.sm });
-
-/** The visitor's message with its line breaks. */
-export const message = style({
-  margin: 0,
-  padding: space.md,
-  border: `1px solid ${color.border.hairline}`,
-  borderRadius: radius.md,
-  backgroundColor: color.surface.base,
-  whiteSpace: 'pre-line',
-  overflowWrap: 'anywhere',
-  unicodeBidi: 'plaintext',
-});
 
 /** The address of whoever wrote a reply, in a line of its own. */
 export const sender = style({ display: 'block', overflowWrap: 'anywhere', textAlign: 'start' });

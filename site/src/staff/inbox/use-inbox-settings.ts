@@ -11,6 +11,8 @@ interface InboxSettings {
   notify: boolean;
   /** How many rows a page has. */
   rows: (typeof PAGE_SIZES)[number];
+  /** Whether the details of an open lead are shown. @default on wide screens only */
+  details?: boolean;
 }
 
 const KEY = `${COMPANY_PREFIX}-inbox`;

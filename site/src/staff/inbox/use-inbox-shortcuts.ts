@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
+import { rowsIn } from './rows-in.ts';
 import { useInboxSettings } from './use-inbox-settings.ts';
 import type { LeadStep } from './use-lead-steps.ts';
 import type { Turn } from './use-page-turns.ts';
@@ -64,24 +65,24 @@ export function useInboxShortcuts(list: RefObject<HTMLElement | null>, shortcuts
 
 /** Handles a key. Returns whether it is a shortcut. */
 function act(letter: string, shortcuts: InboxShortcuts, list: HTMLElement | null): boolean {
-  const openers = [...(list?.querySelectorAll<HTMLElement>('[data-row-opener]') ?? [])];
-  const focused = openers.findIndex((opener) => opener.closest('tr')?.contains(document.activeElement));
+  const rows = rowsIn(list);
+  const focused = rows.findIndex((row) => row.contains(document.activeElement));
   const at = focused === -1 && shortcuts.open !== undefined ? shortcuts.ids.indexOf(shortcuts.open) : focused;
   const id = shortcuts.ids[at];
   // Letters that somebody types where there is no field must not open a dialog that changes a lead: a row has to have the focus.
-  const row = shortcuts.ids[focused];
+  const focusedId = shortcuts.ids[focused];
   // A lead that was opened by its URL need not be among the rows.
   const lead = id ?? shortcuts.open;
   const asked = STEPS[letter];
   if (letter === '/') shortcuts.onSearch();
   else if (letter === '+') shortcuts.onAdd();
   else if (letter === '?') shortcuts.onHelp();
-  else if (letter === 'j' || letter === 'k') step(placeAfter(letter, at, shortcuts), shortcuts, openers);
-  else if (row !== undefined && letter === 'e') shortcuts.onDone(row);
+  else if (letter === 'j' || letter === 'k') step(placeAfter(letter, at, shortcuts), shortcuts, rows);
+  else if (focusedId !== undefined && letter === 'e') shortcuts.onDone(focusedId);
   else if (id !== undefined && letter === 'a') shortcuts.onAssign(id);
   else if (id !== undefined && letter === 'x') shortcuts.onSelect(id);
-  else if (row !== undefined && letter === 'o') shortcuts.onOutcome(row);
-  else if (lead !== undefined && asked && (asked !== 'snooze' || row !== undefined)) shortcuts.onStep(lead, asked);
+  else if (focusedId !== undefined && letter === 'o') shortcuts.onOutcome(focusedId);
+  else if (lead !== undefined && asked && (asked !== 'snooze' || focusedId !== undefined)) shortcuts.onStep(lead, asked);
   else return false;
   return true;
 }
@@ -93,12 +94,12 @@ function placeAfter(letter: 'j' | 'k', at: number, { ids, open, place }: InboxSh
   return letter === 'j' || at === -1 ? at + 1 : at - 1;
 }
 
-function step(to: number, { ids, open, onOpen, onTurn }: InboxShortcuts, openers: readonly HTMLElement[]): void {
+function step(to: number, { ids, open, onOpen, onTurn }: InboxShortcuts, rows: readonly HTMLElement[]): void {
   if (ids.length > 0 && to >= ids.length) return onTurn('next');
   if (to < 0) return onTurn('previous');
   const id = ids[to];
   if (id === undefined) return;
-  openers[to]?.focus();
-  openers[to]?.scrollIntoView({ block: 'nearest' });
+  rows[to]?.focus();
+  rows[to]?.scrollIntoView({ block: 'nearest' });
   if (open !== undefined && open !== id) onOpen(id);
 }

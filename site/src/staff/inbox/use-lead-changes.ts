@@ -19,6 +19,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { formerOf } from './former-decision.ts';
 import { useColleagues } from './use-colleagues.ts';
+import type { GoOn } from './use-next-lead.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 
 interface LeadChange {
@@ -48,11 +49,11 @@ interface Ending {
  * @param reload Reloads the list of rows.
  * @param goOn Called with a lead with which something was done.
  */
-export function useLeadChanges(reload: () => void, goOn: (lead: Lead) => void) {
+export function useLeadChanges(reload: () => void, goOn: GoOn) {
   const text = useText();
   const { show } = useToast();
   const client = useQueryClient();
-  const { nameOf } = useColleagues();
+  const { nameOf, ownId } = useColleagues();
   const { moment } = useLeadWording();
 
   const refresh = () => {
@@ -85,7 +86,8 @@ export function useLeadChanges(reload: () => void, goOn: (lead: Lead) => void) {
         reload();
       } else {
         showChanged(1, decision, () => change.mutate({ lead: detail.lead, decision: formerOf(before, decision), isUndo: true }));
-        if (decision.status !== undefined || decision.snoozedUntil) goOn(before);
+        const isGivenAway = decision.assigneeId !== undefined && decision.assigneeId !== ownId;
+        if (decision.status !== undefined || decision.snoozedUntil || isGivenAway) goOn(before, { isClosed: true });
       }
     },
     onError: ({ failure }, { lead, isUndo }) => {

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 import { offeredPages } from '../number-formats.ts';
+import { rowsIn } from './rows-in.ts';
 import type { InboxList } from './use-inbox-list.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
 
@@ -26,13 +27,13 @@ export function usePageTurns({ query, rows, id }: InboxList, { lead, open, turnT
     const turn = asked.current;
     asked.current = undefined;
     const list = top.current;
-    const openers = [...(list?.querySelectorAll<HTMLElement>('[data-row-opener]') ?? [])];
-    const place = turn === 'previous' ? openers.length - 1 : 0;
-    if (turn === 'previous') openers[place]?.scrollIntoView({ block: 'nearest' });
+    const shownRows = rowsIn(list);
+    const place = turn === 'previous' ? shownRows.length - 1 : 0;
+    if (turn === 'previous') shownRows[place]?.scrollIntoView({ block: 'nearest' });
     else list?.scrollIntoView({ block: 'start' });
     const { activeElement } = document;
     if (turn !== undefined || activeElement === document.body || list?.contains(activeElement)) {
-      openers[place]?.focus({ preventScroll: turn !== 'previous' });
+      shownRows[place]?.focus({ preventScroll: turn !== 'previous' });
     }
     const next = rows[place];
     if (turn !== undefined && lead !== undefined && next) open(next.id);

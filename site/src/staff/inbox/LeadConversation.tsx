@@ -1,7 +1,7 @@
 import { HAND_ARRIVALS } from '@zmb/admin-api/contract/lead-arrivals.ts';
 import type { StoredWindow } from '@zmb/admin-api/contract/time-windows.ts';
-import { Button, Inline, Status, Text, Timeline, type TimelineEntry, useToast, VisuallyHidden } from '@zmb/design-system';
-import { MailIcon, RotateCwIcon, TriangleAlertIcon } from '@zmb/design-system/icons';
+import { Button, Conversation, type ConversationEntry, Inline, Status, Text, useToast, VisuallyHidden } from '@zmb/design-system';
+import { RotateCwIcon, TriangleAlertIcon } from '@zmb/design-system/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -23,78 +23,92 @@ import { useCorrectionText } from './use-correction-text.ts';
 import { toShownNote } from './mention-text.ts';
 import * as styles from './inbox.css.ts';
 import { LOST_REASONS, OUTCOMES } from './outcome.ts';
+import { LeadFiles } from './LeadFiles.tsx';
 import { useColleagues } from './use-colleagues.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 import { useWindowText } from './window-text.ts';
 import { useNow } from '../../hydration/browser-values.ts';
 
-/** A note, an answer or a reply, or any other event of the audit log. */
-type TimelineItem = { at: string; id: string } & ({ entry: LeadEntry } | { event: LeadHistoryEvent });
+/** What the form has sent, a note, an answer or a reply, or any other event of the audit log. */
+type Item = { at: string; id: string } & ({ form: Lead } | { entry: LeadEntry } | { event: LeadHistoryEvent });
 
-/** Notes, answers and events, oldest first. The event that recorded a note or an answer is left out. */
-export function timelineOf({ thread, history }: LeadDetail): TimelineItem[] {
+/** The arrival stands in the message itself, unless a colleague has added the lead. */
+const isToldByForm = ({ action, details }: LeadHistoryEvent) => action.endsWith('.created') && !isHandArrival(details['arrivedBy']);
+const isHandArrival = (value: unknown) => HAND_ARRIVALS.some((each) => each === value);
+
+/** What the form has sent, notes, answers and events, oldest first. The event that recorded a note or an answer is left out. */
+export function itemsOf({ lead, thread, history }: LeadDetail): Item[] {
   const entryIds = new Set(thread.map(({ id }) => id));
-  const events = history.filter(({ details }) => !entryIds.has(String(details['entryId'])));
+  const events = history.filter((event) => !entryIds.has(String(event.details['entryId'])) && !isToldByForm(event));
   return [
-    ...thread.map((entry) => ({ id: entry.id, at: entry.createdAt, entry })),
-    ...events.map((event) => ({ id: event.id, at: event.occurredAt, event })),
-  ].sort((one, other) => one.at.localeCompare(other.at) || one.id.localeCompare(other.id));
+    { id: lead.id, at: lead.receivedAt, form: lead },
+    ...[
+      ...thread.map((entry) => ({ id: entry.id, at: entry.createdAt, entry })),
+      ...events.map((event) => ({ id: event.id, at: event.occurredAt, event })),
+    ].sort((one, other) => one.at.localeCompare(other.at) || one.id.localeCompare(other.id)),
+  ];
 }
 
-interface LeadTimelineProps {
-  lead: Lead;
-  items: readonly TimelineItem[];
+interface LeadConversationProps {
+  detail: LeadDetail;
   /** Takes back an answer that was recorded by mistake. Without it, none can be taken back. */
-  onTakeBack?: (answer: LeadEntry) => void;
+  onTakeBack?: ((answer: LeadEntry) => void) | undefined;
 }
 
-/** What happened to a lead, with its notes and answers. */
-export function LeadTimeline({ lead, items, onTakeBack }: LeadTimelineProps) {
+/** The whole conversation with a customer, with the notes of the team and what happened between them. */
+export function LeadConversation({ detail, onTakeBack }: LeadConversationProps) {
   const text = useText();
   const now = useNow();
-  const { moment } = useLeadWording();
-  const wordsOf = useTimelineWords(now, lead);
+  const { lead, files } = detail;
+  const { moment, nameOf: nameOfLead } = useLeadWording();
+  const titleOf = useTitles(now, lead);
   const { nameOf } = useColleagues();
   const correctionOf = useCorrectionText();
-  const contentOf = (item: TimelineItem) => {
-    if ('entry' in item) {
-      const { entry } = item;
-      const content = isEmail(entry) ? <EmailText entry={entry} /> : (entry.text && toShownNote(entry.text, nameOf)) || undefined;
-      const words = entry.delivery ? (
-        <>
-          {content}
-          <Delivery {...{ lead, entry }} delivery={entry.delivery} maySend={onTakeBack !== undefined} />
-        </>
-      ) : (
-        content
-      );
-      const isOnItsWay = entry.delivery?.state === 'sent' || (entry.delivery?.state === 'waiting' && entry.delivery.undoUntil === null);
-      if (!onTakeBack || entry.type !== 'answer' || entry.takenBack || isOnItsWay) return words;
-      return (
-        <>
-          {words}
-          <div>
-            <Button variant="quiet" size="sm" isFlush icon={<RotateCwIcon />} onPress={() => onTakeBack(entry)}>
-              {text('admin.inbox.takeBack')}
-              <VisuallyHidden>: {wordsOf(item)}</VisuallyHidden>
-            </Button>
-          </div>
-        </>
-      );
+  const entryOf = (item: Item): ConversationEntry => {
+    const shared = { id: item.id, time: moment(Date.parse(item.at), now), dateTime: item.at };
+    if ('form' in item) {
+      const isAdded = lead.arrivedBy !== 'website';
+      const own = files.filter(({ entryId }) => entryId === null);
+      return {
+        ...{ ...shared, kind: 'in', title: isAdded ? text(`admin.inbox.arrivedBy.${lead.arrivedBy}`) : nameOfLead(lead) },
+        content: lead.message ?? text('admin.inbox.newest.callback'),
+        ...(own.length > 0 && { footer: <LeadFiles files={own} /> }),
+      };
     }
-    const { changes } = item.event;
-    return changes.length > 0 ? <SmallLines lines={changes.map(correctionOf)} /> : undefined;
+    if ('event' in item) {
+      const { changes } = item.event;
+      return { ...shared, kind: 'event', title: titleOf(item), ...(changes.length > 0 && { content: <SmallLines lines={changes.map(correctionOf)} /> }) };
+    }
+    const { entry } = item;
+    const own = files.filter(({ entryId }) => entryId === entry.id);
+    const isOnItsWay = entry.delivery?.state === 'sent' || (entry.delivery?.state === 'waiting' && entry.delivery.undoUntil === null);
+    const takeBack = entry.type === 'answer' && !entry.takenBack && !isOnItsWay ? onTakeBack : undefined;
+    return {
+      ...{ ...shared, ...lookOf(entry), title: titleOf(item) },
+      content: isEmail(entry) ? <EmailText entry={entry} /> : (entry.text && toShownNote(entry.text, nameOf)) || undefined,
+      ...((own.length > 0 || entry.delivery || takeBack) && {
+        footer: (
+          <>
+            {own.length > 0 && <LeadFiles files={own} />}
+            {entry.delivery && <Delivery {...{ lead, entry }} delivery={entry.delivery} maySend={onTakeBack !== undefined} />}
+            {takeBack && (
+              <div>
+                <Button variant="quiet" size="sm" isFlush icon={<RotateCwIcon />} onPress={() => takeBack(entry)}>
+                  {text('admin.inbox.takeBack')}
+                  <VisuallyHidden>: {titleOf(item)}</VisuallyHidden>
+                </Button>
+              </div>
+            )}
+          </>
+        ),
+      }),
+    };
   };
   return (
-    <Timeline
-      entries={items.map((item) => ({
-        id: item.id,
-        title: wordsOf(item),
-        time: moment(Date.parse(item.at), now),
-        dateTime: item.at,
-        content: contentOf(item),
-        ...lookOf(item),
-      }))}
+    <Conversation
+      aria-label={text('admin.inbox.conversation')}
+      entries={itemsOf(detail).map(entryOf)}
+      foldedLabel={(count) => text('admin.inbox.changes', { count })}
     />
   );
 }
@@ -142,16 +156,12 @@ function Delivery({ lead, entry, delivery: { state, at, failure }, maySend }: De
 const isEmail = ({ type, subject, original }: LeadEntry) =>
   type === 'reply' || type === 'automatic' || type === 'bounce' || subject !== null || original !== null;
 
-/**
- * What comes from outside looks like that; a reply that somebody else may have sent, and an e-mail that did not arrive, have another mark.
- */
-function lookOf(item: TimelineItem): Pick<TimelineEntry, 'icon' | 'tone' | 'isFramed'> {
-  if (!('entry' in item)) return {};
-  const { type, isVerified } = item.entry;
-  if (type === 'bounce' || (type === 'reply' && !isVerified))
-    return { icon: <TriangleAlertIcon size="sm" />, tone: 'warning', isFramed: true };
-  if (type === 'automatic') return { icon: <MailIcon size="sm" />, isFramed: true };
-  return type === 'reply' ? { icon: <MailIcon size="sm" />, tone: 'info', isFramed: true } : {};
+/** On which side an entry is. A reply that somebody else may have sent, and an e-mail that did not arrive, have a mark. */
+function lookOf({ type, isVerified }: LeadEntry): Pick<ConversationEntry, 'kind' | 'icon' | 'tone'> {
+  if (type === 'note') return { kind: 'note' };
+  if (type === 'answer' || type === 'attempt') return { kind: 'out' };
+  const isDoubtful = type === 'bounce' || (type === 'reply' && !isVerified);
+  return { kind: 'in', ...(isDoubtful && { icon: <TriangleAlertIcon size="sm" />, tone: 'warning' as const }) };
 }
 
 /** What came by e-mail, below its subject and who sent it when that may be somebody else. What it quotes is shown on request. */
@@ -206,12 +216,12 @@ const isStatus = (value: unknown): value is LeadStatus => STATUSES.has(value);
 const isOf = (lead: Lead, sender: string | null) => sender !== null && lead.email?.toLowerCase() === sender;
 
 /** Says what happened, and who of the staff did it. */
-function useTimelineWords(now: number, lead: Lead) {
+function useTitles(now: number, lead: Lead) {
   const text = useText();
   const { nameOf } = useColleagues();
   const { moment } = useLeadWording();
   const windowText = useWindowText();
-  const wordsOf = (item: TimelineItem): string => {
+  const wordsOf = (item: Exclude<Item, { form: Lead }>): string => {
     if ('entry' in item) {
       const { type, channel } = item.entry;
       if (type === 'attempt') return text('admin.inbox.event.attempted');
@@ -267,7 +277,7 @@ function useTimelineWords(now: number, lead: Lead) {
       return text(`admin.inbox.event.${step}`);
     return text('admin.inbox.event.other');
   };
-  return (item: TimelineItem) => {
+  return (item: Exclude<Item, { form: Lead }>) => {
     const { author } = 'entry' in item ? item.entry : item.event;
     const what = wordsOf(item);
     if (author === null) return what;

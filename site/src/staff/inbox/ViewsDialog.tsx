@@ -1,7 +1,6 @@
 import { plainLine } from '@zmb/admin-api/contract/typed-line.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Checkbox, Form, Heading, IconButton, Popover, Skeleton, Stack, Text, TextField } from '@zmb/design-system';
-import { StarIcon } from '@zmb/design-system/icons';
+import { Button, Checkbox, Dialog, Form, Heading, Skeleton, Stack, Text, TextField } from '@zmb/design-system';
 import { MAX_NAME_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { useState } from 'react';
 
@@ -19,20 +18,21 @@ interface ViewsProps {
   url: InboxUrl;
 }
 
+interface ViewsDialogProps extends ViewsProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
 /** Saves the current filter as a view, and changes the saved views of this list. Their tabs open them. */
-export function ViewsPopover({ scope, url }: ViewsProps) {
+export function ViewsDialog({ scope, url, isOpen, onOpenChange }: ViewsDialogProps) {
   const text = useText();
   return (
-    <Popover
-      label={text('admin.inbox.views')}
-      placement="bottom end"
-      trigger={<IconButton icon={<StarIcon />} variant="secondary" label={text('admin.inbox.views')} hasTitle />}
-    >
+    <Dialog title={text('admin.inbox.views')} size="sm" isDismissible isOpen={isOpen} onOpenChange={onOpenChange}>
       <Stack>
         <SaveView scope={scope} url={url} />
         <SavedViews scope={scope} />
       </Stack>
-    </Popover>
+    </Dialog>
   );
 }
 
@@ -50,7 +50,7 @@ function SavedViews({ scope }: Pick<ViewsProps, 'scope'>) {
     );
   return (
     <Stack space="xs">
-      <Heading level={2} size="body">
+      <Heading level={3} size="body">
         {text('admin.inbox.views.yours')}
       </Heading>
       <ViewRows scope={scope} views={views} />
