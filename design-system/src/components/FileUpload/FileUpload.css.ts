@@ -26,6 +26,13 @@ export const zone = style({
   },
   '@media': { [media.forcedColors]: { selectors: { '&[data-drop-target]': { borderColor: 'Highlight', borderWidth: '2px' } } } },
 });
+/** Around a text and whatever else its caller lays out: looks like nothing until a file is dragged over it. */
+export const around = style({
+  position: 'relative',
+  minInlineSize: 0,
+  borderRadius: radius.md,
+  selectors: { '&[data-drop-target]': { outline: `2px solid ${color.focus.ring}`, backgroundColor: color.surface.selected } },
+});
 export const sign = style({ display: 'grid', color: color.text.muted });
 export const choice = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.sm, minInlineSize: 0 });
 export const drop = style({
