@@ -168,7 +168,7 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
     />
   );
   const list = files.length + refused.length > 0 && (
-    <ul aria-label={label} className={styles.list}>
+    <ul aria-label={label} className={children ? styles.chips : styles.list}>
       {files.map(({ id, name, size, status, progress, errorMessage: failure, isRetryable = true, preview }) => (
         <li key={id} className={styles.file}>
           {preview && (

@@ -187,7 +187,14 @@ function EmailForm({ detail: { lead, sending }, keep, texts, body, onType, onAns
         {({ button, list }) => (
           <Stack space="xs">
             <AnswerField {...{ texts, lead }} value={body} onChange={onType} errorMessage={error} />
-            {list}
+            <div className={styles.files}>
+              {list}
+              {files.length > 1 && (
+                <Text as="span" size="small" tone="muted">
+                  {text('admin.inbox.attach.sum', { size: size(bytes), most: size(MAX_ANSWER_BYTES) })}
+                </Text>
+              )}
+            </div>
             {sending.missing.length > 0 && (
               <Text size="small" tone="muted">
                 {text('admin.inbox.answer.noReplyAddress', { variables: `\u2066${sending.missing.join(', ')}\u2069` })}
@@ -196,11 +203,6 @@ function EmailForm({ detail: { lead, sending }, keep, texts, body, onType, onAns
             <div className={styles.tools}>
               <CannedTexts {...{ texts }} value={body} onChange={onType} />
               {button}
-              {files.length > 0 && (
-                <Text as="span" size="small" tone="muted">
-                  {text('admin.inbox.attach.sum', { size: size(bytes), most: size(MAX_ANSWER_BYTES) })}
-                </Text>
-              )}
               <Button type="submit" size="sm" icon={<MailIcon />} isPending={send.isPending}>
                 {text('admin.inbox.answer.send')}
               </Button>
@@ -321,6 +323,7 @@ function CallPanel({ detail: { lead }, draft, keep, onAnswered, hasChat }: Answe
         </Text>
         <Button
           href={`tel:${phone}`}
+          variant={draft['asked'] === 'call' ? 'secondary' : 'primary'}
           size="sm"
           icon={<PhoneIcon />}
           onPress={() => {

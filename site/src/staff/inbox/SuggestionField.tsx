@@ -6,7 +6,7 @@ import * as styles from './composer.css.ts';
 /** More would not fit above the field on a phone. */
 const MAX_OFFERED = 5;
 /** Between the list and the field, in pixels. */
-const LIST_GAP = 4;
+const LIST_GAP = 6;
 
 /** What is being typed that asks for suggestions: where it begins, and what follows the sign. */
 export interface SuggestionQuery {

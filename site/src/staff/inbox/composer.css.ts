@@ -10,11 +10,24 @@ const third = 'max(28dvb, 11rem)';
 export const composer = style({
   maxBlockSize: third,
   overflowY: 'auto',
+  // Room for the rings of what has the focus.
+  paddingInline: space.xxs,
+  marginInline: `calc(-1 * ${space.xxs})`,
   '@media': { [media.short]: { maxBlockSize: 'none' } },
 });
 globalStyle(`${composer} [role=tabpanel]`, { paddingBlockStart: space.xs });
 // It scrolls by itself before the tools below it leave the composer.
 globalStyle(`${composer} textarea[name]`, { maxBlockSize: `calc(${third} - 7.5rem)`, resize: 'none' });
+
+/** The files of an answer, and how large they are in all. Beside them the text has two lines. */
+export const files = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.xs,
+  selectors: { '&:empty': { display: 'none' } },
+});
+globalStyle(`form:has(${files} li) textarea[name]`, { maxBlockSize: '4.5rem' });
 
 /** Buttons at the start, and at the end the one that sends. They stay in sight. */
 export const tools = style({
