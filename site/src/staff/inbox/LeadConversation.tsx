@@ -84,7 +84,13 @@ export function LeadConversation({ detail, onTakeBack }: LeadConversationProps) 
     const isOnItsWay = entry.delivery?.state === 'sent' || (entry.delivery?.state === 'waiting' && entry.delivery.undoUntil === null);
     const takeBack = entry.type === 'answer' && !entry.takenBack && !isOnItsWay ? onTakeBack : undefined;
     return {
-      ...{ ...shared, ...lookOf(entry), title: titleOf(item) },
+      ...{ ...shared, ...lookOf(entry) },
+      // The composer goes there from its warning of a newer message.
+      title: (
+        <span data-entry={entry.id} tabIndex={-1}>
+          {titleOf(item)}
+        </span>
+      ),
       content: isEmail(entry) ? <EmailText entry={entry} /> : (entry.text && toShownNote(entry.text, nameOf)) || undefined,
       ...((own.length > 0 || entry.delivery || takeBack) && {
         footer: (
