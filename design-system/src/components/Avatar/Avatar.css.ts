@@ -20,9 +20,12 @@ export const root = style({
   verticalAlign: 'middle',
   userSelect: 'none',
 });
-export const size = styleVariants({ xs: ['1.5rem', '0.6875rem'], sm: ['2rem', '0.75rem'], md: ['2.75rem', '1rem'], lg: ['4rem', '1.5rem'] }, ([length, letters]) => ({
-  inlineSize: length,
-  blockSize: length,
-  fontSize: letters,
-}));
+export const size = styleVariants(
+  { xs: ['1.5rem', '0.6875rem'], sm: ['2rem', '0.75rem'], md: ['2.75rem', '1rem'], lg: ['4rem', '1.5rem'] },
+  ([length, letters]) => ({
+    inlineSize: length,
+    blockSize: length,
+    fontSize: letters,
+  }),
+);
 export const picture = style({ position: 'absolute', inset: 0, inlineSize: '100%', blockSize: '100%', objectFit: 'cover' });

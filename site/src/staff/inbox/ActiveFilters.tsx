@@ -40,9 +40,11 @@ export function ActiveFilters({ scope, url: { filter, changeFilter, hrefOfScope 
           else changeFilter(chips.find((chip) => chip.id === id)?.without ?? {});
         }}
       />
-      {criteria.length > 1 && <Button variant="quiet" size="sm" icon={<XIcon />} onPress={() => changeFilter({ ...NO_CRITERIA, sort: DEFAULT_SORT })}>
-        {text('admin.inbox.filters.clear')}
-      </Button>}
+      {criteria.length > 1 && (
+        <Button variant="quiet" size="sm" icon={<XIcon />} onPress={() => changeFilter({ ...NO_CRITERIA, sort: DEFAULT_SORT })}>
+          {text('admin.inbox.filters.clear')}
+        </Button>
+      )}
     </Inline>
   );
 }

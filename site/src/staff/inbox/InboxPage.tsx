@@ -165,7 +165,11 @@ function Inbox({ scope }: { scope: LeadScope }) {
         inspectorTools={openLead && mayChange && <LeadTools key={openLead.id} lead={openLead} changes={changes} />}
         inspectorHead={
           openLead && (
-            <LeadHead lead={openLead} areDetailsOpen={areDetailsOpen} onToggleDetails={() => changeInboxSettings({ details: !areDetailsOpen })} />
+            <LeadHead
+              lead={openLead}
+              areDetailsOpen={areDetailsOpen}
+              onToggleDetails={() => changeInboxSettings({ details: !areDetailsOpen })}
+            />
           )
         }
         inspectorStart="end"

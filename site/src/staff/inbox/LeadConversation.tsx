@@ -67,17 +67,22 @@ export function LeadConversation({ detail, onTakeBack }: LeadConversationProps) 
   const entryOf = (item: Item): ConversationEntry => {
     const shared = { id: item.id, time: moment(Date.parse(item.at), now), dateTime: item.at };
     if ('form' in item) {
-      const isAdded = lead.arrivedBy !== 'website';
+      const { arrivedBy } = lead;
       const own = files.filter(({ entryId }) => entryId === null);
       return {
-        ...{ ...shared, kind: 'in', title: isAdded ? text(`admin.inbox.arrivedBy.${lead.arrivedBy}`) : nameOfLead(lead) },
+        ...{ ...shared, kind: 'in', title: arrivedBy === 'website' ? nameOfLead(lead) : text(`admin.inbox.arrivedBy.${arrivedBy}`) },
         content: lead.message ?? text('admin.inbox.newest.callback'),
         ...(own.length > 0 && { footer: <LeadFiles files={own} /> }),
       };
     }
     if ('event' in item) {
       const { changes } = item.event;
-      return { ...shared, kind: 'event', title: titleOf(item), ...(changes.length > 0 && { content: <SmallLines lines={changes.map(correctionOf)} /> }) };
+      return {
+        ...shared,
+        kind: 'event',
+        title: titleOf(item),
+        ...(changes.length > 0 && { content: <SmallLines lines={changes.map(correctionOf)} /> }),
+      };
     }
     const { entry } = item;
     const own = files.filter(({ entryId }) => entryId === entry.id);

@@ -50,6 +50,7 @@ const MORE: ReadonlySet<string> = new Set(['language', 'firstVisit', 'source']);
 function LeadFacts({ lead }: { lead: Lead }) {
   const text = useText();
   const languageName = useLanguageName();
+  const outcomeText = useOutcomeText();
   const [isWhole, setIsWhole] = useState(false);
   const latin = (value: string | null | undefined) => value && <bdi dir="ltr">{value}</bdi>;
   const values = {

@@ -145,13 +145,7 @@ export function LeadHead({ lead, areDetailsOpen, onToggleDetails }: LeadHeadProp
             <CopyButton text={email} label={text('admin.inbox.copy.email')} isIconOnly />
           </span>
         )}
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={<InfoIcon />}
-          aria-expanded={areDetailsOpen}
-          onPress={onToggleDetails}
-        >
+        <Button variant="quiet" size="sm" icon={<InfoIcon />} aria-expanded={areDetailsOpen} onPress={onToggleDetails}>
           {text('admin.inbox.details')}
         </Button>
       </div>

@@ -56,7 +56,7 @@ export function LeadList({ scope, url, list, counts, changes, selection, setSele
   const whole = Math.min(total, MAX_LISTED_LEADS);
   const many: ManyLeads =
     isWhole && query.isSuccess
-      ? { chosen: { filter: { sort: DEFAULT_SORT, ...kindOf(scope), ...apiQueryOf(url.filter), asOf: query.data.asOf } }, count: whole }
+      ? { chosen: { filter: { view: 'all', sort: DEFAULT_SORT, ...kindOf(scope), ...apiQueryOf(url.filter), asOf: query.data.asOf } }, count: whole }
       : { chosen: { leads: [...selection].map((id) => ({ id })) }, count: selection.size };
   return (
     <>

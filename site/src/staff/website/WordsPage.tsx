@@ -57,7 +57,6 @@ export function WordsPage() {
   const close = () => setQuery(withChanges(query, { text: undefined }));
   return (
     <SplitView
-      inspectorWidth="wide"
       listHead={
         <>
           <Heading level={1} size="title3">
