@@ -53,6 +53,7 @@ export const icon = style({ display: 'grid', placeItems: 'center', inlineSize: i
 
 /** The checkbox is where the icon is, which gives way to it: under the pointer, with the focus, and while anything is selected. */
 export const selectable = style({});
+export const checkboxArea = style({ display: 'contents' });
 export const checkbox = style({
   position: 'absolute',
   insetBlockStart: 0,

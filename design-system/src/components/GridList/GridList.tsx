@@ -159,7 +159,15 @@ function RowCheckbox({ label, isSelected, onChange }: RowCheckboxProps) {
     if (event.key === ' ' || event.key === 'Enter') event.stopPropagation();
   };
   return (
-    <span role="presentation" onPointerDown={keep} onMouseDown={keep} onClick={keep} onKeyDown={keepKey} onKeyUp={keepKey}>
+    <span
+      role="presentation"
+      className={styles.checkboxArea}
+      onPointerDown={keep}
+      onMouseDown={keep}
+      onClick={keep}
+      onKeyDown={keepKey}
+      onKeyUp={keepKey}
+    >
       <label className={styles.checkbox}>
         <CheckboxBox
           control={null}

@@ -31,7 +31,7 @@ export const root = style({
 globalStyle(`:root:has(${root})`, { '@media': { [beside]: { vars: { [toastPlace.size]: 'clamp(18rem, 24vw, 24rem)' } } } });
 
 export const list = style({
-  vars: { [paneEdge]: edge },
+  vars: { [paneEdge]: space.md },
   minInlineSize: 0,
   '@media': { [beside]: { display: 'flex', flexDirection: 'column', minBlockSize: 0 } },
 });
@@ -43,7 +43,7 @@ export const listHead = style({
   flexDirection: 'column',
   gap: space.xs,
   paddingBlockStart: space.md,
-  paddingInline: edge,
+  paddingInline: space.md,
   // Full width, under the tabs' own padding.
   boxShadow: `inset 0 -1px ${color.border.hairline}`,
 });
@@ -118,6 +118,8 @@ export const back = style({
   '@media': { [beside]: { display: 'none' }, print: { display: 'none' } },
 });
 export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: space.xxs, '@media': { print: { display: 'none' } } });
+// Their words are enough where all of them have one line.
+globalStyle(`${tools} button svg`, { '@container': { [`${pane} (inline-size < 30rem)`]: { display: 'none' } } });
 export const close = style({ '@media': { [narrow]: { display: 'none' }, print: { display: 'none' } } });
 export const head = style({ flexBasis: '100%', minInlineSize: 0, '@media': { [narrow]: { order: 2 } } });
 export const middle = style({

@@ -2,7 +2,7 @@ import { RECEIVED, WAITING } from '@zmb/admin-api/contract/lead-filters.ts';
 import { LEAD_URGENCIES } from '@zmb/admin-api/contract/lead-place.ts';
 import { exportFileName, type ExportName } from '@zmb/admin-api/contract/export-file-name.ts';
 import { Button, DatePicker, Inline, NativeSelect, Popover, Stack, useToast } from '@zmb/design-system';
-import { DownloadIcon, SlidersHorizontalIcon } from '@zmb/design-system/icons';
+import { DownloadIcon } from '@zmb/design-system/icons';
 import { useNavigate } from 'react-router-dom';
 
 import { failureText } from '../api/api-client.ts';
@@ -35,11 +35,7 @@ export function FilterPopover({ scope, url }: FilterProps) {
     <Popover
       label={text('admin.inbox.filters')}
       placement="bottom end"
-      trigger={
-        <Button variant="secondary" icon={<SlidersHorizontalIcon />}>
-          {text('admin.inbox.filter')}
-        </Button>
-      }
+      trigger={<Button variant="secondary">{text('admin.inbox.filter')}</Button>}
     >
       <Stack>
         <div className={styles.fields}>

@@ -12,7 +12,6 @@ import { isSearchable } from './filter.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { FilterPopover } from './FilterPopover.tsx';
 import * as styles from './inbox.css.ts';
-import { useInboxSettings } from './use-inbox-settings.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
 import { ViewsDialog } from './ViewsDialog.tsx';
 import { ViewTabs } from './ViewTabs.tsx';
@@ -93,7 +92,6 @@ interface SearchProps extends Pick<InboxHeadProps, 'scope' | 'url' | 'isPending'
  */
 function Search({ scope, url: { filter, changeFilter }, isPending, field }: SearchProps) {
   const text = useText();
-  const { keys } = useInboxSettings();
   const [typed, setTyped] = useState(filter.q);
   const [searched, setSearched] = useState(filter.q);
   const isTooShort = plainLine(typed) !== '' && !isSearchable(typed);
@@ -120,7 +118,6 @@ function Search({ scope, url: { filter, changeFilter }, isPending, field }: Sear
       isPending={isPending && filter.q !== ''}
       resultMessage={isTooShort ? text('admin.inbox.search.short') : undefined}
       maxLength={MAX_SEARCH_LENGTH}
-      shortcut={keys ? '/' : undefined}
     />
   );
 }

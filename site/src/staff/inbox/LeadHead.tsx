@@ -177,20 +177,12 @@ function Viewers({ lead }: { lead: string }) {
 function DueMark({ lead }: { lead: Lead }) {
   const text = useText();
   const now = useNow();
-  const { moment, promise } = useLeadWording();
-  const wording = promise(lead, now, useCompany().responseAims);
-  const { snooze } = lead;
+  const { badge, promise } = useLeadWording();
+  // The short words of its row, as long as it waits.
+  const wording = badge(lead, now) ?? promise(lead, now, useCompany().responseAims);
   return (
     <>
       {wording && <Status tone={wording.tone}>{wording.text}</Status>}
-      {snooze && (
-        <Status>
-          {text('admin.inbox.snoozed.by', {
-            moment: moment(Date.parse(snooze.until), now),
-            name: `\u2068${snooze.by?.name ?? text('admin.inbox.event.gone')}\u2069`,
-          })}
-        </Status>
-      )}
       {lead.isSuspected && isOpen(lead) && <Status tone="warning">{text('admin.inbox.suspected.title')}</Status>}
       {!isOpen(lead) && <Status>{text(`admin.inbox.status.${lead.status}`)}</Status>}
       {lead.isTest && <Badge>{text('admin.inbox.test')}</Badge>}

@@ -56,7 +56,10 @@ export function LeadList({ scope, url, list, counts, changes, selection, setSele
   const whole = Math.min(total, MAX_LISTED_LEADS);
   const many: ManyLeads =
     isWhole && query.isSuccess
-      ? { chosen: { filter: { view: 'all', sort: DEFAULT_SORT, ...kindOf(scope), ...apiQueryOf(url.filter), asOf: query.data.asOf } }, count: whole }
+      ? {
+          chosen: { filter: { view: 'all', sort: DEFAULT_SORT, ...kindOf(scope), ...apiQueryOf(url.filter), asOf: query.data.asOf } },
+          count: whole,
+        }
       : { chosen: { leads: [...selection].map((id) => ({ id })) }, count: selection.size };
   return (
     <>
@@ -138,15 +141,17 @@ function RowContent({ lead }: { lead: Lead }) {
       <div className={styles.line}>
         {hasReplied(lead) && <span className={styles.replied} title={text('admin.inbox.replied')} />}
         <bdi className={styles.name}>{nameOf(lead)}</bdi>{' '}
-        <span className={styles.service}>{lead.serviceType ? serviceName(lead.serviceType) : text(`admin.inbox.badge.${lead.kind}`)}</span>{' '}
+        <span className={styles.service}>{lead.serviceType && serviceName(lead.serviceType)}</span>{' '}
         <span className={styles.end}>
           <RowTime lead={lead} />
         </span>
       </div>
       <div className={styles.line}>
         <span className={styles.newest}>
-          {newest.author && `${newest.author}: `}
-          <bdi dir="auto">{newest.words}</bdi>
+          {newest.author && <span className={styles.author}>{newest.author}:</span>}{' '}
+          <bdi dir="auto" className={styles.words}>
+            {newest.words}
+          </bdi>
         </span>{' '}
         <span className={styles.end}>{assignee && <Avatar size="xs" name={assignee.name ?? text('admin.inbox.event.gone')} />}</span>
       </div>

@@ -4,7 +4,7 @@ import { vars } from '@zmb/design-system/theme/contract.css.ts';
 const { color, radius, space, type, weight } = vars;
 
 /** Search, filter and what else there is in one line; the search takes the remaining width. */
-export const tools = style({ display: 'flex', alignItems: 'flex-start', gap: space.xs });
+export const tools = style({ display: 'flex', alignItems: 'center', gap: space.xs });
 export const search = style({ flexGrow: 1, minInlineSize: 0 });
 /** The filters, two in a line where there is room; they scroll before the buttons below them leave the screen. */
 export const fields = style({
@@ -33,7 +33,18 @@ export const service = style({
   fontSize: type.small.size,
   lineHeight: type.small.line,
 });
-export const newest = style({ ...cut, flexGrow: 1, color: color.text.muted, fontSize: type.small.size, lineHeight: type.small.line });
+export const newest = style({
+  display: 'flex',
+  gap: '0.35em',
+  flexGrow: 1,
+  minInlineSize: 0,
+  color: color.text.muted,
+  fontSize: type.small.size,
+  lineHeight: type.small.line,
+});
+export const author = style({ flexShrink: 0 });
+/** Cut at its own end, whatever its direction. */
+export const words = style({ ...cut, display: 'block' });
 export const end = style({
   flexShrink: 0,
   marginInlineStart: 'auto',
