@@ -164,7 +164,7 @@ describe('the figures', () => {
   });
 
   it('count leads as overdue as soon as they are', async () => {
-    const ask = async () => (await app.get<Schemas['LeadCounts']>('/api/admin/leads/counts?kind=contact', cookie)).data;
+    const ask = async () => (await app.get<components['schemas']['LeadCounts']>('/api/admin/leads/counts?kind=contact', cookie)).data;
     const { overdue } = await ask();
     await sql(app.databaseUrl, `update leads set due_at = now() - interval '1 minute' where name = 'Latest'`);
     expect((await ask()).overdue).toBe(overdue + 1);

@@ -51,13 +51,13 @@ describe('the newest line of a lead', () => {
   it('[DSK-164] is the last note, answer, attempt or reply, with who said it, in lists, on its page and in a search', async () => {
     await app.post('/api/contact-submissions', { ...contact, message: 'Parquet, please.' });
     const { id } = await newestLead('contact');
-    const me = (await app.get<Schemas['Profile']>('/api/admin/profile', cookie)).data;
+    const me = (await app.get<{ user: Schemas['User'] }>('/api/admin/profile', cookie)).data.user;
     const by = { id: me.id, name: me.name };
     const expectNewest = async (newest: Partial<Lead['newest']>) => {
       const listed = await newestLead('contact');
       expect(listed.newest).toMatchObject(newest);
       expect((await app.get<Schemas['LeadDetail']>(`${LIST}/${id}`, cookie)).data.lead).toEqual(listed);
-      const { leads } = (await app.get<Schemas['StaffSearch']>('/api/admin/search?q=parquet', cookie)).data;
+      const { leads } = (await app.get<{ leads: Lead[] }>('/api/admin/search?q=parquet', cookie)).data;
       expect(leads.find((lead) => lead.id === id)?.newest).toEqual(listed.newest);
     };
     await act('PATCH', `leads/${id}`, { version: 1, note: `<@${me.id}> Which\nparquet?` });
