@@ -6,13 +6,11 @@ const NOW = Date.parse('2026-11-24T21:00:00Z');
 
 it.each<[ExportFilter, string]>([
   [{}, 'contact-submissions-2026-11-25.csv'],
-  [{ status: 'in_progress' }, 'contact-submissions-in-progress-2026-11-25.csv'],
-  [{ status: 'new', suspected: 'false' }, 'contact-submissions-new-2026-11-25.csv'],
-  [{ status: 'new', suspected: true }, 'contact-submissions-suspected-2026-11-25.csv'],
-  [
-    { due: 'overdue', from: '2026-11-01', to: '2026-11-24' },
-    'contact-submissions-due-overdue-from-2026-11-01-to-2026-11-24-2026-11-25.csv',
-  ],
+  [{ view: 'unassigned' }, 'contact-submissions-unassigned-2026-11-25.csv'],
+  [{ view: 'all' }, 'contact-submissions-2026-11-25.csv'],
+  [{ status: 'pending', suspected: 'false' }, 'contact-submissions-pending-2026-11-25.csv'],
+  [{ suspected: true }, 'contact-submissions-suspected-2026-11-25.csv'],
+  [{ view: 'dueSoon', from: '2026-11-01', to: '2026-11-24' }, 'contact-submissions-due-soon-from-2026-11-01-to-2026-11-24-2026-11-25.csv'],
   [{ q: '../ليلى "x"\r\n; rm' }, 'contact-submissions-search-ليلى-x-rm-2026-11-25.csv'],
   [{ q: 'a'.repeat(100) }, `contact-submissions-search-${'a'.repeat(40)}-2026-11-25.csv`],
 ])('the name of an export says what was filtered, and on which day in Dubai: %j', (filter, expected) => {

@@ -15,7 +15,11 @@ const CUT_MENTION = /<@?[0-9a-f-]*$/;
 export function newestText(text: string | null): string | null {
   const line = text?.replace(/\s+/g, ' ').trim();
   if (!line) return null;
-  const characters = Array.from(graphemes.segment(line.slice(0, NEWEST_TEXT_LENGTH * 8)), ({ segment }) => segment);
+  const characters: string[] = [];
+  for (const { segment } of graphemes.segment(line)) {
+    characters.push(segment);
+    if (characters.length > NEWEST_TEXT_LENGTH) break;
+  }
   if (characters.length <= NEWEST_TEXT_LENGTH) return line;
   const cut = characters.slice(0, NEWEST_TEXT_LENGTH).join('');
   const isWordOver = characters[NEWEST_TEXT_LENGTH] === ' ';

@@ -52,7 +52,7 @@ function listOf<Each extends Lead>(leads: readonly Each[], query: Query, me: Acc
       (from === undefined || Date.parse(lead.receivedAt) >= dubaiDayStart(from)) &&
       (to === undefined || Date.parse(lead.receivedAt) < dubaiDayStart(to, 1)) &&
       ((waiting === undefined && sort !== 'due') || isWaiting(lead)) &&
-      (waiting === undefined || Date.parse(lead.receivedAt) <= Date.now() - WAITING_MS[waiting]) &&
+      (waiting === undefined || waiting === 'unanswered' || Date.parse(lead.receivedAt) <= Date.now() - WAITING_MS[waiting]) &&
       (q === undefined || JSON.stringify(lead).toLowerCase().includes(q.toLowerCase())),
   ) as Each[];
   const timeOf = (lead: Lead) => (sort === 'due' || (sort === 'queue' && isWaiting(lead)) ? lead.dueAt : lead.receivedAt);

@@ -365,8 +365,8 @@ test('[DSK-134] twenty leads are done by three actions, and a list of two pages 
       for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => (counting.actions += 1), { capture: true });
     });
   const actions = () => page.evaluate(() => (window as unknown as { actions: number }).actions);
-  const statuses = async (status: string) => {
-    const answer = await page.request.get(`/api/admin/leads?q=${mark}&status=${status}`);
+  const countOf = async (view: string) => {
+    const answer = await page.request.get(`/api/admin/leads?q=${mark}&view=${view}`);
     return ((await answer.json()) as { data: { pagination: { total: number } } }).data.pagination.total;
   };
   await countActions();
@@ -377,7 +377,7 @@ test('[DSK-134] twenty leads are done by three actions, and a list of two pages 
   await expect(page.getByRole('heading', { name: words('admin.inbox.notFound.title') })).toBeVisible();
   test.info().annotations.push({ type: 'seconds for 20 leads', description: ((Date.now() - begin) / 1000).toFixed(1) });
   expect(await actions()).toBe(3);
-  expect(await statuses('done')).toBe(20);
+  expect(await countOf('done')).toBe(20);
 
   await page.getByRole('button', { name: words('admin.inbox.undo') }).click();
   await expect(rows(page)).toHaveCount(20);
@@ -397,5 +397,5 @@ test('[DSK-134] twenty leads are done by three actions, and a list of two pages 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: words('admin.inbox.notFound.title') })).toBeVisible();
   expect(await actions()).toBe(4);
-  expect(await statuses('done')).toBe(26);
+  expect(await countOf('done')).toBe(26);
 });

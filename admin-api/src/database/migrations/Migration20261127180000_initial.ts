@@ -393,11 +393,6 @@ export class Migration20261127180000_initial extends Migration {
         include (kind, is_suspected, snoozed_until, first_answered_at)
     `);
     this.addSql(`
-      create index leads_by_assignee_status on leads (assignee_id, status, received_at, id)
-        include (kind, is_suspected, snoozed_until, first_answered_at)
-        where assignee_id is not null
-    `);
-    this.addSql(`
       create index leads_unassigned on leads (status, received_at, id)
         include (kind, is_suspected, snoozed_until, first_answered_at)
         where assignee_id is null

@@ -78,17 +78,19 @@ describe.each(LEAD_KINDS)('the assignee of a %s lead', (kind, path, name, subjec
         ({ id }) => id,
       ) ?? [];
     expect(await idsOf('assignee=me')).toEqual([mine]);
-    expect(await idsOf('assignee=me&status=new&suspected=false')).toEqual([mine]);
-    expect(await idsOf('assignee=me&status=done')).toEqual([]);
+    expect(await idsOf('assignee=me&view=new')).toEqual([mine]);
+    expect(await idsOf('assignee=me&view=done')).toEqual([]);
     expect(await idsOf(`assignee=${priya.id}`)).toEqual([theirs]);
-    expect(await idsOf('assignee=me&due=waiting&sort=due')).toEqual([mine]);
+    expect(await idsOf('assignee=me&waiting=unanswered&sort=due')).toEqual([mine]);
+    expect([await idsOf('view=mine'), await idsOf(`view=mine&assignee=${priya.id}`)]).toEqual([[mine], []]);
+    expect(await idsOf('view=unassigned')).toContain(nobodys);
     const free = await idsOf('assignee=none');
     expect(free).toContain(nobodys);
     expect(free).not.toContain(mine);
     const counts = async (query: string) =>
       (await app.get<Schemas['LeadCounts']>(`/api/admin/leads/counts?kind=${kind}&${query}`, omar.cookie)).data;
-    expect(await counts('assignee=me')).toMatchObject({ new: 1, in_progress: 0, all: 1 });
-    expect(await counts(`assignee=${priya.id}`)).toMatchObject({ new: 0, in_progress: 1, all: 1 });
+    expect(await counts('assignee=me')).toMatchObject({ new: 1, open: 1, mine: 1, unassigned: 0, all: 1 });
+    expect(await counts(`assignee=${priya.id}`)).toMatchObject({ new: 0, open: 1, mine: 0, unassigned: 0, all: 1 });
     expect((await counts('assignee=none')).all).toBe((await counts('')).all - 2);
     const csv = await app.get(`/api/admin/leads/export.csv?kind=${kind}&assignee=${priya.id}`, owner);
     expect(csv.text.split('\r\n')[0]).toContain(',Assigned to,');

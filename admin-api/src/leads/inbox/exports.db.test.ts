@@ -47,7 +47,7 @@ describe('an export', { timeout: 120_000 }, () => {
 
   it('[DSK-50] has the words of its headings’ language, and a name that says what was filtered', async () => {
     await sql(app.databaseUrl, `update leads set status = 'in_progress' where kind = 'contact' and language = 'ar'`);
-    const path = `${PATH}&status=in_progress&q=${encodeURIComponent('ليلى')}&from=2026-03-01`;
+    const path = `${PATH}&view=open&q=${encodeURIComponent('ليلى')}&from=2026-03-01`;
     const response = await app.fetch(path, { headers: { cookie, 'accept-language': 'ar' } });
     const [headings = '', row = ''] = (await response.text()).split('\r\n');
     const cells = (line: string) => line.split(',');
@@ -59,7 +59,7 @@ describe('an export', { timeout: 120_000 }, () => {
     expect(row.replaceAll(/(?:\/ar\/contact|ZMB-\w+|[\w.]+@[\w.]+)/g, '')).not.toMatch(/[a-z]/i);
     const disposition = response.headers.get('content-disposition') ?? '';
     const name = decodeURIComponent(disposition.split("filename*=UTF-8''")[1] ?? '');
-    expect(name).toMatch(/^contact-submissions-in-progress-from-2026-03-01-search-ليلى-\d{4}-\d\d-\d\d\.csv$/);
+    expect(name).toMatch(/^contact-submissions-open-from-2026-03-01-search-ليلى-\d{4}-\d\d-\d\d\.csv$/);
     expect(disposition).toMatch(/^attachment; filename="[\x20-\x7e]+\.csv"; /);
     await sql(app.databaseUrl, `update leads set status = 'new' where kind = 'contact' and language = 'ar'`);
   });
@@ -67,7 +67,7 @@ describe('an export', { timeout: 120_000 }, () => {
   it('honours the filters of the list, and is in the audit log', async () => {
     const { text } = await fetchCsv(`${PATH}&q=ليلى`);
     expect(text.trimEnd().split('\r\n')).toHaveLength(2);
-    expect((await fetchCsv(`${PATH}&status=done`)).text.trimEnd().split('\r\n')).toHaveLength(1);
+    expect((await fetchCsv(`${PATH}&view=done`)).text.trimEnd().split('\r\n')).toHaveLength(1);
     const [entry] = await sql(app.databaseUrl, 'select action, actor_type, details from audit_entries order by id desc limit 1');
     expect(entry).toEqual({ action: 'leads.exported', actor_type: 'admin', details: { name: 'contact-submissions' } });
     expect((await app.get(`${PATH}&q=a`, cookie)).status).toBe(400);
@@ -127,7 +127,7 @@ describe('an export', { timeout: 120_000 }, () => {
           .map((line) => Number(line.split(',')[0]?.slice(4)));
       const upwards = Array.from({ length: ROWS }, (_, n) => n + 1);
       expect(referencesOf((await fetchCsv(`${path}&sort=oldest`)).text)).toEqual(upwards.toReversed());
-      expect(referencesOf((await fetchCsv(`${path}&sort=due&due=overdue`)).text).toSorted((a, b) => a - b)).toEqual(upwards);
+      expect(referencesOf((await fetchCsv(`${path}&sort=due&view=overdue`)).text).toSorted((a, b) => a - b)).toEqual(upwards);
 
       const slow = await app.fetch(path, { headers: { cookie } });
       const reader = slow.body?.getReader();

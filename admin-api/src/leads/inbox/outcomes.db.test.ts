@@ -79,7 +79,7 @@ describe.each(LEAD_KINDS)('how a %s lead ended', (kind, path, name, subject) => 
     await call('PATCH', at(lost), { version: 1, outcome: { result: 'lost', reason: 'elsewhere' } });
     await call('PATCH', at(unsaid), { version: 1, status: 'done' });
     expect(await idsOf('outcome=won')).toContain(won);
-    expect(await idsOf('outcome=lost&status=done')).toContain(lost);
+    expect(await idsOf('outcome=lost&view=done')).toContain(lost);
     expect(await idsOf('outcome=none')).toContain(unsaid);
     expect(await idsOf('outcome=none')).not.toContain(won);
     expect((await app.get(`/api/admin/${path}?outcome=maybe`, owner)).status).toBe(400);

@@ -5,7 +5,8 @@ import type { components } from '../../../contract/openapi.d.ts';
 import { contact } from '../../testing/samples.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { IS_EMERGENCY, IS_NO_EMERGENCY, IS_NOT_WAITING, IS_WAITING } from '../model/lead.entity.ts';
+import { IS_EMERGENCY, IS_IN_HAND, IS_NO_EMERGENCY, IS_NOT_WAITING, IS_WAITING } from '../model/lead.entity.ts';
+import { INBOX_VIEWS } from '../../../contract/inbox-views.ts';
 import { idsOf as queryOfIds, LeadListsRepository } from './lead-lists.sql.ts';
 
 type Schemas = components['schemas'];
@@ -129,7 +130,7 @@ describe('the queue', () => {
     expect(new Set(others.map(({ status, isSuspected }) => (isSuspected ? 'suspected' : status)))).toEqual(
       new Set(['done', 'spam', 'suspected']),
     );
-    for (const query of ['', 'kind=contact', 'status=in_progress', 'q=tap', 'due=waiting']) {
+    for (const query of ['', 'kind=contact', 'view=open', 'q=tap', 'waiting=unanswered']) {
       const queue = await readAll(query);
       const leading = queue.slice(
         0,
@@ -141,7 +142,9 @@ describe('the queue', () => {
       expect(waiting.length, query).toBeGreaterThan(1);
     }
     // The first five, which a change of a list that is too long would have.
-    const first = await app.app.get(LeadListsRepository).findIds('all', { sort: 'queue' }, { until: new Date(), limit: 5 });
+    const first = await app.app
+      .get(LeadListsRepository)
+      .findIds('all', { view: 'all', sort: 'queue', readerId: null }, { until: new Date(), limit: 5 });
     expect(first).toEqual(idsOf((await list()).leads).slice(0, 5));
   });
 
@@ -160,16 +163,18 @@ describe('the queue', () => {
   it.each([
     'urgency=emergency',
     'urgency=flexible',
-    'service=plumbing&suspected=false',
-    'status=new&suspected=false&snoozed=false',
-    'status=in_progress',
-    'status=done',
-    'suspected=true',
-    'due=overdue',
-    'due=waiting',
+    'service=plumbing&view=open',
+    'view=open',
+    'view=new',
+    'view=unassigned',
+    'view=emergencies',
+    'view=overdue',
+    'view=done',
+    'view=suspected',
+    'waiting=unanswered',
     'assignee=none',
     'q=tap',
-    'q=tap&status=in_progress',
+    'q=tap&view=open',
     'from=2020-01-01',
     'kind=callback',
     'kind=contact&q=tap&from=2020-01-01',
@@ -183,7 +188,7 @@ describe('the queue', () => {
   });
 
   it.each(KINDS)('[DSK-53] of the kind %s is the list of before', async (kind, path, name) => {
-    for (const query of ['', 'status=new', 'q=tap', 'sort=due']) {
+    for (const query of ['', 'view=new', 'q=tap', 'sort=due']) {
       const before = await app.get<Record<string, Lead[]>>(
         `/api/admin/${path}?sort=newest&${query}&limit=100`.replace('sort=newest&sort', 'sort'),
         cookie,
@@ -195,26 +200,36 @@ describe('the queue', () => {
     }
   });
 
-  it('[DSK-53] is counted as its lists are, for both kinds and for each', async () => {
-    const views = {
-      new: 'status=new&suspected=false&snoozed=false',
-      in_progress: 'status=in_progress&snoozed=false',
-      done: 'status=done',
-      spam: 'status=spam',
-      suspected: 'status=new&suspected=true',
-      overdue: 'due=overdue',
-      dueSoon: 'due=soon',
-      all: '',
-    };
-    for (const filter of ['', 'kind=contact', 'kind=callback', 'assignee=none', 'assignee=me&kind=callback']) {
+  it('[DSK-53] [DSK-163] is counted as its lists are, in every view, with every filter, for both kinds and for each', async () => {
+    const filters = [
+      ...['', 'kind=contact', 'kind=callback', 'assignee=none', 'assignee=me&kind=callback', 'q=tap', 'q=tap&kind=contact&assignee=none'],
+      ...['service=plumbing', 'language=en&received=last_7_days', 'from=2020-01-01&to=2020-01-02', 'urgency=emergency'],
+      ...['waiting=unanswered', 'waiting=1d', 'outcome=none', 'source=unknown&firstSource=unknown'],
+    ];
+    const seen = new Set<string>();
+    for (const filter of filters) {
       const { data } = await app.get<Schemas['LeadCounts']>(`${LIST}/counts?${filter}`, cookie);
-      for (const [view, query] of Object.entries(views))
-        expect({ filter, view, count: (await list(`${query}&${filter}&limit=1`)).pagination.total }).toEqual({
-          filter,
-          view,
-          count: data[view as keyof Schemas['LeadCounts']],
-        });
+      for (const view of INBOX_VIEWS) {
+        const { total } = (await list(`view=${view}&${filter}&limit=1`)).pagination;
+        expect({ filter, view, count: data[view] }).toEqual({ filter, view, count: total });
+        if (total > 0) seen.add(view);
+      }
     }
+    for (const view of ['open', 'new', 'unassigned', 'emergencies', 'overdue', 'suspected', 'done', 'spam', 'all'])
+      expect(seen).toContain(view);
+    for (const other of ['view=open', 'sort=newest', 'page=1']) expect((await app.get(`${LIST}/counts?${other}`, cookie)).status).toBe(400);
+  });
+
+  it('[DSK-163] counts and lists what is open by an index of open leads', async () => {
+    const open = queryOfIds({ where: raw(IS_IN_HAND), order: raw('received_at desc, id desc'), limit: 25 });
+    const plan = await app.orm.em.fork().transactional(async (tx) => {
+      await tx.execute('set local enable_seqscan = off');
+      await tx.execute('set local enable_sort = off');
+      return tx.execute<Record<'QUERY PLAN', string>[]>(query`explain ${open}`);
+    });
+    const steps = plan.map((row) => row['QUERY PLAN']).join('\n');
+    expect(steps).toContain('leads_open');
+    expect(steps).not.toMatch(/Sort +\(cost/);
   });
 
   it('[DSK-55] has pages of 25 by default, and of 50 or 100', async () => {
@@ -224,14 +239,14 @@ describe('the queue', () => {
   });
 
   it('[DSK-53] exports both kinds with their type, in its order, and those of one kind', async () => {
-    const response = await app.fetch(`${LIST}/export.csv?status=new`, { headers: { cookie } });
+    const response = await app.fetch(`${LIST}/export.csv?view=new`, { headers: { cookie } });
     expect(response.headers.get('content-disposition')).toMatch(/filename="leads-new-\d{4}-\d\d-\d\d\.csv"/);
     const lines = (await response.text()).trim().split('\r\n');
     expect(lines[0]).toMatch(/^\ufeff?Type,Reference,Received \(Dubai\),Status,Name,/);
     const references = lines.slice(1).map((line) => line.split(',').slice(0, 2));
-    const all = await readAll('status=new');
+    const all = await readAll('view=new');
     expect(references).toEqual(all.map(({ kind, reference }) => [kind === 'contact' ? 'Contact request' : 'Callback request', reference]));
-    const ofKind = await app.fetch(`${LIST}/export.csv?kind=callback&status=new`, { headers: { cookie } });
+    const ofKind = await app.fetch(`${LIST}/export.csv?kind=callback&view=new`, { headers: { cookie } });
     expect(ofKind.headers.get('content-disposition')).toMatch(/filename="callback-requests-new-/);
     expect(await ofKind.text()).not.toContain('REF-0-');
   });
@@ -248,7 +263,7 @@ describe('the queue', () => {
 
 describe('a change of all that a list has', () => {
   it('[DSK-56] leaves out what has arrived since, and is undone with one call', async () => {
-    const query = { status: 'new', suspected: 'false', snoozed: 'false', sort: 'queue' };
+    const query = { view: 'new', sort: 'queue' };
     const before = await readAll(new URLSearchParams(query).toString());
     const { asOf } = await list();
     await app.post('/api/contact-submissions', { ...contact, email: 'late@mail.example' });
@@ -274,18 +289,18 @@ describe('a change of all that a list has', () => {
       assigneeId: null,
     });
     expect(ofKind.data).toEqual({ changed: [], skipped: [], undo: null });
-    const named = [...(await list('kind=contact&status=spam&limit=1')).leads, ...(await list('kind=callback&status=spam&limit=1')).leads];
+    const named = [...(await list('kind=contact&view=spam&limit=1')).leads, ...(await list('kind=callback&view=spam&limit=1')).leads];
     const both = await post<Schemas['BulkResult']>('/bulk', { leads: [...idsOf(named), UNKNOWN].map((id) => ({ id })), status: 'new' });
     expect(both.data).toMatchObject({ changed: idsOf(named), skipped: [UNKNOWN] });
     expect((await post('/bulk/undo', { undo: both.data.undo })).status).toBe(200);
-    expect((await list('status=spam')).leads.map(({ id }) => id)).toEqual(expect.arrayContaining(idsOf(named)));
+    expect((await list('view=spam')).leads.map(({ id }) => id)).toEqual(expect.arrayContaining(idsOf(named)));
   });
 
   it('[DSK-56] says that suspected leads of both kinds are genuine', async () => {
-    const { asOf, pagination } = await list('suspected=true');
-    const { data } = await post<Schemas['BulkReleaseResult']>('/bulk/release', { filter: { suspected: 'true', asOf } });
+    const { asOf, pagination } = await list('view=suspected');
+    const { data } = await post<Schemas['BulkReleaseResult']>('/bulk/release', { filter: { view: 'suspected', asOf } });
     expect(data.released).toHaveLength(pagination.total);
-    expect((await list('suspected=true')).pagination.total).toBe(0);
+    expect((await list('view=suspected')).pagination.total).toBe(0);
   });
 
   it('[DSK-56] is refused without leads, or with both ways to choose them', async () => {

@@ -84,7 +84,7 @@ describe('saved views', () => {
     expect(await namesOf('agent')).toEqual(['Alpha', 'Beta', 'Gamma']);
   });
 
-  it('[DSK-82] [DSK-141] are counted in one request, as many as their lists have, for whoever asks', async () => {
+  it('[DSK-82] are counted in one request, as many as their lists have, for whoever asks', async () => {
     const { data: lead } = await app.get<{ leads: { id: string }[] }>('/api/admin/leads?kind=contact&sort=oldest', cookies.owner);
     const change = {
       version: 1,
@@ -105,29 +105,36 @@ describe('saved views', () => {
       `update leads set urgency = case when id = $1 or id = (select max(id::text)::uuid from leads where kind = 'contact') then 'emergency' else 'flexible' end where kind = 'contact'`,
       [id],
     );
-    const filters = [{}, { q: 'parquet' }, { status: 'new', suspected: 'false' }, { assignee: 'me' }, { service: 'painting' }];
+    const filters = [{}, { q: 'parquet' }, { view: 'mine' }, { assignee: 'me' }, { service: 'painting' }];
     for (const [index, filter] of filters.entries()) await save('manager', { name: `F${index}`, filter, isShared: true });
     await save('manager', { name: 'Other list', kind: 'callback', filter: {}, isShared: true });
     for (const role of ['agent', 'viewer'] as const) {
       const { data } = await app.get<Schemas['SavedViewCounts']>(`${VIEWS}/counts?scope=all`, cookies[role]);
-      expect(data.builtIn).toEqual({ emergencies: 2, mine: role === 'agent' ? 1 : 0, nobody: 3, replied: 0, overdue: 1, yesterday: 1 });
       // Those of the lists of one kind too, counted as those lists have it.
       const views = await listed(role);
       expect(views.map(({ kind }) => kind)).toContain('callback');
-      expect(data.saved.map(({ id: of }) => of)).toEqual(views.map(({ id: of }) => of));
-      for (const [index, { filter, name, kind }] of views.entries()) {
+      expect(Object.keys(data.counts).toSorted()).toEqual(views.map(({ id: of }) => of).toSorted());
+      for (const { id: of, filter, name, kind } of views) {
         const query = new URLSearchParams({ ...(kind !== 'all' && { kind }), ...(filter as Record<string, string>) }).toString();
         const { data: page } = await app.get<{ pagination: Schemas['Pagination'] }>(`/api/admin/leads?${query}`, cookies[role]);
-        expect(data.saved[index]?.count, name).toBe(page.pagination.total);
+        expect(data.counts[of], name).toBe(page.pagination.total);
       }
     }
     const { data: ofCallbacks } = await app.get<Schemas['SavedViewCounts']>(`${VIEWS}/counts?scope=callback`, cookies.viewer);
-    expect(ofCallbacks.saved.map(({ count }) => count)).toEqual([1]);
-    expect(ofCallbacks.builtIn.emergencies).toBe(0);
+    expect(Object.values(ofCallbacks.counts)).toEqual([1]);
+  });
+
+  it('[DSK-79] [DSK-141] everybody has views of what is overdue and of the emergencies that wait, until they have their answer', async () => {
+    const countsOf = async (role: Role, query = '') =>
+      (await app.get<Schemas['LeadCounts']>(`/api/admin/leads/counts?${query}`, cookies[role])).data;
+    expect(await countsOf('agent')).toMatchObject({ emergencies: 2, mine: 1, unassigned: 3, replied: 0, overdue: 1 });
+    expect(await countsOf('viewer')).toMatchObject({ emergencies: 2, mine: 0, unassigned: 3, replied: 0, overdue: 1 });
+    expect(await countsOf('viewer', 'kind=callback')).toMatchObject({ emergencies: 0, overdue: 1 });
+    const { leads } = (await app.get<Schemas['LeadPage']>('/api/admin/leads?view=emergencies', cookies.viewer)).data;
+    expect(leads).toHaveLength(2);
     // Those that have been answered do not wait.
-    await app.post(`/api/admin/leads/${id}/answers`, { channel: 'call' }, { cookie: cookies.owner });
-    const { data: answered } = await app.get<Schemas['SavedViewCounts']>(`${VIEWS}/counts?scope=contact`, cookies.viewer);
-    expect(answered.builtIn.emergencies).toBe(1);
+    await app.post(`/api/admin/leads/${leads[0]?.id}/answers`, { channel: 'call' }, { cookie: cookies.owner });
+    expect(await countsOf('viewer')).toMatchObject({ emergencies: 1 });
   });
 
   it('[DSK-132] are at most 50 private ones of an account and 50 of the team, and the next one is refused with the reason', async () => {

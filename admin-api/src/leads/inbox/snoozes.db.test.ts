@@ -47,13 +47,13 @@ describe.each(LEAD_KINDS)('a %s lead that is put off', (kind, path, name, subjec
     const { data } = await call('PATCH', at(id), { version: 1, snoozedUntil: until }, priya.cookie);
     expect(data.lead).toMatchObject({ snooze: { until, by: { id: priya.id, name: 'Priya Nair' } }, status: 'new', version: 2 });
     expect(data.history.at(-1)).toMatchObject({ action: `${subject}.snoozed`, details: { until }, author: { id: priya.id } });
-    expect(await idsOf('status=new&suspected=false&snoozed=false')).not.toContain(id);
-    expect(await idsOf('snoozed=true')).toContain(id);
+    expect(await idsOf('view=open')).not.toContain(id);
+    expect(await idsOf('view=snoozed')).toContain(id);
     expect(await idsOf('')).toContain(id);
     // The promise to the visitor stands.
-    expect(await idsOf('due=waiting')).toContain(id);
-    expect(await counts()).toMatchObject({ new: before.new - 1, snoozed: before.snoozed + 1, all: before.all });
-    const csv = await app.get(`/api/admin/leads/export.csv?kind=${kind}&snoozed=true`, owner);
+    expect(await idsOf('waiting=unanswered')).toContain(id);
+    expect(await counts()).toMatchObject({ new: before.new - 1, open: before.open - 1, snoozed: before.snoozed + 1, all: before.all });
+    const csv = await app.get(`/api/admin/leads/export.csv?kind=${kind}&view=snoozed`, owner);
     expect(csv.text.split('\r\n')[0]).toContain('Snoozed until (Dubai)');
 
     const woken = await call('PATCH', at(id), { version: 2, snoozedUntil: null });
@@ -130,7 +130,7 @@ describe.each(LEAD_KINDS)('a %s lead that is put off', (kind, path, name, subjec
     expect(data.lead).toMatchObject({ firstAnsweredAt: null, status: 'in_progress', assignee: { id: priya.id } });
     expect(data.thread).toMatchObject([{ type: 'attempt', channel: 'call', author: { id: priya.id } }]);
     expect(data.history[1]).toMatchObject({ action: `${subject}.attempted`, details: { entryId: data.thread[0]?.id, channel: 'call' } });
-    expect(await idsOf('due=waiting')).toContain(id);
+    expect(await idsOf('waiting=unanswered')).toContain(id);
     const answered = await call('POST', `${at(id)}/answers`, { channel: 'call' }, priya.cookie);
     expect(answered.data.lead.firstAnsweredAt).not.toBeNull();
     expect(answered.data.history.find(({ action }) => action === `${subject}.answered`)?.details).toMatchObject({ isFirst: true });

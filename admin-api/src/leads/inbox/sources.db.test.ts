@@ -116,7 +116,7 @@ describe('the source of a lead', () => {
     );
     expect(csv[1]).toContain(',google ads,,,/services/ac-services,instagram,spring,,/fit-outs,2026-10-02,');
     expect(csv.join()).not.toContain('secret');
-    const view = { kind: 'all', name: 'First', filter: { firstSource: 'instagram', status: 'new' } };
+    const view = { kind: 'all', name: 'First', filter: { firstSource: 'instagram', view: 'new' } };
     expect((await app.post<Schemas['SavedView']>('/api/admin/saved-views', view, { cookie })).data.filter).toEqual(view.filter);
     const { firstSources } = (await app.get<Schemas['Summary']>('/api/admin/summary', cookie)).data;
     expect(firstSources.map(({ source, enquiries }) => [source, enquiries])).toEqual([

@@ -87,7 +87,7 @@ const newestId = async (kind: 'contact' | 'callback') =>
   (await sql<{ id: string }>(app.databaseUrl, 'select id from leads where kind = $1 order by id desc limit 1', [kind]))[0]?.id ?? '';
 
 describe('live events', () => {
-  it('report new and changed leads once, with their rows and counts, whichever process took them', async () => {
+  it('report new and changed leads once, with their rows, whichever process took them', async () => {
     const here = await new Listener().open(app, cookie);
     const there = await new Listener().open(sibling, cookie);
     await app.post('/api/contact-submissions', contact);
@@ -111,11 +111,8 @@ describe('live events', () => {
       const list = await app.get<Schemas['ContactSubmissionPage']>('/api/admin/contact-submissions', cookie);
       expect(last?.lead).toEqual(list.data.submissions[0]);
       expect(last?.lead).toMatchObject({ status: 'done', version: 2, name: contact.name });
-      expect(last?.counts).toEqual((await app.get('/api/admin/leads/counts?kind=contact', cookie)).data);
-      expect(last?.counts).toMatchObject({ new: 0, done: 1, all: 1 });
       const callbackUpdate = updates.find(({ kind }) => kind === 'callback');
       expect(callbackUpdate?.lead).toMatchObject({ id: callbackId, status: 'new' });
-      expect(callbackUpdate?.counts).toMatchObject({ new: 1, all: 1 });
       listener.close();
     }
   });

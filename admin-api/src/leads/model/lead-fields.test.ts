@@ -46,6 +46,7 @@ const row: LeadRow = {
     assignee_id: null,
     assignee_name: null,
     replied_at: null,
+    newest_entry: null,
     note_count: 0,
     file_count: 0,
     thumbnails: [],

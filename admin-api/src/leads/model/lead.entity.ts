@@ -78,8 +78,6 @@ const indexes = Object.entries({
   by_language: '(language, received_at, id) include (kind, status, is_suspected, snoozed_until, first_answered_at)',
   snoozed: '(snoozed_until, id) include (kind) where snoozed_until is not null',
   suspected: '(received_at, id) include (kind, status) where is_suspected',
-  by_assignee_status:
-    '(assignee_id, status, received_at, id) include (kind, is_suspected, snoozed_until, first_answered_at) where assignee_id is not null',
   unassigned: '(status, received_at, id) include (kind, is_suspected, snoozed_until, first_answered_at) where assignee_id is null',
   waiting: `(due_at, id) include (kind, status, assignee_id, snoozed_until, received_at) where ${IS_WAITING}`,
   search: `using gin (${searchBinOf('received_at')}, status, is_suspected, search_text gin_trgm_ops)`,

@@ -312,7 +312,7 @@ describe('an e-mail of a colleague to the address of a lead', () => {
 describe('a reply that nobody has answered', () => {
   const listed = async (query = '') => {
     const { data } = await app.get<Schemas['ContactSubmissionPage']>(
-      `/api/admin/contact-submissions?replied=true&limit=100${query}`,
+      `/api/admin/contact-submissions?view=replied&limit=100${query}`,
       owner,
     );
     return data.submissions.map(({ id }) => id);
@@ -329,8 +329,8 @@ describe('a reply that nobody has answered', () => {
       const { lead: now, thread } = await get(lead.id);
       expect(now.repliedAt).toBe(thread.at(-1)?.createdAt);
       expect(await listed()).toContain(lead.id);
-      const counts = await app.get<Schemas['SavedViewCounts']>('/api/admin/saved-views/counts?scope=all', owner);
-      expect(counts.data.builtIn.replied).toBe((await listed()).length);
+      const counts = await app.get<Schemas['LeadCounts']>('/api/admin/leads/counts', owner);
+      expect(counts.data.replied).toBe((await listed()).length);
       await handle();
       expect((await get(lead.id)).lead.repliedAt).toBeNull();
       expect(await listed()).not.toContain(lead.id);
@@ -361,7 +361,7 @@ describe('a reply that nobody has answered', () => {
     await sendLead(app);
     const plans = await Promise.all(
       ['newest', 'queue'].map(async (sort) => {
-        const where = allOf(conditionsOf({ replied: 'true', assignee: 'none', sort: sort as 'newest' }, Date.now()));
+        const where = allOf(conditionsOf({ view: 'replied', assignee: 'none', sort: sort as 'newest', readerId: null }, Date.now()));
         const ids = idsOf({ where, order: raw('received_at desc, id desc'), limit: 25 });
         return app.orm.em.fork().transactional(async (tx) => {
           await tx.execute('set local enable_seqscan = off');

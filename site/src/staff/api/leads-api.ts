@@ -142,7 +142,8 @@ export const leadQueries = {
   samePeople: ['same-person'],
   samePerson: (query: PersonQuery) => ({ queryKey: [...leadQueries.samePeople, query], load: () => leadsApi.samePerson(query) }),
   savedViews: { queryKey: ['saved-views'], load: () => leadsApi.views() },
-  viewCounts: (scope: LeadScope) => ({ queryKey: ['saved-views', 'counts', scope], load: () => leadsApi.countViews(scope) }),
+  allViewCounts: ['saved-views', 'counts'],
+  viewCounts: (scope: LeadScope) => ({ queryKey: [...leadQueries.allViewCounts, scope], load: () => leadsApi.countViews(scope) }),
 };
 
 /** A member of staff whom leads and notes can name. */

@@ -56,19 +56,19 @@ export function ViewTabs({ scope, url, counts }: ViewTabsProps) {
         return { id, label: name, kind, filter: filterOfSaved(filter), count: savedCounts?.[id], marks: marksOf(view) };
       }),
   ];
+  const queries = views.map(({ filter }) => searchParamsOf(filter).toString());
   const shown = searchParamsOf(url.filter).toString();
+  // A saved view is told from the view of everybody that has the same query now.
+  const current = views.findLastIndex(({ kind }, index) => kind === scope && queries[index] === shown);
   return (
     <TabLinks
       label={text('admin.inbox.views.tabs')}
-      items={views.map(({ id, label, kind, filter, count, marks }) => {
-        const query = searchParamsOf(filter).toString();
-        return {
-          ...{ id, label, marks },
-          href: kind === scope ? `?${query}` : `${INBOX_PATHS[kind]}?${query}`,
-          isCurrent: kind === scope && query === shown,
-          count: count === undefined ? undefined : written(count),
-        };
-      })}
+      items={views.map(({ id, label, kind, count, marks }, index) => ({
+        ...{ id, label, marks },
+        href: `${kind === scope ? '' : INBOX_PATHS[kind]}?${queries[index]}`,
+        isCurrent: index === current,
+        count: count === undefined ? undefined : written(count),
+      }))}
     />
   );
 }

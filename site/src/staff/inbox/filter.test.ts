@@ -1,28 +1,33 @@
+import { HOUR_MS } from '@zmb/admin-api/contract/durations.ts';
+import { INBOX_VIEWS, type InboxView } from '@zmb/admin-api/contract/inbox-views.ts';
+import { aLead } from '@zmb/mocks/fixtures';
 import { describe, expect, it } from 'vitest';
 
 import type { Lead } from '../api/leads-api.ts';
-import { apiQueryOf, changedFilter, filterOf, filterOfSaved, isInList, searchParamsOf } from './filter.ts';
+import { apiQueryOf, changedFilter, criteriaQueryOf, filterOf, filterOfSaved, isInList, searchParamsOf } from './filter.ts';
 
 const of = (query: string) => filterOf(new URLSearchParams(query));
 
 describe('the URL of an inbox', () => {
-  it('shows new leads without suspected spam by default', () => {
-    expect(of('').tab).toBe('new');
-    expect(apiQueryOf(of(''))).toEqual({ status: 'new', suspected: 'false', snoozed: 'false' });
+  it('shows open leads by default', () => {
+    expect(of('').view).toBe('open');
+    expect(apiQueryOf(of(''))).toEqual({ view: 'open' });
+    expect(apiQueryOf(of('view=all'))).toEqual({});
   });
 
   it.each([
     '',
     'view=all',
     'view=suspected',
-    'view=new&q=leak',
+    'view=open&q=leak',
     'q=leak',
     'view=done&from=2026-11-01&to=2026-11-02',
     'view=overdue&sort=due',
     'assignee=me',
     'view=snoozed',
     'service=ac_services%2Cpainting&language=ar&received=last_month',
-    'view=open&waiting=1d',
+    'view=mine&waiting=1d',
+    'waiting=unanswered',
     'outcome=lost',
     'source=google&firstSource=bing.com',
     'view=done&assignee=none',
@@ -32,51 +37,54 @@ describe('the URL of an inbox', () => {
   });
 
   it('ignores invalid values', () => {
-    expect(apiQueryOf(of('status=gone&assignee=priya&due=never&sort=size&from=yesterday&to=2026-99-99'))).toEqual({
-      status: 'new',
-      suspected: 'false',
-      snoozed: 'false',
-    });
+    const query = 'view=gone&assignee=priya&waiting=never&sort=size&from=yesterday&to=2026-99-99';
+    expect(apiQueryOf(of(query))).toEqual({ view: 'open' });
   });
 
   it('[DSK-78] ignores names that no service can have, periods and languages that there are not', () => {
     const query = apiQueryOf(of('view=done&service=ac_services,AC,ac_maintenance&received=soon&waiting=5h&language=fr'));
-    expect(query).toEqual({ status: 'done', service: 'ac_services' });
+    expect(query).toEqual({ view: 'done', service: 'ac_services' });
     expect(apiQueryOf(of('view=done&service=gypsum_works,painting,gypsum_works'))).toEqual({
-      status: 'done',
+      view: 'done',
       service: 'painting,gypsum_works',
     });
     expect(apiQueryOf(of('received=yesterday&waiting=4h'))).toEqual({ received: 'yesterday', waiting: '4h' });
   });
 
   it('leaves out a search without a word that is long enough', () => {
-    expect(apiQueryOf(of('view=done&q=a'))).toEqual({ status: 'done' });
-    expect(apiQueryOf(of('view=done&q=ac'))).toEqual({ status: 'done', q: 'ac' });
-    expect(apiQueryOf(of('view=done&q=050%20123'))).toEqual({ status: 'done', q: '050 123' });
+    expect(apiQueryOf(of('view=done&q=a'))).toEqual({ view: 'done' });
+    expect(apiQueryOf(of('view=done&q=ac'))).toEqual({ view: 'done', q: 'ac' });
+    expect(apiQueryOf(of('view=done&q=050%20123'))).toEqual({ view: 'done', q: '050 123' });
+  });
+
+  it('[DSK-163] asks for counts with its filter, without view and order', () => {
+    expect(criteriaQueryOf(of('view=done&q=leak&sort=due&service=painting&assignee=me'))).toEqual({
+      ...{ q: 'leak', service: 'painting', assignee: 'me' },
+    });
   });
 });
 
 describe('changedFilter', () => {
-  it('switches from new to all leads for a search, and back', () => {
+  it('switches from open to all leads for a search, and back', () => {
     const searched = changedFilter(of(''), { q: 'leak' });
-    expect(searched.tab).toBe('all');
-    expect(changedFilter(searched, { q: '' }).tab).toBe('new');
+    expect(searched.view).toBe('all');
+    expect(changedFilter(searched, { q: '' }).view).toBe('open');
   });
 
-  it('stays on its tab for somebody’s leads, of which each tab has some', () => {
+  it('stays on its view for somebody’s leads, of which each view has some', () => {
     const mine = changedFilter(of(''), { assignee: 'me' });
-    expect(mine.tab).toBe('new');
-    expect(changedFilter(mine, { q: 'leak' }).tab).toBe('all');
+    expect(mine.view).toBe('open');
+    expect(changedFilter(mine, { q: 'leak' }).view).toBe('all');
   });
 
-  it('stays on a tab that was chosen', () => {
-    expect(changedFilter(of('view=done'), { q: 'leak' }).tab).toBe('done');
-    expect(changedFilter(of('q=leak'), { tab: 'new' }).tab).toBe('new');
+  it('stays on a view that was chosen', () => {
+    expect(changedFilter(of('view=done'), { q: 'leak' }).view).toBe('done');
+    expect(changedFilter(of('q=leak'), { view: 'open' }).view).toBe('open');
   });
 });
 
 describe('a saved view', () => {
-  it.each(['', 'view=all', 'view=suspected', 'view=new&q=leak', 'due=soon&sort=due', 'assignee=me&view=open'])(
+  it.each(['', 'view=all', 'view=suspected', 'view=open&q=leak', 'view=dueSoon&sort=due', 'view=mine&assignee=me'])(
     'opens “%s” as it was saved',
     (query) => {
       expect(filterOfSaved(apiQueryOf(of(query)))).toEqual(of(query));
@@ -85,30 +93,29 @@ describe('a saved view', () => {
 });
 
 describe('isInList', () => {
-  const lead = { isSuspected: false, status: 'new', assignee: null, snooze: null } as unknown as Lead;
-  it('accepts a new lead among the new and all leads, not in a search', () => {
-    expect(['', 'view=all', 'view=done', 'view=suspected', 'q=leak'].map((query) => isInList(of(query), lead))).toEqual([
+  const ME = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
+  const lead: Lead = aLead({ dueAt: new Date(Date.now() + HOUR_MS).toISOString() });
+  const viewsOf = (one: Lead) => INBOX_VIEWS.filter((view) => isInList(of(`view=${view}`), one, ME));
+
+  it.each<[string, Lead, InboxView[]]>([
+    ['new', lead, ['open', 'new', 'unassigned', 'dueSoon', 'all']],
+    ['mine', { ...lead, status: 'in_progress', assignee: { id: ME, name: 'Admin' } }, ['open', 'mine', 'dueSoon', 'all']],
+    ['an overdue emergency', aLead({ urgency: 'emergency' }), ['open', 'new', 'unassigned', 'emergencies', 'overdue', 'all']],
+    ['replied', { ...lead, firstAnsweredAt: lead.receivedAt, repliedAt: lead.receivedAt }, ['open', 'new', 'unassigned', 'replied', 'all']],
+    ['put off', { ...lead, snooze: { until: lead.dueAt, by: null } }, ['dueSoon', 'snoozed', 'all']],
+    ['suspected', { ...lead, isSuspected: true }, ['suspected', 'all']],
+    ['done', { ...lead, status: 'done' }, ['done', 'all']],
+    ['spam', { ...lead, status: 'spam', isSuspected: true }, ['spam', 'all']],
+  ])('[DSK-163] accepts a lead that is %s in its views, and in no other', (_, one, views) => {
+    expect(viewsOf(one)).toEqual(views);
+  });
+
+  it('accepts no lead in a search, and one of nobody among nobody’s', () => {
+    expect(isInList(of('q=leak'), lead)).toBe(false);
+    expect(['assignee=none', 'assignee=me', 'assignee=none&view=done'].map((query) => isInList(of(query), lead, ME))).toEqual([
       true,
-      true,
-      false,
       false,
       false,
     ]);
-  });
-  it('accepts a new lead among nobody’s, not among somebody’s', () => {
-    expect(['assignee=none', 'assignee=me', 'assignee=none&view=done'].map((query) => isInList(of(query), lead))).toEqual([
-      true,
-      false,
-      false,
-    ]);
-  });
-  it('accepts what is put off among the snoozed and all leads only', () => {
-    const snoozed = { ...lead, snooze: { until: '2026-12-01T05:00:00.000Z', by: null } };
-    expect(['', 'view=open', 'view=snoozed', 'view=all'].map((query) => isInList(of(query), snoozed))).toEqual([false, false, true, true]);
-    expect(isInList(of('view=snoozed'), lead)).toBe(false);
-  });
-  it('accepts a suspected lead among the suspected ones only', () => {
-    const suspected = { ...lead, isSuspected: true };
-    expect(['', 'view=suspected'].map((query) => isInList(of(query), suspected))).toEqual([false, true]);
   });
 });

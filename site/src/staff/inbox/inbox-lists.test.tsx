@@ -54,9 +54,8 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
       aSavedView({ id: idOf(index), kind, name: `Villas ${index}`, filter: { q: 'villa' }, isShared: kind === 'all' }),
     );
     answer('listSavedViews', () => ({ status: 200, body: { data: { views } } }));
-    const saved = views.map(({ id }, index) => ({ id, count: index + 1 }));
-    const builtIn = { emergencies: 0, mine: 0, nobody: 0, replied: 0, overdue: 0, yesterday: 0 };
-    answer('countSavedViews', () => ({ status: 200, body: { data: { builtIn, saved } } }));
+    const counts = Object.fromEntries(views.map(({ id }, index) => [id, index + 1]));
+    answer('countSavedViews', () => ({ status: 200, body: { data: { counts } } }));
     const { text, intl } = await openInbox(INBOX, { locale });
     const tabs = () => [...document.querySelectorAll<HTMLAnchorElement>(`nav[aria-label="${text('admin.inbox.views.tabs')}"] a`)];
     await expect
@@ -127,7 +126,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     await press(text('admin.inbox.kind.callback'), 'main :is(a, button, label)');
     await expect.poll(url).toBe('/admin/dashboard/callbacks?view=done');
     await expect.poll(shown).toHaveLength(13);
-    expect(sent('GET /api/admin/leads').at(-1)?.query).toMatchObject({ kind: 'callback', status: 'done' });
+    expect(sent('GET /api/admin/leads').at(-1)?.query).toMatchObject({ kind: 'callback', view: 'done' });
     await press(text('admin.inbox.kind.all'), 'main :is(a, button, label)');
     await expect.poll(() => row(0)).toContain(text('admin.inbox.badge.contact'));
     expect(row(2)).toContain(text('admin.inbox.badge.callback'));
@@ -237,7 +236,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     await markAsSpam(text);
     await expect.poll(() => sent('POST /api/admin/leads/bulk')).toHaveLength(1);
     expect(sent('POST /api/admin/leads/bulk')[0]?.body).toEqual({
-      filter: { status: 'new', suspected: 'false', snoozed: 'false', sort: 'queue', asOf: expect.stringMatching(/^2026-11-23T06:0/) },
+      filter: { view: 'open', sort: 'queue', asOf: expect.stringMatching(/^2026-11-23T06:0/) },
       status: 'spam',
     });
     await expect.poll(() => document.querySelectorAll('tbody input:checked')).toHaveLength(0);
@@ -284,7 +283,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     selectPage();
     await press(text('admin.inbox.selectAll', { shown: 26 }));
     await finish();
-    await expect.poll(() => changes().at(-1)).toMatchObject({ filter: { status: 'new' }, status: 'done', outcome });
+    await expect.poll(() => changes().at(-1)).toMatchObject({ filter: { view: 'open' }, status: 'done', outcome });
   });
 
   it('[REQ-61] mark an emergency in its row, say in the lead how soon it is needed, and are filtered by that', async () => {

@@ -1,4 +1,5 @@
-import { aLead, aSavedView, idOf } from '@zmb/mocks/fixtures';
+import { INBOX_VIEWS } from '@zmb/admin-api/contract/inbox-views.ts';
+import { aLead, aSavedView, idOf, leadCounts } from '@zmb/mocks/fixtures';
 import { describe, expect, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
@@ -12,7 +13,7 @@ const LIST = '/admin/dashboard/contacts?view=all';
 const ORDER = 'PUT /api/admin/saved-views/order';
 const CHANGE = 'PATCH /api/admin/saved-views/{id}';
 
-const first = aSavedView({ id: idOf(1), kind: 'contact', name: 'Plumbing, done', filter: { service: 'plumbing', status: 'done' } });
+const first = aSavedView({ id: idOf(1), kind: 'contact', name: 'Plumbing, done', filter: { service: 'plumbing', view: 'done' } });
 const second = aSavedView({
   ...{ id: idOf(2), kind: 'contact', name: 'طلبات الصيانة الدورية للمكيفات في الفلل والمجمعات السكنية', filter: { q: 'villa' } },
   ...{ isShared: true, isOwn: false },
@@ -40,25 +41,25 @@ async function choose(name: string, entry: string, { text }: Visit): Promise<str
 describe.each(['en', 'ar'] as const)('the saved views of the inbox (%s)', (locale) => {
   const it = byTurns(locale);
 
-  it('[DSK-79] [DSK-80] [DSK-141] are opened by one press each: those of everybody, then the saved ones, with their counts', async () => {
-    const builtIn = { emergencies: 1, mine: 2, nobody: 10_001, replied: 3, overdue: 0, yesterday: 7 };
-    answer('countSavedViews', () => ({ status: 200, body: { data: { builtIn, saved: [{ id: first.id, count: 4 }] } } }));
-    const { text, intl } = await open({ locale }, '/admin/dashboard/contacts?view=all&due=waiting&received=yesterday');
+  it('[DSK-79] [DSK-80] [DSK-141] [DSK-163] are opened by one press each: those of everybody, then the saved ones, with their counts', async () => {
+    const counts = leadCounts({ emergencies: 1, mine: 2, unassigned: 10_001, replied: 3, all: 7 });
+    answer('countLeads', ({ query }) => ({ status: 200, body: { data: query.received === 'last_7_days' ? counts : leadCounts() } }));
+    answer('countSavedViews', () => ({ status: 200, body: { data: { counts: { [first.id]: 4 } } } }));
+    const { text, intl } = await open({ locale }, '/admin/dashboard/contacts?view=all&received=last_7_days');
     const tabs = () => [...document.querySelectorAll<HTMLAnchorElement>(`nav[aria-label="${text('admin.inbox.views.tabs')}"] a`)];
     const number = (count: number) => intl.formatNumber(count);
     await expect
       .poll(() => tabs().map((tab) => [plain(tab.textContent), tab.search, tab.ariaCurrent]))
       .toEqual([
-        [`${text('admin.inbox.views.emergencies')} ${number(1)}`, '?view=emergencies', null],
-        [`${text('admin.inbox.views.mine')} ${number(2)}`, '?view=open&assignee=me', null],
-        [`${text('admin.inbox.views.nobody')} ${text('admin.count.more', { count: 10_000 })}`, '?assignee=none', null],
-        [`${text('admin.inbox.views.replied')} ${number(3)}`, '?view=replied', null],
-        [`${text('admin.inbox.views.overdue')} ${number(0)}`, '?view=overdue', null],
-        [`${text('admin.inbox.views.yesterday')} ${number(7)}`, '?due=waiting&received=yesterday', 'page'],
+        ...INBOX_VIEWS.map((view) => [
+          `${text(`admin.inbox.views.${view}`)} ${counts[view] > 10_000 ? text('admin.count.more', { count: 10_000 }) : number(counts[view])}`,
+          view === 'all' ? '?received=last_7_days' : `?view=${view}&received=last_7_days`,
+          view === 'all' ? 'page' : null,
+        ]),
         [`${first.name} ${number(4)}`, '?view=done&service=plumbing', null],
         [`${second.name} (${text('admin.inbox.views.isShared')})`, '?q=villa', null],
       ]);
-    const long = tabs()[7]?.querySelector('span');
+    const long = tabs().at(-1)?.querySelector('span');
     expect(long?.title).toBe(second.name);
     expect(long?.scrollWidth).toBeGreaterThan(long?.clientWidth ?? 0);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);

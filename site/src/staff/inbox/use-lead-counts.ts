@@ -15,20 +15,16 @@ const INTERVAL_MS = 60 * SECOND_MS;
 
 /** How many leads each view has, with a filter; undefined until they are counted. */
 export function useLeadCounts(query: CountsQuery): LeadCounts | undefined {
-  const counts = leadQueries.counts(query);
-  useCountingAgain(counts.queryKey);
-  return useStaffQuery(counts, { refetchInterval: INTERVAL_MS }).data;
+  return useStaffQuery(leadQueries.counts(query), { refetchInterval: INTERVAL_MS }).data;
 }
 
 /** How many leads each saved view of a list has, by its id; undefined until they are counted. */
 export function useSavedViewCounts(scope: LeadScope): SavedViewCounts['counts'] | undefined {
-  const counts = leadQueries.viewCounts(scope);
-  useCountingAgain(counts.queryKey);
-  return useStaffQuery(counts, { refetchInterval: INTERVAL_MS }).data?.counts;
+  return useStaffQuery(leadQueries.viewCounts(scope), { refetchInterval: INTERVAL_MS }).data?.counts;
 }
 
-/** Counts again when leads change: once for changes that come together. */
-function useCountingAgain(queryKey: readonly unknown[]): void {
+/** Keeps all counts on the screen up to date while leads change. The frame of the staff area does so, once for the whole tab. */
+export function useFreshCounts(): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const countedAt = useRef(-Infinity);
@@ -37,7 +33,7 @@ function useCountingAgain(queryKey: readonly unknown[]): void {
       () => {
         timer.current = undefined;
         countedAt.current = Date.now();
-        void client.invalidateQueries({ queryKey });
+        for (const queryKey of [leadQueries.allCounts, leadQueries.allViewCounts]) void client.invalidateQueries({ queryKey });
       },
       Math.max(DELAY_MS, countedAt.current + APART_MS - Date.now()),
     );

@@ -6,7 +6,7 @@ import { HOUR_MS } from '@zmb/admin-api/contract/durations.ts';
 import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import { alertQueries } from '../api/leads-api.ts';
-import { useLeadCounts } from '../inbox/use-lead-counts.ts';
+import { useFreshCounts, useLeadCounts } from '../inbox/use-lead-counts.ts';
 import { LiveProvider } from '../live/live.tsx';
 import type { User } from '../api/account-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
@@ -84,6 +84,7 @@ function SignedInFrame({ user }: { user: User }) {
   const overdueRequests = useOverdueRequests();
   const website = useWebsiteCounts();
   usePushedPages();
+  useFreshCounts();
   useEffect(() => {
     const main = document.getElementById('main');
     return main ? keepFocus(main) : undefined;
