@@ -1,5 +1,5 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UPLOAD_CHUNK_BYTES } from '@zmb/admin-api/contract/limits.ts';
-import { useSyncExternalStore } from 'react';
 
 import { leadsApi } from '../api/leads-api.ts';
 import { useSession } from '../session/session.tsx';
@@ -36,35 +36,33 @@ export interface AnswerFile {
 type Announce = (file: AnswerFile) => ReturnType<typeof leadsApi.announceFile>;
 
 const NO_FILES: readonly AnswerFile[] = [];
-/** By account and lead: they stay while other leads are open, and until the page is left. */
-const filesByAnswer = new Map<string, readonly AnswerFile[]>();
 const contents = new Map<string, Blob>();
 const uploads = new Map<string, AbortController>();
-const listeners = new Set<() => void>();
 /** One at a time: the server counts what has arrived against the limit of an e-mail. */
 let queue = Promise.resolve();
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-function store(answer: string, files: readonly AnswerFile[]): void {
-  filesByAnswer.set(answer, files);
-  for (const listener of listeners) listener();
+/** The answer to a lead. Its files are in the cache of the signed-in account, which ends with the session. */
+interface Answer {
+  client: QueryClient;
+  lead: string;
 }
 
-const filesOf = (answer: string) => filesByAnswer.get(answer) ?? NO_FILES;
-const find = (answer: string, id: string) => filesOf(answer).find((file) => file.id === id);
+const queryKeyOf = (lead: string) => ['answer-files', lead];
+const filesOf = ({ client, lead }: Answer) => client.getQueryData<readonly AnswerFile[]>(queryKeyOf(lead)) ?? NO_FILES;
+const find = (answer: Answer, id: string) => filesOf(answer).find((file) => file.id === id);
 
-function update(answer: string, id: string, changes: Partial<AnswerFile>): void {
+function store({ client, lead }: Answer, files: readonly AnswerFile[]): void {
+  client.setQueryData(queryKeyOf(lead), files);
+}
+
+function update(answer: Answer, id: string, changes: Partial<AnswerFile>): void {
   store(
     answer,
     filesOf(answer).map((file) => (file.id === id ? { ...file, ...changes } : file)),
   );
 }
 
-function forget(answer: string, id: string): void {
+function forget(answer: Answer, id: string): void {
   contents.delete(id);
   store(
     answer,
@@ -72,7 +70,7 @@ function forget(answer: string, id: string): void {
   );
 }
 
-async function add(answer: string, added: readonly File[], announce: Announce): Promise<void> {
+async function add(answer: Answer, added: readonly File[], announce: Announce): Promise<void> {
   const key = filesOf(answer)[0]?.key ?? newFilesKey();
   const files = await Promise.all(
     added.map(async (content): Promise<AnswerFile> => {
@@ -86,7 +84,7 @@ async function add(answer: string, added: readonly File[], announce: Announce): 
 }
 
 /** Photos become as small as those of the public forms. */
-async function shrink(answer: string, id: string): Promise<void> {
+async function shrink(answer: Answer, id: string): Promise<void> {
   const file = find(answer, id);
   const content = contents.get(id);
   if (!file?.type.startsWith('image/') || !content) return;
@@ -97,7 +95,7 @@ async function shrink(answer: string, id: string): Promise<void> {
 }
 
 /** Sends what the server does not have of a file, and waits until it was checked. */
-async function upload(answer: string, id: string, announce: Announce): Promise<void> {
+async function upload(answer: Answer, id: string, announce: Announce): Promise<void> {
   const file = find(answer, id);
   const content = contents.get(id);
   if (file?.state !== 'waiting' || !content) return;
@@ -124,7 +122,7 @@ async function upload(answer: string, id: string, announce: Announce): Promise<v
 }
 
 /** Removes a file, from the server as well: it would send whatever has the key of the answer. */
-async function remove(answer: string, id: string): Promise<void> {
+async function remove(answer: Answer, id: string): Promise<void> {
   const file = find(answer, id);
   if (!file) return;
   const former = uploads.get(id);
@@ -137,14 +135,12 @@ async function remove(answer: string, id: string): Promise<void> {
   else update(answer, id, { state: 'stuck' });
 }
 
-/**
- * The files of the answer to a lead, which are uploaded while it is written. They are kept until it is sent, in this tab and for the
- * signed-in person.
- */
+/** The files of the answer to a lead, which are uploaded while it is written. They are kept in this tab until it is sent. */
 export function useAnswerFiles(lead: string) {
-  const { session, guard } = useSession();
-  const answer = `${session.state === 'signedIn' ? session.user.id : ''} ${lead}`;
-  const files = useSyncExternalStore(subscribe, () => filesOf(answer));
+  const { guard } = useSession();
+  const client = useQueryClient();
+  const answer = { client, lead };
+  const { data: files } = useQuery({ queryKey: queryKeyOf(lead), initialData: NO_FILES, enabled: false, gcTime: Infinity });
   const announce: Announce = ({ id, key, name, type, size }) => guard(() => leadsApi.announceFile(lead, id, { key, name, type, size }));
   return {
     files,

@@ -10,6 +10,8 @@ const third = 'max(28dvb, 11rem)';
 export const composer = style({
   maxBlockSize: third,
   overflowY: 'auto',
+  // What has the focus is scrolled above the tools.
+  scrollPaddingBlockEnd: '3.5rem',
   // Room for the rings of what has the focus.
   paddingInline: space.xxs,
   marginInline: `calc(-1 * ${space.xxs})`,
