@@ -75,7 +75,6 @@ const questions = [
   { id: 'one', title: 'One?', content: '1' },
   { id: 'two', title: 'Two?', content: '2' },
 ];
-const columns = [{ key: 'name', header: 'Name', cell: (row: string) => row, isRowHeader: true }];
 const alert = { trigger, title: 'Sure?', description: 'It is gone then.', confirmLabel: 'Delete', onConfirm: () => {} };
 const menu = { trigger, items: [{ id: 'one', label: 'One' }] };
 const section = { label: 'Columns', items: options.map(({ value, label }) => ({ id: value, label })), selectionMode: 'multiple' as const };

@@ -98,7 +98,7 @@ export async function openInbox(path: string, options: VisitOptions = {}): Promi
   const opened = await visit(path, { at: MORNING, ...options });
   await vi.waitFor(
     () => {
-      if (!inMain('[role=grid] [role=row], [data-empty]') || inMain('[aria-busy=true]')) throw new Error('The list is loading.');
+      if (!inMain('[role=row][data-href], [data-empty]') || inMain('[aria-busy=true]')) throw new Error('The list is loading.');
       if (/[?&]lead=/.test(path) && !inMain('[data-lead-step], [role=region] ol')) throw new Error('The lead is loading.');
     },
     { timeout: 10_000 },
@@ -111,7 +111,7 @@ const inMain = (selector: string) => document.querySelector(`main :is(${selector
 /** Lets a second pass, in which events are delivered. */
 export const pass = (ms = 1_000): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
-export const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main [role=grid] [role=row]')];
+export const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main [role=row][data-href]')];
 export const row = (place = 0): string => plain(rows()[place]?.textContent);
 /** The open lead. */
 export const pane = (): string => plain(document.querySelector('main [role=region], main section')?.textContent);

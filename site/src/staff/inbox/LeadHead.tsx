@@ -178,8 +178,9 @@ function DueMark({ lead }: { lead: Lead }) {
   const text = useText();
   const now = useNow();
   const { badge, promise } = useLeadWording();
+  const { responseAims } = useCompany();
   // The short words of its row, as long as it waits.
-  const wording = badge(lead, now) ?? promise(lead, now, useCompany().responseAims);
+  const wording = badge(lead, now) ?? promise(lead, now, responseAims);
   return (
     <>
       {wording && <Status tone={wording.tone}>{wording.text}</Status>}

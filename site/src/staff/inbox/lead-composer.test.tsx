@@ -10,7 +10,7 @@ import { fill, press } from '../../testing/press.ts';
 import { plain, shown, visit } from '../../testing/visit.tsx';
 
 const lead = aLead();
-const OPEN = `/admin/dashboard/inbox?status=all&lead=${lead.id}`;
+const OPEN = `/admin/dashboard/inbox?view=all&lead=${lead.id}`;
 const ANSWERS = 'POST /api/admin/leads/{id}/answers';
 const TAKE_BACK = 'POST /api/admin/leads/{id}/answers/take-back';
 const field = () => page.elementLocator(document.querySelector('textarea[name=answer]') ?? document.body);

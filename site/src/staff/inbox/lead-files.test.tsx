@@ -7,11 +7,10 @@ import { page, userEvent } from 'vitest/browser';
 import { intlTag, type Locale } from '../../i18n/locale.ts';
 import { addCatalogues, loadMessages, type Messages } from '../../i18n/messages.ts';
 import { fileHrefs, type LeadFile } from '../api/leads-api.ts';
-import { LeadFiles, RowPhotos } from './LeadFiles.tsx';
+import { LeadFiles } from './LeadFiles.tsx';
 
 addCatalogues(import.meta.glob<Messages>('../../locales/*/admin*.json', { import: 'default' }));
 
-const LEAD = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
 const file = (name: string, more: Partial<LeadFile> = {}): LeadFile => ({
   ...{ id: `id-of-${name}`, name, type: 'photo', width: 40, height: 30, bytes: 184_320, state: 'stored', refusal: null },
   ...{ receivedAt: '2026-11-23T06:00:00.000Z', addedOn: 'form', entryId: null, ...more },
@@ -40,8 +39,7 @@ async function show(files: readonly LeadFile[], locale: Locale = 'en') {
   root.render(
     <IntlProvider locale={intlTag(locale)} messages={messages} timeZone="Asia/Dubai">
       <DesignSystemProvider locale={locale} messages={allWords[locale]}>
-        <LeadFiles lead={LEAD} files={files} />
-        <RowPhotos lead={{ fileCount: files.length, thumbnails: photos.slice(0, files.length).map(({ id }) => id) }} />
+        <LeadFiles files={files} />
       </DesignSystemProvider>
     </IntlProvider>,
   );
@@ -51,14 +49,12 @@ const gallery = () => page.getByRole('dialog');
 const titled = (name: string) => expect.element(gallery().getByRole('heading', { name })).toBeVisible();
 
 describe('the files of a lead', () => {
-  it('[REQ-110] are photos with their names and sizes, videos to download, and all of them in one archive', async () => {
+  it('[REQ-110] are photos with their names, and videos to download with their sizes', async () => {
     await show([...photos, file('drip.mp4', { type: 'video', bytes: 7_400_000 })]);
     await expect.element(page.getByRole('button', { name: 'Open the photo \u2068ceiling.jpg\u2069' })).toBeVisible();
-    await expect.poll(() => host.querySelector('li')?.textContent).toMatch(/ceiling\.jpg.*180.kB/);
+    expect(host.querySelector<HTMLElement>('li button')?.title).toBe('ceiling.jpg');
     await expect.element(page.getByRole('link', { name: /Video: .drip\.mp4/ })).toHaveAttribute('target', '_blank');
     await expect.poll(() => host.textContent).toMatch(/7\.1.MB/);
-    const all = page.getByRole('link', { name: 'Download all' });
-    await expect.element(all).toHaveAttribute('href', `/api/admin/leads/${LEAD}/files.zip`);
   });
 
   it('[REQ-111] that are still checked or were not taken are said in words, with the reason', async () => {
@@ -70,13 +66,7 @@ describe('the files of a lead', () => {
     await expect.element(page.getByText('One more file is being checked. It appears here by itself.')).toBeVisible();
     await expect.element(page.getByText('Not taken: \u2068quote.pdf\u2069. It is neither a photo nor a video.')).toBeVisible();
     await expect.element(page.getByText('Not taken: \u2068long.mp4\u2069. The video is too long.')).toBeVisible();
-    await expect.element(page.getByRole('link', { name: 'Download all' })).not.toBeInTheDocument();
     expect(host.querySelectorAll('section button, ul button')).toHaveLength(0);
-  });
-
-  it('[REQ-111] are nothing to see when there are none', async () => {
-    await show([]);
-    await expect.poll(() => host.textContent).toBe('');
   });
 
   it.each(['en', 'ar'] as const)(
@@ -130,23 +120,5 @@ describe('the files of a lead', () => {
     vi.mocked(fileHrefs.whole).mockReturnValue(PICTURE);
     await gallery().getByRole('button', { name: 'Try again' }).click();
     await expect.element(gallery().getByRole('img', { name: 'ceiling.jpg' })).toBeVisible();
-  });
-});
-
-describe('the photos of a row', () => {
-  it('[REQ-115] are small pictures that load when they come into sight, and a number for all files', async () => {
-    await show([...photos, file('drip.mp4', { type: 'video' }), file('more.jpg')]);
-    await expect.element(page.getByText('5 photos and videos')).toBeInTheDocument();
-    const pictures = [...host.querySelectorAll('span > img')] as HTMLImageElement[];
-    expect(pictures.map(({ loading, width, height }) => [loading, width, height])).toEqual(photos.map(() => ['lazy', 24, 24]));
-    expect(host.textContent).toContain('+2');
-  });
-
-  it.each([
-    ['en', '2 photos'],
-    ['ar', 'صورتان'],
-  ] as const)('[REQ-115] are called photos when they are no films (%s)', async (locale, words) => {
-    await show(photos.slice(0, 2), locale);
-    await expect.element(page.getByText(words, { exact: true })).toBeInTheDocument();
   });
 });

@@ -2,3 +2,18 @@
 export function rowsIn(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[role=row]') ?? [])];
 }
+
+/** The rows of another page are drawn within so many frames. */
+const FRAMES = 30;
+
+/** Calls back once the row of a lead is drawn, which is after the list has it. */
+export function whenDrawn(list: HTMLElement | null, lead: string, act: (row: HTMLElement) => void): void {
+  let left = FRAMES;
+  const look = () => {
+    const row = rowsIn(list).find(({ dataset }) => dataset['key'] === lead);
+    left -= 1;
+    if (row) act(row);
+    else if (left > 0) requestAnimationFrame(look);
+  };
+  look();
+}

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 import { offeredPages } from '../number-formats.ts';
-import { rowsIn } from './rows-in.ts';
+import { whenDrawn } from './rows-in.ts';
 import type { InboxList } from './use-inbox-list.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
 
@@ -27,16 +27,16 @@ export function usePageTurns({ query, rows, id }: InboxList, { lead, open, turnT
     const turn = asked.current;
     asked.current = undefined;
     const list = top.current;
-    const shownRows = rowsIn(list);
-    const place = turn === 'previous' ? shownRows.length - 1 : 0;
-    if (turn === 'previous') shownRows[place]?.scrollIntoView({ block: 'nearest' });
-    else list?.scrollIntoView({ block: 'start' });
+    const next = turn === 'previous' ? rows.at(-1) : rows[0];
     const { activeElement } = document;
-    if (turn !== undefined || activeElement === document.body || list?.contains(activeElement)) {
-      shownRows[place]?.focus({ preventScroll: turn !== 'previous' });
-    }
-    const next = rows[place];
-    if (turn !== undefined && lead !== undefined && next) open(next.id);
+    const isAmongRows = turn !== undefined || activeElement === document.body || list?.contains(activeElement) === true;
+    if (turn !== 'previous') list?.scrollIntoView({ block: 'start' });
+    if (!next) return;
+    if (turn !== undefined && lead !== undefined) open(next.id);
+    whenDrawn(list, next.id, (row) => {
+      if (turn === 'previous') row.scrollIntoView({ block: 'nearest' });
+      if (isAmongRows) row.focus({ preventScroll: turn !== 'previous' });
+    });
   }, [shown, id, rows, lead, open, top]);
 
   return (turn: Turn) => {
