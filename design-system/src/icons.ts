@@ -54,6 +54,7 @@ export {
   LayoutDashboardIcon,
   LogOutIcon,
   MinusIcon,
+  PaperclipIcon,
   PlusIcon,
   PrinterIcon,
   RotateCwIcon,

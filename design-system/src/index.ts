@@ -78,7 +78,7 @@ export type { ErrorSummaryProps, FieldProblem } from './components/ErrorSummary/
 export { FileField } from './components/FileField/FileField.tsx';
 export type { FileFieldProps } from './components/FileField/FileField.tsx';
 export { FileUpload } from './components/FileUpload/FileUpload.tsx';
-export type { FileUploadProps, UploadFile } from './components/FileUpload/FileUpload.tsx';
+export type { FileUploadParts, FileUploadProps, UploadFile } from './components/FileUpload/FileUpload.tsx';
 export { FloatingMenu } from './components/FloatingMenu/FloatingMenu.tsx';
 export type { FloatingMenuAction, FloatingMenuProps } from './components/FloatingMenu/FloatingMenu.tsx';
 export { Form } from './components/Form/Form.tsx';

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 
 import { error as fieldError } from '../../internal/field.css.ts';
 import { plainList } from '../../internal/plain-list.css.ts';
@@ -25,6 +25,13 @@ export const zone = style({
     '&[data-disabled]': { borderColor: color.border.hairline, backgroundColor: color.surface.raised, color: color.text.muted },
   },
   '@media': { [media.forcedColors]: { selectors: { '&[data-drop-target]': { borderColor: 'Highlight', borderWidth: '2px' } } } },
+});
+/** Around a text and whatever else its caller lays out: looks like nothing until a file is dragged over it. */
+export const around = style({
+  position: 'relative',
+  minInlineSize: 0,
+  borderRadius: radius.md,
+  selectors: { '&[data-drop-target]': { outline: `2px solid ${color.focus.ring}`, backgroundColor: color.surface.selected } },
 });
 export const sign = style({ display: 'grid', color: color.text.muted });
 export const choice = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.sm, minInlineSize: 0 });
@@ -73,5 +80,19 @@ export const name = style({
 });
 export const size = style({ color: color.text.muted, fontVariantNumeric: 'tabular-nums' });
 export const error = style([fieldError]);
+/** Beside each other around a text, each in one line. */
+export const chips = style([plainList, { display: 'flex', flexWrap: 'wrap', gap: space.xxs, minInlineSize: 0 }]);
+globalStyle(`${chips} > ${file}`, {
+  alignItems: 'center',
+  gap: space.xxs,
+  paddingBlock: 0,
+  paddingInline: `${space.xs} 0`,
+  border: `1px solid ${color.border.hairline}`,
+  borderRadius: radius.md,
+});
+globalStyle(`${chips} ${words}`, { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', columnGap: space.xs });
+globalStyle(`${chips} ${name}`, { paddingBlockStart: 0 });
+globalStyle(`${chips} ${words} > [role=progressbar], ${chips} ${words} > :has([role=progressbar])`, { inlineSize: '4rem' });
+globalStyle(`${chips} ${preview}`, { inlineSize: '1.5rem', blockSize: '1.5rem' });
 /** Takes no gap between the zone and the error. */
 export const status = style({ position: 'absolute' });

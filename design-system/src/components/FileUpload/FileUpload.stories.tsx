@@ -1,6 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 
+import { Button } from '../Button/Button.tsx';
+import { Inline } from '../Inline/Inline.tsx';
+import { Stack } from '../Stack/Stack.tsx';
+import { TextArea } from '../TextArea/TextArea.tsx';
 import { FileUpload } from './FileUpload.tsx';
 
 const meta = {
@@ -84,6 +88,25 @@ export const Refused: Story = {
   },
 };
 export const SingleFile: Story = { args: { maxCount: 1, label: 'Trade licence' }, parameters: { arabic: { label: 'الرخصة التجارية' } } };
+/** The files of an answer: dropped or pasted anywhere onto it. */
+export const AroundText: Story = {
+  args: { label: 'Attachments', files: [{ id: 'done', name: 'quotation.pdf', size: 84_000, status: 'done' }] },
+  parameters: { arabic: { label: 'المرفقات' }, picture: { widths: [360] } },
+  render: (args) => (
+    <FileUpload {...args}>
+      {({ button, list }) => (
+        <Stack space="xs">
+          <TextArea label={args.label} isLabelHidden isOptionalHidden lines={2} defaultValue="Your quotation is attached." />
+          {list}
+          <Inline justify="between">
+            {button}
+            <Button>Send</Button>
+          </Inline>
+        </Stack>
+      )}
+    </FileUpload>
+  ),
+};
 export const Invalid: Story = {
   args: { errorMessage: 'Please add at least one photo.' },
   parameters: { arabic: { ...meta.parameters.arabic, errorMessage: 'يُرجى إضافة صورة واحدة على الأقل.' } },

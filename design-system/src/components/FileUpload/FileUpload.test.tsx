@@ -125,4 +125,49 @@ describe('FileUpload', () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(handleAdd).not.toHaveBeenCalled();
   });
+
+  it('around a text takes files that are dropped or pasted onto it, and leaves pasted text and cells to it', async () => {
+    const handleAdd = vi.fn<(files: File[]) => void>();
+    mount(
+      upload({
+        onAdd: handleAdd,
+        accept: ['.pdf'],
+        files: [photo],
+        children: ({ button, list }) => (
+          <>
+            <textarea aria-label="Text" />
+            {list}
+            {button}
+          </>
+        ),
+      }),
+    );
+    expect(page.getByRole('button', { name: 'Choose files: Photos' }).elements()).toHaveLength(1);
+    expect(rows()).toEqual([expect.stringContaining('photo.jpg')]);
+    const text = page.getByRole('textbox').element();
+    /** @returns whether the browser would do with it what it does without the component. */
+    const send = (type: 'paste' | 'dragover' | 'drop', parts: { files?: File[]; text?: string }) => {
+      const data = new DataTransfer();
+      for (const one of parts.files ?? []) data.items.add(one);
+      if (parts.text !== undefined) data.setData('text/plain', parts.text);
+      const init = { bubbles: true, cancelable: true };
+      const event =
+        type === 'paste'
+          ? new ClipboardEvent(type, { ...init, clipboardData: data })
+          : new DragEvent(type, { ...init, dataTransfer: data });
+      return text.dispatchEvent(event);
+    };
+    const [plan, offer] = [file('plan.pdf', 'application/pdf'), file('offer.pdf', 'application/pdf')];
+    expect(send('paste', { files: [plan] })).toBe(false);
+    expect(send('dragover', { files: [offer] })).toBe(false);
+    await expect.poll(() => document.querySelector('[data-drop-target]')).not.toBeNull();
+    expect(send('drop', { files: [offer] })).toBe(false);
+    await expect.poll(() => document.querySelector('[data-drop-target]')).toBeNull();
+    expect(send('paste', { text: 'Words' })).toBe(true);
+    expect(send('paste', { files: [plan], text: 'Cells' })).toBe(true);
+    expect(send('dragover', { text: 'Words' })).toBe(true);
+    expect(handleAdd.mock.calls.map(([files]) => files.map(({ name }) => name))).toEqual([['plan.pdf'], ['offer.pdf']]);
+    send('paste', { files: [file('notes.txt', 'text/plain')] });
+    await expect.poll(rows).toHaveLength(2);
+  });
 });

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactElement, type ReactNode, useImperativeHandle, useRef, useState } from 'react';
 import { DropZone, isFileDropItem, useLocale } from 'react-aria-components';
 
 import { elementProps } from '../../theme/element-props.ts';
@@ -7,7 +7,7 @@ import { ErrorText, FieldFrame, useFieldIds } from '../../internal/FieldParts.ts
 import { useRequiredNote } from '../../internal/use-required-note.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Button } from '../Button/Button.tsx';
-import { FileIcon, RotateCwIcon, UploadIcon } from '../Icon/application-icons.tsx';
+import { FileIcon, PaperclipIcon, RotateCwIcon, UploadIcon } from '../Icon/application-icons.tsx';
 import { CircleCheckIcon, XIcon } from '../Icon/icons.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { ProgressBar } from '../ProgressBar/ProgressBar.tsx';
@@ -51,6 +51,19 @@ export interface FileUploadProps extends Omit<ControlProps<HTMLButtonElement>, '
   maxSize?: number;
   /** The number of files; 1 for a single one. @default any */
   maxCount?: number;
+  /**
+   * Lays out the parts around a text that the files go with, in place of the box with its label: files can be dropped and pasted onto all
+   * of it.
+   */
+  children?: (parts: FileUploadParts) => ReactNode;
+}
+
+/** What a caller lays out around a text. */
+export interface FileUploadParts {
+  /** The icon button that adds files. */
+  button: ReactElement;
+  /** The files with their states; nothing while there are none. */
+  list: ReactNode;
 }
 
 interface RefusedFile {
@@ -82,7 +95,7 @@ function useSizeWords() {
 
 /** Files to choose or to drop, with the progress of each upload. The caller sends them. */
 export function FileUpload({ ref, label, hint, errorMessage, isRequired = false, isOptionalHidden = false, ...props }: FileUploadProps) {
-  const { files, onAdd, onRemove, onRetry, accept, maxSize, maxCount = Infinity, isDisabled = false } = props;
+  const { files, onAdd, onRemove, onRetry, accept, maxSize, maxCount = Infinity, isDisabled = false, children } = props;
   const { word } = useMessages();
   const sizeWords = useSizeWords();
   const ids = useFieldIds({ ...props, hint, errorMessage });
@@ -132,6 +145,104 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
   };
 
   const choose = word(isSingle ? 'upload.chooseOne' : 'upload.choose');
+  const chooser = {
+    ...elementProps(props),
+    ref: button,
+    id: ids.id,
+    isDisabled,
+    'aria-describedby': required.describedBy,
+    onPress: () => input.current?.click(),
+  };
+  const fileInput = (
+    <input
+      ref={input}
+      type="file"
+      hidden
+      multiple={!isSingle}
+      accept={accept?.join(',')}
+      onChange={({ currentTarget }) => {
+        add([...(currentTarget.files ?? [])]);
+        // The same file can be chosen again.
+        currentTarget.value = '';
+      }}
+    />
+  );
+  const list = files.length + refused.length > 0 && (
+    <ul aria-label={label} className={children ? styles.chips : styles.list}>
+      {files.map(({ id, name, size, status, progress, errorMessage: failure, isRetryable = true, preview }) => (
+        <li key={id} className={styles.file}>
+          {preview && (
+            <span className={styles.preview}>
+              <img src={preview} alt="" className={styles.picture} />
+            </span>
+          )}
+          {(!preview || status === 'done') && (
+            <span className={styles.icon}>{status === 'done' ? <CircleCheckIcon label={word('upload.done')} /> : <FileIcon />}</span>
+          )}
+          <div className={styles.words}>
+            <bdi className={styles.name}>{name}</bdi>
+            <span className={styles.size}>
+              {sizeWords(size)}
+              {status === 'waiting' && ` · ${word('upload.waiting')}`}
+            </span>
+            {status === 'uploading' && <ProgressBar label={name} isLabelHidden size="sm" value={progress} max={1} />}
+            {status === 'failed' && (
+              <span className={styles.error}>
+                <ErrorText>{failure ?? word('upload.failed')}</ErrorText>
+              </span>
+            )}
+          </div>
+          {status === 'failed' && isRetryable && onRetry && (
+            <IconButton icon={<RotateCwIcon />} label={word('upload.retry', { name })} size="sm" onPress={() => onRetry(id)} />
+          )}
+          <IconButton
+            icon={<XIcon />}
+            label={word('upload.remove', { name })}
+            size="sm"
+            isDisabled={isDisabled}
+            onPress={() => remove(id)}
+          />
+        </li>
+      ))}
+      {refused.map(({ id, name, size, reason }) => (
+        <li key={id} className={styles.file}>
+          <span className={styles.icon}>
+            <FileIcon />
+          </span>
+          <div className={styles.words}>
+            <bdi className={styles.name}>{name}</bdi>
+            <span className={styles.size}>{sizeWords(size)}</span>
+            <span className={styles.error}>
+              <ErrorText>{reason}</ErrorText>
+            </span>
+          </div>
+          <IconButton
+            icon={<XIcon />}
+            label={word('upload.remove', { name })}
+            size="sm"
+            onPress={() => {
+              setRefused(refused.filter((one) => one.id !== id));
+              button.current?.focus();
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  const announcement = (
+    <div role="status" className={styles.status}>
+      <VisuallyHidden>{news}</VisuallyHidden>
+    </div>
+  );
+  if (children) {
+    return (
+      <FilesAround onAdd={add} isDisabled={isDisabled}>
+        {children({ button: <IconButton {...chooser} icon={<PaperclipIcon />} label={`${choose}: ${label}`} />, list })}
+        {fileInput}
+        {announcement}
+      </FilesAround>
+    );
+  }
   return (
     <FieldFrame {...{ ids, label, hint, errorMessage }} isOptional={!isRequired && !isOptionalHidden}>
       <div className={styles.root}>
@@ -151,100 +262,61 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
             {required.note}
           </span>
           <span className={styles.choice}>
-            <Button
-              {...elementProps(props)}
-              ref={button}
-              id={ids.id}
-              variant="secondary"
-              size="sm"
-              isDisabled={isDisabled}
-              aria-label={`${choose}: ${label}`}
-              aria-describedby={required.describedBy}
-              onPress={() => input.current?.click()}
-            >
+            <Button {...chooser} variant="secondary" size="sm" aria-label={`${choose}: ${label}`}>
               {choose}
             </Button>
             <span className={styles.drop}>{word(isSingle ? 'upload.dropOne' : 'upload.drop')}</span>
           </span>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            multiple={!isSingle}
-            accept={accept?.join(',')}
-            onChange={({ currentTarget }) => {
-              add([...(currentTarget.files ?? [])]);
-              // The same file can be chosen again.
-              currentTarget.value = '';
-            }}
-          />
+          {fileInput}
         </DropZone>
-        {files.length + refused.length > 0 && (
-          <ul aria-label={label} className={styles.list}>
-            {files.map(({ id, name, size, status, progress, errorMessage: failure, isRetryable = true, preview }) => (
-              <li key={id} className={styles.file}>
-                {preview && (
-                  <span className={styles.preview}>
-                    <img src={preview} alt="" className={styles.picture} />
-                  </span>
-                )}
-                {(!preview || status === 'done') && (
-                  <span className={styles.icon}>{status === 'done' ? <CircleCheckIcon label={word('upload.done')} /> : <FileIcon />}</span>
-                )}
-                <div className={styles.words}>
-                  <bdi className={styles.name}>{name}</bdi>
-                  <span className={styles.size}>
-                    {sizeWords(size)}
-                    {status === 'waiting' && ` · ${word('upload.waiting')}`}
-                  </span>
-                  {status === 'uploading' && <ProgressBar label={name} isLabelHidden size="sm" value={progress} max={1} />}
-                  {status === 'failed' && (
-                    <span className={styles.error}>
-                      <ErrorText>{failure ?? word('upload.failed')}</ErrorText>
-                    </span>
-                  )}
-                </div>
-                {status === 'failed' && isRetryable && onRetry && (
-                  <IconButton icon={<RotateCwIcon />} label={word('upload.retry', { name })} size="sm" onPress={() => onRetry(id)} />
-                )}
-                <IconButton
-                  icon={<XIcon />}
-                  label={word('upload.remove', { name })}
-                  size="sm"
-                  isDisabled={isDisabled}
-                  onPress={() => remove(id)}
-                />
-              </li>
-            ))}
-            {refused.map(({ id, name, size, reason }) => (
-              <li key={id} className={styles.file}>
-                <span className={styles.icon}>
-                  <FileIcon />
-                </span>
-                <div className={styles.words}>
-                  <bdi className={styles.name}>{name}</bdi>
-                  <span className={styles.size}>{sizeWords(size)}</span>
-                  <span className={styles.error}>
-                    <ErrorText>{reason}</ErrorText>
-                  </span>
-                </div>
-                <IconButton
-                  icon={<XIcon />}
-                  label={word('upload.remove', { name })}
-                  size="sm"
-                  onPress={() => {
-                    setRefused(refused.filter((one) => one.id !== id));
-                    button.current?.focus();
-                  }}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        <div role="status" className={styles.status}>
-          <VisuallyHidden>{news}</VisuallyHidden>
-        </div>
+        {list}
+        {announcement}
       </div>
     </FieldFrame>
+  );
+}
+
+interface FilesAroundProps {
+  onAdd: (files: readonly File[]) => void;
+  isDisabled: boolean;
+  children: ReactNode;
+}
+
+/** Takes files that are dropped or pasted anywhere in it; texts are left to the fields in it. */
+function FilesAround({ onAdd, isDisabled, children }: FilesAroundProps) {
+  const [isTarget, setTarget] = useState(false);
+  const hasFiles = ({ types }: DataTransfer) => !isDisabled && types.includes('Files');
+  const handleDragOver = (event: DragEvent) => {
+    if (!hasFiles(event.dataTransfer)) return;
+    event.preventDefault();
+    setTarget(true);
+  };
+  const handleDragLeave = ({ currentTarget, relatedTarget }: DragEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setTarget(false);
+  };
+  const handleDrop = (event: DragEvent) => {
+    setTarget(false);
+    if (!hasFiles(event.dataTransfer)) return;
+    event.preventDefault();
+    onAdd([...event.dataTransfer.files]);
+  };
+  const handlePaste = (event: ClipboardEvent) => {
+    // A spreadsheet copies its cells as a picture as well.
+    if (!hasFiles(event.clipboardData) || event.clipboardData.types.includes('text/plain')) return;
+    event.preventDefault();
+    onAdd([...event.clipboardData.files]);
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the button adds files by the keyboard
+    <div
+      onDragOver={handleDragOver}
+      onDragLeave={handleDragLeave}
+      onDrop={handleDrop}
+      onPaste={handlePaste}
+      className={styles.around}
+      {...(isTarget && { 'data-drop-target': '' })}
+    >
+      {children}
+    </div>
   );
 }

@@ -95,6 +95,12 @@ export const SlidersHorizontalIcon = (props: IconProps) => (
 export const FileIcon = (props: IconProps) => (
   <Icon {...props} path="M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7zM14 2v4a2 2 0 0 0 2 2h4" />
 );
+export const PaperclipIcon = (props: IconProps) => (
+  <Icon
+    {...props}
+    path="M21.44 11.05l-9.19 9.19a6 6 0 0 1-8.49-8.49l8.57-8.57A4 4 0 1 1 18 8.84l-8.59 8.57a2 2 0 0 1-2.83-2.83l8.49-8.48"
+  />
+);
 export const RotateCwIcon = (props: IconProps) => <Icon {...props} path="M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8M21 3v5h-5" />;
 export const UploadIcon = (props: IconProps) => <Icon {...props} path="M12 3v12M17 8l-5-5-5 5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4" />;
 export const Trash2Icon = (props: IconProps) => (
