@@ -1,8 +1,6 @@
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
-import { type Signature, SIGNATURE_BYTES, signatureOf } from '@zmb/admin-api/contract/file-signature.ts';
 import {
-  MAX_FILE_NAME_LENGTH,
   MAX_PHOTO_BYTES,
   MAX_PHOTOS,
   MAX_VIDEO_BYTES,
@@ -13,6 +11,7 @@ import {
 
 import { MAX_WAITING_DAYS } from '../delivery/stored-items.ts';
 import { randomUuid } from '../delivery/submission-payload.ts';
+import { FILE_TYPES, shortName, typeOfFile } from './describe-file.ts';
 import {
   filesKeyOfForm,
   isAbandoned,
@@ -112,33 +111,9 @@ async function change(id: string, changes: Partial<Photo>): Promise<void> {
 
 // --- Adding and removing ---
 
-const TYPES: Readonly<Record<Signature, string>> = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  heif: 'image/heic',
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-};
-
-/** The MIME type of a file by its content, whatever the browser says; what that says where the content tells nothing. */
-async function typeOfFile(file: File): Promise<string> {
-  const head = await file
-    .slice(0, SIGNATURE_BYTES)
-    .arrayBuffer()
-    .catch(() => new ArrayBuffer());
-  const signature = signatureOf(new Uint8Array(head));
-  return signature ? TYPES[signature] : file.type;
-}
-
 /** Whether a MIME type is one of a film. */
 function isVideo(type: string): boolean {
   return type.startsWith('video/');
-}
-
-/** A name that the server takes: its beginning and its extension. */
-function shortName(name: string): string {
-  return name.length <= MAX_FILE_NAME_LENGTH ? name : `${name.slice(0, MAX_FILE_NAME_LENGTH - 10)}…${name.slice(-9)}`;
 }
 
 async function prepare(photo: Photo): Promise<void> {
@@ -186,7 +161,7 @@ export interface PhotosPlace {
 
 /** Why a file is not taken, if it is not. `others` are those that the form has and those that are taken before it. */
 async function findProblem(file: File, type: string, others: readonly Photo[]): Promise<PhotoProblem | undefined> {
-  if (!Object.values(TYPES).includes(type)) return { id: 'photos.wrongType' };
+  if (!Object.values(FILE_TYPES).includes(type)) return { id: 'photos.wrongType' };
   const isFilm = isVideo(type);
   const max = isFilm ? MAX_VIDEOS : MAX_PHOTOS;
   const count = others.filter((other) => other.state !== 'refused' && isVideo(other.type) === isFilm).length;

@@ -7,6 +7,9 @@ type Schemas = components['schemas'];
 /** What the server knows of a file. */
 export type Upload = Schemas['Upload'];
 
+/** What a call has to know of a file. */
+export type UploadedFile = Pick<Photo, 'id' | 'key'>;
+
 /** How a call ended. */
 export type UploadResult =
   | { outcome: 'ok'; upload: Upload }
@@ -38,7 +41,7 @@ async function resultOf(response: Response): Promise<UploadResult> {
   return body?.data ? { outcome: 'ok', upload: body.data } : { outcome: 'later' };
 }
 
-async function call(photo: Photo, query: string, init: RequestInit, stop: AbortSignal): Promise<UploadResult> {
+async function call(photo: UploadedFile, query: string, init: RequestInit, stop: AbortSignal): Promise<UploadResult> {
   const slow = new AbortController();
   const timer = setTimeout(() => slow.abort(), TIMEOUT_MS);
   const abort = () => slow.abort();
@@ -66,17 +69,17 @@ export function announceUpload(photo: Photo, stop: AbortSignal): Promise<UploadR
 }
 
 /** Sends the bytes that follow those that the server has. */
-export function sendChunk(photo: Photo, chunk: Blob, stop: AbortSignal): Promise<UploadResult> {
+export function sendChunk(photo: UploadedFile & Pick<Photo, 'offset'>, chunk: Blob, stop: AbortSignal): Promise<UploadResult> {
   const headers = { 'Content-Type': 'application/octet-stream' };
   return call(photo, `?offset=${photo.offset}`, { method: 'PATCH', body: chunk, headers }, stop);
 }
 
 /** Asks what has become of a file. */
-export function findUpload(photo: Photo, stop: AbortSignal): Promise<UploadResult> {
+export function findUpload(photo: UploadedFile, stop: AbortSignal): Promise<UploadResult> {
   return call(photo, '', { method: 'GET' }, stop);
 }
 
 /** Removes a file from the server, which then does not have it: `elsewhere`, as when it never had. */
-export function deleteUpload(photo: Photo, stop: AbortSignal): Promise<UploadResult> {
+export function deleteUpload(photo: UploadedFile, stop: AbortSignal): Promise<UploadResult> {
   return call(photo, '', { method: 'DELETE' }, stop);
 }

@@ -1,0 +1,27 @@
+import { type Signature, SIGNATURE_BYTES, signatureOf } from '@zmb/admin-api/contract/file-signature.ts';
+import { MAX_FILE_NAME_LENGTH } from '@zmb/admin-api/contract/limits.ts';
+
+/** The MIME types of photos and videos by their content. */
+export const FILE_TYPES: Readonly<Record<Signature, string>> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  heif: 'image/heic',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+};
+
+/** The MIME type of a file by its content, whatever the browser says; what that says where the content tells nothing. */
+export async function typeOfFile(file: File): Promise<string> {
+  const head = await file
+    .slice(0, SIGNATURE_BYTES)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer());
+  const signature = signatureOf(new Uint8Array(head));
+  return signature ? FILE_TYPES[signature] : file.type;
+}
+
+/** A name that the server takes: its beginning and its extension. */
+export function shortName(name: string): string {
+  return name.length <= MAX_FILE_NAME_LENGTH ? name : `${name.slice(0, MAX_FILE_NAME_LENGTH - 10)}…${name.slice(-9)}`;
+}
