@@ -50,6 +50,12 @@ const rowOf = (page: Page, { name }: Visitor) => rows(page).filter({ hasText: na
 /** The number of new leads in the tab's title. */
 const countIn = async (page: Page) => Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? '0');
 const inspector = (page: Page) => page.getByRole('main').getByRole('region');
+/** Opens the note of the open lead. @returns its field */
+async function openNote(page: Page, lang: Lang) {
+  const name = wordsOf(lang, 'admin-inbox')('admin.inbox.note.label');
+  await inspector(page).getByRole('tab', { name }).click();
+  return inspector(page).getByRole('textbox', { name, exact: true });
+}
 const toast = (page: Page, title: string) => page.getByText(title, { exact: false });
 const filled = (text: string, values: Record<string, string>) =>
   Object.entries(values).reduce((so, [name, value]) => so.replaceAll(`{${name}}`, value), text);
@@ -111,7 +117,10 @@ test('changes by a colleague and new leads appear live, also in the title @ar', 
   await expect.poll(() => countIn(page)).toBeGreaterThan(0);
   const before = await countIn(page);
   await inspector(other)
-    .getByRole('textbox', { name: wordsOf(lang, 'admin-inbox')('admin.inbox.note.label'), exact: true })
+    .getByRole('tab', { name: words('admin.inbox.note.label') })
+    .click();
+  await inspector(other)
+    .getByRole('textbox', { name: words('admin.inbox.note.label'), exact: true })
     .fill('The tenant has the key.');
   await inspector(other)
     .getByRole('button', { name: words('admin.inbox.note.save') })
@@ -157,7 +166,7 @@ test('a note on an outdated version is kept, and the conflict is shown @en', asy
   await page.route('**/api/admin/events', (route) => route.abort());
   await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts?sort=newest' });
   await rowOf(page, visitor).getByRole('link').click();
-  const note = inspector(page).getByRole('textbox', { name: wordsOf(lang, 'admin-inbox')('admin.inbox.note.label'), exact: true });
+  const note = await openNote(page, lang);
   await note.fill('I call at nine.');
   await page.reload();
   await expect(note).toHaveValue('I call at nine.');
@@ -171,11 +180,11 @@ test('a note on an outdated version is kept, and the conflict is shown @en', asy
   await inspector(page)
     .getByRole('button', { name: words('admin.inbox.note.save') })
     .click();
-  const told = inspector(page)
-    .getByRole('status')
-    .filter({ hasText: words('admin.inbox.note.conflict') });
+  const told = inspector(page).getByText(words('admin.inbox.note.conflict'));
+  await expect(told).toBeVisible();
+  // The colleague's change is in the history.
   const change = { from: words('admin.inbox.status.new'), to: words('admin.inbox.status.spam') };
-  await expect(told).toContainText(filled(words('admin.inbox.event.status_changed'), change));
+  await expect(inspector(page)).toContainText(filled(words('admin.inbox.event.status_changed'), change));
   await expect(note).toHaveValue('I call at nine.');
   await inspector(page)
     .getByRole('button', { name: words('admin.inbox.note.save') })
@@ -197,7 +206,7 @@ test('a draft note is restored for its author only, not for another account on t
   const other = await addColleague({ query, admin }, { email: `${lang}.colleague@zmb.example`, role: 'owner' });
   await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts?sort=newest' });
   await rowOf(page, visitor).getByRole('link').click();
-  const note = inspector(page).getByRole('textbox', { name: wordsOf(lang, 'admin-inbox')('admin.inbox.note.label'), exact: true });
+  const note = await openNote(page, lang);
   await note.fill('I call at nine.');
   for (const [who, text] of [
     [other, ''],
@@ -205,6 +214,7 @@ test('a draft note is restored for its author only, not for another account on t
   ] as const) {
     await signIn(page, baseURL, who);
     await page.reload();
+    await openNote(page, lang);
     await expect(note).toHaveValue(text);
     await expect(page.getByRole('banner')).toContainText(who.email);
   }
@@ -272,7 +282,10 @@ test('a reply by chat opens the visitor’s chat in their language and stops the
   await write(request, baseURL, visitor, theirs);
   await enter(page, { lang, admin, baseURL, path: `/admin/dashboard/contacts?q=${visitor.email}` });
   await rowOf(page, visitor).getByRole('link').click();
-  const chat = inspector(page).getByRole('link', { name: words('admin.inbox.answer.chat') });
+  await inspector(page)
+    .getByRole('tab', { name: words('admin.inbox.answer.chat') })
+    .click();
+  const chat = inspector(page).getByRole('link', { name: words('admin.inbox.answer.open.chat') });
   const opened = new URL((await chat.getAttribute('href')) ?? '');
   expect(opened.origin + opened.pathname).toBe(`https://wa.me/971${visitor.phone.slice(1)}`);
   const greeting = filled(wordsOf(theirs, 'admin-inbox')('admin.inbox.greeting.contact'), {

@@ -86,6 +86,7 @@ for (const processes of [1, 2]) {
       const [done, shown] = await Promise.all([act(), seen]);
       took[what] = Math.round(shown - done);
     };
+    await pane.getByRole('tab', { name: words('admin.inbox.note.label') }).click();
     const patched = () => answerOf(other.waitForResponse((answer) => answer.request().method() === 'PATCH'));
     const note = (text: string) => async () => {
       await pane.getByRole('textbox', { name: words('admin.inbox.note.label'), exact: true }).fill(text);

@@ -1,33 +1,14 @@
-import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 
-import type { APIRequestContext, Page } from '@playwright/test';
-
-import { signWebhook } from '../../admin-api/src/leads/replies/webhook-signature.ts';
 import { expectNoViolations } from '../support/axe.ts';
+import { deliver } from '../support/inbound-email.ts';
 import { anyAddress, expect, test } from '../support/journey.ts';
-import { REPLY_WEBHOOK_SECRET } from '../support/product.ts';
 import { signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
 import { wordsOf } from '../support/words.ts';
 
 const inspector = (page: Page) => page.getByRole('main').getByRole('region');
 const filled = (text: string, name: string) => text.replace('{name}', `\u2068${name}\u2069`);
-
-/** Hands over an e-mail as a mail service does; without `dmarc` nobody found its sender genuine. */
-async function deliver(request: APIRequestContext, email: { from: string; to: string; text: string; dmarc?: 'pass' }) {
-  const call = { id: randomUUID(), timestamp: String(Math.floor(Date.now() / 1_000)) };
-  const body = JSON.stringify({ messageId: `<${call.id}@mail.example>`, ...email, to: [email.to], html: `<p>${email.text}</p>` });
-  const answer = await request.post('/api/inbound-emails', {
-    data: Buffer.from(body),
-    headers: {
-      'content-type': 'application/json',
-      'webhook-id': call.id,
-      'webhook-timestamp': call.timestamp,
-      'webhook-signature': signWebhook(REPLY_WEBHOOK_SECRET, call, Buffer.from(body)),
-    },
-  });
-  expect([answer.status(), await answer.json()]).toEqual([200, { data: { result: 'reply' } }]);
-}
 
 // Nothing that concerns leads passes at the second try only.
 test.describe.configure({ retries: 0 });
@@ -75,6 +56,9 @@ test('[DSK-138] a visitor replies to the confirmation: staff see it in the list 
 
   // An answer takes the mark off.
   await page.context().route(/^https:\/\/wa\.me\//, (route) => route.fulfill({ body: 'chat' }));
+  await inspector(page)
+    .getByRole('tab', { name: words('admin.inbox.answer.chat') })
+    .click();
   const [chat] = await Promise.all([page.waitForEvent('popup'), inspector(page).locator('a[href*="wa.me"]').press('Enter')]);
   await chat.close();
   await inspector(page)

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+
+import { makeJpeg } from '../../admin-api/src/testing/sample-files.ts';
+import { expectNoViolations } from '../support/axe.ts';
+import { deliver } from '../support/inbound-email.ts';
+import { anyAddress, expect, test } from '../support/journey.ts';
+import { signIn } from '../support/staff.ts';
+import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
+import { wordsOf } from '../support/words.ts';
+
+const inspector = (page: Page) => page.getByRole('main').getByRole('region');
+const PDF = Buffer.from('%PDF-1.7\nA quotation\n%%EOF');
+/** What the browser hands over to the page. */
+const quotation = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
+
+const said = {
+  en: { offer: 'Our quotation is attached.', reply: 'Here is the leak.', next: 'Thank you, we come on Tuesday.' },
+  ar: { offer: 'تجدون عرض السعر مرفقًا.', reply: 'هذه صورة التسرب.', next: 'شكرًا لكم، سنزوركم يوم الثلاثاء.' },
+};
+
+// Nothing that concerns leads passes at the second try only.
+test.describe.configure({ retries: 0 });
+
+test('[DSK-171] [DSK-161] staff answer by e-mail with a file, the customer replies with a photo, and staff answer again', async ({
+  page,
+  lang,
+  admin,
+  request,
+  mails,
+  baseURL,
+}) => {
+  const words = wordsOf(lang, 'admin-inbox');
+  const { offer, reply, next } = said[lang];
+  const mark = `${Date.now()}`.slice(-7);
+  const visitor = { name: `Answer ${lang} ${mark}`, email: `answer.${mark}@example.com`, phone: `050${mark}`, message: 'A leak.' };
+  const written = await request.post('/api/contact-submissions', {
+    data: { ...visitor, serviceType: 'plumbing_services', language: lang, sourcePath: '/contact' },
+    headers: { Origin: baseURL ?? '', 'X-Forwarded-For': anyAddress() },
+  });
+  expect(written.status()).toBe(201);
+  await storeBeforeLoad(page, LANGUAGE_KEY, lang);
+  await signIn(page, baseURL, admin);
+  await page.goto(`/admin/dashboard/contacts?q=${visitor.email}`);
+  await page.getByRole('main').getByRole('link', { name: visitor.name }).click();
+
+  const field = inspector(page).locator('textarea[name=answer]');
+  const send = inspector(page).getByRole('button', { name: words('admin.inbox.answer.send') });
+  await field.fill(offer);
+  await inspector(page)
+    .locator('input[type=file]')
+    .setInputFiles([quotation(`Quotation ${mark}.pdf`), quotation('Terms.pdf')]);
+  const files = inspector(page).getByRole('list', { name: words('admin.inbox.attach') });
+  await expect(files.getByRole('listitem')).toHaveCount(2);
+  await expect(files.getByRole('img')).toHaveCount(2);
+  await expectNoViolations(page);
+  await files.getByRole('button', { name: 'Terms.pdf' }).click();
+  await expect(files.getByRole('listitem')).toHaveCount(1);
+  // Undone, the text and the file are there again.
+  await send.click();
+  await page.getByRole('button', { name: words('admin.inbox.undo') }).click();
+  await expect(field).toHaveValue(offer);
+  await expect(files.getByRole('listitem')).toHaveCount(1);
+  await send.click();
+  const sent = words('admin.inbox.delivery.sent').split('{')[0]?.trim() ?? '-';
+  await expect(inspector(page)).toContainText(sent, { timeout: 60_000 });
+  const letters = () => mails.filter(({ recipients, source }) => recipients.includes(visitor.email) && source.includes('application/pdf'));
+  await expect.poll(() => letters().length).toBe(1);
+  const [letter] = letters();
+  expect(letter?.source).toContain(`Quotation ${mark}.pdf`);
+  expect(letter?.source).not.toContain('Terms.pdf');
+  expect(letter?.source).toContain(PDF.toString('base64'));
+
+  // While staff write on, the customer replies.
+  await field.fill(next);
+  const to = (letter?.headers['reply-to'] ?? '').replace(/[<>]/g, '');
+  const photo = { name: 'leak.jpg', type: 'image/jpeg', content: (await makeJpeg()).toString('base64') };
+  await deliver(request, { from: visitor.email, to, text: reply, dmarc: 'pass', attachments: [photo] });
+  const newer = words('admin.inbox.newer.reply').replace('{name}', `\u2068${visitor.name}\u2069`);
+  await expect(inspector(page)).toContainText(newer);
+  await inspector(page)
+    .getByRole('button', { name: words('admin.inbox.newer.show') })
+    .click();
+  await expect(inspector(page)).not.toContainText(newer);
+  await expect(inspector(page).getByText(reply)).toBeInViewport();
+  await expect(inspector(page).getByText('leak.jpg')).toBeVisible({ timeout: 60_000 });
+  await expect(field).toHaveValue(next);
+  await send.click();
+  await expect(inspector(page).getByText(next)).toBeVisible();
+  const answered = () => mails.find(({ recipients, text }) => recipients.includes(visitor.email) && text.includes(next));
+  await expect.poll(answered, { timeout: 60_000 }).toBeDefined();
+  // It continues the conversation with the reply.
+  expect(answered()?.headers['in-reply-to']).toMatch(/@mail\.example>$/);
+});
