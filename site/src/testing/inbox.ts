@@ -132,5 +132,18 @@ export function stayOnPage(): string[] {
   return left;
 }
 
+/** Opens a tab of the composer, once it is there. */
+export async function openMode(mode: 'email' | 'chat' | 'call' | 'note'): Promise<void> {
+  const tab = await vi.waitFor(() => {
+    const found = document.querySelector<HTMLElement>(`[data-lead-composer] [role=tab][data-key=${mode}]`);
+    if (!found) throw new Error(`The lead does not offer ${mode}.`);
+    return found;
+  });
+  tab.click();
+  await vi.waitFor(() => {
+    if (tab.ariaSelected !== 'true') throw new Error('The tab is not open.');
+  });
+}
+
 /** Presses keys where the focus is. */
 export const pressKey = (keys: string): Promise<void> => userEvent.keyboard(keys);

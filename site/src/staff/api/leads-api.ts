@@ -89,6 +89,9 @@ export const leadsApi = {
     dataOf(api.PATCH('/api/admin/leads/{id}', { ...of(id), body })),
   answer: (id: string, body: components['schemas']['AnswerLead']): Promise<CallResult<LeadDetail>> =>
     dataOf(api.POST('/api/admin/leads/{id}/answers', { ...of(id), body })),
+  /** Announces a file that an answer by e-mail will send. */
+  announceFile: (id: string, fileId: string, body: components['schemas']['PutAnswerFile']) =>
+    dataOf(api.PUT('/api/admin/leads/{id}/answer-files/{fileId}', { params: { path: { id, fileId } }, body, headers: headers() })),
   /** Sends an answer by e-mail again that has failed or did not arrive. */
   sendAgain: (id: string, answerId: string): Promise<CallResult<LeadDetail>> =>
     dataOf(api.POST('/api/admin/leads/{id}/answers/send-again', { ...of(id), body: { answerId } })),

@@ -3,8 +3,7 @@ import { CheckIcon } from '@zmb/design-system/icons';
 
 import { LEAD_STATUSES, type LeadDetail } from '../api/leads-api.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { LeadAnswers } from './LeadAnswers.tsx';
-import { NoteForm } from './NoteForm.tsx';
+import { LeadComposer } from './LeadComposer.tsx';
 import type { useLeadChanges } from './use-lead-changes.ts';
 
 interface LeadActionsProps {
@@ -12,16 +11,14 @@ interface LeadActionsProps {
   changes: ReturnType<typeof useLeadChanges>;
 }
 
-/** What is done with the open lead: an answer, another status, a note. */
+/** What is done with the open lead: an answer, a note, another status. */
 export function LeadActions({ detail, changes }: LeadActionsProps) {
   const text = useText();
   const { lead } = detail;
   return (
     <div data-focus-home>
       <Stack space="sm">
-        <div data-lead-step="answer">
-          <LeadAnswers detail={detail} onAnswered={() => changes.goOn(lead)} />
-        </div>
+        <LeadComposer detail={detail} onAnswered={() => changes.goOn(lead)} />
         <div role="group" aria-label={text('admin.inbox.status.label')} data-lead-step="status">
           <Inline space="xs">
             {LEAD_STATUSES.filter((status) => status !== lead.status).map((status) => (
@@ -41,9 +38,6 @@ export function LeadActions({ detail, changes }: LeadActionsProps) {
               </Button>
             )}
           </Inline>
-        </div>
-        <div data-lead-step="note">
-          <NoteForm detail={detail} />
         </div>
       </Stack>
     </div>

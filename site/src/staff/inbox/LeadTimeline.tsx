@@ -89,7 +89,11 @@ export function LeadTimeline({ lead, items, onTakeBack }: LeadTimelineProps) {
     <Timeline
       entries={items.map((item) => ({
         id: item.id,
-        title: wordsOf(item),
+        title: (
+          <span data-entry={item.id} tabIndex={-1}>
+            {wordsOf(item)}
+          </span>
+        ),
         time: moment(Date.parse(item.at), now),
         dateTime: item.at,
         content: contentOf(item),

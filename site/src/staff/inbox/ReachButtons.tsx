@@ -28,7 +28,7 @@ export function ReachButtons({ lead, url }: ReachButtonsProps) {
   const chat = visitorChatLink(lead.phone, greeting.text);
   const name = nameOf(lead);
   const ask = (channel: AnswerChannel) => {
-    keep({ asked: channel, sent: channel === 'call' ? '' : greeting.text });
+    keep({ asked: channel, mode: channel, sent: channel === 'call' ? '' : greeting.text });
     url.open(lead.id);
   };
   return (

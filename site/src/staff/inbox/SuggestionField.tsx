@@ -1,10 +1,12 @@
 import { Text, TextArea, type TextAreaProps, VisuallyHidden } from '@zmb/design-system';
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 
-import * as styles from './inbox.css.ts';
+import * as styles from './composer.css.ts';
 
-/** More would not fit below the field on a phone. */
+/** More would not fit above the field on a phone. */
 const MAX_OFFERED = 5;
+/** Between the list and the field, in pixels. */
+const LIST_GAP = 6;
 
 /** What is being typed that asks for suggestions: where it begins, and what follows the sign. */
 export interface SuggestionQuery {
@@ -35,7 +37,7 @@ interface SuggestionFieldProps<Item extends { id: string }> extends Pick<
 }
 
 /**
- * A text with suggestions in a list below it: the arrow keys move in the list, Enter or Tab chooses, Escape closes it, and the focus
+ * A text with suggestions in a list above it: the arrow keys move in the list, Enter or Tab chooses, Escape closes it, and the focus
  * stays in the text. Ctrl and Enter, or Command and Enter, submit the form.
  */
 export function SuggestionField<Item extends { id: string }>({
@@ -52,6 +54,7 @@ export function SuggestionField<Item extends { id: string }>({
 }: SuggestionFieldProps<Item>) {
   const listId = useId();
   const element = useRef<HTMLTextAreaElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState<SuggestionQuery>();
   const [chosen, setChosen] = useState(0);
   /** Where the caret belongs after an item was inserted. */
@@ -67,6 +70,15 @@ export function SuggestionField<Item extends { id: string }>({
     element.current?.setSelectionRange(caret.current, caret.current);
     caret.current = undefined;
   }, [value]);
+
+  // In the top layer, because what is around the field scrolls and would cut it. It follows the field, which grows with its text.
+  useLayoutEffect(() => {
+    if (!list.current || !element.current) return;
+    if (!list.current.matches(':popover-open')) list.current.showPopover();
+    const { left, top, width } = element.current.getBoundingClientRect();
+    const room = top - LIST_GAP;
+    Object.assign(list.current.style, { inset: `${room}px auto auto ${left}px`, inlineSize: `${width}px`, maxBlockSize: `${room}px` });
+  });
 
   function change(next: string) {
     onChange(next);
@@ -128,7 +140,7 @@ export function SuggestionField<Item extends { id: string }>({
         )}
       </div>
       {current && (
-        <div role="listbox" id={listId} aria-label={listLabel} className={styles.suggestions}>
+        <div ref={list} popover="manual" role="listbox" id={listId} aria-label={listLabel} className={styles.suggestions}>
           {offered.map((item) => (
             // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are pressed in the text, where the focus stays
             <div

@@ -21,14 +21,6 @@ globalStyle(`${titleLine} > :first-child`, { minInlineSize: 0 });
 
 /** Centred on the height of the search. */
 export const iconTool = style({ paddingBlock: '0.125rem' });
-/** Side by side, as many as there is room for, over the whole width. */
-export const answers = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
-globalStyle(`${answers} > *`, { flex: '1 1 auto' });
-/** A text and its button in one line. */
-export const note = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start', gap: space.xs });
-/** The text of an answer and its button in one line. It scrolls early, so that the message above it stays in sight. */
-export const answer = style([note]);
-globalStyle(`${answer} textarea[name]`, { maxBlockSize: '6rem' });
 
 /** The service or the language after the name, with what marks the lead. */
 export const service = style({
@@ -92,30 +84,6 @@ export const message = style({
 export const sender = style({ display: 'block', overflowWrap: 'anywhere', textAlign: 'start' });
 /** What somebody wrote keeps its direction, aligned with everything else. */
 export const said = style({ margin: 0, unicodeBidi: 'plaintext', textAlign: ['-webkit-match-parent', 'match-parent'] });
-
-/** What is offered below a text. */
-export const suggestions = style({
-  marginBlockStart: space.xs,
-  border: `1px solid ${color.border.hairline}`,
-  borderRadius: radius.md,
-  backgroundColor: color.surface.base,
-  overflow: 'hidden',
-});
-export const suggestion = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space.sm,
-  minBlockSize: '2.75rem',
-  paddingInline: space.sm,
-  paddingBlock: space.xs,
-  cursor: 'pointer',
-  selectors: {
-    '&[aria-selected=true]': { backgroundColor: color.surface.selected, outline: '2px solid transparent', outlineOffset: '-2px' },
-    '&:hover': { backgroundColor: color.surface.selected },
-  },
-});
-export const suggestionExcerpt = style({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
-export const suggestionWords = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0, overflowWrap: 'anywhere' });
 
 export const keys = style({
   display: 'grid',

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 
 import { endSessionsAt, refuse } from '../../testing/api-calls.ts';
 import { byTurns } from '../../testing/by-turns.ts';
-import { inboxOf, openInbox } from '../../testing/inbox.ts';
+import { inboxOf, openInbox, openMode } from '../../testing/inbox.ts';
 import { fill, press } from '../../testing/press.ts';
 import { shown } from '../../testing/visit.tsx';
 
@@ -19,6 +19,7 @@ describe.each(['en', 'ar'] as const)('a text that is typed for a lead (%s)', (lo
   async function write() {
     const id = mocks.store.state.submissions[0]?.id;
     const opened = await openInbox(`/admin/dashboard/inbox?status=all&lead=${id}`, { locale, role: 'agent', viewport: DESK });
+    await openMode('note');
     await fill('note', NOTE);
     const { text } = opened;
     const save = () => press(text('admin.inbox.note.save'), 'main button');
@@ -33,6 +34,7 @@ describe.each(['en', 'ar'] as const)('a text that is typed for a lead (%s)', (lo
     const lead = aLead({ name: 'Layla Haddad', email: 'layla.haddad@example.com' });
     const inbox = inboxOf(lead);
     const { text } = await openInbox(`/admin/dashboard/inbox?status=all&lead=${lead.id}`, { locale, viewport: DESK });
+    await openMode('note');
     await fill('note', NOTE);
     expect(shown()).toContain('Layla Haddad');
     refuse('getLead', 'lead.not_found');

@@ -27,8 +27,7 @@ describe.each(['en', 'ar'] as const)('the keys of a lead (%s)', (locale) => {
     const left = stayOnPage();
     const { text } = await openInbox(OPEN, { locale, viewport: DESK });
     await pressKey('r');
-    await expect.poll(focusedStep).toBe('answer');
-    expect(focused()).toBe(answerField());
+    await expect.poll(() => focused() !== null && focused() === answerField()).toBe(true);
     // There, letters are text.
     await pressKey('eo');
     expect(answerField()?.value).toMatch(/eo$/);
@@ -45,7 +44,11 @@ describe.each(['en', 'ar'] as const)('the keys of a lead (%s)', (locale) => {
     // There, letters are text.
     await pressKey('s');
     await expect.poll(() => noteField()?.value).toBe('s');
-    expect(focusedStep()).toBe('note');
+    // From there, back to the answer as it was typed.
+    opener(0)?.focus();
+    await pressKey('r');
+    await expect.poll(() => answerField()?.value).toMatch(/eo$/);
+    expect(focused()).toBe(answerField());
   });
 
   it('[DSK-110] open the lead of the focused row for its step, and say when it has no phone number', async () => {
@@ -59,14 +62,20 @@ describe.each(['en', 'ar'] as const)('the keys of a lead (%s)', (locale) => {
     await expect.poll(shown).toContain(text('admin.inbox.call.none'));
   });
 
-  it('[DSK-110] record an answer by r, Shift and Tab to the way, Enter and Enter: the question takes the focus', async () => {
+  it('[DSK-110] [DSK-171] record an answer by r, Shift and Tab, an arrow to WhatsApp, Tab, Ctrl and Enter, and Enter', async () => {
     inboxOf(callable, next);
-    stayOnPage();
+    const left = stayOnPage();
     const { text } = await openInbox(OPEN, { locale, viewport: DESK });
     await pressKey('r');
     await expect.poll(() => focused() !== null && focused() === answerField()).toBe(true);
-    for (let left = 9; left > 0 && !focused()?.matches('a[href*="wa.me"]'); left -= 1) await pressKey('{Shift>}{Tab}{/Shift}');
-    await pressKey('{Enter}');
+    await pressKey('{Shift>}{Tab}{/Shift}');
+    await pressKey(locale === 'ar' ? '{ArrowLeft}' : '{ArrowRight}');
+    await expect.poll(() => focused()?.getAttribute('data-key')).toBe('chat');
+    await pressKey('{Tab}');
+    expect(focused()).toBe(answerField());
+    await pressKey('{Control>}{Enter}{/Control}');
+    expect(left).toEqual([expect.stringContaining('https://wa.me/971501234567')]);
+    // The question takes the focus.
     await expect.poll(focused).toHaveTextContent(text('admin.inbox.asked.yes'));
     await pressKey('{Enter}');
     await expect
@@ -89,6 +98,18 @@ describe.each(['en', 'ar'] as const)('the keys of a lead (%s)', (locale) => {
     opener(0)?.focus();
     await pressKey(key);
     await expect.poll(() => document.querySelector(opened)).toBeVisible();
+  });
+
+  it('[DSK-110] send an e-mail by r, what is typed, Ctrl and Enter', async () => {
+    inboxOf(lead, next);
+    await openInbox(OPEN, { locale, viewport: DESK });
+    await pressKey('r');
+    await expect.poll(() => focused() !== null && focused() === answerField()).toBe(true);
+    await pressKey(' Yes.');
+    await pressKey('{Control>}{Enter}{/Control}');
+    await expect
+      .poll(() => sent('POST /api/admin/leads/{id}/answers').map(({ body }) => body))
+      .toEqual([{ channel: 'email', text: expect.stringMatching(/ Yes\.$/), send: { version: 1 } }]);
   });
 
   it('[DSK-110] add the note by Ctrl and Enter', async () => {

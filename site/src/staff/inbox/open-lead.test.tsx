@@ -8,7 +8,20 @@ import { intlTag } from '../../i18n/locale.ts';
 import { loadMessages } from '../../i18n/messages.ts';
 import { answer, hold, refuse, sent } from '../../testing/api-calls.ts';
 import { byTurns } from '../../testing/by-turns.ts';
-import { at, COLLEAGUES, HOUR, inboxOf, MINUTE, MORNING, openInbox, pane, pressKey, row, stayOnPage } from '../../testing/inbox.ts';
+import {
+  at,
+  COLLEAGUES,
+  HOUR,
+  inboxOf,
+  MINUTE,
+  MORNING,
+  openInbox,
+  openMode,
+  pane,
+  pressKey,
+  row,
+  stayOnPage,
+} from '../../testing/inbox.ts';
 import { press } from '../../testing/press.ts';
 import { plain, shown } from '../../testing/visit.tsx';
 import { windowIn } from './window-text.ts';
@@ -141,6 +154,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     inboxOf(lead);
     const { text } = await openInbox(OPEN, { locale });
     const release = hold(CHANGE);
+    await openMode('note');
     await type(textField('note'), 'Called.');
     await press(text('admin.inbox.note.save'));
     await type(textField('note'), ' No answer.');
@@ -153,6 +167,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
   it('[DSK-07] offers colleagues after an @ in a note, and puts the chosen one in by the keyboard alone', async () => {
     inboxOf(lead);
     const { text } = await openInbox(OPEN, { locale });
+    await openMode('note');
     const field = textField('note');
     const offered = () => buttons('[role=option]').map(({ textContent }) => textContent);
     /** What a screen reader says is chosen: the field refers to it. */
@@ -179,16 +194,19 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     await expect.poll(() => bodies(CHANGE)).toEqual([{ version: 1, note: `Ask <@${COLLEAGUES[1].id}> to call. me@pri` }]);
   });
 
-  it('[DSK-68] offers the call first for a callback request, and WhatsApp first for a message', async () => {
+  it('[DSK-68] [DSK-171] has a tab for each way that the lead offers: the call first for a callback request, and e-mail for a message', async () => {
     const request = aCallback();
     inboxOf(callable, request);
-    const offered = () => buttons('[data-lead-step=answer] a:is([href^="https://wa.me"], [href^="tel:"])').map((link) => link.textContent);
+    const offered = () => buttons('[data-lead-composer] [role=tab]').map(({ textContent }) => textContent);
+    const chosen = () => document.querySelector('[data-lead-composer] [role=tab][aria-selected=true]')?.textContent;
     const { text } = await openInbox(OPEN, { locale });
-    const ways = [text('admin.inbox.answer.chat'), text('admin.inbox.answer.call')];
-    expect(offered()).toEqual(ways);
-    expect(ways[0]).toBe(locale === 'ar' ? 'واتساب' : 'WhatsApp');
+    const [email, chat, call] = (['email', 'chat', 'call'] as const).map((way) => text(`admin.inbox.answer.${way}`));
+    const note = text('admin.inbox.note.label');
+    expect(chat).toBe(locale === 'ar' ? 'واتساب' : 'WhatsApp');
+    expect([offered(), chosen()]).toEqual([[email, chat, call, note], email]);
     await openInbox(`/admin/dashboard/inbox?status=all&lead=${request.id}`, { locale });
-    await expect.poll(offered).toEqual(ways.toReversed());
+    await expect.poll(() => [offered(), chosen()]).toEqual([[call, chat, note], call]);
+    expect(document.querySelector('[data-lead-composer] a[href="tel:+971500001020"]')).not.toBeNull();
   });
 
   it('[DSK-155] offers a call, with the reason, for a number without WhatsApp', async () => {
@@ -196,7 +214,9 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     inboxOf(landline);
     const { text } = await openInbox(OPEN, { locale, viewport: [390, 844] });
     expect(buttons('a[href*="wa.me"]')).toEqual([]);
-    const ways = [...document.querySelectorAll<HTMLAnchorElement>('[data-lead-step=answer] a')];
+    expect(document.querySelector('[data-lead-composer] [data-key=chat]')).toBeNull();
+    await openMode('call');
+    const ways = [...document.querySelectorAll<HTMLAnchorElement>('[data-lead-composer] a')];
     expect(ways.map(({ href }) => href)).toEqual(['tel:+97142345678']);
     expect(shown()).toContain(text('admin.inbox.answer.noChat'));
   });
@@ -209,9 +229,10 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     ];
     const left = stayOnPage();
     const { text } = await openInbox(OPEN, { locale, given: ({ state }) => (state.cannedTexts = cannedTexts({ texts })) });
+    await openMode('chat');
     const field = textField('answer');
     const offered = () => buttons('[role=option] bdi:first-child').map(({ textContent }) => textContent);
-    const chat = () => document.querySelector<HTMLAnchorElement>('[data-lead-step=answer] a[href^="https://wa.me"]');
+    const chat = () => document.querySelector<HTMLAnchorElement>('[data-lead-composer] a[href^="https://wa.me"]');
     const textOf = (href = '') => new URL(href).searchParams.get('text');
     await expect.poll(() => textOf(chat()?.href)).toContain('مرحبًا');
     await type(field, ' /');
@@ -314,7 +335,8 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     });
     // Half past five: in two hours the company is closed, and opens again at eight.
     const { text } = await openInbox(OPEN, { locale, at: MORNING + 7.5 * HOUR });
-    await press(text('admin.inbox.answer.call'), '[data-lead-step=answer] a');
+    await openMode('call');
+    await press(text('admin.inbox.answer.call'), '[data-lead-composer] a');
     await press(text('admin.inbox.asked.notReached'));
     await expect.poll(() => bodies(ANSWERS)).toEqual([{ channel: 'call', isReached: false }]);
     await press(text('admin.inbox.retry.snooze'));
@@ -323,17 +345,17 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     await expect.poll(() => row()).toContain(text('admin.inbox.due.overdue.snoozed', { duration: '|' }).split('|')[1]);
   });
 
-  test('[DSK-108] shows what was written first, and keeps answer, status and note at the end, whatever is scrolled', async () => {
+  test('[DSK-108] shows what was written first, and keeps the composer and the status at the end, whatever is scrolled', async () => {
     const long = { ...callable, message: 'The tap drips.\n'.repeat(80) };
     inboxOf(long);
     await openInbox(OPEN, { locale });
     const region = document.querySelector('main [role=region]');
-    const steps = ['answer', 'status', 'note'].map((step) => document.querySelector<HTMLElement>(`[data-lead-step=${step}]`));
+    const steps = ['[data-lead-composer]', '[data-lead-step=status]'].map((step) => document.querySelector<HTMLElement>(step));
     const message = [...document.querySelectorAll('main [role=region] p')].find(({ textContent }) => textContent === long.message);
     const order = [message, ...steps];
     const isBefore = (one?: Node | null, next?: Node | null) =>
       Boolean(next && (one?.compareDocumentPosition(next) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(order.slice(1).map((part, index) => isBefore(order[index], part))).toEqual([true, true, true]);
+    expect(order.slice(1).map((part, index) => isBefore(order[index], part))).toEqual([true, true]);
     expect(isBefore(message, region?.querySelector('dl'))).toBe(true);
     const places = () => steps.map((step) => step?.getBoundingClientRect().top);
     const before = places();

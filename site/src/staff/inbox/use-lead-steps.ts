@@ -9,18 +9,25 @@ export type LeadStep = 'answer' | 'call' | 'note' | 'status' | 'snooze';
 
 /** The control of each step. A call is made at once; the menu of the snooze opens; the focus goes to all others. */
 const CONTROLS: Record<LeadStep, string> = {
-  answer: '[data-lead-step=answer] textarea',
-  call: '[data-lead-step=answer] a[href^="tel:"]',
-  note: '[data-lead-step=note] textarea',
+  // What is asked in place of the text comes first.
+  answer: '[data-lead-composer] :is(textarea[name=answer], [data-lead-question] button)',
+  call: '[data-lead-composer] a[href^="tel:"]',
+  note: '[data-lead-composer] textarea[name=note]',
   status: '[data-lead-step=status] button',
   snooze: '[data-lead-step=snooze] button',
 };
+/** The tabs of the composer that have the control of a step, by their keys. */
+const TABS: Partial<Record<LeadStep, readonly string[]>> = { answer: ['email', 'chat'], call: ['call'], note: ['note'] };
 const IS_PRESSED: ReadonlySet<LeadStep> = new Set(['call', 'snooze']);
 
 /** What is said when the lead has no such control. */
-const MISSING: Partial<Record<LeadStep, MessageId>> = { call: 'admin.inbox.call.none', snooze: 'admin.inbox.snooze.none' };
+const MISSING: Partial<Record<LeadStep, MessageId>> = {
+  answer: 'admin.inbox.answer.none',
+  call: 'admin.inbox.call.none',
+  snooze: 'admin.inbox.snooze.none',
+};
 
-/** The greeting is loaded after the lead: so many frames are waited for it. */
+/** The greeting is loaded after the lead, and a tab shows its control a moment after it was chosen: so many frames are waited for them. */
 const FRAMES = 60;
 
 /**
@@ -49,8 +56,14 @@ export function useLeadSteps(shown: string | undefined): (lead: string, step: Le
     let frame = 0;
     let left = FRAMES;
     const look = () => {
-      const control = document.querySelector<HTMLElement>(CONTROLS[step]);
-      const isLoading = control === null && document.querySelector(CONTROLS.answer) === null;
+      const composer = document.querySelector('[data-lead-composer]');
+      const tabs = [...(composer?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].filter(({ dataset }) =>
+        TABS[step]?.includes(dataset['key'] ?? ''),
+      );
+      const isTabOpen = tabs.length === 0 || tabs.some(({ ariaSelected }) => ariaSelected === 'true');
+      if (!isTabOpen) tabs[0]?.click();
+      const control = isTabOpen ? document.querySelector<HTMLElement>(CONTROLS[step]) : null;
+      const isLoading = control === null && (composer === null || !isTabOpen);
       left -= 1;
       if (isLoading && left > 0) frame = requestAnimationFrame(look);
       else take(control, step);
