@@ -83,7 +83,7 @@ export function LeadComposer({ detail, onAnswered }: LeadComposerProps) {
     note: () => <NoteForm {...{ detail, draft, keep }} />,
   } satisfies Record<Mode, () => ReactNode>;
   return (
-    <section data-lead-composer aria-label={text('admin.inbox.composer')} className={styles.composer}>
+    <div data-lead-composer className={styles.composer}>
       <NewerMessage detail={detail} seen={draft['seen']} onSeen={() => keep({ seen: newestOf(detail) })} />
       <Tabs
         label={text('admin.inbox.composer')}
@@ -95,7 +95,7 @@ export function LeadComposer({ detail, onAnswered }: LeadComposerProps) {
         selected={mode}
         onSelectionChange={(chosen) => keep({ mode: chosen })}
       />
-    </section>
+    </div>
   );
 }
 
