@@ -34,7 +34,7 @@ test('[DSK-171] [DSK-161] staff answer by e-mail with a file, the customer repli
   const mark = `${Date.now()}`.slice(-7);
   const visitor = { name: `Answer ${lang} ${mark}`, email: `answer.${mark}@example.com`, phone: `050${mark}`, message: 'A leak.' };
   const written = await request.post('/api/contact-submissions', {
-    data: { ...visitor, serviceType: 'plumbing_services', language: lang, sourcePath: '/contact' },
+    data: { ...visitor, serviceType: 'ac_services', language: lang, sourcePath: '/contact' },
     headers: { Origin: baseURL ?? '', 'X-Forwarded-For': anyAddress() },
   });
   expect(written.status()).toBe(201);

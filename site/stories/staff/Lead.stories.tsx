@@ -114,6 +114,33 @@ export const PinUnread: Story = {
     await untilMounted();
   },
 };
+/** Opens a tab of the composer. */
+const openMode = (mode: 'email' | 'chat' | 'call' | 'note') => async () => {
+  await untilSettled();
+  await userEvent.click(await findPart(`[data-lead-composer] [data-key=${mode}]`));
+  await untilMounted();
+};
+export const WritingNote: Story = { play: openMode('note') };
+export const Calling: Story = { play: openMode('call') };
+export const ChoosingText: Story = {
+  play: async () => {
+    await openMode('email')();
+    await userEvent.type(await findPart('textarea[name=answer]'), ' /');
+    await findPart('[role=listbox]');
+  },
+};
+export const AttachingFiles: Story = {
+  play: async () => {
+    await openMode('email')();
+    const files = ['quotation.pdf', 'terms and conditions.pdf'].map((name) => new File(['%PDF-1.7'], name, { type: 'application/pdf' }));
+    const data = new DataTransfer();
+    for (const file of files) data.items.add(file);
+    const input = (await findPart('[data-lead-composer] input[type=file]')) as HTMLInputElement;
+    input.files = data.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await findPart('[data-lead-composer] li:nth-child(2) svg[role=img]');
+  },
+};
 export const Snoozing: Story = { play: snooze };
 export const ChoosingTime: Story = {
   play: async () => {

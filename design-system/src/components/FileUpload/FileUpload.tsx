@@ -307,6 +307,7 @@ function FilesAround({ onAdd, isDisabled, children }: FilesAroundProps) {
     onAdd([...event.clipboardData.files]);
   };
   return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- the button adds files by the keyboard
     <div
       onDragOver={handleDragOver}
       onDragLeave={handleDragLeave}

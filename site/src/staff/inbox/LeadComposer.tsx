@@ -83,7 +83,7 @@ export function LeadComposer({ detail, onAnswered }: LeadComposerProps) {
     note: () => <NoteForm {...{ detail, draft, keep }} />,
   } satisfies Record<Mode, () => ReactNode>;
   return (
-    <section data-lead-composer aria-label={text('admin.inbox.composer')} className={styles.composer}>
+    <div data-lead-composer className={styles.composer}>
       <NewerMessage detail={detail} seen={draft['seen']} onSeen={() => keep({ seen: newestOf(detail) })} />
       <Tabs
         label={text('admin.inbox.composer')}
@@ -95,7 +95,7 @@ export function LeadComposer({ detail, onAnswered }: LeadComposerProps) {
         selected={mode}
         onSelectionChange={(chosen) => keep({ mode: chosen })}
       />
-    </section>
+    </div>
   );
 }
 
@@ -264,15 +264,18 @@ function LinkForm({ channel, href, icon, action, note, ...answer }: LinkFormProp
   const [isPressed, setPressed] = useState(false);
   const isAsked = draft['asked'] === channel;
   return (
-    <div role="status">
-      {isAsked ? (
-        <AnswerQuestion
-          {...{ lead, channel, onAnswered }}
-          isFocused={isPressed}
-          sent={draft['sent'] ?? ''}
-          onSettled={() => keep({ asked: '', sent: '', seen: undefined })}
-        />
-      ) : (
+    <>
+      <div role="status">
+        {isAsked && (
+          <AnswerQuestion
+            {...{ lead, channel, onAnswered }}
+            isFocused={isPressed}
+            sent={draft['sent'] ?? ''}
+            onSettled={() => keep({ asked: '', sent: '', seen: undefined })}
+          />
+        )}
+      </div>
+      {!isAsked && (
         <form
           noValidate
           onSubmit={(event) => {
@@ -306,7 +309,7 @@ function LinkForm({ channel, href, icon, action, note, ...answer }: LinkFormProp
           </Stack>
         </form>
       )}
-    </div>
+    </>
   );
 }
 

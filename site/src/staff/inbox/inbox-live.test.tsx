@@ -33,16 +33,16 @@ function change(inbox: Inbox, what: Parameters<Inbox['tell']>[0], changes: Parti
 describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) => {
   const it = byTurns(locale);
 
-  it('[REQ-116] shows a file that has arrived in the row and in the open lead, which has no new version', async () => {
+  it('[REQ-116] shows a file that has arrived in the open lead, which has no new version', async () => {
     const inbox = inboxOf(lead);
     await openInbox(OPEN, { locale });
-    expect(document.querySelectorAll('tbody img')).toHaveLength(0);
     const file = aFile();
     inbox.detail.files = [file];
     inbox.tell('file_added', { ...lead, fileCount: 1, thumbnails: [file.id] });
     await pass();
-    await expect.poll(() => document.querySelector('tbody img')?.getAttribute('src')).toBe(`/api/admin/files/${file.id}/thumbnail`);
-    await expect.poll(pane).toContain(file.name);
+    await expect
+      .poll(() => document.querySelector('main [role=region] img')?.getAttribute('src'))
+      .toBe(`/api/admin/files/${file.id}/thumbnail`);
   });
 
   it('moves a badge from neutral to due soon to overdue by the minute, without a request', async () => {
@@ -69,7 +69,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
   });
 
   test('says how long a lead has waited, and since which day once that is a week', async () => {
-    const age = () => document.querySelector('tbody time')?.textContent;
+    const age = () => document.querySelector('main [role=row] time')?.textContent;
     const weekAgo = MORNING - 7 * 24 * HOUR;
     const inbox = inboxOf({ ...lead, receivedAt: at(weekAgo + 2 * MINUTE) });
     const { text, intl } = await openInbox(INBOX, { locale });
@@ -106,13 +106,13 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     const inbox = inboxOf(lead);
     const { text } = await openInbox(INBOX, { locale });
     inbox.tell('status_changed', { ...lead, status: 'done', version: 2 });
-    await expect.poll(() => row()).toContain(text('admin.status.done'));
+    await expect.poll(() => row()).toContain(text('admin.inbox.status.done'));
     const before = sent(LIST).length;
     inbox.events.send('reload', {});
     await pass();
     await expect.poll(() => sent(LIST).length).toBeGreaterThan(before);
     await pass();
-    expect(row()).toContain(text('admin.status.done'));
+    expect(row()).toContain(text('admin.inbox.status.done'));
   });
 
   it('shows that a colleague has answered a lead, in the list and in the inspector', async () => {
@@ -121,7 +121,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     const soon = text('admin.inbox.due.soon', { duration: '|' }).split('|')[0] ?? '';
     expect(row()).toContain(soon);
     await change(inbox, 'answered', { status: 'in_progress', firstAnsweredAt: at(MORNING + 4 * HOUR) });
-    await expect.poll(() => row()).toContain(text('admin.status.in_progress'));
+    await expect.poll(() => row()).not.toContain(soon);
     const duration = text('admin.duration.hours', { count: 4 });
     for (const hour of [5, 6]) {
       await stayUntil(MORNING + hour * HOUR + MINUTE);
@@ -135,19 +135,19 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     const inbox = inboxOf(lead);
     const { text } = await openInbox(OPEN, { locale });
     const mark = text('admin.inbox.replied');
-    expect(row()).not.toContain(mark);
+    expect(rows()[0]?.ariaLabel).not.toContain(mark);
     const alerts = sent('GET /api/admin/alerts').length;
     inbox.detail.thread = [anEntry({ type: 'reply', channel: 'email', text: 'Tuesday suits.', author: null, isVerified: true })];
     await change(inbox, 'replied', { repliedAt: at(MORNING + MINUTE) });
-    await expect.poll(() => row()).toContain(mark);
+    await expect.poll(() => rows()[0]?.ariaLabel).toContain(mark);
     await expect.poll(pane).toContain('Tuesday suits.');
     expect(sent('GET /api/admin/alerts')).toHaveLength(alerts + 1);
     // Neither a closed lead nor one that is put off waits for anybody.
     for (const closed of [{ status: 'done' }, { snooze: { until: at(MORNING + HOUR), by: null }, status: 'new' }] as const) {
       await change(inbox, 'status_changed', closed);
-      await expect.poll(() => row()).not.toContain(mark);
+      await expect.poll(() => rows()[0]?.ariaLabel).not.toContain(mark);
       await change(inbox, 'status_changed', { status: 'new', snooze: null });
-      await expect.poll(() => row()).toContain(mark);
+      await expect.poll(() => rows()[0]?.ariaLabel).toContain(mark);
     }
   });
 
@@ -157,9 +157,15 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(rows()).toHaveLength(1);
     const back = { ...lead, status: 'in_progress', repliedAt: at(MORNING + MINUTE), version: 3 } as const;
     for (const what of ['replied', 'status_changed'] as const) inbox.tell(what, back);
-    await expect.poll(() => document.querySelector('main tbody')?.textContent).toContain(lead.name);
+    await expect
+      .poll(() =>
+        rows()
+          .map(({ textContent }) => textContent)
+          .join(),
+      )
+      .toContain(lead.name);
     expect(rows()).toHaveLength(2);
-    expect(rows().map((_, place) => row(place).includes(text('admin.inbox.replied')))).toEqual([true, true]);
+    expect(rows().map(({ ariaLabel }) => ariaLabel?.includes(text('admin.inbox.replied')))).toEqual([true, true]);
   });
 
   it('[DSK-138] tells of a reply by a notification of the desktop, of leads of the reader and of nobody only', async () => {
@@ -188,14 +194,13 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     await expect.poll(() => shown).toEqual([notification, notification]);
   });
 
-  it('[DSK-03] shows the initials of whoever looks after a lead, and a mark when it has notes', async () => {
+  it('[DSK-03] shows the initials of whoever looks after a lead', async () => {
     const inbox = inboxOf(lead);
     const { text } = await openInbox(INBOX, { locale });
-    const avatar = () => document.querySelector('main tbody tr [role=img]');
+    const avatar = () => document.querySelector('main [role=row][data-href] [role=img]');
     expect(avatar()).toBeNull();
-    await change(inbox, 'noted', { assignee: { id: priya.id, name: priya.name }, noteCount: 2 });
+    await change(inbox, 'noted', { assignee: { id: priya.id, name: priya.name } });
     await expect.poll(() => [avatar()?.getAttribute('aria-label'), avatar()?.textContent]).toEqual(['Priya Nair', 'PN']);
-    expect(row()).toContain(text('admin.inbox.notes', { count: 2 }));
   });
 
   it('[DSK-163] counts the views with the filter of the list, and anew when a lead has changed', async () => {
@@ -236,8 +241,8 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
         await pass();
         return row();
       })
-      .toContain(text('admin.status.done'));
-    await expect.poll(pane).toContain(text('admin.status.done'));
+      .toContain(text('admin.inbox.status.done'));
+    await expect.poll(pane).toContain(text('admin.inbox.status.done'));
     expect(calls().map((count, call) => count > (before[call] ?? 0))).toEqual([true, true]);
   });
 

@@ -51,7 +51,8 @@ describe.each(['en', 'ar'] as const)('the saved views of the inbox (%s)', (local
     await expect
       .poll(() => tabs().map((tab) => [plain(tab.textContent), tab.search, tab.ariaCurrent]))
       .toEqual([
-        ...INBOX_VIEWS.map((view) => [
+        // Others are in links of the dashboard.
+        ...INBOX_VIEWS.filter((view) => view !== 'new' && view !== 'dueSoon').map((view) => [
           `${text(`admin.inbox.views.${view}`)} ${counts[view] > 10_000 ? text('admin.count.more', { count: 10_000 }) : number(counts[view])}`,
           view === 'all' ? '?received=last_7_days' : `?view=${view}&received=last_7_days`,
           view === 'all' ? 'page' : null,
@@ -68,7 +69,8 @@ describe.each(['en', 'ar'] as const)('the saved views of the inbox (%s)', (local
   it('[DSK-83] [DSK-84] are moved, shared, renamed and deleted, with an undo', async () => {
     const opened = await open({ locale });
     const { text } = opened;
-    await press(text('admin.inbox.views'), 'button');
+    await press(text('admin.inbox.more.label'), 'button');
+    await press(text('admin.inbox.views'), '[role=menuitem]');
     await choose(first.name, text('admin.inbox.views.down'), opened);
     await expect.poll(() => sent(ORDER).at(-1)?.body).toEqual({ ids: [second.id, first.id, views[2]?.id] });
     await expect.poll(shown).toContain(text('admin.inbox.views.moved', { name: first.name, place: 2, count: 2 }));
@@ -94,7 +96,8 @@ describe.each(['en', 'ar'] as const)('the saved views of the inbox (%s)', (local
     disturb(ORDER, 'lost');
     const goOn = hold(ORDER);
     const { text } = await open({ locale });
-    await press(text('admin.inbox.views'), 'button');
+    await press(text('admin.inbox.more.label'), 'button');
+    await press(text('admin.inbox.views'), '[role=menuitem]');
     const named = () => [...document.querySelectorAll('[role=dialog] [role=row]')].map((each) => each.querySelector('bdi')?.textContent);
     await expect.poll(named).toEqual([first.name, second.name]);
     document.querySelector<HTMLElement>('[role=dialog] [role=row] button')?.focus();
