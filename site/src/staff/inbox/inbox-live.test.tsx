@@ -196,7 +196,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
 
   it('[DSK-03] shows the initials of whoever looks after a lead', async () => {
     const inbox = inboxOf(lead);
-    const { text } = await openInbox(INBOX, { locale });
+    await openInbox(INBOX, { locale });
     const avatar = () => document.querySelector('main [role=row][data-href] [role=img]');
     expect(avatar()).toBeNull();
     await change(inbox, 'noted', { assignee: { id: priya.id, name: priya.name } });
