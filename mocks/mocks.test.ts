@@ -1,9 +1,11 @@
 import document from '@zmb/admin-api/contract/openapi.json' with { type: 'json' };
+import { INBOX_VIEWS } from '@zmb/admin-api/contract/inbox-views.ts';
 import { allOperations, type Operation, type OperationId } from '@zmb/admin-api/contract/operations.ts';
 import { findUndocumented } from '@zmb/admin-api/contract/testing/documented-responses.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type Answer, send } from '../tests/support/question.ts';
+import type { Schema } from './contract/contract.ts';
 import { DEFAULT_ADMIN } from './data/build-state.ts';
 import { aLead, anAlert, anEntry, aPasskey, aSavedView, aSitePreview, aTrustedDevice } from './fixtures/index.ts';
 import { MOCK_CODE } from './handlers/staff.ts';
@@ -160,6 +162,36 @@ describe('the samples', () => {
     expect(Object.fromEntries(sizes)).toMatchObject({ empty: 0, one: 1, usual: 23, slow: 23, many: 460 });
     begin('long');
     expect(Math.max(...store.state.submissions.map(({ message }) => message.length))).toBeGreaterThan(1000);
+  });
+
+  it('[DSK-163] [DSK-164] have every kind of newest line, counts of all views, and answers that failed and bounced', async () => {
+    await signIn();
+    const data = async <Data>(id: OperationId, query: string) => (JSON.parse((await ask(id, { query })).text) as { data: Data }).data;
+    const { leads } = await data<Schema<'LeadPage'>>('listLeads', '?limit=100');
+    const lines = leads.map(({ newest: { by, type, channel } }) => [by === 'customer' ? by : 'staff', type, channel].join(' '));
+    const KINDS = [
+      'customer message ',
+      'customer callback ',
+      'customer reply ',
+      'staff answer email',
+      'staff answer chat',
+      'staff attempt call',
+    ];
+    for (const kind of [...KINDS, 'staff note ']) expect(lines).toContain(kind);
+    expect(new Set(leads.flatMap(({ newest, language }) => (newest.type === 'reply' ? language : [])))).toEqual(new Set(['en', 'ar']));
+    for (const query of ['', 'q=villa', 'language=ar&kind=contact']) {
+      const counts = await data<Schema<'LeadCounts'>>('countLeads', `?${query}`);
+      for (const view of INBOX_VIEWS) {
+        const { pagination } = await data<Schema<'LeadPage'>>('listLeads', `?view=${view}&${query}`);
+        expect({ query, view, count: counts[view] }).toEqual({ query, view, count: pagination.total });
+        if (query === '' && view !== 'dueSoon' && view !== 'mine') expect(pagination.total, view).toBeGreaterThan(0);
+      }
+    }
+    const { threads, files, submissions } = store.state;
+    const states = new Set(Object.values(threads).flatMap((thread) => thread.flatMap(({ delivery }) => delivery?.state ?? [])));
+    expect(states).toEqual(new Set(['sent', 'failed', 'bounced']));
+    const long = submissions.find(({ id }) => threads[id]?.filter(({ type }) => type === 'reply').length === 10);
+    expect(files.filter(({ leadId }) => leadId === long?.id)).toHaveLength(6);
   });
 
   it('are the same every time, and after a reset', async () => {

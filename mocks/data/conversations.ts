@@ -96,10 +96,10 @@ const CONVERSATIONS: Readonly<Record<number, Conversation>> = {
       replied(1_600, 'It is dry since this morning. Could you also quote for a new worktop, 2.4 m, in white quartz?'),
     ],
   },
-  10: {
-    lead: { urgency: 'emergency', serviceType: 'plumbing', status: 'new', firstAnsweredAt: null, isSuspected: false },
-    turns: () => [],
-  },
+  // Without a conversation yet: an emergency, one that a robot may have sent, and one that is put off.
+  10: { lead: { urgency: 'emergency', serviceType: 'plumbing' }, turns: () => [] },
+  11: { lead: { isSuspected: true }, turns: () => [] },
+  12: { lead: { snooze: { until: '2026-12-01T05:00:00.000Z', by: null } }, turns: () => [] },
 };
 
 /**

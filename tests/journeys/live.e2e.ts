@@ -162,8 +162,9 @@ test('an arriving lead shows in an inbox and in the navigation without being ask
   for (const each of [page, dashboard]) await expect(newLeads(each)).not.toHaveText(before, { useInnerText: true });
   for (const each of [page, dashboard]) await each.waitForTimeout(1_000);
   test.info().annotations.push({ type: 'requests', description: JSON.stringify({ inboxRequests, dashboardRequests }) });
-  // The views are counted again at most every ten seconds, however many leads arrive.
-  expect(inboxRequests.filter((path) => path !== '/api/admin/saved-views/counts')).toEqual([]);
-  expect(inboxRequests.length).toBeLessThanOrEqual(1);
-  expect(dashboardRequests).toEqual(['/api/admin/summary']);
+  // The views are counted again at most every ten seconds, however many leads arrive: those of the list and of the navigation, and saved ones.
+  const isCount = (path: string) => path.includes('/counts');
+  expect(inboxRequests.filter((path) => !isCount(path))).toEqual([]);
+  expect(inboxRequests.length).toBeLessThanOrEqual(3);
+  expect(dashboardRequests.filter((path) => !isCount(path))).toEqual(['/api/admin/summary']);
 });

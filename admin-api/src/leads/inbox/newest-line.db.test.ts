@@ -51,7 +51,7 @@ describe('the newest line of a lead', () => {
   it('[DSK-164] is the last note, answer, attempt or reply, with who said it, in lists, on its page and in a search', async () => {
     await app.post('/api/contact-submissions', { ...contact, message: 'Parquet, please.' });
     const { id } = await newestLead('contact');
-    const me = (await app.get<{ user: Schemas['User'] }>('/api/admin/profile', cookie)).data.user;
+    const me = (await app.get<Schemas['User']>('/api/admin/profile', cookie)).data;
     const by = { id: me.id, name: me.name };
     const expectNewest = async (newest: Partial<Lead['newest']>) => {
       const listed = await newestLead('contact');

@@ -247,7 +247,7 @@ describe('a digest', () => {
     expect(await digests()).toEqual([]);
     const first = await nextDigest(1);
     expect(first).toContain('2 more enquiries have arrived that are probably spam.');
-    expect(first).toContain(`${app.config.publicUrl}/admin/dashboard/inbox?suspected=true`);
+    expect(first).toContain(`${app.config.publicUrl}/admin/dashboard/inbox?view=suspected`);
     await suspect();
     // Somebody has looked at another one.
     await suspect();

@@ -104,8 +104,8 @@ describe('a holiday that is announced while leads wait', () => {
     ];
     await expect.poll(() => dueTimes('DUE-%')).toEqual(moved);
 
-    const { data: list } = await app.get<Schemas['ContactSubmissionPage']>('/api/admin/contact-submissions?status=in_progress', cookie);
-    const { data } = await app.get<Detail>(`/api/admin/leads/${list.submissions[0]?.id}`, cookie);
+    const [lead] = await sql<{ id: string }>(app.databaseUrl, `select id from leads where reference = 'DUE-2-in-progress'`);
+    const { data } = await app.get<Detail>(`/api/admin/leads/${lead?.id}`, cookie);
     expect(data.history).toMatchObject([
       {
         action: 'contact_submission.due_moved',
