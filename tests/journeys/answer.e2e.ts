@@ -41,7 +41,7 @@ test('[DSK-171] [DSK-161] staff answer by e-mail with a file, the customer repli
   await storeBeforeLoad(page, LANGUAGE_KEY, lang);
   await signIn(page, baseURL, admin);
   await page.goto(`/admin/dashboard/contacts?q=${visitor.email}`);
-  await page.getByRole('main').getByRole('link', { name: visitor.name }).click();
+  await page.getByRole('main').getByRole('row').filter({ hasText: visitor.name }).click();
 
   const field = inspector(page).locator('textarea[name=answer]');
   const send = inspector(page).getByRole('button', { name: words('admin.inbox.answer.send') });

@@ -151,7 +151,7 @@ for (const hasScripts of [true, false]) {
         await desk.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
         await signIn(desk, baseURL, admin);
         await desk.goto(`/admin/dashboard/contacts?q=${email}`);
-        await desk.getByRole('main').locator('tbody tr').filter({ hasText: visitor.name }).getByRole('link').click();
+        await desk.getByRole('main').locator('[role=row][data-href]').filter({ hasText: visitor.name }).click();
         const inspector = desk.getByRole('main').getByRole('region');
         for (const said of [
           'The door code is 4711.',

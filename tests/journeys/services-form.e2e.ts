@@ -224,7 +224,7 @@ test(
     await test.step('both requests are in the inbox under its name', async () => {
       await staff.goto('/admin/dashboard/inbox');
       for (const message of Object.values(messages)) {
-        const row = main.locator('tbody tr').filter({ hasText: message });
+        const row = main.locator('[role=row][data-href]').filter({ hasText: message });
         await expect(row).toHaveCount(1);
         await expect(row).toContainText(TITLE[lang]);
       }

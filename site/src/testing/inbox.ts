@@ -99,7 +99,7 @@ export async function openInbox(path: string, options: VisitOptions = {}): Promi
   await vi.waitFor(
     () => {
       if (!inMain('[role=row][data-href], [data-empty]') || inMain('[aria-busy=true]')) throw new Error('The list is loading.');
-      if (/[?&]lead=/.test(path) && !inMain('[data-lead-step], [role=region] ol')) throw new Error('The lead is loading.');
+      if (/[?&]lead=/.test(path) && !inMain('[role=region] [role=group] :is(ol, [role=alert])')) throw new Error('The lead is loading.');
     },
     { timeout: 10_000 },
   );

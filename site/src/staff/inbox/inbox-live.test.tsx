@@ -68,10 +68,11 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(calls()).toEqual(before);
   });
 
-  test('says how long a lead has waited, and since which day once that is a week', async () => {
+  test('says how long ago the newest message of an answered lead was, and its day once that is a week', async () => {
     const age = () => document.querySelector('main [role=row] time')?.textContent;
     const weekAgo = MORNING - 7 * 24 * HOUR;
-    const inbox = inboxOf({ ...lead, receivedAt: at(weekAgo + 2 * MINUTE) });
+    const answered = { ...lead, status: 'in_progress', firstAnsweredAt: lead.receivedAt } as const;
+    const inbox = inboxOf({ ...answered, newest: { ...lead.newest, at: at(weekAgo + 2 * MINUTE) } });
     const { text, intl } = await openInbox(INBOX, { locale });
     expect(age()).toBe(text('admin.duration.days', { count: 6 }));
     // No line is broken between a number and its unit.
@@ -80,7 +81,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     await stayUntil(MORNING + 3 * MINUTE);
     expect(age()).toBe(intl.formatDate(weekAgo, { day: 'numeric', month: 'short' }));
     const yearAgo = MORNING - 365 * 24 * HOUR;
-    await change(inbox, 'corrected', { receivedAt: at(yearAgo) });
+    await change(inbox, 'corrected', { newest: { ...lead.newest, at: at(yearAgo) } });
     await expect.poll(age).toBe(intl.formatDate(yearAgo, { day: 'numeric', month: 'short', year: 'numeric' }));
   });
 

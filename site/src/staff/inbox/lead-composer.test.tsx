@@ -180,9 +180,9 @@ describe.each(['en', 'ar'] as const)('an answer by e-mail (%s)', (locale) => {
     await openMode('chat');
     expect(value()).toBe('We come at four.');
     await press(text('admin.inbox.note.label'), '[role=tab]');
-    document.querySelector<HTMLElement>(`[data-row-opener][href*="${other.id}"]`)?.click();
+    document.querySelector<HTMLElement>(`[role=row][data-key="${other.id}"]`)?.click();
     await expect.poll(value).toContain('Other');
-    document.querySelector<HTMLElement>(`[data-row-opener][href*="${callable.id}"]`)?.click();
+    document.querySelector<HTMLElement>(`[role=row][data-key="${callable.id}"]`)?.click();
     await expect.poll(() => document.querySelector<HTMLTextAreaElement>('textarea[name=note]')?.value).toBe('Bring a ladder.');
     await openMode('email');
     expect(value()).toBe('We come at four.');

@@ -32,15 +32,18 @@ describe.each([
 
   it('offers what the role may do with a lead, by its buttons and its shortcuts', async () => {
     const { text } = await open('/contacts?view=all&sort=newest');
-    const opener = () => document.querySelector<HTMLElement>('[data-row-opener]');
+    const opener = () => document.querySelector<HTMLElement>('[role=row][data-href]');
     await expect.poll(opener).not.toBeNull();
     opener()?.click();
     await expect.poll(() => location.search).toContain('lead=');
     const changing = isShown('leads.change');
-    await expect.poll(() => count(page.getByRole('group', { name: text('admin.inbox.status.label') }))).toBe(changing);
-    await expect.poll(() => count(page.getByRole('textbox', { name: text('admin.inbox.note.label') }))).toBe(changing);
-    expect(count(page.getByRole('button', { name: text('admin.inbox.csv') }))).toBe(isShown('leads.export'));
-    expect(document.querySelectorAll('tbody input[type=checkbox]').length > 0).toBe(changing === 1);
+    await expect.poll(() => count(page.getByRole('button', { name: text('admin.inbox.assign'), exact: true }))).toBe(changing);
+    await expect.poll(() => count(page.getByRole('tab', { name: text('admin.inbox.note.label') }))).toBe(changing);
+    await page.getByRole('button', { name: text('admin.inbox.filter'), exact: true }).click();
+    await expect.poll(() => count(page.getByRole('button', { name: text('admin.inbox.csv') }))).toBe(isShown('leads.export'));
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => count(page.getByRole('dialog'))).toBe(0);
+    expect(document.querySelectorAll('[role=row] input[type=checkbox]').length > 0).toBe(changing === 1);
     opener()?.focus();
     await userEvent.keyboard('e');
     if (changing) await expect.element(page.getByRole('dialog')).toBeVisible();
