@@ -125,23 +125,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/admin/colleague-figures': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** The figures of each colleague in a range of days in Dubai */
-    get: operations['getColleagueFigures'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/api/admin/colleagues': {
     parameters: {
       query?: never;
@@ -3167,12 +3150,6 @@ export interface components {
       /** @description Open leads that they look after now, whenever they came. */
       open: number;
     };
-    ColleagueRange: {
-      from: string;
-      to: string;
-      /** @description Who answered most first; at the end what belongs to nobody. */
-      colleagues: components['schemas']['ColleagueFigures'][];
-    };
     /** @description What staff can change about the company, as it is published. */
     Company: {
       /** @description The trade name in each language. */
@@ -4389,10 +4366,10 @@ export interface components {
       name: string | null;
     } | null;
     /**
-     * @description The person asked for it, objected, withdrew a consent, it is no longer needed, its use was unlawful, its accuracy is disputed, or the law demands it.
+     * @description The person asked for it, objected or withdrew a consent; it is no longer needed; or the law demands it.
      * @enum {string}
      */
-    MeasureReason: 'request' | 'objection' | 'withdrawn' | 'not_needed' | 'unlawful' | 'disputed' | 'law';
+    MeasureReason: 'request' | 'not_needed' | 'law';
     MonthReport: {
       month: string;
       /** @description Whether the month is over in Dubai; until then its figures still grow. */
@@ -4405,8 +4382,6 @@ export interface components {
       services: components['schemas']['ServiceFigures'][];
       /** @description By the source of the visit that leads were sent in, most first, 20 at most; at the end all others, so that the rows add up. */
       sources: components['schemas']['SourceFigures'][];
-      /** @description The same by the source of the first visit. */
-      firstSources: components['schemas']['SourceFigures'][];
       /** @description Who answered most first; at the end what belongs to nobody. */
       colleagues: components['schemas']['ColleagueFigures'][];
     };
@@ -4419,7 +4394,7 @@ export interface components {
       contacts: number;
       callbacks: number;
       answers: {
-        /** @description Leads of the range that have been answered. */
+        /** @description Leads of the period that have been answered. */
         answered: number;
         /** @description Leads that have been answered, or were due and are no spam, whatever their status. */
         fellDue: number;
@@ -4428,11 +4403,11 @@ export interface components {
         /** @description From the arrival to the first answer. */
         medianMinutes: number | null;
       };
-      /** @description How the leads of the range ended that are done by now. */
+      /** @description How the leads of the month ended that are done by now. */
       outcomes: {
         won: number;
         /**
-         * @description What they were won for in all, in AED, as far as it was said.
+         * @description In AED, as far as it was said.
          * @example 125000.50
          */
         wonAmount: string;
@@ -4446,6 +4421,15 @@ export interface components {
         notSaid: number;
       };
       marks: components['schemas']['MarkFigures'];
+      /** @description What visitors did besides sending leads. */
+      website: {
+        /** @description With analytics consent only. */
+        visits: number;
+        /** @description Calls, chats and callback requests begun, with analytics consent only. */
+        contactClicks: number;
+        /** @description Who asked for the newsletter. */
+        signUps: number;
+      };
     };
     /** @description A name in each language. */
     Names: {
@@ -5529,17 +5513,6 @@ export interface components {
        */
       wonAmount: string;
     };
-    ServiceResult: {
-      serviceType: components['schemas']['ServiceType'];
-      enquiries: number;
-      answered: number;
-      won: number;
-      /**
-       * @description In AED, as far as it was said.
-       * @example 125000.50
-       */
-      wonAmount: string;
-    };
     /**
      * @description A service of the company by its name, or `other`.
      * @example ac_services
@@ -5905,17 +5878,6 @@ export interface components {
        */
       wonAmount: string;
     };
-    SourceResult: {
-      source: string;
-      enquiries: number;
-      answered: number;
-      won: number;
-      /**
-       * @description In AED, as far as it was said.
-       * @example 125000.50
-       */
-      wonAmount: string;
-    };
     Status: {
       /**
        * Format: date-time
@@ -6060,90 +6022,21 @@ export interface components {
       message: string;
     };
     Summary: {
-      from: string;
-      to: string;
-      contacts: components['schemas']['LeadCounts'];
-      callbacks: components['schemas']['LeadCounts'];
       /** @description Whether any lead but tests has ever arrived. */
       hasLeads: boolean;
+      /** @description The last seven days, with today. */
+      week: components['schemas']['WeekFigures'];
+      /** @description The seven days before. */
+      weekBefore: components['schemas']['WeekFigures'];
       subscribers: {
         pending: number;
         subscribed: number;
         unsubscribed: number;
       };
-      emails: {
-        /** @description Waiting e-mails, counted up to 10,001. */
-        waiting: number;
-        /** @description Failed e-mails, counted up to 10,001. */
-        failed: number;
-      };
-      /** @description Entries of the audit log. */
-      auditEntries: number;
-      /** @description Every day of the range, oldest first. */
-      days: components['schemas']['SummaryDay'][];
-      /** @description What was asked for in the range, most often first. */
-      services: {
-        serviceType: components['schemas']['ServiceType'];
-        count: number;
-      }[];
-      contactClicks: {
-        whatsapp: number;
-        call: number;
-        callback_request: number;
-      };
-      /** @description How the leads of the range ended that are done by now. */
-      outcomes: {
-        won: number;
-        /**
-         * @description What they were won for in all, in AED, as far as it was said.
-         * @example 125000.50
-         */
-        wonAmount: string;
-        lost: {
-          price: number;
-          time: number;
-          elsewhere: number;
-          no_answer: number;
-        };
-        notRequest: number;
-        notSaid: number;
-      };
-      /** @description What came of the leads of the range by their source, most leads first, 12 at most. Deleted leads have none. */
-      sources: components['schemas']['SourceResult'][];
+      /** @description The sources of the last 30 days, that of most leads first, 12 at most. */
+      sources: string[];
       /** @description The same by the source of the first visit. */
-      firstSources: components['schemas']['SourceResult'][];
-      /** @description What came of the contact requests of the range by service, most first, without deleted ones. */
-      serviceResults: components['schemas']['ServiceResult'][];
-      answers: {
-        /** @description Leads of the range that have been answered. */
-        answered: number;
-        /** @description Leads that have been answered, or were due and are no spam, whatever their status. */
-        fellDue: number;
-        /** @description Leads whose first answer came by their due time: of `fellDue`, the share that is in time. */
-        inTime: number;
-        /** @description From the arrival to the first answer. */
-        medianMinutes: number | null;
-        /** @description What the site promises. */
-        aimMinutes: number;
-        /** @description How long answers took, shortest first, each up to the next bound; the last has none. */
-        times: {
-          upToMinutes: number | null;
-          inTime: number;
-          late: number;
-        }[];
-      };
-    };
-    SummaryDay: {
-      /** @example 2026-11-21 */
-      date: string;
-      contacts: number;
-      callbacks: number;
-      /** @description Who asked for the newsletter. */
-      subscribers: number;
-      /** @description With analytics consent only. */
-      visits: number;
-      /** @description Calls, chats and callback requests begun, with analytics consent only. */
-      contactClicks: number;
+      firstSources: string[];
     };
     /** @description The entry of the thread that recorded an answer which was not given. */
     TakeBackAnswer: {
@@ -6288,6 +6181,20 @@ export interface components {
        * @example 2026-11-21T08:15:00.000Z
        */
       lastLoginAt: string | null;
+    };
+    /** @description Seven days in Dubai, without suspected leads and tests. */
+    WeekFigures: {
+      leads: number;
+      answers: {
+        /** @description Leads of the period that have been answered. */
+        answered: number;
+        /** @description Leads that have been answered, or were due and are no spam, whatever their status. */
+        fellDue: number;
+        /** @description Leads whose first answer came by their due time: of `fellDue`, the share that is in time. */
+        inTime: number;
+        /** @description From the arrival to the first answer. */
+        medianMinutes: number | null;
+      };
     };
   };
   responses: {
@@ -6772,41 +6679,6 @@ export interface operations {
       };
       413: components['responses']['Failure413'];
       415: components['responses']['Failure415'];
-      500: components['responses']['Failure500'];
-      503: components['responses']['Failure503'];
-    };
-  };
-  getColleagueFigures: {
-    parameters: {
-      query?: {
-        /** @description The first day, in Dubai; 29 days before the last by default. */
-        from?: string;
-        /** @description The last day; today by default. More than 366 days are cut at the beginning. */
-        to?: string;
-      };
-      header?: {
-        /** @description Background polling: a GET with this header does not extend the session. */
-        'X-Unattended'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The figures. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            data: components['schemas']['ColleagueRange'];
-          };
-        };
-      };
-      400: components['responses']['Failure400'];
-      401: components['responses']['Failure401'];
-      403: components['responses']['Failure403'];
       500: components['responses']['Failure500'];
       503: components['responses']['Failure503'];
     };
@@ -10158,12 +10030,7 @@ export interface operations {
   };
   getSummary: {
     parameters: {
-      query?: {
-        /** @description The first day, in Dubai; 29 days before the last by default. */
-        from?: string;
-        /** @description The last day; today by default. More than 366 days are cut at the beginning. */
-        to?: string;
-      };
+      query?: never;
       header?: {
         /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
@@ -10184,7 +10051,6 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['Failure400'];
       401: components['responses']['Failure401'];
       403: components['responses']['Failure403'];
       500: components['responses']['Failure500'];

@@ -3,7 +3,7 @@ import { LEAD_URGENCIES } from '@zmb/admin-api/contract/lead-place.ts';
 import { Button, DatePicker, IconButton, MultiSelect, NativeSelect, Popover, Stack } from '@zmb/design-system';
 import { SlidersHorizontalIcon } from '@zmb/design-system/icons';
 
-import { type Summary, summaryQueries } from '../api/summary-api.ts';
+import { summaryQuery } from '../api/summary-api.ts';
 import { useFilterServices } from '../company/use-company.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { LOCALES } from '../../i18n/locale.ts';
@@ -52,10 +52,10 @@ function FilterFields({ url: { filter, changeFilter } }: { url: InboxUrl }) {
   const { assignable, nameOf } = useColleagues();
   const { assignee } = filter;
   const sourceText = useSourceText();
-  const summary = useStaffQuery(summaryQueries.last30Days);
+  const summary = useStaffQuery(summaryQuery);
   // The most frequent ones of the last 30 days, and that of a link from somewhere else.
-  const sourcesOf = (known: Summary['sources'] = [], chosen: string) => {
-    const sources = new Set([...known.map(({ source }) => source), ...(chosen ? [chosen] : [])]);
+  const sourcesOf = (known: readonly string[] = [], chosen: string) => {
+    const sources = new Set([...known, ...(chosen ? [chosen] : [])]);
     return [...sources].map((value) => ({ value, label: sourceText(value) }));
   };
   // A colleague who was deactivated, or a link from somewhere else.

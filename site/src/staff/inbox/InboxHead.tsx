@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { failureText, type ListPage } from '../api/api-client.ts';
 import { saveFile } from '../api/downloads.ts';
 import { type Lead, type LeadCounts, type LeadScope, leadsApi } from '../api/leads-api.ts';
-import { summaryQueries } from '../api/summary-api.ts';
+import { summaryQuery } from '../api/summary-api.ts';
 import { useLive } from '../live/live.tsx';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/session.tsx';
@@ -154,7 +154,7 @@ function SummaryLine({ counts, found }: { counts: LeadCounts | undefined; found:
   const text = useText();
   const { about } = useDuration();
   const written = useCount();
-  const summary = useStaffQuery(summaryQueries.last30Days);
+  const summary = useStaffQuery(summaryQuery);
   const isInterrupted = useIsInterrupted();
   if (isInterrupted) {
     return (
@@ -165,7 +165,7 @@ function SummaryLine({ counts, found }: { counts: LeadCounts | undefined; found:
       </div>
     );
   }
-  const median = summary.isSuccess ? summary.data.answers.medianMinutes : null;
+  const median = summary.isSuccess ? summary.data.week.answers.medianMinutes : null;
   const words = counts && [
     text('admin.inbox.summary.new', { count: counts.new, shown: written(counts.new) }),
     text('admin.inbox.summary.overdue', { count: counts.overdue, shown: written(counts.overdue) }),
