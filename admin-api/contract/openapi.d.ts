@@ -125,23 +125,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/admin/colleague-figures': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** The figures of each colleague in a range of days in Dubai */
-    get: operations['getColleagueFigures'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/api/admin/colleagues': {
     parameters: {
       query?: never;
@@ -320,7 +303,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How many leads each view of the inbox has, with the filters of the list */
+    /** How many leads there are in each view of the inbox */
     get: operations['countLeads'];
     put?: never;
     post?: never;
@@ -1126,7 +1109,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How many leads each saved view of a list has */
+    /** How many leads each view of a list has, those that everybody has included */
     get: operations['countSavedViews'];
     put?: never;
     post?: never;
@@ -2880,11 +2863,10 @@ export interface components {
       outcome: components['schemas']['LeadOutcome'];
       /**
        * Format: date-time
-       * @description When the visitor last replied by e-mail, until somebody answers, tries to, or writes a note; `null` otherwise. The view `replied` has the open ones.
+       * @description When the visitor last replied by e-mail, until somebody answers, tries to, or writes a note; `null` otherwise. Lists with `replied=true` have the open ones.
        * @example 2026-11-21T08:15:00.000Z
        */
       repliedAt: string | null;
-      newest: components['schemas']['NewestLine'];
       /** @description How many notes staff have written. */
       noteCount: number;
       /** @description Probably sent by a robot. */
@@ -3168,12 +3150,6 @@ export interface components {
       /** @description Open leads that they look after now, whenever they came. */
       open: number;
     };
-    ColleagueRange: {
-      from: string;
-      to: string;
-      /** @description Who answered most first; at the end what belongs to nobody. */
-      colleagues: components['schemas']['ColleagueFigures'][];
-    };
     /** @description What staff can change about the company, as it is published. */
     Company: {
       /** @description The trade name in each language. */
@@ -3370,11 +3346,10 @@ export interface components {
       outcome: components['schemas']['LeadOutcome'];
       /**
        * Format: date-time
-       * @description When the visitor last replied by e-mail, until somebody answers, tries to, or writes a note; `null` otherwise. The view `replied` has the open ones.
+       * @description When the visitor last replied by e-mail, until somebody answers, tries to, or writes a note; `null` otherwise. Lists with `replied=true` have the open ones.
        * @example 2026-11-21T08:15:00.000Z
        */
       repliedAt: string | null;
-      newest: components['schemas']['NewestLine'];
       /** @description How many notes staff have written. */
       noteCount: number;
       /** @description Probably sent by a robot. */
@@ -3864,24 +3839,6 @@ export interface components {
      * @enum {string}
      */
     InboundResult: 'reply' | 'answer' | 'note' | 'ignored';
-    /**
-     * @description `open`: new or in progress, neither suspected nor put off. `new`, `unassigned` and `mine`: those of them that are new, belong to nobody, or to the signed-in account. `emergencies`: emergencies that wait for their answer. `overdue` and `dueSoon`: leads that wait for their answer, overdue or due within two hours. `replied`: open leads, not put off, whose visitor has replied by e-mail since somebody last answered, tried to or wrote a note. `snoozed`: put off. `suspected`: perhaps sent by a robot, and open. `done`, `spam`, `all`.
-     * @enum {string}
-     */
-    InboxView:
-      | 'open'
-      | 'new'
-      | 'unassigned'
-      | 'mine'
-      | 'emergencies'
-      | 'overdue'
-      | 'dueSoon'
-      | 'replied'
-      | 'snoozed'
-      | 'done'
-      | 'suspected'
-      | 'spam'
-      | 'all';
     Invitation: {
       /**
        * Format: uuid
@@ -3999,20 +3956,25 @@ export interface components {
       /** @description By name; those who were deactivated too. */
       colleagues: components['schemas']['LeadColleague'][];
     };
-    /** @description Each count is the total of the list with this view and the same filter, up to 10,001. Without a filter, `all` is exact, and above 10,000 may be five seconds old. Test leads are counted, as lists show them. */
+    /** @description Each count but `all` is the total of the list with the filter that it names, up to 10,001. Test leads are counted, as lists show them. */
     LeadCounts: {
-      open: number;
+      /** @description `status=new&suspected=false&snoozed=false` */
       new: number;
-      unassigned: number;
-      mine: number;
-      emergencies: number;
-      overdue: number;
-      dueSoon: number;
-      replied: number;
+      /** @description `status=in_progress&snoozed=false` */
+      in_progress: number;
+      /** @description `snoozed=true`: they come back by themselves. */
       snoozed: number;
+      /** @description `status=done` */
       done: number;
-      suspected: number;
+      /** @description `status=spam` */
       spam: number;
+      /** @description `status=new&suspected=true`: nobody has sorted them out. */
+      suspected: number;
+      /** @description `due=overdue`: not answered in time. */
+      overdue: number;
+      /** @description `due=soon`: due within the next two hours. */
+      dueSoon: number;
+      /** @description Without a filter, exact; above 10,000 it may be five seconds old. */
       all: number;
     };
     LeadDelivery: {
@@ -4195,7 +4157,7 @@ export interface components {
     } | null;
     /** @enum {string} */
     LeadStatus: 'new' | 'in_progress' | 'done' | 'spam';
-    /** @description The data of a `lead` event: what happened to which lead, and the lead as lists show it. */
+    /** @description The data of a `lead` event: what happened to which lead, the lead as lists show it, and the new counts. */
     LeadUpdate: {
       kind: components['schemas']['LeadKind'];
       /**
@@ -4206,6 +4168,8 @@ export interface components {
       id: string;
       change: components['schemas']['LeadChange'];
       lead: components['schemas']['Lead'];
+      /** @description Of all leads of this kind, after the change. */
+      counts: components['schemas']['LeadCounts'];
     };
     /**
      * @description How soon it is needed. An emergency is due within the hours of the company’s aim for one.
@@ -4258,10 +4222,9 @@ export interface components {
     LeadsOfList: {
       /** @description Only leads of one kind. */
       kind?: components['schemas']['LeadKind'];
-      /** @default all */
-      view: components['schemas']['InboxView'];
       /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
       q?: string;
+      status?: components['schemas']['LeadStatus'];
       /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
       assignee?: string;
       /**
@@ -4288,10 +4251,10 @@ export interface components {
        */
       received?: 'today' | 'yesterday' | 'last_7_days' | 'last_30_days' | 'this_month' | 'last_month' | 'before_7_days' | 'before_30_days';
       /**
-       * @description Only leads that wait for their answer: all, or those that have waited for longer than these hours or days.
+       * @description Only leads that have waited for their answer for longer than these hours or days.
        * @enum {string}
        */
-      waiting?: 'unanswered' | '4h' | '1d' | '2d' | '7d';
+      waiting?: '4h' | '1d' | '2d' | '7d';
       /** @description How soon it is needed; callback requests do not say. */
       urgency?: components['schemas']['LeadUrgency'];
       /**
@@ -4309,6 +4272,26 @@ export interface components {
        * @example google
        */
       firstSource?: string;
+      /**
+       * @description Only leads that are put off, or only others.
+       * @enum {string}
+       */
+      snoozed?: 'true' | 'false';
+      /**
+       * @description Only open leads, not put off, whose visitor has replied by e-mail since somebody last answered, tried to or wrote a note.
+       * @enum {string}
+       */
+      replied?: 'true';
+      /**
+       * @description Only suspected leads, or only others.
+       * @enum {string}
+       */
+      suspected?: 'true' | 'false';
+      /**
+       * @description Only leads that wait for their answer: overdue, due within two hours, or all.
+       * @enum {string}
+       */
+      due?: 'overdue' | 'soon' | 'waiting';
       /**
        * @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order.
        * @default queue
@@ -4383,10 +4366,10 @@ export interface components {
       name: string | null;
     } | null;
     /**
-     * @description The person asked for it, objected, withdrew a consent, it is no longer needed, its use was unlawful, its accuracy is disputed, or the law demands it.
+     * @description The person asked for it, objected or withdrew a consent; it is no longer needed; or the law demands it.
      * @enum {string}
      */
-    MeasureReason: 'request' | 'objection' | 'withdrawn' | 'not_needed' | 'unlawful' | 'disputed' | 'law';
+    MeasureReason: 'request' | 'not_needed' | 'law';
     MonthReport: {
       month: string;
       /** @description Whether the month is over in Dubai; until then its figures still grow. */
@@ -4399,8 +4382,6 @@ export interface components {
       services: components['schemas']['ServiceFigures'][];
       /** @description By the source of the visit that leads were sent in, most first, 20 at most; at the end all others, so that the rows add up. */
       sources: components['schemas']['SourceFigures'][];
-      /** @description The same by the source of the first visit. */
-      firstSources: components['schemas']['SourceFigures'][];
       /** @description Who answered most first; at the end what belongs to nobody. */
       colleagues: components['schemas']['ColleagueFigures'][];
     };
@@ -4413,7 +4394,7 @@ export interface components {
       contacts: number;
       callbacks: number;
       answers: {
-        /** @description Leads of the range that have been answered. */
+        /** @description Leads of the period that have been answered. */
         answered: number;
         /** @description Leads that have been answered, or were due and are no spam, whatever their status. */
         fellDue: number;
@@ -4422,11 +4403,11 @@ export interface components {
         /** @description From the arrival to the first answer. */
         medianMinutes: number | null;
       };
-      /** @description How the leads of the range ended that are done by now. */
+      /** @description How the leads of the month ended that are done by now. */
       outcomes: {
         won: number;
         /**
-         * @description What they were won for in all, in AED, as far as it was said.
+         * @description In AED, as far as it was said.
          * @example 125000.50
          */
         wonAmount: string;
@@ -4440,6 +4421,15 @@ export interface components {
         notSaid: number;
       };
       marks: components['schemas']['MarkFigures'];
+      /** @description What visitors did besides sending leads. */
+      website: {
+        /** @description With analytics consent only. */
+        visits: number;
+        /** @description Calls, chats and callback requests begun, with analytics consent only. */
+        contactClicks: number;
+        /** @description Who asked for the newsletter. */
+        signUps: number;
+      };
     };
     /** @description A name in each language. */
     Names: {
@@ -4482,25 +4472,6 @@ export interface components {
       /** @description The link. It is said here alone: only its hash is stored. */
       url: string;
     };
-    /** @description What was last said or done in the conversation. No answer that was taken back, and nothing that a program has sent. */
-    NewestLine: {
-      /**
-       * Format: date-time
-       * @example 2026-11-21T08:15:00.000Z
-       */
-      at: string;
-      /** @description `null` when nobody is known. */
-      by: 'customer' | components['schemas']['Author'];
-      type: components['schemas']['NewestLineType'];
-      channel: components['schemas']['AnswerChannel'] | null;
-      /** @description The first 160 characters in one line, with whole words and `…` where it goes on; a note mentions an account as `<@id>`. `null` when nothing was written. */
-      text: string | null;
-    };
-    /**
-     * @description `message` and `callback` are what the form has sent; the others are entries of the thread.
-     * @enum {string}
-     */
-    NewestLineType: 'message' | 'callback' | 'note' | 'answer' | 'attempt' | 'reply';
     NewsletterSubscriber: {
       /**
        * Format: uuid
@@ -5331,8 +5302,8 @@ export interface components {
     };
     /** @description The query of a list, without the page. */
     SavedFilter: {
-      view?: components['schemas']['InboxView'];
       q?: string;
+      status?: components['schemas']['LeadStatus'];
       /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
       assignee?: string;
       /**
@@ -5347,10 +5318,10 @@ export interface components {
        */
       received?: 'today' | 'yesterday' | 'last_7_days' | 'last_30_days' | 'this_month' | 'last_month' | 'before_7_days' | 'before_30_days';
       /**
-       * @description Only leads that wait for their answer: all, or those that have waited for longer than these hours or days.
+       * @description Only leads that have waited for their answer for longer than these hours or days.
        * @enum {string}
        */
-      waiting?: 'unanswered' | '4h' | '1d' | '2d' | '7d';
+      waiting?: '4h' | '1d' | '2d' | '7d';
       /**
        * Format: date
        * @example 2026-12-02
@@ -5378,6 +5349,14 @@ export interface components {
        */
       firstSource?: string;
       /** @enum {string} */
+      snoozed?: 'true' | 'false';
+      /** @enum {string} */
+      replied?: 'true';
+      /** @enum {string} */
+      suspected?: 'true' | 'false';
+      /** @enum {string} */
+      due?: 'overdue' | 'soon' | 'waiting';
+      /** @enum {string} */
       sort?: 'newest' | 'oldest' | 'due' | 'queue';
     };
     SavedView: {
@@ -5399,12 +5378,25 @@ export interface components {
       /** @description Whether the caller has made it. */
       isOwn: boolean;
     };
-    /** @description How many leads each saved view lists, counted up to 10001. */
+    /** @description How many leads each view lists, counted up to 10001. */
     SavedViewCounts: {
-      /** @description By the id of the view; only views of the list. */
-      counts: {
-        [key: string]: number;
+      builtIn: {
+        emergencies: number;
+        mine: number;
+        nobody: number;
+        replied: number;
+        overdue: number;
+        yesterday: number;
       };
+      /** @description Those of the list, in the order of the views. */
+      saved: {
+        /**
+         * Format: uuid
+         * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+         */
+        id: string;
+        count: number;
+      }[];
     };
     SavedViews: {
       views: components['schemas']['SavedView'][];
@@ -5513,17 +5505,6 @@ export interface components {
     ServiceFigures: {
       serviceType: components['schemas']['ServiceType'];
       count: number;
-      answered: number;
-      won: number;
-      /**
-       * @description In AED, as far as it was said.
-       * @example 125000.50
-       */
-      wonAmount: string;
-    };
-    ServiceResult: {
-      serviceType: components['schemas']['ServiceType'];
-      enquiries: number;
       answered: number;
       won: number;
       /**
@@ -5897,17 +5878,6 @@ export interface components {
        */
       wonAmount: string;
     };
-    SourceResult: {
-      source: string;
-      enquiries: number;
-      answered: number;
-      won: number;
-      /**
-       * @description In AED, as far as it was said.
-       * @example 125000.50
-       */
-      wonAmount: string;
-    };
     Status: {
       /**
        * Format: date-time
@@ -6052,88 +6022,21 @@ export interface components {
       message: string;
     };
     Summary: {
-      from: string;
-      to: string;
       /** @description Whether any lead but tests has ever arrived. */
       hasLeads: boolean;
+      /** @description The last seven days, with today. */
+      week: components['schemas']['WeekFigures'];
+      /** @description The seven days before. */
+      weekBefore: components['schemas']['WeekFigures'];
       subscribers: {
         pending: number;
         subscribed: number;
         unsubscribed: number;
       };
-      emails: {
-        /** @description Waiting e-mails, counted up to 10,001. */
-        waiting: number;
-        /** @description Failed e-mails, counted up to 10,001. */
-        failed: number;
-      };
-      /** @description Entries of the audit log. */
-      auditEntries: number;
-      /** @description Every day of the range, oldest first. */
-      days: components['schemas']['SummaryDay'][];
-      /** @description What was asked for in the range, most often first. */
-      services: {
-        serviceType: components['schemas']['ServiceType'];
-        count: number;
-      }[];
-      contactClicks: {
-        whatsapp: number;
-        call: number;
-        callback_request: number;
-      };
-      /** @description How the leads of the range ended that are done by now. */
-      outcomes: {
-        won: number;
-        /**
-         * @description What they were won for in all, in AED, as far as it was said.
-         * @example 125000.50
-         */
-        wonAmount: string;
-        lost: {
-          price: number;
-          time: number;
-          elsewhere: number;
-          no_answer: number;
-        };
-        notRequest: number;
-        notSaid: number;
-      };
-      /** @description What came of the leads of the range by their source, most leads first, 12 at most. Deleted leads have none. */
-      sources: components['schemas']['SourceResult'][];
+      /** @description The sources of the last 30 days, that of most leads first, 12 at most. */
+      sources: string[];
       /** @description The same by the source of the first visit. */
-      firstSources: components['schemas']['SourceResult'][];
-      /** @description What came of the contact requests of the range by service, most first, without deleted ones. */
-      serviceResults: components['schemas']['ServiceResult'][];
-      answers: {
-        /** @description Leads of the range that have been answered. */
-        answered: number;
-        /** @description Leads that have been answered, or were due and are no spam, whatever their status. */
-        fellDue: number;
-        /** @description Leads whose first answer came by their due time: of `fellDue`, the share that is in time. */
-        inTime: number;
-        /** @description From the arrival to the first answer. */
-        medianMinutes: number | null;
-        /** @description What the site promises. */
-        aimMinutes: number;
-        /** @description How long answers took, shortest first, each up to the next bound; the last has none. */
-        times: {
-          upToMinutes: number | null;
-          inTime: number;
-          late: number;
-        }[];
-      };
-    };
-    SummaryDay: {
-      /** @example 2026-11-21 */
-      date: string;
-      contacts: number;
-      callbacks: number;
-      /** @description Who asked for the newsletter. */
-      subscribers: number;
-      /** @description With analytics consent only. */
-      visits: number;
-      /** @description Calls, chats and callback requests begun, with analytics consent only. */
-      contactClicks: number;
+      firstSources: string[];
     };
     /** @description The entry of the thread that recorded an answer which was not given. */
     TakeBackAnswer: {
@@ -6278,6 +6181,20 @@ export interface components {
        * @example 2026-11-21T08:15:00.000Z
        */
       lastLoginAt: string | null;
+    };
+    /** @description Seven days in Dubai, without suspected leads and tests. */
+    WeekFigures: {
+      leads: number;
+      answers: {
+        /** @description Leads of the period that have been answered. */
+        answered: number;
+        /** @description Leads that have been answered, or were due and are no spam, whatever their status. */
+        fellDue: number;
+        /** @description Leads whose first answer came by their due time: of `fellDue`, the share that is in time. */
+        inTime: number;
+        /** @description From the arrival to the first answer. */
+        medianMinutes: number | null;
+      };
     };
   };
   responses: {
@@ -6611,9 +6528,9 @@ export interface operations {
         page?: number;
         /** @description Entries on a page. */
         limit?: number;
-        view?: components['schemas']['InboxView'];
         /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
         q?: string;
+        status?: components['schemas']['LeadStatus'];
         /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
         assignee?: string;
         /** @description The first day, in Dubai. */
@@ -6633,8 +6550,8 @@ export interface operations {
           | 'last_month'
           | 'before_7_days'
           | 'before_30_days';
-        /** @description Only leads that wait for their answer: all, or those that have waited for longer than these hours or days. */
-        waiting?: 'unanswered' | '4h' | '1d' | '2d' | '7d';
+        /** @description Only leads that have waited for their answer for longer than these hours or days. */
+        waiting?: '4h' | '1d' | '2d' | '7d';
         /** @description How soon it is needed; callback requests do not say. */
         urgency?: components['schemas']['LeadUrgency'];
         /** @description How it ended; `none` for leads that are done and nobody has said how. */
@@ -6643,6 +6560,14 @@ export interface operations {
         source?: string;
         /** @description The source of the first visit. */
         firstSource?: string;
+        /** @description Only leads that are put off, or only others. */
+        snoozed?: 'true' | 'false';
+        /** @description Only open leads, not put off, whose visitor has replied by e-mail since somebody last answered, tried to or wrote a note. */
+        replied?: 'true';
+        /** @description Only suspected leads, or only others. */
+        suspected?: 'true' | 'false';
+        /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
+        due?: 'overdue' | 'soon' | 'waiting';
         /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order. */
         sort?: 'newest' | 'oldest' | 'due' | 'queue';
       };
@@ -6758,41 +6683,6 @@ export interface operations {
       503: components['responses']['Failure503'];
     };
   };
-  getColleagueFigures: {
-    parameters: {
-      query?: {
-        /** @description The first day, in Dubai; 29 days before the last by default. */
-        from?: string;
-        /** @description The last day; today by default. More than 366 days are cut at the beginning. */
-        to?: string;
-      };
-      header?: {
-        /** @description Background polling: a GET with this header does not extend the session. */
-        'X-Unattended'?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The figures. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            data: components['schemas']['ColleagueRange'];
-          };
-        };
-      };
-      400: components['responses']['Failure400'];
-      401: components['responses']['Failure401'];
-      403: components['responses']['Failure403'];
-      500: components['responses']['Failure500'];
-      503: components['responses']['Failure503'];
-    };
-  };
   listColleagues: {
     parameters: {
       query?: never;
@@ -6858,9 +6748,9 @@ export interface operations {
         page?: number;
         /** @description Entries on a page. */
         limit?: number;
-        view?: components['schemas']['InboxView'];
         /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
         q?: string;
+        status?: components['schemas']['LeadStatus'];
         /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
         assignee?: string;
         /** @description The first day, in Dubai. */
@@ -6880,8 +6770,8 @@ export interface operations {
           | 'last_month'
           | 'before_7_days'
           | 'before_30_days';
-        /** @description Only leads that wait for their answer: all, or those that have waited for longer than these hours or days. */
-        waiting?: 'unanswered' | '4h' | '1d' | '2d' | '7d';
+        /** @description Only leads that have waited for their answer for longer than these hours or days. */
+        waiting?: '4h' | '1d' | '2d' | '7d';
         /** @description How soon it is needed; callback requests do not say. */
         urgency?: components['schemas']['LeadUrgency'];
         /** @description How it ended; `none` for leads that are done and nobody has said how. */
@@ -6890,6 +6780,14 @@ export interface operations {
         source?: string;
         /** @description The source of the first visit. */
         firstSource?: string;
+        /** @description Only leads that are put off, or only others. */
+        snoozed?: 'true' | 'false';
+        /** @description Only open leads, not put off, whose visitor has replied by e-mail since somebody last answered, tried to or wrote a note. */
+        replied?: 'true';
+        /** @description Only suspected leads, or only others. */
+        suspected?: 'true' | 'false';
+        /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
+        due?: 'overdue' | 'soon' | 'waiting';
         /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order. */
         sort?: 'newest' | 'oldest' | 'due' | 'queue';
       };
@@ -7023,9 +6921,9 @@ export interface operations {
         limit?: number;
         /** @description Only leads of one kind. */
         kind?: components['schemas']['LeadKind'];
-        view?: components['schemas']['InboxView'];
         /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
         q?: string;
+        status?: components['schemas']['LeadStatus'];
         /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
         assignee?: string;
         /** @description The first day, in Dubai. */
@@ -7045,8 +6943,8 @@ export interface operations {
           | 'last_month'
           | 'before_7_days'
           | 'before_30_days';
-        /** @description Only leads that wait for their answer: all, or those that have waited for longer than these hours or days. */
-        waiting?: 'unanswered' | '4h' | '1d' | '2d' | '7d';
+        /** @description Only leads that have waited for their answer for longer than these hours or days. */
+        waiting?: '4h' | '1d' | '2d' | '7d';
         /** @description How soon it is needed; callback requests do not say. */
         urgency?: components['schemas']['LeadUrgency'];
         /** @description How it ended; `none` for leads that are done and nobody has said how. */
@@ -7055,6 +6953,14 @@ export interface operations {
         source?: string;
         /** @description The source of the first visit. */
         firstSource?: string;
+        /** @description Only leads that are put off, or only others. */
+        snoozed?: 'true' | 'false';
+        /** @description Only open leads, not put off, whose visitor has replied by e-mail since somebody last answered, tried to or wrote a note. */
+        replied?: 'true';
+        /** @description Only suspected leads, or only others. */
+        suspected?: 'true' | 'false';
+        /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
+        due?: 'overdue' | 'soon' | 'waiting';
         /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order. */
         sort?: 'newest' | 'oldest' | 'due' | 'queue';
       };
@@ -7240,37 +7146,8 @@ export interface operations {
       query?: {
         /** @description Only leads of one kind. */
         kind?: components['schemas']['LeadKind'];
-        /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
-        q?: string;
         /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
         assignee?: string;
-        /** @description The first day, in Dubai. */
-        from?: string;
-        /** @description The last day, in Dubai. */
-        to?: string;
-        /** @description One service or several, separated by commas; each stands for its family. Callback requests name no service. */
-        service?: string;
-        language?: components['schemas']['Language'];
-        /** @description When they came, counted from today in Dubai; within `from` and `to` too. */
-        received?:
-          | 'today'
-          | 'yesterday'
-          | 'last_7_days'
-          | 'last_30_days'
-          | 'this_month'
-          | 'last_month'
-          | 'before_7_days'
-          | 'before_30_days';
-        /** @description Only leads that wait for their answer: all, or those that have waited for longer than these hours or days. */
-        waiting?: 'unanswered' | '4h' | '1d' | '2d' | '7d';
-        /** @description How soon it is needed; callback requests do not say. */
-        urgency?: components['schemas']['LeadUrgency'];
-        /** @description How it ended; `none` for leads that are done and nobody has said how. */
-        outcome?: 'won' | 'lost' | 'not_request' | 'none';
-        /** @description The source of the lead, as leads and figures have it. */
-        source?: string;
-        /** @description The source of the first visit. */
-        firstSource?: string;
       };
       header?: {
         /** @description Background polling: a GET with this header does not extend the session. */
@@ -7304,9 +7181,9 @@ export interface operations {
       query?: {
         /** @description Only leads of one kind. */
         kind?: components['schemas']['LeadKind'];
-        view?: components['schemas']['InboxView'];
         /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
         q?: string;
+        status?: components['schemas']['LeadStatus'];
         /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
         assignee?: string;
         /** @description The first day, in Dubai. */
@@ -7326,8 +7203,8 @@ export interface operations {
           | 'last_month'
           | 'before_7_days'
           | 'before_30_days';
-        /** @description Only leads that wait for their answer: all, or those that have waited for longer than these hours or days. */
-        waiting?: 'unanswered' | '4h' | '1d' | '2d' | '7d';
+        /** @description Only leads that have waited for their answer for longer than these hours or days. */
+        waiting?: '4h' | '1d' | '2d' | '7d';
         /** @description How soon it is needed; callback requests do not say. */
         urgency?: components['schemas']['LeadUrgency'];
         /** @description How it ended; `none` for leads that are done and nobody has said how. */
@@ -7336,6 +7213,14 @@ export interface operations {
         source?: string;
         /** @description The source of the first visit. */
         firstSource?: string;
+        /** @description Only leads that are put off, or only others. */
+        snoozed?: 'true' | 'false';
+        /** @description Only open leads, not put off, whose visitor has replied by e-mail since somebody last answered, tried to or wrote a note. */
+        replied?: 'true';
+        /** @description Only suspected leads, or only others. */
+        suspected?: 'true' | 'false';
+        /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
+        due?: 'overdue' | 'soon' | 'waiting';
         /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order. */
         sort?: 'newest' | 'oldest' | 'due' | 'queue';
       };
@@ -10145,12 +10030,7 @@ export interface operations {
   };
   getSummary: {
     parameters: {
-      query?: {
-        /** @description The first day, in Dubai; 29 days before the last by default. */
-        from?: string;
-        /** @description The last day; today by default. More than 366 days are cut at the beginning. */
-        to?: string;
-      };
+      query?: never;
       header?: {
         /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
@@ -10171,7 +10051,6 @@ export interface operations {
           };
         };
       };
-      400: components['responses']['Failure400'];
       401: components['responses']['Failure401'];
       403: components['responses']['Failure403'];
       500: components['responses']['Failure500'];

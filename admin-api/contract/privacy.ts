@@ -19,7 +19,7 @@ export function privacyAnswerDue(receivedAt: number): number {
 }
 
 /** Why somebody's data are erased or restricted. A list, not free text: that would name the person again. */
-export const MEASURE_REASONS = ['request', 'objection', 'withdrawn', 'not_needed', 'unlawful', 'disputed', 'law'] as const;
+export const MEASURE_REASONS = ['request', 'not_needed', 'law'] as const;
 export type MeasureReason = (typeof MEASURE_REASONS)[number];
 
 /**

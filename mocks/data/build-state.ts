@@ -292,8 +292,8 @@ function buildMeasures({ id, name }: Account, email: string): Schema<'PrivacyMea
   const done = { ...common, state: 'done', counts } as const;
   return [
     aMeasure({ id: idOf(7_001), ...common, requestedAt: daysAgo(0) }),
-    aMeasure({ id: idOf(7_002), ...done, kind: 'restriction', reason: 'disputed', requestedAt: daysAgo(3), doneAt: daysAgo(3) }),
-    aMeasure({ id: idOf(7_003), ...done, person: null, reason: 'withdrawn', requestedAt: daysAgo(20), doneAt: daysAgo(20) }),
+    aMeasure({ id: idOf(7_002), ...done, kind: 'restriction', reason: 'request', requestedAt: daysAgo(3), doneAt: daysAgo(3) }),
+    aMeasure({ id: idOf(7_003), ...done, person: null, reason: 'not_needed', requestedAt: daysAgo(20), doneAt: daysAgo(20) }),
   ];
 }
 

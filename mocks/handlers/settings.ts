@@ -1,6 +1,5 @@
 import { dubaiDate } from '@zmb/admin-api/contract/business-hours.ts';
 import { findCannedTextProblem, PLACEHOLDERS } from '@zmb/admin-api/contract/canned-text.ts';
-import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
 
 import type { Schema } from '../contract/contract.ts';
 import type { State } from '../data/store.ts';
@@ -15,33 +14,18 @@ function isSame<Stored extends object>(values: Partial<Stored>, stored: Stored):
 
 const hasLeads = ({ submissions }: State) => submissions.length > 0;
 
-/** Days with a few leads each, the same whenever they are asked for. */
-function daysBetween(from: string, to: string): Schema<'Summary'>['days'] {
-  const [first, last] = [Date.parse(from), Date.parse(to)];
-  return Array.from({ length: (last - first) / DAY_MS + 1 }, (_, index) => {
-    const figures = {
-      contacts: index % 3,
-      callbacks: index % 2,
-      subscribers: index % 2,
-      visits: 20 + (index % 7),
-      contactClicks: index % 4,
-    };
-    return { date: new Date(first + index * DAY_MS).toISOString().slice(0, 10), ...figures };
+/** The days of a month with a few leads each, the same whenever they are asked for. */
+function daysOf(month: string): Schema<'MonthReport'>['days'] {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return Array.from({ length: new Date(Date.UTC(year, number, 0)).getUTCDate() }, (_, index) => {
+    return { date: `${month}-${String(index + 1).padStart(2, '0')}`, contacts: index % 3, callbacks: index % 2 };
   });
 }
 
-function summaryOf(state: State, query: { from?: string; to?: string }): Schema<'Summary'> {
-  const { to = dubaiDate(Date.now()) } = query;
-  const { from = dubaiDate(Date.now() - 29 * DAY_MS) } = query;
-  return hasLeads(state) ? aSummary({ from, to, days: daysBetween(from, to) }) : emptySummary({ from, to, days: [] });
-}
-
 function reportOf(state: State, month: string): Schema<'MonthReport'> {
-  const [year = 0, number = 1] = month.split('-').map(Number);
   const isOver = month < dubaiDate(Date.now()).slice(0, 7);
   if (!hasLeads(state)) return emptyMonthReport({ month, isOver });
-  const days = daysBetween(`${month}-01`, new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10));
-  return aMonthReport({ month, isOver, days: days.map(({ date, contacts, callbacks }) => ({ date, contacts, callbacks })) });
+  return aMonthReport({ month, isOver, days: daysOf(month) });
 }
 
 /** A text with an unknown placeholder is refused; the settings show that beside the text. */
@@ -81,13 +65,9 @@ export const settingsHandlers = {
     return { recipients: (state.reportRecipients = recipients) };
   },
   getStatus: ({ state }) => state.status,
-  getSummary: ({ state, query }) => summaryOf(state, query),
+  getSummary: ({ state }) => (hasLeads(state) ? aSummary() : emptySummary()),
   getMonthReport: ({ state, query: { month } }) => reportOf(state, month),
   exportMonthReport: ({ state, query: { month } }) => csv('month-report', reportOf(state, month).colleagues),
-  getColleagueFigures: ({ state, query }) => {
-    const { from, to } = summaryOf(state, query);
-    return { from, to, colleagues: reportOf(state, to.slice(0, 7)).colleagues };
-  },
   // A stream that stays open. What happens is in the answers of the calls.
   followEvents: ({ store }) => {
     const ready = new TextEncoder().encode(`retry: 2000\nevent: ready\ndata: ${JSON.stringify({ stream: store.makeId() })}\n\n`);

@@ -85,7 +85,6 @@ const guarded: readonly Page[] = [
     'admin.dashboard.title',
     'admin-dashboard',
     'admin-inbox',
-    'admin-reports',
     'admin-records',
   ),
   staffPage(
@@ -109,7 +108,6 @@ const guarded: readonly Page[] = [
     'admin-inbox',
     'admin-records',
   ),
-  staffPage('/admin/dashboard/for-you', async () => (await import('./staff/for-you/ForYouPage.tsx')).ForYouPage, 'admin.forYou.title'),
   staffPage(
     '/admin/dashboard/newsletter',
     async () => (await import('./staff/newsletter/NewsletterPage.tsx')).NewsletterPage,
@@ -133,7 +131,6 @@ const guarded: readonly Page[] = [
     '/admin/dashboard/logs',
     async () => (await import('./staff/audit-log/LogsPage.tsx')).LogsPage,
     'admin.logs.title',
-    'admin-dashboard',
     'admin-records',
   ),
   staffPage('/admin/dashboard/team', async () => (await import('./staff/team/TeamPage.tsx')).TeamPage, 'admin.team.title', 'admin-team'),
@@ -142,6 +139,8 @@ const guarded: readonly Page[] = [
     async () => (await import('./staff/status/StatusPage.tsx')).StatusPage,
     'admin.system.title',
     'admin-status',
+    'admin-dashboard',
+    'admin-records',
   ),
   staffPage(
     '/admin/dashboard/privacy',

@@ -8,7 +8,6 @@ import { languageNameIn, wordsOf } from '../support/words.ts';
 
 const PAGES: readonly (readonly [path: string, name: string, needs: Permission])[] = [
   ['', 'dashboard', 'leads.read'],
-  ['/for-you', 'forYou', 'leads.read'],
   ['/inbox', 'inbox', 'leads.read'],
   ['/contacts', 'contacts', 'leads.read'],
   ['/callbacks', 'callbacks', 'leads.read'],

@@ -58,11 +58,12 @@ test('two colleagues share a lead: mention, presence, assignment, snooze and out
   const hers = await (await browser.newContext({ baseURL })).newPage();
   await storeBeforeLoad(hers, LANGUAGE_KEY, lang);
   await signIn(hers, baseURL, other);
-  await hers.goto('/admin/dashboard/for-you');
+  await hers.goto('/admin/dashboard');
   await expect(
     hers.getByRole('navigation').getByRole('link', { name: new RegExp(`${staffWords('admin.nav.dashboard')}.*1`) }),
   ).toBeVisible();
-  await hers.getByRole('main').getByRole('link', { name: visitor }).click();
+  const forHer = wordsOf(lang, 'admin-dashboard')('admin.dashboard.forYou');
+  await hers.getByRole('table', { name: forHer }).getByRole('link', { name: visitor }).click();
   for (const each of [page, hers]) await expect(inspector(each).getByRole('status').first()).not.toBeEmpty();
   await expect(inspector(page)).toContainText('مريم الكتبي');
 

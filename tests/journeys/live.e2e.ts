@@ -148,7 +148,7 @@ test('an arriving lead shows in an inbox and in the navigation without being ask
   const followed = dashboard.waitForResponse('**/api/admin/events');
   await dashboard.goto(`${here}/admin/dashboard`);
   await followed;
-  await expect(dashboard.getByRole('figure').first()).toBeVisible();
+  await expect(dashboard.locator('main dl')).toBeVisible();
   for (const each of [page, dashboard]) await each.waitForTimeout(1_000);
 
   const inboxRequests = recordRequests(page);

@@ -58,11 +58,6 @@ export class AuditLogService {
     );
   }
 
-  /** How many entries there are. */
-  count(): Promise<number> {
-    return this.entries.countAll();
-  }
-
   async list({ page, limit, sort, ...filter }: ListAuditLogs): Promise<AuditLogPage> {
     const isFiltered = Object.values(filter).some((value) => value !== undefined);
     const where = await this.entries.whereOf(filter);

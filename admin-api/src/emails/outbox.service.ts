@@ -81,16 +81,14 @@ export class OutboxService {
   }
 
   async list({ status, ...page }: ListOutbox): Promise<OutboxPage> {
-    const [all, counts] = await Promise.all([status ? countByStatus(this.em, status) : this.outbox.countAll(), this.count()]);
+    const [all, waiting, failed] = await Promise.all([
+      status ? countByStatus(this.em, status) : this.outbox.countAll(),
+      countByStatus(this.em, 'waiting'),
+      countByStatus(this.em, 'failed'),
+    ]);
     const emails = await this.outbox.findNewest({ limit: page.limit, offset: offsetOfPage(page) }, status);
     const pagination = describePage(page, all, status !== undefined);
-    return { emails: emails.map(toView), pagination, hasMailServer: this.config.smtpUrl !== undefined, ...counts };
-  }
-
-  /** How many e-mails wait and how many have failed, each counted up to 10,001. */
-  async count(): Promise<{ waiting: number; failed: number }> {
-    const [waiting, failed] = await Promise.all([countByStatus(this.em, 'waiting'), countByStatus(this.em, 'failed')]);
-    return { waiting, failed };
+    return { emails: emails.map(toView), pagination, hasMailServer: this.config.smtpUrl !== undefined, waiting, failed };
   }
 
   /**

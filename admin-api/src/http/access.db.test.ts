@@ -179,7 +179,6 @@ describe('access', () => {
       ...WEBSITE,
       'GET /api/admin/audit-logs',
       'GET /api/admin/audit-logs/verify',
-      'GET /api/admin/colleague-figures',
       'GET /api/admin/leads/export.csv',
       'GET /api/admin/month-report',
       'GET /api/admin/month-report/export.csv',

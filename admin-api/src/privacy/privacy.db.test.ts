@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
+import { dubaiDate } from '../../contract/business-hours.ts';
 import { mentionOf } from '../../contract/mentions.ts';
 import type { components } from '../../contract/openapi.d.ts';
 import { AuditChainService } from '../audit-log/audit-chain.service.ts';
@@ -248,8 +249,9 @@ describe('a person', () => {
 
   it('[PRV-05] is erased from every table, the outbox, search and the logs; the audit log stays intact, and a restored backup is cleaned again', async () => {
     const figures = async () => {
-      const { data } = await app.get<Schemas['Summary']>('/api/admin/summary', cookie);
-      return { days: data.days.map(({ contacts, callbacks }) => [contacts, callbacks]), services: data.services, answers: data.answers };
+      const month = dubaiDate(Date.now()).slice(0, 7);
+      const { days, services, totals } = (await app.get<Schemas['MonthReport']>(`/api/admin/month-report?month=${month}`, cookie)).data;
+      return { days, services: services.map(({ serviceType, count }) => [serviceType, count]), answers: totals.answers };
     };
     const [counted, chain] = [await figures(), app.app.get(AuditChainService)];
     await chain.sealAll();
@@ -358,7 +360,7 @@ describe('a person', () => {
 describe('a restriction', () => {
   const email = 'restricted@mail.example';
   const person = { emails: [email], phones: ['+971502223344'] };
-  const restrict = (as = manager) => asStaff<Schemas['PrivacyMeasure']>('/restrictions', { person, reason: 'disputed' }, as);
+  const restrict = (as = manager) => asStaff<Schemas['PrivacyMeasure']>('/restrictions', { person, reason: 'request' }, as);
 
   it('[PRV-07] keeps the data but hides them from lists, search, exports, figures and e-mails until it is lifted', async () => {
     await send('/api/contact-submissions', { ...contact, email, phone: '050 222 3344', message: 'A restricted drip of water.' });

@@ -1,20 +1,13 @@
 import { Injectable } from '@nestjs/common';
 
-import { spanOfQuery, toMinutes } from './metrics.ts';
+import { toMinutes } from './metrics.ts';
 import { type ColleagueRow, MetricsRepository, type Span } from './metrics.sql.ts';
-import type { ColleagueFigures, ColleagueRange } from './month-report.schema.ts';
-import type { SummaryQuery } from './summary.schema.ts';
+import type { ColleagueFigures } from './month-report.schema.ts';
 
 /** What each colleague did with the leads of a period. */
 @Injectable()
 export class ColleagueFiguresService {
   constructor(private readonly metrics: MetricsRepository) {}
-
-  /** The figures of the days that the dashboard shows. */
-  async describe(query: SummaryQuery, now = Date.now()): Promise<ColleagueRange> {
-    const { from, to, span } = spanOfQuery(query, now);
-    return { from, to, colleagues: await this.find(span) };
-  }
 
   /** Who answered most first; at the end what belongs to nobody. */
   async find(span: Span): Promise<ColleagueFigures[]> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteLeads } from '../privacy/records/erase-person.ts';
 import { sql } from '../testing/sql.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { ANSWER_BOUNDS, MetricsRepository } from './metrics.sql.ts';
+import { MetricsRepository } from './metrics.sql.ts';
 
 const SPAN = { from: new Date('2026-03-01T00:00:00+04:00'), to: new Date('2026-03-09T00:00:00+04:00') };
 
@@ -56,7 +56,7 @@ async function read() {
   return {
     groups: byText(await metrics.findGroups(SPAN)),
     days: byText(await metrics.findDays(SPAN)),
-    times: await metrics.findAnswerTimes(SPAN),
+    median: await metrics.findMedian(SPAN),
     colleagues: byText(await metrics.findColleagues(SPAN)),
   };
 }
@@ -135,38 +135,19 @@ async function count() {
     }
   const days = Map.groupBy(leads, ({ day, kind }) => JSON.stringify({ day, kind }));
   const colleagues = Map.groupBy(leads, (lead) => (lead.seconds === null ? null : lead.author_id) ?? lead.assignee_id);
-  const seconds = secondsOf(leads);
-  const within = (minutes: number, some = leads) => secondsOf(some).filter((each) => each <= minutes * 60).length;
   return {
     groups: byText(
       [...groups].map(([name, some]) => {
-        const there = some.filter(({ is_present: isPresent }) => isPresent);
-        const won = some.filter(({ outcome }) => outcome === 'won');
         return {
           ...(JSON.parse(name) as { part: string; key: string; detail: string }),
           count: some.length,
-          present: there.length,
-          answered: secondsOf(some).length,
-          present_answered: secondsOf(there).length,
-          fell_due: answersOf(some).fell_due,
-          in_time: answersOf(some).in_time,
-          won: won.length,
-          amount: won.reduce((sum, lead) => sum + lead.amount, 0).toFixed(2),
+          ...answersOf(some),
           ...doneOf(some),
         };
       }),
     ),
     days: byText([...days].map(([name, some]) => ({ ...(JSON.parse(name) as { day: string; kind: string }), count: some.length }))),
-    times: {
-      median: medianOf(seconds),
-      answered: ANSWER_BOUNDS.map((minutes) => within(minutes)),
-      in_time: ANSWER_BOUNDS.map((minutes) =>
-        within(
-          minutes,
-          leads.filter((lead) => lead.is_in_time),
-        ),
-      ),
-    },
+    median: medianOf(secondsOf(leads)),
     colleagues: byText(
       [...colleagues].map(([colleague, some]) => ({
         colleague,
@@ -200,7 +181,7 @@ describe('the metrics of a span', () => {
   it.each([
     ['another status', `update leads set status = 'in_progress' where id = $1`, `status = 'done'`],
     ['another outcome', `update leads set status = 'done', outcome = 'won', won_amount = 12.5, lost_reason = null where id = $1`],
-    ['an answer', `update leads set first_answered_at = received_at + interval '30 minutes' where id = $1`],
+    ['an answer', `update leads set first_answered_at = received_at + interval '30 minutes' where id = $1`, 'first_answered_at > due_at'],
     ['an answer that is taken back', `update leads set first_answered_at = null where id = $1`],
     ['another due time', `update leads set due_at = received_at where id = $1`],
     ['another day', `update leads set received_at = received_at + interval '3 days' where id = $1`],
@@ -256,7 +237,7 @@ describe('the metrics of a span', () => {
         [seconds, '2026-01-05T08:00:00+04:00'],
       );
     await add(null);
-    expect((await metrics.findAnswerTimes(span)).median).toBeNull();
+    expect(await metrics.findMedian(span)).toBeNull();
     for (const [seconds, median] of [
       [600, 600],
       [7_200, 3_900],
@@ -264,7 +245,7 @@ describe('the metrics of a span', () => {
       [90_001.5, 48_600],
     ] as const) {
       await add(seconds);
-      expect((await metrics.findAnswerTimes(span)).median).toBe(median);
+      expect(await metrics.findMedian(span)).toBe(median);
     }
   });
 });

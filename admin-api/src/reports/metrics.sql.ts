@@ -31,18 +31,13 @@ export interface GroupRow {
   /** The reason of an outcome; otherwise empty. */
   detail: string;
   count: number;
-  /** Without deleted leads. */
-  present: number;
   answered: number;
-  present_answered: number;
   /** Answered or past their due time: those whose answer is known to be in time or not. */
   fell_due: number;
   in_time: number;
-  won: number;
-  /** What they were won for, in AED. */
-  amount: string;
   done: number;
   done_won: number;
+  /** What they were won for, in AED. */
   done_amount: string;
 }
 
@@ -54,16 +49,6 @@ export interface DayRow {
   count: number;
 }
 
-/** How long the first answers took. */
-export interface AnswerTimes {
-  /** In seconds; null without answers. */
-  median: number | null;
-  /** How many answers took up to each of `ANSWER_BOUNDS`. */
-  answered: number[];
-  /** How many of these were in time. */
-  in_time: number[];
-}
-
 /** The metrics of a colleague. */
 export interface ColleagueRow extends Pick<GroupRow, 'answered' | 'fell_due' | 'in_time' | 'done' | 'done_won' | 'done_amount'> {
   /** Null for nobody. */
@@ -72,15 +57,14 @@ export interface ColleagueRow extends Pick<GroupRow, 'answered' | 'fell_due' | '
   median: number | null;
 }
 
-/** How many there were on a day. */
-export interface DayCount {
-  /** `YYYY-MM-DD` */
-  day: string;
-  count: number;
+/** What visitors did besides sending leads. */
+export interface WebsiteRow {
+  /** With consent to analytics. */
+  visits: number;
+  /** Calls, chats and callback requests begun, with consent to analytics. */
+  contact_clicks: number;
+  sign_ups: number;
 }
-
-/** The bounds of answer times, in minutes; longer times are counted after the last. */
-export const ANSWER_BOUNDS = [60, 240, 720, 1_440, 2_880] as const;
 
 /** Metrics leave out suspected leads and tests. Parameters: the beginning and the end of the span. */
 const LEADS_OF_SPAN = 'from leads where received_at >= ? and received_at < ? and not is_suspected and not is_test';
@@ -109,10 +93,8 @@ const GROUPS = `
     select kind, service_type, null, null, status, null, null, false, ${COUNTS}, null
     ${DELETED_OF_SPAN} group by kind, service_type, status
   )
-  select part, key, detail, sum(count)::int as count, coalesce(sum(count) filter (where is_present), 0)::int as present,
-    sum(answered)::int as answered, coalesce(sum(answered) filter (where is_present), 0)::int as present_answered,
+  select part, key, detail, sum(count)::int as count, sum(answered)::int as answered,
     sum(fell_due)::int as fell_due, sum(in_time)::int as in_time,
-    coalesce(sum(count) filter (where outcome = 'won'), 0)::int as won, ${amountOf('won_amount', `outcome = 'won'`)} as amount,
     coalesce(sum(count) filter (where status = 'done'), 0)::int as done,
     coalesce(sum(count) filter (where status = 'done' and outcome = 'won'), 0)::int as done_won,
     ${amountOf('won_amount', `status = 'done'`)} as done_amount
@@ -134,16 +116,12 @@ const DAYS = `
     select kind, count(*) from lead_figures where received_at >= starts_at and received_at < ends_at group by kind
   ) as counted group by starts_at, kind`;
 
-const upTo = (condition: string) =>
-  `array[${ANSWER_BOUNDS.map((minutes) => `count(*) filter (where took <= interval '${minutes} minutes' and ${condition})`).join(', ')}]::int[]`;
-
-const ANSWER_TIMES = `
-  select percentile_cont(0.5) within group (order by date_part('epoch', took)) as median,
-    ${upTo('true')} as answered, ${upTo('is_in_time')} as in_time
+const MEDIAN = `
+  select percentile_cont(0.5) within group (order by date_part('epoch', took)) as median
   from (
-    select first_answered_at - received_at as took, first_answered_at <= due_at as is_in_time ${LEADS_OF_SPAN} and first_answered_at is not null
+    select first_answered_at - received_at as took ${LEADS_OF_SPAN} and first_answered_at is not null
     union all
-    select first_answered_at - received_at, first_answered_at <= due_at ${DELETED_OF_SPAN} and first_answered_at is not null
+    select first_answered_at - received_at ${DELETED_OF_SPAN} and first_answered_at is not null
   ) as answers`;
 
 /** A lead counts for the colleague of its first reply, also after a hand-over; until then for its assignee. A deleted one has no colleague. */
@@ -169,23 +147,13 @@ const OPEN = `
 
 const MARKS = 'select mark, count(*)::int as count from lead_questions where rated_at >= ? and rated_at < ? group by mark';
 
-const dayOf = (column: string) => `(${column} at time zone 'Asia/Dubai')::date`;
-/** The day as text. Queries group by the day itself: formatting each row would take most of the time. */
-const dayTextOf = (column: string) => `to_char(${dayOf(column)}, 'YYYY-MM-DD')`;
-
 const HAS_LEADS = 'select exists (select 1 from leads where not is_test) as found';
 
-const SUBSCRIBERS_BY_DAY = `
-  select ${dayTextOf('created_at')} as day, count(*)::int as count from newsletter_subscribers
-  where created_at >= ? and created_at < ? and not is_suspected group by ${dayOf('created_at')}`;
-
-const VISITS_BY_DAY = `
-  select ${dayTextOf('occurred_at')} as day, count(distinct visit_id)::int as count from analytics_events
-  where occurred_at >= ? and occurred_at < ? and category = 'Page' group by ${dayOf('occurred_at')}`;
-
-const CLICKS = `
-  select ${dayTextOf('occurred_at')} as day, action, count(*)::int as count from analytics_events
-  where category = 'Contact' and occurred_at >= ? and occurred_at < ? group by ${dayOf('occurred_at')}, action`;
+const WEBSITE = `
+  select count(distinct visit_id) filter (where category = 'Page')::int as visits,
+    count(*) filter (where category = 'Contact')::int as contact_clicks,
+    (select count(*)::int from newsletter_subscribers where created_at >= ? and created_at < ? and not is_suspected) as sign_ups
+  from analytics_events where occurred_at >= ? and occurred_at < ?`;
 
 /** The queries of dashboard, month report and the metrics of colleagues, which count each time anew. */
 @Injectable()
@@ -202,9 +170,10 @@ export class MetricsRepository {
     return this.select(DAYS, [from, to]);
   }
 
-  async findAnswerTimes(span: Span): Promise<AnswerTimes> {
-    const [times] = await this.ofLeads<AnswerTimes>(ANSWER_TIMES, span);
-    return times ?? { median: null, answered: [], in_time: [] };
+  /** How long the first answers took, in seconds; null without answers. */
+  async findMedian(span: Span): Promise<number | null> {
+    const [row] = await this.ofLeads<{ median: number | null }>(MEDIAN, span);
+    return row?.median ?? null;
   }
 
   /** Each colleague with a lead of the span, and nobody. */
@@ -244,16 +213,10 @@ export class MetricsRepository {
     return this.select('select status, count(*)::int as count from newsletter_subscribers where not is_suspected group by status', []);
   }
 
-  countSubscribersByDay({ from, to }: Span): Promise<DayCount[]> {
-    return this.select(SUBSCRIBERS_BY_DAY, [from, to]);
-  }
-
-  countVisitsByDay({ from, to }: Span): Promise<DayCount[]> {
-    return this.select(VISITS_BY_DAY, [from, to]);
-  }
-
-  countClicks({ from, to }: Span): Promise<(DayCount & { action: string })[]> {
-    return this.select(CLICKS, [from, to]);
+  /** Visits, what was begun in them, and who asked for the newsletter. */
+  async countWebsite({ from, to }: Span): Promise<WebsiteRow> {
+    const [row] = await this.select<WebsiteRow>(WEBSITE, [from, to, from, to]);
+    return row ?? { visits: 0, contact_clicks: 0, sign_ups: 0 };
   }
 
   /** Leads and what is left of deleted ones are asked for apart. */

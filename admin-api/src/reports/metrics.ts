@@ -1,30 +1,9 @@
-import { dubaiDate, dubaiDayStart } from '../../contract/business-hours.ts';
-import { DAY_MS } from '../../contract/durations.ts';
 import type { LeadKind } from '../leads/model/lead-kinds.ts';
 import { lostReasonSchema } from '../leads/model/lead.schema.ts';
-import { ANSWER_BOUNDS, type AnswerTimes, type DayRow, type GroupRow, type Part, type Span } from './metrics.sql.ts';
-import type { Summary, SummaryQuery } from './summary.schema.ts';
+import type { DayRow, GroupRow, Part } from './metrics.sql.ts';
+import type { MonthTotals } from './month-report.schema.ts';
 
 /* What dashboard, month report and the metrics of colleagues make of the rows of the repository. */
-
-const DAYS = 30;
-const MAX_DAYS = 366;
-
-/** The period of the requested days, which are cut at the beginning when they are too many. */
-export function spanOfQuery(query: SummaryQuery, now: number): { from: string; to: string; days: string[]; span: Span } {
-  const to = query.to ?? dubaiDate(now);
-  const days = daysOf(query, now);
-  const from = days[0] ?? query.from ?? to;
-  return { from, to, days, span: { from: new Date(dubaiDayStart(from)), to: new Date(dubaiDayStart(to, 1)) } };
-}
-
-/** The requested days, oldest first; none when the last comes before the first. */
-function daysOf({ from, to }: SummaryQuery, now: number): string[] {
-  const last = dubaiDayStart(to ?? dubaiDate(now));
-  const first = from === undefined ? last - (DAYS - 1) * DAY_MS : dubaiDayStart(from);
-  const count = Math.max(0, Math.min(MAX_DAYS, (last - first) / DAY_MS + 1));
-  return Array.from({ length: count }, (_, index) => dubaiDate(last - (count - 1 - index) * DAY_MS));
-}
 
 /** How many leads of a kind arrived on a day. */
 export function countOn(rows: readonly DayRow[], date: string, kind: LeadKind): number {
@@ -37,7 +16,7 @@ export function partOf(rows: readonly GroupRow[], part: Part): GroupRow[] {
 }
 
 /** How leads ended. */
-export function describeOutcomes(rows: readonly GroupRow[]): Summary['outcomes'] {
+export function describeOutcomes(rows: readonly GroupRow[]): MonthTotals['outcomes'] {
   const of = (outcome: string) => partOf(rows, 'outcome').filter(({ key }) => key === outcome);
   const countOf = (outcome: string) => sum(of(outcome).map(({ done }) => done));
   const lost = of('lost').map(({ detail, done }) => ({ status: detail, count: done }));
@@ -50,22 +29,10 @@ export function describeOutcomes(rows: readonly GroupRow[]): Summary['outcomes']
   };
 }
 
-/** How leads were answered. */
-export function describeAnswers(rows: readonly GroupRow[], times: AnswerTimes): Omit<Summary['answers'], 'aimMinutes'> {
+/** How leads were answered, with the median time in seconds. */
+export function describeAnswers(rows: readonly GroupRow[], median: number | null): MonthTotals['answers'] {
   const total = (metric: 'answered' | 'fell_due' | 'in_time') => sum(partOf(rows, 'kind').map((row) => row[metric]));
-  const [answered, inTime] = [total('answered'), total('in_time')];
-  // The counts up to each bound include those up to the bounds before it.
-  const within = (counts: readonly number[], all: number, index: number) => (counts[index] ?? all) - (counts[index - 1] ?? 0);
-  return {
-    answered,
-    fellDue: total('fell_due'),
-    inTime,
-    medianMinutes: toMinutes(times.median),
-    times: [...ANSWER_BOUNDS, null].map((upToMinutes, index) => {
-      const inTimeWithin = within(times.in_time, inTime, index);
-      return { upToMinutes, inTime: inTimeWithin, late: within(times.answered, answered, index) - inTimeWithin };
-    }),
-  };
+  return { answered: total('answered'), fellDue: total('fell_due'), inTime: total('in_time'), medianMinutes: toMinutes(median) };
 }
 
 /** A median in minutes. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { components } from '../../contract/openapi.d.ts';
+import { subscription } from '../testing/samples.ts';
 import { sql } from '../testing/sql.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -168,7 +169,7 @@ describe('the month report', () => {
     expect((await reportOf('2030-02')).days).toHaveLength(28);
   });
 
-  it('[DSK-126] has enquiries, answered, won and the amount by the last and by the first source, which add up to the totals', async () => {
+  it('[DSK-126] has enquiries, answered, won and the amount by source, which add up to the totals', async () => {
     const nothing = { answered: 0, won: 0, wonAmount: '0.00' };
     const won = { won: 1, wonAmount: '1200.50' };
     expect(await reportOf('2026-10')).toMatchObject({
@@ -176,34 +177,52 @@ describe('the month report', () => {
         { source: 'google', count: 2, answered: 1, ...won },
         { source: 'unknown', count: 2, ...nothing, answered: 1 },
       ],
-      firstSources: [
-        { source: 'unknown', count: 2, ...nothing, answered: 1 },
-        { source: 'google', count: 1, ...nothing },
-        { source: 'instagram', count: 1, answered: 1, ...won },
-      ],
     });
     const received = { receivedAt: '2025-03-05T08:00:00.000Z', dueAt: '2025-03-05T12:00:00.000Z' };
     for (let index = 0; index < 22; index += 1) {
       const [source, amount] = [`site${String(index).padStart(2, '0')}.example`, `${index}.10`];
       await add({ ...received, sources: [source, 'google'], status: 'done', outcome: { result: 'won', amount } });
     }
-    const { sources, firstSources } = await reportOf('2025-03');
+    const { sources } = await reportOf('2025-03');
     expect(sources).toHaveLength(21);
     expect(sources.at(-1)).toEqual({ source: null, count: 2, answered: 0, won: 2, wonAmount: '41.20' });
-    expect(firstSources).toEqual([{ source: 'google', count: 22, answered: 0, won: 22, wonAmount: '233.20' }]);
   });
 
-  it('[DSK-127] has the figures of colleagues for any days as well, for those who may read it', async () => {
-    const of = (query: string, cookie = owner) => app.get<Schemas['ColleagueRange']>(`/api/admin/colleague-figures${query}`, cookie);
-    const { colleagues } = await reportOf('2026-10');
-    expect((await of('?from=2026-10-01&to=2026-10-31')).data).toEqual({ from: '2026-10-01', to: '2026-10-31', colleagues });
-    const one = (await of('?from=2026-09-30&to=2026-09-30', omar.cookie)).data.colleagues;
-    expect(one.map(({ name, answered, inTime }) => [name, answered, inTime])).toEqual([
-      ['Omar', 1, 1],
-      ['Priya', 0, 0],
-    ]);
-    expect((await of('?from=2026-10-05', priya.cookie)).status).toBe(403);
-    expect((await of('?from=x')).status).toBe(400);
+  it('[DSK-46] counts everything that fell due as in time or not: what is done without an answer is not', async () => {
+    const answers = async () => (await reportOf('2026-04')).totals.answers;
+    const enquiry = { kind: 'callback', receivedAt: '2026-04-01T05:00:00.000Z', dueAt: '2026-04-02T05:00:00.000Z' } as const;
+    await add({ ...enquiry, status: 'done', answeredAt: '2026-04-01T06:00:00.000Z' });
+    await add({ ...enquiry, status: 'in_progress', answeredAt: '2026-04-03T06:00:00.000Z' });
+    expect(await answers()).toMatchObject({ answered: 2, fellDue: 2, inTime: 1 });
+    await add({ ...enquiry, status: 'done' });
+    await add({ ...enquiry, status: 'new' });
+    await add({ ...enquiry, status: 'in_progress' });
+    // Not due yet, so nobody knows; but an answer that came early is one.
+    const later = { ...enquiry, dueAt: new Date(Date.now() + 3_600_000).toISOString() };
+    await add({ ...later, status: 'new' });
+    await add({ ...later, status: 'done' });
+    await add({ ...later, status: 'done', answeredAt: '2026-04-01T07:00:00.000Z' });
+    await add({ ...enquiry, status: 'spam' });
+    await add({ ...enquiry, isSuspected: true });
+    await add({ ...enquiry, isTest: true });
+    expect(await answers()).toMatchObject({ answered: 3, fellDue: 6, inTime: 2 });
+  });
+
+  it('has the visits of the month, what was begun in them, and who asked for the newsletter', async () => {
+    await sql(
+      app.databaseUrl,
+      `insert into analytics_events (id, category, action, path, language, app_version, visit_id, occurred_at)
+       select gen_random_uuid(), category, action, '/', 'en', '1.0.0', visit, moment::timestamptz
+       from (values ('Page', 'view', 'a', '2026-10-02T09:00:00+04:00'), ('Page', 'view', 'a', '2026-10-02T09:01:00+04:00'),
+         ('Page', 'view', 'b', '2026-10-31T23:59:59+04:00'), ('Page', 'view', 'c', '2026-11-01T00:00:00+04:00'),
+         ('Contact', 'whatsapp', 'b', '2026-10-31T23:59:59+04:00'), ('Contact', 'call', 'd', '2026-09-30T09:02:00+04:00'))
+         as events (category, action, visit, moment)`,
+    );
+    await app.post('/api/newsletter-subscribers', subscription);
+    await sql(app.databaseUrl, `update newsletter_subscribers set created_at = '2026-10-10T08:00:00Z'`);
+    const { totals, before } = await reportOf('2026-10');
+    expect(totals.website).toEqual({ visits: 2, contactClicks: 1, signUps: 1 });
+    expect(before.website).toEqual({ visits: 0, contactClicks: 1, signUps: 0 });
   });
 
   it('[REQ-123] has the marks that visitors gave in the month, beside those of the month before', async () => {
@@ -244,7 +263,7 @@ describe('the month report', () => {
     expect(lines).toContain('Services,AC services,Won for (AED),1200.50,');
     expect(lines).toContain('Services,AC services,Answered,1,');
     expect(lines).toContain('Sources,google,Enquiries,2,');
-    expect(lines).toContain('First sources,Not known,Answered,1,');
+    expect(lines).toContain('In all,,Newsletter sign-ups,1,0');
     expect(lines).toContain('Days,2026-10-05,Contact requests,3,');
     expect(await (await read('ar', omar.cookie)).text()).toContain('الزملاء,Priya,تم الرد,1,');
     const [entry] = (await app.get<Schemas['AuditLogPage']>('/api/admin/audit-logs?action=leads.exported', owner)).data.logs;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import { id } from '../http/fields.schema.ts';
-import { serviceTypeSchema } from '../leads/model/lead.schema.ts';
-import { summarySchema } from './summary.schema.ts';
+import { type LostReason, lostReasonSchema, serviceTypeSchema } from '../leads/model/lead.schema.ts';
+import { answersSchema } from './summary.schema.ts';
 
 const count = z.int().min(0);
 const amount = z.string().meta({ description: 'In AED, as far as it was said.', examples: ['125000.50'] });
@@ -22,7 +22,23 @@ export const reportRecipientsSchema = z
   .meta({ id: 'ReportRecipients', description: 'Who gets the report of each month by e-mail; nobody when the list is empty.' });
 export type ReportRecipients = z.output<typeof reportRecipientsSchema>;
 
-const { answered, fellDue, inTime, medianMinutes } = summarySchema.shape.answers.shape;
+const outcomesSchema = z
+  .object({
+    won: count,
+    wonAmount: amount,
+    lost: z.object(Object.fromEntries(lostReasonSchema.options.map((reason) => [reason, count])) as Record<LostReason, typeof count>),
+    notRequest: count,
+    notSaid: count,
+  })
+  .meta({ description: 'How the leads of the month ended that are done by now.' });
+
+const websiteSchema = z
+  .object({
+    visits: count.meta({ description: 'With analytics consent only.' }),
+    contactClicks: count.meta({ description: 'Calls, chats and callback requests begun, with analytics consent only.' }),
+    signUps: count.meta({ description: 'Who asked for the newsletter.' }),
+  })
+  .meta({ description: 'What visitors did besides sending leads.' });
 
 const marksSchema = z
   .object({
@@ -37,9 +53,10 @@ const totalsSchema = z
   .object({
     contacts: count,
     callbacks: count,
-    answers: z.object({ answered, fellDue, inTime, medianMinutes }),
-    outcomes: summarySchema.shape.outcomes,
+    answers: answersSchema,
+    outcomes: outcomesSchema,
     marks: marksSchema,
+    website: websiteSchema,
   })
   .meta({ id: 'MonthTotals' });
 export type MonthTotals = z.output<typeof totalsSchema>;
@@ -70,16 +87,6 @@ const sourceFiguresSchema = z
   .meta({ id: 'SourceFigures' });
 export type SourceFigures = z.output<typeof sourceFiguresSchema>;
 
-/** The figures of the colleagues in a range of days. */
-export const colleagueRangeSchema = z
-  .object({
-    from: z.string(),
-    to: z.string(),
-    colleagues: z.array(colleagueSchema).meta({ description: 'Who answered most first; at the end what belongs to nobody.' }),
-  })
-  .meta({ id: 'ColleagueRange' });
-export type ColleagueRange = z.output<typeof colleagueRangeSchema>;
-
 /** The figures of a month. They leave out suspected leads and tests, like those of the dashboard. */
 export const monthReportSchema = z
   .object({
@@ -95,7 +102,6 @@ export const monthReportSchema = z
       description:
         'By the source of the visit that leads were sent in, most first, 20 at most; at the end all others, so that the rows add up.',
     }),
-    firstSources: z.array(sourceFiguresSchema).meta({ description: 'The same by the source of the first visit.' }),
     colleagues: z.array(colleagueSchema).meta({ description: 'Who answered most first; at the end what belongs to nobody.' }),
   })
   .meta({ id: 'MonthReport' });

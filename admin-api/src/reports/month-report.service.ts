@@ -15,7 +15,7 @@ import { HIGHEST_LOW_MARK } from '../leads/feedback/feedback.service.ts';
 import { lostReasonSchema } from '../leads/model/lead.schema.ts';
 import { ColleagueFiguresService } from './colleague-figures.service.ts';
 import { countOn, describeAnswers, describeOutcomes, partOf, sum } from './metrics.ts';
-import { type AnswerTimes, type DayRow, type GroupRow, MetricsRepository, type Span } from './metrics.sql.ts';
+import { type DayRow, type GroupRow, MetricsRepository, type Span } from './metrics.sql.ts';
 import type { MarkFigures, MonthReport, MonthTotals, SourceFigures } from './month-report.schema.ts';
 
 /** The month, `YYYY-MM`, some months after or before another. */
@@ -39,28 +39,42 @@ export class MonthReportService {
   ) {}
 
   async describe(month: string, now = Date.now()): Promise<MonthReport> {
-    const [span, spanBefore] = [spanOf(month), spanOf(monthAfter(month, -1))];
-    const [rows, days, times, before, timesBefore, colleagues, marks, marksBefore] = await Promise.all([
-      this.metrics.findGroups(span),
+    const span = spanOf(month);
+    const [{ rows, totals }, before, days, colleagues] = await Promise.all([
+      this.readTotals(span),
+      this.readTotals(spanOf(monthAfter(month, -1))),
       this.metrics.findDays(span),
-      this.metrics.findAnswerTimes(span),
-      this.metrics.findGroups(spanBefore),
-      this.metrics.findAnswerTimes(spanBefore),
       this.colleagues.find(span),
-      this.metrics.countMarks(span),
-      this.metrics.countMarks(spanBefore),
     ]);
     return {
       month,
       isOver: now >= span.to.getTime(),
-      totals: { ...totalsOf(rows, times), marks: describeMarks(marks) },
-      before: { ...totalsOf(before, timesBefore), marks: describeMarks(marksBefore) },
+      totals,
+      before: before.totals,
       days: daysOf(span, days),
       services: groupServices(partOf(rows, 'service')),
-      sources: describeSources(rows, 'source'),
-      firstSources: describeSources(rows, 'first_source'),
+      sources: describeSources(rows),
       colleagues,
     };
+  }
+
+  private async readTotals(span: Span): Promise<{ rows: GroupRow[]; totals: MonthTotals }> {
+    const [rows, median, marks, website] = await Promise.all([
+      this.metrics.findGroups(span),
+      this.metrics.findMedian(span),
+      this.metrics.countMarks(span),
+      this.metrics.countWebsite(span),
+    ]);
+    const countOf = (kind: LeadKind) => sum(partOf(rows, 'kind').flatMap(({ key, count }) => (key === kind ? count : [])));
+    const totals = {
+      contacts: countOf('contact'),
+      callbacks: countOf('callback'),
+      answers: describeAnswers(rows, median),
+      outcomes: describeOutcomes(rows),
+      marks: describeMarks(marks),
+      website: { visits: website.visits, contactClicks: website.contact_clicks, signUps: website.sign_ups },
+    };
+    return { rows, totals };
   }
 
   /** The report as CSV, in the words of the reader's language. */
@@ -74,17 +88,6 @@ export class MonthReportService {
       batches: batchesOf(cellsOf(report, reader, await this.company.titles())),
     };
   }
-}
-
-function totalsOf(rows: readonly GroupRow[], times: AnswerTimes): Omit<MonthTotals, 'marks'> {
-  const countOf = (kind: LeadKind) => sum(partOf(rows, 'kind').flatMap(({ key, count }) => (key === kind ? count : [])));
-  const { answered, fellDue, inTime, medianMinutes } = describeAnswers(rows, times);
-  return {
-    contacts: countOf('contact'),
-    callbacks: countOf('callback'),
-    answers: { answered, fellDue, inTime, medianMinutes },
-    outcomes: describeOutcomes(rows),
-  };
 }
 
 function describeMarks(given: readonly { mark: number; count: number }[]): MarkFigures {
@@ -117,8 +120,8 @@ function groupServices(rows: readonly GroupRow[]): MonthReport['services'] {
 const SHOWN_SOURCES = 20;
 
 /** The sources with most leads, and one row for all others and for deleted leads, which have none: the rows add up to the totals. */
-function describeSources(rows: readonly GroupRow[], part: 'source' | 'first_source'): SourceFigures[] {
-  const found = partOf(rows, part).toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
+function describeSources(rows: readonly GroupRow[]): SourceFigures[] {
+  const found = partOf(rows, 'source').toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
   const shown = found.slice(0, SHOWN_SOURCES);
   const [all, told] = [addUp(partOf(rows, 'kind')), addUp(shown)];
   const others = {
@@ -142,11 +145,7 @@ function addUp(rows: readonly GroupRow[]): Omit<SourceFigures, 'source'> {
 }
 
 /** A figure of each row: what it is part of, of whom or what, which figure, in the month and, where it is compared, the month before. */
-function cellsOf(
-  { totals, before, days, services, sources, firstSources, colleagues }: MonthReport,
-  reader: Language,
-  titles: ServiceTitles,
-): Cell[][] {
+function cellsOf({ totals, before, days, services, sources, colleagues }: MonthReport, reader: Language, titles: ServiceTitles): Cell[][] {
   const words = (key: Parameters<typeof say>[1]) => say(reader, key);
   const inAll = (figure: string, of: (totals: MonthTotals) => number | string | null): Cell[] => {
     return [words('report.total'), '', figure, cellOf(of(totals)), cellOf(of(before))];
@@ -186,13 +185,13 @@ function cellsOf(
     ...totals.marks.counts.map((_, index) =>
       inAll(say(reader, 'report.mark', { mark: index + 1 }), ({ marks }) => marks.counts[index] ?? 0),
     ),
+    inAll(words('report.visits'), ({ website }) => website.visits),
+    inAll(words('report.contactClicks'), ({ website }) => website.contactClicks),
+    inAll(words('report.signUps'), ({ website }) => website.signUps),
     ...services.flatMap(({ serviceType, ...figures }) =>
       results(words('report.services'), titleOfService(titles, reader, serviceType), words('report.contacts'), figures),
     ),
     ...sources.flatMap(({ source, ...figures }) => results(words('report.sources'), sourceName(source), words('report.leads'), figures)),
-    ...firstSources.flatMap(({ source, ...figures }) =>
-      results(words('report.firstSources'), sourceName(source), words('report.leads'), figures),
-    ),
     ...colleagues.flatMap((colleague) => {
       const of = (figure: string, value: number | string | null) =>
         row(words('report.colleagues'), colleague.name ?? words('report.nobody'), figure, value);

@@ -8,10 +8,7 @@ import { StaffOnly, StepUp } from '../http/access.ts';
 import { ApiAnswer, ApiCsv, ApiStaffCall } from '../http/api-docs.ts';
 import { ReaderLanguage } from '../http/reader-language.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../http/current-admin.ts';
-import { ColleagueFiguresService } from './colleague-figures.service.ts';
 import {
-  type ColleagueRange,
-  colleagueRangeSchema,
   type MonthReport,
   type MonthReportQuery,
   monthReportQuerySchema,
@@ -21,7 +18,7 @@ import {
 } from './month-report.schema.ts';
 import { MonthReportEmailsService } from './month-report-emails.service.ts';
 import { MonthReportService } from './month-report.service.ts';
-import { type Summary, type SummaryQuery, summaryQuerySchema, summarySchema } from './summary.schema.ts';
+import { type Summary, summarySchema } from './summary.schema.ts';
 import { SummaryService } from './summary.service.ts';
 
 @ApiTags('Staff')
@@ -29,7 +26,6 @@ import { SummaryService } from './summary.service.ts';
 export class ReportsController {
   constructor(
     private readonly summary: SummaryService,
-    private readonly colleagues: ColleagueFiguresService,
     private readonly report: MonthReportService,
     private readonly exports: ExportsService,
     private readonly emails: MonthReportEmailsService,
@@ -39,18 +35,9 @@ export class ReportsController {
   @StaffOnly('leads.read')
   @ApiOperation({ operationId: 'getSummary', summary: 'The figures of the dashboard; all days are days in Dubai' })
   @ApiAnswer(200, 'The figures.', summarySchema)
-  @ApiStaffCall(400)
-  getSummary(@Query({ schema: summaryQuerySchema }) query: SummaryQuery): Promise<Summary> {
-    return this.summary.describe(query);
-  }
-
-  @Get('colleague-figures')
-  @StaffOnly('reports.read')
-  @ApiOperation({ operationId: 'getColleagueFigures', summary: 'The figures of each colleague in a range of days in Dubai' })
-  @ApiAnswer(200, 'The figures.', colleagueRangeSchema)
-  @ApiStaffCall(400)
-  getColleagues(@Query({ schema: summaryQuerySchema }) query: SummaryQuery): Promise<ColleagueRange> {
-    return this.colleagues.describe(query);
+  @ApiStaffCall()
+  getSummary(): Promise<Summary> {
+    return this.summary.describe();
   }
 
   @Get('month-report')

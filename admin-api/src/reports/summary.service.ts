@@ -1,120 +1,72 @@
 import { Injectable } from '@nestjs/common';
 
-import { AuditLogService } from '../audit-log/audit-log.service.ts';
-import { CompanyService } from '../company/company.service.ts';
-import { OutboxService } from '../emails/outbox.service.ts';
+import { dubaiDate, dubaiDayStart } from '../../contract/business-hours.ts';
 import { subscriberStatusSchema } from '../newsletter/newsletter-subscriber.schema.ts';
-import { countOn, describeAnswers, describeOutcomes, partOf, spanOfQuery, sum, withZeros } from './metrics.ts';
-import { type DayCount, type GroupRow, MetricsRepository, type Span } from './metrics.sql.ts';
-import type { Summary, SummaryDay, SummaryQuery } from './summary.schema.ts';
+import { describeAnswers, partOf, sum, withZeros } from './metrics.ts';
+import { MetricsRepository, type Span } from './metrics.sql.ts';
+import type { Summary, WeekFigures } from './summary.schema.ts';
 
-/** As many sources are told apart in a chart. */
-const SHOWN_SOURCES = 12;
+/** As many sources are offered in a filter. */
+const OFFERED_SOURCES = 12;
+const DAYS_OF_SOURCES = 30;
 
-/** The figures that change only when something is recorded, and so can be cached. */
-type Figures = Omit<Summary, 'from' | 'to' | 'emails' | 'auditEntries'>;
-
-interface CachedFigures {
-  /** The id of the newest audit entry when they were read. */
+interface CachedSummary {
+  /** The id of the newest audit entry and the day when it was read. */
   stamp: string;
   expiresAt: number;
-  figures: Promise<Figures>;
+  summary: Promise<Summary>;
 }
 
-/** Visits leave no audit entry, so cached figures also expire. */
+/** Leads fall due without an audit entry, so a cached summary also expires. */
 const CACHE_MS = 10_000;
-const MAX_CACHED_RANGES = 20;
 
 @Injectable()
 export class SummaryService {
-  private readonly cache = new Map<string, CachedFigures>();
+  private cached: CachedSummary | undefined;
 
-  constructor(
-    private readonly metrics: MetricsRepository,
-    private readonly outbox: OutboxService,
-    private readonly auditLog: AuditLogService,
-    private readonly company: CompanyService,
-  ) {}
+  constructor(private readonly metrics: MetricsRepository) {}
 
-  /** What the dashboard shows; all days are days in Dubai. */
-  async describe(query: SummaryQuery, now = Date.now()): Promise<Summary> {
-    const { from, to, days, span } = spanOfQuery(query, now);
-    const [emails, auditEntries, figures] = await Promise.all([
-      // E-mails are sent without an audit entry, so a cached count would be wrong.
-      this.outbox.count(),
-      this.auditLog.count(),
-      this.readCached(from + to, () => this.read(span, days)),
-    ]);
-    return { from, to, emails, auditEntries, ...figures };
+  /** What the dashboard shows, read once while nothing is recorded; all days are days in Dubai. */
+  async describe(now = Date.now()): Promise<Summary> {
+    const today = dubaiDate(now);
+    const stamp = today + (await this.metrics.findLastRecorded());
+    if (this.cached?.stamp === stamp && now < this.cached.expiresAt) return this.cached.summary;
+    const summary = this.read(today);
+    this.cached = { stamp, expiresAt: now + CACHE_MS, summary };
+    summary.catch(() => (this.cached = undefined));
+    return summary;
   }
 
-  private async readCached(key: string, read: () => Promise<Figures>): Promise<Figures> {
-    const stamp = await this.metrics.findLastRecorded();
-    const cached = this.cache.get(key);
-    if (cached && cached.stamp === stamp && Date.now() < cached.expiresAt) return cached.figures;
-    const figures = read();
-    // The oldest entry comes first, and is the one that is dropped.
-    this.cache.delete(key);
-    this.cache.set(key, { stamp, expiresAt: Date.now() + CACHE_MS, figures });
-    const [oldest] = this.cache.keys();
-    if (this.cache.size > MAX_CACHED_RANGES && oldest !== undefined) this.cache.delete(oldest);
-    figures.catch(() => this.cache.delete(key));
-    return figures;
-  }
-
-  private async read(span: Span, days: readonly string[]): Promise<Figures> {
-    const [hasLeads, subscribers, period] = await Promise.all([
+  private async read(today: string): Promise<Summary> {
+    const [hasLeads, subscribers, week, weekBefore, rows] = await Promise.all([
       this.metrics.hasLeads(),
       this.metrics.countSubscribers(),
-      this.readPeriod(span, days),
+      this.readWeek(daysUpTo(today, 7)),
+      this.readWeek(daysUpTo(today, 7, 7)),
+      this.metrics.findGroups(daysUpTo(today, DAYS_OF_SOURCES)),
     ]);
-    return { hasLeads, subscribers: withZeros(subscriberStatusSchema.options, subscribers), ...period };
-  }
-
-  private async readPeriod(span: Span, days: readonly string[]) {
-    const [rows, leads, answerTimes, subscribers, visits, clicks, { responseAims }] = await Promise.all([
-      this.metrics.findGroups(span),
-      this.metrics.findDays(span),
-      this.metrics.findAnswerTimes(span),
-      this.metrics.countSubscribersByDay(span),
-      this.metrics.countVisitsByDay(span),
-      this.metrics.countClicks(span),
-      this.company.get(),
-    ]);
-    const on = (counts: readonly DayCount[], date: string) => sum(counts.filter(({ day }) => day === date).map(({ count }) => count));
-    const clicksOf = (wanted: string) => sum(clicks.filter(({ action }) => action === wanted).map(({ count }) => count));
+    const most = (part: 'source' | 'first_source') =>
+      partOf(rows, part)
+        .toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
+        .slice(0, OFFERED_SOURCES)
+        .map(({ key }) => key);
     return {
-      days: days.map((date): SummaryDay => ({
-        date,
-        contacts: countOn(leads, date, 'contact'),
-        callbacks: countOn(leads, date, 'callback'),
-        subscribers: on(subscribers, date),
-        visits: on(visits, date),
-        contactClicks: on(clicks, date),
-      })),
-      services: byMost(partOf(rows, 'service'), 'count').map(({ key, count }) => ({ serviceType: key, count })),
-      contactClicks: { whatsapp: clicksOf('whatsapp'), call: clicksOf('call'), callback_request: clicksOf('callback_request') },
-      outcomes: describeOutcomes(rows),
-      sources: describeSources(rows, 'source'),
-      firstSources: describeSources(rows, 'first_source'),
-      serviceResults: byMost(partOf(rows, 'service'), 'present')
-        .filter(({ present }) => present > 0)
-        .map((row) => ({ serviceType: row.key, ...toResult(row) })),
-      answers: { ...describeAnswers(rows, answerTimes), aimMinutes: responseAims.normalHours * 60 },
+      hasLeads,
+      week,
+      weekBefore,
+      subscribers: withZeros(subscriberStatusSchema.options, subscribers),
+      sources: most('source'),
+      firstSources: most('first_source'),
     };
   }
+
+  private async readWeek(span: Span): Promise<WeekFigures> {
+    const [rows, median] = await Promise.all([this.metrics.findGroups(span), this.metrics.findMedian(span)]);
+    return { leads: sum(partOf(rows, 'kind').map(({ count }) => count)), answers: describeAnswers(rows, median) };
+  }
 }
 
-function byMost(rows: readonly GroupRow[], by: 'count' | 'present'): GroupRow[] {
-  return rows.toSorted((a, b) => b[by] - a[by] || (a.key < b.key ? -1 : 1));
-}
-
-function describeSources(rows: readonly GroupRow[], part: 'source' | 'first_source'): Summary['sources'] {
-  const most = byMost(partOf(rows, part), 'present').slice(0, SHOWN_SOURCES);
-  return most.map((row) => ({ source: row.key, ...toResult(row) }));
-}
-
-/** What came of the leads of a group that are still there. */
-function toResult({ present, present_answered: answered, won, amount }: GroupRow) {
-  return { enquiries: present, answered, won, wonAmount: amount };
+/** So many days, the last of which is so many days before another. */
+function daysUpTo(date: string, days: number, before = 0): Span {
+  return { from: new Date(dubaiDayStart(date, 1 - days - before)), to: new Date(dubaiDayStart(date, 1 - before)) };
 }

@@ -1,7 +1,5 @@
 /** The paths of the staff area that its navigation, its pages and their links share. Those of the inbox are part of the contract with the API. */
 export const DASHBOARD_PATH = '/admin/dashboard';
-/** What the signed-in account should look at. */
-export const FOR_YOU_PATH = '/admin/dashboard/for-you';
 export const REPORTS_PATH = '/admin/dashboard/reports';
 /** The texts of the website. */
 export const WEBSITE_PATH = '/admin/dashboard/website';

@@ -1,11 +1,11 @@
 import messages from '@zmb/admin-api/contract/messages.json' with { type: 'json' };
 import { mocks } from '@zmb/mocks/browser';
-import { anAlert, anEmail, idOf } from '@zmb/mocks/fixtures';
+import { anEmail, idOf } from '@zmb/mocks/fixtures';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
 import type { MessageId } from '../i18n/messages.ts';
-import { answer, sent } from '../testing/api-calls.ts';
+import { sent } from '../testing/api-calls.ts';
 import { press } from '../testing/press.ts';
 import { plain, shown, visit } from '../testing/visit.tsx';
 
@@ -19,7 +19,6 @@ const dialog = () => page.getByRole('dialog');
 const PAGES: readonly [path: string, title: MessageId | null, empty?: MessageId][] = [
   ['/admin/dashboard/contacts', 'admin.inbox.title.contact', 'admin.contacts.empty.title'],
   ['/admin/dashboard/callbacks', 'admin.inbox.title.callback', 'admin.callbacks.empty.title'],
-  ['/admin/dashboard/for-you', 'admin.forYou.title', 'admin.forYou.empty.title'],
   ['/admin/dashboard/newsletter', 'admin.newsletter.title', 'admin.newsletter.empty.title'],
   ['/admin/dashboard/emails', 'admin.records.emails.title', 'admin.records.emails.empty.title'],
   // Its title names the month.
@@ -64,34 +63,6 @@ it('an unknown address of the staff area is not found', async () => {
   const { text } = await visit('/admin/nothing-is-here', { viewport: DESK });
   await expect.poll(heading, LATE).toBe(text('not-found.title'));
 });
-
-it.each(['en', 'ar'] as const)('[DSK-148] the page For you says who has given a lead to its reader (%s)', async (locale) => {
-  answer('listAlerts', () => ({ status: 200, body: { data: { alerts: [anAlert({ type: 'assigned' })] } } }));
-  const { text } = await visit('/admin/dashboard/for-you', { locale, viewport: DESK });
-  await expect.poll(shown, LATE).toContain(text('admin.forYou.assigned', { name: 'Priya Nair' }));
-});
-
-it.each(['en', 'ar'] as const)(
-  '[REQ-59] the page For you says the service of each request, and which one is an emergency (%s)',
-  async (locale) => {
-    const alerts = [
-      anAlert({ id: idOf(1), serviceType: 'ac_services', urgency: 'emergency' }),
-      anAlert({ id: idOf(2), serviceType: 'plumbing', urgency: 'flexible' }),
-      anAlert({ id: idOf(3), kind: 'callback', name: null, phone: '+971501234567', serviceType: null }),
-    ];
-    answer('listAlerts', () => ({ status: 200, body: { data: { alerts } } }));
-    const { text } = await visit('/admin/dashboard/for-you', { locale, viewport: [360, 800] });
-    const rows = () => [...document.querySelectorAll('main tbody tr th')].map(({ textContent }) => plain(textContent));
-    await expect
-      .poll(rows, LATE)
-      .toEqual([
-        `Noura Al Mansoori ${text('admin.urgency.emergency')}${text('ac_services.title')} · ZMB-K73M9Q`,
-        `Noura Al Mansoori${text('plumbing.title')} · ZMB-K73M9Q`,
-        `+971 50 123 4567${text('admin.subject.callback_request')} · ZMB-K73M9Q`,
-      ]);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-  },
-);
 
 it('an ended session leads to the sign-in page when its dialog is closed', async () => {
   await visit('/admin/dashboard/newsletter', { locale: 'ar', scenario: 'expired', viewport: DESK });

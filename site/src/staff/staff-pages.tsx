@@ -2,7 +2,6 @@ import type { Permission } from '@zmb/admin-api/contract/roles.ts';
 import {
   Building2Icon,
   ChartColumnIcon,
-  CircleAlertIcon,
   CircleCheckIcon,
   FileIcon,
   HammerIcon,
@@ -24,7 +23,6 @@ import type { MessageId } from '../i18n/messages.ts';
 import {
   DASHBOARD_PATH,
   EMAILS_PATH,
-  FOR_YOU_PATH,
   LOGS_PATH,
   NEWSLETTER_PATH,
   PRIVACY_PATH,
@@ -54,7 +52,6 @@ export interface StaffPage {
 /** The pages of the staff area: the entries of the navigation in their order, each with its parts. */
 export const STAFF_PAGES: readonly StaffPage[] = [
   { path: DASHBOARD_PATH, label: 'admin.nav.dashboard', icon: <LayoutDashboardIcon />, needs: 'leads.read' },
-  { path: FOR_YOU_PATH, label: 'admin.nav.forYou', icon: <CircleAlertIcon />, needs: 'leads.read', isPartOf: DASHBOARD_PATH },
   { path: INBOX_PATHS.all, label: 'admin.nav.inbox', icon: <InboxIcon />, needs: 'leads.read' },
   { path: INBOX_PATHS.contact, label: 'admin.nav.contacts', icon: <FileIcon />, needs: 'leads.read', isPartOf: INBOX_PATHS.all },
   { path: INBOX_PATHS.callback, label: 'admin.nav.callbacks', icon: <PhoneIcon />, needs: 'leads.read', isPartOf: INBOX_PATHS.all },

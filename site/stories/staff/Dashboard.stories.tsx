@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { mocks } from '@zmb/mocks/browser';
+import { anAlert, idOf } from '@zmb/mocks/fixtures';
 import { userEvent } from 'storybook/test';
 
-import { findPart, press, screens, untilSettled } from '../screens/screens.tsx';
+import { findPart, given, press, screens, untilSettled } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
 const meta = {
@@ -26,8 +28,22 @@ export const Expired: Story = { globals: { scenario: 'expired' } };
 /** Even the profile request fails. */
 export const ApiDown: Story = { globals: { scenario: 'api-down' } };
 export const UnknownUrl: Story = { args: { path: '/admin/nothing-is-here' } };
-export const CustomRange: Story = { args: { path: '/admin/dashboard?from=2026-11-01&to=2026-11-07' } };
-export const CustomRangeOpen: Story = { play: press('main nav button[aria-expanded]') };
+/** A colleague has mentioned the account in two leads, one of them an emergency, and a lead that it put off has come back. */
+export const ForYou: Story = {
+  loaders: given(() => {
+    const { accounts, submissions, requests, alerts } = mocks.store.state;
+    const author = { id: accounts[1]?.id ?? '', name: accounts[1]?.name ?? null };
+    for (const [index, lead] of [submissions[0], submissions[1], requests[0]].entries()) {
+      if (!lead) continue;
+      const { id: leadId, kind, reference, phone } = lead;
+      const createdAt = new Date(Date.parse('2026-11-20T14:00:00Z') - index * 3_600_000).toISOString();
+      const named = 'name' in lead ? { name: lead.name, serviceType: lead.serviceType } : { name: null, serviceType: null };
+      const about = { leadId, kind, reference, phone, ...named, urgency: index === 0 ? ('emergency' as const) : null };
+      const type = kind === 'contact' ? 'mention' : 'returned';
+      alerts.push(anAlert({ id: idOf(index), type, ...about, author: type === 'mention' ? author : null, createdAt }));
+    }
+  }),
+};
 /** The commands of the staff area, as on every page. */
 export const Commands: Story = {
   play: async () => {
@@ -36,4 +52,5 @@ export const Commands: Story = {
     await findPart('[role="menuitem"]');
   },
 };
-export const TestSent: Story = { play: press('main button:not(nav *)') };
+/** The first day: a test was sent. */
+export const TestSent: Story = { globals: { scenario: 'empty' }, play: press('main button:not(nav *)') };

@@ -821,7 +821,7 @@ export class Migration20261127180000_initial extends Migration {
         primary key (id),
         constraint privacy_measures_kind_check check (kind in ('erasure', 'restriction')),
         constraint privacy_measures_state_check check (state in ('waiting', 'done', 'refused', 'lifted')),
-        constraint privacy_measures_reason_check check (reason in ('request', 'objection', 'withdrawn', 'not_needed', 'unlawful', 'disputed', 'law'))
+        constraint privacy_measures_reason_check check (reason in ('request', 'not_needed', 'law'))
       )
     `);
     this.addSql(`

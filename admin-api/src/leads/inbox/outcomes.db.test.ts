@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { dubaiDate } from '../../../contract/business-hours.ts';
 import type { components } from '../../../contract/openapi.d.ts';
 import { LEAD_KINDS, sendLead } from '../../testing/leads.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -74,7 +75,9 @@ describe.each(LEAD_KINDS)('how a %s lead ended', (kind, path, name, subject) => 
 
   it('[DSK-19] is filtered, exported and counted; leads that were done before say nothing', async () => {
     const [won, lost, unsaid] = [await send(kind), await send(kind), await send(kind)];
-    const before = (await app.get<Schemas['Summary']>('/api/admin/summary', owner)).data.outcomes;
+    const report = `/api/admin/month-report?month=${dubaiDate(Date.now()).slice(0, 7)}`;
+    const figures = async () => (await app.get<Schemas['MonthReport']>(report, owner)).data.totals.outcomes;
+    const before = await figures();
     await call('PATCH', at(won), { version: 1, outcome: { result: 'won', amount: '0.10' } });
     await call('PATCH', at(lost), { version: 1, outcome: { result: 'lost', reason: 'elsewhere' } });
     await call('PATCH', at(unsaid), { version: 1, status: 'done' });
@@ -86,7 +89,7 @@ describe.each(LEAD_KINDS)('how a %s lead ended', (kind, path, name, subject) => 
     const csv = (await app.get(`/api/admin/leads/export.csv?kind=${kind}&outcome=won&sort=newest`, owner)).text.split('\r\n');
     expect(csv[0]).toContain('Outcome,Lost because of,Won for (AED)');
     expect(csv[1]).toContain('Won,,0.10');
-    const after = (await app.get<Schemas['Summary']>('/api/admin/summary', owner)).data.outcomes;
+    const after = await figures();
     const cents = (amount: string) => BigInt(amount.replace('.', ''));
     expect(cents(after.wonAmount) - cents(before.wonAmount)).toBe(10n);
     expect(after).toMatchObject({

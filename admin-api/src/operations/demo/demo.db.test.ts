@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { dubaiDate } from '../../../contract/business-hours.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { ROLES } from '../../../contract/roles.ts';
 import type { components } from '../../../contract/openapi.d.ts';
 import { AuditChainService } from '../../audit-log/audit-chain.service.ts';
@@ -17,7 +19,6 @@ import { planLeads } from './demo-plan.ts';
 import { type DemoResult, fillDemo } from './fill-demo.ts';
 
 type Schemas = components['schemas'];
-type Summary = Schemas['Summary'];
 
 let app: TestApp;
 let cookie: string;
@@ -39,19 +40,24 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('the demo', () => {
-  it('fills every part of the dashboard with 90 days of data in both languages', async () => {
-    const today = new Date(now + 4 * 3_600_000).toISOString().slice(0, 10);
-    const first = new Date(now + 4 * 3_600_000 - 89 * 86_400_000).toISOString().slice(0, 10);
-    const { data } = await app.get<Summary>(`/api/admin/summary?from=${first}&to=${today}`, cookie);
-    const countAll = async (query: string) => (await app.get<Schemas['LeadCounts']>(`/api/admin/leads/counts?${query}`, cookie)).data.all;
-    expect(await countAll('')).toBe(500);
-    expect(await countAll('kind=callback')).toBeGreaterThan(80);
-    expect(data.days.filter(({ contacts, callbacks }) => contacts + callbacks > 0).length).toBeGreaterThan(75);
-    expect(data.days.reduce((total, { visits }) => total + visits, 0)).toBe(2000);
-    expect(data.services.length).toBeGreaterThan(12);
-    expect(data.answers.answered).toBeGreaterThan(400);
-    expect(data.answers.inTime / data.answers.answered).toBeGreaterThan(0.75);
-    expect(data.answers.inTime).toBeLessThan(data.answers.answered);
+  it('fills dashboard and reports with 90 days of data in both languages', async () => {
+    const countsOf = async (kind: string) =>
+      (await app.get<Schemas['LeadCounts']>(`/api/admin/leads/counts?kind=${kind}`, cookie)).data.all;
+    const [contacts, callbacks] = await Promise.all(['contact', 'callback'].map(countsOf));
+    expect((contacts ?? 0) + (callbacks ?? 0)).toBe(500);
+    expect(callbacks).toBeGreaterThan(80);
+    const months = new Set(Array.from({ length: 90 }, (_, days) => dubaiDate(now - days * DAY_MS).slice(0, 7)));
+    const reports = await Promise.all(
+      [...months].map(async (month) => (await app.get<Schemas['MonthReport']>(`/api/admin/month-report?month=${month}`, cookie)).data),
+    );
+    const total = (of: (report: Schemas['MonthReport']) => number) => reports.reduce((sum, report) => sum + of(report), 0);
+    expect(reports.flatMap(({ days }) => days).filter((day) => day.contacts + day.callbacks > 0).length).toBeGreaterThan(75);
+    expect(total(({ totals }) => totals.website.visits)).toBe(2000);
+    expect(Math.max(...reports.map(({ services }) => services.length))).toBeGreaterThan(10);
+    const [answered, inTime] = [total(({ totals }) => totals.answers.answered), total(({ totals }) => totals.answers.inTime)];
+    expect(answered).toBeGreaterThan(400);
+    expect(inTime / answered).toBeGreaterThan(0.75);
+    expect(inTime).toBeLessThan(answered);
     const languages = await sql(
       app.databaseUrl,
       `select language, count(*)::int from leads where kind = 'contact' group by language having count(*) > 100`,

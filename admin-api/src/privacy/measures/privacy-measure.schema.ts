@@ -8,8 +8,7 @@ import { MEASURE_KINDS, MEASURE_STATES } from '../records/privacy-measure.entity
 
 const reasonSchema = z.enum(MEASURE_REASONS).meta({
   id: 'MeasureReason',
-  description:
-    'The person asked for it, objected, withdrew a consent, it is no longer needed, its use was unlawful, its accuracy is disputed, or the law demands it.',
+  description: 'The person asked for it, objected or withdrew a consent; it is no longer needed; or the law demands it.',
 });
 
 /** Whose data are erased or restricted, and why. */

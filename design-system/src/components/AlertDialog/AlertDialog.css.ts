@@ -1,5 +1,6 @@
-import { style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 
+import { actions } from '../../internal/modal.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 
@@ -12,6 +13,15 @@ export const content = style({
   gap: space.lg,
   padding: space.lg,
   '@media': { [media.tiny]: { padding: space.sm } },
+});
+/** In view, however long the question is and however short the screen. */
+globalStyle(`${content} > ${actions}`, {
+  position: 'sticky',
+  insetBlockEnd: 0,
+  marginBlockEnd: `calc(-1 * ${space.lg})`,
+  paddingBlock: `${space.xs} ${space.lg}`,
+  backgroundColor: color.surface.base,
+  '@media': { [media.tiny]: { marginBlockEnd: `calc(-1 * ${space.sm})`, paddingBlockEnd: space.sm } },
 });
 export const words = style({ display: 'flex', flexDirection: 'column', gap: space.xs });
 export const head = style({

@@ -1,5 +1,6 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 
+import { actions as formActions, inline as inlineForm } from '../Form/Form.css.ts';
 import { toastAndActionsRoom } from '../../internal/frame.css.ts';
 import { dialog } from '../../internal/modal.css.ts';
 import { media } from '../../theme/breakpoints.ts';
@@ -43,10 +44,16 @@ export const head = style({
   paddingInline: `${space.lg} ${space.sm}`,
   borderBlockEnd: `1px solid ${color.border.hairline}`,
   backgroundColor: color.surface.base,
-  '@media': { [media.tiny]: { paddingInline: space.sm } },
+  '@media': { [media.tiny]: { paddingBlock: space.xxs, paddingInline: `${space.sm} 0` } },
 });
 /** Aligned with the close button, and above it when the title has two lines. */
-export const title = style({ paddingBlock: '0.4375rem', minInlineSize: 0, overflowWrap: 'anywhere' });
+export const title = style({
+  paddingBlock: '0.4375rem',
+  minInlineSize: 0,
+  overflowWrap: 'anywhere',
+  // Otherwise hardly anything of the content would be seen between title and buttons.
+  '@media': { [media.tiny]: { fontSize: '1rem', lineHeight: '1.25' } },
+});
 export const body = style({
   display: 'flex',
   flexDirection: 'column',
@@ -56,6 +63,29 @@ export const body = style({
   '@media': { [media.tiny]: { padding: space.sm } },
 });
 export const description = style({ color: color.text.muted, fontSize: type.small.size, lineHeight: type.small.line });
+/**
+ * The buttons of a form that is the content stay in view as those of the footer do: somebody who opens the dialog sees at once how to
+ * finish it. They stick to the end of whatever is around the form, because what stands above a form would keep them away from the end of
+ * a short screen.
+ */
+const form = `${body} form:not(${inlineForm})`;
+globalStyle(form, { display: 'contents' });
+globalStyle(`${form} > ${formActions}`, {
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: 1,
+  marginInline: `calc(-1 * ${space.lg})`,
+  paddingBlock: space.md,
+  paddingInline: space.lg,
+  borderBlockStart: `1px solid ${color.border.hairline}`,
+  backgroundColor: color.surface.base,
+  '@media': { [media.tiny]: { marginInline: `calc(-1 * ${space.sm})`, paddingBlock: space.xs, paddingInline: space.sm } },
+});
+// At the end of the dialog they are where a footer is.
+globalStyle(`:is(${body} > form, ${body} > :last-child > form):last-child > ${formActions}:last-child`, {
+  marginBlockEnd: `calc(-1 * ${space.lg})`,
+  '@media': { [media.tiny]: { marginBlockEnd: `calc(-1 * ${space.sm})` } },
+});
 export const foot = style({
   position: 'sticky',
   insetBlockEnd: 0,
@@ -64,5 +94,5 @@ export const foot = style({
   paddingInline: space.lg,
   borderBlockStart: `1px solid ${color.border.hairline}`,
   backgroundColor: color.surface.base,
-  '@media': { [media.tiny]: { paddingInline: space.sm } },
+  '@media': { [media.tiny]: { paddingBlock: space.xs, paddingInline: space.sm } },
 });

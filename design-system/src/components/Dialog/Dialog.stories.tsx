@@ -5,6 +5,7 @@ import { expect, screen, waitFor } from 'storybook/test';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Container } from '../Container/Container.tsx';
+import { Form } from '../Form/Form.tsx';
 import { Heading } from '../Heading/Heading.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { Text } from '../Text/Text.tsx';
@@ -108,6 +109,25 @@ export const LargeAndLong: Story = {
         defaultOpen: true,
         actions: (close: () => void) => <Button onPress={close}>{t.understood}</Button>,
         children: Array.from({ length: 16 }, (_, index) => <Text key={index}>{t.paragraph}</Text>),
+      })}
+    />
+  ),
+};
+/** A form as the content: its buttons stay in view like those of a footer, in a window of half the height too. */
+export const LongForm: Story = {
+  parameters: { frame: { height: 420 } },
+  render: () => (
+    <Screen
+      dialog={(t) => ({
+        description: t.description,
+        defaultOpen: true,
+        children: (close: () => void) => (
+          <Form onSubmit={close} actions={<Button type="submit">{t.save}</Button>}>
+            {['first', 'second', 'third', 'fourth'].map((name) => (
+              <TextArea key={name} label={t.note} name={name} isOptionalHidden />
+            ))}
+          </Form>
+        ),
       })}
     />
   ),

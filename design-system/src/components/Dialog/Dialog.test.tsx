@@ -6,6 +6,7 @@ import { EllipsisIcon } from '../Icon/application-icons.tsx';
 import { mount, rested } from '../../testing/mount.tsx';
 import { layers } from '../../theme/layers.ts';
 import { Button } from '../Button/Button.tsx';
+import { Form } from '../Form/Form.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Menu } from '../Menu/Menu.tsx';
 import { TextField } from '../TextField/TextField.tsx';
@@ -229,6 +230,60 @@ describe('Dialog', () => {
     await expect.poll(() => dialog().element().scrollTop).toBeGreaterThan(1000);
     expect(where()).toEqual(before);
   });
+
+  it.each([
+    ['a laptop', 1366, 768, 16],
+    ['a small phone', 320, 568, 16],
+    ['a small phone with text of 200 %', 320, 568, 32],
+  ])(
+    '[DSK-168] shows its buttons and those of a form in it at once, and while it scrolls, on %s',
+    async (_screen, width, height, fontSize) => {
+      await page.viewport(width, height);
+      document.documentElement.style.fontSize = `${fontSize}px`;
+      onTestFinished(async () => {
+        document.documentElement.style.fontSize = '';
+        await page.viewport(414, 896);
+      });
+      const fields = Array.from({ length: 12 }, (_, index) => (
+        <TextField key={index} label={`Field ${index + 10}`} name={`field${index}`} isOptionalHidden />
+      ));
+      const withFooter = (
+        <Note key="footer" defaultOpen>
+          {fields}
+        </Note>
+      );
+      const withForm = (
+        <Note key="form" defaultOpen actions={undefined}>
+          <Form actions={<Button type="submit">Save</Button>}>{fields}</Form>
+        </Note>
+      );
+      const { rerender } = mount(withFooter);
+      /** Where the title, the button and what is between them are seen. */
+      const seen = () => {
+        const box = (locator: { element: () => Element }) => locator.element().getBoundingClientRect();
+        const [title, save] = [box(page.getByRole('heading')), box(button('Save'))];
+        const at = (x: number, y: number) => document.elementFromPoint(x, y);
+        const isOnTop = at(save.left + save.width / 2, save.top + save.height / 2)?.closest('button') === button('Save').element();
+        return { isIn: title.top >= 0 && save.bottom <= height && isOnTop, hasRoom: save.top - title.bottom > fontSize * 4 };
+      };
+      for (const content of [withFooter, withForm]) {
+        rerender(content);
+        await expect.poll(seen).toEqual({ isIn: true, hasRoom: true });
+        for (const top of [300, 10_000]) {
+          dialog().element().scrollTop = top;
+          await expect.poll(seen).toEqual({ isIn: true, hasRoom: true });
+        }
+        // What has the focus is beneath neither.
+        for (const name of ['Field 10', 'Field 16', 'Field 21']) {
+          const field = page.getByRole('textbox', { name }).element() as HTMLElement;
+          field.focus();
+          const { top, bottom } = field.getBoundingClientRect();
+          expect(bottom, name).toBeLessThanOrEqual(button('Save').element().getBoundingClientRect().top);
+          expect(top, name).toBeGreaterThanOrEqual(page.getByRole('heading').element().getBoundingClientRect().bottom);
+        }
+      }
+    },
+  );
 
   it.each([
     [360, 'fills a phone'],

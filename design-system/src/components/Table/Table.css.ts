@@ -9,6 +9,8 @@ const { color, motion, radius, space, type, weight } = vars;
 // A container query: a list next to an inspector is narrow on a wide screen.
 const room = createContainer();
 const cards = `${room} (inline-size < 36rem)`;
+/** A phone with text of 200 %: no two things have room beside each other. */
+const stackedCards = `${room} (inline-size < 13rem)`;
 const rows = `${room} (inline-size >= 36rem)`;
 const tightestRows = `${room} (36rem <= inline-size < 42rem)`;
 const tighterRows = `${room} (36rem <= inline-size < 48rem)`;
@@ -265,6 +267,16 @@ globalStyle(`${cardPlace.last}:not(:has(~ ${cardPlace.last}))`, { '@container': 
 // A screen reader says that there is nothing.
 globalStyle(`${cardPlace.last} > :empty::before`, { '@container': { [rows]: { content: '–' } } });
 globalStyle(`${cardPlace.last}:empty, ${cardPlace.last}:has(> :empty:only-child)`, { '@container': { [cards]: { display: 'none' } } });
+
+globalStyle(`${row} > ${cell}:not(${rowHeader})`, { '@container': { [stackedCards]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0 } } });
+globalStyle(`${row} > ${cell} > ${detail}`, { '@container': { [stackedCards]: { gridColumnStart: 1 } } });
+globalStyle(`${row}${summary}`, { '@container': { [stackedCards]: { display: 'flex' } } });
+globalStyle(inSummary(`${cell}${cell}`), {
+  '@container': { [stackedCards]: { marginBlock: 0, justifyContent: 'start', textAlign: 'start' } },
+});
+globalStyle(`${row} > ${rowHeader} > *, ${row} > ${rowHeader} ${opener}`, {
+  '@container': { [stackedCards]: { whiteSpace: 'normal', overflowWrap: 'anywhere' } },
+});
 
 /* Density */
 

@@ -16,9 +16,6 @@ export const reportsApi = {
   recipients: () => dataOf(api.GET('/api/admin/month-report/recipients', { headers: headers() })),
   changeRecipients: (recipients: string[]) =>
     dataOf(api.PUT('/api/admin/month-report/recipients', { body: { recipients }, headers: headers() })),
-  /** The figures of each colleague; days are days in Dubai, `YYYY-MM-DD`, both included. */
-  colleagues: (from: string, to: string) =>
-    dataOf(api.GET('/api/admin/colleague-figures', { params: { query: { from, to } }, headers: headers() })),
   of: (month: string) => dataOf(api.GET('/api/admin/month-report', { params: { query: { month } }, headers: headers() })),
   exportCsv: (month: string) =>
     csvOf(api.GET('/api/admin/month-report/export.csv', { params: { query: { month } }, headers: headers(), parseAs: 'blob' })),
@@ -26,10 +23,5 @@ export const reportsApi = {
 
 export const reportQueries = {
   recipients: { queryKey: ['month-report', 'recipients'], load: () => reportsApi.recipients() },
-  allColleagues: ['colleague-figures'],
-  colleagues: (from: string, to: string) => ({
-    queryKey: [...reportQueries.allColleagues, from, to],
-    load: () => reportsApi.colleagues(from, to),
-  }),
   month: (month: string) => ({ queryKey: ['month-report', month], load: () => reportsApi.of(month) }),
 };

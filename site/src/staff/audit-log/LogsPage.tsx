@@ -112,8 +112,8 @@ function FilterForm({ filter }: { filter: LogFilter }) {
           ]}
           isOptionalHidden
         />
-        <DatePicker label={text('admin.dashboard.range.from')} name="from" defaultValue={filter.from} isOptionalHidden isClearable />
-        <DatePicker label={text('admin.dashboard.range.to')} name="to" defaultValue={filter.to} isOptionalHidden isClearable />
+        <DatePicker label={text('admin.records.log.from')} name="from" defaultValue={filter.from} isOptionalHidden isClearable />
+        <DatePicker label={text('admin.records.log.to')} name="to" defaultValue={filter.to} isOptionalHidden isClearable />
       </Grid>
     </Form>
   );

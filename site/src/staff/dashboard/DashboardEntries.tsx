@@ -3,16 +3,14 @@ import { Inline, Link, Text, VisuallyHidden } from '@zmb/design-system';
 
 import { localePath } from '../../i18n/locale.ts';
 import { useLocale, useText } from '../../i18n/use-text.ts';
-import { alertQueries } from '../api/leads-api.ts';
 import { useLeadCounts } from '../inbox/use-lead-counts.ts';
 import { useMay } from '../session/session.tsx';
-import { useStaffQuery } from '../session/staff-data.tsx';
 import { LogOutButton } from '../shell/LogOutButton.tsx';
 import { STAFF_PAGES } from '../staff-pages.tsx';
 import { useCount } from '../number-formats.ts';
-import { FOR_YOU_PATH, LOGS_PATH, NEWSLETTER_PATH, SETTINGS_PATH } from '../paths.ts';
+import { LOGS_PATH, NEWSLETTER_PATH, SETTINGS_PATH } from '../paths.ts';
 
-const ENTRIES = [FOR_YOU_PATH, INBOX_PATHS.contact, INBOX_PATHS.callback, NEWSLETTER_PATH, LOGS_PATH, SETTINGS_PATH];
+const ENTRIES = [INBOX_PATHS.contact, INBOX_PATHS.callback, NEWSLETTER_PATH, LOGS_PATH, SETTINGS_PATH];
 
 /** What the dashboard leads to, with how many wait there, and the ways out. */
 export function DashboardEntries() {
@@ -20,9 +18,7 @@ export function DashboardEntries() {
   const written = useCount();
   const locale = useLocale();
   const may = useMay();
-  const alerts = useStaffQuery(alertQueries.all);
-  const waiting = new Map([
-    [FOR_YOU_PATH, new Set(alerts.data?.alerts.map(({ leadId }) => leadId)).size],
+  const waiting = new Map<string, number | undefined>([
     [INBOX_PATHS.contact, useLeadCounts({ kind: 'contact' })?.new],
     [INBOX_PATHS.callback, useLeadCounts({ kind: 'callback' })?.new],
   ]);

@@ -1,25 +1,16 @@
 import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
 import { mocks } from '@zmb/mocks/browser';
-import { aLead, aSummary, idOf } from '@zmb/mocks/fixtures';
-import { describe, expect, it } from 'vitest';
+import { aLead, anAlert, aSummary, idOf } from '@zmb/mocks/fixtures';
+import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { byTurns } from '../../testing/by-turns.ts';
-import { answer, sent } from '../../testing/api-calls.ts';
-
+import { answer } from '../../testing/api-calls.ts';
 import { plain, shown, visit } from '../../testing/visit.tsx';
-import type { ColleagueFigures } from '../api/reports-api.ts';
+import { INBOX_LINKS } from './inbox-links.ts';
 
 const DASHBOARD = '/admin/dashboard';
-const DAYS = `${DASHBOARD}?from=2026-11-01&to=2026-11-07`;
 const DESK = [1280, 900] as const;
-
-const none = { answered: 0, fellDue: 0, inTime: 0, medianMinutes: null, done: 0, won: 0, wonAmount: '0.00', open: 0 };
-const priya = { ...none, id: '1', name: 'Priya', answered: 4, fellDue: 4, inTime: 3, medianMinutes: 50, won: 1, wonAmount: '1250.50' };
-const omar = { ...none, id: '2', name: 'Omar', answered: 1, fellDue: 2, inTime: 1, medianMinutes: 90 };
-
-const colleaguesAre = (colleagues: ColleagueFigures[]) =>
-  answer('getColleagueFigures', () => ({ status: 200, body: { data: { from: '2026-11-01', to: '2026-11-07', colleagues } } }));
 
 describe.each(['en', 'ar'] as const)('the dashboard (%s)', (locale) => {
   const it = byTurns(locale);
@@ -33,7 +24,7 @@ describe.each(['en', 'ar'] as const)('the dashboard (%s)', (locale) => {
       ['', '/inbox', '/reports', '/website/pages', '/settings'].map((path) => DASHBOARD + path),
     );
     const navigation = page.getByRole('navigation', { name: text('admin.dashboard.entries') });
-    for (const path of ['for-you', 'contacts', 'callbacks', 'newsletter', 'logs', 'settings'])
+    for (const path of ['contacts', 'callbacks', 'newsletter', 'logs', 'settings'])
       expect(navigation.element().querySelector(`a[href="${DASHBOARD}/${path}"]`)).toBeVisible();
     const fresh = mocks.store.state.requests.filter(({ status, isSuspected }) => status === 'new' && !isSuspected).length;
     await expect
@@ -95,48 +86,72 @@ describe.each(['en', 'ar'] as const)('the dashboard (%s)', (locale) => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   });
 
-  it('[DSK-125] shows what came of enquiries by the last source, and by the first one after one press', async () => {
-    answer('getSummary', () => ({ status: 200, body: { data: aSummary() } }));
-    const { text } = await visit(DAYS, { locale, viewport: DESK });
-    // The table beside the chart is closed.
-    const sources = () => plain([...document.querySelectorAll('figure tbody th')].map(({ textContent }) => textContent).join('\n'));
-    await expect.poll(sources).toContain('google ads');
-    expect(sources()).not.toContain('bing.com');
-    await page.getByText(text('admin.dashboard.chart.sources.first')).click();
-    await expect.poll(sources).toContain('bing.com');
-    expect(sources()).not.toContain('google ads');
+  it('[DSK-166] shows the last seven days in three metrics, each with that of the seven days before, how many leads are late, and one’s own', async () => {
+    const answers = { answered: 9, fellDue: 12, inTime: 9, medianMinutes: 95 };
+    const week = { leads: 1234, answers };
+    const weekBefore = { leads: 987, answers: { ...answers, fellDue: 0, inTime: 0, medianMinutes: null } };
+    answer('getSummary', () => ({ status: 200, body: { data: aSummary({ week, weekBefore }) } }));
+    const { text, intl } = await visit(DASHBOARD, {
+      locale,
+      viewport: DESK,
+      given: ({ state }) => {
+        const late = { dueAt: '2026-11-01T10:00:00.000Z', firstAnsweredAt: null, status: 'new' } as const;
+        const [mine] = state.accounts;
+        state.requests = [];
+        state.submissions = [
+          aLead({ ...late, id: idOf(1), assignee: mine ? { id: mine.id, name: mine.name } : null }),
+          aLead({ ...late, id: idOf(2) }),
+          aLead({ ...late, id: idOf(3), status: 'done' }),
+        ];
+      },
+    });
+    const metrics = () => [...document.querySelectorAll('main dl > div')].map(({ textContent }) => plain(textContent));
+    await expect
+      .poll(metrics)
+      .toEqual([
+        text('admin.dashboard.week.leads', { before: intl.formatNumber(987) }) + intl.formatNumber(1234),
+        text('admin.dashboard.week.inTime', { before: '–' }) + plain(intl.formatNumber(0.75, { style: 'percent' })),
+        expect.stringContaining(text('admin.dashboard.week.median', { before: '–' })),
+      ]);
+    const main = page.getByRole('main');
+    await expect
+      .element(main.getByRole('link', { name: text('admin.dashboard.waiting.overdue', { count: 2, shown: '2' }) }))
+      .toHaveAttribute('href', INBOX_LINKS.overdue);
+    await expect
+      .element(main.getByRole('link', { name: text('admin.dashboard.forYou.open', { count: 1, shown: '1' }) }))
+      .toHaveAttribute('href', INBOX_LINKS.own);
+    expect(document.documentElement.scrollHeight, 'no charts and tables of the reports').toBeLessThanOrEqual(1_500);
   });
-});
 
-describe.each(['en', 'ar'] as const)('the figures of colleagues on the dashboard (%s)', (locale) => {
-  it('[DSK-127] are those of the chosen days, who answered most first, with share in time, won and amount', async () => {
-    colleaguesAre([priya, omar]);
-    const { text, intl } = await visit(DAYS, { locale, role: 'manager', viewport: DESK });
-    const table = page.getByRole('table', { name: text('admin.reports.part.colleagues') });
+  it('[DSK-148] [DSK-166] says who has given a lead to its reader, or that there is nothing to look at', async () => {
+    const { text } = await visit(DASHBOARD, { locale, viewport: DESK });
+    await expect.poll(shown).toContain(text('admin.dashboard.forYou.empty'));
+    answer('listAlerts', () => ({ status: 200, body: { data: { alerts: [anAlert({ type: 'assigned' })] } } }));
+    await visit(DASHBOARD, { locale, viewport: DESK });
+    await expect.poll(shown).toContain(text('admin.dashboard.forYou.assigned', { name: 'Priya Nair' }));
+  });
+
+  it('[REQ-59] says the service of each request that is for its reader, and which one is an emergency', async () => {
+    const alerts = [
+      anAlert({ id: idOf(1), serviceType: 'ac_services', urgency: 'emergency' }),
+      anAlert({ id: idOf(2), serviceType: 'plumbing', urgency: 'flexible' }),
+      anAlert({ id: idOf(3), kind: 'callback', name: null, phone: '+971501234567', serviceType: null }),
+    ];
+    answer('listAlerts', () => ({ status: 200, body: { data: { alerts } } }));
+    const { text } = await visit(DASHBOARD, { locale, viewport: [360, 800] });
     const rows = () =>
-      table
-        .getByRole('row')
+      page
+        .getByRole('table', { name: text('admin.dashboard.forYou') })
+        .getByRole('rowheader')
         .elements()
-        .map(({ textContent }) => textContent);
-    await expect.poll(rows).toEqual([expect.anything(), expect.stringMatching(/^Priya/), expect.stringMatching(/^Omar/)]);
-    expect(sent('GET /api/admin/colleague-figures').map(({ query }) => query)).toEqual([{ from: '2026-11-01', to: '2026-11-07' }]);
-    for (const part of [
-      intl.formatNumber(0.75, { style: 'percent' }),
-      intl.formatNumber(1250.5, { style: 'currency', currency: 'AED', maximumFractionDigits: 0 }),
-    ])
-      expect(rows()[1]).toContain(part);
+        .map(({ textContent }) => plain(textContent));
+    await expect
+      .poll(rows)
+      .toEqual([
+        `Noura Al Mansoori ${text('admin.urgency.emergency')}${text('ac_services.title')} · ZMB-K73M9Q`,
+        `Noura Al Mansoori${text('plumbing.title')} · ZMB-K73M9Q`,
+        `+971 50 123 4567${text('admin.subject.callback_request')} · ZMB-K73M9Q`,
+      ]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   });
-});
-
-it('says so when no colleague has a figure', async () => {
-  colleaguesAre([]);
-  const { text } = await visit(DAYS, { viewport: DESK });
-  await expect.poll(shown).toContain(text('admin.dashboard.colleagues.none'));
-});
-
-it('[DSK-127] neither shows the figures of colleagues to agents nor asks for them', async () => {
-  const { text } = await visit(DAYS, { role: 'agent', viewport: DESK });
-  await expect.poll(() => page.getByRole('figure').elements().length).toBeGreaterThan(3);
-  expect(sent('GET /api/admin/colleague-figures')).toEqual([]);
-  expect(page.getByText(text('admin.reports.help.colleagues')).query()).toBeNull();
 });

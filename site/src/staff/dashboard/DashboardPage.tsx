@@ -1,30 +1,29 @@
-import { keepPreviousData } from '@tanstack/react-query';
-import { EmptyState, Heading, Inline, Skeleton, Stack, Text } from '@zmb/design-system';
+import { useQueryClient } from '@tanstack/react-query';
+import { EmptyState, Heading, Skeleton, Stack, Stat, StatList, Text } from '@zmb/design-system';
+import { useIntl } from 'react-intl';
 
-import { type Summary, summaryQueries } from '../api/summary-api.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { type Summary, summaryQuery, type WeekFigures } from '../api/summary-api.ts';
+import { useLiveChanges } from '../live/live.tsx';
+import { useDuration } from '../number-formats.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useMay, useSession } from '../session/session.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
-import { useText } from '../../i18n/use-text.ts';
 import { DashboardEntries } from './DashboardEntries.tsx';
-import { DueTable } from './DueTable.tsx';
-import { Figures } from './Figures.tsx';
-import { RangePicker } from './RangePicker.tsx';
-import { TestLead } from './TestLead.tsx';
-import { type Range, useRange } from './use-range.ts';
+import { ForYou } from './ForYou.tsx';
+import { TestLead } from '../status/TestLead.tsx';
 import { WaitingLeads } from './WaitingLeads.tsx';
-import { reportQueries } from '../api/reports-api.ts';
-import { ColleaguesTable } from '../reports/ColleaguesTable.tsx';
 
-/** Greets the staff, leads to the other pages, shows what is due, whom to answer first, and the metrics. */
+/** Greets the staff, leads to the other pages, and shows whom to answer first, what is one's own, and the last seven days. */
 export function DashboardPage() {
   const text = useText();
   const { session } = useSession();
+  const client = useQueryClient();
   const user = session.state === 'signedIn' ? session.user : null;
-  const range = useRange();
-  const summary = useStaffQuery(summaryQueries.range(range.from, range.to), { placeholderData: keepPreviousData });
+  const summary = useStaffQuery(summaryQuery);
+  useLiveChanges(() => void client.invalidateQueries({ queryKey: summaryQuery.queryKey }));
   return (
-    <Stack space="xl">
+    <Stack space="lg">
       <Stack space="xxs">
         <Heading level={1} size="title2">
           {text('admin.dashboard.title')}
@@ -32,78 +31,58 @@ export function DashboardPage() {
         {user && <Text tone="muted">{text('admin.dashboard.welcome', { name: `\u2068${user.name}\u2069` })}</Text>}
       </Stack>
       <DashboardEntries />
-      {summary.isPending && <Skeleton shape="block" count={4} />}
+      {summary.isPending && <Skeleton shape="block" count={3} />}
       {summary.isError && (
         <LoadFailure failure={summary.error.failure} message="admin.dashboard.failed" onRetry={() => void summary.refetch()} />
       )}
-      {summary.isSuccess && <Loaded summary={summary.data} range={range} />}
+      {summary.isSuccess && (summary.data.hasLeads ? <Work summary={summary.data} /> : <FirstDay />)}
     </Stack>
   );
 }
 
-function Loaded({ summary, range }: { summary: Summary; range: Range }) {
+/** Before the first lead: what a test shows. */
+function FirstDay() {
   const text = useText();
-  const may = useMay();
-  const mayTest = may('leads.test');
-  if (!summary.hasLeads) {
-    return (
-      <>
-        <EmptyState title={text('admin.dashboard.firstDay.title')}>{text('admin.dashboard.firstDay.text')}</EmptyState>
-        {mayTest && <TestLead />}
-      </>
-    );
-  }
+  const mayTest = useMay()('leads.test');
   return (
     <>
-      <Stack space="sm">
-        <Heading level={2} size="title3">
-          {text('admin.dashboard.due.title')}
-        </Heading>
-        <DueTable />
-      </Stack>
-      <Stack space="sm">
-        <Heading level={2} size="title3">
-          {text('admin.dashboard.waiting')}
-        </Heading>
-        <WaitingLeads />
-      </Stack>
-      <Stack space="md">
-        <Inline justify="between">
-          <Heading level={2} size="title3">
-            {text('admin.dashboard.figures')}
-          </Heading>
-          <RangePicker range={range} />
-        </Inline>
-        <Figures summary={summary} />
-        {may('reports.read') && <ColleagueRanking range={range} />}
-      </Stack>
+      <EmptyState title={text('admin.dashboard.firstDay.title')}>{text('admin.dashboard.firstDay.text')}</EmptyState>
       {mayTest && <TestLead />}
     </>
   );
 }
 
-/** What each colleague did with the leads of the chosen days, for whoever may read the month report. */
-function ColleagueRanking({ range: { from, to } }: { range: Pick<Range, 'from' | 'to'> }) {
-  const text = useText();
-  const figures = useStaffQuery(reportQueries.colleagues(from, to), { placeholderData: keepPreviousData });
+function Work({ summary: { week, weekBefore } }: { summary: Summary }) {
   return (
-    <Stack space="xs">
-      <Heading level={3} size="title3">
-        {text('admin.dashboard.colleagues')}
+    <>
+      <WaitingLeads />
+      <ForYou />
+      <Week week={week} before={weekBefore} />
+    </>
+  );
+}
+
+/** The last seven days in three metrics, each with that of the seven days before. */
+function Week({ week, before }: { week: WeekFigures; before: WeekFigures }) {
+  const text = useText();
+  const { formatNumber } = useIntl();
+  const { exactly } = useDuration();
+  const shareOf = ({ answers: { fellDue, inTime } }: WeekFigures) =>
+    fellDue === 0 ? '–' : formatNumber(inTime / fellDue, { style: 'percent' });
+  const medianOf = ({ answers: { medianMinutes } }: WeekFigures) => (medianMinutes === null ? '–' : exactly(medianMinutes));
+  return (
+    <Stack space="sm">
+      <Heading level={2} size="title3">
+        {text('admin.dashboard.week')}
       </Heading>
+      <StatList>
+        <Stat value={formatNumber(week.leads)} label={text('admin.dashboard.week.leads', { before: formatNumber(before.leads) })} />
+        <Stat value={shareOf(week)} label={text('admin.dashboard.week.inTime', { before: shareOf(before) })} />
+        <Stat value={medianOf(week)} label={text('admin.dashboard.week.median', { before: medianOf(before) })} />
+      </StatList>
       <Text size="small" tone="muted">
-        {text('admin.reports.help.colleagues')}
+        {text('admin.dashboard.week.help')}
       </Text>
-      {figures.isPending && <Skeleton count={3} />}
-      {figures.isError && (
-        <LoadFailure
-          titleLevel={3}
-          failure={figures.error.failure}
-          message="admin.dashboard.colleagues.failed"
-          onRetry={() => void figures.refetch()}
-        />
-      )}
-      {figures.isSuccess && <ColleaguesTable colleagues={figures.data.colleagues} empty={text('admin.dashboard.colleagues.none')} />}
     </Stack>
   );
 }

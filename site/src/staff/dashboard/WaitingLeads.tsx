@@ -1,20 +1,43 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { EmptyState, Skeleton, Status, Table, type TableColumn } from '@zmb/design-system';
+import { EmptyState, Heading, Inline, Link, Skeleton, Stack, Status, Table, type TableColumn } from '@zmb/design-system';
 import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import { useServiceNames } from '../company/use-company.ts';
 import type { Lead } from '../api/leads-api.ts';
 import { waitingLeads, withUpdates } from '../api/waiting-leads.ts';
 import { EmergencyBadge } from '../inbox/EmergencyBadge.tsx';
+import { useLeadCounts } from '../inbox/use-lead-counts.ts';
 import { useLeadWording } from '../inbox/use-lead-wording.ts';
 import { useNow } from '../../hydration/browser-values.ts';
 import { useLiveChanges } from '../live/live.tsx';
 import { LoadFailure } from '../session/LoadFailure.tsx';
+import { useCount } from '../number-formats.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { INBOX_LINKS } from './inbox-links.ts';
 
-/** The five leads of both kinds that need their answer most, each with a link to it. */
+/** What waits for an answer: how many are late, and the five leads of both kinds that need it most. */
 export function WaitingLeads() {
+  const text = useText();
+  const written = useCount();
+  const overdue = useLeadCounts({})?.overdue ?? 0;
+  return (
+    <Stack space="sm">
+      <Inline justify="between">
+        <Heading level={2} size="title3">
+          {text('admin.dashboard.waiting')}
+        </Heading>
+        {overdue > 0 && (
+          <Link href={INBOX_LINKS.overdue}>{text('admin.dashboard.waiting.overdue', { count: overdue, shown: written(overdue) })}</Link>
+        )}
+      </Inline>
+      <FirstOnes />
+    </Stack>
+  );
+}
+
+/** The leads that need their answer most, each with a link to it. */
+function FirstOnes() {
   const text = useText();
   const client = useQueryClient();
   const waiting = useStaffQuery(waitingLeads);

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { failureText } from '../api/api-client.ts';
 import { saveFile } from '../api/downloads.ts';
 import { type LeadScope, leadsApi } from '../api/leads-api.ts';
-import { type Summary, summaryQueries } from '../api/summary-api.ts';
+import { summaryQuery } from '../api/summary-api.ts';
 import { useFilterServices } from '../company/use-company.ts';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/session.tsx';
@@ -85,10 +85,10 @@ function FilterFields({ scope, url: { filter, changeFilter, hrefOfScope } }: Fil
   const { assignable, nameOf } = useColleagues();
   const { assignee } = filter;
   const sourceText = useSourceText();
-  const summary = useStaffQuery(summaryQueries.last30Days);
+  const summary = useStaffQuery(summaryQuery);
   // The most frequent ones of the last 30 days, and that of a link from somewhere else.
-  const sourcesOf = (known: Summary['sources'] = [], chosen: string) => {
-    const sources = new Set([...known.map(({ source }) => source), ...(chosen ? [chosen] : [])]);
+  const sourcesOf = (known: readonly string[] = [], chosen: string) => {
+    const sources = new Set([...known, ...(chosen ? [chosen] : [])]);
     return [...sources].map((value) => ({ value, label: sourceText(value) }));
   };
   // A colleague who was deactivated, or a link from somewhere else.

@@ -1,6 +1,7 @@
 import { LEAD_URGENCIES, MAX_PLACE_LENGTHS, PLACE_TEXTS, type PlaceText, positionText } from '@zmb/admin-api/contract/lead-place.ts';
 import { MAX_WINDOWS, storedWindowText, windowDays } from '@zmb/admin-api/contract/time-windows.ts';
-import { NativeSelect, TextField } from '@zmb/design-system';
+import { Accordion, NativeSelect, Stack, TextField } from '@zmb/design-system';
+import { useState } from 'react';
 
 import { useText } from '../../i18n/use-text.ts';
 import type { Lead } from '../api/leads-api.ts';
@@ -58,13 +59,23 @@ interface PlaceFieldsProps {
   errorOf: (field: string) => string | undefined;
 }
 
-/** Where, how soon and when, of somebody else: the browser must not offer the data of the colleague who types. */
+const ITEM = 'place-and-time';
+const FIELDS = ['urgency', ...PLACE_TEXTS, 'latitude', 'longitude', 'windows'];
+
+/**
+ * Where, how soon and when, of somebody else: the browser must not offer the data of the colleague who types. Folded until something of
+ * it is known or wrong, because few enquiries say it.
+ */
 export function PlaceFields({ value, onChange, errorOf }: PlaceFieldsProps) {
   const text = useText();
   const pin = value.position.trim() === '' ? undefined : readPosition(value.position);
   const problem = value.isPositionChecked && typeof pin === 'string' ? text(`admin.correction.position.${pin}`) : undefined;
-  return (
-    <>
+  const [isOpened, setOpened] = useState(
+    () => value.windows.length > 0 || [value.urgency, value.position, ...PLACE_TEXTS.map((part) => value[part])].some(Boolean),
+  );
+  const isOpen = isOpened || problem !== undefined || FIELDS.some((field) => errorOf(field) !== undefined);
+  const content = (
+    <Stack space="md">
       <NativeSelect
         name="urgency"
         label={text('admin.correction.urgency')}
@@ -98,7 +109,15 @@ export function PlaceFields({ value, onChange, errorOf }: PlaceFieldsProps) {
         maxLength={MAX_LINK_LENGTH}
       />
       <WindowFields windows={value.windows} onChange={(windows) => onChange({ windows })} error={errorOf('windows')} />
-    </>
+    </Stack>
+  );
+  return (
+    <Accordion
+      holds="fields"
+      items={[{ id: ITEM, title: text('admin.correction.placeAndTime'), content }]}
+      openIds={isOpen ? [ITEM] : []}
+      onOpenChange={(ids) => setOpened(ids.length > 0)}
+    />
   );
 }
 

@@ -29,6 +29,7 @@ describe.each(['en', 'ar'] as const)('the correction of a lead (%s)', (locale) =
   it('[DSK-150] leaves what a colleague has saved meanwhile as it is, and shows a field that both have changed', async () => {
     const { text, lead, save, dialog } = await open();
     await fill('name', 'Layla', { within: '[role=dialog]' });
+    await dialog.getByText(text('admin.correction.placeAndTime')).click();
     await fill('unit', '1204', { within: '[role=dialog]' });
     Object.assign(lead, { name: 'Noura', email: 'noura@example.com', version: lead.version + 1 });
     await save();

@@ -6,8 +6,6 @@ import { emailQueries } from '../api/emails-api.ts';
 import { storeFiles, storeLead } from '../api/lead-cache.ts';
 import { newsletterQueries } from '../api/newsletter-api.ts';
 import { privacyQueries } from '../api/privacy-api.ts';
-import { reportQueries } from '../api/reports-api.ts';
-import { summaryQueries } from '../api/summary-api.ts';
 import { useSession } from '../session/session.tsx';
 import { createBatcher } from './batcher.ts';
 
@@ -146,9 +144,6 @@ function applyToCache(client: QueryClient, batch: LiveBatch): void {
     }
   }
   if (batch.isReload || batch.updates.some(({ change }) => ALERTING.has(change))) invalidate(alertQueries.all.queryKey);
-  invalidate(summaryQueries.ranges);
-  // What nobody has answered yet is no figure of a colleague.
-  if (batch.isReload || batch.updates.some(({ change }) => change !== 'created')) invalidate(reportQueries.allColleagues);
   invalidate(emailQueries.all);
 }
 

@@ -9,7 +9,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { failureText } from '../api/api-client.ts';
 import { saveFile } from '../api/downloads.ts';
 import { newsletterApi, newsletterQueries, type NewsletterSubscriber, type SubscriberStatus } from '../api/newsletter-api.ts';
-import { summaryQueries } from '../api/summary-api.ts';
+import { summaryQuery } from '../api/summary-api.ts';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/session.tsx';
 import { NEWSLETTER_PATH } from '../paths.ts';
@@ -100,7 +100,7 @@ function SubscriberSearch({ q, status, isShort }: SubscriberSearchProps) {
 
 function StatusFilter({ chosen, q }: { chosen: SubscriberStatus | undefined; q: string }) {
   const text = useText();
-  const summary = useStaffQuery(summaryQueries.counts);
+  const summary = useStaffQuery(summaryQuery);
   const links = STATUSES.map((status) => ({
     label: text(`admin.status.${status}`),
     href: pathOf(status, q),
@@ -132,7 +132,7 @@ function ChangeStatus({ subscriber: { id, email, status } }: { subscriber: Newsl
     onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.records.newsletter.change.failed', text) }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: newsletterQueries.all });
-      void client.invalidateQueries({ queryKey: summaryQueries.all });
+      void client.invalidateQueries({ queryKey: summaryQuery.queryKey });
     },
   });
   return (

@@ -1,4 +1,4 @@
-import { Chart, Heading, Stack, Stat, StatList, Table, type TableColumn, Text } from '@zmb/design-system';
+import { Accordion, Chart, Heading, Stack, Stat, StatList, Table, type TableColumn, Text } from '@zmb/design-system';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -32,21 +32,14 @@ export function MonthFigures({ report, months }: MonthFiguresProps) {
       </StatList>
       <div className={styles.columns}>
         <Part title={text('admin.reports.part.total')} help={text('admin.reports.help.total')}>
-          <TotalsTable report={report} months={months} />
+          <Totals report={report} months={months} />
         </Part>
         <DaysChart report={report} />
         <Part title={text('admin.reports.part.services')} help={text('admin.reports.help.services')}>
           <ServicesTable services={report.services} />
         </Part>
         <Part title={text('admin.reports.part.sources')} help={text('admin.reports.help.sources')}>
-          <SourcesTable caption={text('admin.reports.part.sources')} header={text('admin.source')} sources={report.sources} />
-        </Part>
-        <Part title={text('admin.reports.part.firstSources')} help={text('admin.reports.help.firstSources')}>
-          <SourcesTable
-            caption={text('admin.reports.part.firstSources')}
-            header={text('admin.firstSource')}
-            sources={report.firstSources}
-          />
+          <SourcesTable sources={report.sources} />
         </Part>
       </div>
       <Part title={text('admin.reports.part.colleagues')} help={text('admin.reports.help.colleagues')}>
@@ -80,7 +73,8 @@ interface TotalsRow {
   change: string;
 }
 
-function TotalsTable({ report: { totals, before }, months }: MonthFiguresProps) {
+/** The figures of the month and of the one before; on the screen with what some of them are made of. */
+function Totals({ report: { totals, before }, months }: MonthFiguresProps) {
   const text = useText();
   const { formatNumber } = useIntl();
   const written = useFigures();
@@ -94,25 +88,14 @@ function TotalsTable({ report: { totals, before }, months }: MonthFiguresProps) 
   const points = share === null || formerShare === null ? null : Math.round(share * 100) - Math.round(formerShare * 100);
   const amounts = [totals, before].map(({ outcomes }) => Number(outcomes.wonAmount));
   const [amount = 0, formerAmount = 0] = amounts;
-  const markOf = ({ marks: { average } }: MonthTotals) =>
-    average === null ? '–' : formatNumber(average, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+  const markOf = ({ marks: { average, counts } }: MonthTotals) =>
+    average === null
+      ? '–'
+      : text('admin.reports.markOf', {
+          average: formatNumber(average, { minimumFractionDigits: 1, maximumFractionDigits: 2 }),
+          count: counts.reduce((sum, count) => sum + count, 0),
+        });
   const [mark, formerMark] = [totals.marks.average, before.marks.average];
-  // A company that asks nobody reads nothing of it.
-  const hasMarks = mark !== null || formerMark !== null;
-  const markRows: TotalsRow[] = [
-    counted('marks', text('admin.reports.figure.marks'), ({ marks }) => marks.counts.reduce((sum, count) => sum + count, 0)),
-    {
-      key: 'averageMark',
-      name: text('admin.reports.figure.averageMark'),
-      value: markOf(totals),
-      before: markOf(before),
-      change: mark === null || formerMark === null ? '–' : formatNumber(mark - formerMark, { ...signed, maximumFractionDigits: 2 }),
-    },
-    counted('lowMarks', text('admin.reports.figure.lowMarks'), ({ marks }) => marks.low),
-    ...[5, 4, 3, 2, 1].map((each) =>
-      counted(`mark${each}`, text('admin.reports.figure.mark', { mark: each }), ({ marks }) => marks.counts[each - 1] ?? 0),
-    ),
-  ];
   const rows: TotalsRow[] = [
     counted('leads', text('admin.reports.figure.leads'), ({ contacts, callbacks }) => contacts + callbacks),
     counted('contacts', text('admin.nav.contacts'), ({ contacts }) => contacts),
@@ -142,13 +125,59 @@ function TotalsTable({ report: { totals, before }, months }: MonthFiguresProps) 
       before: written.amount(before.outcomes.wonAmount),
       change: formatNumber(amount - formerAmount, { ...signed, style: 'currency', currency: 'AED', maximumFractionDigits: 0 }),
     },
-    ...LOST_REASONS.map((reason) =>
-      counted(reason, `${text('admin.outcome.lost')} · ${text(`admin.outcome.${reason}`)}`, ({ outcomes }) => outcomes.lost[reason]),
-    ),
+    counted('lost', text('admin.outcome.lost'), ({ outcomes: { lost } }) => LOST_REASONS.reduce((sum, reason) => sum + lost[reason], 0)),
     counted('notRequest', text('admin.outcome.not_request'), ({ outcomes }) => outcomes.notRequest),
-    counted('notSaid', text('admin.outcome.none'), ({ outcomes }) => outcomes.notSaid),
-    ...(hasMarks ? markRows : []),
+    // A company that asks nobody reads nothing of marks.
+    ...(mark === null && formerMark === null
+      ? []
+      : [
+          {
+            key: 'marks',
+            name: text('admin.reports.figure.averageMark'),
+            value: markOf(totals),
+            before: markOf(before),
+            change: mark === null || formerMark === null ? '–' : formatNumber(mark - formerMark, { ...signed, maximumFractionDigits: 2 }),
+          },
+        ]),
+    counted('visits', text('admin.reports.figure.visits'), ({ website }) => website.visits),
+    counted('contactClicks', text('admin.reports.figure.contactClicks'), ({ website }) => website.contactClicks),
+    counted('signUps', text('admin.reports.figure.signUps'), ({ website }) => website.signUps),
   ];
+  const outcomeRows = [
+    ...LOST_REASONS.map((reason) => counted(reason, text(`admin.outcome.${reason}`), ({ outcomes }) => outcomes.lost[reason])),
+    counted('notSaid', text('admin.outcome.none'), ({ outcomes }) => outcomes.notSaid),
+  ];
+  const markRows = [
+    counted('lowMarks', text('admin.reports.figure.lowMarks'), ({ marks }) => marks.low),
+    ...[5, 4, 3, 2, 1].map((each) =>
+      counted(`mark${each}`, text('admin.reports.figure.mark', { mark: each }), ({ marks }) => marks.counts[each - 1] ?? 0),
+    ),
+  ];
+  const table = (caption: string, shown: TotalsRow[]) => <TotalsTable caption={caption} rows={shown} months={months} />;
+  const [outcomes, marks] = [text('admin.reports.part.outcomes'), text('admin.reports.part.marks')];
+  return (
+    <>
+      {table(text('admin.reports.part.total'), rows)}
+      <div className={styles.onScreen}>
+        <Accordion
+          holds="fields"
+          items={[
+            { id: 'outcomes', title: outcomes, content: table(outcomes, outcomeRows) },
+            ...(mark === null && formerMark === null ? [] : [{ id: 'marks', title: marks, content: table(marks, markRows) }]),
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+interface TotalsTableProps extends Pick<MonthFiguresProps, 'months'> {
+  caption: string;
+  rows: readonly TotalsRow[];
+}
+
+function TotalsTable({ caption, rows, months }: TotalsTableProps) {
+  const text = useText();
   const columns: TableColumn<TotalsRow>[] = [
     { key: 'name', header: text('admin.reports.column.figure'), isRowHeader: true, cell: ({ name }) => name },
     { key: 'value', header: months.current, align: 'end', overflow: 'keep', cell: ({ value }) => <bdi>{value}</bdi> },
@@ -162,16 +191,7 @@ function TotalsTable({ report: { totals, before }, months }: MonthFiguresProps) 
       cell: ({ change }) => change,
     },
   ];
-  return (
-    <Table
-      caption={text('admin.reports.part.total')}
-      columns={columns}
-      rows={rows}
-      rowKey={({ key }) => key}
-      density="compact"
-      scroll="page"
-    />
-  );
+  return <Table caption={caption} columns={columns} rows={rows} rowKey={({ key }) => key} density="compact" scroll="page" />;
 }
 
 function DaysChart({ report: { days } }: Pick<MonthFiguresProps, 'report'>) {
@@ -223,20 +243,13 @@ function ServicesTable({ services }: { services: readonly ServiceFigures[] }) {
   );
 }
 
-interface SourcesTableProps {
-  caption: string;
-  /** What the sources are: the last or the first ones. */
-  header: string;
-  sources: readonly SourceFigures[];
-}
-
-function SourcesTable({ caption, header, sources }: SourcesTableProps) {
+function SourcesTable({ sources }: { sources: readonly SourceFigures[] }) {
   const text = useText();
   const sourceText = useSourceText();
   const columns: TableColumn<SourceFigures>[] = [
     {
       key: 'source',
-      header,
+      header: text('admin.source'),
       isRowHeader: true,
       cell: ({ source }) => (source === null ? text('admin.reports.otherSources') : sourceText(source)),
     },
@@ -244,7 +257,7 @@ function SourcesTable({ caption, header, sources }: SourcesTableProps) {
   ];
   return (
     <Table
-      caption={caption}
+      caption={text('admin.reports.part.sources')}
       columns={columns}
       rows={sources}
       rowKey={({ source }) => source ?? ''}

@@ -32,7 +32,6 @@ const busyMonth = aMonthReport({
   days: days.map((day, index) => ({ ...day, contacts: 20 + (index % 7) * 5, callbacks: index % 4 })),
   services: aCompany().services.map(({ name }) => ({ serviceType: name, ...figures })),
   sources,
-  firstSources: sources,
   colleagues: ['Fatima Al Marri', 'Priya Nair', 'يوسف حداد', 'Omar Haddad', 'Wei Zhang', 'مريم الكعبي', 'Maria Santos', 'John Mathew'].map(
     (name, index) =>
       colleagueFigures({
@@ -51,7 +50,7 @@ const busyMonth = aMonthReport({
 });
 
 describe.each(['en', 'ar'] as const)('the month report on paper (%s)', (locale) => {
-  it('[DSK-91] is one sheet of A4 with the published company, the month and the time of printing, and without what needs a screen', async () => {
+  it('[DSK-167] is one sheet of A4 with the name and the logo of the published company, the month and the time of printing, and without what needs a screen', async () => {
     const logo = { light: { src: 'data:image/svg+xml;base64,PHN2Zy8+', width: 480, height: 160 } };
     const company = aCompany({ name: { en: 'Falcon Technical Services LLC', ar: 'فالكون للخدمات الفنية ذ.م.م' }, logo });
     answer('getCompany', () => ({ status: 200, body: { data: company } }));
@@ -79,6 +78,32 @@ describe.each(['en', 'ar'] as const)('the month report on paper (%s)', (locale) 
       'مريم الكعبي',
     ])
       expect(plain(read)).toContain(part);
-    for (const part of [text('admin.nav.inbox'), text('admin.reports.emails'), toast()]) expect(plain(read)).not.toContain(part);
+    for (const part of [text('admin.reports.part.marks'), text('admin.nav.inbox'), text('admin.reports.emails'), toast()])
+      expect(plain(read)).not.toContain(part);
+  });
+});
+
+describe.each(['en', 'ar'] as const)('the month report on the screen (%s)', (locale) => {
+  it('[DSK-91] has one line of marks and three outcomes, with each mark and the reasons folded', async () => {
+    answer('getMonthReport', () => ({ status: 200, body: { data: busyMonth } }));
+    const { text, intl } = await visit(REPORT, { locale, viewport: [1366, 768] });
+    const table = page.getByRole('table', { name: text('admin.reports.part.total') });
+    await expect.element(table).toBeVisible();
+    const names = () =>
+      [...document.querySelectorAll('main tbody th')].filter((each) => each.checkVisibility()).map((each) => plain(each.textContent));
+    for (const name of [
+      'admin.outcome.won',
+      'admin.outcome.lost',
+      'admin.outcome.not_request',
+      'admin.reports.figure.averageMark',
+    ] as const)
+      expect(names()).toContain(text(name));
+    expect(plain(table.element().textContent)).toContain(text('admin.reports.markOf', { average: intl.formatNumber(4.37), count: 219 }));
+    const fifth = text('admin.reports.figure.mark', { mark: 5 });
+    for (const name of [fifth, text('admin.outcome.price')]) expect(names()).not.toContain(name);
+    await page.getByText(text('admin.reports.part.marks'), { exact: true }).first().click();
+    await expect.poll(names).toContain(fifth);
+    await page.getByText(text('admin.reports.part.outcomes'), { exact: true }).first().click();
+    await expect.poll(names).toContain(text('admin.outcome.price'));
   });
 });

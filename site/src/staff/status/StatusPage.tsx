@@ -17,7 +17,9 @@ import { RotateCwIcon } from '@zmb/design-system/icons';
 import { FormattedTime } from 'react-intl';
 
 import type { StatusCheck } from '../api/status-api.ts';
+import { TestLead } from './TestLead.tsx';
 import { LoadFailure } from '../session/LoadFailure.tsx';
+import { useMay } from '../session/session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { FactValue } from './FactValue.tsx';
 import { useStatus } from './use-status.ts';
@@ -38,9 +40,10 @@ const COMMANDS: Partial<Record<StatusProblem, string>> = {
   not_https: 'PUBLIC_URL=https://www.example.com',
 };
 
-/** How the product and what it needs are, what is wrong, and what to do about it. */
+/** How the product and what it needs are, what is wrong and what to do about it, and a test of the whole. */
 export function StatusPage() {
   const text = useText();
+  const mayTest = useMay()('leads.test');
   const status = useStatus();
   return (
     <Stack space="lg">
@@ -64,6 +67,7 @@ export function StatusPage() {
       {status.isPending && <Skeleton shape="block" count={6} />}
       {status.isError && <LoadFailure failure={status.error.failure} message="admin.system.failed" onRetry={() => void status.refetch()} />}
       {status.isSuccess && <Checks checks={status.data.checks} checkedAt={status.data.checkedAt} />}
+      {mayTest && <TestLead />}
     </Stack>
   );
 }

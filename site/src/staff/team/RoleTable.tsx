@@ -1,5 +1,5 @@
 import { may, type Permission, permissionNames, ROLES } from '@zmb/admin-api/contract/roles.ts';
-import { Heading, Stack, Table, type TableColumn, Text, VisuallyHidden } from '@zmb/design-system';
+import { Accordion, Stack, Table, type TableColumn, Text, VisuallyHidden } from '@zmb/design-system';
 import { CheckIcon, MinusIcon } from '@zmb/design-system/icons';
 
 import { useText } from '../../i18n/use-text.ts';
@@ -9,7 +9,7 @@ interface Row {
   permission: Permission;
 }
 
-/** What each role may do: the table that the API enforces, with a line for each permission. */
+/** What each role may do: the table that the API enforces, with a line for each permission. Folded, as it is read rarely. */
 export function RoleTable() {
   const text = useText();
   const columns: TableColumn<Row>[] = [
@@ -25,16 +25,12 @@ export function RoleTable() {
       cell: ({ permission }) => <Answer isYes={may(role, permission)} />,
     })),
   ];
-  return (
+  const title = text('admin.team.roles.title');
+  const table = (
     <Stack space="sm">
-      <Stack space="xxs">
-        <Heading level={2} size="title3">
-          {text('admin.team.roles.title')}
-        </Heading>
-        <Text tone="muted">{text('admin.team.roles.intro')}</Text>
-      </Stack>
+      <Text tone="muted">{text('admin.team.roles.intro')}</Text>
       <Table
-        caption={text('admin.team.roles.title')}
+        caption={title}
         columns={columns}
         rows={permissionNames.map((permission) => ({ permission }))}
         rowKey={({ permission }) => permission}
@@ -42,6 +38,7 @@ export function RoleTable() {
       />
     </Stack>
   );
+  return <Accordion titleLevel={2} holds="fields" items={[{ id: 'roles', title, content: table }]} />;
 }
 
 function Answer({ isYes }: { isYes: boolean }) {

@@ -1,29 +1,41 @@
-import { EmptyState, Heading, Skeleton, Stack, Table, type TableColumn, Text } from '@zmb/design-system';
+import { Heading, Inline, Link, Skeleton, Stack, Table, type TableColumn, Text } from '@zmb/design-system';
 import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import { alertQueries, type LeadAlert } from '../api/leads-api.ts';
 import { useServiceNames } from '../company/use-company.ts';
 import { EmergencyBadge } from '../inbox/EmergencyBadge.tsx';
+import { useLeadCounts } from '../inbox/use-lead-counts.ts';
 import { formatPhone } from '../inbox/visitor-contact.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
+import { useCount } from '../number-formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LatinCell, TimeCell } from '../table-page/table-cells.tsx';
+import { INBOX_LINKS } from './inbox-links.ts';
 
-/** The leads that the signed-in account should look at. Opening one takes it off the list. */
-export function ForYouPage() {
+/** What is one's own: how many open leads, and those to look at. Opening one takes it off the list. */
+export function ForYou() {
   const text = useText();
+  const written = useCount();
   const alerts = useStaffQuery(alertQueries.all);
+  const open = useLeadCounts({})?.mine ?? 0;
   return (
-    <Stack space="xl">
-      <Stack space="xxs">
-        <Heading level={1} size="title2">
-          {text('admin.forYou.title')}
+    <Stack space="sm">
+      <Inline justify="between">
+        <Heading level={2} size="title3">
+          {text('admin.dashboard.forYou')}
         </Heading>
-        <Text tone="muted">{text('admin.forYou.intro')}</Text>
-      </Stack>
-      {alerts.isPending && <Skeleton count={4} />}
-      {alerts.isError && <LoadFailure failure={alerts.error.failure} message="admin.forYou.failed" onRetry={() => void alerts.refetch()} />}
+        {open > 0 && <Link href={INBOX_LINKS.own}>{text('admin.dashboard.forYou.open', { count: open, shown: written(open) })}</Link>}
+      </Inline>
+      {alerts.isPending && <Skeleton count={2} />}
+      {alerts.isError && (
+        <LoadFailure
+          titleLevel={3}
+          failure={alerts.error.failure}
+          message="admin.dashboard.forYou.failed"
+          onRetry={() => void alerts.refetch()}
+        />
+      )}
       {alerts.isSuccess && <Alerts alerts={alerts.data.alerts} />}
     </Stack>
   );
@@ -35,7 +47,7 @@ function Alerts({ alerts }: { alerts: readonly LeadAlert[] }) {
   const columns: TableColumn<LeadAlert>[] = [
     {
       key: 'lead',
-      header: text('admin.forYou.column.lead'),
+      header: text('admin.dashboard.forYou.column.lead'),
       isRowHeader: true,
       cell: ({ name, phone, urgency }) => (
         <>
@@ -51,22 +63,22 @@ function Alerts({ alerts }: { alerts: readonly LeadAlert[] }) {
     },
     {
       key: 'reason',
-      header: text('admin.forYou.column.reason'),
+      header: text('admin.dashboard.forYou.column.reason'),
       cell: ({ type, author }) =>
         type === 'mention' || type === 'assigned'
-          ? text(`admin.forYou.${type}`, { name: `\u2068${author?.name ?? text('admin.forYou.gone')}\u2069` })
-          : text(`admin.forYou.${type}`),
+          ? text(`admin.dashboard.forYou.${type}`, { name: `\u2068${author?.name ?? text('admin.dashboard.forYou.gone')}\u2069` })
+          : text(`admin.dashboard.forYou.${type}`),
     },
     { key: 'time', header: text('admin.column.time'), cell: ({ createdAt }) => <TimeCell at={createdAt} /> },
   ];
   return (
     <Table
-      caption={text('admin.forYou.title')}
+      caption={text('admin.dashboard.forYou')}
       columns={columns}
       rows={alerts}
       rowKey={({ id }) => id}
       hrefOf={({ leadId }) => leadPath(leadId)}
-      empty={<EmptyState title={text('admin.forYou.empty.title')}>{text('admin.forYou.empty.text')}</EmptyState>}
+      empty={<Text tone="muted">{text('admin.dashboard.forYou.empty')}</Text>}
     />
   );
 }
