@@ -107,6 +107,8 @@ export const NoOtherAddress: Story = {
     mocks.store.state.settings.notifications.recipients = [];
   }),
 };
+/** How e-mails come, and when, is folded. */
+export const MoreNotifications: Story = { args: { path: `${SETTINGS}#notifications` }, play: press('#notifications summary') };
 export const PushOff: Story = { args: { path: `${SETTINGS}#notifications` }, beforeEach: () => allowPush() };
 export const PushOn: Story = {
   args: { path: `${SETTINGS}#notifications` },

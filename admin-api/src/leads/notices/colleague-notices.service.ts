@@ -5,10 +5,10 @@ import { v7 as uuid } from 'uuid';
 import { mentionsIn } from '../../../contract/mentions.ts';
 import { OutboxService } from '../../emails/outbox.service.ts';
 import { ValidationFailed } from '../../http/errors.ts';
-import { findRecipients, isToldOfOwn, type NoticeRecipient, toRecipient } from '../../staff/settings/notice-recipients.ts';
+import { findRecipients, isToldOfOwn, toRecipient } from '../../staff/settings/notice-recipients.ts';
 import type { VisitorNews } from './staff-emails.ts';
 import { toRecipients } from './lead-emails.service.ts';
-import { insertPushes } from '../push/push-messages.sql.ts';
+import { insertPushes, type ToldLead } from '../push/push-messages.sql.ts';
 import { User } from '../../staff/users/user.entity.ts';
 import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
 import type { AssignedLead } from '../assignment/assignees.service.ts';
@@ -66,9 +66,10 @@ export class ColleagueNoticesService {
     const mentioned = users.filter(({ id, disabledAt }) => id !== authorId && disabledAt === null && ids.includes(id));
     const told = mentioned.filter(isToldOfOwn).map(toRecipient);
     const about = { type: LEAD_KINDS[lead.kind].subject, id: lead.id } as const;
-    await this.insertAlerts(tx, told, { type: 'mention', leadIds: [lead.id], authorId });
+    const noted = [{ leadId: lead.id, reference: lead.reference, told }];
+    await this.insertAlerts(tx, noted, { type: 'mention', authorId });
     await this.outbox.enqueue(tx, ...toRecipients(told, { kind: 'lead_mention', content: { author }, about }));
-    await insertPushes(tx, 'mention', [{ leadId: lead.id, reference: lead.reference }], told);
+    await insertPushes(tx, 'mention', noted);
     return ids.length;
   }
 
@@ -85,9 +86,10 @@ export class ColleagueNoticesService {
     const told = recipients.filter(({ userId }) => (userId === null ? !isMarked : !known.has(userId)));
     const content = { isVerified, ...(news && { news }) };
     const about = { type: LEAD_KINDS[kind].subject, id: leadId } as const;
-    await this.insertAlerts(tx, told, { type: 'replied', leadIds: [leadId], authorId: null });
+    const replied = [{ leadId, reference, told }];
+    await this.insertAlerts(tx, replied, { type: 'replied', authorId: null });
     await this.outbox.enqueue(tx, ...toRecipients(told, { kind: 'lead_replied', content, about }));
-    await insertPushes(tx, 'replied', [{ leadId, reference }], told);
+    await insertPushes(tx, 'replied', replied);
   }
 
   /**
@@ -110,9 +112,10 @@ export class ColleagueNoticesService {
       const told = [toRecipient(user)];
       const about = { type: LEAD_KINDS[first.kind].subject, id: first.id } as const;
       const content = { author, more: own.length - 1 };
-      await this.insertAlerts(tx, told, { type: 'assigned', leadIds: own.map(({ id }) => id), authorId });
+      const assigned = own.map(({ id: leadId, reference }) => ({ leadId, reference, told }));
+      await this.insertAlerts(tx, assigned, { type: 'assigned', authorId });
       await this.outbox.enqueue(tx, ...toRecipients(told, { kind: 'lead_assigned', content, about }));
-      await insertPushes(tx, 'assigned', [{ leadId: first.id, reference: first.reference }], told);
+      await insertPushes(tx, 'assigned', assigned.slice(0, 1));
     }
   }
 
@@ -121,28 +124,30 @@ export class ColleagueNoticesService {
     const ids = new Set(leads.flatMap(({ snoozedBy, assigneeId }) => [snoozedBy, assigneeId]).filter((id) => id !== null));
     const found = await tx.find(User, { id: { $in: [...ids] }, disabledAt: null });
     const users = new Map(found.filter(isToldOfOwn).map((user) => [user.id, user]));
-    for (const { kind, id: leadId, reference, snoozedBy, assigneeId, until } of leads) {
+    const returned = leads.flatMap(({ id: leadId, snoozedBy, assigneeId, ...lead }) => {
       const user = users.get(snoozedBy ?? '') ?? users.get(assigneeId ?? '');
-      if (!user) continue;
-      const told = [toRecipient(user)];
-      const about = { type: LEAD_KINDS[kind].subject, id: leadId } as const;
-      await this.insertAlerts(tx, told, { type: 'returned', leadIds: [leadId], authorId: null });
-      await this.outbox.enqueue(tx, ...toRecipients(told, { kind: 'lead_returned', content: { until }, about }));
-      await insertPushes(tx, 'returned', [{ leadId, reference }], told);
-    }
+      return user ? [{ ...lead, leadId, told: [toRecipient(user)] }] : [];
+    });
+    await this.insertAlerts(tx, returned, { type: 'returned', authorId: null });
+    const emails = returned.flatMap(({ kind, leadId, until, told }) =>
+      toRecipients(told, { kind: 'lead_returned', content: { until }, about: { type: LEAD_KINDS[kind].subject, id: leadId } }),
+    );
+    await this.outbox.enqueue(tx, ...emails);
+    await insertPushes(tx, 'returned', returned);
   }
 
-  /** What recipients have to see on the page of their own; addresses that are no accounts have none. */
+  /** What those who are told of leads have to see on the page of their own; addresses that are no accounts have none. */
   private async insertAlerts(
     tx: EntityManager,
-    recipients: readonly NoticeRecipient[],
-    { type, leadIds, authorId }: Pick<NewAlert, 'type' | 'authorId'> & { leadIds: readonly string[] },
+    leads: readonly ToldLead[],
+    { type, authorId }: Pick<NewAlert, 'type' | 'authorId'>,
   ): Promise<void> {
     const createdAt = new Date();
-    const userIds = recipients.flatMap(({ userId }) => userId ?? []);
     await this.alerts.insertAll(
       tx,
-      userIds.flatMap((userId) => leadIds.map((leadId) => ({ id: uuid(), userId, type, leadId, authorId, createdAt }))),
+      leads.flatMap(({ leadId, told }) =>
+        told.flatMap(({ userId }) => (userId === null ? [] : [{ id: uuid(), userId, type, leadId, authorId, createdAt }])),
+      ),
     );
   }
 }

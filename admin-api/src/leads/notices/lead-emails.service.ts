@@ -68,7 +68,12 @@ export class LeadEmailsService {
     const readers = await this.recipients.read(tx);
     const ids = leads.map(({ id }) => id);
     const confirmed = await this.links.findLinked(tx, ids);
-    for (const lead of leads) await this.enqueueForNew(tx, lead, noticesOf(lead, readers, { isConfirmed: !confirmed.has(lead.id) }));
+    const notices = leads.map((lead) => ({ lead, ...noticesOf(lead, readers, { isConfirmed: !confirmed.has(lead.id) }) }));
+    await this.outbox.enqueue(tx, ...notices.flatMap(({ emails }) => emails));
+    for (const [kind, ofKind] of Map.groupBy(notices, ({ lead }) => lead.kind)) {
+      const pushed = ofKind.map(({ lead: { id: leadId, reference }, told }) => ({ leadId, reference, told }));
+      await insertPushes(tx, LEAD_KINDS[kind].notice, pushed);
+    }
   }
 
   /**
@@ -86,7 +91,7 @@ export class LeadEmailsService {
     { emails, told }: LeadNotices,
   ): Promise<void> {
     await this.outbox.enqueue(tx, ...emails);
-    await insertPushes(tx, LEAD_KINDS[kind].notice, [{ leadId, reference }], told);
+    await insertPushes(tx, LEAD_KINDS[kind].notice, [{ leadId, reference, told }]);
   }
 
   /** Tells a visitor which of the windows it will be, or will not be. */
@@ -100,12 +105,14 @@ export class LeadEmailsService {
   async enqueueOverdueReminders(tx: EntityManager, leads: readonly OverdueLead[]): Promise<void> {
     if (leads.length === 0) return;
     const readers = await this.recipients.read(tx);
-    for (const { id: leadId, kind, reference, assigneeId, dueAt } of leads) {
-      const told = findRecipients({ news: 'overdueLead', assigneeId, isUrgent: true }, readers);
-      const about = { type: LEAD_KINDS[kind].subject, id: leadId } as const;
-      await this.outbox.enqueue(tx, ...toRecipients(told, { kind: 'overdue_reminder', content: { dueAt }, about }));
-      await insertReminder(tx, { leadId, reference }, dueAt, told);
-    }
+    const reminded = leads.map((lead) => {
+      return { ...lead, told: findRecipients({ news: 'overdueLead', assigneeId: lead.assigneeId, isUrgent: true }, readers) };
+    });
+    const emails = reminded.flatMap(({ id, kind, dueAt, told }) =>
+      toRecipients(told, { kind: 'overdue_reminder', content: { dueAt }, about: { type: LEAD_KINDS[kind].subject, id } }),
+    );
+    await this.outbox.enqueue(tx, ...emails);
+    for (const { id: leadId, reference, dueAt, told } of reminded) await insertReminder(tx, { leadId, reference, told }, dueAt);
   }
 }
 

@@ -1,5 +1,5 @@
 /**
- * SQL of notifications: one statement makes those of all browsers of some accounts about some leads, and another claims the next one together with
+ * SQL of notifications: one statement makes those of all browsers that are told of some leads, and another claims the next one together with
  * its browser, its reader and whether it is still news, so that several processes share the work.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -8,12 +8,16 @@ import type { Language } from '../../../contract/languages.ts';
 import { type Notice, OWN_NOTICES, type QuietHours } from '../../../contract/notices.ts';
 import type { NoticeRecipient } from '../../staff/settings/notice-recipients.ts';
 import { IS_WAITING } from '../model/lead.entity.ts';
-import { toArray } from '../model/leads.sql.ts';
 
 /** A lead that a notification is about. */
 export interface PushedLead {
   leadId: string;
   reference: string;
+}
+
+/** A lead of which some are told. */
+export interface ToldLead extends PushedLead {
+  told: readonly NoticeRecipient[];
 }
 
 /** A notification that is to be sent, with where and to whom. */
@@ -34,12 +38,13 @@ export interface DuePush extends PushedLead {
 
 const NOW = 'clock_timestamp()';
 
-/** Stores a notification for each subscription of some active accounts. Further conditions may follow; `s` is the subscription. */
+/** Stores a notification for each subscription of the active accounts of each lead. Further conditions may follow; `s` is the subscription. */
 const INSERT = `
   insert into push_messages (id, subscription_id, notice, lead_id, reference, created_at, next_attempt_at)
   select gen_random_uuid(), s.id, ?, l.id, l.reference, ${NOW}, ${NOW}
-  from jsonb_to_recordset(?::jsonb) as l (id uuid, reference text), push_subscriptions as s join users as u on u.id = s.user_id
-  where u.disabled_at is null and u.id = any(?::uuid[])`;
+  from jsonb_to_recordset(?::jsonb) as l (id uuid, reference text, "userIds" uuid[]),
+    push_subscriptions as s join users as u on u.id = s.user_id
+  where u.disabled_at is null and u.id = any(l."userIds")`;
 
 // Each process claims another one.
 const CLAIM = `
@@ -57,28 +62,18 @@ const CLAIM = `
     left join push_subscriptions as s on s.id = m.subscription_id
     left join users as u on u.id = s.user_id and u.disabled_at is null`;
 
-/** Notifies recipients of leads in their browsers; an address that is no account has none. */
-export async function insertPushes(
-  tx: EntityManager,
-  notice: Notice,
-  leads: readonly PushedLead[],
-  recipients: readonly NoticeRecipient[],
-): Promise<void> {
-  if (leads.length > 0) await tx.execute(INSERT, [notice, ...parametersOf(leads, recipients)]);
+/** Notifies of each lead those who are told of it, in their browsers, in one statement; an address that is no account has none. */
+export async function insertPushes(tx: EntityManager, notice: Notice, leads: readonly ToldLead[]): Promise<void> {
+  if (leads.length > 0) await tx.execute(INSERT, [notice, asRecords(leads)]);
 }
 
-/** Reminds recipients of an overdue lead, in each of their browsers that was not reminded since it was due. */
-export async function insertReminder(
-  tx: EntityManager,
-  lead: PushedLead,
-  dueAt: string,
-  recipients: readonly NoticeRecipient[],
-): Promise<void> {
+/** Reminds of an overdue lead each browser that was not reminded since it was due. */
+export async function insertReminder(tx: EntityManager, lead: ToldLead, dueAt: string): Promise<void> {
   await tx.execute(
     `${INSERT} and not exists (
        select from push_messages as m
        where m.lead_id = l.id and m.notice = 'overdueLead' and m.subscription_id = s.id and m.created_at >= ?)`,
-    ['overdueLead', ...parametersOf([lead], recipients), dueAt],
+    ['overdueLead', asRecords([lead]), dueAt],
   );
 }
 
@@ -94,7 +89,8 @@ export async function holdPush(em: EntityManager, id: string, at: Date): Promise
   await em.execute('update push_messages set next_attempt_at = ?, attempts = attempts - 1 where id = ?', [at, id]);
 }
 
-function parametersOf(leads: readonly PushedLead[], recipients: readonly NoticeRecipient[]): [leads: string, userIds: string] {
-  const records = leads.map(({ leadId: id, reference }) => ({ id, reference }));
-  return [JSON.stringify(records), toArray(recipients.flatMap(({ userId }) => userId ?? []))];
+function asRecords(leads: readonly ToldLead[]): string {
+  return JSON.stringify(
+    leads.map(({ leadId: id, reference, told }) => ({ id, reference, userIds: told.flatMap(({ userId }) => userId ?? []) })),
+  );
 }

@@ -17,7 +17,7 @@ const quietHoursSchema = z
 export const notificationChoiceSchema = z.enum(NOTIFICATION_CHOICES).meta({
   id: 'NotificationChoice',
   description:
-    'What an account is told of, on the page of its own, by e-mail and by push. `everything`: all leads, and what is its own. `mine`: leads that it is given, mentions, and replies to, returns and overdue times of its leads. `nothing`. Owners and managers are told of emergencies, overdue leads and replies for which nobody else is there in any case.',
+    'What an account is told of, on the page of its own, by e-mail and by push. `everything`: all leads, and what is its own. `mine`: leads that it is given, mentions, and replies to, returns and overdue times of its leads. `nothing`. In any case owners and managers are told of emergencies, overdue leads and replies of which no assignee is told.',
 });
 
 /** What one member of staff is told of, and how. */
