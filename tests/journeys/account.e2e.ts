@@ -135,7 +135,7 @@ test(
       const notifications = part(page, 'notifications');
       await notifications.getByText(settings('admin.settings.notifications.more')).click();
       await notifications.locator('input[name=quietHours]').press('Space');
-      const times = page.getByRole('group').filter({ has: page.getByRole('spinbutton') });
+      const times = notifications.locator('[role=group]').filter({ has: page.getByRole('spinbutton') });
       await expect(times).toHaveCount(2);
       const boxes = await times.evaluateAll((groups) =>
         groups.map((group) => {
