@@ -38,7 +38,6 @@ export const Alone: Story = { globals: { scenario: 'one' } };
 export const LongArabic: Story = { globals: { scenario: 'long', locale: 'ar' } };
 export const Inviting: Story = { play: press('main h1 ~ button, main button') };
 export const Changing: Story = { play: press('main tbody button') };
-export const Changing: Story = { play: press('main tbody button') };
 export const Loading: Story = { globals: { scenario: 'waiting' } };
 export const Failing: Story = { globals: { scenario: 'error' } };
 export const Offline: Story = { globals: { scenario: 'offline' } };
