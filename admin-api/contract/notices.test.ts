@@ -29,24 +29,22 @@ describe('quiet hours', () => {
 
 describe('an e-mail', () => {
   it('comes at once, outside of quiet hours, or not at all', () => {
-    expect(planEmail({ delivery: 'single', quietHours: null }, at('23:00'))).toEqual({ at: at('23:00'), isDigest: false });
-    expect(planEmail({ delivery: 'single', quietHours: NIGHT }, at('23:00'))).toEqual({ at: at('07:30', 26), isDigest: false });
-    expect(planEmail({ delivery: 'none', quietHours: null }, at('23:00'))).toBeNull();
+    expect(planEmail({ emailDelivery: 'at_once', quietHours: null }, at('23:00'))).toEqual({ at: at('23:00'), isDigest: false });
+    expect(planEmail({ emailDelivery: 'at_once', quietHours: NIGHT }, at('23:00'))).toEqual({ at: at('07:30', 26), isDigest: false });
+    expect(planEmail({ emailDelivery: 'never', quietHours: null }, at('23:00'))).toBeNull();
   });
 
   it.each([
-    ['hourly', '10:15', at('11:00')],
-    ['hourly', '11:00', at('12:00')],
-    ['hourly', '23:30', at('00:00', 26)],
-    ['fourTimes', '10:15', at('11:00')],
-    ['fourTimes', '17:00', at('08:00', 26)],
-    ['twice', '00:10', at('08:00')],
-    ['daily', '08:00', at('08:00', 26)],
-  ] as const)('waits for the %s digest after %s', (delivery, time, due) => {
-    expect(planEmail({ delivery, quietHours: null }, at(time))).toEqual({ at: due, isDigest: true });
+    ['00:10', at('08:00')],
+    ['08:00', at('14:00')],
+    ['10:15', at('14:00')],
+    ['14:00', at('08:00', 26)],
+  ])('waits for the digest after %s', (time, due) => {
+    expect(planEmail({ emailDelivery: 'digest', quietHours: null }, at(time))).toEqual({ at: due, isDigest: true });
   });
 
   it('waits for the end of quiet hours when its digest falls into them', () => {
-    expect(planEmail({ delivery: 'hourly', quietHours: NIGHT }, at('21:30'))).toEqual({ at: at('07:30', 26), isDigest: true });
+    const quietHours = { from: '22:00', to: '09:30' };
+    expect(planEmail({ emailDelivery: 'digest', quietHours }, at('21:30'))).toEqual({ at: at('09:30', 26), isDigest: true });
   });
 });

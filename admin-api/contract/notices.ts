@@ -1,21 +1,24 @@
 import { dubaiDate, dubaiDayStart } from './business-hours.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
-/** What staff can be told of; each member of staff chooses which. */
+/** What staff can be told of. */
 export const NOTICES = ['newContact', 'newCallback', 'overdueLead', 'mention', 'returned', 'replied', 'assigned'] as const;
 export type Notice = (typeof NOTICES)[number];
 
-/** The notices that the shared list of addresses gets too; the others are about one colleague. */
-export const SHARED_NOTICES = ['newContact', 'newCallback', 'overdueLead'] as const satisfies readonly Notice[];
-export type SharedNotice = (typeof SHARED_NOTICES)[number];
-
-/** The notices about one colleague, or about what is theirs. Whoever has not chosen gets them. */
-export const OWN_NOTICES = ['mention', 'returned', 'replied', 'assigned'] as const satisfies readonly Exclude<Notice, SharedNotice>[];
+/** The notices about one colleague, or about what is theirs: they stand on the page of their own until the lead is opened. */
+export const OWN_NOTICES = ['mention', 'returned', 'replied', 'assigned'] as const satisfies readonly Notice[];
 export type OwnNotice = (typeof OWN_NOTICES)[number];
 
 export function isOwnNotice(notice: Notice): notice is OwnNotice {
   return OWN_NOTICES.some((own) => own === notice);
 }
+
+/**
+ * What an account is told of, on the page of its own, by e-mail and by push: all leads, what is its own, or nothing. Who is told of which
+ * lead: `findRecipients` of the settings.
+ */
+export const NOTIFICATION_CHOICES = ['everything', 'mine', 'nothing'] as const;
+export type NotificationChoice = (typeof NOTIFICATION_CHOICES)[number];
 
 /** Names of hosts that exist in examples alone (RFC 2606): what is sent there reaches nobody. */
 const EXAMPLE_HOST = /@([^@]+\.)?(example|invalid|test|localhost|example\.(com|net|org))$/i;
@@ -26,16 +29,11 @@ export function isExampleAddress(email: string): boolean {
 }
 
 /** How e-mails about leads come: each at once, collected in a digest, or not at all. */
-export const EMAIL_DELIVERIES = ['single', 'hourly', 'fourTimes', 'twice', 'daily', 'none'] as const;
+export const EMAIL_DELIVERIES = ['at_once', 'digest', 'never'] as const;
 export type EmailDelivery = (typeof EMAIL_DELIVERIES)[number];
 
-/** The hours of the day in Dubai at which each digest is sent. */
-const DIGEST_HOURS: Record<Exclude<EmailDelivery, 'single' | 'none'>, readonly number[]> = {
-  hourly: Array.from({ length: 24 }, (_, hour) => hour),
-  fourTimes: [8, 11, 14, 17],
-  twice: [8, 14],
-  daily: [8],
-};
+/** The hours of the day in Dubai at which digests are sent; their choice in the settings names them. */
+const DIGEST_HOURS = [8, 14] as const;
 
 /** From a time of day in Dubai until another, `HH:MM`, also over midnight. */
 export interface QuietHours {
@@ -45,13 +43,13 @@ export interface QuietHours {
 
 /** When a member of staff gets e-mails. */
 export interface NoticeTiming {
-  delivery: EmailDelivery;
+  emailDelivery: EmailDelivery;
   /** Whatever comes in them waits for their end. */
   quietHours: QuietHours | null;
 }
 
-/** Without a choice. */
-export const EMAIL_AT_ONCE: NoticeTiming = { delivery: 'single', quietHours: null };
+/** That of an address without an account. */
+export const EMAIL_AT_ONCE: NoticeTiming = { emailDelivery: 'at_once', quietHours: null };
 
 /** When something is sent that happens at an instant, and whether it waits for a digest until then. */
 export interface NoticePlan {
@@ -60,10 +58,10 @@ export interface NoticePlan {
 }
 
 /** When an e-mail is sent; null for somebody who gets none. Instants are milliseconds since 1970, UTC. */
-export function planEmail({ delivery, quietHours }: NoticeTiming, at: number): NoticePlan | null {
-  if (delivery === 'none') return null;
-  if (delivery === 'single') return { at: quietUntil(at, quietHours), isDigest: false };
-  return { at: quietUntil(nextDigest(at, DIGEST_HOURS[delivery]), quietHours), isDigest: true };
+export function planEmail({ emailDelivery, quietHours }: NoticeTiming, at: number): NoticePlan | null {
+  if (emailDelivery === 'never') return null;
+  if (emailDelivery === 'at_once') return { at: quietUntil(at, quietHours), isDigest: false };
+  return { at: quietUntil(nextDigest(at), quietHours), isDigest: true };
 }
 
 /** The end of the quiet hours that contain an instant; the instant itself outside of them. */
@@ -77,11 +75,11 @@ export function quietUntil(at: number, quietHours: QuietHours | null): number {
   return at >= from ? to + DAY_MS : at;
 }
 
-/** The next of these hours after an instant. */
-function nextDigest(at: number, hours: readonly number[]): number {
+/** The next digest after an instant. */
+function nextDigest(at: number): number {
   const midnight = dubaiDayStart(dubaiDate(at));
-  const today = hours.map((hour) => midnight + hour * HOUR_MS).find((time) => time > at);
-  return today ?? midnight + DAY_MS + (hours[0] ?? 0) * HOUR_MS;
+  const today = DIGEST_HOURS.map((hour) => midnight + hour * HOUR_MS).find((time) => time > at);
+  return today ?? midnight + DAY_MS + DIGEST_HOURS[0] * HOUR_MS;
 }
 
 function offsetOf(hhmm: string): number {

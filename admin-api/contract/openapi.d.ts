@@ -997,17 +997,17 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/admin/profile/emails': {
+  '/api/admin/profile/notifications': {
     parameters: {
       query?: never;
       header?: never;
       path?: never;
       cookie?: never;
     };
-    /** The e-mails to oneself: their language, and which notices */
-    get: operations['getEmailChoices'];
-    /** Choose the e-mails to oneself */
-    put: operations['changeEmailChoices'];
+    /** What the account is told of, how it comes by e-mail, and in which language */
+    get: operations['getNotificationChoices'];
+    /** Choose what the account is told of */
+    put: operations['changeNotificationChoices'];
     post?: never;
     delete?: never;
     options?: never;
@@ -1505,25 +1505,8 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Change name, role and state of an account */
+    /** Change name, role, state and notifications of an account */
     put: operations['changeColleague'];
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/team/colleagues/{id}/emails': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    /** Choose the e-mails to a colleague */
-    put: operations['changeEmailChoicesOfColleague'];
     post?: never;
     delete?: never;
     options?: never;
@@ -2582,7 +2565,7 @@ export interface components {
       | 'user.role_changed'
       | 'user.enabled'
       | 'user.renamed'
-      | 'user.emails_changed'
+      | 'user.notifications_changed'
       | 'user.push_enabled'
       | 'user.push_disabled'
       | 'invitation.created'
@@ -2944,6 +2927,7 @@ export interface components {
     ChangeColleague: {
       name?: string;
       role?: components['schemas']['Role'];
+      notifications?: components['schemas']['NotificationChoice'];
       /** @description `false` ends all sessions of the account and blocks its sign-in. */
       isActive?: boolean;
       /**
@@ -2952,28 +2936,6 @@ export interface components {
        * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
        */
       handOverTo?: string | null;
-    };
-    /** @description Choices that are missing stay as they are. */
-    ChangeEmailChoices: {
-      /** @description Of every e-mail to the account. */
-      language?: components['schemas']['Language'];
-      /** @description Tell of each new contact request. */
-      newContact?: boolean;
-      /** @description Tell of each new callback request. */
-      newCallback?: boolean;
-      /** @description Remind of each lead that was not answered in time. */
-      overdueLead?: boolean;
-      /** @description Tell of each note that mentions the account. */
-      mention?: boolean;
-      /** @description Tell when a lead is back that the account had put off. */
-      returned?: boolean;
-      /** @description Tell when the visitor replies by e-mail to a lead of the account, or to an unassigned one if it is told of new ones. */
-      replied?: boolean;
-      /** @description Tell when a colleague gives leads to the account. */
-      assigned?: boolean;
-      delivery?: components['schemas']['EmailDelivery'];
-      /** @description E-mails about leads that come in them wait for their end. */
-      quietHours?: components['schemas']['QuietHours'] | null;
     };
     /** @description A new status, how it ended, another assignee, a snooze, a note for the thread, or several of them. */
     ChangeLead: {
@@ -3019,13 +2981,22 @@ export interface components {
     ChangeNewsletterSubscriber: {
       status: components['schemas']['SubscriberStatus'];
     };
+    /** @description Choices that are missing stay as they are. */
+    ChangeNotificationChoices: {
+      notifications?: components['schemas']['NotificationChoice'];
+      emailDelivery?: components['schemas']['EmailDelivery'];
+      /** @description E-mails and push messages about leads wait for their end. */
+      quietHours?: components['schemas']['QuietHours'] | null;
+      /** @description Of every e-mail to the account. */
+      language?: components['schemas']['Language'];
+    };
     /** @description What is missing stays as it is. */
     ChangeNotifications: {
       /** @description Notify when a lead arrives. */
       newLead?: boolean;
       /** @description Remind when a lead was not answered in time. */
       overdueLead?: boolean;
-      /** @description E-mail addresses; duplicates are removed. The address of the company alone, as it is by default, follows the facts of the company. A colleague’s own choice counts before this list, and nothing goes to a deactivated account. */
+      /** @description E-mail addresses; duplicates are removed. The address of the company alone, as it is by default, follows the facts of the company. The address of an account follows what the account has chosen; until then it is told of everything if the list is told of new leads. */
       recipients?: string[];
       /** @description The language of these e-mails. */
       language?: components['schemas']['Language'];
@@ -3116,8 +3087,7 @@ export interface components {
        * @example 2026-11-21T08:15:00.000Z
        */
       lastActiveAt: string | null;
-      /** @description The e-mails to the account. */
-      emails: components['schemas']['EmailChoices'];
+      notifications: components['schemas']['NotificationChoice'];
       /**
        * Format: date-time
        * @description When the account was deactivated; `null` while it is active.
@@ -3543,32 +3513,11 @@ export interface components {
      * @enum {string}
      */
     DeliveryState: 'waiting' | 'sent' | 'failed' | 'bounced';
-    EmailChoices: {
-      /** @description Of every e-mail to the account. */
-      language: components['schemas']['Language'];
-      /** @description Tell of each new contact request. */
-      newContact: boolean;
-      /** @description Tell of each new callback request. */
-      newCallback: boolean;
-      /** @description Remind of each lead that was not answered in time. */
-      overdueLead: boolean;
-      /** @description Tell of each note that mentions the account. */
-      mention: boolean;
-      /** @description Tell when a lead is back that the account had put off. */
-      returned: boolean;
-      /** @description Tell when the visitor replies by e-mail to a lead of the account, or to an unassigned one if it is told of new ones. */
-      replied: boolean;
-      /** @description Tell when a colleague gives leads to the account. */
-      assigned: boolean;
-      delivery: components['schemas']['EmailDelivery'];
-      /** @description E-mails about leads that come in them wait for their end. */
-      quietHours: components['schemas']['QuietHours'] | null;
-    };
     /**
-     * @description How e-mails about leads come: each at once (`single`), collected in a digest at certain hours in Dubai (`hourly`, `fourTimes` at 8, 11, 14 and 17, `twice` at 8 and 14, `daily` at 8), or not at all (`none`).
+     * @description How e-mails about leads come: each at once (`at_once`), collected in a digest at 8 and 14 in Dubai (`digest`), or not at all (`never`).
      * @enum {string}
      */
-    EmailDelivery: 'single' | 'hourly' | 'fourTimes' | 'twice' | 'daily' | 'none';
+    EmailDelivery: 'at_once' | 'digest' | 'never';
     EmailFailure: {
       code: components['schemas']['EmailFailureCode'];
       /** @description The reply of the mail server, or the connection error; not translated. */
@@ -4520,12 +4469,25 @@ export interface components {
         | 'stopping'
         | 'overloaded';
     };
+    /**
+     * @description What an account is told of, on the page of its own, by e-mail and by push. `everything`: all leads, and what is its own. `mine`: leads that it is given, mentions, and replies to, returns and overdue times of its leads. `nothing`. In any case owners and managers are told of emergencies, overdue leads and replies of which no assignee is told.
+     * @enum {string}
+     */
+    NotificationChoice: 'everything' | 'mine' | 'nothing';
+    NotificationChoices: {
+      notifications: components['schemas']['NotificationChoice'];
+      emailDelivery: components['schemas']['EmailDelivery'];
+      /** @description E-mails and push messages about leads wait for their end. */
+      quietHours: components['schemas']['QuietHours'] | null;
+      /** @description Of every e-mail to the account. */
+      language: components['schemas']['Language'];
+    };
     NotificationSettings: {
       /** @description Notify when a lead arrives. */
       newLead: boolean;
       /** @description Remind when a lead was not answered in time. */
       overdueLead: boolean;
-      /** @description E-mail addresses; duplicates are removed. The address of the company alone, as it is by default, follows the facts of the company. A colleague’s own choice counts before this list, and nothing goes to a deactivated account. */
+      /** @description E-mail addresses; duplicates are removed. The address of the company alone, as it is by default, follows the facts of the company. The address of an account follows what the account has chosen; until then it is told of everything if the list is told of new leads. */
       recipients: string[];
       /** @description The language of these e-mails. */
       language: components['schemas']['Language'];
@@ -4689,7 +4651,6 @@ export interface components {
       | 'settings.change'
       | 'website.change'
       | 'team.read'
-      | 'team.notify'
       | 'team.change'
       | 'privacy.read'
       | 'privacy.change'
@@ -5949,8 +5910,7 @@ export interface components {
       name:
         | 'leads_overdue'
         | 'oldest_due_at'
-        | 'recipients_of_contacts'
-        | 'recipients_of_callbacks'
+        | 'recipients_of_leads'
         | 'recipients_of_reminders'
         | 'emails_waiting'
         | 'oldest_waiting'
@@ -8907,7 +8867,7 @@ export interface operations {
       503: components['responses']['Failure503'];
     };
   };
-  getEmailChoices: {
+  getNotificationChoices: {
     parameters: {
       query?: never;
       header?: {
@@ -8919,14 +8879,14 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What the account gets. */
+      /** @description What counts for the account. */
       200: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            data: components['schemas']['EmailChoices'];
+            data: components['schemas']['NotificationChoices'];
           };
         };
       };
@@ -8936,7 +8896,7 @@ export interface operations {
       503: components['responses']['Failure503'];
     };
   };
-  changeEmailChoices: {
+  changeNotificationChoices: {
     parameters: {
       query?: never;
       header?: {
@@ -8948,7 +8908,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ChangeEmailChoices'];
+        'application/json': components['schemas']['ChangeNotificationChoices'];
       };
     };
     responses: {
@@ -8959,7 +8919,7 @@ export interface operations {
         };
         content: {
           'application/json': {
-            data: components['schemas']['EmailChoices'];
+            data: components['schemas']['NotificationChoices'];
           };
         };
       };
@@ -10120,45 +10080,6 @@ export interface operations {
       403: components['responses']['Failure403'];
       404: components['responses']['Failure404'];
       409: components['responses']['Failure409'];
-      413: components['responses']['Failure413'];
-      415: components['responses']['Failure415'];
-      500: components['responses']['Failure500'];
-      503: components['responses']['Failure503'];
-    };
-  };
-  changeEmailChoicesOfColleague: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Background polling: a GET with this header does not extend the session. */
-        'X-Unattended'?: string;
-      };
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        'application/json': components['schemas']['ChangeEmailChoices'];
-      };
-    };
-    responses: {
-      /** @description As they are now. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/json': {
-            data: components['schemas']['EmailChoices'];
-          };
-        };
-      };
-      400: components['responses']['Failure400'];
-      401: components['responses']['Failure401'];
-      403: components['responses']['Failure403'];
-      404: components['responses']['Failure404'];
       413: components['responses']['Failure413'];
       415: components['responses']['Failure415'];
       500: components['responses']['Failure500'];

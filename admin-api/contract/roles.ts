@@ -37,9 +37,7 @@ export const PERMISSIONS = {
   /** The words of the public website: change, publish, bring versions back. */
   'website.change': ['owner', 'manager'],
   'team.read': ['owner', 'manager'],
-  /** Which notices a colleague gets by e-mail, and in which language. */
-  'team.notify': ['owner', 'manager'],
-  /** Invite, rename, give another role, deactivate, reset second factors, and say which roles need one. */
+  /** Invite, rename, give another role, choose what they are told of, deactivate, reset second factors, and say which roles need one. */
   'team.change': ['owner'],
   /** Requests of people about their data, and everything that is stored of a person. */
   'privacy.read': ['owner', 'manager'],

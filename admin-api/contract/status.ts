@@ -60,8 +60,7 @@ export type StatusProblem = (typeof STATUS_PROBLEMS)[number];
 export const STATUS_FACTS = {
   leads_overdue: 'count',
   oldest_due_at: 'instant',
-  recipients_of_contacts: 'count',
-  recipients_of_callbacks: 'count',
+  recipients_of_leads: 'count',
   recipients_of_reminders: 'count',
   emails_waiting: 'count',
   oldest_waiting: 'seconds',

@@ -10,7 +10,7 @@ import { createColleagues } from './operations/demo/demo-colleagues.ts';
 import { fillDemo, refuseFilled } from './operations/demo/fill-demo.ts';
 import { print, readCommandLine, runCommand } from './run-command.ts';
 import { AccountsService } from './team/accounts.service.ts';
-import { EmailChoicesService } from './staff/settings/email-choices.service.ts';
+import { NotificationChoicesService } from './staff/settings/notification-choices.service.ts';
 import { User } from './staff/users/user.entity.ts';
 
 const LEADS = 500;
@@ -30,7 +30,7 @@ await runCommand(refuseProduction, async (app, config) => {
   const signIn = await app.get(AccountsService).ensureFirst(config);
   const em = app.get(EntityManager);
   await refuseFilled(em);
-  const choices = app.get(EmailChoicesService);
+  const choices = app.get(NotificationChoicesService);
   const colleagues = await createColleagues({ accounts: app.get(AccountsService), choices }, config.adminEmail);
   const staff = await em.find(User, { disabledAt: null }, { orderBy: { id: 'asc' } });
   const [first, ...others] = staff.filter(({ role }) => may(role, 'leads.change')).map(({ id }) => id);

@@ -14,7 +14,6 @@ import {
   aMeasure,
   anAuditEntry,
   anEmail,
-  anEmailChoice,
   anInvitation,
   aPlace,
   aPrivacyRequest,
@@ -24,6 +23,7 @@ import {
   aSubscriber,
   cannedTexts,
   idOf,
+  notificationChoices,
   secondFactors,
 } from '../fixtures/index.ts';
 import { entryIdOf, haveConversations, LONG_CONVERSATION } from './conversations.ts';
@@ -111,7 +111,15 @@ export function buildState(samples: Samples): State {
 
 function accountOf(properties: Partial<Account>): Account {
   const { isRequired: _, ...factors } = secondFactors();
-  return { ...aColleague(), ...factors, password: DEFAULT_ADMIN.password, lastLoginAt: null, lastActiveAt: null, ...properties };
+  return {
+    ...aColleague(),
+    ...notificationChoices(),
+    ...factors,
+    password: DEFAULT_ADMIN.password,
+    lastLoginAt: null,
+    lastActiveAt: null,
+    ...properties,
+  };
 }
 
 /** Colleagues of every role, one of them deactivated. */
@@ -121,7 +129,7 @@ function buildColleagues(samples: Samples): Account[] {
       name: 'فاطمة المرزوقي',
       email: 'fatima@zmb.example',
       role: 'manager',
-      emails: anEmailChoice({ newContact: true, newCallback: true }),
+      notifications: 'mine',
     },
     { name: 'Priya Nair', email: 'priya@zmb.example', role: 'agent' },
     { name: 'Omar Haddad', email: 'omar@zmb.example', role: 'agent', disabledAt: daysAgo(3) },

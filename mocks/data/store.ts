@@ -8,6 +8,7 @@ import { makeId, makeReference, type Random, seeded } from './random.ts';
 
 /** The account of a colleague, with the password and second factors that sign it in. */
 export type Account = Omit<Schema<'Colleague'>, 'hasSecondFactor'> &
+  Schema<'NotificationChoices'> &
   Omit<Schema<'SecondFactors'>, 'isRequired'> & { password: string; lastLoginAt: string | null };
 
 /** A photo or a video, without its content. */

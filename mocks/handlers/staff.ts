@@ -2,7 +2,16 @@ import { MINUTE_MS } from '@zmb/admin-api/contract/durations.ts';
 
 import type { Schema } from '../contract/contract.ts';
 import type { Account, State, Store } from '../data/store.ts';
-import { aColleague, anInvitation, aPasskey, aProfile, aSession, aTrustedDevice, secondFactors } from '../fixtures/index.ts';
+import {
+  aColleague,
+  anInvitation,
+  aPasskey,
+  aProfile,
+  aSession,
+  aTrustedDevice,
+  notificationChoices,
+  secondFactors,
+} from '../fixtures/index.ts';
 import { invalid, json, MockFailure, nothing } from '../http/response.ts';
 import { getById, matching, removeById } from '../http/lists.ts';
 import type { Call, Handlers } from '../http/route.ts';
@@ -32,8 +41,12 @@ function profileOf({ secondFactorRules }: State, account: Account): Schema<'User
 }
 
 function colleagueOf(account: Account): Schema<'Colleague'> {
-  const { id, email, name, role, lastActiveAt, emails, disabledAt } = account;
-  return aColleague({ id, email, name, role, lastActiveAt, emails, disabledAt, hasSecondFactor: hasFactor(account) });
+  const { id, email, name, role, lastActiveAt, notifications, disabledAt } = account;
+  return aColleague({ id, email, name, role, lastActiveAt, notifications, disabledAt, hasSecondFactor: hasFactor(account) });
+}
+
+function choicesOf({ notifications, emailDelivery, quietHours, language }: Account): Schema<'NotificationChoices'> {
+  return { notifications, emailDelivery, quietHours, language };
 }
 
 function factorsOf({ secondFactorRules }: State, account: Account): Schema<'SecondFactors'> {
@@ -148,8 +161,8 @@ export const staffHandlers = {
   },
   getProfile: ({ state, me }) => profileOf(state, me),
   changeProfile: ({ state, me, body }) => profileOf(state, Object.assign(me, body)),
-  getEmailChoices: ({ me }) => me.emails,
-  changeEmailChoices: ({ me, body }) => Object.assign(me.emails, body),
+  getNotificationChoices: ({ me }) => choicesOf(me),
+  changeNotificationChoices: ({ me, body }) => choicesOf(Object.assign(me, body)),
   getPushKey: () => ({ publicKey: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8' }),
   subscribePush: ({ state, body: { endpoint } }) => void state.pushEndpoints.push(endpoint),
   unsubscribePush: ({ state, body: { endpoint } }) => {
@@ -195,7 +208,6 @@ export const staffHandlers = {
     const disabledAt = (isActive ?? account.disabledAt === null) ? null : (account.disabledAt ?? new Date().toISOString());
     return colleagueOf(Object.assign(account, { ...change, disabledAt }));
   },
-  changeEmailChoicesOfColleague: ({ state, params, body }) => Object.assign(accountOf(state, params.id).emails, body),
   listTeamSessions: ({ state }) => ({
     sessions: state.sessions.map(({ accountId, ...session }) => {
       const { id, name, email } = accountOf(state, accountId);
@@ -217,6 +229,7 @@ export const staffHandlers = {
   acceptInvitation: ({ state, store, body: { token, name, password } }) => {
     const { id, email, role } = invitationOf(state, token);
     removeById(state.invitations, id, 'invitation.link_unknown');
-    state.accounts.push({ ...aColleague({ id: store.makeId(), email, name, role }), ...secondFactors(), password, lastLoginAt: null });
+    const account = { ...aColleague({ id: store.makeId(), email, name, role }), ...notificationChoices(), ...secondFactors() };
+    state.accounts.push({ ...account, password, lastLoginAt: null });
   },
 } satisfies Partial<Handlers>;

@@ -55,7 +55,7 @@ test('unsaved changes ask for confirmation: on links, Back, and closing the tab 
   await page.goto('/admin/dashboard');
   const rail = page.getByRole('navigation', { name: /Staff area|منطقة الموظفين/ });
   await rail.getByRole('link', { name: words('admin.nav.settings') }).click();
-  const field = part(page, 'notifications').locator('input[type=email]').first();
+  const field = part(page, 'recipients').locator('input[type=email]').first();
   const before = await field.inputValue();
   await field.fill('draft@example.com');
   const question = page.getByRole('alertdialog', { name: words('admin.unsaved.title') });
@@ -110,21 +110,21 @@ test(
     });
 
     await test.step('notifications on and off, and recipients', async () => {
-      const notifications = part(page, 'notifications');
+      const recipients = part(page, 'recipients');
       const before = (await (await page.request.get('/api/admin/settings')).json()) as { data: object };
-      await notifications.getByRole('switch', { name: settings('admin.settings.notifications.overdueLead') }).click();
-      await notifications.getByRole('button', { name: settings('admin.settings.notifications.addRecipient') }).click();
-      const added = notifications.locator('input[type=email]').last();
+      await recipients.getByRole('switch', { name: settings('admin.settings.recipients.overdueLead') }).click();
+      await recipients.getByRole('button', { name: settings('admin.settings.recipients.addRecipient') }).click();
+      const added = recipients.locator('input[type=email]').last();
       await added.fill('no address');
-      await notifications.getByRole('button', { name: settings('admin.settings.save') }).click();
+      await recipients.getByRole('button', { name: settings('admin.settings.save') }).click();
       await expect(added).toHaveAttribute('aria-invalid', 'true');
       await expect(added).toBeFocused();
       await added.fill(`second-${lang}@example.com`);
-      await notifications.getByRole('button', { name: settings('admin.settings.save') }).click();
-      await expect(page.getByText(settings('admin.settings.notifications.done'))).toBeVisible();
+      await recipients.getByRole('button', { name: settings('admin.settings.save') }).click();
+      await expect(page.getByText(settings('admin.settings.recipients.done'))).toBeVisible();
       await page.reload();
-      await expect(notifications.getByRole('switch', { name: settings('admin.settings.notifications.overdueLead') })).not.toBeChecked();
-      await expect(notifications.locator('input[type=email]').last()).toHaveValue(`second-${lang}@example.com`);
+      await expect(recipients.getByRole('switch', { name: settings('admin.settings.recipients.overdueLead') })).not.toBeChecked();
+      await expect(recipients.locator('input[type=email]').last()).toHaveValue(`second-${lang}@example.com`);
       // Restore the setting: the next journey uses the same product and counts e-mails.
       const restored = await page.request.put('/api/admin/settings', { data: before.data, headers: { Origin: baseURL ?? '' } });
       expect(restored.status()).toBe(200);
@@ -132,8 +132,10 @@ test(
 
     await test.step('the times of quiet hours fit a narrow phone and read from left to right', async () => {
       await page.setViewportSize({ width: 320, height: 800 });
-      await page.locator('input[name$=".quiet"]').press('Space');
-      const times = page.getByRole('group').filter({ has: page.getByRole('spinbutton') });
+      const notifications = part(page, 'notifications');
+      await notifications.getByText(settings('admin.settings.notifications.more')).click();
+      await notifications.locator('input[name=quietHours]').press('Space');
+      const times = notifications.locator('[role=group]').filter({ has: page.getByRole('spinbutton') });
       await expect(times).toHaveCount(2);
       const boxes = await times.evaluateAll((groups) =>
         groups.map((group) => {
@@ -145,7 +147,7 @@ test(
       expect(boxes).toEqual(Array(2).fill({ isInOrder: true, overflow: 0 }));
       await page.setViewportSize({ width: 1280, height: 720 });
       // Not saved.
-      await page.locator('input[name$=".quiet"]').press('Space');
+      await notifications.locator('input[name=quietHours]').press('Space');
     });
 
     const devices = part(page, 'devices').getByRole('listitem');

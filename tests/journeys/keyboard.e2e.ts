@@ -140,7 +140,7 @@ test('appearance, password and devices work by keyboard alone with a visible foc
   for (const context of others) await context.close();
 });
 
-test('notifications, calendar and canned texts work by keyboard alone with a visible focus @en', async ({ page, lang, baseURL }) => {
+test('recipients, calendar and canned texts work by keyboard alone with a visible focus @en', async ({ page, lang, baseURL }) => {
   const words = wordsOf(lang, 'admin-settings');
   const before = (await (await page.request.get('/api/admin/settings')).json()) as { data: object };
   await page.goto('/admin/dashboard/settings');
@@ -152,28 +152,28 @@ test('notifications, calendar and canned texts work by keyboard alone with a vis
     await expectFocusSeen(page);
   };
 
-  const notifications = part(page, 'notifications');
-  const overdue = notifications.getByRole('switch', { name: words('admin.settings.notifications.overdueLead') });
+  const section = part(page, 'recipients');
+  const overdue = section.getByRole('switch', { name: words('admin.settings.recipients.overdueLead') });
   await press(overdue, 'Space');
   await expect(overdue).not.toBeChecked();
-  const recipients = notifications.locator('input[type=email]');
+  const recipients = section.locator('input[type=email]');
   const count = await recipients.count();
-  await press(notifications.getByRole('button', { name: words('admin.settings.notifications.addRecipient') }));
+  await press(section.getByRole('button', { name: words('admin.settings.recipients.addRecipient') }));
   await expect(recipients.last()).toBeFocused();
   await page.keyboard.type('keys@example.com');
-  await press(save('notifications'));
-  await expect(page.getByText(words('admin.settings.notifications.done'))).toBeVisible();
-  await expect(save('notifications')).toBeFocused();
+  await press(save('recipients'));
+  await expect(page.getByText(words('admin.settings.recipients.done'))).toBeVisible();
+  await expect(save('recipients')).toBeFocused();
   // Taken back by what goes away as it is pressed.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(recipients).toHaveCount(count);
   await expectFocusSeen(page);
-  await expect(notifications.locator(':focus')).toHaveCount(1);
-  await press(notifications.getByRole('button', { name: words('admin.settings.discard') }));
+  await expect(section.locator(':focus')).toHaveCount(1);
+  await press(section.getByRole('button', { name: words('admin.settings.discard') }));
   await expect(recipients).toHaveCount(count + 1);
-  await expect(save('notifications')).toBeFocused();
+  await expect(save('recipients')).toBeFocused();
 
   const calendar = part(page, 'calendar');
   const nameLabel = (named: 'en' | 'ar') => words('admin.settings.calendar.name').replace('{language}', languageNameIn(lang, named));

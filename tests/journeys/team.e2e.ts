@@ -149,7 +149,7 @@ test('[SEC-09] an owner sees where everybody is signed in, and signs a colleague
   await context.close();
 });
 
-test('[TEAM-11] a colleague chooses name, notices and language in the settings; a manager sees and changes the choice @en', async ({
+test('[TEAM-11] a colleague chooses name, notifications and language in the settings; a manager sees and an owner changes the choice @en', async ({
   page,
   lang,
   admin,
@@ -176,17 +176,19 @@ test('[TEAM-11] a colleague chooses name, notices and language in the settings; 
     await profile.getByRole('textbox').fill('Noura Saeed');
     await profile.getByRole('button', { name: settings('admin.settings.save') }).click();
     await expect(page.getByText(settings('admin.settings.profile.done'))).toBeVisible();
-    const emails = page.locator('section#emails');
+    const notifications = page.locator('section#notifications');
+    const more = notifications.getByText(settings('admin.settings.notifications.more'));
     // Whoever answers leads is told of all of them until then.
-    await emails.getByRole('switch', { name: words('admin.choices.overdueLead') }).press('Space');
-    await emails.getByRole('radio', { name: 'العربية' }).press('Space');
-    await emails.getByRole('button', { name: settings('admin.settings.save') }).click();
-    await expect(page.getByText(settings('admin.settings.emails.done'))).toBeVisible();
+    await expect(notifications.getByRole('radio', { name: words('admin.notifications.everything') })).toBeChecked();
+    await more.click();
+    await notifications.getByRole('radio', { name: 'العربية' }).press('Space');
+    await notifications.getByRole('button', { name: settings('admin.settings.save') }).click();
+    await expect(page.getByText(settings('admin.settings.notifications.done'))).toBeVisible();
     await page.reload();
     await expect(profile.getByRole('textbox')).toHaveValue('Noura Saeed');
-    await expect(emails.getByRole('switch', { name: words('admin.choices.newContact') })).toBeChecked();
-    await expect(emails.getByRole('switch', { name: words('admin.choices.overdueLead') })).not.toBeChecked();
-    await expect(emails.getByRole('radio', { name: 'العربية' })).toBeChecked();
+    await expect(notifications.getByRole('radio', { name: words('admin.notifications.everything') })).toBeChecked();
+    await more.click();
+    await expect(notifications.getByRole('radio', { name: 'العربية' })).toBeChecked();
   });
 
   await test.step('a contact request', async () => {
@@ -198,28 +200,30 @@ test('[TEAM-11] a colleague chooses name, notices and language in the settings; 
     await expect.poll(noticesOf).toEqual(['ar']);
   });
 
-  await test.step('the page Team of a manager', async () => {
-    const context = await browser.newContext({ baseURL });
-    const manager = await context.newPage();
-    await manager.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
-    await signIn(manager, baseURL, { email: emailOf('manager'), password: admin.password });
-    await manager.goto('/admin/dashboard/team');
-    const row = manager
-      .getByRole('table', { name: team('admin.team.title') })
-      .getByRole('row')
-      .filter({ hasText: emailOf('agent') });
-    await expect(row).toContainText('Noura Saeed');
-    await expect(row).toContainText(words('admin.choices.newContact'));
-    await row.getByRole('button', { name: team('admin.team.emails') }).click();
-    const dialog = manager.getByRole('dialog');
-    await expect(dialog.getByRole('radio', { name: 'العربية' })).toBeChecked();
-    for (const notice of ['newContact', 'overdueLead'] as const)
-      await dialog.getByRole('switch', { name: words(`admin.choices.${notice}`) }).press('Space');
-    await dialog.getByRole('button', { name: team('admin.team.save') }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(row).toContainText(words('admin.choices.overdueLead'));
-    await expect(row).not.toContainText(words('admin.choices.newContact'));
-    await context.close();
+  await test.step('the page Team of a manager and of an owner', async () => {
+    for (const account of [{ email: emailOf('manager'), password: admin.password }, admin]) {
+      const context = await browser.newContext({ baseURL });
+      const other = await context.newPage();
+      await other.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
+      await signIn(other, baseURL, account);
+      await other.goto('/admin/dashboard/team');
+      const row = other
+        .getByRole('table', { name: team('admin.team.title') })
+        .getByRole('row')
+        .filter({ hasText: emailOf('agent') });
+      await expect(row).toContainText('Noura Saeed');
+      await expect(row).toContainText(words('admin.notifications.everything'));
+      const change = row.getByRole('button', { name: team('admin.team.change') });
+      if (account === admin) {
+        await change.click();
+        const dialog = other.getByRole('dialog');
+        await dialog.getByRole('combobox', { name: words('admin.notifications') }).selectOption('nothing');
+        await dialog.getByRole('button', { name: team('admin.team.save') }).click();
+        await expect(dialog).toHaveCount(0);
+        await expect(row).toContainText(words('admin.notifications.nothing'));
+      } else await expect(change).toHaveCount(0);
+      await context.close();
+    }
   });
   // The next journey uses the same product and counts e-mails.
   await query('update users set disabled_at = now() where email = any($1)', [roles.map(emailOf)]);

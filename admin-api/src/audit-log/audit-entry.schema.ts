@@ -101,7 +101,7 @@ const auditActionSchema = z
     'user.role_changed',
     'user.enabled',
     'user.renamed',
-    'user.emails_changed',
+    'user.notifications_changed',
     'user.push_enabled',
     'user.push_disabled',
     'invitation.created',

@@ -341,9 +341,8 @@ describe('what else the server says about the company', () => {
 
     const browser = pushes.subscribe('browser');
     const { cookie } = await app.addColleague();
-    const notices = { newContact: true, newCallback: true, overdueLead: true, mention: true, returned: true, replied: true };
-    const choices = { language: 'en', ...notices, delivery: 'none', quietHours: null };
-    expect((await app.call('PUT', 'profile/emails', choices, cookie)).status).toBe(200);
+    const choices = { notifications: 'everything', emailDelivery: 'never' };
+    expect((await app.call('PUT', 'profile/notifications', choices, cookie)).status).toBe(200);
     expect((await app.call('PUT', 'push/subscription', browser.subscription, cookie)).status).toBe(204);
     await sendLead(app, owner, 'contact');
     await expect

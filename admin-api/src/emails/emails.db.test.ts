@@ -217,11 +217,12 @@ describe('the e-mails of a lead', () => {
       receipt.reference,
     ]);
     if (!lead) throw new Error('There is no lead.');
-    const overdue = { ...lead, kind: 'contact', dueAt: '2026-11-21T08:00:00.000Z' } as const;
+    const overdue = { ...lead, kind: 'contact', assigneeId: null, dueAt: '2026-11-21T08:00:00.000Z' } as const;
     await app.orm.em.fork().transactional((tx) => app.app.get(LeadEmailsService).enqueueOverdueReminders(tx, [overdue]));
     const subject = say('en', 'overdueReminder.subject', { reference: lead.reference });
     const reminders = () => server.mails.filter(({ headers }) => headers['subject'] === subject);
-    await sendUntil(() => reminders().length === 1);
+    // The address of the list, and the owner: nobody looks after the lead.
+    await sendUntil(() => reminders().length === 2);
     expect(reminders()[0]?.text).toMatch(/21 November 2026.+12:00/);
   });
 });

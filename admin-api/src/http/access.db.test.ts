@@ -203,7 +203,6 @@ describe('access', () => {
       'PUT /api/admin/canned-texts',
       'PUT /api/admin/month-report/recipients',
       'PUT /api/admin/settings',
-      'PUT /api/admin/team/colleagues/:id/emails',
     ];
     const leading = [
       'DELETE /api/admin/team/invitations/:id',

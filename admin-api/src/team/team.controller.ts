@@ -8,13 +8,6 @@ import { ApiAnswer, ApiId, ApiStaffCall } from '../http/api-docs.ts';
 import { ReaderLanguage } from '../http/reader-language.ts';
 import { type TeamSessionList, teamSessionListSchema } from '../staff/sign-in/auth.schema.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../http/current-admin.ts';
-import { EmailChoicesService } from '../staff/settings/email-choices.service.ts';
-import {
-  type ChangeEmailChoices,
-  changeEmailChoicesSchema,
-  type EmailChoices,
-  emailChoicesSchema,
-} from '../staff/settings/profile.schema.ts';
 import { InvitationsService } from './invitations.service.ts';
 import { SessionsService } from '../staff/sign-in/sessions.service.ts';
 import { userAgentOf } from '../staff/sign-in/sign-in.service.ts';
@@ -43,7 +36,6 @@ export class TeamController {
     private readonly team: TeamService,
     private readonly invitations: InvitationsService,
     private readonly sessions: SessionsService,
-    private readonly choices: EmailChoicesService,
   ) {}
 
   @Get()
@@ -104,7 +96,7 @@ export class TeamController {
   @StaffOnly('team.change')
   @StepUp()
   @ApiId()
-  @ApiOperation({ operationId: 'changeColleague', summary: 'Change name, role and state of an account' })
+  @ApiOperation({ operationId: 'changeColleague', summary: 'Change name, role, state and notifications of an account' })
   @ApiAnswer(200, 'As it is now.', colleagueSchema)
   @ApiStaffCall(400, 403, 404, 409, 413, 415)
   change(
@@ -113,20 +105,6 @@ export class TeamController {
     @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<ColleagueView> {
     return this.team.change(id, body, admin.user.id);
-  }
-
-  @Put('colleagues/:id/emails')
-  @StaffOnly('team.notify')
-  @ApiId()
-  @ApiOperation({ operationId: 'changeEmailChoicesOfColleague', summary: 'Choose the e-mails to a colleague' })
-  @ApiAnswer(200, 'As they are now.', emailChoicesSchema)
-  @ApiStaffCall(400, 403, 404, 413, 415)
-  changeEmails(
-    @Param('id') id: string,
-    @Body({ schema: changeEmailChoicesSchema }) body: ChangeEmailChoices,
-    @CurrentAdmin() admin: SignedInAdmin,
-  ): Promise<EmailChoices> {
-    return this.choices.change(id, body, admin.user.id);
   }
 
   @Post('invitations')

@@ -5,7 +5,7 @@ import { type Role, ROLES } from '../../contract/roles.ts';
 import { emailText, id, instant, languageSchema, requiredLine } from '../http/fields.schema.ts';
 import { newPasswordText } from '../staff/sign-in/auth.schema.ts';
 import { roleSchema } from '../http/signed-in-user.schema.ts';
-import { emailChoicesSchema } from '../staff/settings/profile.schema.ts';
+import { notificationChoiceSchema } from '../staff/settings/profile.schema.ts';
 
 /** An account as colleagues see it. */
 export const colleagueSchema = z
@@ -15,7 +15,7 @@ export const colleagueSchema = z
     name: z.string(),
     role: roleSchema,
     lastActiveAt: instant.nullable().meta({ description: 'The last use of a running session, or else the last sign-in.' }),
-    emails: emailChoicesSchema.meta({ description: 'The e-mails to the account.' }),
+    notifications: notificationChoiceSchema,
     disabledAt: instant.nullable().meta({ description: 'When the account was deactivated; `null` while it is active.' }),
     hasSecondFactor: z.boolean().meta({ description: 'A passkey or an authenticator.' }),
   })
@@ -61,6 +61,7 @@ export const changeColleagueSchema = z
   .strictObject({
     name: requiredLine(MAX_NAME_LENGTH).optional(),
     role: roleSchema.optional(),
+    notifications: notificationChoiceSchema.optional(),
     isActive: z.boolean().optional().meta({ description: '`false` ends all sessions of the account and blocks its sign-in.' }),
     handOverTo: id
       .nullish()

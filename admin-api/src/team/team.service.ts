@@ -12,7 +12,7 @@ import { isLastOwner, type User } from '../staff/users/user.entity.ts';
 import { SecondFactorsRepository } from '../staff/second-factors/second-factors.repository.ts';
 import { securityNotice } from '../staff/sign-in/security-emails.service.ts';
 import { SessionsRepository } from '../staff/sign-in/sessions.repository.ts';
-import { choicesOf } from '../staff/settings/email-choices.service.ts';
+import { choiceOf } from '../staff/settings/notice-recipients.ts';
 import { NoticeRecipientsService } from '../staff/settings/notice-recipients.service.ts';
 import type { NotificationSettings } from '../staff/settings/settings.schema.ts';
 import { SettingsRepository } from '../staff/settings/settings.repository.ts';
@@ -55,7 +55,7 @@ export class TeamService {
   }
 
   /**
-   * Changes the name, role or state of an account, and records each difference; what is not named stays. Deactivating it ends its sessions. When it cannot look after
+   * Changes the name, role, state or notifications of an account, and records each difference; what is not named stays. Deactivating it ends its sessions. When it cannot look after
    * leads any more, its open leads go to the colleague that is named, or to nobody.
    *
    * @throws NotFound
@@ -81,7 +81,14 @@ export class TeamService {
         records.push({ action: 'user.disabled', details: { endedSessions } });
       }
       const disabledAt = isActive ? null : (user.disabledAt ?? new Date());
-      await this.users.update(tx, id, { name, role, disabledAt });
+      const list = (await this.settings.get(tx)).notifications;
+      const formerly = choiceOf(user, list);
+      const { notifications = user.notifications } = wanted;
+      if (wanted.notifications && wanted.notifications !== formerly) {
+        const details = { before: { notifications: formerly }, after: { notifications } };
+        records.push({ action: 'user.notifications_changed', details });
+      }
+      await this.users.update(tx, id, { name, role, disabledAt, notifications });
       const subject = { type: 'user', id } as const;
       await this.auditLog.recordAll(
         tx,
@@ -95,11 +102,11 @@ export class TeamService {
       }
       const lastSeen = await this.sessions.findLastSeen(tx);
       const withFactor = await this.factors.findUsersWithFactor(tx);
-      const { notifications } = await this.settings.get(tx);
       return {
-        ...toColleague(user, notifications, lastSeen.get(id), withFactor),
+        ...toColleague(user, list, lastSeen.get(id), withFactor),
         name,
         role,
+        notifications: choiceOf({ email: user.email, role, notifications }, list),
         disabledAt: disabledAt?.toISOString() ?? null,
       };
     });
@@ -150,7 +157,7 @@ function toColleague(user: User, list: NotificationSettings, lastSeenAt: Date | 
     name,
     role,
     lastActiveAt,
-    emails: choicesOf(user, list),
+    notifications: choiceOf(user, list),
     disabledAt: disabledAt?.toISOString() ?? null,
     hasSecondFactor: withFactor.has(id),
   };

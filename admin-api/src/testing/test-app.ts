@@ -160,10 +160,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 
 /** Accounts of tests have chosen to be told of no new leads, unless a test is about that: each lead would be told to all of them. */
 async function quieten(databaseUrl: string): Promise<void> {
-  await sql(
-    databaseUrl,
-    `update users set notices = '{"newContact": false, "newCallback": false, "overdueLead": false}' where notices is null`,
-  );
+  await sql(databaseUrl, `update users set notifications = 'mine' where notifications is null`);
 }
 
 /**

@@ -101,15 +101,17 @@ export const ListedColleagues: Story = {
     settings.notifications.recipients = [accounts[1]?.email ?? '', deactivated?.email ?? '', 'desk@zmb.example'];
   }),
 };
-/** Only colleagues who have chosen notifications get them. */
+/** Notifications reach colleagues only. */
 export const NoOtherAddress: Story = {
   loaders: given(() => {
     mocks.store.state.settings.notifications.recipients = [];
   }),
 };
-export const PushOff: Story = { args: { path: `${SETTINGS}#push` }, beforeEach: () => allowPush() };
+/** How e-mails come, and when, is folded. */
+export const MoreNotifications: Story = { args: { path: `${SETTINGS}#notifications` }, play: press('#notifications summary') };
+export const PushOff: Story = { args: { path: `${SETTINGS}#notifications` }, beforeEach: () => allowPush() };
 export const PushOn: Story = {
-  args: { path: `${SETTINGS}#push` },
+  args: { path: `${SETTINGS}#notifications` },
   loaders: given(() => {
     mocks.store.state.pushEndpoints.push(ENDPOINT);
   }),
@@ -117,11 +119,11 @@ export const PushOn: Story = {
 };
 /** The browser was told to ask no more. */
 export const PushDenied: Story = {
-  args: { path: `${SETTINGS}#push` },
+  args: { path: `${SETTINGS}#notifications` },
   beforeEach: () => replaced(Notification, 'permission', 'denied'),
 };
 export const PushUnsupported: Story = {
-  args: { path: `${SETTINGS}#push` },
+  args: { path: `${SETTINGS}#notifications` },
   beforeEach: () => replaced(globalThis, 'PushManager', undefined),
 };
 export const SecondFactors: Story = { loaders: given(addFactors) };

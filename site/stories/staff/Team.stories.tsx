@@ -37,14 +37,6 @@ export const SigningOut: Story = { loaders: given(signInEverybody), play: press(
 export const Alone: Story = { globals: { scenario: 'one' } };
 export const LongArabic: Story = { globals: { scenario: 'long', locale: 'ar' } };
 export const Inviting: Story = { play: press('main h1 ~ button, main button') };
-/** What a manager changes of a colleague. */
-export const ChoosingNotices: Story = {
-  args: { role: 'manager' },
-  loaders: given(() => {
-    for (const account of mocks.store.state.accounts.slice(1, 2)) account.role = 'owner';
-  }),
-  play: press('main tbody button'),
-};
 export const Changing: Story = { play: press('main tbody button') };
 export const Loading: Story = { globals: { scenario: 'waiting' } };
 export const Failing: Story = { globals: { scenario: 'error' } };

@@ -71,9 +71,13 @@ export class Migration20261127180000_initial extends Migration {
         role text not null,
         language text not null default 'en',
         single_sign_on_id text,
-        notices jsonb,
+        notifications text,
+        email_delivery text not null default 'at_once',
+        quiet_hours jsonb,
         primary key (id),
         constraint users_email_unique unique (email),
+        constraint users_email_delivery_check check (email_delivery in ('at_once', 'digest', 'never')),
+        constraint users_notifications_check check (notifications in ('everything', 'mine', 'nothing')),
         constraint users_role_check check (role in ('owner', 'manager', 'agent', 'viewer')),
         constraint users_single_sign_on_id_unique unique (single_sign_on_id)
       )

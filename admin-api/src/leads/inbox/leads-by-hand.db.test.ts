@@ -27,7 +27,7 @@ beforeAll(async () => {
   owner = await app.login();
   ownerId = (await app.get<{ id: string }>('/api/admin/profile', owner)).data.id;
   viewer = (await app.addColleague({ email: 'viewer@zmb.example', role: 'viewer' })).cookie;
-  await sql(app.databaseUrl, `update users set notices = '{"newContact": true, "newCallback": true, "overdueLead": false}'`);
+  await sql(app.databaseUrl, `update users set notifications = 'everything'`);
 });
 afterAll(() => app.stop());
 

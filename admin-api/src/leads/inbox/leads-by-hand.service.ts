@@ -66,7 +66,7 @@ export class LeadsByHandService {
         },
         actor: adminActor(author.id),
         details: { arrivedBy: lead.arrivedBy },
-        emails: await this.emails.composeForLead(notified, { isConfirmed, addedBy: author.email }),
+        notices: await this.emails.composeForLead(notified, { isConfirmed, addedBy: author.email }),
         limit: LIMIT,
       });
     });

@@ -8,7 +8,6 @@ import { searchTextOf } from '../../../contract/lead-search-text.ts';
 import type { AuditActor } from '../../audit-log/audit-entry.schema.ts';
 import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
 import { CompanyService } from '../../company/company.service.ts';
-import type { NewEmail } from '../../emails/outbox.service.ts';
 import { hashToken } from '../../platform/crypto/random-tokens.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { MetricsService } from '../../platform/metrics/metrics.service.ts';
@@ -21,7 +20,7 @@ import type { ContactReceipt, LeadReceipt } from '../model/lead.schema.ts';
 import type { CreateCallbackRequest } from '../model/callback-request.schema.ts';
 import type { CreateContactSubmission } from '../model/contact-submission.schema.ts';
 import { toStoredWindows } from '../model/place-and-time.schema.ts';
-import { LeadEmailsService, type StoredLead } from '../notices/lead-emails.service.ts';
+import { LeadEmailsService, type LeadNotices, type StoredLead } from '../notices/lead-emails.service.ts';
 import { CalendarService } from '../promises/calendar.service.ts';
 import { FormLimitsService } from './form-limits.service.ts';
 import { type FirstAnswer, FORM_LIMIT, type FormLimit, FormReceiptsService } from './form-receipts.service.ts';
@@ -44,7 +43,7 @@ interface NewLead<Receipt> {
   actor: AuditActor;
   /** Of the audit entry. */
   details: Record<string, unknown>;
-  emails: readonly NewEmail[];
+  notices: LeadNotices;
   /** Links to the page of the lead. @default none */
   links?: readonly Pick<LeadLink, 'tokenHash' | 'leadId' | 'createdAt' | 'expiresAt'>[];
   /** @default FORM_LIMIT */
@@ -108,7 +107,7 @@ export class LeadIntakeService {
         },
         actor: VISITOR,
         details: { isSuspected },
-        emails: await this.emails.composeForLead(notified, { isConfirmed }),
+        notices: await this.emails.composeForLead(notified, { isConfirmed }),
         links: isConfirmed ? [this.links.formLink(reference, id, receivedAt)] : [],
       });
     });
@@ -157,7 +156,7 @@ export class LeadIntakeService {
         },
         actor: VISITOR,
         details: { isSuspected },
-        emails: await this.emails.composeForLead(notified),
+        notices: await this.emails.composeForLead(notified),
       });
     });
     return answer;
@@ -176,7 +175,7 @@ export class LeadIntakeService {
     row,
     actor,
     details,
-    emails,
+    notices,
     links = [],
     limit = FORM_LIMIT,
   }: NewLead<Receipt>): Promise<FirstAnswer<Receipt>> {
@@ -190,7 +189,7 @@ export class LeadIntakeService {
         await tx.insert(Lead, row);
         await this.auditLog.record(tx, { action: `${subject}.created`, actor, subject: { type: subject, id }, details });
         if (links.length > 0) await tx.insertMany(LeadLink, [...links]);
-        await this.emails.enqueueForNew(tx, row, emails);
+        await this.emails.enqueueForNew(tx, row, notices);
         return undefined;
       }),
     );

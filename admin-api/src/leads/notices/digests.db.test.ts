@@ -14,14 +14,9 @@ import { SnoozesService } from '../inbox/snoozes.service.ts';
 import { DigestsService } from './digests.service.ts';
 
 type Schemas = components['schemas'];
-type Choices = Schemas['EmailChoices'];
+type Choices = Schemas['NotificationChoices'];
 
-const EVERYTHING: Choices = {
-  language: 'en',
-  ...{ newContact: true, newCallback: true, overdueLead: true, mention: true, returned: true, replied: true, assigned: true },
-  delivery: 'single',
-  quietHours: null,
-};
+const EVERYTHING: Choices = { notifications: 'everything', emailDelivery: 'at_once', quietHours: null, language: 'en' };
 
 let server: MailServer;
 let app: TestApp;
@@ -55,7 +50,7 @@ const createAccount = (name: string) => app.addColleague({ email: `${name}@zmb.e
 
 /** Chooses for an account, for all processes at once. */
 async function choose(choice: Partial<Choices>, { cookie }: { cookie: string } = priya): Promise<void> {
-  expect((await send('PUT', '/api/admin/profile/emails', { ...EVERYTHING, ...choice }, cookie)).status).toBe(200);
+  expect((await send('PUT', '/api/admin/profile/notifications', { ...EVERYTHING, ...choice }, cookie)).status).toBe(200);
 }
 
 async function receive(index: number): Promise<string> {
@@ -82,6 +77,7 @@ const emailsTo = (email: string) =>
      where recipient = $1 order by id`,
     [email],
   );
+const alertsOf = (userId: string) => sql(app.databaseUrl, 'select type from lead_alerts where user_id = $1', [userId]);
 const makeDue = () => sql(app.databaseUrl, `update outbox_emails set next_attempt_at = now() where status = 'waiting'`);
 const makeDigests = (of = app) => of.app.get(DigestsService).makeDue();
 const digests = async () => (await emailsTo(priya.email)).filter(({ kind }) => kind === 'lead_digest');
@@ -132,7 +128,7 @@ describe('e-mails about leads', () => {
     expect((await emailsTo(priya.email)).map(({ kind, digest_of }) => [kind, digest_of])).toEqual(EVERY_KIND.map((kind) => [kind, null]));
 
     for (const table of ['outbox_emails', 'leads']) await sql(app.databaseUrl, `delete from ${table}`);
-    await choose({ delivery: 'daily' });
+    await choose({ emailDelivery: 'digest' });
     await causeEverything();
     const collected = await emailsTo(priya.email);
     expect(collected.map(({ kind, held, digest_of }) => [kind, held, digest_of])).toEqual(EVERY_KIND.map((kind) => [kind, true, priya.id]));
@@ -146,16 +142,17 @@ describe('e-mails about leads', () => {
     for (const value of [contact.name, contact.message, '+971501234567', 'Back from a snooze']) expect(mail?.text).toContain(value);
 
     for (const table of ['outbox_emails', 'leads']) await sql(app.databaseUrl, `delete from ${table}`);
-    await choose({ delivery: 'none' });
+    await choose({ emailDelivery: 'never' });
     await causeEverything();
     expect(await emailsTo(priya.email)).toEqual([]);
 
     await sql(app.databaseUrl, "delete from leads where kind = 'contact'");
-    await choose({ newContact: false, newCallback: false, overdueLead: false, mention: false, returned: false, replied: false });
+    // The page of their own has what comes by no e-mail.
+    expect(await alertsOf(priya.id)).not.toEqual([]);
+    await sql(app.databaseUrl, 'delete from lead_alerts');
+    await choose({ notifications: 'nothing' });
     await causeEverything();
-    expect(await emailsTo(priya.email)).toEqual([]);
-    // The page of their own still has both.
-    expect(await sql(app.databaseUrl, 'select type from lead_alerts where user_id = $1', [priya.id])).not.toEqual([]);
+    expect([await emailsTo(priya.email), await alertsOf(priya.id)]).toEqual([[], []]);
   });
 
   it('[DSK-98] wait for the end of quiet hours, all of them, and not those about the account', async () => {
@@ -189,13 +186,13 @@ describe('e-mails about leads', () => {
   it('follow a new choice: what was held comes now, in the digest, or not at all', async () => {
     await choose({ quietHours: QUIET_NOW() });
     await receive(1);
-    await choose({ delivery: 'hourly' });
+    await choose({ emailDelivery: 'digest' });
     expect(await emailsTo(priya.email)).toMatchObject([{ held: true, digest_of: priya.id }]);
-    await choose({ delivery: 'single' });
+    await choose({ emailDelivery: 'at_once' });
     expect(await emailsTo(priya.email)).toMatchObject([{ held: false, digest_of: null }]);
-    await choose({ delivery: 'twice' });
+    await choose({ emailDelivery: 'digest' });
     const second = await receive(2);
-    await choose({ delivery: 'none' });
+    await choose({ emailDelivery: 'never' });
     expect((await emailsTo(priya.email)).filter(({ about_id }) => about_id === second)).toEqual([]);
   });
 
@@ -204,7 +201,7 @@ describe('e-mails about leads', () => {
     const [tried, sent] = [await receive(1), await receive(2)];
     await sql(app.databaseUrl, `update outbox_emails set waiting_since = now() - interval '1 minute' where about_id = $1`, [tried]);
     await sql(app.databaseUrl, `update outbox_emails set status = 'sent', sent_at = now(), content = null where about_id = $1`, [sent]);
-    await choose({ delivery: 'none' });
+    await choose({ emailDelivery: 'never' });
     expect(await emailsTo(priya.email)).toMatchObject([
       { about_id: tried, status: 'waiting', held: true, digest_of: null },
       { about_id: sent, status: 'sent' },
@@ -217,17 +214,17 @@ describe('e-mails about leads', () => {
     { quietHours: { from: '8:00', to: '09:00' } },
     { quietHours: { from: '24:00', to: '09:00' } },
   ])('refuse the choice %o', async (broken) => {
-    expect((await send('PUT', '/api/admin/profile/emails', { ...EVERYTHING, ...broken })).status).toBe(400);
+    expect((await send('PUT', '/api/admin/profile/notifications', { ...EVERYTHING, ...broken })).status).toBe(400);
   });
 
   it('refuse quiet hours without an end', async () => {
-    const refused = await send('PUT', '/api/admin/profile/emails', { ...EVERYTHING, quietHours: { from: '22:00', to: '22:00' } });
+    const refused = await send('PUT', '/api/admin/profile/notifications', { ...EVERYTHING, quietHours: { from: '22:00', to: '22:00' } });
     expect(Object.keys(refused.failure['errors'] as object)).toEqual(['quietHours.to']);
   });
 });
 
 describe('a digest', () => {
-  it('[DSK-157] says how many suspected leads have come since the last one, of the kinds that its reader is told of, and none is sent for them alone', async () => {
+  it('[DSK-157] says how many suspected leads have come since the last one, to whoever is told of everything, and none is sent for them alone', async () => {
     const robot = { leaveEmpty: 'https://robot.example' };
     let robots = 100;
     const suspect = async () => {
@@ -239,14 +236,14 @@ describe('a digest', () => {
       await makeDigests();
       return (await deliveredTo(priya.email, index)).at(-1)?.text ?? '';
     };
-    await choose({ delivery: 'hourly', newCallback: false });
+    await choose({ emailDelivery: 'digest' });
     await suspect();
     await suspect();
     await app.post('/api/callback-requests', { ...callback, ...robot });
     await makeDigests();
     expect(await digests()).toEqual([]);
     const first = await nextDigest(1);
-    expect(first).toContain('2 more enquiries have arrived that are probably spam.');
+    expect(first).toContain('3 more enquiries have arrived that are probably spam.');
     expect(first).toContain(`${app.config.publicUrl}/admin/dashboard/inbox?view=suspected`);
     await suspect();
     // Somebody has looked at another one.
@@ -257,10 +254,17 @@ describe('a digest', () => {
     );
     expect(await nextDigest(2)).toContain('One more enquiry has arrived that is probably spam.');
     expect(await nextDigest(3)).not.toContain('probably spam');
+    await suspect();
+    const id = await receive(4);
+    await choose({ notifications: 'mine', emailDelivery: 'digest' });
+    await send('PATCH', `/api/admin/leads/${id}`, { version: 1, note: `For ${mentionOf(priya.id)}` });
+    await makeDue();
+    await makeDigests();
+    expect((await deliveredTo(priya.email, 4)).at(-1)?.text).not.toContain('probably spam');
   });
 
   it('[DSK-99] is made once, however many processes make it and whatever is killed, with each lead once', async () => {
-    await choose({ delivery: 'hourly' });
+    await choose({ emailDelivery: 'digest' });
     const ids = [await receive(1), await receive(2), await receive(3)];
     await sql(app.databaseUrl, `update leads set due_at = now() - interval '1 hour' where id = $1`, [ids[2]]);
     await app.app.get(OverdueRemindersService).remind();
@@ -299,7 +303,7 @@ describe('a digest', () => {
   });
 
   it('leaves out what needs nobody any more, and is not sent when nothing is left', { tags: ['full'] }, async () => {
-    await choose({ delivery: 'hourly' });
+    await choose({ emailDelivery: 'digest' });
     const answered = await receive(1);
     const waiting = await receive(2);
     await send('POST', `/api/admin/leads/${answered}/answers`, { channel: 'call' });
@@ -321,8 +325,8 @@ describe('a digest', () => {
   it('is not sent to whoever was deactivated, nor is what was held', { tags: ['full'] }, async () => {
     const leaver = await createAccount('leaver');
     const stays = await createAccount('stays');
-    await choose({ delivery: 'none' });
-    await choose({ delivery: 'hourly' }, leaver);
+    await choose({ emailDelivery: 'never' });
+    await choose({ emailDelivery: 'digest' }, leaver);
     await choose({ quietHours: QUIET_NOW() }, stays);
     await receive(1);
     await app.app.get(AccountsService).disable(leaver.email);
@@ -342,7 +346,7 @@ describe('a digest', () => {
   });
 
   it('forgets a lead that was deleted before it is sent', { tags: ['full'] }, async () => {
-    await choose({ delivery: 'hourly' });
+    await choose({ emailDelivery: 'digest' });
     await receive(1);
     const release = await holdDigests();
     await makeDue();

@@ -8,6 +8,8 @@ import { OutboxRepository } from '../../emails/outbox.repository.ts';
 import { collect, type CollectedEmail, findReaders } from '../../emails/outbox.sql.ts';
 import { toRows } from '../../emails/outbox.service.ts';
 import { BackgroundService } from '../../platform/background/background.service.ts';
+import { choiceOf } from '../../staff/settings/notice-recipients.ts';
+import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
 import { User } from '../../staff/users/user.entity.ts';
 import { LeadAlertsRepository } from './lead-alerts.repository.ts';
 import { LeadFactsRepository } from './lead-facts.sql.ts';
@@ -26,6 +28,7 @@ export class DigestsService implements OnModuleInit {
     private readonly outbox: OutboxRepository,
     private readonly leads: LeadFactsRepository,
     private readonly alerts: LeadAlertsRepository,
+    private readonly recipients: NoticeRecipientsService,
   ) {}
 
   onModuleInit(): void {
@@ -39,7 +42,7 @@ export class DigestsService implements OnModuleInit {
 
   /**
    * Takes what waits and writes the digest in one transaction: each e-mail enters one digest, whatever is killed. Nothing is sent about
-   * leads that need nobody any more. Suspected leads of the kinds that its reader is told of are counted in it, and cause none.
+   * leads that need nobody any more. It counts suspected leads for a reader who is told of everything; they cause none.
    */
   private async make(userId: string): Promise<void> {
     await this.em.transactional(async (tx) => {
@@ -48,9 +51,9 @@ export class DigestsService implements OnModuleInit {
       const user = await tx.findOne(User, { id: userId, disabledAt: null });
       const leads = user ? await this.stillOpen(tx, userId, collected) : [];
       if (!user || leads.length === 0) return;
-      const { email, language, notices } = user;
-      const kinds = (Object.keys(LEAD_KINDS) as LeadKind[]).filter((kind) => notices?.[LEAD_KINDS[kind].notice]);
-      const suspected = await countNewSuspected(tx, userId, kinds);
+      const { email, language } = user;
+      const isToldOfAll = choiceOf(user, (await this.recipients.read(tx)).list) === 'everything';
+      const suspected = isToldOfAll ? await countNewSuspected(tx, userId) : 0;
       const about = { type: 'user', id: userId } as const;
       const rows = toRows([{ kind: 'lead_digest', content: { leads, suspected }, recipients: [email], language, about }]);
       await this.outbox.insert(

@@ -158,10 +158,13 @@ describe('a test lead', () => {
 
 describe('an overdue lead', () => {
   const remind = (of = app) => of.app.get(OverdueRemindersService).remind();
-  const reminders = async () =>
-    (await emails()).filter(({ kind }) => kind === 'overdue_reminder').map(({ about_id }) => about_id as unknown);
+  /** The leads of which the list, or an account, was reminded. */
+  const reminders = async (to = /./) =>
+    (await emails())
+      .filter(({ kind, recipient }) => kind === 'overdue_reminder' && to.test(String(recipient)))
+      .map(({ about_id }) => about_id as unknown);
 
-  it('gets one reminder, however many processes run', async () => {
+  it('gets one reminder for the list and one for the owner, however many processes run', async () => {
     await app.post('/api/contact-submissions', numbered(contact, 1));
     await app.post('/api/callback-requests', callback);
     await remind();
@@ -170,7 +173,8 @@ describe('an overdue lead', () => {
     await sql(app.databaseUrl, `update leads set due_at = now() - interval '2 days' where kind = 'callback'`);
     await Promise.all([remind(), remind(), remind()]);
     await remind();
-    expect((await reminders()).toSorted()).toEqual([await onlyId('contact'), await onlyId('callback')].toSorted());
+    const both = [await onlyId('contact'), await onlyId('callback')].toSorted();
+    for (const to of [/hello@/, /admin@/]) expect((await reminders(to)).toSorted()).toEqual(both);
   });
 
   it('gets no reminder when it is answered, closed, suspected or long overdue', async () => {
@@ -186,7 +190,7 @@ describe('an overdue lead', () => {
     expect(await reminders()).toEqual([]);
   });
 
-  it('gets no reminder while reminders are switched off', async () => {
+  it('[DSK-165] gets no reminder for the list while these are switched off; the owner is reminded of what nobody looks after', async () => {
     const settings = (overdueLead: boolean) =>
       app.send(
         'PUT',
@@ -198,9 +202,11 @@ describe('an overdue lead', () => {
     await app.post('/api/contact-submissions', numbered(contact, 9));
     await sql(app.databaseUrl, `update leads set due_at = now() - interval '1 minute' where kind = 'contact'`);
     await remind();
-    expect(await reminders()).toEqual([]);
+    expect([await reminders(/office@/), (await reminders(/admin@/)).length]).toEqual([[], 1]);
     await settings(true);
+    await app.post('/api/contact-submissions', numbered(contact, 10));
+    await sql(app.databaseUrl, `update leads set due_at = now() - interval '1 minute' where kind = 'contact'`);
     await remind();
-    expect(await reminders()).toHaveLength(1);
+    expect(await reminders(/office@/)).toHaveLength(1);
   });
 });

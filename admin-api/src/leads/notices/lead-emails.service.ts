@@ -5,7 +5,7 @@ import type { Language } from '../../../contract/languages.ts';
 import type { LeadUrgency } from '../../../contract/lead-place.ts';
 import { type NewEmail, OutboxService } from '../../emails/outbox.service.ts';
 import { insertPushes, insertReminder } from '../push/push-messages.sql.ts';
-import type { NoticeRecipient, NoticeRecipients } from '../../staff/settings/notice-recipients.ts';
+import { findRecipients, type NoticeRecipient, type Readers } from '../../staff/settings/notice-recipients.ts';
 import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
 import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
 import { LeadLinksService } from './lead-links.service.ts';
@@ -39,10 +39,17 @@ interface LeadEmailOptions {
   addedBy?: string;
 }
 
+/** What is to be stored with a new lead: the e-mails about it, and which of their recipients are notified in their browsers too. */
+export interface LeadNotices {
+  emails: NewEmail[];
+  told: NoticeRecipient[];
+}
+
 export interface OverdueLead {
   id: string;
   kind: LeadKind;
   reference: string;
+  assigneeId: string | null;
   /** ISO 8601. */
   dueAt: string;
 }
@@ -58,32 +65,33 @@ export class LeadEmailsService {
 
   /** Notifies staff of leads that are suspected no more, and confirms each to its visitor who was not told when it arrived. */
   async enqueueForReleased(tx: EntityManager, leads: readonly StoredLead[]): Promise<void> {
-    const recipients = await this.recipients.find(tx);
+    const readers = await this.recipients.read(tx);
     const ids = leads.map(({ id }) => id);
     const confirmed = await this.links.findLinked(tx, ids);
-    await this.outbox.enqueue(tx, ...leads.flatMap((lead) => emailsOf(lead, recipients, { isConfirmed: !confirmed.has(lead.id) })));
-    for (const [kind, ofKind] of Map.groupBy(leads, (lead) => lead.kind)) {
-      const pushed = ofKind.map(({ id: leadId, reference }) => ({ leadId, reference }));
+    const notices = leads.map((lead) => ({ lead, ...noticesOf(lead, readers, { isConfirmed: !confirmed.has(lead.id) }) }));
+    await this.outbox.enqueue(tx, ...notices.flatMap(({ emails }) => emails));
+    for (const [kind, ofKind] of Map.groupBy(notices, ({ lead }) => lead.kind)) {
+      const pushed = ofKind.map(({ lead: { id: leadId, reference }, told }) => ({ leadId, reference, told }));
       await insertPushes(tx, LEAD_KINDS[kind].notice, pushed);
     }
   }
 
   /**
-   * The e-mails about a new lead, before the transaction that stores it, which holds the lock of its network. Settings and choices of the
+   * The notices of a new lead, before the transaction that stores it, which holds the lock of its network. Settings and choices of the
    * recipients may be a few seconds old.
    */
-  async composeForLead(lead: StoredLead, options: LeadEmailOptions = {}): Promise<NewEmail[]> {
-    return emailsOf(lead, await this.recipients.findCached(), options);
+  async composeForLead(lead: StoredLead, options: LeadEmailOptions = {}): Promise<LeadNotices> {
+    return noticesOf(lead, await this.recipients.readCached(), options);
   }
 
-  /** Enqueues the e-mails that were composed for a new lead, and notifies the browsers of staff unless it is suspected. */
+  /** Enqueues the notices that were composed for a new lead. */
   async enqueueForNew(
     tx: EntityManager,
-    { id: leadId, kind, reference, isSuspected }: Pick<StoredLead, 'id' | 'kind' | 'reference' | 'isSuspected'>,
-    emails: readonly NewEmail[],
+    { id: leadId, kind, reference }: Pick<StoredLead, 'id' | 'kind' | 'reference'>,
+    { emails, told }: LeadNotices,
   ): Promise<void> {
     await this.outbox.enqueue(tx, ...emails);
-    if (!isSuspected) await insertPushes(tx, LEAD_KINDS[kind].notice, [{ leadId, reference }]);
+    await insertPushes(tx, LEAD_KINDS[kind].notice, [{ leadId, reference, told }]);
   }
 
   /** Tells a visitor which of the windows it will be, or will not be. */
@@ -96,27 +104,31 @@ export class LeadEmailsService {
   /** Reminds staff of overdue leads. Callers make sure that each lead is reminded of once. */
   async enqueueOverdueReminders(tx: EntityManager, leads: readonly OverdueLead[]): Promise<void> {
     if (leads.length === 0) return;
-    const { overdueLead } = await this.recipients.find(tx);
-    const emails = leads.flatMap(({ id, kind, dueAt }) =>
-      toRecipients(overdueLead, { kind: 'overdue_reminder', content: { dueAt }, about: { type: LEAD_KINDS[kind].subject, id } }),
+    const readers = await this.recipients.read(tx);
+    const reminded = leads.map((lead) => {
+      return { ...lead, told: findRecipients({ news: 'overdueLead', assigneeId: lead.assigneeId, isUrgent: true }, readers) };
+    });
+    const emails = reminded.flatMap(({ id, kind, dueAt, told }) =>
+      toRecipients(told, { kind: 'overdue_reminder', content: { dueAt }, about: { type: LEAD_KINDS[kind].subject, id } }),
     );
     await this.outbox.enqueue(tx, ...emails);
-    for (const { id: leadId, reference, dueAt } of leads) await insertReminder(tx, { leadId, reference }, dueAt);
+    for (const { id: leadId, reference, dueAt, told } of reminded) await insertReminder(tx, { leadId, reference, told }, dueAt);
   }
 }
 
-function emailsOf(lead: StoredLead, recipients: NoticeRecipients, { isConfirmed = true, addedBy }: LeadEmailOptions = {}): NewEmail[] {
-  const { email, reference, serviceType } = lead;
-  const { subject, notice } = LEAD_KINDS[lead.kind];
-  const about = { type: subject, id: lead.id } as const;
+function noticesOf(lead: StoredLead, readers: Readers, { isConfirmed = true, addedBy }: LeadEmailOptions = {}): LeadNotices {
+  const { email, reference, serviceType, urgency } = lead;
+  const about = { type: LEAD_KINDS[lead.kind].subject, id: lead.id } as const;
+  const isEmergency = urgency === 'emergency';
   // Staff read of a suspected lead in the next digest, and are told once they have released it.
-  const others = lead.isSuspected ? [] : recipients[notice].filter((each) => each.email !== addedBy);
+  const told = lead.isSuspected ? [] : findRecipients({ news: 'newLead', assigneeId: null, isUrgent: isEmergency }, readers);
+  const others = told.filter((each) => each.email !== addedBy);
   const emails = toRecipients(others, { kind: 'lead_notice', content: {}, about });
   if (email && serviceType && isConfirmed) {
-    const content = { reference, serviceType, ...(lead.urgency === 'emergency' && { isEmergency: true }) };
+    const content = { reference, serviceType, ...(isEmergency && { isEmergency: true }) };
     emails.push({ kind: 'lead_confirmation', content, recipients: [email], language: lead.language, about });
   }
-  return emails;
+  return { emails, told: others };
 }
 
 /** The same e-mail to each member of staff, in their language and when they want it; none to those who want no e-mails. */

@@ -156,12 +156,11 @@ describe('a lead that is given to a colleague', () => {
     expect([await told(priya.cookie, lead.id), await told(fatima.cookie, lead.id)]).toEqual([[], [['assigned', ownerId]]]);
     await see(lead.id, fatima.cookie);
     expect(await told(fatima.cookie, lead.id)).toEqual([]);
-    const choices = (await app.get<Schemas['EmailChoices']>('/api/admin/profile/emails', priya.cookie)).data;
-    expect(choices.assigned).toBe(true);
-    await app.call('PUT', 'profile/emails', { ...choices, assigned: false }, priya.cookie);
+    const choose = (notifications: string) => app.call('PUT', 'profile/notifications', { notifications }, priya.cookie);
+    await choose('nothing');
     await give(lead.id, 3, priya.id);
-    expect([await told(priya.cookie, lead.id), (await mailsAbout(lead.id)).length]).toEqual([[['assigned', ownerId]], 2]);
-    await app.call('PUT', 'profile/emails', choices, priya.cookie);
+    expect([await told(priya.cookie, lead.id), (await mailsAbout(lead.id)).length]).toEqual([[], 2]);
+    await choose('mine');
   });
 
   it('[DSK-148] is no news to whoever takes it, and to nobody when it is taken away', async () => {

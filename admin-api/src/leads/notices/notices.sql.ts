@@ -5,7 +5,6 @@ import type { LeadUrgency } from '../../../contract/lead-place.ts';
 import { RETENTION_DAYS } from '../../../contract/retention.ts';
 import type { LeadKind } from '../model/lead-kinds.ts';
 import { IS_EMERGENCY } from '../model/lead.entity.ts';
-import { toArray } from '../model/leads.sql.ts';
 import type { LeadAlert } from './lead-alert.entity.ts';
 
 interface AlertRow {
@@ -41,13 +40,11 @@ export function findAlerts(em: EntityManager, userId: string): Promise<AlertRow[
   return em.execute<AlertRow[]>(ALERTS, [userId]);
 }
 
-/** The number of suspected leads of these kinds that have come since the last digest of an account and still wait for a look. */
-export async function countNewSuspected(tx: EntityManager, userId: string, kinds: readonly LeadKind[]): Promise<number> {
-  if (kinds.length === 0) return 0;
+/** The number of suspected leads that have come since the last digest of an account and still wait for a look. */
+export async function countNewSuspected(tx: EntityManager, userId: string): Promise<number> {
   const query = `
     with since (at) as (${LAST_DIGEST})
-    select count(*)::int as count from leads, since
-    where is_suspected and status = 'new' and kind = any(?::text[]) and received_at > since.at`;
-  const [row] = await tx.execute<{ count: number }[]>(query, [RETENTION_DAYS.emails, userId, toArray(kinds)]);
+    select count(*)::int as count from leads, since where is_suspected and status = 'new' and received_at > since.at`;
+  const [row] = await tx.execute<{ count: number }[]>(query, [RETENTION_DAYS.emails, userId]);
   return row?.count ?? 0;
 }

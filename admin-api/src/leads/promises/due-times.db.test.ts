@@ -156,10 +156,11 @@ describe('a holiday that is announced while leads wait', () => {
       );
     };
     const id = (await sql<{ id: string }>(app.databaseUrl, `select id from leads where reference = 'DUE-1-waiting'`))[0]?.id;
+    // The owner has one too: nobody looks after the lead.
     const reminders = () =>
       sql<{ status: string; due: string }>(
         app.databaseUrl,
-        `select status, content->>'dueAt' as due from outbox_emails where kind = 'overdue_reminder' and about_id = $1 order by created_at`,
+        `select status, content->>'dueAt' as due from outbox_emails where kind = 'overdue_reminder' and about_id = $1 and recipient <> 'admin@zmb.example' order by created_at`,
         [id],
       );
     await saveCalendar([]);

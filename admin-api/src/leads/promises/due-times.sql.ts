@@ -72,11 +72,12 @@ export interface OverdueRow {
   kind: LeadKind;
   id: string;
   reference: string;
+  assignee_id: string | null;
   due_at: string;
 }
 
 const UNREMINDED = `
-  select l.kind, l.id, l.reference, l.due_at from leads as l
+  select l.kind, l.id, l.reference, l.assignee_id, l.due_at from leads as l
   where ${IS_WAITING} and l.due_at > ? and l.due_at <= ?
     and not exists (
       select 1 from outbox_emails as o where o.kind = 'overdue_reminder' and o.about_id = l.id and o.created_at >= l.due_at

@@ -38,6 +38,6 @@ export class OverdueRemindersService implements OnModuleInit {
   }
 }
 
-function toOverdueLead({ kind, id, reference, due_at }: OverdueRow): OverdueLead {
-  return { kind, id, reference, dueAt: toInstant(due_at) };
+function toOverdueLead({ kind, id, reference, assignee_id: assigneeId, due_at }: OverdueRow): OverdueLead {
+  return { kind, id, reference, assigneeId, dueAt: toInstant(due_at) };
 }

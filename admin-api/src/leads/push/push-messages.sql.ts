@@ -5,13 +5,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { Language } from '../../../contract/languages.ts';
-import { isOwnNotice, type Notice, OWN_NOTICES, type QuietHours } from '../../../contract/notices.ts';
+import { type Notice, OWN_NOTICES, type QuietHours } from '../../../contract/notices.ts';
+import type { NoticeRecipient } from '../../staff/settings/notice-recipients.ts';
 import { IS_WAITING } from '../model/lead.entity.ts';
 
 /** A lead that a notification is about. */
 export interface PushedLead {
   leadId: string;
   reference: string;
+}
+
+/** A lead of which some are told. */
+export interface ToldLead extends PushedLead {
+  told: readonly NoticeRecipient[];
 }
 
 /** A notification that is to be sent, with where and to whom. */
@@ -32,15 +38,13 @@ export interface DuePush extends PushedLead {
 
 const NOW = 'clock_timestamp()';
 
-/**
- * Stores a notification for each subscription of an active account that is told of a notice. Further conditions may follow; `s` is the
- * subscription.
- */
-const insertFor = (notice: Notice) => `
+/** Stores a notification for each subscription of the active accounts of each lead. Further conditions may follow; `s` is the subscription. */
+const INSERT = `
   insert into push_messages (id, subscription_id, notice, lead_id, reference, created_at, next_attempt_at)
-  select gen_random_uuid(), s.id, '${notice}', l.id, l.reference, ${NOW}, ${NOW}
-  from jsonb_to_recordset(?::jsonb) as l (id uuid, reference text, "userId" uuid), push_subscriptions as s join users as u on u.id = s.user_id
-  where u.disabled_at is null and coalesce((u.notices->>'${notice}')::boolean, ${isOwnNotice(notice)})`;
+  select gen_random_uuid(), s.id, ?, l.id, l.reference, ${NOW}, ${NOW}
+  from jsonb_to_recordset(?::jsonb) as l (id uuid, reference text, "userIds" uuid[]),
+    push_subscriptions as s join users as u on u.id = s.user_id
+  where u.disabled_at is null and u.id = any(l."userIds")`;
 
 // Each process claims another one.
 const CLAIM = `
@@ -50,7 +54,7 @@ const CLAIM = `
     returning *
   )
   select m.id, m.notice, m.lead_id as "leadId", m.reference, m.attempts, m.created_at as "createdAt",
-    s.id as "subscriptionId", s.endpoint, s.p256dh, s.auth, u.language, u.notices->'quietHours' as "quietHours",
+    s.id as "subscriptionId", s.endpoint, s.p256dh, s.auth, u.language, u.quiet_hours as "quietHours",
     case when m.notice in (${OWN_NOTICES.map((notice) => `'${notice}'`).join(', ')})
       then exists (select from lead_alerts as a where a.lead_id = m.lead_id and a.user_id = s.user_id)
       else exists (select from leads as l where l.id = m.lead_id and ${IS_WAITING}) end as "isOpen"
@@ -58,23 +62,18 @@ const CLAIM = `
     left join push_subscriptions as s on s.id = m.subscription_id
     left join users as u on u.id = s.user_id and u.disabled_at is null`;
 
-/**
- * Notifies of leads everybody who is told of such, in one statement.
- *
- * @param leads A lead with a `userId` notifies that account only.
- */
-export async function insertPushes(tx: EntityManager, notice: Notice, leads: readonly (PushedLead & { userId?: string })[]): Promise<void> {
-  if (leads.length === 0) return;
-  await tx.execute(`${insertFor(notice)} and s.user_id = coalesce(l."userId", s.user_id)`, [asRecords(leads)]);
+/** Notifies of each lead those who are told of it, in their browsers, in one statement; an address that is no account has none. */
+export async function insertPushes(tx: EntityManager, notice: Notice, leads: readonly ToldLead[]): Promise<void> {
+  if (leads.length > 0) await tx.execute(INSERT, [notice, asRecords(leads)]);
 }
 
 /** Reminds of an overdue lead each browser that was not reminded since it was due. */
-export async function insertReminder(tx: EntityManager, lead: PushedLead, dueAt: string): Promise<void> {
+export async function insertReminder(tx: EntityManager, lead: ToldLead, dueAt: string): Promise<void> {
   await tx.execute(
-    `${insertFor('overdueLead')} and not exists (
+    `${INSERT} and not exists (
        select from push_messages as m
        where m.lead_id = l.id and m.notice = 'overdueLead' and m.subscription_id = s.id and m.created_at >= ?)`,
-    [asRecords([lead]), dueAt],
+    ['overdueLead', asRecords([lead]), dueAt],
   );
 }
 
@@ -90,6 +89,8 @@ export async function holdPush(em: EntityManager, id: string, at: Date): Promise
   await em.execute('update push_messages set next_attempt_at = ?, attempts = attempts - 1 where id = ?', [at, id]);
 }
 
-function asRecords(leads: readonly (PushedLead & { userId?: string })[]): string {
-  return JSON.stringify(leads.map(({ leadId: id, reference, userId }) => ({ id, reference, userId })));
+function asRecords(leads: readonly ToldLead[]): string {
+  return JSON.stringify(
+    leads.map(({ leadId: id, reference, told }) => ({ id, reference, userIds: told.flatMap(({ userId }) => userId ?? []) })),
+  );
 }

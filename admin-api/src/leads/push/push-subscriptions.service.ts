@@ -6,8 +6,6 @@ import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.t
 import { NotFound, ValidationFailed } from '../../http/errors.ts';
 import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import type { SignedInAdmin } from '../../http/current-admin.ts';
-import { EmailChoicesService } from '../../staff/settings/email-choices.service.ts';
-import { User } from '../../staff/users/user.entity.ts';
 import { isPushEndpoint } from './push-endpoints.ts';
 import type { SubscribePush } from './push.schema.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
@@ -17,20 +15,17 @@ import { PushSubscription } from './push-subscription.entity.ts';
 export class PushSubscriptionsService {
   constructor(
     private readonly em: EntityManager,
-    private readonly choices: EmailChoicesService,
     private readonly auditLog: AuditLogService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
-   * Notifies the account in this browser, and nobody else who did before. Its notices become its own choice, if the shared list decided so far.
+   * Notifies the account in this browser, and nobody else who did before.
    *
    * @throws ValidationFailed when the URL is not that of a push service.
    */
   async subscribe({ endpoint, keys }: SubscribePush, { user, sessionId }: SignedInAdmin): Promise<void> {
     if (!isPushEndpoint(endpoint, this.config.pushOrigins)) throw new ValidationFailed([{ field: 'endpoint', key: 'field.push' }]);
-    const account = await this.em.findOne(User, { id: user.id });
-    if (account?.notices === null) await this.choices.change(user.id, await this.choices.get(user.id), user.id);
     await this.em.transactional(async (tx) => {
       const subscription = { userId: user.id, session: sessionId, endpoint, ...keys };
       const known = await tx.count(PushSubscription, { endpoint, userId: user.id });

@@ -16,12 +16,7 @@ import { countRows, sql } from '../../testing/sql.ts';
 import { type Colleague, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { PushSender } from './push-sender.service.ts';
 
-const CHOICES = {
-  language: 'en',
-  ...{ newContact: true, newCallback: true, overdueLead: true, mention: true, returned: true, replied: true },
-  delivery: 'none',
-  quietHours: null,
-};
+const CHOICES = { notifications: 'everything', emailDelivery: 'never', quietHours: null };
 
 let service: PushService;
 let app: TestApp;
@@ -52,7 +47,7 @@ let browsers = 0;
 /** A colleague who is notified in a browser. */
 async function notified(choices: object = {}, language: 'en' | 'ar' = 'en') {
   const colleague = await app.addColleague({ language });
-  await send('PUT', '/api/admin/profile/emails', { ...CHOICES, language, ...choices }, colleague.cookie);
+  await send('PUT', '/api/admin/profile/notifications', { ...CHOICES, language, ...choices }, colleague.cookie);
   return { colleague, browser: await subscribe(colleague) };
 }
 
@@ -91,7 +86,7 @@ describe('a notification', () => {
   );
 
   it('[DSK-130] opens a lead of either kind at the URL that the e-mail about it has', async () => {
-    const { colleague, browser } = await notified({ delivery: 'single' });
+    const { colleague, browser } = await notified({ emailDelivery: 'at_once' });
     await receive(1);
     await app.post('/api/callback-requests', callback);
     await sendDue();
@@ -107,14 +102,7 @@ describe('a notification', () => {
 
   it('is sent for what the colleague has chosen to be told of, mentions and returns among it, whatever comes by e-mail', async () => {
     const { colleague, browser } = await notified();
-    const { browser: other } = await notified({
-      newContact: false,
-      newCallback: false,
-      overdueLead: false,
-      mention: false,
-      returned: false,
-      replied: false,
-    });
+    const { browser: other } = await notified({ notifications: 'nothing' });
     const owner = await app.login();
     const id = await receive(1);
     await app.post('/api/callback-requests', callback);
@@ -161,7 +149,7 @@ describe('a notification', () => {
     await sendDue();
     expect(browser.received).toEqual([]);
     expect(await waiting()).toEqual([{ notice: 'newContact', attempts: 0 }]);
-    await send('PUT', '/api/admin/profile/emails', CHOICES, colleague.cookie);
+    await send('PUT', '/api/admin/profile/notifications', CHOICES, colleague.cookie);
     await makeDue();
     await sendDue();
     expect(browser.received).toHaveLength(1);
@@ -276,15 +264,20 @@ describe('a subscription', () => {
     expect(JSON.stringify(entries)).not.toContain('browser-');
   });
 
-  it('makes a choice of what the shared list sends, so that the settings say what comes', async () => {
-    const colleague = await app.addColleague();
+  it('is told what counts without a choice: for whoever only reads, everything while the list of the settings has the address', async () => {
+    const colleague = await app.addColleague({ role: 'viewer' });
     // It has not chosen yet.
-    await sql(app.databaseUrl, 'update users set notices = null where id = $1', [colleague.id]);
+    await sql(app.databaseUrl, 'update users set notifications = null where id = $1', [colleague.id]);
     const owner = await app.login();
-    const notifications = { newLead: true, overdueLead: false, recipients: [colleague.email], language: 'en' };
-    await send('PUT', '/api/admin/settings', { notifications }, owner);
+    const list = (recipients: string[]) =>
+      send('PUT', '/api/admin/settings', { notifications: { newLead: true, overdueLead: false, recipients, language: 'en' } }, owner);
+    await list([colleague.email]);
     const browser = await subscribe(colleague);
     await receive(1);
+    await sendDue();
+    expect(browser.received).toHaveLength(1);
+    await list([]);
+    await receive(2);
     await sendDue();
     expect(browser.received).toHaveLength(1);
   });

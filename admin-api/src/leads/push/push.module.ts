@@ -4,7 +4,6 @@ import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
 import { CompanyModule } from '../../company/company.module.ts';
 import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import { keptSecret } from '../../platform/configuration/kept-secret.ts';
-import { SettingsModule } from '../../staff/settings/settings.module.ts';
 import { PushController } from './push.controller.ts';
 import { PushMessagesRepository } from './push-messages.repository.ts';
 import { PushSender } from './push-sender.service.ts';
@@ -13,7 +12,7 @@ import { generateVapidKey, VAPID_KEY, vapidKeyOf } from './vapid-key.ts';
 
 /** Notifications of the browser for members of staff. */
 @Module({
-  imports: [AuditLogModule, CompanyModule, SettingsModule],
+  imports: [AuditLogModule, CompanyModule],
   controllers: [PushController],
   providers: [
     PushMessagesRepository,

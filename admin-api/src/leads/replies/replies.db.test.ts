@@ -391,17 +391,8 @@ describe('staff', () => {
       )
     ).map(({ recipient }) => recipient),
   });
-  const choose = (colleague: Colleague, choices: object) =>
-    app.call(
-      'PUT',
-      'profile/emails',
-      {
-        ...{ newContact: false, newCallback: false, overdueLead: false, mention: true, returned: true, replied: true },
-        ...{ language: 'en', delivery: 'single', quietHours: null },
-        ...choices,
-      },
-      colleague.cookie,
-    );
+  const choose = ({ cookie }: Colleague, choices: object) =>
+    app.call('PUT', 'profile/notifications', { notifications: 'mine', emailDelivery: 'at_once', ...choices }, cookie);
   const see = (lead: SentLead, { cookie }: Colleague) => app.call('POST', 'alerts/seen', { leadId: lead.id }, cookie);
 
   it('[DSK-137] are told of a reply to their lead once until they open it, however they chose', async () => {
@@ -415,24 +406,27 @@ describe('staff', () => {
     await deliver(mail(lead, lead.email));
     expect(await told(lead)).toEqual({ alerts: [priya.email], emails: [priya.email, priya.email] });
     await see(lead, priya);
-    await choose(priya, { replied: false });
+    await choose(priya, { emailDelivery: 'never' });
     await deliver(mail(lead, lead.email));
     // The list of their own still has it.
     expect(await told(lead)).toEqual({ alerts: [priya.email], emails: [priya.email, priya.email] });
     await choose(priya, {});
   });
 
-  it('[DSK-137] who are told of new leads are told of a reply to a lead of nobody, or of somebody who has left', async () => {
+  it('[DSK-137] who are told of everything, owners and managers are told of a reply to a lead of nobody, or of somebody who has left', async () => {
     const keen = await app.addColleague({ email: 'keen@zmb.example' });
     const quiet = await app.addColleague({ email: 'quiet@zmb.example' });
     const left = await app.addColleague({ email: 'left@zmb.example' });
-    await choose(keen, { newContact: true, delivery: 'daily' });
-    await choose(quiet, { newContact: true, delivery: 'none' });
+    await choose(keen, { notifications: 'everything', emailDelivery: 'digest' });
+    await choose(quiet, { notifications: 'everything', emailDelivery: 'never' });
     const lead = await sendLead(app);
     await change(lead.id, { assigneeId: left.id });
     await sql(app.databaseUrl, 'update users set disabled_at = now() where id = $1', [left.id]);
     for (let count = 0; count < 2; count += 1) await deliver(mail(lead, lead.email));
-    expect(await told(lead)).toEqual({ alerts: [keen.email, quiet.email], emails: [company.email, keen.email].toSorted() });
+    expect(await told(lead)).toEqual({
+      alerts: ['admin@zmb.example', keen.email, quiet.email],
+      emails: ['admin@zmb.example', company.email, keen.email].toSorted(),
+    });
     const [waiting] = await sql<{ digest_of: string }>(
       app.databaseUrl,
       `select digest_of from outbox_emails where about_id = $1 and kind = 'lead_replied' and recipient = $2`,

@@ -1,29 +1,19 @@
 import type { Role } from '../../../contract/roles.ts';
 import type { AccountsService } from '../../team/accounts.service.ts';
-import type { EmailChoicesService } from '../../staff/settings/email-choices.service.ts';
-import type { EmailChoices } from '../../staff/settings/profile.schema.ts';
-
-const DEFAULTS = { mention: true, returned: true, replied: true, assigned: true, delivery: 'single', quietHours: null } as const;
+import type { NotificationChoicesService } from '../../staff/settings/notification-choices.service.ts';
+import type { NotificationChoices } from '../../staff/settings/profile.schema.ts';
 
 /** One of each role but the owner, who is the first admin; names as people in Dubai write them. */
-const COLLEAGUES: readonly { role: Role; name: string; emails?: EmailChoices }[] = [
+const COLLEAGUES: readonly { role: Role; name: string; choices?: NotificationChoices }[] = [
   {
     role: 'manager',
     name: 'Fatima Al Marri',
-    emails: { language: 'en', newContact: false, newCallback: false, overdueLead: true, ...DEFAULTS },
+    choices: { notifications: 'mine', emailDelivery: 'at_once', quietHours: null, language: 'en' },
   },
   {
     role: 'agent',
     name: 'يوسف حداد',
-    emails: {
-      language: 'ar',
-      newContact: true,
-      newCallback: true,
-      overdueLead: true,
-      ...DEFAULTS,
-      delivery: 'fourTimes',
-      quietHours: { from: '19:00', to: '07:30' },
-    },
+    choices: { notifications: 'everything', emailDelivery: 'digest', quietHours: { from: '19:00', to: '07:30' }, language: 'ar' },
   },
   { role: 'viewer', name: 'Daniel Mathew' },
 ];
@@ -37,23 +27,23 @@ export interface DemoSignIn {
 }
 
 /**
- * Creates the accounts of made-up colleagues who are not there yet, some of whom get notices by e-mail.
+ * Creates the accounts of made-up colleagues who are not there yet, some of whom have chosen what they are told of.
  *
  * @param adminEmail The e-mail address of the first admin: theirs have the same domain.
  */
 export async function createColleagues(
-  { accounts, choices }: { accounts: AccountsService; choices: EmailChoicesService },
+  { accounts, choices: service }: { accounts: AccountsService; choices: NotificationChoicesService },
   adminEmail: string,
 ): Promise<DemoSignIn[]> {
   const known = (await accounts.list()).map(({ email }) => email);
   const domain = adminEmail.split('@')[1]?.toLowerCase();
   const created: DemoSignIn[] = [];
-  for (const { role, name, emails } of COLLEAGUES) {
+  for (const { role, name, choices } of COLLEAGUES) {
     const email = `${role}@${domain}`;
     if (known.includes(email)) continue;
     created.push({ role, email, password: await accounts.create(email, name, role) });
     const id = (await accounts.list()).find((account) => account.email === email)?.id;
-    if (id !== undefined && emails) await choices.change(id, emails, id);
+    if (id !== undefined && choices) await service.change(id, choices);
   }
   return created;
 }

@@ -9,7 +9,7 @@ import { AuditChainService } from '../../audit-log/audit-chain.service.ts';
 import { AccountsService } from '../../team/accounts.service.ts';
 import { User } from '../../staff/users/user.entity.ts';
 import { CalendarService } from '../../leads/promises/calendar.service.ts';
-import { EmailChoicesService } from '../../staff/settings/email-choices.service.ts';
+import { NotificationChoicesService } from '../../staff/settings/notification-choices.service.ts';
 import type { ContactDetail } from '../../testing/leads.ts';
 import { contact } from '../../testing/samples.ts';
 import { sql } from '../../testing/sql.ts';
@@ -159,7 +159,7 @@ describe('the demo', () => {
 
   it('has a colleague of each role, who can sign in', async () => {
     const accounts = app.app.get(AccountsService);
-    const services = { accounts, choices: app.app.get(EmailChoicesService) };
+    const services = { accounts, choices: app.app.get(NotificationChoicesService) };
     const colleagues = await createColleagues(services, app.admin.email);
     expect(colleagues.map(({ role }) => role)).toEqual(ROLES.filter((role) => role !== 'owner'));
     for (const { role, email, password } of colleagues) {

@@ -56,7 +56,7 @@ describe('the status', () => {
     const facts = Object.assign({}, ...Object.values(checks).map(factsOf)) as Record<string, unknown>;
     for (const name of Object.keys(facts)) expect(Object.keys(STATUS_FACTS)).toContain(name);
     expect(facts).toMatchObject({
-      recipients_of_contacts: 1,
+      recipients_of_leads: 1,
       version: expect.stringMatching(/^\d+\.\d+/),
       build: expect.any(String),
       server_version: expect.stringMatching(/^\d+/),
@@ -102,7 +102,7 @@ describe('the status', () => {
     await settings([]);
     const { leads, notices } = await ask();
     expect([stateOf(leads), factsOf(leads)['leads_overdue']]).toEqual([['attention', 'leads_overdue'], 1]);
-    expect([stateOf(notices), factsOf(notices)['recipients_of_contacts']]).toEqual([['attention', 'nobody_notified'], 0]);
+    expect([stateOf(notices), factsOf(notices)['recipients_of_leads']]).toEqual([['attention', 'nobody_notified'], 0]);
     await settings(['office@zmb.example']);
     expect(stateOf((await ask()).notices)).toEqual(['attention', 'example_notified']);
     await settings(['office@zmb.example', 'office@zmb.ae']);

@@ -18,6 +18,7 @@ import { findFileBacklog } from '../../leads/files/lead-files.sql.ts';
 import { DAY_BYTES, UploadLimitsService } from '../../leads/files/upload-limits.service.ts';
 import { VirusScanner } from '../../leads/files/virus-scanner.ts';
 import { LiveService } from '../../leads/live/live.service.ts';
+import { findRecipients, type LeadNews } from '../../staff/settings/notice-recipients.ts';
 import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
 import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import { HealthService } from '../../health/health.service.ts';
@@ -125,16 +126,13 @@ export class StatusService {
   }
 
   private async checkNotices(): Promise<Found> {
-    const { newContact, newCallback, overdueLead } = await this.recipients.find();
-    const kinds = [newContact, newCallback];
-    const isNobodyTold = kinds.some(({ length }) => length === 0);
-    const isExample = kinds.some((told) => told.every(({ email }) => isExampleAddress(email)));
-    const facts = {
-      recipients_of_contacts: newContact.length,
-      recipients_of_callbacks: newCallback.length,
-      recipients_of_reminders: overdueLead.length,
-    };
-    if (isNobodyTold) return { state: 'attention', problem: 'nobody_notified', facts };
+    const readers = await this.recipients.read();
+    const byEmail = (news: LeadNews) => findRecipients(news, readers).filter(({ timing: { emailDelivery } }) => emailDelivery !== 'never');
+    const told = byEmail({ news: 'newLead', assigneeId: null, isUrgent: false });
+    const reminded = byEmail({ news: 'overdueLead', assigneeId: null, isUrgent: true });
+    const facts = { recipients_of_leads: told.length, recipients_of_reminders: reminded.length };
+    if (told.length === 0) return { state: 'attention', problem: 'nobody_notified', facts };
+    const isExample = told.every(({ email }) => isExampleAddress(email));
     return { ...(isExample ? { state: 'attention', problem: 'example_notified' } : GOOD), facts };
   }
 

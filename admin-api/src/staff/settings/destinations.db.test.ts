@@ -151,9 +151,7 @@ const REASONS: Record<string, readonly OperationId[]> = {
     ...(['seeAlerts', 'lookAtLead', 'findSamePerson', 'followEvents', 'changeProfile', 'renamePasskey'] as const),
     ...(['createSavedView', 'changeSavedView', 'deleteSavedView', 'orderSavedViews', 'restoreSavedView'] as const),
   ],
-  'Notices go to the address of an account, which reads the same data and cannot be changed.': [
-    ...(['changeEmailChoices', 'changeEmailChoicesOfColleague'] as const),
-  ],
+  'Notices go to the address of an account, which reads the same data and cannot be changed.': ['changeNotificationChoices'],
   'A notification of a browser has nothing of a customer, and ends with its session.': ['subscribePush', 'renewPush'],
   'It is about opening hours and texts, which go to nobody by themselves.': [
     ...(['replaceCalendar', 'replaceCannedTexts', 'saveSiteText', 'confirmSiteText', 'renderSiteFrame', 'getSiteFrame'] as const),

@@ -1,15 +1,7 @@
-import {
-  EMAIL_AT_ONCE,
-  isOwnNotice,
-  type NoticeTiming,
-  NOTICES,
-  type OwnNotice,
-  SHARED_NOTICES,
-  type SharedNotice,
-} from '../../../contract/notices.ts';
+import { EMAIL_AT_ONCE, type NoticeTiming, type NotificationChoice } from '../../../contract/notices.ts';
 import { may } from '../../../contract/roles.ts';
 import type { Language } from '../../../contract/languages.ts';
-import type { NoticeChoices, User } from '../users/user.entity.ts';
+import type { User } from '../users/user.entity.ts';
 import type { NotificationSettings } from './settings.schema.ts';
 
 /** Where a notice goes, in which language, and when. */
@@ -21,69 +13,64 @@ export interface NoticeRecipient {
   timing: NoticeTiming;
 }
 
-export type NoticeRecipients = Record<SharedNotice, NoticeRecipient[]>;
-
 /** The parts of an account that decide which notices it gets. */
-type Account = Pick<User, 'id' | 'email' | 'language' | 'notices' | 'disabledAt' | 'role'>;
+type Account = Pick<User, 'id' | 'email' | 'language' | 'notifications' | 'emailDelivery' | 'quietHours' | 'disabledAt' | 'role'>;
 
-const listSwitch = { newContact: 'newLead', newCallback: 'newLead', overdueLead: 'overdueLead' } as const satisfies Record<
-  SharedNotice,
-  string
->;
+/** All accounts, and the list of addresses in the settings. */
+export interface Readers {
+  accounts: readonly Account[];
+  list: NotificationSettings;
+}
+
+/** News of a lead, as far as they decide who is told of them. */
+export interface LeadNews {
+  news: 'newLead' | 'overdueLead' | 'replied';
+  /** Who looks after the lead. */
+  assigneeId: string | null;
+  /** Somebody has to see it: an emergency, an overdue lead, a reply. */
+  isUrgent: boolean;
+}
 
 /**
- * Who gets each notice by e-mail: colleagues who have chosen it or answer leads and have not chosen, each in their language, and the listed
- * addresses in that of the list. The address of an account follows the account: it counts before the list, and a deactivated one gets nothing.
+ * Who is told of news of a lead. Of a reply, whoever looks after the lead and wants to be told, and nobody else. Otherwise the accounts that
+ * are told of everything, whoever looks after an overdue lead, and the addresses of the list that belong to no account. No urgent news are
+ * told to nobody: when nobody looks after the lead, or whoever does is told of nothing, owners and managers are told whatever they have
+ * chosen. How e-mails come to an account stays its own choice, also that none come. Deactivated accounts are told of nothing.
  */
-export function findRecipients(accounts: readonly Account[], list: NotificationSettings): NoticeRecipients {
-  const accountOf = new Map(accounts.map((account) => [account.email, account]));
-  const listed = list.recipients.filter((address) => {
-    const account = accountOf.get(address.toLowerCase());
-    return !account || (account.disabledAt === null && account.notices === null && !isToldByDefault(account));
-  });
-  return mapEach(SHARED_NOTICES, (notice) => [
-    ...(list[listSwitch[notice]] ? listed.map((email) => ({ userId: null, email, language: list.language, timing: EMAIL_AT_ONCE })) : []),
-    ...accounts
-      .filter((account) => account.disabledAt === null && account.notices?.delivery !== 'none')
-      .filter((account) => (account.notices === null ? isToldByDefault(account) : account.notices[notice]))
-      .map(toRecipient),
-  ]);
+export function findRecipients({ news, assigneeId, isUrgent }: LeadNews, { accounts, list }: Readers): NoticeRecipient[] {
+  const active = accounts.filter(({ disabledAt }) => disabledAt === null);
+  const assignee = active.find((account) => account.id === assigneeId && isToldOfOwn(account));
+  if (assignee && news === 'replied') return [toRecipient(assignee)];
+  const isUnattended = isUrgent && !assignee;
+  const told = active.filter(
+    (account) => account === assignee || choiceOf(account, list) === 'everything' || (isUnattended && may(account.role, 'settings.change')),
+  );
+  const emails = new Set(accounts.map(({ email }) => email));
+  const isListTold = news === 'overdueLead' ? list.overdueLead : list.newLead;
+  const addresses = isListTold ? list.recipients.filter((address) => !emails.has(address.toLowerCase())) : [];
+  return [...addresses.map((email) => ({ userId: null, email, language: list.language, timing: EMAIL_AT_ONCE })), ...told.map(toRecipient)];
 }
 
 /** An account as the recipient of a notice that it gets. */
-export function toRecipient(account: Pick<Account, 'id' | 'email' | 'language' | 'notices'>): NoticeRecipient {
-  const { id, email, language } = account;
-  return { userId: id, email, language, timing: timingOf(account) };
+export function toRecipient(account: Pick<Account, 'id' | 'email' | 'language' | 'emailDelivery' | 'quietHours'>): NoticeRecipient {
+  const { id, email, language, emailDelivery, quietHours } = account;
+  return { userId: id, email, language, timing: { emailDelivery, quietHours } };
 }
 
-/** Whether an account is told of all leads until it has chosen: whoever answers them is. */
-function isToldByDefault({ role }: Pick<Account, 'role'>): boolean {
-  return may(role, 'leads.change');
+/** Whether an account is told of what concerns nobody else: mentions, leads that it is given or has put off, news of its leads. */
+export function isToldOfOwn({ notifications }: Pick<Account, 'notifications'>): boolean {
+  return notifications !== 'nothing';
 }
 
-/** Whether an account is told of what concerns nobody else: it is unless it has chosen not to. */
-export function isToldOf(notice: OwnNotice, { notices }: Pick<Account, 'notices'>): boolean {
-  return notices?.[notice] ?? true;
-}
-
-/** The notices of an account: its choice; until it has one all if it answers leads, and otherwise what the list sends to its address. */
-export function noticesOf(
-  { email, notices, role }: Pick<Account, 'email' | 'notices' | 'role'>,
-  list: NotificationSettings,
-): NoticeChoices {
-  const isListed = list.recipients.some((address) => address.toLowerCase() === email);
-  return mapEach(NOTICES, (notice) => {
-    if (isOwnNotice(notice)) return isToldOf(notice, { notices });
-    return notices ? (notices[notice] ?? false) : isToldByDefault({ role }) || (isListed && list[listSwitch[notice]]);
-  });
-}
-
-/** When an account gets its e-mails about leads: at once until there is a choice. */
-export function timingOf({ notices }: Pick<Account, 'notices'>): NoticeTiming {
-  const { delivery, quietHours } = { ...EMAIL_AT_ONCE, ...notices };
-  return { delivery, quietHours };
-}
-
-function mapEach<Key extends string, Value>(keys: readonly Key[], valueOf: (key: Key) => Value): Record<Key, Value> {
-  return Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;
+/**
+ * What an account is told of: its choice. Until there is one everything, if it answers leads or the list that is told of new leads has its
+ * address, and otherwise what is its own.
+ */
+export function choiceOf(
+  { email, notifications, role }: Pick<Account, 'email' | 'notifications' | 'role'>,
+  { newLead, recipients }: NotificationSettings,
+): NotificationChoice {
+  if (notifications !== null) return notifications;
+  const isListed = newLead && recipients.some((address) => address.toLowerCase() === email);
+  return isListed || may(role, 'leads.change') ? 'everything' : 'mine';
 }

@@ -5,14 +5,14 @@ import { StaffOnly } from '../../http/access.ts';
 import { ApiAnswer, ApiStaffCall } from '../../http/api-docs.ts';
 import { type UserView, userSchema } from '../../http/signed-in-user.schema.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../../http/current-admin.ts';
-import { EmailChoicesService } from './email-choices.service.ts';
+import { NotificationChoicesService } from './notification-choices.service.ts';
 import {
-  type ChangeEmailChoices,
-  changeEmailChoicesSchema,
+  type ChangeNotificationChoices,
+  changeNotificationChoicesSchema,
   type ChangeProfile,
   changeProfileSchema,
-  type EmailChoices,
-  emailChoicesSchema,
+  type NotificationChoices,
+  notificationChoicesSchema,
 } from './profile.schema.ts';
 import { ProfileService } from './profile.service.ts';
 
@@ -21,7 +21,7 @@ import { ProfileService } from './profile.service.ts';
 export class ProfileController {
   constructor(
     private readonly profile: ProfileService,
-    private readonly choices: EmailChoicesService,
+    private readonly choices: NotificationChoicesService,
   ) {}
 
   @Get()
@@ -42,24 +42,27 @@ export class ProfileController {
     return this.profile.rename(admin.user, body);
   }
 
-  @Get('emails')
+  @Get('notifications')
   @StaffOnly('account.use')
-  @ApiOperation({ operationId: 'getEmailChoices', summary: 'The e-mails to oneself: their language, and which notices' })
-  @ApiAnswer(200, 'What the account gets.', emailChoicesSchema)
+  @ApiOperation({
+    operationId: 'getNotificationChoices',
+    summary: 'What the account is told of, how it comes by e-mail, and in which language',
+  })
+  @ApiAnswer(200, 'What counts for the account.', notificationChoicesSchema)
   @ApiStaffCall()
-  getEmails(@CurrentAdmin() admin: SignedInAdmin): Promise<EmailChoices> {
+  getNotifications(@CurrentAdmin() admin: SignedInAdmin): Promise<NotificationChoices> {
     return this.choices.get(admin.user.id);
   }
 
-  @Put('emails')
+  @Put('notifications')
   @StaffOnly('account.use')
-  @ApiOperation({ operationId: 'changeEmailChoices', summary: 'Choose the e-mails to oneself' })
-  @ApiAnswer(200, 'Changed.', emailChoicesSchema)
+  @ApiOperation({ operationId: 'changeNotificationChoices', summary: 'Choose what the account is told of' })
+  @ApiAnswer(200, 'Changed.', notificationChoicesSchema)
   @ApiStaffCall(400, 403, 413, 415)
-  changeEmails(
-    @Body({ schema: changeEmailChoicesSchema }) body: ChangeEmailChoices,
+  changeNotifications(
+    @Body({ schema: changeNotificationChoicesSchema }) body: ChangeNotificationChoices,
     @CurrentAdmin() admin: SignedInAdmin,
-  ): Promise<EmailChoices> {
-    return this.choices.change(admin.user.id, body, admin.user.id);
+  ): Promise<NotificationChoices> {
+    return this.choices.change(admin.user.id, body);
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { company } from '../../../contract/company.ts';
+import { NOTIFICATION_CHOICES } from '../../../contract/notices.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { OverdueRemindersService } from '../../leads/promises/overdue-reminders.service.ts';
 import { callback, contact } from '../../testing/samples.ts';
@@ -9,14 +10,14 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { AccountsService } from '../../team/accounts.service.ts';
 import type { UserView } from '../../http/signed-in-user.schema.ts';
 import type { Team } from '../../team/team.schema.ts';
-import type { EmailChoices } from './profile.schema.ts';
+import type { NotificationChoices } from './profile.schema.ts';
 import type { Settings } from './settings.schema.ts';
 
 const PROFILE = '/api/admin/profile';
-const EMAILS = `${PROFILE}/emails`;
-const DEFAULTS = { mention: true, returned: true, replied: true, assigned: true, delivery: 'single', quietHours: null };
-const NOTHING = { language: 'en', newContact: false, newCallback: false, overdueLead: false, ...DEFAULTS };
-const EVERYTHING = { language: 'ar', newContact: true, newCallback: true, overdueLead: true, ...DEFAULTS };
+const CHOICES = `${PROFILE}/notifications`;
+const AT_ONCE: Omit<NotificationChoices, 'notifications' | 'language'> = { emailDelivery: 'at_once', quietHours: null };
+const MINE: NotificationChoices = { notifications: 'mine', ...AT_ONCE, language: 'en' };
+const EVERYTHING: NotificationChoices = { notifications: 'everything', ...AT_ONCE, language: 'ar' };
 
 let app: TestApp;
 let owner: string;
@@ -27,13 +28,14 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(async () => {
   for (const table of ['outbox_emails', 'leads']) await sql(app.databaseUrl, `delete from ${table}`);
-  await sql(app.databaseUrl, `update users set notices = case when role = 'viewer' then null else $1::jsonb end`, [
-    JSON.stringify(NOTHING),
-  ]);
+  await sql(
+    app.databaseUrl,
+    `update users set notifications = case when role = 'viewer' then null else 'mine' end, email_delivery = 'at_once'`,
+  );
   await list([company.email]);
 });
 
-const put = <Answer = EmailChoices>(path: string, body: object, cookie: string) =>
+const put = <Answer = NotificationChoices>(path: string, body: object, cookie: string) =>
   app.send<Answer>('PUT', path, { 'content-type': 'application/json', cookie }, JSON.stringify(body));
 const list = (recipients: readonly string[], more: object = {}) =>
   put('/api/admin/settings', { notifications: { newLead: true, overdueLead: true, recipients, language: 'en', ...more } }, owner);
@@ -62,77 +64,90 @@ async function receiveBoth(): Promise<void> {
   expect((await app.post('/api/callback-requests', callback)).status).toBe(201);
 }
 
-describe('the e-mails to a member of staff', () => {
-  it('[DSK-147] are all for whoever answers leads, until each role chooses for itself: the language, and each notice on or off', async () => {
+describe('the notifications of a member of staff', () => {
+  it('[DSK-147] [DSK-165] are everything for whoever answers leads, until each role chooses one of three, how e-mails come and their language', async () => {
     for (const role of ['owner', 'manager', 'agent', 'viewer'] as const) {
       const { signIn } = await createAccount(`chooses-${role}`, role);
       const cookie = await signIn();
-      expect((await app.get(EMAILS, cookie)).data).toEqual(role === 'viewer' ? NOTHING : { ...EVERYTHING, language: 'en' });
-      for (const notice of ['newContact', 'newCallback', 'overdueLead']) {
-        const choice = { ...NOTHING, language: 'ar', [notice]: true };
-        expect((await put(EMAILS, choice, cookie)).data).toEqual(choice);
-        expect((await app.get(EMAILS, cookie)).data).toEqual(choice);
+      expect((await app.get(CHOICES, cookie)).data).toEqual(role === 'viewer' ? MINE : { ...EVERYTHING, language: 'en' });
+      for (const notifications of NOTIFICATION_CHOICES) {
+        const choice = { ...MINE, language: 'ar', notifications };
+        expect((await put(CHOICES, choice, cookie)).data).toEqual(choice);
+        expect((await app.get(CHOICES, cookie)).data).toEqual(choice);
       }
     }
-    for (const broken of [
-      { ...NOTHING, language: 'fr' },
-      { ...NOTHING, newContact: 'yes' },
-      { ...NOTHING, more: true },
-    ])
-      expect((await put(EMAILS, broken, owner)).status).toBe(400);
+    for (const broken of [{ language: 'fr' }, { notifications: 'some' }, { emailDelivery: 'hourly' }, { more: true }])
+      expect((await put(CHOICES, { ...MINE, ...broken }, owner)).status).toBe(400);
   });
 
-  it('[TEAM-12] are in the chosen language, whatever language the next sign-in has', async () => {
+  it('[TEAM-12] come in the chosen language, whatever language the next sign-in has', async () => {
     const { id, signIn } = await createAccount('speaks');
     const cookie = await signIn('ar');
-    expect((await app.get<EmailChoices>(EMAILS, cookie)).data.language).toBe('ar');
-    await put(EMAILS, { ...NOTHING, language: 'en' }, cookie);
+    expect((await app.get<NotificationChoices>(CHOICES, cookie)).data.language).toBe('ar');
+    await put(CHOICES, MINE, cookie);
     await signIn('ar');
     expect(await sql(app.databaseUrl, 'select language from users where id = $1', [id])).toEqual([{ language: 'en' }]);
     const warnings = await notices('security_notice');
     expect(warnings.at(-1)).toBe('user speaks@zmb.example en');
   });
 
-  it('[TEAM-13] are notices of the chosen kinds, each in the language of its reader, one for each address, none for suspected leads', async () => {
-    const contacts = await createAccount('contacts');
-    const callbacks = await createAccount('callbacks', 'viewer');
-    await put(EMAILS, { ...NOTHING, newContact: true, language: 'ar' }, await contacts.signIn());
-    await put(EMAILS, { ...NOTHING, newCallback: true, overdueLead: true }, await callbacks.signIn());
-    await list([company.email, contacts.email.toUpperCase(), callbacks.email]);
+  it('[TEAM-13] are one e-mail about each lead, in the language of its reader, one for each address, none for suspected leads', async () => {
+    const keen = await createAccount('keen');
+    const own = await createAccount('own', 'agent');
+    await put(CHOICES, EVERYTHING, await keen.signIn());
+    await put(CHOICES, MINE, await own.signIn());
+    await list([company.email, keen.email.toUpperCase(), own.email]);
     await receiveBoth();
     expect(await notices()).toEqual([
-      `callback_request ${callbacks.email} en`,
       `callback_request ${company.email} en`,
-      `contact_submission ${contacts.email} ar`,
+      `callback_request ${keen.email} ar`,
       `contact_submission ${company.email} en`,
+      `contact_submission ${keen.email} ar`,
     ]);
-    await sql(app.databaseUrl, `update leads set due_at = now() - interval '1 minute' where kind = 'callback'`);
+    await sql(app.databaseUrl, `update leads set due_at = now() - interval '1 minute', assignee_id = $1 where kind = 'callback'`, [own.id]);
     await app.app.get(OverdueRemindersService).remind();
-    expect(await notices('overdue_reminder')).toEqual([`callback_request ${callbacks.email} en`, `callback_request ${company.email} en`]);
+    expect(await notices('overdue_reminder')).toEqual([
+      `callback_request ${company.email} en`,
+      `callback_request ${keen.email} ar`,
+      `callback_request ${own.email} en`,
+    ]);
     await sql(app.databaseUrl, 'delete from outbox_emails');
     await app.post('/api/contact-submissions', { ...contact, email: 'robot@mail.example', leaveEmpty: 'robot?' });
     expect(await notices()).toEqual([]);
   });
 
-  it('[TEAM-14] stay those of the list until somebody chooses, also for a colleague whom it names', async () => {
+  it('[DSK-165] reach owners and managers for emergencies and overdue leads that nobody looks after, though all chose nothing', async () => {
+    const agent = await createAccount('silent', 'agent');
+    await createAccount('leads', 'manager');
+    await sql(app.databaseUrl, `update users set notifications = 'nothing'`);
+    await list([]);
+    await receiveBoth();
+    expect(await notices()).toEqual([]);
+    await app.post('/api/contact-submissions', { ...contact, urgency: 'emergency', email: 'urgent@mail.example' });
+    const leaders = ['contact_submission admin@zmb.example en', 'contact_submission leads@zmb.example en'];
+    expect((await notices()).filter((sent) => /admin@|leads@/.test(sent))).toEqual(leaders);
+    await sql(
+      app.databaseUrl,
+      `update leads set due_at = now() - interval '1 minute', assignee_id = $1 where email = 'urgent@mail.example'`,
+      [agent.id],
+    );
+    await app.app.get(OverdueRemindersService).remind();
+    expect((await notices('overdue_reminder')).filter((sent) => /admin@|leads@|silent@/.test(sent))).toEqual(leaders);
+  });
+
+  it('[TEAM-14] are everything until a choice for a colleague who only reads and whom the list names, and the choice from then on', async () => {
     const { email, signIn } = await createAccount('listed');
     await list([email, company.email], { overdueLead: false });
     const cookie = await signIn('ar');
-    expect((await app.get(EMAILS, cookie)).data).toEqual({
-      language: 'ar',
-      newContact: true,
-      newCallback: true,
-      overdueLead: false,
-      ...DEFAULTS,
-    });
+    expect((await app.get(CHOICES, cookie)).data).toEqual(EVERYTHING);
     await receiveBoth();
     expect(await notices()).toEqual([
       `callback_request ${company.email} en`,
-      `callback_request ${email} en`,
+      `callback_request ${email} ar`,
       `contact_submission ${company.email} en`,
-      `contact_submission ${email} en`,
+      `contact_submission ${email} ar`,
     ]);
-    await put(EMAILS, NOTHING, cookie);
+    await put(CHOICES, MINE, cookie);
     await sql(app.databaseUrl, 'delete from outbox_emails');
     await app.post('/api/callback-requests', { ...callback, phone: '+971501234599' });
     expect(await notices()).toEqual([`callback_request ${company.email} en`]);
@@ -140,55 +155,58 @@ describe('the e-mails to a member of staff', () => {
 
   it('[TEAM-15] end with the account: a deactivated colleague gets no notice, whether chosen or listed', async () => {
     const { id, email, signIn } = await createAccount('leaves');
-    await put(EMAILS, EVERYTHING, await signIn());
+    await put(CHOICES, EVERYTHING, await signIn());
     await list([email]);
     const setActive = (isActive: boolean) => put(`/api/admin/team/colleagues/${id}`, { name: 'leaves', role: 'viewer', isActive }, owner);
+    const sent = async () => [...(await notices()), ...(await notices('overdue_reminder'))].filter((each) => each.includes(email));
     await setActive(false);
     await receiveBoth();
     await sql(app.databaseUrl, `update leads set due_at = now() - interval '1 minute' where kind = 'contact'`);
     await app.app.get(OverdueRemindersService).remind();
-    expect([...(await notices()), ...(await notices('overdue_reminder'))]).toEqual([]);
+    expect(await sent()).toEqual([]);
     await setActive(true);
+    await sql(app.databaseUrl, 'delete from outbox_emails');
     await app.app.get(OverdueRemindersService).remind();
-    expect(await notices('overdue_reminder')).toEqual([`contact_submission ${email} ar`]);
+    expect(await sent()).toEqual([`contact_submission ${email} ar`]);
   });
 
-  it('[TEAM-16] are chosen for a colleague by owners and managers only; the audit log says by whom and what, without name or address', async () => {
+  it('[TEAM-16] are chosen for a colleague by owners only; the audit log says by whom and what, without name or address', async () => {
     const { id, email } = await createAccount('chosen');
-    const manager = await (await createAccount('chief', 'manager')).signIn();
-    const path = `/api/admin/team/colleagues/${id}/emails`;
-    for (const cookie of [owner, manager]) {
-      expect((await put(path, EVERYTHING, cookie)).data).toEqual(EVERYTHING);
-      expect((await team()).find((colleague) => colleague.id === id)?.emails).toEqual(EVERYTHING);
-    }
-    for (const role of ['agent', 'viewer'] as const) {
+    const path = `/api/admin/team/colleagues/${id}`;
+    const ofColleague = async () => (await team()).find((colleague) => colleague.id === id)?.notifications;
+    expect(await ofColleague()).toBe('mine');
+    expect((await put<Team['colleagues'][number]>(path, { notifications: 'everything' }, owner)).data.notifications).toBe('everything');
+    expect(await ofColleague()).toBe('everything');
+    for (const role of ['manager', 'agent', 'viewer'] as const) {
       const { signIn } = await createAccount(`refused-${role}`, role);
-      expect((await put(path, NOTHING, await signIn())).status).toBe(403);
+      expect((await put(path, { notifications: 'nothing' }, await signIn())).status).toBe(403);
     }
-    for (const unknown of ['019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11', 'nonsense'])
-      expect((await put(path.replace(id, unknown), NOTHING, owner)).status).toBe(404);
-    const entries = await sql<{ action: string; actor_id: string; details: object }>(
+    const entries = await sql<{ actor_id: string; details: object }>(
       app.databaseUrl,
-      `select action, actor_id, details from audit_entries where subject_id = $1 and action = 'user.emails_changed' order by id`,
+      `select actor_id, details from audit_entries where subject_id = $1 and action = 'user.notifications_changed' order by id`,
       [id],
     );
-    const managerId = (await team()).find(({ name }) => name === 'chief')?.id;
-    expect(entries.map(({ actor_id }) => actor_id)[1]).toBe(managerId);
-    expect(entries[0]?.details).toEqual({ before: NOTHING, after: EVERYTHING });
+    const ownerId = (await team()).find(({ name }) => name === 'Admin')?.id;
+    expect(entries).toEqual([
+      { actor_id: ownerId, details: { before: { notifications: 'mine' }, after: { notifications: 'everything' } } },
+    ]);
     expect(JSON.stringify(entries)).not.toContain(email);
   });
 });
 
 describe('a change by two people', () => {
   it('[DSK-150] leaves what it does not name as it is', async () => {
-    const { id } = await createAccount('shared');
+    const { id, signIn } = await createAccount('shared');
     const path = `/api/admin/team/colleagues/${id}`;
     expect((await put(path, { role: 'viewer' }, owner)).status).toBe(200);
     expect((await put(path, { name: 'Renamed' }, owner)).status).toBe(200);
-    await put(`${path}/emails`, EVERYTHING, owner);
-    expect((await put(`${path}/emails`, { mention: false }, owner)).data).toEqual({ ...EVERYTHING, mention: false });
+    const cookie = await signIn();
+    await put(CHOICES, EVERYTHING, cookie);
+    expect((await put(CHOICES, { emailDelivery: 'digest' }, cookie)).data).toEqual({ ...EVERYTHING, emailDelivery: 'digest' });
+    await put(path, { notifications: 'nothing' }, owner);
+    expect((await app.get(CHOICES, cookie)).data).toEqual({ ...EVERYTHING, emailDelivery: 'digest', notifications: 'nothing' });
     const colleague = (await team()).find((each) => each.id === id);
-    expect(colleague).toMatchObject({ name: 'Renamed', role: 'viewer', disabledAt: null, emails: { ...EVERYTHING, mention: false } });
+    expect(colleague).toMatchObject({ name: 'Renamed', role: 'viewer', disabledAt: null, notifications: 'nothing' });
     const { data } = await put<Settings>('/api/admin/settings', { notifications: { overdueLead: false } }, owner);
     expect((await put<Settings>('/api/admin/settings', { notifications: { language: 'ar' } }, owner)).data).toEqual({
       ...data,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { MAX_NAME_LENGTH } from '../../../contract/limits.ts';
-import { EMAIL_DELIVERIES } from '../../../contract/notices.ts';
+import { EMAIL_DELIVERIES, NOTIFICATION_CHOICES } from '../../../contract/notices.ts';
 import { languageSchema, requiredLine, timeOfDay } from '../../http/fields.schema.ts';
 
 export const changeProfileSchema = z.strictObject({ name: requiredLine(MAX_NAME_LENGTH) }).meta({ id: 'ChangeProfile' });
@@ -14,31 +14,29 @@ const quietHoursSchema = z
   .refine(({ from, to }) => from !== to, { error: 'field.quietHours', path: ['to'] })
   .meta({ id: 'QuietHours', description: 'From a time of day in Dubai until another, also over midnight.' });
 
-/** The e-mails to one member of staff. */
-export const emailChoicesSchema = z
+export const notificationChoiceSchema = z.enum(NOTIFICATION_CHOICES).meta({
+  id: 'NotificationChoice',
+  description:
+    'What an account is told of, on the page of its own, by e-mail and by push. `everything`: all leads, and what is its own. `mine`: leads that it is given, mentions, and replies to, returns and overdue times of its leads. `nothing`. In any case owners and managers are told of emergencies, overdue leads and replies of which no assignee is told.',
+});
+
+/** What one member of staff is told of, and how. */
+export const notificationChoicesSchema = z
   .strictObject({
-    language: languageSchema.meta({ description: 'Of every e-mail to the account.' }),
-    newContact: z.boolean().meta({ description: 'Tell of each new contact request.' }),
-    newCallback: z.boolean().meta({ description: 'Tell of each new callback request.' }),
-    overdueLead: z.boolean().meta({ description: 'Remind of each lead that was not answered in time.' }),
-    mention: z.boolean().meta({ description: 'Tell of each note that mentions the account.' }),
-    returned: z.boolean().meta({ description: 'Tell when a lead is back that the account had put off.' }),
-    replied: z.boolean().meta({
-      description: 'Tell when the visitor replies by e-mail to a lead of the account, or to an unassigned one if it is told of new ones.',
-    }),
-    assigned: z.boolean().meta({ description: 'Tell when a colleague gives leads to the account.' }),
-    delivery: z.enum(EMAIL_DELIVERIES).meta({
+    notifications: notificationChoiceSchema,
+    emailDelivery: z.enum(EMAIL_DELIVERIES).meta({
       id: 'EmailDelivery',
       description:
-        'How e-mails about leads come: each at once (`single`), collected in a digest at certain hours in Dubai (`hourly`, `fourTimes` at 8, 11, 14 and 17, `twice` at 8 and 14, `daily` at 8), or not at all (`none`).',
+        'How e-mails about leads come: each at once (`at_once`), collected in a digest at 8 and 14 in Dubai (`digest`), or not at all (`never`).',
     }),
-    quietHours: quietHoursSchema.nullable().meta({ description: 'E-mails about leads that come in them wait for their end.' }),
+    quietHours: quietHoursSchema.nullable().meta({ description: 'E-mails and push messages about leads wait for their end.' }),
+    language: languageSchema.meta({ description: 'Of every e-mail to the account.' }),
   })
-  .meta({ id: 'EmailChoices' });
-export type EmailChoices = z.output<typeof emailChoicesSchema>;
+  .meta({ id: 'NotificationChoices' });
+export type NotificationChoices = z.output<typeof notificationChoicesSchema>;
 
-export const changeEmailChoicesSchema = emailChoicesSchema.partial().meta({
-  id: 'ChangeEmailChoices',
+export const changeNotificationChoicesSchema = notificationChoicesSchema.partial().meta({
+  id: 'ChangeNotificationChoices',
   description: 'Choices that are missing stay as they are.',
 });
-export type ChangeEmailChoices = z.output<typeof changeEmailChoicesSchema>;
+export type ChangeNotificationChoices = z.output<typeof changeNotificationChoicesSchema>;

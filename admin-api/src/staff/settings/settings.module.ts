@@ -5,8 +5,8 @@ import { CompanyModule } from '../../company/company.module.ts';
 import { EmailsModule } from '../../emails/emails.module.ts';
 import { AuthModule } from '../auth.module.ts';
 import { DestinationsService } from './destinations.service.ts';
-import { EmailChoicesService } from './email-choices.service.ts';
 import { NoticeRecipientsService } from './notice-recipients.service.ts';
+import { NotificationChoicesService } from './notification-choices.service.ts';
 import { ProfileController } from './profile.controller.ts';
 import { ProfileService } from './profile.service.ts';
 import { SettingsController } from './settings.controller.ts';
@@ -20,13 +20,13 @@ import { SettingsStore } from './settings-store.ts';
   controllers: [SettingsController, ProfileController],
   providers: [
     DestinationsService,
-    EmailChoicesService,
     NoticeRecipientsService,
+    NotificationChoicesService,
     ProfileService,
     SettingsRepository,
     SettingsService,
     SettingsStore,
   ],
-  exports: [DestinationsService, EmailChoicesService, NoticeRecipientsService, SettingsRepository, SettingsStore],
+  exports: [DestinationsService, NoticeRecipientsService, NotificationChoicesService, SettingsRepository, SettingsStore],
 })
 export class SettingsModule {}

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { MAX_RECIPIENTS } from '../../../contract/limits.ts';
 import { emailText, languageSchema } from '../../http/fields.schema.ts';
 
-/** The notification e-mails to addresses beside those that colleagues choose for themselves. */
+/** The notification e-mails to addresses that belong to no account. */
 const notificationSettingsSchema = z
   .strictObject({
     newLead: z.boolean().meta({ description: 'Notify when a lead arrives.' }),
     overdueLead: z.boolean().meta({ description: 'Remind when a lead was not answered in time.' }),
     recipients: z.array(emailText).max(MAX_RECIPIENTS, { abort: true }).meta({
       description:
-        'E-mail addresses; duplicates are removed. The address of the company alone, as it is by default, follows the facts of the company. A colleague’s own choice counts before this list, and nothing goes to a deactivated account.',
+        'E-mail addresses; duplicates are removed. The address of the company alone, as it is by default, follows the facts of the company. The address of an account follows what the account has chosen; until then it is told of everything if the list is told of new leads.',
     }),
     language: languageSchema.meta({ description: 'The language of these e-mails.' }),
   })

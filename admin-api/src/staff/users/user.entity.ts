@@ -1,14 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 import { defaultLanguage, type Language } from '../../../contract/languages.ts';
-import type { Notice, NoticeTiming } from '../../../contract/notices.ts';
+import { EMAIL_DELIVERIES, NOTIFICATION_CHOICES, type QuietHours } from '../../../contract/notices.ts';
 import { ROLES } from '../../../contract/roles.ts';
-
-/** Which notices an account gets. */
-export type NoticeChoices = Record<Notice, boolean>;
-
-/** What somebody has chosen for an account; an earlier version stored less. */
-type StoredChoices = Partial<NoticeChoices & NoticeTiming>;
 
 const userEntity = defineEntity({
   name: 'User',
@@ -19,10 +13,12 @@ const userEntity = defineEntity({
     email: p.text().unique(),
     name: p.text(),
     role: p.enum(ROLES),
-    /** Of the e-mails to the account: that of its last sign-in until somebody chooses one, together with the notices. */
+    /** Of the e-mails to the account: that of its last sign-in until somebody chooses one, together with the notifications. */
     language: p.text().$type<Language>().default(defaultLanguage),
-    /** Null until somebody chooses: the account then gets all notices if it answers leads, otherwise those of the list that has its address. */
-    notices: p.json<StoredChoices>().nullable().strictNullable(),
+    /** What it is told of; null until somebody chooses. */
+    notifications: p.enum(NOTIFICATION_CHOICES).nullable().strictNullable(),
+    emailDelivery: p.enum(EMAIL_DELIVERIES).default('at_once'),
+    quietHours: p.json<QuietHours>().nullable().strictNullable(),
     passwordHash: p.text().hidden(),
     /** Who the account is at the identity provider: its `sub`, once it has signed in there. */
     singleSignOnId: p.text().unique().nullable().strictNullable().hidden(),

@@ -5,7 +5,10 @@ import { insertAbsent } from '../../database/insert-absent.ts';
 import { User } from './user.entity.ts';
 
 /** An account that is about to be created. */
-export type NewUser = Omit<Pick<User, keyof User>, 'notices' | 'lastLoginAt' | 'disabledAt' | 'singleSignOnId'>;
+export type NewUser = Omit<
+  Pick<User, keyof User>,
+  'notifications' | 'emailDelivery' | 'quietHours' | 'lastLoginAt' | 'disabledAt' | 'singleSignOnId'
+>;
 
 @Injectable()
 export class UsersRepository {
@@ -26,7 +29,14 @@ export class UsersRepository {
 
   /** Inserts the user. @returns false when the e-mail address is taken. */
   async insert(tx: EntityManager, user: NewUser): Promise<boolean> {
-    const unused = { notices: null, lastLoginAt: null, disabledAt: null, singleSignOnId: null };
+    const unused = {
+      notifications: null,
+      emailDelivery: 'at_once' as const,
+      quietHours: null,
+      lastLoginAt: null,
+      disabledAt: null,
+      singleSignOnId: null,
+    };
     return (await insertAbsent(tx, User, [{ ...user, ...unused }])) === 1;
   }
 
@@ -66,7 +76,9 @@ export class UsersRepository {
   async update(
     tx: EntityManager,
     id: string,
-    change: Partial<Pick<User, 'name' | 'role' | 'disabledAt' | 'language' | 'notices' | 'singleSignOnId'>>,
+    change: Partial<
+      Pick<User, 'name' | 'role' | 'disabledAt' | 'language' | 'notifications' | 'emailDelivery' | 'quietHours' | 'singleSignOnId'>
+    >,
   ): Promise<void> {
     await tx.nativeUpdate(User, { id }, change);
   }
@@ -82,7 +94,7 @@ export class UsersRepository {
     { lastLoginAt, language }: Pick<User, 'lastLoginAt' | 'language'>,
   ): Promise<number> {
     const updated = await tx.nativeUpdate(User, { id, passwordHash, disabledAt: null }, { lastLoginAt });
-    if (updated > 0) await tx.nativeUpdate(User, { id, notices: null }, { language });
+    if (updated > 0) await tx.nativeUpdate(User, { id, notifications: null }, { language });
     return updated;
   }
 }

@@ -7,19 +7,19 @@ import type { SecondStep } from './second-factor-api.ts';
 export type User = components['schemas']['User'];
 export type DeviceSession = components['schemas']['Session'];
 
-/** The e-mails to a member of staff: their language, and which notices. */
-export type EmailChoices = components['schemas']['EmailChoices'];
-export type EmailChoicesChange = components['schemas']['ChangeEmailChoices'];
+/** What a member of staff is told of, how and when it comes by e-mail, and in which language. */
+export type NotificationChoices = components['schemas']['NotificationChoices'];
 
-/** Signing in and out, and the account's name, e-mails, password and devices. None of the calls throws. */
+/** Signing in and out, and the account's name, notifications, password and devices. None of the calls throws. */
 export const accountApi = {
   login: (email: string, password: string) =>
     dataOf<User | SecondStep>(api.POST('/api/admin/login', { body: { email, password }, headers: headers() })),
   logout: () => call(api.POST('/api/admin/logout', { headers: headers() })),
   profile: () => dataOf(api.GET('/api/admin/profile', { headers: headers() })),
   rename: (name: string) => dataOf(api.PUT('/api/admin/profile', { body: { name }, headers: headers() })),
-  emails: () => dataOf(api.GET('/api/admin/profile/emails', { headers: headers() })),
-  changeEmails: (body: EmailChoicesChange) => dataOf(api.PUT('/api/admin/profile/emails', { body, headers: headers() })),
+  notifications: () => dataOf(api.GET('/api/admin/profile/notifications', { headers: headers() })),
+  changeNotifications: (body: components['schemas']['ChangeNotificationChoices']) =>
+    dataOf(api.PUT('/api/admin/profile/notifications', { body, headers: headers() })),
   changePassword: (currentPassword: string, newPassword: string) =>
     call(api.PUT('/api/admin/password', { body: { currentPassword, newPassword }, headers: headers() })),
   sessions: () => dataOf(api.GET('/api/admin/sessions', { headers: headers() })),
@@ -28,7 +28,7 @@ export const accountApi = {
 };
 
 export const accountQueries = {
-  emails: { queryKey: ['account', 'emails'], load: () => accountApi.emails() },
+  notifications: { queryKey: ['account', 'notifications'], load: () => accountApi.notifications() },
   sessions: { queryKey: ['account', 'sessions'], load: () => accountApi.sessions() },
 };
 

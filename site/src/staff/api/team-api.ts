@@ -1,6 +1,5 @@
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
-import type { EmailChoicesChange } from './account-api.ts';
 import { api, call, dataOf, headers } from './api-client.ts';
 
 export type Colleague = components['schemas']['Colleague'];
@@ -20,7 +19,6 @@ const of = (id: string) => ({ params: { path: { id } }, headers: headers() });
 export const teamApi = {
   get: () => dataOf(api.GET('/api/admin/team', { headers: headers() })),
   change: (id: string, body: ColleagueChange) => dataOf(api.PUT('/api/admin/team/colleagues/{id}', { ...of(id), body })),
-  changeEmails: (id: string, body: EmailChoicesChange) => dataOf(api.PUT('/api/admin/team/colleagues/{id}/emails', { ...of(id), body })),
   resetSecondFactors: (id: string) => call(api.POST('/api/admin/team/colleagues/{id}/reset-second-factors', of(id))),
   changeSecondFactorRules: (body: components['schemas']['ChangeSecondFactorRules']) =>
     dataOf(api.PUT('/api/admin/team/second-factor-rules', { body, headers: headers() })),

@@ -1,6 +1,6 @@
 import { isLanguage, languages } from '@zmb/admin-api/contract/languages.ts';
 import { HAND_ARRIVALS } from '@zmb/admin-api/contract/lead-arrivals.ts';
-import { EMAIL_DELIVERIES, NOTICES } from '@zmb/admin-api/contract/notices.ts';
+import { EMAIL_DELIVERIES, NOTIFICATION_CHOICES } from '@zmb/admin-api/contract/notices.ts';
 import { ROLES } from '@zmb/admin-api/contract/roles.ts';
 import { RETURN_REASONS } from '@zmb/admin-api/contract/site-schedules.ts';
 import { Button, Inline, Link, Stack, Text } from '@zmb/design-system';
@@ -62,10 +62,11 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const SHOWN_TOTALS = 6;
 /** Details that are named as in the settings. */
 const CHOICES = new Map<string, MessageId>([
-  ...NOTICES.map((notice) => [notice, `admin.choices.${notice}`] as const),
-  ['delivery', 'admin.choices.delivery'],
-  ['quietHours', 'admin.choices.quiet'],
+  ['notifications', 'admin.notifications'],
+  ['emailDelivery', 'admin.notifications.email'],
+  ['quietHours', 'admin.notifications.quiet'],
 ]);
+const NOTIFICATIONS: ReadonlySet<unknown> = new Set(NOTIFICATION_CHOICES);
 const DELIVERIES: ReadonlySet<unknown> = new Set(EMAIL_DELIVERIES);
 /** Details shown as “name: value”. */
 const NAMES = new Set([
@@ -74,6 +75,7 @@ const NAMES = new Set([
   'monthReport',
   'role',
   'newLead',
+  'overdueLead',
   'language',
   'endedSessions',
   'version',
@@ -180,7 +182,8 @@ function useDetailLines(names: AuditEntry['names']): (details: AuditEntry['detai
   };
   /** The value of a detail, where its meaning depends on the name. */
   const valueOf = (name: string, value: unknown): string => {
-    if (name === 'delivery' && DELIVERIES.has(value)) return text(`admin.choices.delivery.${String(value)}` as MessageId);
+    if (name === 'notifications' && NOTIFICATIONS.has(value)) return text(`admin.notifications.${String(value)}` as MessageId);
+    if (name === 'emailDelivery' && DELIVERIES.has(value)) return text(`admin.notifications.email.${String(value)}` as MessageId);
     if (name === 'quietHours' && isRecord(value)) return `\u2066${String(value['from'])}–${String(value['to'])}\u2069`;
     if (name === 'reason' && RETURNS.has(value)) return text(`admin.records.log.returned.${String(value)}` as MessageId);
     // Keys of the website's texts, whole: `home.title`.

@@ -44,11 +44,11 @@ const entry: AuditEntry = {
 
 const CHOSEN = {
   en: [
-    'New contact requests: from no to yes',
-    'How the e-mails come: from Each at once to A digest at 8 AM',
+    'Notifications: from Nothing to Everything',
+    'E-mails about enquiries: from Each at once to In a digest at 8 AM and 2 PM',
     'Quiet hours: from – to 19:00–07:30',
   ],
-  ar: ['رسائل التواصل الجديدة: من لا إلى نعم', 'من كل رسالة فورًا إلى ملخص في 8', 'ساعات الهدوء: من – إلى 19:00–07:30'],
+  ar: ['التنبيهات: من لا شيء إلى كل شيء', 'من كل رسالة فورًا إلى ملخص في 8', 'ساعات الهدوء: من – إلى 19:00–07:30'],
 };
 
 /** The row of the entry. */
@@ -64,12 +64,12 @@ async function show(locale: Locale, shown: AuditEntry): Promise<void> {
 }
 
 describe('the details of an audit entry', () => {
-  it.each(['en', 'ar'] as const)('names what a colleague chose about e-mails as the settings do: %s', async (locale) => {
-    const before = { newContact: false, delivery: 'single', quietHours: null };
-    const after = { newContact: true, delivery: 'fourTimes', quietHours: { from: '19:00', to: '07:30' } };
+  it.each(['en', 'ar'] as const)('names what a colleague is told of as the settings do: %s', async (locale) => {
+    const before = { notifications: 'nothing', emailDelivery: 'at_once', quietHours: null };
+    const after = { notifications: 'everything', emailDelivery: 'digest', quietHours: { from: '19:00', to: '07:30' } };
     await show(locale, { ...entry, subject: null, members: [], details: { before, after } });
     for (const words of CHOSEN[locale]) expect(shownText()).toContain(words);
-    expect(shownText()).not.toMatch(/newContact|fourTimes|[{}"]/);
+    expect(shownText()).not.toMatch(/everything|at_once|[{}"]/);
   });
 
   it.each([

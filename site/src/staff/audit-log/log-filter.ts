@@ -86,7 +86,7 @@ export const ACTIONS: readonly AuditAction[] = [
   'user.enabled',
   'user.role_changed',
   'user.renamed',
-  'user.emails_changed',
+  'user.notifications_changed',
   'user.push_enabled',
   'user.push_disabled',
   'user.factor_added',

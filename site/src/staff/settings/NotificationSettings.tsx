@@ -1,138 +1,120 @@
-import { plainLine } from '@zmb/admin-api/contract/typed-line.ts';
 import { languages } from '@zmb/admin-api/contract/languages.ts';
-import { MAX_RECIPIENTS } from '@zmb/admin-api/contract/limits.ts';
-import { Button, IconButton, RadioGroup, Stack, Switch, Text, TextField } from '@zmb/design-system';
-import { Trash2Icon } from '@zmb/design-system/icons';
-import { useEffect, useRef } from 'react';
+import { EMAIL_DELIVERIES, NOTIFICATION_CHOICES } from '@zmb/admin-api/contract/notices.ts';
+import { Accordion, RadioGroup, Select, Stack, Switch, TimeField } from '@zmb/design-system';
+import { useState } from 'react';
 
-import type { CallResult } from '../api/api-client.ts';
-import { teamQueries } from '../api/team-api.ts';
-import { type NotificationSettings as Notifications, settingsApi, settingsQueries } from '../api/settings-api.ts';
-import { useStaffQuery } from '../session/staff-data.tsx';
+import { accountApi, accountQueries, type NotificationChoices } from '../api/account-api.ts';
 import { LOCALES } from '../../i18n/locale.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { PushSettings } from './PushSettings.tsx';
 import { SaveForm } from './SaveForm.tsx';
 import { Loaded, SettingsSection } from './SettingsSection.tsx';
 import * as styles from './settings.css.ts';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
 
-/** The addresses that get notifications beside those that colleagues choose for themselves. */
+/** What the account is told of, and whether in this browser too. */
 export function NotificationSettings() {
   return (
     <SettingsSection name="notifications">
-      <Loaded query={settingsQueries.notifications} failure="admin.settings.notifications.failed">
-        {({ notifications }) => <NotificationForm initial={notifications} />}
-      </Loaded>
+      <Stack space="lg">
+        <Loaded query={accountQueries.notifications} failure="admin.settings.notifications.failed">
+          {(choices) => <NotificationForm initial={choices} />}
+        </Loaded>
+        <PushSettings />
+      </Stack>
     </SettingsSection>
   );
 }
 
-async function save(_: Notifications, changed: Partial<Notifications>): Promise<CallResult<Notifications>> {
-  const result = await settingsApi.changeNotifications(changed);
-  return result.ok ? { ok: true, data: result.data.notifications } : result;
-}
-
-function NotificationForm({ initial }: { initial: Notifications }) {
+function NotificationForm({ initial }: { initial: NotificationChoices }) {
   const text = useText();
   const form = useSettingsForm({
     initial: () => initial,
-    save,
+    save: (_, changed) => accountApi.changeNotifications(changed),
     done: 'admin.settings.notifications.done',
     failed: 'admin.settings.saveFailed',
   });
+  const [openIds, setOpenIds] = useState<readonly string[]>([]);
   const { value, change } = form;
+  const more = 'notifications-more';
   return (
     <SaveForm form={form} labelledBy="notifications-title">
-      <Switch
-        name="newLead"
-        label={text('admin.settings.notifications.newLead')}
-        hint={text('admin.settings.notifications.newLead.hint')}
-        isSelected={value.newLead}
-        onChange={(newLead) => change({ ...value, newLead })}
-      />
-      <Switch
-        name="overdueLead"
-        label={text('admin.settings.notifications.overdueLead')}
-        hint={text('admin.settings.notifications.overdueLead.hint')}
-        isSelected={value.overdueLead}
-        onChange={(overdueLead) => change({ ...value, overdueLead })}
-      />
       <RadioGroup
-        name="language"
+        name="notifications"
+        label={text('admin.settings.notifications.choice')}
+        hint={text('admin.settings.notifications.choice.hint')}
+        isRequired
+        value={value.notifications}
+        onChange={(chosen) =>
+          change({ ...value, notifications: NOTIFICATION_CHOICES.find((known) => known === chosen) ?? value.notifications })
+        }
+        options={NOTIFICATION_CHOICES.map((choice) => ({
+          value: choice,
+          label: text(`admin.notifications.${choice}`),
+          hint: text(`admin.settings.notifications.${choice}.hint`),
+        }))}
+      />
+      <Accordion
+        holds="fields"
+        // A field with an error gets the focus, which it cannot have while it is folded.
+        openIds={form.hasErrorBelow('quietHours') ? [more] : openIds}
+        onOpenChange={setOpenIds}
+        items={[{ id: more, title: text('admin.settings.notifications.more'), content: <MoreChoices form={form} /> }]}
+      />
+    </SaveForm>
+  );
+}
+
+/** A night, for whoever switches quiet hours on. */
+const NIGHT = { from: '20:00', to: '08:00' };
+
+/** How and when e-mails come, and in which language. */
+function MoreChoices({ form: { value, change, errorOf } }: { form: SettingsForm<NotificationChoices> }) {
+  const text = useText();
+  const { quietHours } = value;
+  return (
+    <Stack space="md">
+      <Select
+        name="emailDelivery"
+        label={text('admin.notifications.email')}
+        hint={text('admin.settings.notifications.email.hint')}
+        isRequired
+        value={value.emailDelivery}
+        onChange={(chosen) =>
+          change({ ...value, emailDelivery: EMAIL_DELIVERIES.find((known) => known === chosen) ?? value.emailDelivery })
+        }
+        options={EMAIL_DELIVERIES.map((delivery) => ({ value: delivery, label: text(`admin.notifications.email.${delivery}`) }))}
+      />
+      <Switch
+        name="quietHours"
+        label={text('admin.notifications.quiet')}
+        hint={text('admin.settings.notifications.quiet.hint')}
+        isSelected={quietHours !== null}
+        onChange={(isOn) => change({ ...value, quietHours: isOn ? NIGHT : null })}
+      />
+      {quietHours && (
+        <div className={styles.timePair}>
+          {(['from', 'to'] as const).map((end) => (
+            <TimeField
+              key={end}
+              name={`quietHours.${end}`}
+              label={text(`admin.settings.notifications.quiet.${end}`)}
+              isRequired
+              value={quietHours[end]}
+              onChange={(time) => change({ ...value, quietHours: { ...quietHours, [end]: time } })}
+              errorMessage={errorOf(`quietHours.${end}`)}
+            />
+          ))}
+        </div>
+      )}
+      <RadioGroup
+        name="emailLanguage"
         label={text('admin.settings.notifications.language')}
         isRequired
         value={value.language}
         onChange={(chosen) => change({ ...value, language: LOCALES.find((known) => known === chosen) ?? value.language })}
         options={LOCALES.map((locale) => ({ value: locale, label: languages[locale].name }))}
       />
-      <Recipients form={form} />
-    </SaveForm>
-  );
-}
-
-/** What is to be known of a listed address that belongs to an account. */
-function useAddressHint(): (address: string) => string | undefined {
-  const text = useText();
-  const { data } = useStaffQuery(teamQueries.team);
-  return (address) => {
-    const colleague = data?.colleagues.find(({ email }) => email === plainLine(address).toLowerCase());
-    if (!colleague) return undefined;
-    const { name, disabledAt } = colleague;
-    if (disabledAt !== null) return text('admin.settings.notifications.deactivated');
-    return text('admin.settings.notifications.colleague', { name: `\u2068${name}\u2069` });
-  };
-}
-
-function Recipients({ form: { value, change, errorOf } }: { form: SettingsForm<Notifications> }) {
-  const text = useText();
-  const { recipients } = value;
-  const hintOf = useAddressHint();
-  const setRecipients = (next: string[]) => change({ ...value, recipients: next });
-  const root = useRef<HTMLDivElement>(null);
-  const isAdding = useRef(false);
-  useEffect(() => {
-    // Focus the field that was added.
-    if (isAdding.current) [...(root.current?.querySelectorAll('input') ?? [])].at(-1)?.focus();
-    isAdding.current = false;
-  }, [recipients.length]);
-  const add = () => {
-    isAdding.current = true;
-    setRecipients([...recipients, '']);
-  };
-  return (
-    <div ref={root}>
-      <Stack space="sm">
-        {recipients.length === 0 && <Text tone="muted">{text('admin.settings.notifications.none')}</Text>}
-        {recipients.map((recipient, index) => (
-          // The index is the key: two e-mail addresses may be equal while one is being typed.
-          <div key={index} className={styles.fieldRow}>
-            <div className={styles.growing}>
-              <TextField
-                name={`recipient-${index}`}
-                type="email"
-                label={text('admin.settings.notifications.recipient', { number: index + 1 })}
-                hint={hintOf(recipient)}
-                value={recipient}
-                onChange={(typed) => setRecipients(recipients.with(index, typed))}
-                errorMessage={errorOf(`notifications.recipients.${index}`)}
-                isRequired
-              />
-            </div>
-            <IconButton
-              icon={<Trash2Icon />}
-              label={text('admin.settings.notifications.removeRecipient', { number: index + 1 })}
-              onPress={() => setRecipients(recipients.toSpliced(index, 1))}
-            />
-          </div>
-        ))}
-        {recipients.length < MAX_RECIPIENTS && (
-          <div>
-            <Button variant="secondary" size="sm" onPress={add}>
-              {text('admin.settings.notifications.addRecipient')}
-            </Button>
-          </div>
-        )}
-      </Stack>
-    </div>
+    </Stack>
   );
 }

@@ -1,16 +1,22 @@
-import { Alert, Button, FormMessage, Skeleton, Stack, Text } from '@zmb/design-system';
+import { Alert, Button, FormMessage, Heading, Skeleton, Stack, Text } from '@zmb/design-system';
 import { useEffect, useState } from 'react';
 
 import { disablePush, enablePush, type PushState, readPushState } from '../push/browser-push.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { SettingsSection } from './SettingsSection.tsx';
 
 /** Notifications of this browser, also while no page of the staff area is open. */
 export function PushSettings() {
+  const text = useText();
   return (
-    <SettingsSection name="push">
+    <Stack space="sm">
+      <Stack space="xxs">
+        <Heading level={3} size="body">
+          {text('admin.settings.push.title')}
+        </Heading>
+        <Text tone="muted">{text('admin.settings.push.intro')}</Text>
+      </Stack>
       <PushSwitch />
-    </SettingsSection>
+    </Stack>
   );
 }
 

@@ -9,12 +9,11 @@ import { THEME_CHOICES } from '../../startup/theme.ts';
 import { CalendarSettings } from './CalendarSettings.tsx';
 import { CannedTextSettings } from './CannedTextSettings.tsx';
 import { DeviceSettings } from './DeviceSettings.tsx';
-import { EmailSettings } from './EmailSettings.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { PasswordSettings } from './PasswordSettings.tsx';
-import { PushSettings } from './PushSettings.tsx';
 import { ProfileSettings } from './ProfileSettings.tsx';
 import { QuestionSettings } from './QuestionSettings.tsx';
+import { RecipientSettings } from './RecipientSettings.tsx';
 import { SecondFactorRules } from './SecondFactorRules.tsx';
 import { SecuritySettings } from './SecuritySettings.tsx';
 import { SettingsIndex } from './SettingsIndex.tsx';
@@ -37,15 +36,14 @@ export function SettingsPage() {
       <SettingsIndex />
       <ProfileSettings />
       <AppearanceSettings />
-      <EmailSettings />
-      <PushSettings />
+      <NotificationSettings />
       <PasswordSettings />
       <SecuritySettings />
       <DeviceSettings />
       {may('team.change') && <SecondFactorRules />}
       {mayChangeShared && (
         <>
-          <NotificationSettings />
+          <RecipientSettings />
           <QuestionSettings />
           <CalendarSettings />
           <CannedTextSettings />

@@ -56,12 +56,12 @@ function become({ permission = 'default', decision = 'granted', isSubscribed = f
 }
 
 async function show(locale: Locale) {
-  const { text } = await visit('/admin/dashboard/settings#push', { locale, role: 'agent' });
-  const section = () => document.querySelector('section#push');
+  const { text } = await visit('/admin/dashboard/settings#notifications', { locale, role: 'agent' });
+  const section = () => document.querySelector('section#notifications');
   await expect.poll(section, { timeout: 15_000 }).not.toBeNull();
   const shows = (key: 'on' | 'off' | 'failed' | 'denied.title' | 'install.title' | 'unsupported.title') =>
     expect.poll(() => plain(document.body.textContent)).toContain(text(`admin.settings.push.${key}`));
-  const press = () => section()?.querySelector('button')?.click();
+  const press = () => [...(section()?.querySelectorAll('button') ?? [])].at(-1)?.click();
   return { shows, press };
 }
 

@@ -1,12 +1,12 @@
 import type { Permission } from '@zmb/admin-api/contract/roles.ts';
 
 /** The sections of one's own account; the names are anchors in the URL. */
-const OWN_SECTIONS = ['profile', 'appearance', 'emails', 'push', 'password', 'security', 'devices'] as const;
+const OWN_SECTIONS = ['profile', 'appearance', 'notifications', 'password', 'security', 'devices'] as const;
 
 /** Those that all staff share, each with the permission that it needs. */
 const SHARED_SECTIONS = {
   secondFactors: 'team.change',
-  notifications: 'settings.change',
+  recipients: 'settings.change',
   questions: 'settings.change',
   calendar: 'settings.change',
   texts: 'settings.change',

@@ -86,15 +86,15 @@ it.each(['en', 'ar'] as const)(
     });
     const [owner] = mocks.store.state.accounts;
     const saved = () => sent('PUT /api/admin/settings').map(({ body }) => body);
-    const notifications = form(text('admin.settings.notifications.title'));
-    const save = notifications.getByRole('button', { name: text('admin.settings.save') });
+    const list = form(text('admin.settings.recipients.title'));
+    const save = list.getByRole('button', { name: text('admin.settings.save') });
     const dialog = page.getByRole('dialog', { name: text('admin.stepUp.title') });
-    await notifications.getByRole('radio', { name: 'العربية' }).click();
+    await list.getByRole('radio', { name: 'العربية' }).click();
     await save.click();
-    await expect.element(page.getByText(text('admin.settings.notifications.done'))).toBeVisible();
+    await expect.element(page.getByText(text('admin.settings.recipients.done'))).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
 
-    await notifications.getByRole('textbox').fill('office@elsewhere.example');
+    await list.getByRole('textbox').fill('office@elsewhere.example');
     await save.click();
     await expect.element(dialog).toBeVisible();
     expect(mocks.store.state.settings.notifications.recipients).not.toContain('office@elsewhere.example');

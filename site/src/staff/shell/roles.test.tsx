@@ -58,7 +58,7 @@ describe.each([
   it('shows the sections of the settings that belong to the role', async () => {
     await open('/settings');
     await expect.poll(() => document.querySelector('section#password')).not.toBeNull();
-    for (const section of ['notifications', 'calendar', 'texts'])
+    for (const section of ['recipients', 'calendar', 'texts'])
       expect(document.querySelectorAll(`section#${section}`)).toHaveLength(isShown('settings.change'));
   });
 

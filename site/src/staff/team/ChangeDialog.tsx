@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { NOTIFICATION_CHOICES } from '@zmb/admin-api/contract/notices.ts';
 import { may, type Role } from '@zmb/admin-api/contract/roles.ts';
 import { Button, Dialog, Form, FormMessage, NativeSelect, Switch, VisuallyHidden } from '@zmb/design-system';
 
@@ -13,11 +14,11 @@ import { NameAndRoleFields } from './NameAndRoleFields.tsx';
 
 const looksAfterLeads = (role: Role, isActive: boolean) => isActive && may(role, 'leads.change');
 
-const valueOf = ({ name, role, disabledAt }: Colleague): Required<ColleagueChange> => ({
-  ...{ name, role, isActive: disabledAt === null, handOverTo: null },
+const valueOf = ({ name, role, notifications, disabledAt }: Colleague): Required<ColleagueChange> => ({
+  ...{ name, role, notifications, isActive: disabledAt === null, handOverTo: null },
 });
 
-/** Renames a colleague, gives another role, deactivates or reactivates; asks who gets the open leads of somebody who cannot look after them any more. */
+/** Renames a colleague, gives another role, chooses what they are told of, deactivates or reactivates; asks who gets the open leads of somebody who cannot look after them any more. */
 export function ChangeDialog({ colleague }: { colleague: Colleague }) {
   const text = useText();
   const client = useQueryClient();
@@ -69,6 +70,14 @@ export function ChangeDialog({ colleague }: { colleague: Colleague }) {
           }
         >
           <NameAndRoleFields value={value} onChange={change} errorOf={saving.errorOf} />
+          <NativeSelect
+            name="notifications"
+            label={text('admin.notifications')}
+            isRequired
+            options={NOTIFICATION_CHOICES.map((choice) => ({ value: choice, label: text(`admin.notifications.${choice}`) }))}
+            value={value.notifications}
+            onChange={(chosen) => change({ notifications: NOTIFICATION_CHOICES.find((known) => known === chosen) ?? value.notifications })}
+          />
           <Switch
             name="isActive"
             label={text('admin.team.active')}

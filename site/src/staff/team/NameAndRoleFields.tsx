@@ -34,6 +34,7 @@ export function NameAndRoleFields({ value: { name, role }, onChange, errorOf }: 
       />
       <RadioGroup
         name="role"
+        look="cards"
         label={text('admin.team.column.role')}
         value={role}
         onChange={(chosen) => onChange({ role: ROLES.find((known) => known === chosen) ?? role })}

@@ -1,4 +1,3 @@
-import { SHARED_NOTICES } from '@zmb/admin-api/contract/notices.ts';
 import {
   Alert,
   AlertDialog,
@@ -23,7 +22,6 @@ import { CallError, useStaffMutation, useStaffQuery } from '../session/staff-dat
 import { useText } from '../../i18n/use-text.ts';
 import { LatinCell, TimeCell } from '../table-page/table-cells.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
-import { EmailsDialog } from './EmailsDialog.tsx';
 import { Invitations } from './Invitations.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { RoleTable } from './RoleTable.tsx';
@@ -65,7 +63,7 @@ export function TeamPage() {
 
 function Colleagues({ colleagues, rules }: { colleagues: readonly Colleague[]; rules: SecondFactorRules }) {
   const text = useText();
-  const may = useMay();
+  const mayChange = useMay()('team.change');
   const { session } = useSession();
   const ownId = session.state === 'signedIn' ? session.user.id : undefined;
   const columns: TableColumn<Colleague>[] = [
@@ -109,40 +107,29 @@ function Colleagues({ colleagues, rules }: { colleagues: readonly Colleague[]; r
       header: text('admin.team.column.active'),
       cell: ({ lastActiveAt }) => (lastActiveAt === null ? text('admin.team.never') : <TimeCell at={lastActiveAt} />),
     },
-    { key: 'emails', header: text('admin.team.column.notices'), cell: (colleague) => <ChosenNotices colleague={colleague} /> },
+    {
+      key: 'notifications',
+      header: text('admin.notifications'),
+      cell: ({ notifications, disabledAt }) => text(`admin.notifications.${disabledAt === null ? notifications : 'nothing'}`),
+    },
   ];
   const action: TableColumn<Colleague> = {
     key: 'change',
     header: text('admin.column.action'),
     cell: (colleague) => (
       <Inline space="xs">
-        {may('team.change') && <ChangeDialog colleague={colleague} />}
-        {may('team.notify') && <EmailsDialog colleague={colleague} />}
-        {may('team.change') && colleague.hasSecondFactor && colleague.id !== ownId && <ResetFactorsDialog colleague={colleague} />}
+        <ChangeDialog colleague={colleague} />
+        {colleague.hasSecondFactor && colleague.id !== ownId && <ResetFactorsDialog colleague={colleague} />}
       </Inline>
     ),
   };
   return (
     <Table
       caption={text('admin.team.title')}
-      columns={may('team.change') || may('team.notify') ? [...columns, action] : columns}
+      columns={mayChange ? [...columns, action] : columns}
       rows={colleagues}
       rowKey={({ id }) => id}
     />
-  );
-}
-
-/** What a colleague is told of by e-mail, besides what concerns nobody else. */
-function ChosenNotices({ colleague: { emails, disabledAt } }: { colleague: Colleague }) {
-  const text = useText();
-  const chosen = disabledAt === null && emails.delivery !== 'none' ? SHARED_NOTICES.filter((notice) => emails[notice]) : [];
-  if (chosen.length === 0) return text('admin.team.emails.none');
-  return (
-    <Stack as="ul" space="hair">
-      {chosen.map((notice) => (
-        <li key={notice}>{text(`admin.choices.${notice}`)}</li>
-      ))}
-    </Stack>
   );
 }
 

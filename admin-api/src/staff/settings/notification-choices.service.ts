@@ -3,19 +3,18 @@ import { Injectable } from '@nestjs/common';
 
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { OutboxService } from '../../emails/outbox.service.ts';
-import { isUuid } from '../../http/fields.schema.ts';
 import { NotFound } from '../../http/errors.ts';
-import { noticesOf, timingOf } from './notice-recipients.ts';
+import { choiceOf } from './notice-recipients.ts';
 import { NoticeRecipientsService } from './notice-recipients.service.ts';
 import type { NotificationSettings } from './settings.schema.ts';
 import { SettingsRepository } from './settings.repository.ts';
 import type { User } from '../users/user.entity.ts';
 import { UsersRepository } from '../users/users.repository.ts';
-import type { ChangeEmailChoices, EmailChoices } from './profile.schema.ts';
+import type { ChangeNotificationChoices, NotificationChoices } from './profile.schema.ts';
 
-/** Which notices a member of staff gets by e-mail, and in which language. */
+/** What a member of staff is told of, how and when it comes by e-mail, and in which language. */
 @Injectable()
-export class EmailChoicesService {
+export class NotificationChoicesService {
   constructor(
     private readonly em: EntityManager,
     private readonly users: UsersRepository,
@@ -26,11 +25,11 @@ export class EmailChoicesService {
   ) {}
 
   /**
-   * What an account gets now, chosen or not.
+   * What an account is told of now, chosen or not.
    *
    * @throws NotFound
    */
-  async get(id: string): Promise<EmailChoices> {
+  async get(id: string): Promise<NotificationChoices> {
     const user = await this.users.findById(this.em, id);
     if (!user) throw new NotFound('user.not_found');
     const { notifications } = await this.settings.get(this.em);
@@ -38,25 +37,23 @@ export class EmailChoicesService {
   }
 
   /**
-   * Chooses for an account, by its owner or a colleague who may; what is not named stays. From then on the list in the settings does not count for its address.
-   * E-mails that wait for a digest or the end of quiet hours follow the new choice.
+   * Chooses for one's own account; what is not named stays. From then on neither the role nor the list in the settings decides. E-mails
+   * that wait for a digest or the end of quiet hours follow the new choice.
    *
    * @throws NotFound
    */
-  async change(id: string, wanted: ChangeEmailChoices, adminId: string): Promise<EmailChoices> {
-    if (!isUuid(id)) throw new NotFound('user.not_found');
+  async change(id: string, wanted: ChangeNotificationChoices): Promise<NotificationChoices> {
     const chosen = await this.em.transactional(async (tx) => {
       const user = await this.users.findForUpdate(tx, id);
       if (!user) throw new NotFound('user.not_found');
       const { notifications } = await this.settings.get(tx);
       const before = choicesOf(user, notifications);
       const after = { ...before, ...wanted };
-      const { language, ...notices } = after;
-      await this.users.update(tx, id, { language, notices });
-      await this.outbox.replan(tx, user, notices, new Date());
+      await this.users.update(tx, id, after);
+      await this.outbox.replan(tx, user, after, new Date());
       await this.auditLog.record(tx, {
-        action: 'user.emails_changed',
-        actor: adminActor(adminId),
+        action: 'user.notifications_changed',
+        actor: adminActor(id),
         subject: { type: 'user', id },
         details: { before, after },
       });
@@ -67,7 +64,8 @@ export class EmailChoicesService {
   }
 }
 
-/** The choices of an account, or what it gets without having chosen. */
-export function choicesOf(user: Pick<User, 'email' | 'language' | 'notices' | 'role'>, list: NotificationSettings): EmailChoices {
-  return { language: user.language, ...noticesOf(user, list), ...timingOf(user) };
+/** The choices of an account, or what counts while it has none. */
+function choicesOf(user: User, list: NotificationSettings): NotificationChoices {
+  const { emailDelivery, quietHours, language } = user;
+  return { notifications: choiceOf(user, list), emailDelivery, quietHours, language };
 }
