@@ -8,7 +8,7 @@ import { useLeadCounts } from '../inbox/use-lead-counts.ts';
 import { useMay } from '../session/session.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { LogOutButton } from '../shell/LogOutButton.tsx';
-import { STAFF_PAGES } from '../staff-pages.tsx';
+import { STAFF_PAGES } from '../staff-pages.ts';
 import { useCount } from '../number-formats.ts';
 import { FOR_YOU_PATH, LOGS_PATH, NEWSLETTER_PATH, SETTINGS_PATH } from '../paths.ts';
 

@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react';
 
 import { useMay } from '../session/session.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import * as styles from './inbox.css.ts';
+import * as styles from './shortcuts.css.ts';
 import { changeInboxSettings, useInboxSettings } from './use-inbox-settings.ts';
 
 const KEYS = [

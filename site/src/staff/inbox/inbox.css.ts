@@ -117,24 +117,6 @@ export const suggestion = style({
 export const suggestionExcerpt = style({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 export const suggestionWords = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0, overflowWrap: 'anywhere' });
 
-export const keys = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
-  alignItems: 'baseline',
-  gap: `${space.xs} ${space.md}`,
-  margin: 0,
-});
-export const key = style({
-  display: 'inline-block',
-  minInlineSize: '1.75rem',
-  paddingInline: space.xs,
-  border: `1px solid ${color.border.hairline}`,
-  borderRadius: radius.sm,
-  textAlign: 'center',
-  fontSize: type.small.size,
-});
-export const keyAction = style({ margin: 0 });
-
 /** The name of a saved view and what there is to do with it. */
 export const viewRow = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: space.xs });
 globalStyle(`${viewRow} > :first-child`, { overflowWrap: 'anywhere' });
