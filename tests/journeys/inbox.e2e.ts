@@ -317,7 +317,7 @@ test('a reply by chat opens the visitor’s chat in their language and stops the
 });
 
 test('the inbox works by keyboard alone, and its shortcuts can be switched off @en', async ({ page, lang, admin, request, baseURL }) => {
-  const words = wordsOf(lang, 'admin-inbox');
+  const words = wordsOf(lang, 'admin');
   const mark = `keys${lang}${Date.now()}`;
   const [older, newer] = [someone({ message: mark }), someone({ message: mark })];
   for (const visitor of [older, newer]) await write(request, baseURL, visitor);

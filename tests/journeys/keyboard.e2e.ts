@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
+import { CALENDAR_PATH, CANNED_TEXTS_PATH, ENQUIRY_EMAILS_PATH, PROFILE_PATH, SECURITY_PATH } from '../../site/src/staff/paths.ts';
 import { expect, test } from '../support/journey.ts';
 import { addColleague, signIn } from '../support/staff.ts';
 import { languageNameIn, wordsOf } from '../support/words.ts';
@@ -74,7 +75,7 @@ test('appearance, password and devices work by keyboard alone with a visible foc
   const others = await Promise.all([0, 1, 2].map(() => browser.newContext({ baseURL })));
   for (const context of others)
     await signIn(await context.newPage(), baseURL, { email: `keys.${lang}@zmb.example`, password: admin.password });
-  await page.goto('/admin/dashboard/settings');
+  await page.goto(PROFILE_PATH);
   await skipToMain(page);
 
   const appearance = part(page, 'appearance');
@@ -92,6 +93,8 @@ test('appearance, password and devices work by keyboard alone with a visible foc
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expectFocusSeen(page);
 
+  await page.goto(SECURITY_PATH);
+  await skipToMain(page);
   const password = part(page, 'password');
   const [current, next] = [
     password.getByLabel(words('admin.settings.password.current')),
@@ -143,7 +146,7 @@ test('appearance, password and devices work by keyboard alone with a visible foc
 test('recipients, calendar and canned texts work by keyboard alone with a visible focus @en', async ({ page, lang, baseURL }) => {
   const words = wordsOf(lang, 'admin-settings');
   const before = (await (await page.request.get('/api/admin/settings')).json()) as { data: object };
-  await page.goto('/admin/dashboard/settings');
+  await page.goto(ENQUIRY_EMAILS_PATH);
   await skipToMain(page);
   const save = (name: string) => part(page, name).getByRole('button', { name: words('admin.settings.save') });
   const press = async (target: Locator, key = 'Enter') => {
@@ -175,6 +178,8 @@ test('recipients, calendar and canned texts work by keyboard alone with a visibl
   await expect(recipients).toHaveCount(count + 1);
   await expect(save('recipients')).toBeFocused();
 
+  await page.goto(CALENDAR_PATH);
+  await skipToMain(page);
   const calendar = part(page, 'calendar');
   const nameLabel = (named: 'en' | 'ar') => words('admin.settings.calendar.name').replace('{language}', languageNameIn(lang, named));
   await press(calendar.getByRole('button', { name: words('admin.settings.calendar.addHoliday') }));
@@ -196,6 +201,8 @@ test('recipients, calendar and canned texts work by keyboard alone with a visibl
   await press(save('calendar'));
   await expect(page.getByText(words('admin.settings.calendar.done'))).toBeVisible();
 
+  await page.goto(CANNED_TEXTS_PATH);
+  await skipToMain(page);
   const texts = part(page, 'texts');
   for (const title of ['One', 'Two']) {
     await press(texts.getByRole('button', { name: words('admin.settings.texts.add') }));

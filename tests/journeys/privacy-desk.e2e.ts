@@ -34,7 +34,7 @@ test(
 
     await test.step('the request and its deadline', async () => {
       await page.goto('/admin/dashboard/settings');
-      await main.getByRole('link', { name: words('admin.nav.privacy') }).click();
+      await main.getByRole('link', { name: words('admin.nav.privacyAndNewsletter') }).click();
       await expect(row(email)).toContainText('27 days left');
       await row(email).getByRole('button').click();
       await page

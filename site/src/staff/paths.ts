@@ -13,8 +13,21 @@ export const WEBSITE_COMPANY_PATH = `${WEBSITE_PATH}/company`;
 export const WEBSITE_DRAFT_PATH = `${WEBSITE_PATH}/draft`;
 /** What has been published. */
 export const WEBSITE_VERSIONS_PATH = `${WEBSITE_PATH}/versions`;
-/** The settings, whose sections are anchors. */
+/** The index of the settings. */
 export const SETTINGS_PATH = '/admin/dashboard/settings';
+/** The own name, language and theme. */
+export const PROFILE_PATH = `${SETTINGS_PATH}/profile`;
+/** The own password, second factors and devices. */
+export const SECURITY_PATH = `${SETTINGS_PATH}/security`;
+/** What the account is told of. */
+export const NOTIFICATIONS_PATH = `${SETTINGS_PATH}/notifications`;
+/** Which roles need a second factor. */
+export const SECOND_FACTORS_PATH = `${SETTINGS_PATH}/second-factors`;
+/** Holidays and special hours. */
+export const CALENDAR_PATH = `${SETTINGS_PATH}/calendar`;
+export const CANNED_TEXTS_PATH = `${SETTINGS_PATH}/canned-texts`;
+/** Other addresses that are told of enquiries, and the e-mail that asks visitors how it was. */
+export const ENQUIRY_EMAILS_PATH = `${SETTINGS_PATH}/enquiry-emails`;
 export const TEAM_PATH = '/admin/dashboard/team';
 export const PRIVACY_PATH = '/admin/dashboard/privacy';
 /** The subscribers of the newsletter. */

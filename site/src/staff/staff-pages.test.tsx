@@ -30,7 +30,13 @@ const PAGES: readonly [path: string, title: MessageId | null, empty?: MessageId]
   ['/admin/dashboard/website', 'admin.website.title'],
   ['/admin/dashboard/website/draft', 'admin.website.draft.title', 'admin.website.draft.empty.title'],
   ['/admin/dashboard/website/versions', 'admin.website.versions.title'],
-  ['/admin/dashboard/settings', 'admin.settings.title'],
+  // Their titles are those of their entries.
+  ['/admin/dashboard/settings/security', 'admin.nav.security'],
+  ['/admin/dashboard/settings/notifications', 'admin.nav.notifications'],
+  ['/admin/dashboard/settings/second-factors', 'admin.nav.team'],
+  ['/admin/dashboard/settings/calendar', 'admin.nav.enquiries', 'admin.settings.calendar.noHolidays'],
+  ['/admin/dashboard/settings/canned-texts', 'admin.nav.enquiries', 'admin.settings.texts.empty'],
+  ['/admin/dashboard/settings/enquiry-emails', 'admin.nav.enquiries'],
 ];
 
 describe.each(PAGES)('the page %s', (path, title, empty) => {

@@ -3,6 +3,16 @@ import { mocks } from '@zmb/mocks/browser';
 import { aPasskey, aSession, aTrustedDevice, idOf } from '@zmb/mocks/fixtures';
 import { userEvent } from 'storybook/test';
 
+import {
+  CALENDAR_PATH,
+  CANNED_TEXTS_PATH,
+  ENQUIRY_EMAILS_PATH,
+  NOTIFICATIONS_PATH,
+  PROFILE_PATH,
+  SECOND_FACTORS_PATH,
+  SECURITY_PATH,
+  SETTINGS_PATH,
+} from '../../src/staff/paths.ts';
 import { findPart, given, press, screens, untilMounted, untilSettled } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
@@ -74,27 +84,44 @@ async function saveText(): Promise<void> {
   await untilMounted();
 }
 
-const SETTINGS = '/admin/dashboard/settings';
+const PROFILE = { path: PROFILE_PATH };
+const SECURITY = { path: SECURITY_PATH };
+const NOTIFICATIONS = { path: NOTIFICATIONS_PATH };
+const CALENDAR = { path: CALENDAR_PATH };
+const TEXTS = { path: CANNED_TEXTS_PATH };
+const ENQUIRY_EMAILS = { path: ENQUIRY_EMAILS_PATH };
 
 const meta = {
   ...screens,
   tags: ['no-picture', '!manifest'],
-  args: { path: SETTINGS },
+  args: { path: SETTINGS_PATH },
 } satisfies Meta<ScreenArgs>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
-/** Only the sections of the own account. */
+/** No part needs attention, and no request about personal data is overdue. */
+export const AllWell: Story = {
+  loaders: given(() => {
+    const { state } = mocks.store;
+    state.status.checks = state.status.checks.map((check) => ({ ...check, problem: null }));
+    state.privacyRequests = [];
+  }),
+};
+/** The own account, and the two lists that every role reads. */
 export const Agent: Story = { args: { role: 'agent' } };
-export const Loading: Story = { globals: { scenario: 'waiting' } };
-export const Failing: Story = { globals: { scenario: 'error' } };
-export const Offline: Story = { globals: { scenario: 'offline' } };
-export const Expired: Story = { globals: { scenario: 'expired' } };
-export const SeveralDevices: Story = { loaders: given(signInElsewhere) };
+export const Profile: Story = { args: PROFILE };
+export const Loading: Story = { args: SECURITY, globals: { scenario: 'waiting' } };
+export const Failing: Story = { args: SECURITY, globals: { scenario: 'error' } };
+export const Offline: Story = { args: SECURITY, globals: { scenario: 'offline' } };
+export const Expired: Story = { args: SECURITY, globals: { scenario: 'expired' } };
+export const SeveralDevices: Story = { args: SECURITY, loaders: given(signInElsewhere) };
+/** Which roles need a second factor: a tab of the team. */
+export const Rules: Story = { args: { path: SECOND_FACTORS_PATH } };
 /** A listed address is that of a colleague, another that of an account that is deactivated. */
 export const ListedColleagues: Story = {
+  args: ENQUIRY_EMAILS,
   loaders: given(() => {
     const { accounts, settings } = mocks.store.state;
     const deactivated = accounts.find(({ disabledAt }) => disabledAt !== null);
@@ -103,15 +130,16 @@ export const ListedColleagues: Story = {
 };
 /** Notifications reach colleagues only. */
 export const NoOtherAddress: Story = {
+  args: ENQUIRY_EMAILS,
   loaders: given(() => {
     mocks.store.state.settings.notifications.recipients = [];
   }),
 };
 /** How e-mails come, and when, is folded. */
-export const MoreNotifications: Story = { args: { path: `${SETTINGS}#notifications` }, play: press('#notifications summary') };
-export const PushOff: Story = { args: { path: `${SETTINGS}#notifications` }, beforeEach: () => allowPush() };
+export const MoreNotifications: Story = { args: NOTIFICATIONS, play: press('#notifications summary') };
+export const PushOff: Story = { args: NOTIFICATIONS, beforeEach: () => allowPush() };
 export const PushOn: Story = {
-  args: { path: `${SETTINGS}#notifications` },
+  args: NOTIFICATIONS,
   loaders: given(() => {
     mocks.store.state.pushEndpoints.push(ENDPOINT);
   }),
@@ -119,34 +147,38 @@ export const PushOn: Story = {
 };
 /** The browser was told to ask no more. */
 export const PushDenied: Story = {
-  args: { path: `${SETTINGS}#notifications` },
+  args: NOTIFICATIONS,
   beforeEach: () => replaced(Notification, 'permission', 'denied'),
 };
 export const PushUnsupported: Story = {
-  args: { path: `${SETTINGS}#notifications` },
+  args: NOTIFICATIONS,
   beforeEach: () => replaced(globalThis, 'PushManager', undefined),
 };
-export const SecondFactors: Story = { loaders: given(addFactors) };
-export const AddingAuthenticator: Story = { play: addAuthenticator };
+export const SecondFactors: Story = { args: SECURITY, loaders: given(addFactors) };
+export const AddingAuthenticator: Story = { args: SECURITY, play: addAuthenticator };
 /** Asks who is there before it goes on. */
 export const Confirming: Story = {
+  args: SECURITY,
   // The refused call is answered by a 403.
   tags: ['calls-fail'],
   loaders: given(outdate),
   play: addAuthenticator,
 };
-/** No holidays, periods or canned texts. */
-export const Empty: Story = { globals: { scenario: 'empty' } };
+/** No holidays or periods. */
+export const NoDays: Story = { args: CALENDAR, globals: { scenario: 'empty' } };
+export const NoTexts: Story = { args: TEXTS, globals: { scenario: 'empty' } };
 export const EditingHours: Story = {
+  args: CALENDAR,
   play: async () => {
     await openFirst('calendar')();
     const [, , period] = document.querySelectorAll<HTMLElement>('#calendar li > div:first-child button:not([aria-label])');
     if (period) await userEvent.click(period);
   },
 };
-export const EditingText: Story = { play: openFirst('texts') };
+export const EditingText: Story = { args: TEXTS, play: openFirst('texts') };
 /** A placeholder that there is not. */
 export const UnknownPlaceholder: Story = {
+  args: TEXTS,
   tags: ['calls-fail'],
   play: async () => {
     await openFirst('texts')();
@@ -155,14 +187,16 @@ export const UnknownPlaceholder: Story = {
     await findPart('#texts li [aria-invalid="true"]');
   },
 };
-export const Saved: Story = { play: saveText };
+export const Saved: Story = { args: TEXTS, play: saveText };
 /** Somebody else has saved in the meantime. */
 export const Conflict: Story = {
+  args: TEXTS,
   tags: ['calls-fail'],
   loaders: given(() => mocks.scenario.failNext('state.changed', 'replaceCannedTexts')),
   play: saveText,
 };
 export const WrongPassword: Story = {
+  args: SECURITY,
   tags: ['calls-fail'],
   play: async () => {
     await untilSettled();
@@ -175,6 +209,7 @@ export const WrongPassword: Story = {
   },
 };
 export const LeavingUnsaved: Story = {
+  args: TEXTS,
   play: async () => {
     await openFirst('texts')();
     await userEvent.type(await findPart('#texts li input[type="text"], #texts li input:not([type])'), '!');

@@ -12,6 +12,8 @@ import type { ScreenArgs } from '../screens/show-screen.ts';
 const opening = (key: string) => ({ path: `/admin/dashboard/website?text=${key}` });
 
 const COMPANY = { path: '/admin/dashboard/website/company' };
+/** The card with a fact is open. */
+const changing = (fact: string) => ({ path: `${COMPANY.path}#${fact}` });
 const NEW_ADDRESS = 'Office 2105, Al Khaleej Business Tower, Al Qasr Street, Business Bay, Dubai';
 
 /** Puts texts into the draft of the account that is signed in. */
@@ -103,6 +105,8 @@ export const CompanyProblems: Story = {
   args: COMPANY,
   play: async () => {
     await untilSettled();
+    await findPart('main section button');
+    for (const toggle of document.querySelectorAll<HTMLElement>('main section button')) await userEvent.click(toggle);
     for (const [name, value] of [
       ['company.name.en', ''],
       ['company.phone.en', '050 123 4567'],
@@ -122,8 +126,9 @@ export const CompanyProblems: Story = {
 };
 /** In the draft: texts, numbers, hours and a profile that is no longer shown. */
 export const CompanyInDraft: Story = { args: COMPANY, loaders: given(draftFacts) };
+export const CompanyHours: Story = { args: changing('company.hours'), loaders: given(draftFacts) };
 export const CompanyOutOfDate: Story = {
-  args: COMPANY,
+  args: changing('company.address'),
   loaders: given(() => {
     const address = mocks.store.findSiteText('company.address');
     if (address) Object.assign(address, { builtIn: address.texts, texts: { ...address.texts, en: NEW_ADDRESS }, isOutOfDate: true });
@@ -131,7 +136,7 @@ export const CompanyOutOfDate: Story = {
 };
 /** A colleague has another number in her draft. */
 export const CompanyConflict: Story = {
-  args: COMPANY,
+  args: changing('company.phone'),
   tags: ['calls-fail'],
   loaders: given(() => {
     mocks.store.state.colleagueDrafts['company.phone en'] = { name: 'فاطمة المرزوقي', text: '+971 4 234 5678' };

@@ -125,7 +125,7 @@ function deviceOf(language: Language, { isOnServer, browser, system }: SecurityN
 
 /** Where in the staff area a change of a destination is undone. */
 const DESTINATION_PAGES: Record<DestinationKind, string> = {
-  notices: 'settings',
+  notices: 'settings/enquiry-emails',
   reports: 'reports',
   company: 'website/versions',
   invitation: 'team',

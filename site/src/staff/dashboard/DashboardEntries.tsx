@@ -6,7 +6,7 @@ import { useLocale, useText } from '../../i18n/use-text.ts';
 import { useLeadCounts } from '../inbox/use-lead-counts.ts';
 import { useMay } from '../session/session.tsx';
 import { LogOutButton } from '../shell/LogOutButton.tsx';
-import { STAFF_PAGES } from '../staff-pages.tsx';
+import { STAFF_PAGES } from '../staff-pages.ts';
 import { useCount } from '../number-formats.ts';
 import { LOGS_PATH, NEWSLETTER_PATH, SETTINGS_PATH } from '../paths.ts';
 

@@ -1,9 +1,9 @@
 import { Dialog, Stack, Switch, Text } from '@zmb/design-system';
-import { Fragment, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 
 import { useMay } from '../session/session.tsx';
 import { useText } from '../../i18n/use-text.ts';
-import * as styles from './inbox.css.ts';
+import * as styles from './shortcuts.css.ts';
 import { changeInboxSettings, useInboxSettings } from './use-inbox-settings.ts';
 
 const KEYS = [
@@ -50,10 +50,12 @@ export function ShortcutsDialog({ isOpen, onOpenChange }: ShortcutsDialogProps) 
   const text = useText();
   const { keys } = useInboxSettings();
   const mayChange = useMay()('leads.change');
+  // The dialog itself would not get the focus after a press in the account menu, which gives it back to its button as it closes.
+  const list = useRef<HTMLDListElement>(null);
   return (
-    <Dialog title={text('admin.inbox.help')} size="sm" isDismissible isOpen={isOpen} onOpenChange={onOpenChange}>
+    <Dialog title={text('admin.inbox.help')} size="sm" isDismissible initialFocus={list} isOpen={isOpen} onOpenChange={onOpenChange}>
       <Stack space="lg">
-        <dl className={styles.keys}>
+        <dl ref={list} tabIndex={-1} className={styles.keys}>
           {KEYS.filter(([, action]) => mayChange || !CHANGING.has(action)).map(([key, action]) => (
             <Fragment key={key}>
               <dt>

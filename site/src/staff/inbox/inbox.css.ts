@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '@zmb/design-system/theme/contract.css.ts';
 
-const { color, radius, space, type, weight } = vars;
+const { color, space, type, weight } = vars;
 
 /** Search, filter and what else there is in one line; the search takes the remaining width. */
 export const tools = style({ display: 'flex', alignItems: 'center', gap: space.xs });
@@ -75,23 +75,6 @@ export const sender = style({ display: 'block', overflowWrap: 'anywhere', textAl
 /** What somebody wrote keeps its direction, aligned with everything else. */
 export const said = style({ margin: 0, unicodeBidi: 'plaintext', textAlign: ['-webkit-match-parent', 'match-parent'] });
 
-export const keys = style({
-  display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
-  alignItems: 'baseline',
-  gap: `${space.xs} ${space.md}`,
-  margin: 0,
-});
-export const key = style({
-  display: 'inline-block',
-  minInlineSize: '1.75rem',
-  paddingInline: space.xs,
-  border: `1px solid ${color.border.hairline}`,
-  borderRadius: radius.sm,
-  textAlign: 'center',
-  fontSize: type.small.size,
-});
-export const keyAction = style({ margin: 0 });
 
 /** The name of a saved view and what there is to do with it. */
 export const viewRow = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: space.xs });

@@ -5,11 +5,11 @@ import { type ApiQuery, failureText } from '../api/api-client.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
-import type { SectionName } from './sections.ts';
+import type { SettingsSectionName } from '../staff-pages.ts';
 import * as styles from './settings.css.ts';
 
 interface SettingsSectionProps {
-  name: SectionName;
+  name: SettingsSectionName;
   children: ReactNode;
 }
 

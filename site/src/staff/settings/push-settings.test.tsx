@@ -56,7 +56,7 @@ function become({ permission = 'default', decision = 'granted', isSubscribed = f
 }
 
 async function show(locale: Locale) {
-  const { text } = await visit('/admin/dashboard/settings#notifications', { locale, role: 'agent' });
+  const { text } = await visit('/admin/dashboard/settings/notifications', { locale, role: 'agent' });
   const section = () => document.querySelector('section#notifications');
   await expect.poll(section, { timeout: 15_000 }).not.toBeNull();
   const shows = (key: 'on' | 'off' | 'failed' | 'denied.title' | 'install.title' | 'unsupported.title') =>

@@ -6,8 +6,8 @@ import { page, userEvent } from 'vitest/browser';
 
 import { endSessionsAt, refuse, sent } from '../../testing/api-calls.ts';
 import { visit } from '../../testing/visit.tsx';
+import { CALENDAR_PATH, CANNED_TEXTS_PATH, ENQUIRY_EMAILS_PATH, PROFILE_PATH } from '../paths.ts';
 
-const SETTINGS = '/admin/dashboard/settings';
 const RENAMING = 'PUT /api/admin/profile';
 
 const form = (name: string) => page.getByRole('form', { name });
@@ -15,7 +15,7 @@ const form = (name: string) => page.getByRole('form', { name });
 it.each(['en', 'ar'] as const)(
   'keeps a name that is typed when the session ends while it is saved, and saves it after the sign-in (%s)',
   async (locale) => {
-    const { text } = await visit(SETTINGS, { locale, viewport: [1280, 900] });
+    const { text } = await visit(PROFILE_PATH, { locale, viewport: [1280, 900] });
     const [owner] = mocks.store.state.accounts;
     const profile = form(text('admin.settings.profile.title'));
     const name = profile.getByRole('textbox');
@@ -38,7 +38,7 @@ it.each(['en', 'ar'] as const)(
 );
 
 it('keeps what is changed when a colleague has saved meanwhile, until the current version is loaded', async () => {
-  const { text } = await visit(SETTINGS, { viewport: [1280, 900] });
+  const { text } = await visit(CALENDAR_PATH, { viewport: [1280, 900] });
   const calendar = form(text('admin.settings.calendar.title'));
   const holiday = calendar.getByText('Eid Al Etihad', { exact: true });
   await calendar.getByRole('button', { name: text('admin.settings.list.remove', { name: 'Eid Al Etihad' }) }).click();
@@ -54,7 +54,7 @@ it('keeps what is changed when a colleague has saved meanwhile, until the curren
 
 it.each(['en', 'ar'] as const)('[DSK-66] previews a canned text in the direction of its language (%s)', async (locale) => {
   const texts = [{ name: 'Visit', texts: { en: '{name|مرحبا}, may we come?', ar: '{reference}: هل نزورك يا {name}؟' } }];
-  const { text } = await visit(`${SETTINGS}`, {
+  const { text } = await visit(CANNED_TEXTS_PATH, {
     locale,
     viewport: [1280, 900],
     given: ({ state }) => (state.cannedTexts = cannedTexts({ texts })),
@@ -79,7 +79,7 @@ it.each(['en', 'ar'] as const)('[DSK-66] previews a canned text in the direction
 it.each(['en', 'ar'] as const)(
   '[SEC-26] asks who is there before notices go to another address, and saves what was typed; other changes need no confirmation (%s)',
   async (locale) => {
-    const { text } = await visit(SETTINGS, {
+    const { text } = await visit(ENQUIRY_EMAILS_PATH, {
       locale,
       viewport: [1280, 900],
       given: ({ state }) => (state.session = { id: state.session?.id ?? '', isConfirmed: false }),

@@ -3,6 +3,9 @@ import { vars } from '@zmb/design-system/theme/contract.css.ts';
 
 const { color, space } = vars;
 
+/** The way back and the tabs, above a page. */
+export const nav = style({ display: 'grid', gap: space.sm, paddingBlockEnd: space.lg });
+
 /** Forms are read down, not across; fields end where switches do. */
 export const page = style({ display: 'grid', gap: space.xl, maxInlineSize: '40rem' });
 
@@ -12,7 +15,6 @@ export const section = style({
   minInlineSize: 0,
   paddingBlockStart: space.lg,
   borderBlockStart: `1px solid ${color.border.hairline}`,
-  scrollMarginBlockStart: space.xl,
 });
 
 export const rows = style({

@@ -1,8 +1,7 @@
-import { AdminFrame, Breadcrumbs, Container, Inline, LanguageLink, Link, SkipLink, Stack, Text, ThemeToggle } from '@zmb/design-system';
+import { AdminFrame, Container, Inline, LanguageLink, Link, SkipLink, Stack, Text, ThemeToggle } from '@zmb/design-system';
 import { PageLoader } from '@zmb/design-system/company';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { HOUR_MS } from '@zmb/admin-api/contract/durations.ts';
 import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import { alertQueries } from '../api/leads-api.ts';
@@ -12,7 +11,6 @@ import type { User } from '../api/account-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { RoleDialog } from '../session/RoleDialog.tsx';
 import { useMay, useSession } from '../session/session.tsx';
-import { privacyQueries } from '../api/privacy-api.ts';
 import { readPushState } from '../push/browser-push.ts';
 import { StaffDataProvider, useStaffQuery } from '../session/staff-data.tsx';
 import { UnsavedProvider } from '../session/unsaved.tsx';
@@ -20,6 +18,8 @@ import { CompanyLogo } from '../../company/CompanyLogo.tsx';
 import { localePath, LOCALES } from '../../i18n/locale.ts';
 import { useLocale, useText } from '../../i18n/use-text.ts';
 import { useCompany } from '../company/use-company.ts';
+import { SettingsNav } from '../settings/SettingsNav.tsx';
+import { useOverdueRequests } from '../status/use-overdue-requests.ts';
 import { useStatusCount } from '../status/use-status.ts';
 import { DASHBOARD_PATH, SETTINGS_PATH, WEBSITE_PAGES_PATH, WEBSITE_PATH } from '../paths.ts';
 import { useWebsiteCounts } from '../website/use-site-texts.ts';
@@ -27,9 +27,11 @@ import { SessionDialog } from '../sign-in/SessionDialog.tsx';
 import { StepUpDialog } from '../sign-in/StepUpDialog.tsx';
 import { AddFactorPage } from './AddFactorPage.tsx';
 import { CommandsButton } from './CommandsButton.tsx';
+import { AREA_ICONS } from './area-icons.tsx';
 import { keepFocus } from './keep-focus.ts';
-import { STAFF_PAGES, staffPageAt } from '../staff-pages.tsx';
+import { NAVIGATION, staffPageAt } from '../staff-pages.ts';
 import { LogOutButton } from './LogOutButton.tsx';
+import { ShortcutsButton } from './ShortcutsButton.tsx';
 
 const LOGIN = '/admin/login';
 /** A list beside an inspector extends to the edges of the window. */
@@ -99,11 +101,11 @@ function SignedInFrame({ user }: { user: User }) {
   return (
     <AdminFrame
       logo={<CompanyLogo size="sm" company={company} named="shortName" />}
-      items={STAFF_PAGES.filter(({ needs, isPartOf }) => isPartOf === undefined && may(needs)).map(({ path, label, icon }) => ({
+      items={NAVIGATION.filter(({ needs }) => may(needs)).map(({ path, label, area }) => ({
         href: path,
         label: text(label),
-        icon,
-        isCurrent: path === (current?.isPartOf ?? current?.path),
+        icon: AREA_ICONS[area],
+        isCurrent: area === current?.area,
         count: waiting.get(path) ?? 0,
       }))}
       search={<CommandsButton />}
@@ -111,9 +113,7 @@ function SignedInFrame({ user }: { user: User }) {
       account={<Account user={user} />}
       isFlush={FLUSH.has(pathname) || (pathname === WEBSITE_PAGES_PATH && isPageOpen(search))}
     >
-      {current?.isPartOf === SETTINGS_PATH && (
-        <Breadcrumbs items={[{ label: text('admin.nav.settings'), href: SETTINGS_PATH }, { label: text(current.label) }]} />
-      )}
+      {current && <SettingsNav path={current.path} />}
       <Outlet />
     </AdminFrame>
   );
@@ -124,7 +124,7 @@ function isPageOpen(search: string): boolean {
   return new URLSearchParams(search).has('page');
 }
 
-/** Who is signed in, theme, language, and the ways out. */
+/** Who is signed in, theme, language, keyboard shortcuts, and the ways out. */
 function Account({ user: { email, role } }: { user: User }) {
   const text = useText();
   const locale = useLocale();
@@ -148,18 +148,13 @@ function Account({ user: { email, role } }: { user: User }) {
           <LanguageLink key={other} locale={other} href={pathname} />
         ))}
       </Inline>
+      <ShortcutsButton />
       <Link href={localePath(locale, '/')} variant="plain">
         {text('admin.nav.site')}
       </Link>
       <LogOutButton />
     </Stack>
   );
-}
-
-/** How many requests about personal data were not answered in time. They are not asked for without the permission. */
-function useOverdueRequests(): number {
-  const requests = useStaffQuery(privacyQueries.requests(1, undefined), { refetchInterval: HOUR_MS, enabled: useMay()('privacy.read') });
-  return requests.data?.overdue ?? 0;
 }
 
 /** Opens what a pressed notification is about, and binds the notifications of this browser to the present sign-in. */

@@ -2,6 +2,7 @@ import { Button, Inline, Text, useCommandPaletteShortcut, useToast } from '@zmb/
 import { type ComponentType, useState } from 'react';
 
 import { useText } from '../../i18n/use-text.ts';
+import { closeMenus } from './close-menus.ts';
 import * as styles from './shell.css.ts';
 import type { StaffCommandsProps } from './StaffCommands.tsx';
 
@@ -14,8 +15,7 @@ export function CommandsButton() {
   const [isOpen, setOpen] = useState(false);
 
   async function open() {
-    // The menu of a phone is in the browser's top layer, which would cover the dialog. It gives the focus back to its button.
-    for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
+    closeMenus();
     if (!Commands) {
       setLoading(true);
       try {

@@ -7,12 +7,10 @@ import {
   MonitorIcon,
   MoonIcon,
   PlusIcon,
-  SettingsIcon,
   SunIcon,
   TriangleAlertIcon,
 } from '@zmb/design-system/icons';
 import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
-import { useLocation } from 'react-router-dom';
 
 import { storeLanguage } from '../../i18n/language-choice.ts';
 import { localePath, LOCALES } from '../../i18n/locale.ts';
@@ -22,11 +20,10 @@ import { THEME_CHOICES, type ThemeChoice } from '../../startup/theme.ts';
 import { NEW_LEAD_URL } from '../inbox/use-adding.ts';
 import { PRIVACY_SECTIONS, privacyHref } from '../privacy/sections.ts';
 import { useMay } from '../session/session.tsx';
-import { sectionsFor } from '../settings/sections.ts';
-import { STAFF_PAGES } from '../staff-pages.tsx';
+import { STAFF_PAGES } from '../staff-pages.ts';
+import { AREA_ICONS } from './area-icons.tsx';
 import { useStaffSearch } from './use-staff-search.tsx';
 import { useLogOut } from './use-sign-out.ts';
-import { SETTINGS_PATH } from '../paths.ts';
 
 export interface StaffCommandsProps {
   isOpen: boolean;
@@ -38,7 +35,7 @@ const EMERGENCIES_URL = `${INBOX_PATHS.all}?view=emergencies`;
 const themeIcons = { light: <SunIcon />, dark: <MoonIcon />, system: <MonitorIcon /> } satisfies Record<ThemeChoice, unknown>;
 
 /**
- * Every page and section that the role may see, and what the foot of the rail offers, as commands that are found by typing; from two
+ * Every page and section that the role may see, theme, language and the ways out, as commands that are found by typing; from two
  * letters on leads and subscribers too.
  */
 export function StaffCommands({ isOpen, onOpenChange }: StaffCommandsProps) {
@@ -62,19 +59,14 @@ function useCommands(): CommandPaletteProps['items'] {
   const locale = useLocale();
   const languageName = useLanguageName();
   const may = useMay();
-  const { pathname } = useLocation();
+  const pages = STAFF_PAGES.filter(({ needs }) => may(needs));
   const { setChoice } = useTheme();
   const logOut = useLogOut();
   const keywords = (name: 'theme' | 'language' | 'logout') => text(`admin.commands.${name}.keywords`).split(' ');
   return [
     {
       label: text('admin.commands.pages'),
-      items: STAFF_PAGES.filter(({ needs }) => may(needs)).map(({ path, label, icon }) => ({
-        id: path,
-        label: text(label),
-        icon,
-        href: path,
-      })),
+      items: pages.map(({ path, label, area }) => ({ id: path, label: text(label), icon: AREA_ICONS[area], href: path })),
     },
     {
       label: text('admin.commands.actions'),
@@ -87,13 +79,15 @@ function useCommands(): CommandPaletteProps['items'] {
     },
     {
       label: text('admin.nav.settings'),
-      items: sectionsFor(may).map((name) => ({
-        id: name,
-        label: text(`admin.settings.${name}.title`),
-        icon: <SettingsIcon />,
-        // On the page itself the browser scrolls to the anchor; the router would only write it into the URL.
-        ...(pathname === SETTINGS_PATH ? { onAction: () => location.assign(`#${name}`) } : { href: `${SETTINGS_PATH}#${name}` }),
-      })),
+      items: pages.flatMap(({ path, sections = [] }) =>
+        // A page of one section is called like it.
+        (sections.length > 1 ? sections : []).map((name) => ({
+          id: name,
+          label: text(`admin.settings.${name}.title`),
+          icon: AREA_ICONS.settings,
+          href: path,
+        })),
+      ),
     },
     ...(may('privacy.read')
       ? [

@@ -1,10 +1,20 @@
 import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
 import { describe, expect } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 
 import { byTurns } from '../../testing/by-turns.ts';
 import { visit } from '../../testing/visit.tsx';
-import { DASHBOARD_PATH, LOGS_PATH, REPORTS_PATH, SETTINGS_PATH, STATUS_PATH, WEBSITE_DRAFT_PATH, WEBSITE_PAGES_PATH } from '../paths.ts';
+import {
+  CANNED_TEXTS_PATH,
+  DASHBOARD_PATH,
+  LOGS_PATH,
+  PRIVACY_PATH,
+  REPORTS_PATH,
+  SETTINGS_PATH,
+  STATUS_PATH,
+  WEBSITE_DRAFT_PATH,
+  WEBSITE_PAGES_PATH,
+} from '../paths.ts';
 
 const DESK = [1280, 900] as const;
 const rail = () => page.getByRole('navigation').first();
@@ -43,14 +53,48 @@ describe.each(['en', 'ar'] as const)('the navigation of the staff area (%s)', (l
     await page.getByRole('button', { name: 'Admin', exact: true }).click();
     await expect.element(logOut).toBeVisible();
     await expect.element(page.getByRole('link', { name: text('admin.nav.site') })).toBeVisible();
+    await page.getByRole('button', { name: text('admin.nav.shortcuts') }).click();
+    const shortcuts = page.getByRole('dialog', { name: text('admin.inbox.help') });
+    await expect.element(shortcuts.getByText(text('admin.inbox.help.key.next'))).toBeVisible();
+    expect(logOut.query()).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(shortcuts).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Admin', exact: true })).toHaveFocus();
   });
 
-  it('[DSK-162] leads to settings that say that all is well, and leads to the status', async () => {
+  it('[DSK-169] leads to settings with one entry for several pages, which are its tabs', async () => {
+    const { text } = await visit(SETTINGS_PATH, { locale, viewport: DESK });
+    const main = page.getByRole('main');
+    const groups = () =>
+      [...document.querySelectorAll('main h2')].map((title) => [title.textContent, title.parentElement?.querySelectorAll('li').length]);
+    await expect.poll(groups).toEqual([
+      [text('admin.settings.own'), 3],
+      [text('admin.settings.company'), 5],
+    ]);
+    await main.getByRole('link', { name: text('admin.nav.enquiries'), exact: true }).click();
+    const tabs = main.getByRole('navigation', { name: text('admin.nav.enquiries') });
+    await expect.element(tabs.getByRole('link', { name: text('admin.settings.calendar.title') })).toHaveAttribute('aria-current', 'page');
+    await tabs.getByRole('link', { name: text('admin.settings.texts.title') }).click();
+    await expect.element(main.getByRole('heading', { level: 2, name: text('admin.settings.texts.title') })).toBeVisible();
+    expect(location.pathname).toBe(CANNED_TEXTS_PATH);
+    await main.getByRole('link', { name: text('admin.nav.settings') }).click();
+    await expect.poll(groups).toHaveLength(2);
+  });
+
+  it('[DSK-169] leads to settings that say how many requests about personal data are overdue', async () => {
+    const { text } = await visit(SETTINGS_PATH, { locale, viewport: DESK });
+    await expect
+      .element(page.getByRole('main').getByRole('link', { name: text('admin.settings.overdueRequests', { count: 1 }) }))
+      .toHaveAttribute('href', PRIVACY_PATH);
+  });
+
+  it('[DSK-162] leads to settings that say that all is well, and lead to the status', async () => {
     const { text } = await visit(SETTINGS_PATH, {
       locale,
       viewport: DESK,
       given: ({ state }) => {
         state.status.checks = state.status.checks.map((check) => ({ ...check, problem: null }));
+        state.privacyRequests = [];
       },
     });
     await expect

@@ -55,11 +55,24 @@ describe.each([
     expect(count(page.getByRole('button', { name: text('admin.records.export') }))).toBe(isShown('subscribers.export'));
   });
 
-  it('shows the sections of the settings that belong to the role', async () => {
-    await open('/settings');
-    await expect.poll(() => document.querySelector('section#password')).not.toBeNull();
-    for (const section of ['recipients', 'calendar', 'texts'])
-      expect(document.querySelectorAll(`section#${section}`)).toHaveLength(isShown('settings.change'));
+  it('[DSK-169] shows the entries of the settings that belong to the role', async () => {
+    const { text } = await open('/settings');
+    const own = ['profile', 'security', 'notifications'] as const;
+    const company = {
+      manager: ['team', 'enquiries', 'privacyAndNewsletter', 'emails', 'system'],
+      other: ['newsletter', 'emails'],
+    } as const;
+    const names = [...own, ...company[role === 'manager' ? 'manager' : 'other']];
+    const titles = () => [...document.querySelectorAll('main li h3')].map(({ textContent }) => textContent);
+    await expect.poll(titles).toEqual(names.map((name) => text(`admin.nav.${name}`)));
+  });
+
+  it('[DSK-169] shows a page of the settings to the roles that may change it, and no tabs or way back to the others', async () => {
+    const { text } = await open('/settings/calendar');
+    const isAllowed = may(role, 'settings.change');
+    const title = text(isAllowed ? 'admin.nav.enquiries' : 'admin.notPermitted.title');
+    await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(count(page.getByRole('main').getByRole('navigation'))).toBe(isAllowed ? 2 : 0);
   });
 
   it('says so at the URL of a page that is not part of the role, and asks for none of its data', async () => {

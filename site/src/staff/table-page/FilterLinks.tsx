@@ -11,7 +11,7 @@ export interface FilterLink {
   count?: number | undefined;
 }
 
-/** A row of links to pages, or a filter made of links, so that the choice is in the URL. */
+/** The parts of a page, or a filter, as links: the choice is in the URL. */
 export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
   const written = useCount();
   return (

@@ -11,6 +11,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { answer, endSessionsAt, refuse, sent } from '../../testing/api-calls.ts';
 import { press } from '../../testing/press.ts';
 import { visit, type VisitOptions } from '../../testing/visit.tsx';
+import { CALENDAR_PATH, SETTINGS_PATH } from '../paths.ts';
 import { choose, fieldOf, openWebsite, problemOf, savedTexts, siteText, type, WEBSITE } from '../../testing/website.ts';
 
 const COMPANY = `${WEBSITE}/company`;
@@ -18,29 +19,28 @@ const PHONE = '+971 4 234 5678';
 
 const built = (key: FactKey) => builtInFact(key, 'en');
 const save = (name = 'Save to draft') => page.getByRole('button', { name });
+const card = (title: string) => page.getByRole('region', { name: title });
+/** Opens a card: its button is the first one. */
+const edit = (title: string) => card(title).getByRole('button').first().click();
 const hours = (name: string) => page.getByRole('textbox', { name });
 /** A fact with all that is said of it. */
 const fact = (key: FactKey) => page.elementLocator(document.getElementById(key)!);
 
 describe('the form about the company', () => {
-  it('[WEB-26] has one field for each fact, or one for each language, and saves all that is changed at once', async () => {
+  it('[WEB-26] has one field for each fact, or one for each language, and saves all that is changed in a card ([DSK-170])', async () => {
     await openWebsite('/company');
+    for (const title of ['Name and logo', 'Contact and profiles', 'Address', 'Hours and response times']) await edit(title);
     await expect.element(await fieldOf('company.address.ar')).toHaveValue(builtInFact('company.address', 'ar'));
     const fields = document.querySelectorAll<HTMLInputElement>('main :is([type=text], [type=tel], [type=email], [type=url])');
     expect([...fields].map(({ labels }) => labels?.[0]?.textContent)).toEqual([
-      ...[
-        'Trade name in English',
-        'Trade name in Arabic',
-        'Short name in English',
-        'Short name in Arabic',
-        'Phone number',
-        'WhatsApp number',
-        'E-mail address',
-      ],
-      ...['Address in English', 'Address in Arabic', 'Map link', 'From (hours)', 'To (hours)', 'Other requests (hours)'],
+      ...['Trade name in English', 'Trade name in Arabic', 'Short name in English', 'Short name in Arabic'],
+      ...['Phone number', 'WhatsApp number', 'E-mail address'],
       ...['Facebook profile', 'Instagram profile', 'LinkedIn profile', 'X profile'],
+      ...['Address in English', 'Address in Arabic', 'Map link', 'From (hours)', 'To (hours)', 'Other requests (hours)'],
     ]);
-    await expect.element(save()).toBeDisabled();
+    const contact = card('Contact and profiles');
+    const saveContact = contact.getByRole('button', { name: 'Save to draft' });
+    await expect.element(saveContact).toBeDisabled();
     // As it is copied from a page: with a direction mark, spaces and Arabic digits.
     await type('company.phone.en', '\u200e+٩٧١ 4 234 5678 ');
     await type('company.address.ar', '\u200fدبي\u200b');
@@ -49,20 +49,67 @@ describe('the form about the company', () => {
     const leave = new Event('beforeunload', { cancelable: true });
     dispatchEvent(leave);
     expect(leave.defaultPrevented).toBe(true);
-    await save().click();
-    await expect.element(page.getByText('4 changes are saved to your draft.', { exact: false })).toBeVisible();
-    expect(savedTexts()).toEqual([
+    await saveContact.click();
+    await expect.element(page.getByText('2 changes are saved to your draft.', { exact: false })).toBeVisible();
+    const ofContact = [
       { key: 'company.phone', language: 'en', text: PHONE, base: built('company.phone') },
-      { key: 'company.address', language: 'ar', text: 'دبي', base: builtInFact('company.address', 'ar') },
-      { key: 'company.emergencyAim', language: 'en', text: '{"from":1,"to":3}', base: '{"from":1,"to":2}' },
       { key: 'company.x', language: 'en', text: '', base: built('company.x') },
-    ]);
-    await expect.element(page.getByRole('link', { name: 'Compare and publish 4 changes' })).toBeVisible();
-    await expect.element(save()).toBeDisabled();
+    ];
+    expect(savedTexts()).toEqual(ofContact);
+    await expect.element(saveContact).toBeDisabled();
+    await expect.element(await fieldOf('company.address.ar')).toHaveValue('\u200fدبي\u200b');
+    await card('Address').getByRole('button', { name: 'Save to draft' }).click();
+    await card('Hours and response times').getByRole('button', { name: 'Save to draft' }).click();
+    await expect
+      .poll(savedTexts)
+      .toEqual([
+        ...ofContact,
+        { key: 'company.address', language: 'ar', text: 'دبي', base: builtInFact('company.address', 'ar') },
+        { key: 'company.emergencyAim', language: 'en', text: '{"from":1,"to":3}', base: '{"from":1,"to":2}' },
+      ]);
+    await expect.element(contact.getByRole('link', { name: 'Compare and publish 4 changes' })).toBeVisible();
   });
+
+  it.each(['en', 'ar'] as const)(
+    '[DSK-170] shows in closed cards what there is, and its form by a press or by the URL of a fact (%s)',
+    async (locale) => {
+      const { text } = await openWebsite('/company#company.map', {
+        locale,
+        given: () => {
+          siteText('company.phone').draft = { en: PHONE };
+          siteText('company.name').isOutOfDate = true;
+        },
+      });
+      const names = card(text('admin.website.company.card.names'));
+      const contact = card(text('admin.website.company.card.contact'));
+      // The card of the fact in the URL is open, the others are not.
+      await fieldOf('company.map.en');
+      expect(document.querySelectorAll('main form')).toHaveLength(1);
+      for (const language of ['en', 'ar'] as const) {
+        const name = names.getByText(builtInFact('company.name', language), { exact: true });
+        await expect.element(name).toHaveAttribute('lang', language);
+      }
+      await expect.element(names.getByText(text('admin.website.outdated'), { exact: true })).toBeVisible();
+      await expect.element(contact.getByText(PHONE)).toBeVisible();
+      await expect.element(contact.getByText(text('admin.website.changed'), { exact: true })).toBeVisible();
+      const toggle = contact.getByRole('button').first();
+      await expect.element(toggle).toHaveAttribute('aria-expanded', 'false');
+      await toggle.click();
+      await expect.element(toggle).toHaveFocus();
+      await type('company.email.en', 'office@zmb.example');
+      // What is typed stays in sight.
+      await expect.element(toggle).toBeDisabled();
+      await contact.getByRole('button', { name: text('admin.website.discardTyped') }).click();
+      await toggle.click();
+      await expect.element(contact.getByText(built('company.email'))).toBeVisible();
+      expect(document.querySelectorAll('main form')).toHaveLength(1);
+    },
+  );
 
   it.each(['en', 'ar'] as const)('[WEB-27] says in words why a fact cannot be saved, and sends nothing (%s)', async (locale) => {
     const { text, intl } = await openWebsite('/company', { locale });
+    const cards = ['card.names', 'card.contact', 'group.address', 'card.hours'] as const;
+    for (const each of cards) await edit(text(`admin.website.company.${each}`));
     // With the characters that isolate directions, as at the field.
     const problem = (name: string, values?: Record<string, string>) =>
       intl.formatMessage({ id: `admin.website.company.problem.${name}` as MessageId }, values);
@@ -84,8 +131,9 @@ describe('the form about the company', () => {
     await expect.element(page.getByText(problem('aim', { max: '168' }))).toBeVisible();
     await choose('company.hours.0.closes', '07:00');
     await expect.poll(() => problemOf('company.hours.0.closes')).toContain(problem('hours.order'));
-    await save(text('admin.website.save')).click();
-    await expect.element(page.getByText(text('admin.website.company.save.refused'))).toBeVisible();
+    const named = card(text('admin.website.company.card.names'));
+    await named.getByRole('button', { name: text('admin.website.save') }).click();
+    await expect.element(named.getByText(text('admin.website.company.save.refused'))).toBeVisible();
     await expect.element(await fieldOf('company.name.en')).toHaveFocus();
     expect(savedTexts()).toEqual([]);
     await type('company.name.en', 'ZMB');
@@ -94,7 +142,7 @@ describe('the form about the company', () => {
 
   it('[WEB-28] shows both values of a conflict, saves the other facts, and goes on with the value that is chosen', async () => {
     const theirs = { name: 'Layla', text: '+971 4 111 2222' };
-    await openWebsite('/company', { given: ({ state }) => (state.colleagueDrafts['company.phone en'] = theirs) });
+    await openWebsite('/company#company.phone', { given: ({ state }) => (state.colleagueDrafts['company.phone en'] = theirs) });
     await type('company.phone.en', PHONE);
     await type('company.email.en', 'office@zmb.example');
     await save().click();
@@ -117,7 +165,8 @@ describe('the form about the company', () => {
       siteText('company.phone').draft = { en: PHONE };
       siteText('company.address').isOutOfDate = true;
     };
-    await openWebsite('/company', { given });
+    await openWebsite('/company#company.phone', { given });
+    await edit('Address');
     await expect.element(await fieldOf('company.phone.en')).toHaveValue(PHONE);
     await expect.element(fact('company.phone').getByText('In draft')).toBeVisible();
     await expect.element(fact('company.phone').getByText(built('company.phone'))).toBeVisible();
@@ -127,7 +176,7 @@ describe('the form about the company', () => {
     await page.getByRole('button', { name: /^Back to what is published.*E-mail address$/ }).click();
     await expect.element(fact('company.email').getByText('Not saved')).not.toBeInTheDocument();
     await page.getByRole('button', { name: /^Back to what is published.*Phone number$/ }).click();
-    await save().click();
+    await card('Contact and profiles').getByRole('button', { name: 'Save to draft' }).click();
     await expect.poll(() => siteText('company.phone').draft).toBeUndefined();
     await expect.element(fact('company.phone').getByText(/^(In draft|Not saved)$/)).not.toBeInTheDocument();
     await fact('company.address').getByRole('button', { name: 'The translation is still right' }).click();
@@ -135,7 +184,7 @@ describe('the form about the company', () => {
   });
 
   it('[WEB-30] changes the hours of seven days with breaks, and gives every open day the same', async () => {
-    await openWebsite('/company');
+    await openWebsite('/company#company.hours');
     await choose('company.hours.0.closes', '19:00');
     await press('Add a break: Monday');
     await choose('company.hours.0.breaks.0.from', '12:00');
@@ -153,7 +202,7 @@ describe('the form about the company', () => {
   });
 
   it('[WEB-30] asks for one open day at least', async () => {
-    await openWebsite('/company');
+    await openWebsite('/company#company.hours');
     for (let day = 0; day < 7; day += 1) {
       const isOpen = (await fieldOf(`company.hours.${day}.isOpen`)).element() as HTMLInputElement;
       if (isOpen.checked) isOpen.click();
@@ -174,7 +223,7 @@ describe('the form about the company', () => {
       const changes = [draftOf('company.phone', true), draftOf('company.email', false)];
       return { status: 200, body: { data: aSiteDraft({ changes }) } };
     });
-    await openWebsite('/company', { given });
+    await openWebsite('/company#company.phone', { given });
     await fieldOf('company.phone.en');
     const meanwhile = (key: FactKey) => fact(key).getByText('Something else was published here meanwhile');
     await expect.element(meanwhile('company.phone')).toBeVisible();
@@ -188,7 +237,7 @@ describe('the form about the company', () => {
 
   it('[WEB-78] changes the figures and reviews of the home page in both languages, with what the page fills in', async () => {
     const home = (key: string, en: string, ar: string) => aSiteText({ key, texts: { en, ar } });
-    await openWebsite('/company', {
+    await openWebsite('/company#home.reviews.1.name', {
       given: ({ state }) =>
         state.siteTexts.push(
           ...[home('home.stats.projects.value', '1200+', '1200+'), home('home.stats.projects.label', 'projects', 'مشروع')],
@@ -221,7 +270,7 @@ describe('the form about the company', () => {
     const stored = (color: string) => writeLogo('image/svg+xml', btoa(DRAWING.replace('<path', `<path fill="${color}"`)));
     const picture = (key: FactKey, name: string) => fact(key).getByRole('img', { name });
     const openLogo = async (options: VisitOptions = {}) => {
-      const opened = await openWebsite('/company', options);
+      const opened = await openWebsite('/company#company.logo', options);
       await fieldOf('company.logo.en');
       return opened;
     };
@@ -315,7 +364,7 @@ describe('the form about the company', () => {
   });
 
   it('says what the API says against a fact, and keeps it', async () => {
-    await openWebsite('/company');
+    await openWebsite('/company#company.email');
     const accept = refuse('saveSiteText', 'request.invalid', { fields: [{ field: 'text', key: 'field.choice' }] });
     await type('company.email.en', 'office@zmb.example');
     await save().click();
@@ -329,7 +378,7 @@ describe('the form about the company', () => {
   });
 
   it('keeps what is typed when the session ends while it is saved, and saves it once the same person has signed in', async () => {
-    const { text } = await openWebsite('/company');
+    const { text } = await openWebsite('/company#company.email');
     await type('company.email.en', 'desk@zmb.example');
     const [owner] = mocks.store.state.accounts;
     endSessionsAt('PUT /api/admin/website/texts/{key}/{language}');
@@ -405,14 +454,15 @@ describe('facts on the other pages', () => {
     const goTo = (path: string) => document.querySelector<HTMLAnchorElement>(`nav a[href="${path}"]`)?.click();
     const week = company.hours.map((day) => day && { ...day, opens: '10:00' });
     const given = () => (siteText('company.hours').draft = { en: JSON.stringify(week) });
-    await visit('/admin/dashboard/settings', { scenario: 'empty', viewport: [1280, 900], given });
+    await visit(CALENDAR_PATH, { scenario: 'empty', viewport: [1280, 900], given });
     await expect.poll(() => sent('GET /api/admin/company').length, { timeout: 15_000 }).toBe(1);
     goTo(`${WEBSITE}/pages`);
     await expect.poll(() => document.querySelector(`main nav a[href="${WEBSITE}/draft"]`)).not.toBeNull();
     goTo(`${WEBSITE}/draft`);
     await page.getByRole('button', { name: 'Publish 1 change' }).click();
     await expect.element(page.getByText('Version 1 is published with 1 change.')).toBeVisible();
-    goTo('/admin/dashboard/settings');
+    goTo(SETTINGS_PATH);
+    await page.getByRole('link', { name: 'Enquiries', exact: true }).click();
     await expect.poll(opensAt).toBe('10:00');
   });
 });

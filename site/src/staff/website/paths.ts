@@ -1,18 +1,16 @@
-import { SETTINGS_PATH, WEBSITE_COMPANY_PATH, WEBSITE_PAGES_PATH, WEBSITE_PATH, WEBSITE_SERVICES_PATH } from '../paths.ts';
+import { WEBSITE_COMPANY_PATH, WEBSITE_PAGES_PATH, WEBSITE_PATH, WEBSITE_SERVICES_PATH } from '../paths.ts';
 
 /** The form of one service, named in the query. */
 const WEBSITE_SERVICE_PATH = `${WEBSITE_SERVICES_PATH}/service`;
 /** The form of a new service. */
 export const NEW_SERVICE_PATH = `${WEBSITE_SERVICES_PATH}/new`;
-/** Holidays and special hours, in the settings. */
-export const CALENDAR_PATH = `${SETTINGS_PATH}#calendar`;
 
 /** The URL of a text in the editor. */
 export function textHref(key: string): string {
   return `${WEBSITE_PATH}?${new URLSearchParams({ text: key }).toString()}`;
 }
 
-/** The URL of a fact in the form about the company; the list of services has a page of its own. */
+/** The URL of a fact, which opens its card; the list of services has a page of its own. */
 export function factHref(key: string): string {
   if (key === 'company.services') return WEBSITE_SERVICES_PATH;
   return `${WEBSITE_COMPANY_PATH}#${key}`;

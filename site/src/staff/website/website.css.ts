@@ -60,6 +60,24 @@ export const removed = style({
   textDecorationLine: 'line-through',
 });
 export const added = style({ ...mark, color: color.success.text, backgroundColor: color.success.surface, textDecorationLine: 'none' });
+/** Cards about the company, below each other. */
+export const cards = style({ display: 'grid', gap: space.md, maxInlineSize: '64rem' });
+export const card = style({
+  display: 'grid',
+  gap: space.md,
+  minInlineSize: 0,
+  padding: space.lg,
+  border: `1px solid ${color.border.hairline}`,
+  borderRadius: radius.lg,
+});
+export const cardHead = style({ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: space.sm });
+/** Languages side by side where there is room. */
+export const values = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
+  gap: `${space.xxs} ${space.lg}`,
+});
+export const value = style({ whiteSpace: 'pre-line', minInlineSize: 0 });
 /** Forms are read down, not across. */
 export const groups = style({ display: 'grid', gap: space.xl, maxInlineSize: '40rem' });
 export const group = style({
@@ -69,6 +87,8 @@ export const group = style({
   paddingBlockStart: space.lg,
   borderBlockStart: `1px solid ${color.border.hairline}`,
 });
+/** Facts of a card that belong together. */
+export const factGroup = style({ display: 'grid', gap: space.md, minInlineSize: 0 });
 export const fact = style({ display: 'grid', gap: space.sm, minInlineSize: 0, scrollMarginBlockStart: space.xl });
 /** What is known of a changed fact, set off from its field. */
 export const factState = style({

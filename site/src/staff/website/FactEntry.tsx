@@ -1,111 +1,18 @@
-import { type FactKey, type FactKind, FACTS, languagesOfFact } from '@zmb/admin-api/contract/company-facts.ts';
-import { languageCodes } from '@zmb/admin-api/contract/languages.ts';
-import { SOCIAL_NETWORKS } from '@zmb/admin-api/contract/company.ts';
+import { type FactKey, type FactKind, FACTS } from '@zmb/admin-api/contract/company-facts.ts';
 import { MAX_AIM_HOURS } from '@zmb/admin-api/contract/limits.ts';
-import {
-  FormMessage,
-  Heading,
-  Link,
-  NumberField,
-  type NumberFieldProps,
-  Stack,
-  Text,
-  TextField,
-  type TextFieldProps,
-} from '@zmb/design-system';
-import { type ReactNode, useState } from 'react';
+import { FormMessage, NumberField, type NumberFieldProps, Stack, Text, TextField, type TextFieldProps } from '@zmb/design-system';
 
 import { useText } from '../../i18n/use-text.ts';
 import type { SiteText } from '../api/website-api.ts';
 import { WeekFields } from '../settings/WeekFields.tsx';
-import { DraftFormFrame } from './DraftFormFrame.tsx';
 import { FieldState } from './FieldState.tsx';
 import { readAim, readAims, readHoursOfDays, writeAim, writeAims, writeHoursOfDays } from './fact-values.ts';
-import { homeEntries } from './home-texts.ts';
-import { HomeEntryFields } from './HomeEntryFields.tsx';
 import { LogoControl } from './LogoControl.tsx';
 import { isLogoFact, LOGO_SURFACES, type LogoSurface } from './LogoPreview.tsx';
 import { Outdated } from './Outdated.tsx';
-import { CALENDAR_PATH } from './paths.ts';
-import { type DraftField, useDraftForm } from './use-draft-form.ts';
+import type { DraftField } from './use-draft-form.ts';
 import { useFactNames } from './use-fact-words.ts';
 import * as styles from './website.css.ts';
-
-const GROUPS = {
-  names: ['company.name', 'company.shortName'],
-  logo: ['company.logo', 'company.logoDark'],
-  contact: ['company.phone', 'company.whatsApp', 'company.email'],
-  address: ['company.address', 'company.map'],
-  hours: ['company.hours'],
-  aims: ['company.emergencyAim', 'company.normalAim'],
-  profiles: SOCIAL_NETWORKS.map((network) => `company.${network}` as const),
-} as const satisfies Record<string, readonly FactKey[]>;
-type Group = keyof typeof GROUPS;
-/** Facts, and what the home page says about the company. */
-type Section = Group | 'figures';
-const NAMES = Object.values(GROUPS).flatMap((keys: readonly FactKey[]) =>
-  keys.flatMap((key) => languagesOfFact(key).map((language) => ({ key, language }))),
-);
-
-interface CompanyFieldsProps {
-  /** The texts of the website by key, facts among them. */
-  facts: ReadonlyMap<string, SiteText>;
-}
-
-/** The form about the company, which saves all that is changed to the draft. */
-export function CompanyFields({ facts }: CompanyFieldsProps) {
-  const text = useText();
-  const [entries] = useState(() => homeEntries(facts.keys()));
-  const [names] = useState(() => [
-    ...NAMES,
-    ...entries.flatMap(({ keys }) => keys.flatMap(({ key }) => languageCodes.map((language) => ({ key, language })))),
-  ]);
-  const form = useDraftForm({ texts: facts, names });
-  const hasDarkLogo = form.fieldsOf('company.logoDark').some(({ text: picture }) => picture !== '');
-  return (
-    <DraftFormFrame form={form} label={text('admin.website.company.title')}>
-      <div className={styles.groups}>
-        {(Object.keys(GROUPS) as Group[]).map((group) => (
-          <GroupSection key={group} group={group}>
-            {GROUPS[group].map((key) => (
-              <FactEntry key={key} fact={key} item={facts.get(key)} fields={form.fieldsOf(key)} {...{ hasDarkLogo }} />
-            ))}
-          </GroupSection>
-        ))}
-        {entries.length > 0 && (
-          <GroupSection group="figures">
-            {entries.map((entry) => (
-              <HomeEntryFields key={`${entry.kind} ${entry.number}`} {...{ entry, form }} texts={facts} />
-            ))}
-          </GroupSection>
-        )}
-      </div>
-    </DraftFormFrame>
-  );
-}
-
-const HAS_HINT = ['names', 'logo', 'contact', 'hours', 'aims', 'profiles', 'figures'] as const satisfies readonly Section[];
-
-function GroupSection({ group, children }: { group: Section; children: ReactNode }) {
-  const text = useText();
-  const hinted = HAS_HINT.find((each) => each === group);
-  return (
-    <section aria-labelledby={`company-${group}`} className={styles.group}>
-      <Stack space="xxs">
-        <Heading level={2} size="title3" id={`company-${group}`}>
-          {text(`admin.website.company.group.${group}`)}
-        </Heading>
-        {hinted && (
-          <Text size="small" tone="muted">
-            {text(`admin.website.company.group.${hinted}.hint`)}{' '}
-            {group === 'hours' && <Link href={CALENDAR_PATH}>{text('admin.website.company.group.hours.calendar')}</Link>}
-          </Text>
-        )}
-      </Stack>
-      {children}
-    </section>
-  );
-}
 
 interface FactEntryProps {
   fact: FactKey;
@@ -117,7 +24,7 @@ interface FactEntryProps {
 }
 
 /** A fact in each language in which it is written. */
-function FactEntry({ fact, item, fields, hasDarkLogo }: FactEntryProps) {
+export function FactEntry({ fact, item, fields, hasDarkLogo }: FactEntryProps) {
   const names = useFactNames();
   return (
     <div id={fact} className={styles.fact}>

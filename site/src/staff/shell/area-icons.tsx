@@ -1,0 +1,13 @@
+import { ChartColumnIcon, InboxIcon, LanguagesIcon, LayoutDashboardIcon, SettingsIcon } from '@zmb/design-system/icons';
+import type { ReactElement } from 'react';
+
+import type { StaffArea } from '../staff-pages.ts';
+
+/** The icon of each area, in the navigation and at the commands that lead to its pages. */
+export const AREA_ICONS: Record<StaffArea, ReactElement> = {
+  dashboard: <LayoutDashboardIcon />,
+  inbox: <InboxIcon />,
+  reports: <ChartColumnIcon />,
+  website: <LanguagesIcon />,
+  settings: <SettingsIcon />,
+};

@@ -1,0 +1,61 @@
+import { Badge, Button, DescriptionList, type DescriptionListProps, Heading, Inline, VisuallyHidden } from '@zmb/design-system';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import type { MessageId } from '../../i18n/messages.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { SiteText } from '../api/website-api.ts';
+import { DraftFormFrame } from './DraftFormFrame.tsx';
+import type { DraftForm } from './use-draft-form.ts';
+import * as styles from './website.css.ts';
+
+interface CompanyCardProps {
+  title: MessageId;
+  form: DraftForm;
+  /** The keys of the form. */
+  keys: readonly string[];
+  /** The facts and texts of the website by key. */
+  texts: ReadonlyMap<string, SiteText>;
+  /** What the closed card shows. */
+  summary: DescriptionListProps['items'];
+  /** The fields of the open card. */
+  children: ReactNode;
+}
+
+/** A part of what there is about the company: its values, or the form that changes them, which is saved by itself. */
+export function CompanyCard({ title, form, keys, texts, summary, children }: CompanyCardProps) {
+  const text = useText();
+  const wanted = useLocation().hash.slice(1);
+  const isWanted = keys.includes(wanted);
+  const [isOpen, setOpen] = useState(isWanted);
+  useEffect(() => {
+    if (isWanted) document.getElementById(wanted)?.scrollIntoView({ behavior: 'instant' });
+  }, [isWanted, wanted]);
+  const isOutdated = keys.some((key) => texts.get(key)?.isOutOfDate);
+  const isInDraft = keys.some((key) => form.fieldsOf(key).some(({ state }) => state === 'draft'));
+  return (
+    <section aria-labelledby={`${title}-title`} className={styles.card}>
+      <div className={styles.cardHead}>
+        <Inline space="sm" align="center">
+          <Heading level={2} size="title3" id={`${title}-title`}>
+            {text(title)}
+          </Heading>
+          {isInDraft && <Badge tone="info">{text('admin.website.changed')}</Badge>}
+          {isOutdated && <Badge tone="warning">{text('admin.website.outdated')}</Badge>}
+        </Inline>
+        {/* What is typed stays in sight until it is saved or discarded. */}
+        <Button variant="secondary" size="sm" aria-expanded={isOpen} isDisabled={form.isChanged} onPress={() => setOpen(!isOpen)}>
+          {text(isOpen ? 'admin.settings.list.close' : 'admin.settings.list.edit')}
+          <VisuallyHidden>: {text(title)}</VisuallyHidden>
+        </Button>
+      </div>
+      {isOpen ? (
+        <DraftFormFrame form={form} label={text(title)}>
+          <div className={styles.groups}>{children}</div>
+        </DraftFormFrame>
+      ) : (
+        <DescriptionList items={summary} />
+      )}
+    </section>
+  );
+}
