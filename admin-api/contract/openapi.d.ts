@@ -303,7 +303,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How many leads there are in each view of the inbox */
+    /** How many leads each view of the inbox has, with the filters of the list */
     get: operations['countLeads'];
     put?: never;
     post?: never;
@@ -1109,7 +1109,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How many leads each view of a list has, those that everybody has included */
+    /** How many leads each saved view of a list has */
     get: operations['countSavedViews'];
     put?: never;
     post?: never;
@@ -2846,10 +2846,11 @@ export interface components {
       outcome: components['schemas']['LeadOutcome'];
       /**
        * Format: date-time
-       * @description When the visitor last replied by e-mail, until somebody answers, tries to, or writes a note; `null` otherwise. Lists with `replied=true` have the open ones.
+       * @description When the visitor last replied by e-mail, until somebody answers, tries to, or writes a note; `null` otherwise. The view `replied` has the open ones.
        * @example 2026-11-21T08:15:00.000Z
        */
       repliedAt: string | null;
+      newest: components['schemas']['NewestLine'];
       /** @description How many notes staff have written. */
       noteCount: number;
       /** @description Probably sent by a robot. */
@@ -3316,10 +3317,11 @@ export interface components {
       outcome: components['schemas']['LeadOutcome'];
       /**
        * Format: date-time
-       * @description When the visitor last replied by e-mail, until somebody answers, tries to, or writes a note; `null` otherwise. Lists with `replied=true` have the open ones.
+       * @description When the visitor last replied by e-mail, until somebody answers, tries to, or writes a note; `null` otherwise. The view `replied` has the open ones.
        * @example 2026-11-21T08:15:00.000Z
        */
       repliedAt: string | null;
+      newest: components['schemas']['NewestLine'];
       /** @description How many notes staff have written. */
       noteCount: number;
       /** @description Probably sent by a robot. */
@@ -3788,6 +3790,24 @@ export interface components {
      * @enum {string}
      */
     InboundResult: 'reply' | 'answer' | 'note' | 'ignored';
+    /**
+     * @description `open`: new or in progress, neither suspected nor put off. `new`, `unassigned` and `mine`: those of them that are new, belong to nobody, or to the signed-in account. `emergencies`: emergencies that wait for their answer. `overdue` and `dueSoon`: leads that wait for their answer, overdue or due within two hours. `replied`: open leads, not put off, whose visitor has replied by e-mail since somebody last answered, tried to or wrote a note. `snoozed`: put off. `suspected`: perhaps sent by a robot, and open. `done`, `spam`, `all`.
+     * @enum {string}
+     */
+    InboxView:
+      | 'open'
+      | 'new'
+      | 'unassigned'
+      | 'mine'
+      | 'emergencies'
+      | 'overdue'
+      | 'dueSoon'
+      | 'replied'
+      | 'snoozed'
+      | 'done'
+      | 'suspected'
+      | 'spam'
+      | 'all';
     Invitation: {
       /**
        * Format: uuid
@@ -3905,25 +3925,20 @@ export interface components {
       /** @description By name; those who were deactivated too. */
       colleagues: components['schemas']['LeadColleague'][];
     };
-    /** @description Each count but `all` is the total of the list with the filter that it names, up to 10,001. Test leads are counted, as lists show them. */
+    /** @description Each count is the total of the list with this view and the same filter, up to 10,001. Without a filter, `all` is exact, and above 10,000 may be five seconds old. Test leads are counted, as lists show them. */
     LeadCounts: {
-      /** @description `status=new&suspected=false&snoozed=false` */
+      open: number;
       new: number;
-      /** @description `status=in_progress&snoozed=false` */
-      in_progress: number;
-      /** @description `snoozed=true`: they come back by themselves. */
-      snoozed: number;
-      /** @description `status=done` */
-      done: number;
-      /** @description `status=spam` */
-      spam: number;
-      /** @description `status=new&suspected=true`: nobody has sorted them out. */
-      suspected: number;
-      /** @description `due=overdue`: not answered in time. */
+      unassigned: number;
+      mine: number;
+      emergencies: number;
       overdue: number;
-      /** @description `due=soon`: due within the next two hours. */
       dueSoon: number;
-      /** @description Without a filter, exact; above 10,000 it may be five seconds old. */
+      replied: number;
+      snoozed: number;
+      done: number;
+      suspected: number;
+      spam: number;
       all: number;
     };
     LeadDelivery: {
@@ -4106,7 +4121,7 @@ export interface components {
     } | null;
     /** @enum {string} */
     LeadStatus: 'new' | 'in_progress' | 'done' | 'spam';
-    /** @description The data of a `lead` event: what happened to which lead, the lead as lists show it, and the new counts. */
+    /** @description The data of a `lead` event: what happened to which lead, and the lead as lists show it. */
     LeadUpdate: {
       kind: components['schemas']['LeadKind'];
       /**
@@ -4117,8 +4132,6 @@ export interface components {
       id: string;
       change: components['schemas']['LeadChange'];
       lead: components['schemas']['Lead'];
-      /** @description Of all leads of this kind, after the change. */
-      counts: components['schemas']['LeadCounts'];
     };
     /**
      * @description How soon it is needed. An emergency is due within the hours of the company’s aim for one.
@@ -4171,9 +4184,10 @@ export interface components {
     LeadsOfList: {
       /** @description Only leads of one kind. */
       kind?: components['schemas']['LeadKind'];
+      /** @default all */
+      view: components['schemas']['InboxView'];
       /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
       q?: string;
-      status?: components['schemas']['LeadStatus'];
       /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
       assignee?: string;
       /**
@@ -4200,10 +4214,10 @@ export interface components {
        */
       received?: 'today' | 'yesterday' | 'last_7_days' | 'last_30_days' | 'this_month' | 'last_month' | 'before_7_days' | 'before_30_days';
       /**
-       * @description Only leads that have waited for their answer for longer than these hours or days.
+       * @description Only leads that wait for their answer: all, or those that have waited for longer than these hours or days.
        * @enum {string}
        */
-      waiting?: '4h' | '1d' | '2d' | '7d';
+      waiting?: 'unanswered' | '4h' | '1d' | '2d' | '7d';
       /** @description How soon it is needed; callback requests do not say. */
       urgency?: components['schemas']['LeadUrgency'];
       /**
@@ -4221,26 +4235,6 @@ export interface components {
        * @example google
        */
       firstSource?: string;
-      /**
-       * @description Only leads that are put off, or only others.
-       * @enum {string}
-       */
-      snoozed?: 'true' | 'false';
-      /**
-       * @description Only open leads, not put off, whose visitor has replied by e-mail since somebody last answered, tried to or wrote a note.
-       * @enum {string}
-       */
-      replied?: 'true';
-      /**
-       * @description Only suspected leads, or only others.
-       * @enum {string}
-       */
-      suspected?: 'true' | 'false';
-      /**
-       * @description Only leads that wait for their answer: overdue, due within two hours, or all.
-       * @enum {string}
-       */
-      due?: 'overdue' | 'soon' | 'waiting';
       /**
        * @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order.
        * @default queue
@@ -4421,6 +4415,25 @@ export interface components {
       /** @description The link. It is said here alone: only its hash is stored. */
       url: string;
     };
+    /** @description What was last said or done in the conversation. No answer that was taken back, and nothing that a program has sent. */
+    NewestLine: {
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      at: string;
+      /** @description `null` when nobody is known. */
+      by: 'customer' | components['schemas']['Author'];
+      type: components['schemas']['NewestLineType'];
+      channel: components['schemas']['AnswerChannel'] | null;
+      /** @description The first 160 characters in one line, with whole words and `…` where it goes on; a note mentions an account as `<@id>`. `null` when nothing was written. */
+      text: string | null;
+    };
+    /**
+     * @description `message` and `callback` are what the form has sent; the others are entries of the thread.
+     * @enum {string}
+     */
+    NewestLineType: 'message' | 'callback' | 'note' | 'answer' | 'attempt' | 'reply';
     NewsletterSubscriber: {
       /**
        * Format: uuid
@@ -5263,8 +5276,8 @@ export interface components {
     };
     /** @description The query of a list, without the page. */
     SavedFilter: {
+      view?: components['schemas']['InboxView'];
       q?: string;
-      status?: components['schemas']['LeadStatus'];
       /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
       assignee?: string;
       /**
@@ -5279,10 +5292,10 @@ export interface components {
        */
       received?: 'today' | 'yesterday' | 'last_7_days' | 'last_30_days' | 'this_month' | 'last_month' | 'before_7_days' | 'before_30_days';
       /**
-       * @description Only leads that have waited for their answer for longer than these hours or days.
+       * @description Only leads that wait for their answer: all, or those that have waited for longer than these hours or days.
        * @enum {string}
        */
-      waiting?: '4h' | '1d' | '2d' | '7d';
+      waiting?: 'unanswered' | '4h' | '1d' | '2d' | '7d';
       /**
        * Format: date
        * @example 2026-12-02
@@ -5310,14 +5323,6 @@ export interface components {
        */
       firstSource?: string;
       /** @enum {string} */
-      snoozed?: 'true' | 'false';
-      /** @enum {string} */
-      replied?: 'true';
-      /** @enum {string} */
-      suspected?: 'true' | 'false';
-      /** @enum {string} */
-      due?: 'overdue' | 'soon' | 'waiting';
-      /** @enum {string} */
       sort?: 'newest' | 'oldest' | 'due' | 'queue';
     };
     SavedView: {
@@ -5339,25 +5344,12 @@ export interface components {
       /** @description Whether the caller has made it. */
       isOwn: boolean;
     };
-    /** @description How many leads each view lists, counted up to 10001. */
+    /** @description How many leads each saved view lists, counted up to 10001. */
     SavedViewCounts: {
-      builtIn: {
-        emergencies: number;
-        mine: number;
-        nobody: number;
-        replied: number;
-        overdue: number;
-        yesterday: number;
+      /** @description By the id of the view; only views of the list. */
+      counts: {
+        [key: string]: number;
       };
-      /** @description Those of the list, in the order of the views. */
-      saved: {
-        /**
-         * Format: uuid
-         * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
-         */
-        id: string;
-        count: number;
-      }[];
     };
     SavedViews: {
       views: components['schemas']['SavedView'][];
@@ -6488,9 +6480,9 @@ export interface operations {
         page?: number;
         /** @description Entries on a page. */
         limit?: number;
+        view?: components['schemas']['InboxView'];
         /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
         q?: string;
-        status?: components['schemas']['LeadStatus'];
         /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
         assignee?: string;
         /** @description The first day, in Dubai. */
@@ -6510,8 +6502,8 @@ export interface operations {
           | 'last_month'
           | 'before_7_days'
           | 'before_30_days';
-        /** @description Only leads that have waited for their answer for longer than these hours or days. */
-        waiting?: '4h' | '1d' | '2d' | '7d';
+        /** @description Only leads that wait for their answer: all, or those that have waited for longer than these hours or days. */
+        waiting?: 'unanswered' | '4h' | '1d' | '2d' | '7d';
         /** @description How soon it is needed; callback requests do not say. */
         urgency?: components['schemas']['LeadUrgency'];
         /** @description How it ended; `none` for leads that are done and nobody has said how. */
@@ -6520,14 +6512,6 @@ export interface operations {
         source?: string;
         /** @description The source of the first visit. */
         firstSource?: string;
-        /** @description Only leads that are put off, or only others. */
-        snoozed?: 'true' | 'false';
-        /** @description Only open leads, not put off, whose visitor has replied by e-mail since somebody last answered, tried to or wrote a note. */
-        replied?: 'true';
-        /** @description Only suspected leads, or only others. */
-        suspected?: 'true' | 'false';
-        /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
-        due?: 'overdue' | 'soon' | 'waiting';
         /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order. */
         sort?: 'newest' | 'oldest' | 'due' | 'queue';
       };
@@ -6708,9 +6692,9 @@ export interface operations {
         page?: number;
         /** @description Entries on a page. */
         limit?: number;
+        view?: components['schemas']['InboxView'];
         /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
         q?: string;
-        status?: components['schemas']['LeadStatus'];
         /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
         assignee?: string;
         /** @description The first day, in Dubai. */
@@ -6730,8 +6714,8 @@ export interface operations {
           | 'last_month'
           | 'before_7_days'
           | 'before_30_days';
-        /** @description Only leads that have waited for their answer for longer than these hours or days. */
-        waiting?: '4h' | '1d' | '2d' | '7d';
+        /** @description Only leads that wait for their answer: all, or those that have waited for longer than these hours or days. */
+        waiting?: 'unanswered' | '4h' | '1d' | '2d' | '7d';
         /** @description How soon it is needed; callback requests do not say. */
         urgency?: components['schemas']['LeadUrgency'];
         /** @description How it ended; `none` for leads that are done and nobody has said how. */
@@ -6740,14 +6724,6 @@ export interface operations {
         source?: string;
         /** @description The source of the first visit. */
         firstSource?: string;
-        /** @description Only leads that are put off, or only others. */
-        snoozed?: 'true' | 'false';
-        /** @description Only open leads, not put off, whose visitor has replied by e-mail since somebody last answered, tried to or wrote a note. */
-        replied?: 'true';
-        /** @description Only suspected leads, or only others. */
-        suspected?: 'true' | 'false';
-        /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
-        due?: 'overdue' | 'soon' | 'waiting';
         /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order. */
         sort?: 'newest' | 'oldest' | 'due' | 'queue';
       };
@@ -6881,9 +6857,9 @@ export interface operations {
         limit?: number;
         /** @description Only leads of one kind. */
         kind?: components['schemas']['LeadKind'];
+        view?: components['schemas']['InboxView'];
         /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
         q?: string;
-        status?: components['schemas']['LeadStatus'];
         /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
         assignee?: string;
         /** @description The first day, in Dubai. */
@@ -6903,8 +6879,8 @@ export interface operations {
           | 'last_month'
           | 'before_7_days'
           | 'before_30_days';
-        /** @description Only leads that have waited for their answer for longer than these hours or days. */
-        waiting?: '4h' | '1d' | '2d' | '7d';
+        /** @description Only leads that wait for their answer: all, or those that have waited for longer than these hours or days. */
+        waiting?: 'unanswered' | '4h' | '1d' | '2d' | '7d';
         /** @description How soon it is needed; callback requests do not say. */
         urgency?: components['schemas']['LeadUrgency'];
         /** @description How it ended; `none` for leads that are done and nobody has said how. */
@@ -6913,14 +6889,6 @@ export interface operations {
         source?: string;
         /** @description The source of the first visit. */
         firstSource?: string;
-        /** @description Only leads that are put off, or only others. */
-        snoozed?: 'true' | 'false';
-        /** @description Only open leads, not put off, whose visitor has replied by e-mail since somebody last answered, tried to or wrote a note. */
-        replied?: 'true';
-        /** @description Only suspected leads, or only others. */
-        suspected?: 'true' | 'false';
-        /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
-        due?: 'overdue' | 'soon' | 'waiting';
         /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order. */
         sort?: 'newest' | 'oldest' | 'due' | 'queue';
       };
@@ -7106,8 +7074,37 @@ export interface operations {
       query?: {
         /** @description Only leads of one kind. */
         kind?: components['schemas']['LeadKind'];
+        /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
+        q?: string;
         /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
         assignee?: string;
+        /** @description The first day, in Dubai. */
+        from?: string;
+        /** @description The last day, in Dubai. */
+        to?: string;
+        /** @description One service or several, separated by commas; each stands for its family. Callback requests name no service. */
+        service?: string;
+        language?: components['schemas']['Language'];
+        /** @description When they came, counted from today in Dubai; within `from` and `to` too. */
+        received?:
+          | 'today'
+          | 'yesterday'
+          | 'last_7_days'
+          | 'last_30_days'
+          | 'this_month'
+          | 'last_month'
+          | 'before_7_days'
+          | 'before_30_days';
+        /** @description Only leads that wait for their answer: all, or those that have waited for longer than these hours or days. */
+        waiting?: 'unanswered' | '4h' | '1d' | '2d' | '7d';
+        /** @description How soon it is needed; callback requests do not say. */
+        urgency?: components['schemas']['LeadUrgency'];
+        /** @description How it ended; `none` for leads that are done and nobody has said how. */
+        outcome?: 'won' | 'lost' | 'not_request' | 'none';
+        /** @description The source of the lead, as leads and figures have it. */
+        source?: string;
+        /** @description The source of the first visit. */
+        firstSource?: string;
       };
       header?: {
         /** @description Background polling: a GET with this header does not extend the session. */
@@ -7141,9 +7138,9 @@ export interface operations {
       query?: {
         /** @description Only leads of one kind. */
         kind?: components['schemas']['LeadKind'];
+        view?: components['schemas']['InboxView'];
         /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
         q?: string;
-        status?: components['schemas']['LeadStatus'];
         /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
         assignee?: string;
         /** @description The first day, in Dubai. */
@@ -7163,8 +7160,8 @@ export interface operations {
           | 'last_month'
           | 'before_7_days'
           | 'before_30_days';
-        /** @description Only leads that have waited for their answer for longer than these hours or days. */
-        waiting?: '4h' | '1d' | '2d' | '7d';
+        /** @description Only leads that wait for their answer: all, or those that have waited for longer than these hours or days. */
+        waiting?: 'unanswered' | '4h' | '1d' | '2d' | '7d';
         /** @description How soon it is needed; callback requests do not say. */
         urgency?: components['schemas']['LeadUrgency'];
         /** @description How it ended; `none` for leads that are done and nobody has said how. */
@@ -7173,14 +7170,6 @@ export interface operations {
         source?: string;
         /** @description The source of the first visit. */
         firstSource?: string;
-        /** @description Only leads that are put off, or only others. */
-        snoozed?: 'true' | 'false';
-        /** @description Only open leads, not put off, whose visitor has replied by e-mail since somebody last answered, tried to or wrote a note. */
-        replied?: 'true';
-        /** @description Only suspected leads, or only others. */
-        suspected?: 'true' | 'false';
-        /** @description Only leads that wait for their answer: overdue, due within two hours, or all. */
-        due?: 'overdue' | 'soon' | 'waiting';
         /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order. */
         sort?: 'newest' | 'oldest' | 'due' | 'queue';
       };

@@ -45,7 +45,6 @@ export const words: Readonly<Record<keyof typeof source, string>> = {
   'stepper.toDo': 'لم تبدأ بعد',
   'table.clear': 'إلغاء التحديد',
   'table.select': 'تحديد {row}',
-  'table.selectAll': 'تحديد كل الصفوف',
   'table.selected.few': 'حُدِّدت {count} صفوف',
   'table.selected.many': 'حُدِّد {count} صفًا',
   'table.selected.one': 'حُدِّد صف واحد',

@@ -44,7 +44,6 @@ export const words = {
   'stepper.toDo': 'to do',
   'table.clear': 'Clear selection',
   'table.select': 'Select {row}',
-  'table.selectAll': 'Select all rows',
   'table.selected.few': '{count} rows selected',
   'table.selected.many': '{count} rows selected',
   'table.selected.one': '{count} row selected',

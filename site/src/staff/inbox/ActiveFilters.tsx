@@ -57,7 +57,7 @@ function useChips(filter: InboxFilter): Chip[] {
   const sourceText = useSourceText();
   const { nameOf } = useColleagues();
   const day = (date: string) => `\u2068${intl.formatDate(`${date}T12:00:00+04:00`, { dateStyle: 'medium' })}\u2069`;
-  const { assignee, service, language, received, waiting, outcome, urgency, source, firstSource, from, to, sort } = filter;
+  const { assignee, service, language, received, waiting, outcome, urgency, source, from, to, sort } = filter;
   const families = service === '' ? [] : service.split(',');
   const chips: (Chip | false | '')[] = [
     assignee !== '' && {
@@ -95,11 +95,6 @@ function useChips(filter: InboxFilter): Chip[] {
       without: { outcome: '' },
     },
     source && { id: 'source', label: text('admin.inbox.filters.source', { source: sourceText(source) }), without: { source: '' } },
-    firstSource && {
-      id: 'firstSource',
-      label: text('admin.inbox.filters.chip.firstSource', { source: sourceText(firstSource) }),
-      without: { firstSource: '' },
-    },
     from && { id: 'from', label: text('admin.inbox.filters.since', { day: day(from) }), without: { from: '' } },
     to && { id: 'to', label: text('admin.inbox.filters.until', { day: day(to) }), without: { to: '' } },
     sort !== DEFAULT_SORT && { id: 'sort', label: text(`admin.inbox.filters.sort.${sort}`), without: { sort: DEFAULT_SORT } },

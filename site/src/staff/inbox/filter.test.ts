@@ -29,7 +29,7 @@ describe('the URL of an inbox', () => {
     'view=mine&waiting=1d',
     'waiting=unanswered',
     'outcome=lost',
-    'source=google&firstSource=bing.com',
+    'source=google',
     'view=done&assignee=none',
     'q=leak&assignee=019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11',
   ])('reads “%s” and writes it back unchanged', (query) => {

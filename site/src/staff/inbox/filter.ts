@@ -40,8 +40,6 @@ export interface InboxFilter {
   outcome: (typeof OUTCOME_FILTERS)[number] | '';
   /** Where leads came from, as they have it; empty for everywhere. */
   source: string;
-  /** Where their visitors first came from; empty for everywhere. */
-  firstSource: string;
   sort: (typeof SORTS)[number];
 }
 
@@ -50,23 +48,10 @@ export type Criteria = Omit<InboxFilter, 'view' | 'sort'>;
 
 export const NO_CRITERIA: Criteria = {
   ...{ q: '', from: '', to: '', assignee: '', outcome: '', urgency: '' },
-  ...{ service: '', language: '', received: '', waiting: '', source: '', firstSource: '' },
+  ...{ service: '', language: '', received: '', waiting: '', source: '' },
 };
 /** The parameters of the criteria, in the URL and in the API. */
-const CRITERIA = [
-  'q',
-  'from',
-  'to',
-  'assignee',
-  'outcome',
-  'urgency',
-  'service',
-  'language',
-  'received',
-  'waiting',
-  'source',
-  'firstSource',
-] as const;
+const CRITERIA = ['q', 'from', 'to', 'assignee', 'outcome', 'urgency', 'service', 'language', 'received', 'waiting', 'source'] as const;
 
 /** The shape of a service's name. */
 const SERVICE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
@@ -93,7 +78,6 @@ export function filterOf(query: URLSearchParams): InboxFilter {
     outcome: OUTCOME_FILTERS.find((outcome) => outcome === query.get('outcome')) ?? ('' as const),
     urgency: LEAD_URGENCIES.find((urgency) => urgency === query.get('urgency')) ?? ('' as const),
     source: (query.get('source') ?? '').slice(0, MAX_SOURCE_LENGTH),
-    firstSource: (query.get('firstSource') ?? '').slice(0, MAX_SOURCE_LENGTH),
     service: servicesIn(query.get('service') ?? '').join(','),
     language: LOCALES.find((language) => language === query.get('language')) ?? ('' as const),
     received: RECEIVED.find((received) => received === query.get('received')) ?? ('' as const),
@@ -125,7 +109,7 @@ export function apiQueryOf({ view, sort, ...criteria }: InboxFilter): SavedFilte
 
 /** The criteria in the API's terms: what the counts of the views follow. */
 export function criteriaQueryOf(criteria: Criteria): Omit<SavedFilter, 'view' | 'sort'> {
-  const { q, from, to, assignee, outcome, urgency, service, language, received, waiting, source, firstSource } = criteria;
+  const { q, from, to, assignee, outcome, urgency, service, language, received, waiting, source } = criteria;
   const query: Omit<SavedFilter, 'view' | 'sort'> = {};
   if (isSearchable(q)) query.q = plainLine(q);
   if (from) query.from = from;
@@ -134,7 +118,6 @@ export function criteriaQueryOf(criteria: Criteria): Omit<SavedFilter, 'view' | 
   if (outcome) query.outcome = outcome;
   if (urgency) query.urgency = urgency;
   if (source) query.source = source;
-  if (firstSource) query.firstSource = firstSource;
   if (service) query.service = service;
   if (language) query.language = language;
   if (received) query.received = received;

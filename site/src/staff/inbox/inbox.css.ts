@@ -75,7 +75,6 @@ export const sender = style({ display: 'block', overflowWrap: 'anywhere', textAl
 /** What somebody wrote keeps its direction, aligned with everything else. */
 export const said = style({ margin: 0, unicodeBidi: 'plaintext', textAlign: ['-webkit-match-parent', 'match-parent'] });
 
-
 /** The name of a saved view and what there is to do with it. */
 export const viewRow = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: space.xs });
 globalStyle(`${viewRow} > :first-child`, { overflowWrap: 'anywhere' });
