@@ -44,7 +44,6 @@ export const french: Messages = {
   'skipLink.label': 'Aller au contenu',
   'table.clear': 'Effacer la sélection',
   'table.select': 'Sélectionner {row}',
-  'table.selectAll': 'Sélectionner toutes les lignes',
   'table.selected.one': '{count} ligne sélectionnée',
   'table.selected.other': '{count} lignes sélectionnées',
   'table.selected.zero': 'Aucune ligne sélectionnée',
