@@ -82,7 +82,7 @@ test('[DSK-171] [DSK-161] staff answer by e-mail with a file, the customer repli
     .click();
   await expect(inspector(page)).not.toContainText(newer);
   await expect(inspector(page).getByText(reply)).toBeInViewport();
-  await expect(inspector(page).getByText('leak.jpg')).toBeVisible({ timeout: 60_000 });
+  await expect(inspector(page).getByRole('button', { name: /leak\.jpg/ })).toBeVisible({ timeout: 60_000 });
   await expect(field).toHaveValue(next);
   await send.click();
   await expect(inspector(page).getByText(next)).toBeVisible();

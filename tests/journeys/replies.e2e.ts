@@ -43,6 +43,9 @@ test('[DSK-138] a visitor replies to the confirmation: staff see it in the list 
   await page.getByRole('dialog').getByRole('radio').first().waitFor();
   await page.keyboard.press('Enter');
   await expect(row).toContainText(words('admin.inbox.status.done'));
+  // There is no next one: it is closed.
+  await expect(inspector(page)).toHaveCount(0);
+  await row.click();
 
   // With the lead open, and its list beside it.
   await deliver(request, { from: visitor.email, to, text: 'Tuesday suits.\nيناسبني يوم الثلاثاء.', dmarc: 'pass' });

@@ -18,7 +18,7 @@ import type { InboxList } from './use-inbox-list.ts';
 import { changeInboxSettings, PAGE_SIZES, useInboxSettings } from './use-inbox-settings.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
 import { useLeadWording } from './use-lead-wording.ts';
-import { useNewestLine } from './use-newest-line.ts';
+import { type NewestLine, useNewestLine } from './use-newest-line.ts';
 import { useNow } from '../../hydration/browser-values.ts';
 import type { ManyLeads, useLeadChanges } from './use-lead-changes.ts';
 
@@ -48,6 +48,8 @@ export function LeadList({ scope, url, list, counts, changes, selection, setSele
   const written = useCount();
   const navigate = useNavigate();
   const mayChange = useMay()('leads.change');
+  // Once for all rows: one that arrives asks for no names.
+  const newestLine = useNewestLine();
   const labelOf = useRowLabel();
   if (query.isError) {
     return <LoadFailure failure={query.error.failure} message={FAILURES[scope]} onRetry={reload} />;
@@ -75,10 +77,10 @@ export function LeadList({ scope, url, list, counts, changes, selection, setSele
         rows={rows.map((lead) => ({
           id: lead.id,
           href: url.hrefOfLead(lead.id),
-          label: labelOf(lead),
+          label: labelOf(lead, newestLine(lead)),
           name: nameOf(lead),
           icon: <KindIcon lead={lead} />,
-          content: <RowContent lead={lead} />,
+          content: <RowContent lead={lead} newest={newestLine(lead)} />,
         }))}
         onOpen={(href) => void navigate(href, { replace: url.lead !== undefined })}
         currentRow={url.lead}
@@ -130,11 +132,10 @@ function KindIcon({ lead: { kind, urgency } }: { lead: Lead }) {
 }
 
 /** Name and service with the due time or the age; below them the newest line of the conversation and whoever looks after the lead. */
-function RowContent({ lead }: { lead: Lead }) {
+function RowContent({ lead, newest }: { lead: Lead; newest: NewestLine }) {
   const text = useText();
   const serviceName = useServiceNames();
   const { nameOf } = useLeadWording();
-  const newest = useNewestLine()(lead);
   const { assignee } = lead;
   return (
     <>
@@ -172,14 +173,12 @@ function RowTime({ lead }: { lead: Lead }) {
 }
 
 /** What a screen reader says of a row, in the order of what matters. */
-function useRowLabel(): (lead: Lead) => string {
+function useRowLabel(): (lead: Lead, newest: NewestLine) => string {
   const text = useText();
   const now = useNow();
   const serviceName = useServiceNames();
   const { age, badge, nameOf } = useLeadWording();
-  const newestLine = useNewestLine();
-  return (lead) => {
-    const { author, words } = newestLine(lead);
+  return (lead, { author, words }) => {
     const { assignee, serviceType, urgency } = lead;
     return [
       nameOf(lead),

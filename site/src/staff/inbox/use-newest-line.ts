@@ -3,7 +3,7 @@ import type { Lead } from '../api/leads-api.ts';
 import { toShownNote } from './mention-text.ts';
 import { useColleagues } from './use-colleagues.ts';
 
-interface NewestLine {
+export interface NewestLine {
   /** Who said it, isolated for use within a text; undefined where the words name nobody. */
   author: string | undefined;
   words: string;
