@@ -8,6 +8,9 @@ const { color, motion, space } = vars;
 /** Room for a list of 360 px, and twice of that for the entry, beside the navigation. */
 const beside = 'screen and (min-width: 75rem)';
 const narrow = 'screen and (not (min-width: 75rem))';
+/** Beside the navigation, which the inspector does not cover. */
+const framed = `screen and ${media.lg}`;
+const phone = 'screen and (not (min-width: 64rem))';
 const edge = `clamp(${space.md}, 2.25vw, 1.75rem)`;
 const pane = createContainer();
 const besideAside = `${pane} (inline-size >= 46rem)`;
@@ -17,12 +20,9 @@ export const root = style({
   position: 'relative',
   isolation: 'isolate',
   '@media': {
-    [beside]: {
-      display: 'grid',
-      gridTemplateColumns: 'clamp(22.5rem, 34%, 27.5rem) minmax(0, 1fr)',
-      // Each side scrolls on its own, so both are as high as the space that the frame leaves.
-      blockSize: `calc(100dvb - ${stickyStart})`,
-    },
+    // Each side scrolls on its own, so both are as high as the space that the frame leaves.
+    [framed]: { blockSize: `calc(100dvb - ${stickyStart})` },
+    [beside]: { display: 'grid', gridTemplateColumns: 'clamp(22.5rem, 34%, 27.5rem) minmax(0, 1fr)' },
     print: { display: 'block', blockSize: 'auto' },
   },
 });
@@ -33,7 +33,7 @@ globalStyle(`:root:has(${root})`, { '@media': { [beside]: { vars: { [toastPlace.
 export const list = style({
   vars: { [paneEdge]: space.md },
   minInlineSize: 0,
-  '@media': { [beside]: { display: 'flex', flexDirection: 'column', minBlockSize: 0 } },
+  '@media': { [framed]: { display: 'flex', flexDirection: 'column', minBlockSize: 0, blockSize: '100%' } },
 });
 /** A covered list keeps its layout and scroll position and is removed from the focus order. */
 export const coveredList = style({ '@media': { [narrow]: { visibility: 'hidden' } } });
@@ -50,7 +50,7 @@ export const listHead = style({
 /** Positioned, so that absolute children are clipped here and do not extend the page. */
 export const listBody = style({
   '@media': {
-    [beside]: {
+    [framed]: {
       position: 'relative',
       vars: { [coveredStart]: '0px' },
       flexGrow: 1,
@@ -70,14 +70,8 @@ export const inspector = style({
   backgroundColor: color.surface.raised,
   '@media': {
     [beside]: { position: 'relative', minBlockSize: 0, borderInlineStart: `1px solid ${color.border.hairline}` },
-    [narrow]: {
-      position: 'fixed',
-      insetBlockStart: stickyStart,
-      insetBlockEnd: 0,
-      insetInline: 0,
-      zIndex: 1,
-      animation: `${arrive} ${motion.calm} ${motion.ease}`,
-    },
+    [narrow]: { position: 'absolute', inset: 0, zIndex: 1, animation: `${arrive} ${motion.calm} ${motion.ease}` },
+    [phone]: { position: 'fixed', insetBlockStart: stickyStart },
     // No part of it has room for a scroll box of its own.
     [media.short]: { overflowY: 'auto' },
   },
@@ -109,15 +103,19 @@ export const title = style({
   flexGrow: 1,
   minInlineSize: 0,
   overflowWrap: 'anywhere',
-  '@media': { [narrow]: { order: 1, flexBasis: '100%' } },
+  flexBasis: 0,
 });
-/** Its text is aligned with the title. */
+/** Its icon is aligned with what is below it. */
 export const back = style({
-  flexGrow: 1,
-  marginInlineStart: `calc(-1 * ${space.md})`,
+  marginInlineStart: `calc(-1 * ${space.sm})`,
   '@media': { [beside]: { display: 'none' }, print: { display: 'none' } },
 });
-export const tools = style({ display: 'flex', flexWrap: 'wrap', gap: space.xxs, '@media': { print: { display: 'none' } } });
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space.xxs,
+  '@media': { [narrow]: { order: 1, flexBasis: '100%' }, print: { display: 'none' } },
+});
 // Their words are enough where all of them have one line.
 globalStyle(`${tools} button svg`, { '@container': { [`${pane} (inline-size < 30rem)`]: { display: 'none' } } });
 export const close = style({ '@media': { [narrow]: { display: 'none' }, print: { display: 'none' } } });

@@ -35,7 +35,7 @@ const region = (container: HTMLElement) => container.querySelector<HTMLElement>(
 /** The part of the inspector that scrolls. */
 const content = (container: HTMLElement) => container.querySelector<HTMLElement>('[role="region"] [role="group"]');
 const button = (container: HTMLElement, name: string) =>
-  [...container.querySelectorAll('button')].find(({ textContent }) => textContent === name)!;
+  [...container.querySelectorAll('button')].find(({ textContent, ariaLabel }) => (ariaLabel ?? textContent) === name)!;
 const openSecond = async (container: HTMLElement) => {
   button(container, 'James').focus();
   await userEvent.keyboard('{Enter}');

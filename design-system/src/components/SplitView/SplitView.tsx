@@ -6,7 +6,6 @@ import { actionsRoomProperty } from '../../internal/frame.css.ts';
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { Button } from '../Button/Button.tsx';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { Heading, type HeadingLevel } from '../Heading/Heading.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -65,9 +64,7 @@ export function SplitView({ ref, listHead, list, isInspectorOpen, onClose, empty
         <section ref={inspectorRef} {...region} aria-labelledby={titleId} className={styles.inspector}>
           <div className={styles.bar}>
             <div className={styles.back}>
-              <Button variant="quiet" size="sm" icon={<ArrowLeftIcon />} onPress={onClose}>
-                {backLabel ?? word('splitView.back')}
-              </Button>
+              <IconButton icon={<ArrowLeftIcon />} label={backLabel ?? word('splitView.back')} hasTitle size="sm" onPress={onClose} />
             </div>
             <div id={titleId} className={styles.title}>
               <Heading level={inspectorTitleLevel} size="title3">

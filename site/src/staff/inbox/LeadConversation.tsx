@@ -37,7 +37,7 @@ const isToldByForm = ({ action, details }: LeadHistoryEvent) => action.endsWith(
 const isHandArrival = (value: unknown) => HAND_ARRIVALS.some((each) => each === value);
 
 /** What the form has sent, notes, answers and events, oldest first. The event that recorded a note or an answer is left out. */
-export function itemsOf({ lead, thread, history }: LeadDetail): Item[] {
+function itemsOf({ lead, thread, history }: LeadDetail): Item[] {
   const entryIds = new Set(thread.map(({ id }) => id));
   const events = history.filter((event) => !entryIds.has(String(event.details['entryId'])) && !isToldByForm(event));
   return [

@@ -1,4 +1,4 @@
-import { Avatar, Badge, Button, CopyButton, Inline, Link, Menu, Status, Text } from '@zmb/design-system';
+import { Avatar, Badge, Button, CopyButton, IconButton, Inline, Link, Menu, Status, Text } from '@zmb/design-system';
 import { CheckIcon, ClockIcon, InfoIcon, UserIcon } from '@zmb/design-system/icons';
 import { useIntl } from 'react-intl';
 
@@ -130,7 +130,7 @@ export function LeadHead({ lead, areDetailsOpen, onToggleDetails }: LeadHeadProp
       </Inline>
       <div className={styles.reach}>
         {phone !== null && (
-          <span className={styles.reached}>
+          <span className={styles.reachedPhone}>
             <Link href={`tel:${phone}`}>
               <bdi dir="ltr">{formatPhone(phone)}</bdi>
             </Link>
@@ -145,9 +145,14 @@ export function LeadHead({ lead, areDetailsOpen, onToggleDetails }: LeadHeadProp
             <CopyButton text={email} label={text('admin.inbox.copy.email')} isIconOnly />
           </span>
         )}
-        <Button variant="quiet" size="sm" icon={<InfoIcon />} aria-expanded={areDetailsOpen} onPress={onToggleDetails}>
-          {text('admin.inbox.details')}
-        </Button>
+        <IconButton
+          icon={<InfoIcon />}
+          size="sm"
+          label={text('admin.inbox.details')}
+          hasTitle
+          aria-expanded={areDetailsOpen}
+          onPress={onToggleDetails}
+        />
       </div>
     </div>
   );

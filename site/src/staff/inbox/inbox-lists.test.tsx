@@ -332,6 +332,27 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     await expect.poll(() => location.search).toBe(`?lead=${idOf(40)}`);
   });
 
+  it('[DSK-172] [DSK-105] have nine rows or more on a laptop beside the open lead, and no row moves when a lead is opened, selected or arrives', async () => {
+    const inbox = many();
+    await openInbox(INBOX, { locale, viewport: [1366, 768] });
+    const places = () =>
+      rows()
+        .slice(0, 9)
+        .map((each) => each.getBoundingClientRect().top);
+    const before = places();
+    expect(rows()[8]?.getBoundingClientRect().bottom).toBeLessThanOrEqual(768);
+    rows()[1]?.focus();
+    rows()[1]?.click();
+    await expect.poll(pane).toContain('Visitor 2');
+    boxes()[3]?.click();
+    await expect.poll(() => boxes()[3]?.checked).toBe(true);
+    await arrive(inbox, makeLead(0, { dueAt: at(MORNING - MINUTE) }));
+    await expect.poll(() => document.querySelector('main [role=status] button')).not.toBeNull();
+    expect(places()).toEqual(before);
+    const list = document.querySelector('main [role=region]')?.previousElementSibling?.getBoundingClientRect();
+    expect([list && list.width >= 360, list && list.width <= 440]).toEqual([true, true]);
+  });
+
   it('[DSK-113] put all selected leads off at once', async () => {
     inboxOf(makeLead(1));
     answer('changeLeads', () => ({ status: 200, body: { data: { changed: [idOf(1)], skipped: [], undo: idOf(9) } } }));

@@ -62,7 +62,13 @@ export const leadHead = style({ display: 'flex', flexDirection: 'column', gap: s
 /** How the customer is reached, as links and to be copied; at its end what unfolds the details. */
 export const reach = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${space.sm}` });
 globalStyle(`${reach} > :last-child`, { marginInlineStart: 'auto' });
-export const reached = style({ display: 'inline-flex', alignItems: 'center', minInlineSize: 0, overflowWrap: 'anywhere' });
+export const reached = style({ display: 'inline-flex', alignItems: 'center', minInlineSize: 0 });
+/** On a phone one line has all of it: a long address is cut, and copied whole. */
+globalStyle(reach, { '@media': { '(width < 30rem)': { flexWrap: 'nowrap' } } });
+globalStyle(`${reach} > :last-child`, { flexShrink: 0 });
+/** Never cut. */
+export const reachedPhone = style([reached, { flexShrink: 0 }]);
+globalStyle(`${reached} > :first-child`, { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 export const tool = style({ display: 'flex', gap: space.xxs });
 
 /** What was found of a person. It is in the page from the start, to be announced, and takes no gap while it is empty. */

@@ -32,14 +32,7 @@ interface Known {
   services: readonly NamedService[];
 }
 
-/** The first words to a visitor in the visitor's language; undefined until it is loaded, and empty if that fails. */
-export function useGreeting(lead: Lead): { text: string; subject: string } | undefined {
-  const words = useAnswerWords();
-  const company = useCompany();
-  const services = useNamedServices();
-  return words && greetingIn(lead, words, { company, services });
-}
-
+/** The first words to a visitor in the visitor's language; empty if these could not be loaded. */
 function greetingIn(
   lead: Lead,
   words: Record<Locale, AnswerWords> | 'failed',
