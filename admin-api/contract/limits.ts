@@ -84,8 +84,6 @@ export const MAX_THUMBNAIL_SIDE = 320;
 export const UPLOAD_CHUNK_BYTES = 256 * 1024;
 /** The name of a file. */
 export const MAX_FILE_NAME_LENGTH = 200;
-/** Small pictures of photos in a row of a list. */
-export const MAX_ROW_THUMBNAILS = 3;
 /** A picture of the logo as it is chosen, in bytes. */
 export const MAX_LOGO_BYTES = 256 * 1024;
 /** The same as it is stored and sent to visitors, in bytes. */

@@ -2851,8 +2851,6 @@ export interface components {
        */
       repliedAt: string | null;
       newest: components['schemas']['NewestLine'];
-      /** @description How many notes staff have written. */
-      noteCount: number;
       /** @description Probably sent by a robot. */
       isSuspected: boolean;
       /** @description Sent by staff to see that everything works. Lists and their counts have it; the figures of a period do not. */
@@ -3322,8 +3320,6 @@ export interface components {
        */
       repliedAt: string | null;
       newest: components['schemas']['NewestLine'];
-      /** @description How many notes staff have written. */
-      noteCount: number;
       /** @description Probably sent by a robot. */
       isSuspected: boolean;
       /** @description Sent by staff to see that everything works. Lists and their counts have it; the figures of a period do not. */
@@ -3348,10 +3344,6 @@ export interface components {
       firstAnsweredAt: string | null;
       /** @description Incremented by every change. */
       version: number;
-      /** @description Photos and videos that are kept or are being processed. */
-      fileCount: number;
-      /** @description The ids of the first three photos that are kept. */
-      thumbnails: string[];
     };
     ContactSubmissionPage: {
       submissions: components['schemas']['ContactSubmission'][];
@@ -4230,11 +4222,6 @@ export interface components {
        * @example google
        */
       source?: string;
-      /**
-       * @description The source of the first visit.
-       * @example google
-       */
-      firstSource?: string;
       /**
        * @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order.
        * @default queue
@@ -5317,11 +5304,6 @@ export interface components {
        * @example google
        */
       source?: string;
-      /**
-       * @description The source of the lead, as leads and figures have it.
-       * @example google
-       */
-      firstSource?: string;
       /** @enum {string} */
       sort?: 'newest' | 'oldest' | 'due' | 'queue';
     };
@@ -5987,8 +5969,6 @@ export interface components {
       };
       /** @description The sources of the last 30 days, that of most leads first, 12 at most. */
       sources: string[];
-      /** @description The same by the source of the first visit. */
-      firstSources: string[];
     };
     /** @description The entry of the thread that recorded an answer which was not given. */
     TakeBackAnswer: {
@@ -6510,8 +6490,6 @@ export interface operations {
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
         /** @description The source of the lead, as leads and figures have it. */
         source?: string;
-        /** @description The source of the first visit. */
-        firstSource?: string;
         /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order. */
         sort?: 'newest' | 'oldest' | 'due' | 'queue';
       };
@@ -6722,8 +6700,6 @@ export interface operations {
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
         /** @description The source of the lead, as leads and figures have it. */
         source?: string;
-        /** @description The source of the first visit. */
-        firstSource?: string;
         /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order. */
         sort?: 'newest' | 'oldest' | 'due' | 'queue';
       };
@@ -6887,8 +6863,6 @@ export interface operations {
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
         /** @description The source of the lead, as leads and figures have it. */
         source?: string;
-        /** @description The source of the first visit. */
-        firstSource?: string;
         /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order. */
         sort?: 'newest' | 'oldest' | 'due' | 'queue';
       };
@@ -7103,8 +7077,6 @@ export interface operations {
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
         /** @description The source of the lead, as leads and figures have it. */
         source?: string;
-        /** @description The source of the first visit. */
-        firstSource?: string;
       };
       header?: {
         /** @description Background polling: a GET with this header does not extend the session. */
@@ -7168,8 +7140,6 @@ export interface operations {
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
         /** @description The source of the lead, as leads and figures have it. */
         source?: string;
-        /** @description The source of the first visit. */
-        firstSource?: string;
         /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order. */
         sort?: 'newest' | 'oldest' | 'due' | 'queue';
       };

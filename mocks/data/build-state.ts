@@ -61,9 +61,11 @@ export function buildState(samples: Samples): State {
   // One id for the owner, and one that was for the entry about it: the leads, whose pictures are compared, come after them.
   const owner = accountOf({ ...DEFAULT_ADMIN, name: 'Admin', id: makeId(random, Date.parse('2026-10-01T06:00:00.000Z')), role: 'owner' });
   makeId(random, NEWEST);
-  const plain = times(counts.submissions, (index) => buildSubmission(random, index));
-  const files = plain.flatMap(filesOf);
-  const submissions = plain.map((lead, index) => ({ ...lead, ...(samples === 'long' && longLeadAt(index)), ...filesIn(files, lead.id) }));
+  const submissions = times(counts.submissions, (index) => ({
+    ...buildSubmission(random, index),
+    ...(samples === 'long' && longLeadAt(index)),
+  }));
+  const files = submissions.flatMap(filesOf);
   const requests = times(counts.requests, (index) => buildRequest(random, index));
   const subscribers = times(counts.subscribers, (index) => buildSubscriber(random, index));
   const isFull = samples !== 'none' && samples !== 'one';
@@ -237,13 +239,6 @@ function filesOf({ id: leadId, receivedAt }: Schema<'ContactSubmission'>, index:
     fileOf(4, { name: 'IMG_4712.heic', state: 'processing', addedOn: 'request_page', ...unknown }),
     fileOf(5, { name: 'quote.pdf', state: 'refused', refusal: 'file.type', ...unknown }),
   ];
-}
-
-/** What the row of a lead shows of its files. */
-function filesIn(files: readonly StoredFile[], lead: string): Pick<Schema<'ContactSubmission'>, 'fileCount' | 'thumbnails'> {
-  const own = files.filter(({ leadId, state }) => leadId === lead && state !== 'refused');
-  const photos = own.filter(({ state, type }) => state === 'stored' && type === 'photo');
-  return { fileCount: own.length, thumbnails: photos.map(({ id }) => id).slice(0, 3) };
 }
 
 function buildSubscriber(random: Random, index: number): Schema<'NewsletterSubscriber'> {

@@ -143,6 +143,5 @@ function stateAfter(thread: readonly Entry[]): Partial<Contact> {
     assignee: thread.find(({ type }) => type === 'answer' || type === 'attempt')?.author ?? null,
     firstAnsweredAt: first?.createdAt ?? null,
     repliedAt: last?.type === 'reply' ? last.createdAt : null,
-    noteCount: thread.filter(({ type }) => type === 'note').length,
   };
 }

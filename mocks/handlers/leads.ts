@@ -39,10 +39,10 @@ const IN_VIEW: Record<Schema<'InboxView'>, (lead: Lead, me: Account) => boolean>
 
 /** The leads of a list, with the text searched for anywhere in them. */
 function listOf<Each extends Lead>(leads: readonly Each[], query: Query, me: Account): Each[] {
-  const { kind, view = 'all', language, source, firstSource, assignee, service, urgency, outcome, waiting, q, sort } = query;
+  const { kind, view = 'all', language, source, assignee, service, urgency, outcome, waiting, q, sort } = query;
   const { from, to } = daysWithin(query, Date.now());
   const services = service === undefined ? undefined : servicesOf(service);
-  const found = matching<Lead>(leads, { kind, language, source, firstSource }).filter(
+  const found = matching<Lead>(leads, { kind, language, source }).filter(
     (lead) =>
       IN_VIEW[view](lead, me) &&
       (assignee === undefined || (lead.assignee?.id ?? 'none') === (assignee === 'me' ? me.id : assignee)) &&
@@ -159,7 +159,7 @@ function write({ state, store, me }: OneLead, lead: Lead, entry: Partial<Schema<
 const change = changeOne<Schema<'ChangeLead'>>((lead, call) => {
   const { version: _version, note, ...decision } = call.body;
   if (note !== undefined) write(call, lead, { type: 'note', text: note });
-  return { ...decided(decision, call), ...(note !== undefined && { noteCount: lead.noteCount + 1 }) };
+  return decided(decision, call);
 });
 
 const answer = changeOne<Schema<'AnswerLead'>>((lead, call) => {

@@ -80,8 +80,7 @@ export const visitorHandlers = {
       ...placeAndTimeOf(body),
     });
     for (const file of state.files) if (file.key === filesKey) file.leadId = lead.id;
-    const receipt = addContact(store, { ...lead, fileCount: filesOf(state, lead.id).length });
-    return { ...receipt, requestPath: pathIn(language, `/request/${lead.id}`) };
+    return { ...addContact(store, lead), requestPath: pathIn(language, `/request/${lead.id}`) };
   },
   createCallbackRequest: ({ store, body }) => {
     const { phone, language, sourcePath = null } = body;

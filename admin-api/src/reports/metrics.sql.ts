@@ -16,7 +16,6 @@ const PARTS = {
   kind: 'kind',
   service: `case when kind = 'contact' then service_type end`,
   source: 'source',
-  first_source: 'first_source',
   outcome: `case when is_present and status = 'done' then coalesce(outcome, '') end`,
 };
 
@@ -87,10 +86,10 @@ const amountOf = (column: string, condition: string) => `coalesce(sum(${column})
  */
 const GROUPS = `
   with counted as materialized (
-    select kind, service_type, source, first_source, status, outcome, lost_reason, true as is_present, ${COUNTS}, sum(won_amount) as won_amount
-    ${LEADS_OF_SPAN} group by kind, service_type, source, first_source, status, outcome, lost_reason
+    select kind, service_type, source, status, outcome, lost_reason, true as is_present, ${COUNTS}, sum(won_amount) as won_amount
+    ${LEADS_OF_SPAN} group by kind, service_type, source, status, outcome, lost_reason
     union all
-    select kind, service_type, null, null, status, null, null, false, ${COUNTS}, null
+    select kind, service_type, null, status, null, null, false, ${COUNTS}, null
     ${DELETED_OF_SPAN} group by kind, service_type, status
   )
   select part, key, detail, sum(count)::int as count, sum(answered)::int as answered,
@@ -160,7 +159,7 @@ const WEBSITE = `
 export class MetricsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** By kind, service, source, first source and outcome. */
+  /** By kind, service, source and outcome. */
   findGroups(span: Span): Promise<GroupRow[]> {
     return this.ofLeads(GROUPS, span);
   }

@@ -55,7 +55,6 @@ describe('the figures of the dashboard', () => {
       weekBefore: { leads: 2, answers: { answered: 1, fellDue: 2, inTime: 0, medianMinutes: 180 } },
       subscribers: { pending: 1, subscribed: 0, unsubscribed: 0 },
       sources: ['unknown'],
-      firstSources: ['unknown'],
     });
   });
 

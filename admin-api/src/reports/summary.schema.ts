@@ -17,8 +17,6 @@ const weekSchema = z
   .meta({ id: 'WeekFigures', description: 'Seven days in Dubai, without suspected leads and tests.' });
 export type WeekFigures = z.output<typeof weekSchema>;
 
-const sourcesSchema = z.array(z.string());
-
 /** What the dashboard shows of the last days, and what the filters of the lists offer. */
 export const summarySchema = z
   .object({
@@ -31,8 +29,7 @@ export const summarySchema = z
         typeof count
       >,
     ),
-    sources: sourcesSchema.meta({ description: 'The sources of the last 30 days, that of most leads first, 12 at most.' }),
-    firstSources: sourcesSchema.meta({ description: 'The same by the source of the first visit.' }),
+    sources: z.array(z.string()).meta({ description: 'The sources of the last 30 days, that of most leads first, 12 at most.' }),
   })
   .meta({ id: 'Summary' });
 export type Summary = z.output<typeof summarySchema>;

@@ -45,18 +45,16 @@ export class SummaryService {
       this.readWeek(daysUpTo(today, 7, 7)),
       this.metrics.findGroups(daysUpTo(today, DAYS_OF_SOURCES)),
     ]);
-    const most = (part: 'source' | 'first_source') =>
-      partOf(rows, part)
-        .toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
-        .slice(0, OFFERED_SOURCES)
-        .map(({ key }) => key);
+    const sources = partOf(rows, 'source')
+      .toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
+      .slice(0, OFFERED_SOURCES)
+      .map(({ key }) => key);
     return {
       hasLeads,
       week,
       weekBefore,
       subscribers: withZeros(subscriberStatusSchema.options, subscribers),
-      sources: most('source'),
-      firstSources: most('first_source'),
+      sources,
     };
   }
 

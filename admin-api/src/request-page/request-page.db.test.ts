@@ -534,7 +534,7 @@ describe('the files of a request on its page', () => {
       ['leak.jpg', 'request_page'],
       ['_svg_.jpg', 'request_page'],
     ]);
-    expect(lead).toMatchObject({ version, fileCount: 1, repliedAt: expect.any(String) });
+    expect(lead).toMatchObject({ version, repliedAt: expect.any(String) });
     expect(history.some(({ action, author }) => action === 'contact_submission.file_added' && author === null)).toBe(true);
     const told = await sql(
       app.databaseUrl,
@@ -604,7 +604,7 @@ describe('the files of a request on its page', () => {
     ]);
     const { files = [], lead, history } = await detail(id);
     expect(files.map(({ addedOn }) => addedOn)).toEqual(['request_page', 'request_page']);
-    expect(lead).toMatchObject({ fileCount: 2, repliedAt: expect.any(String) });
+    expect(lead.repliedAt).toEqual(expect.any(String));
     expect(history.filter(({ action, author }) => action === 'contact_submission.file_added' && author === null)).toHaveLength(2);
     const told = `select content->>'news' as news from outbox_emails where about_id = $1 and kind = 'lead_replied'`;
     expect(await sql(app.databaseUrl, told, [id])).toEqual([{ news: 'files' }]);

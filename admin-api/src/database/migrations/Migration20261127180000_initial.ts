@@ -381,11 +381,11 @@ export class Migration20261127180000_initial extends Migration {
     this.addSql(`create index leads_unsaid on leads (received_at, id) include (kind) where status = 'done' and outcome is null`);
     this.addSql(`
       create index leads_by_time on leads (received_at, id)
-        include (kind, status, is_suspected, is_test, first_answered_at, due_at, service_type, source, first_source, outcome, lost_reason, won_amount, assignee_id)
+        include (kind, status, is_suspected, is_test, first_answered_at, due_at, service_type, source, outcome, lost_reason, won_amount, assignee_id)
     `);
     this.addSql(`
       create index leads_open on leads (received_at, id)
-        include (kind, status, is_suspected, snoozed_until, first_answered_at, due_at, replied_at, assignee_id, urgency, service_type, language, source, first_source)
+        include (kind, status, is_suspected, snoozed_until, first_answered_at, due_at, replied_at, assignee_id, urgency, service_type, language, source)
         where status in ('new', 'in_progress')
     `);
     this.addSql(`
@@ -424,10 +424,6 @@ export class Migration20261127180000_initial extends Migration {
         include (kind, status, is_suspected, first_answered_at, snoozed_until, assignee_id, outcome, service_type, language)
     `);
     this.addSql(`
-      create index leads_by_first_source on leads (first_source, received_at, id)
-        include (kind, status, is_suspected, first_answered_at, snoozed_until, assignee_id, outcome, service_type, language)
-    `);
-    this.addSql(`
       create index leads_by_assignee on leads (assignee_id, received_at, id)
         include (kind, status, is_suspected, first_answered_at, snoozed_until, outcome, service_type, language)
         where assignee_id is not null
@@ -453,9 +449,7 @@ export class Migration20261127180000_initial extends Migration {
         where replied_at is not null and status in ('new', 'in_progress') and snoozed_until is null
     `);
     // The leads of a year have a few hundred combinations of these. Without knowing that, the planner sorts all of them.
-    this.addSql(
-      `create statistics leads_groups (ndistinct) on kind, service_type, source, first_source, status, outcome, lost_reason from leads`,
-    );
+    this.addSql(`create statistics leads_groups (ndistinct) on kind, service_type, source, status, outcome, lost_reason from leads`);
     this.addSql(`
       create table lead_receipts (
         kind text not null,

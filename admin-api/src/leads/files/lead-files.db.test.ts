@@ -103,7 +103,7 @@ describe('bad files', () => {
       expect({ refusal, message }).toEqual({ refusal: 'file.type', message: expect.stringContaining('neither a photo') as unknown });
       expect(await rowsOf(id)).toEqual([]);
       expect((await files.download(`/api/admin/files/${id}`)).status).toBe(404);
-      expect((await files.detailOf(leadId)).lead).toMatchObject({ fileCount: 0 });
+      expect((await files.detailOf(leadId)).files).toMatchObject([{ id, state: 'refused' }]);
     }
   });
 
@@ -176,9 +176,8 @@ describe('the protocol', () => {
     expect((await uploader.patch(id, newFilesKey(), 100, bytes.subarray(100))).status).toBe(404);
     expect((await uploader.patch(id, key, 100, bytes.subarray(100))).data).toMatchObject({ state: 'processing', offset: bytes.length });
     expect(await files.settle({ id, key })).toMatchObject({ state: 'stored', refusal: null, message: null });
-    const { lead, files: listed, history } = await files.detailOf(leadId);
-    expect(lead).toMatchObject({ fileCount: 1, thumbnails: [id] });
-    expect(listed).toMatchObject([{ id, name: 'leak.jpg' }]);
+    const { files: listed, history } = await files.detailOf(leadId);
+    expect(listed).toMatchObject([{ id, name: 'leak.jpg', state: 'stored' }]);
     expect(history.map(({ action }) => action)).toEqual(['contact_submission.created', 'contact_submission.file_added']);
   });
 

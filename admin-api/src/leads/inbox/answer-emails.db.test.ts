@@ -289,7 +289,7 @@ describe('an answer that is sent by e-mail', () => {
     const refused = answers.find(({ status }) => status === 409)?.failure;
     expect([refused?.code, refused?.['current']]).toEqual(['state.changed', expect.objectContaining({ version: version + 1 })]);
     const { lead: now, thread, history } = await get(lead);
-    expect(now).toMatchObject({ status: 'in_progress', assignee: { id: priya.id }, firstAnsweredAt: expect.any(String), fileCount: 0 });
+    expect(now).toMatchObject({ status: 'in_progress', assignee: { id: priya.id }, firstAnsweredAt: expect.any(String) });
     expect(thread).toMatchObject([{ type: 'answer', channel: 'email', text: 'We come on Tuesday.', author: { id: priya.id } }]);
     const answered = history.find(({ action }) => action === 'contact_submission.answered');
     expect(answered?.details).toEqual({ entryId: thread[0]?.id, channel: 'email', isSent: true, isFirst: true });

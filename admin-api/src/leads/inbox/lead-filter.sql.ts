@@ -20,7 +20,7 @@ export interface ReaderFilter extends LeadFilter {
 
 /** What a filter asks for, without the search. */
 export function conditionsOf(filter: ReaderFilter, now: number): RawQueryFragment[] {
-  const { view, assignee, service, language, waiting, outcome, urgency, source, firstSource, readerId } = filter;
+  const { view, assignee, service, language, waiting, outcome, urgency, source, readerId } = filter;
   const conditions: RawQueryFragment[] = [];
   if (view !== 'all') conditions.push(isInView(view, { readerId, now }));
   if (assignee !== undefined)
@@ -31,7 +31,6 @@ export function conditionsOf(filter: ReaderFilter, now: number): RawQueryFragmen
   if (outcome !== undefined) conditions.push(outcome === 'none' ? raw(IS_UNSAID) : sql`outcome = ${outcome}`);
   if (urgency !== undefined) conditions.push(sql`urgency = ${urgency}`);
   if (source !== undefined) conditions.push(sql`source = ${source}`);
-  if (firstSource !== undefined) conditions.push(sql`first_source = ${firstSource}`);
   conditions.push(...receivedConditionsOf(filter, now));
   if (isOnlyWaiting(filter)) conditions.push(raw(IS_WAITING));
   return conditions;

@@ -306,14 +306,14 @@ function isAfter(order: Order, { received_at, due_at, id }: LeadRow): RawQueryFr
  * makes no difference how common a word is, nor how old the leads are that contain it.
  */
 function searchByBins(filter: ReaderFilter & { sort: Order }, where: RawQueryFragment, limit: number): RawQueryFragment {
-  const { sort, view, source, firstSource, assignee, outcome, service, urgency, language } = filter;
+  const { sort, view, source, assignee, outcome, service, urgency, language } = filter;
   const span = allOf(receivedConditionsOf(filter, Date.now()));
   const ends = (end: 'min' | 'max') =>
     sql`(select ${raw(searchBinOf('end_of'))} from (select ${raw(end)}(received_at) as end_of from leads where ${span}) as ends)`;
   const [first, last, step] = sort === 'oldest' ? (['min', 'max', ''] as const) : (['max', 'min', '-'] as const);
   const hasIndex =
     SMALL_VIEWS.some((small) => small === view) ||
-    [source, firstSource, assignee, outcome, service, urgency, language].some((wanted) => wanted !== undefined);
+    [source, assignee, outcome, service, urgency, language].some((wanted) => wanted !== undefined);
   const isInBin = allOf([
     sql`${raw(searchBinOf('received_at'))} = bin`,
     // The index of another filter would be read to its end for each bin.

@@ -204,7 +204,7 @@ describe('the queue', () => {
     const filters = [
       ...['', 'kind=contact', 'kind=callback', 'assignee=none', 'assignee=me&kind=callback', 'q=tap', 'q=tap&kind=contact&assignee=none'],
       ...['service=plumbing', 'language=en&received=last_7_days', 'from=2020-01-01&to=2020-01-02', 'urgency=emergency'],
-      ...['waiting=unanswered', 'waiting=1d', 'outcome=none', 'source=unknown&firstSource=unknown'],
+      ...['waiting=unanswered', 'waiting=1d', 'outcome=none', 'source=unknown'],
     ];
     const seen = new Set<string>();
     for (const filter of filters) {

@@ -19,7 +19,6 @@ const filterSchema = z
     urgency: urgencySchema.optional(),
     outcome: outcomeFilter.optional(),
     source: sourceFilter.optional(),
-    firstSource: sourceFilter.optional(),
     sort: z.enum(SORTS).optional(),
   })
   .meta({ id: 'SavedFilter', description: 'The query of a list, without the page.' });

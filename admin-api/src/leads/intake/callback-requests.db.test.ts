@@ -43,7 +43,7 @@ describe('the callback form', () => {
       status: 'new',
       assignee: null,
       repliedAt: null,
-      noteCount: 0,
+      newest: { at: sent.data.receivedAt, by: 'customer', type: 'callback', channel: null, text: null },
       snooze: null,
       outcome: null,
       isSuspected: false,

@@ -56,7 +56,7 @@ describe('the contact form', () => {
       status: 'new',
       assignee: null,
       repliedAt: null,
-      noteCount: 0,
+      newest: { at: sent.data.receivedAt, by: 'customer', type: 'message', channel: null, text: contact.message },
       snooze: null,
       outcome: null,
       isSuspected: false,
@@ -76,8 +76,6 @@ describe('the contact form', () => {
       place: null,
       urgency: null,
       windows: [],
-      fileCount: 0,
-      thumbnails: [],
       version: 1,
     });
   });

@@ -4,7 +4,7 @@ import type { LeadField } from '../../../contract/lead-fields.ts';
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../../contract/limits.ts';
 import { emailText, id, languageSchema, leadExtras, requiredLine, requiredText } from '../../http/fields.schema.ts';
 import { paginationSchema } from '../../http/pagination.schema.ts';
-import { filesKeyText, fileSummary } from './lead-files.schema.ts';
+import { filesKeyText } from './lead-files.schema.ts';
 import { optionalPhoneText } from './phone.schema.ts';
 import { isValid, leadFields, serviceTypeSchema } from './lead.schema.ts';
 import { isPosition, NO_POSITION, placeAndTime, placeSchema, urgencySchema } from './place-and-time.schema.ts';
@@ -47,7 +47,6 @@ export const contactSubmissionSchema = z
     language: languageSchema,
     sourcePath: z.string().nullable(),
     ...leadFields,
-    ...fileSummary,
   })
   .meta({ id: 'ContactSubmission' });
 

@@ -151,9 +151,3 @@ export const leadFileSchema = z
   })
   .meta({ id: 'LeadFile', description: 'A photo or a video that belongs to a lead, or a file that was sent with an answer to it.' });
 export type LeadFileView = z.output<typeof leadFileSchema>;
-
-/** What a row of a list says of the files of a lead. */
-export const fileSummary = {
-  fileCount: z.int().meta({ description: 'Photos and videos that are kept or are being processed.' }),
-  thumbnails: z.array(id).meta({ description: 'The ids of the first three photos that are kept.' }),
-};

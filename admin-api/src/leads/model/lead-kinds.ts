@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { callbackRequestSchema } from './callback-request.schema.ts';
 import { type LeadPlace, PLACE_TEXTS, type PlaceText } from '../../../contract/lead-place.ts';
 import { fieldsOfKind, type LeadField } from '../../../contract/lead-fields.ts';
-import { MAX_ROW_THUMBNAILS } from '../../../contract/limits.ts';
 import type { FirstVisit } from '../../http/fields.schema.ts';
 import type { contactSubmissionSchema } from './contact-submission.schema.ts';
 import type { NewestLine } from './lead.schema.ts';
@@ -75,12 +74,6 @@ const LOOKED_UP = [
       'name', (select u.name from users as u where u.id = e.author_id))
     from lead_entries as e
     where e.lead_id = l.id and e.taken_back_at is null and e.type not in ('automatic', 'bounce') order by e.id desc limit 1) as newest_entry`,
-  `(select count(*)::int from lead_entries as e where e.lead_id = l.id and e.type = 'note') as note_count`,
-  `(select count(*)::int from lead_files as f where f.lead_id = l.id and f.added_on <> 'answer' and f.state in ('processing', 'stored')) as file_count`,
-  `(select coalesce(jsonb_agg(photo.id), '[]') from (
-     select f.id from lead_files as f where f.lead_id = l.id and f.added_on <> 'answer' and f.state = 'stored' and f.type = 'photo'
-     order by f.created_at, f.id limit ${MAX_ROW_THUMBNAILS}
-   ) as photo) as thumbnails`,
 ];
 
 /** The columns of a lead as staff see it; `l` is the table. */
@@ -116,9 +109,6 @@ interface CommonRow extends LeadPlace {
     author: string | null;
     name: string | null;
   } | null;
-  note_count: number;
-  file_count: number;
-  thumbnails: string[];
   is_suspected: boolean;
   is_test: boolean;
   /** Null, as in `LeadView`, for no wish. */
@@ -213,7 +203,6 @@ export function toLeadView(row: LeadRow): LeadView {
     outcome: outcomeOf(row),
     repliedAt: row.replied_at && toInstant(row.replied_at),
     newest: newestOf(row),
-    noteCount: row.note_count,
     isSuspected: row.is_suspected,
     isTest: row.is_test,
     windows: row.windows ?? [],
@@ -222,11 +211,10 @@ export function toLeadView(row: LeadRow): LeadView {
     firstAnsweredAt: row.first_answered_at && toInstant(row.first_answered_at),
   };
   if (row.kind === 'callback') return { kind: 'callback', ...common, phone: row.phone } satisfies CallbackView;
-  const { kind, name, email, phone, message, urgency, thumbnails } = row;
+  const { kind, name, email, phone, message, urgency } = row;
   return {
-    ...{ kind, ...common, name, email, phone, message, urgency, thumbnails },
+    ...{ kind, ...common, name, email, phone, message, urgency },
     serviceType: row.service_type,
     place: placeOfRow(row),
-    fileCount: row.file_count,
   } satisfies ContactView;
 }

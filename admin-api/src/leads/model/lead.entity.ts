@@ -55,16 +55,14 @@ export const SERVICE_TYPE_CHECK = `((service_type ~ '^[a-z][a-z0-9]*(_[a-z0-9]+)
 const indexes = Object.entries({
   // With everything that metrics are counted by, so that they are read from the index alone.
   by_time:
-    '(received_at, id) include (kind, status, is_suspected, is_test, first_answered_at, due_at, service_type, source, first_source, outcome, lost_reason, won_amount, assignee_id)',
+    '(received_at, id) include (kind, status, is_suspected, is_test, first_answered_at, due_at, service_type, source, outcome, lost_reason, won_amount, assignee_id)',
   by_kind: '(kind, received_at, id) include (status, is_suspected, snoozed_until, first_answered_at)',
   by_status: '(status, received_at, id) include (kind, is_suspected, snoozed_until, first_answered_at)',
   // With everything that the views of open leads are counted by.
-  open: `(received_at, id) include (kind, status, is_suspected, snoozed_until, first_answered_at, due_at, replied_at, assignee_id, urgency, service_type, language, source, first_source) where ${IS_OPEN}`,
+  open: `(received_at, id) include (kind, status, is_suspected, snoozed_until, first_answered_at, due_at, replied_at, assignee_id, urgency, service_type, language, source) where ${IS_OPEN}`,
   // Each of these has the filters of those below it, so that several filters at once need one index alone.
   by_source:
     '(source, received_at, id) include (kind, status, is_suspected, first_answered_at, snoozed_until, assignee_id, outcome, service_type, language)',
-  by_first_source:
-    '(first_source, received_at, id) include (kind, status, is_suspected, first_answered_at, snoozed_until, assignee_id, outcome, service_type, language)',
   by_assignee:
     '(assignee_id, received_at, id) include (kind, status, is_suspected, first_answered_at, snoozed_until, outcome, service_type, language) where assignee_id is not null',
   by_outcome: '(outcome, received_at, id) include (kind, status, is_suspected, service_type, language) where outcome is not null',

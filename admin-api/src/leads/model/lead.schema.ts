@@ -164,7 +164,6 @@ export const leadFields = {
       'When the visitor last replied by e-mail, until somebody answers, tries to, or writes a note; `null` otherwise. The view `replied` has the open ones.',
   }),
   newest: newestLineSchema,
-  noteCount: z.int().meta({ description: 'How many notes staff have written.' }),
   isSuspected: z.boolean().meta({ description: 'Probably sent by a robot.' }),
   isTest: z
     .boolean()
@@ -251,7 +250,6 @@ const leadFilter = {
   urgency: urgencySchema.optional().meta({ description: 'How soon it is needed; callback requests do not say.' }),
   outcome: outcomeFilter.optional(),
   source: sourceFilter.optional(),
-  firstSource: sourceFilter.optional().meta({ description: 'The source of the first visit.' }),
 };
 
 const ofKind = leadKindSchema.optional().meta({ description: 'Only leads of one kind.' });

@@ -26,16 +26,17 @@ const pictureOf = (name: string) => [Buffer.from(`first part of ${name} `), Buff
 interface StoredFile {
   state?: 'stored' | 'processing' | 'refused';
   type?: 'photo' | 'video';
+  addedOn?: 'form' | 'answer';
 }
 
 /** Puts a file of a lead into the database, as it is once it has been encoded anew. */
-async function addFile(lead: string, name: string, { state = 'stored', type = 'photo' }: StoredFile = {}): Promise<void> {
+async function addFile(lead: string, name: string, { state = 'stored', type = 'photo', addedOn = 'form' }: StoredFile = {}): Promise<void> {
   const hasThumbnail = state === 'stored' && type === 'photo';
   const [file] = (await sql(
     app.databaseUrl,
     `insert into lead_files (id, lead_id, files_hash, added_on, name, type, size, received, state, has_thumbnail, network_hash, created_at)
-     values (gen_random_uuid(), $1, 'a hash', 'form', $2, $3, 1000, 1000, $4, $5, 'a network', clock_timestamp()) returning id`,
-    [lead, name, type, state, hasThumbnail],
+     values (gen_random_uuid(), $1, 'a hash', $6, $2, $3, 1000, 1000, $4, $5, 'a network', clock_timestamp()) returning id`,
+    [lead, name, type, state, hasThumbnail, addedOn],
   )) as { id: string }[];
   if (!hasThumbnail) return;
   let position = 0;
@@ -84,6 +85,8 @@ const noticeOf = (aboutId: string, more: Partial<OutboxEmail> = {}) =>
 
 it('[REQ-117] an e-mail to staff about a lead carries its first photos with it and counts its files', async () => {
   const lead = await makeLead('layla.photos@mail.example');
+  // What staff have sent is none of them.
+  await addFile(lead, 'sent.jpg', { addedOn: 'answer' });
   for (const name of ['one.jpg', 'اثنان.jpg', 'three.jpg', 'four.jpg']) await addFile(lead, name);
   await addFile(lead, 'drip.mp4', { type: 'video' });
   await addFile(lead, 'next.heic', { state: 'processing' });

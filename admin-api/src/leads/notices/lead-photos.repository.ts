@@ -1,9 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import { MAX_ROW_THUMBNAILS } from '../../../contract/limits.ts';
 import type { EmailPhoto } from '../../emails/email-draft.ts';
 import { LeadFile, LeadFilePart } from '../model/lead-file.entity.ts';
+
+/** As many photos of a lead are in a message. */
+const MAX_PHOTOS = 3;
 
 /** The files of a lead, as a message shows them. */
 export interface LeadPhotos {
@@ -24,7 +26,7 @@ export class LeadPhotosRepository {
       { leadId, addedOn: { $ne: 'answer' }, state: { $in: ['stored', 'processing'] } },
       { orderBy: { createdAt: 'asc', id: 'asc' }, fields: ['name', 'state', 'hasThumbnail'] },
     );
-    const shown = files.filter(({ state, hasThumbnail }) => state === 'stored' && hasThumbnail).slice(0, MAX_ROW_THUMBNAILS);
+    const shown = files.filter(({ state, hasThumbnail }) => state === 'stored' && hasThumbnail).slice(0, MAX_PHOTOS);
     if (shown.length === 0) return { count: files.length, photos: [] };
     const parts = await this.em.find(
       LeadFilePart,

@@ -25,15 +25,6 @@ export function storeLead(client: QueryClient, changed: Lead): void {
   );
 }
 
-/** Shows which files a lead has in every list and in its details. They are no part of its version. */
-export function storeFiles(client: QueryClient, { id: changed, fileCount, thumbnails }: Lead): void {
-  const withFiles = (lead: Lead): Lead => (lead.id === changed ? { ...lead, fileCount, thumbnails } : lead);
-  client.setQueryData<Lead>(newestKey(changed), (lead) => lead && withFiles(lead));
-  client.setQueriesData<ListPage<Lead>>({ queryKey: leadQueries.lists }, (page) =>
-    page?.items.some(({ id }) => id === changed) ? { ...page, items: page.items.map(withFiles) } : undefined,
-  );
-}
-
 /**
  * Adds new leads to a page of a list, each at its place in the order.
  *

@@ -24,7 +24,7 @@ export type LeadQuery = NonNullable<paths['/api/admin/leads']['get']['parameters
 
 /** A lead of either kind; a callback request has a phone number and none of the optional fields. */
 export type Lead = Omit<CallbackRequest, 'kind' | 'phone'> & { kind: LeadKind; phone: string | null } & Partial<
-    Pick<ContactSubmission, Exclude<LeadField, 'phone'> | 'fileCount' | 'thumbnails' | 'place' | 'urgency'>
+    Pick<ContactSubmission, Exclude<LeadField, 'phone'> | 'place' | 'urgency'>
   >;
 
 /** A photo or a video of a contact request. */

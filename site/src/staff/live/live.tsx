@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useE
 
 import { alertQueries, type LeadDetail, type LeadPresence, leadQueries, type LeadUpdate } from '../api/leads-api.ts';
 import { emailQueries } from '../api/emails-api.ts';
-import { storeFiles, storeLead } from '../api/lead-cache.ts';
+import { storeLead } from '../api/lead-cache.ts';
 import { newsletterQueries } from '../api/newsletter-api.ts';
 import { privacyQueries } from '../api/privacy-api.ts';
 import { useSession } from '../session/session.tsx';
@@ -108,11 +108,8 @@ export const presenceKey = (lead?: string) => ['presence', ...(lead === undefine
 /** Changes that may tell the reader of a lead. */
 const ALERTING: ReadonlySet<LeadUpdate['change']> = new Set(['noted', 'returned', 'replied', 'assigned']);
 
-/** Changes of files, which are no part of a lead’s version. */
-const OF_FILES: ReadonlySet<LeadUpdate['change']> = new Set(['file_added', 'file_removed']);
-
-/** All changes that are no part of it: the other one is what becomes of an answer that is sent. */
-const BESIDE_VERSION: ReadonlySet<LeadUpdate['change']> = new Set([...OF_FILES, 'delivery_changed']);
+/** Changes that are no part of a lead’s version: of its files, and of what becomes of an answer that is sent. */
+const BESIDE_VERSION: ReadonlySet<LeadUpdate['change']> = new Set(['file_added', 'file_removed', 'delivery_changed']);
 
 /** What has data of visitors. */
 const OF_PEOPLE = [
@@ -140,7 +137,6 @@ function applyToCache(client: QueryClient, batch: LiveBatch): void {
       storeLead(client, lead);
       // Its notes and history have changed as well, unless this tab has made the change and knows them.
       if (known && (known.lead.version < lead.version || BESIDE_VERSION.has(change))) invalidate(queryKey);
-      if (OF_FILES.has(change)) storeFiles(client, lead);
     }
   }
   if (batch.isReload || batch.updates.some(({ change }) => ALERTING.has(change))) invalidate(alertQueries.all.queryKey);
