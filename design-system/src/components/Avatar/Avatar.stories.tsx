@@ -30,6 +30,7 @@ export const WithoutLetters: Story = { args: { name: '–' }, parameters: { arab
 export const Sizes: Story = {
   render: (args) => (
     <Inline space="md">
+      <Avatar {...args} size="xs" />
       <Avatar {...args} size="sm" />
       <Avatar {...args} size="md" />
       <Avatar {...args} size="lg" />

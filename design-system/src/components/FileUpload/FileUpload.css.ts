@@ -49,6 +49,8 @@ export const file = style({
   alignItems: 'flex-start',
   gap: space.sm,
   paddingBlock: space.xs,
+  // With enlarged text, the words have a line of their own.
+  '@media': { [media.tiny]: { flexWrap: 'wrap' } },
   selectors: { '&:not(:last-child)': { borderBlockEnd: `1px solid ${color.border.hairline}` } },
 });
 export const icon = style({ flexShrink: 0, display: 'grid', alignItems: 'center', blockSize: '2rem', color: color.text.muted });
@@ -70,6 +72,7 @@ export const words = style({
   minInlineSize: 0,
   fontSize: type.small.size,
   lineHeight: type.small.line,
+  '@media': { [media.tiny]: { flexBasis: '100%' } },
 });
 /** A name in the other script follows its own direction, aligned with the size below it. */
 export const name = style({

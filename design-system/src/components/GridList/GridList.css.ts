@@ -82,8 +82,7 @@ export const selection = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${space.xxs} ${space.sm}`,
+  gap: `${space.xxs} ${space.xs}`,
   marginBlockStart: 'auto',
   paddingBlock: space.xs,
   paddingInline: listEdge,
@@ -93,7 +92,8 @@ export const selection = style({
   lineHeight: type.small.line,
 });
 export const count = style({ margin: 0, color: color.text.muted, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
-export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xs });
+/** At the end where there is room beside the number, else below it. */
+export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xxs, marginInlineStart: 'auto' });
 
 const breathe = keyframes({ '50%': { opacity: 0.6 } });
 export const placeholder = style({ gridTemplateColumns: 'minmax(0, 1fr)', cursor: 'default' });

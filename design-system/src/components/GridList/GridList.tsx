@@ -123,10 +123,8 @@ export function GridList(props: GridListProps) {
       {isSelectable && count > 0 && (
         <div role="group" aria-label={counted('table.selected', count)} className={styles.selection}>
           <p className={styles.count}>{counted('table.selected', count)}</p>
-          <div className={styles.actions}>
-            {bulkActions}
-            <IconButton icon={<XIcon />} size="sm" label={word('table.clear')} hasTitle onPress={select.clear} />
-          </div>
+          <IconButton icon={<XIcon />} size="sm" label={word('table.clear')} hasTitle onPress={select.clear} />
+          <div className={styles.actions}>{bulkActions}</div>
         </div>
       )}
       <div role="status">

@@ -57,6 +57,8 @@ export const listBody = style({
       minBlockSize: 0,
       overflowY: 'auto',
       scrollPaddingBlockStart: '3rem',
+      // Placeholders end where the list does: nothing in them could be scrolled to by keyboard.
+      selectors: { '&:has([aria-busy=true] > [aria-hidden=true])': { overflowY: 'hidden' } },
     },
   },
 });
@@ -70,7 +72,8 @@ export const inspector = style({
   backgroundColor: color.surface.raised,
   '@media': {
     [beside]: { position: 'relative', minBlockSize: 0, borderInlineStart: `1px solid ${color.border.hairline}` },
-    [narrow]: { position: 'absolute', inset: 0, zIndex: 1, animation: `${arrive} ${motion.calm} ${motion.ease}` },
+    // Where its parts need more than the screen, as on the smallest phones, it scrolls as a whole, too.
+    [narrow]: { position: 'absolute', inset: 0, zIndex: 1, overflowY: 'auto', animation: `${arrive} ${motion.calm} ${motion.ease}` },
     [phone]: { position: 'fixed', insetBlockStart: stickyStart },
     // No part of it has room for a scroll box of its own.
     [media.short]: { overflowY: 'auto' },
@@ -125,7 +128,11 @@ export const middle = style({
   flexGrow: 1,
   minBlockSize: 0,
   display: 'flex',
-  '@media': { [media.short]: { display: 'block', flexShrink: 0 }, print: { display: 'block' } },
+  '@media': {
+    [narrow]: { flexShrink: 0, flexBasis: 0, minBlockSize: '11rem' },
+    [media.short]: { display: 'block', flexShrink: 0, flexBasis: 'auto' },
+    print: { display: 'block' },
+  },
 });
 const contentBase = style({
   // So that what is absolute is cut off here.

@@ -94,7 +94,7 @@ export function LeadList({ scope, url, list, counts, changes, selection, setSele
         bulkActions={
           <>
             {!isWhole && whole > selection.size && (
-              <Button variant="quiet" size="sm" onPress={selectWhole}>
+              <Button variant="quiet" size="sm" isFlush onPress={selectWhole}>
                 {text(total > whole || totalIsCapped ? 'admin.inbox.selectFirst' : 'admin.inbox.selectAll', { shown: written(whole) })}
               </Button>
             )}

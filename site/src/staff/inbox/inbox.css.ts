@@ -42,7 +42,7 @@ export const newest = style({
   fontSize: type.small.size,
   lineHeight: type.small.line,
 });
-export const author = style({ flexShrink: 0 });
+export const author = style({ ...cut, flexShrink: 0, maxInlineSize: '45%' });
 /** Cut at its own end, whatever its direction. */
 export const words = style({ ...cut, display: 'block' });
 export const end = style({
@@ -63,8 +63,8 @@ export const leadHead = style({ display: 'flex', flexDirection: 'column', gap: s
 export const reach = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${space.sm}` });
 globalStyle(`${reach} > :last-child`, { marginInlineStart: 'auto' });
 export const reached = style({ display: 'inline-flex', alignItems: 'center', minInlineSize: 0 });
-/** On a phone one line has all of it: a long address is cut, and copied whole. */
-globalStyle(reach, { '@media': { '(width < 30rem)': { flexWrap: 'nowrap' } } });
+/** On a phone one line has all of it, if an address is legible there: a long one is cut, and copied whole. */
+globalStyle(`${reach} > span + span`, { '@media': { '(width < 30rem)': { flex: '1 1 6rem' } } });
 globalStyle(`${reach} > :last-child`, { flexShrink: 0 });
 /** Never cut. */
 export const reachedPhone = style([reached, { flexShrink: 0 }]);
