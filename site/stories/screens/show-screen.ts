@@ -33,7 +33,10 @@ function fixClock(at = DEFAULT_TIME): () => void {
 }
 
 export interface ScreenArgs {
-  /** Path and query without language prefix; `:lead`, `:request` and `:invitation` are replaced by the id of the newest of each. */
+  /**
+   * Path and query without language prefix. `:lead`, `:request` and `:invitation` are replaced by the id of the newest of each, `:lead8` by
+   * that of the contact request with eight newer ones.
+   */
   path: string;
   /** Whether staff have signed in. @default true */
   isSignedIn?: boolean;
@@ -54,7 +57,7 @@ export interface ScreenGlobals {
 
 const withIds = (path: string) =>
   path
-    .replace(':lead', mocks.store.state.submissions[0]?.id ?? '')
+    .replace(/:lead(\d*)/, (_, newer: string) => mocks.store.state.submissions[Number(newer)]?.id ?? '')
     .replace(':request', mocks.store.state.requests[0]?.id ?? '')
     .replace(':invitation', mocks.store.state.invitations[0]?.id ?? '');
 

@@ -2,23 +2,32 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { mocks } from '@zmb/mocks/browser';
 import { userEvent } from 'storybook/test';
 
-import { findPart, given, press, screens, untilMounted, untilSettled } from '../screens/screens.tsx';
+import { findPart, given, screens, untilMounted, untilSettled } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
 const INSPECTED = '/admin/dashboard/contacts?view=all&lead=:lead';
 
-/** Selects the first rows and presses the first of the bulk actions. */
-const changeFirst = async () => {
-  await selectFirst();
-  await userEvent.click(await findPart('main p[tabindex="-1"] + div button'));
-  await untilMounted();
-};
-
 async function selectFirst(): Promise<void> {
   await untilSettled();
-  const boxes = [...document.querySelectorAll<HTMLElement>('main tbody input[type="checkbox"]')].slice(0, 3);
+  const boxes = [...document.querySelectorAll<HTMLElement>('main [role="row"] input[type="checkbox"]')].slice(0, 3);
   for (const box of boxes) await userEvent.click(box);
+  // The bar of what is done with them.
+  await findPart('main [role="group"] > p');
 }
+
+/** Selects the first rows and presses the button before the menu of assignees: they are done. */
+const finishFirst = async () => {
+  await selectFirst();
+  await userEvent.click(await findPart('main [role="group"]:has(> p) > div > button:has(+ button[aria-haspopup])'));
+  await findPart('[role="dialog"] input[type="radio"]');
+};
+
+/** Says how they ended. */
+const changeFirst = async () => {
+  await finishFirst();
+  await userEvent.click(await findPart('[role="dialog"] button[type="submit"]'));
+  await untilMounted();
+};
 
 const meta = {
   ...screens,
@@ -53,6 +62,7 @@ export const SuspectedSpam: Story = {
 };
 export const NoSuspectedSpam: Story = { args: { path: '/admin/dashboard/contacts?view=suspected' } };
 export const Selected: Story = { play: selectFirst };
+export const OutcomeOfSelected: Story = { play: finishFirst };
 export const Changed: Story = { play: changeFirst };
 /** The API refuses the change. */
 export const ChangeRefused: Story = {
@@ -72,4 +82,3 @@ export const LeadDeleted: Story = {
   args: { path: INSPECTED },
   loaders: given(() => mocks.scenario.failNext('lead.not_found', 'getLead')),
 };
-export const NoteMissing: Story = { args: { path: INSPECTED }, play: press('main form:has(textarea) button[type="submit"]') };

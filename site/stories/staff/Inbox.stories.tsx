@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { mocks } from '@zmb/mocks/browser';
 import { aSavedView, idOf } from '@zmb/mocks/fixtures';
+import { userEvent } from 'storybook/test';
 
-import { given, press, screens } from '../screens/screens.tsx';
+import { findPart, given, press, screens, untilMounted } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
 /** Views of one's own and of the team, of the inbox and of the list of one kind; the last name is longer than a tab. */
@@ -21,8 +22,14 @@ function saveViews(): void {
   );
 }
 
-/** The button of the saved views, by the star. */
-const STAR = 'main button:has(path[d^="M11.525"])';
+const openMore = press('main button[aria-haspopup="true"]');
+const openFilter = press('main button[aria-expanded]:not([aria-haspopup])');
+const openViews = async () => {
+  await openMore();
+  await userEvent.click(await findPart('[role="menuitem"][data-key="views"]'));
+  await findPart('[role="dialog"] form input');
+  await untilMounted();
+};
 
 const meta = {
   ...screens,
@@ -33,15 +40,21 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Beside the list, where there is room, stands what comes first. */
 export const Usual: Story = {};
 export const NewOnly: Story = { args: { path: '/admin/dashboard/inbox' } };
 export const Inspected: Story = { args: { path: '/admin/dashboard/inbox?view=all&lead=:request' } };
 /** The tabs of saved views after those of everybody, with marks. */
 export const SavedViews: Story = { loaders: given(saveViews) };
-export const SavedViewsOpen: Story = { loaders: given(saveViews), play: press(STAR) };
+export const SavedViewsOpen: Story = { loaders: given(saveViews), play: openViews };
 /** Whoever may not share only moves shared views. */
-export const SavedViewsOfAgent: Story = { args: { role: 'agent' }, loaders: given(saveViews), play: press(STAR) };
-export const NoSavedViews: Story = { play: press(STAR) };
+export const SavedViewsOfAgent: Story = { args: { role: 'agent' }, loaders: given(saveViews), play: openViews };
+export const NoSavedViews: Story = { play: openViews };
+/** Filters, sort order and export. */
+export const Filter: Story = { play: openFilter };
+/** Each criterion is a tag that can be removed, and the views count what is left. */
+export const Filtered: Story = { args: { path: '/admin/dashboard/inbox?view=all&service=ac_services&language=en&waiting=unanswered' } };
+export const MoreMenu: Story = { play: openMore };
 export const NothingFound: Story = { args: { path: '/admin/dashboard/inbox?view=all&q=zzzz' } };
 export const Loading: Story = { globals: { scenario: 'waiting' } };
 export const Empty: Story = { globals: { scenario: 'empty' } };

@@ -4,6 +4,7 @@ import { windowDays } from '@zmb/admin-api/contract/time-windows.ts';
 import { mocks } from '@zmb/mocks/browser';
 import { userEvent } from 'storybook/test';
 
+import { changeInboxSettings } from '../../src/staff/inbox/use-inbox-settings.ts';
 import { findPart, given, press, screens, untilMounted, untilSettled } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
@@ -26,9 +27,24 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const open = (lead: string) => ({ path: `/admin/dashboard/contacts?view=all&lead=${lead}` });
+/** Screens that are not wide start with the details folded. */
+const unfoldDetails = () => changeInboxSettings({ details: true });
+
+/** Ten replies and six photos, some of them of replies; begins at its end. */
+export const LongConversation: Story = { args: open(':lead8') };
+/** A note, which names a colleague. */
+export const Noted: Story = { args: open(':lead3') };
+/** The e-mail was not taken, and can be sent again. */
+export const FailedEmail: Story = { args: open(':lead5') };
+/** The e-mail came back. */
+export const BouncedEmail: Story = { args: open(':lead6') };
+export const DetailsUnfolded: Story = { args: open(':lead8'), loaders: given(unfoldDetails) };
+export const DetailsFolded: Story = { args: open(':lead8'), loaders: given(() => changeInboxSettings({ details: false })) };
 /** Twenty other leads have the same phone number. */
 export const ManyOfOnePerson: Story = {
   loaders: given(() => {
+    unfoldDetails();
     const { submissions } = mocks.store.state;
     for (const lead of submissions) lead.phone = submissions[0]?.phone ?? null;
   }),
@@ -72,11 +88,15 @@ const addWishes = () => {
   const place = { ...places, makani: '12345 67890', latitude: 25.08666, longitude: 55.1446 };
   Object.assign(newest, { place, windows, urgency: 'emergency' });
 };
-const withWishes = given(addWishes);
+const withWishes = given(() => {
+  unfoldDetails();
+  addWishes();
+});
 export const WhereAndWhen: Story = { loaders: withWishes };
 /** The first time was confirmed and taken back before the second one. */
 export const TakingBackTime: Story = {
   loaders: given(() => {
+    unfoldDetails();
     addWishes();
     const [window] = mocks.store.state.submissions[0]?.windows ?? [];
     if (window) window.takenBackAt = new Date().toISOString();
@@ -119,6 +139,13 @@ const openMode = (mode: 'email' | 'chat' | 'call' | 'note') => async () => {
   await untilMounted();
 };
 export const WritingNote: Story = { play: openMode('note') };
+export const NoteMissing: Story = {
+  play: async () => {
+    await openMode('note')();
+    await userEvent.click(await findPart('[data-lead-composer] form:has([name=note]) button[type=submit]'));
+    await findPart('[data-lead-composer] [aria-invalid=true]');
+  },
+};
 export const Calling: Story = { play: openMode('call') };
 export const ChoosingText: Story = {
   play: async () => {
@@ -133,7 +160,10 @@ export const AttachingFiles: Story = {
     const files = ['quotation.pdf', 'terms and conditions.pdf'].map((name) => new File(['%PDF-1.7'], name, { type: 'application/pdf' }));
     const data = new DataTransfer();
     for (const file of files) data.items.add(file);
-    const input = (await findPart('[data-lead-composer] input[type=file]')) as HTMLInputElement;
+    await findPart('[data-lead-composer] textarea');
+    // It is hidden, behind a button.
+    const input = document.querySelector<HTMLInputElement>('[data-lead-composer] input[type=file]');
+    if (!input) throw new Error('The composer takes no files.');
     input.files = data.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
     await findPart('[data-lead-composer] li:nth-child(2) svg[role=img]');
@@ -144,7 +174,7 @@ export const ChoosingTime: Story = {
   play: async () => {
     await snooze();
     await userEvent.keyboard('{ArrowUp}{Enter}');
-    await findPart('[role=dialog] form');
+    await findPart('[role=dialog] form button[type=submit]');
   },
 };
 export const Outcome: Story = { play: askForOutcome };

@@ -112,6 +112,11 @@ export const AllWell: Story = {
 /** The own account, and the two lists that every role reads. */
 export const Agent: Story = { args: { role: 'agent' } };
 export const Profile: Story = { args: PROFILE };
+export const Security: Story = { args: SECURITY };
+export const Notifications: Story = { args: NOTIFICATIONS };
+export const Calendar: Story = { args: CALENDAR };
+export const CannedTexts: Story = { args: TEXTS };
+export const EnquiryEmails: Story = { args: ENQUIRY_EMAILS };
 export const Loading: Story = { args: SECURITY, globals: { scenario: 'waiting' } };
 export const Failing: Story = { args: SECURITY, globals: { scenario: 'error' } };
 export const Offline: Story = { args: SECURITY, globals: { scenario: 'offline' } };
