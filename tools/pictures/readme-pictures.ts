@@ -42,8 +42,8 @@ const PICTURES: Record<string, readonly [Screen, Screen]> = {
     { path: '/ar/services/kitchen-renovation', locale: 'ar', size: PHONE },
   ],
   inbox: [
-    { path: '/admin/dashboard/contacts', locale: 'en', size: DESK, press: 'tbody tr:nth-of-type(2) a' },
-    { path: '/admin/dashboard/contacts', locale: 'ar', size: DESK, press: 'tbody tr:nth-of-type(2) a' },
+    { path: '/admin/dashboard/contacts', locale: 'en', size: DESK, press: 'main [role=row]:nth-of-type(2)' },
+    { path: '/admin/dashboard/contacts', locale: 'ar', size: DESK, press: 'main [role=row]:nth-of-type(2)' },
   ],
 };
 

@@ -11,7 +11,7 @@ export async function expectFrench(page: Page): Promise<void> {
   await page.getByRole('status').filter({ hasText: 'Merci, Rénovation Sud.' }).waitFor();
   expect(await summary.count()).toBe(0);
 
-  await page.getByRole('checkbox', { name: 'Sélectionner toutes les lignes' }).check();
+  for (const name of ['Zoé', 'Cœlia', 'Łukasz']) await page.getByRole('checkbox', { name: `Sélectionner ${name}` }).check();
   await page.getByText('3 lignes sélectionnées').first().waitFor();
   expect(await page.getByRole('navigation', { name: 'Pages' }).textContent()).toMatch(/Précédent.*1\s234.*Suivant/s);
   expect(await page.locator('time').textContent()).toBe('23 novembre 2026');

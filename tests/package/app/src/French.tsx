@@ -5,13 +5,14 @@ import {
   Dialog,
   ErrorSummary,
   Form,
+  GridList,
   LanguageSelector,
   languages,
   Pagination,
   ReviewCard,
-  Table,
   TextField,
 } from '@zmb/design-system';
+import { UserIcon } from '@zmb/design-system/icons';
 import { useState } from 'react';
 
 import { french } from './french.ts';
@@ -37,6 +38,20 @@ function Enquiry() {
   );
 }
 
+function Clients() {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <GridList
+      label="Clients"
+      rows={rows.map(({ name }) => ({ id: name, href: `#${name}`, label: name, name, icon: <UserIcon />, content: name }))}
+      onOpen={() => {}}
+      isSelectable
+      selected={selected}
+      onSelectionChange={setSelected}
+    />
+  );
+}
+
 /** A page in a language that the package has no texts for, with the style sheet of another brand. */
 export function French() {
   return (
@@ -44,14 +59,7 @@ export function French() {
       <link rel="stylesheet" href="/brand.css" precedence="brand" />
       <LanguageSelector languages={offered} hrefs={{ en: '/', ar: '/ar', fr: '/fr' }} />
       <Enquiry />
-      <Table
-        caption="Clients"
-        columns={[{ key: 'name', header: 'Nom', cell: ({ name }) => name, isRowHeader: true }]}
-        rows={rows}
-        rowKey={({ name }) => name}
-        isSelectable
-        bulkActions={() => null}
-      />
+      <Clients />
       <Pagination page={2} totalPages={1234} hrefOf={(page) => `?page=${page}`} />
       <ReviewCard name="Zoé" date="2026-11-23">
         Très bien.
