@@ -117,7 +117,9 @@ test('[FRM-10] a bot gets the usual response, is stored, and is shown to staff a
   await page.getByLabel(staff('admin.login.email')).fill(admin.email);
   await page.getByLabel(staff('admin.login.password'), { exact: true }).fill(admin.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('row').filter({ hasText: 'Chen Wei' })).toContainText(staff('admin.status.suspected'));
+  await expect(page.getByRole('row').filter({ hasText: 'Chen Wei' })).toContainText(
+    wordsOf(lang, 'admin-inbox')('admin.inbox.views.suspected'),
+  );
 });
 
 test('[DSK-88] a lead records its service page and the campaign of its page load; only consent stores it for the visit @ar', async ({

@@ -148,7 +148,10 @@ test.describe('on a phone', () => {
     await storeItem(staff, LANGUAGE_KEY, lang);
     await staff.goto(`/admin/dashboard/contacts?q=${email}`);
     await staff.getByRole('row').filter({ hasText: 'Nadia Rahman' }).getByText('Nadia Rahman').click();
-    const photos = staff.getByRole('region', { name: 'Nadia Rahman' }).locator('li').filter({ hasText: 'IMG_000' }).locator('img');
+    const photos = staff
+      .getByRole('region', { name: 'Nadia Rahman' })
+      .getByRole('button', { name: /IMG_000/ })
+      .locator('img');
     await expect(photos).toHaveCount(6);
     const widths = () => photos.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
     await expect.poll(async () => (await widths()).every((width) => width > 0)).toBe(true);

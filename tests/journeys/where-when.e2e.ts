@@ -99,6 +99,7 @@ test('[REQ-60] [REQ-61] [REQ-62] [REQ-70] [REQ-71] [REQ-72] [REQ-73] [REQ-74] a 
     await page.goto(`/admin/dashboard/contacts?q=${visitor.email}&urgency=this_week`);
     await page.getByRole('row').filter({ hasText: visitor.name }).first().getByText(visitor.name).click();
     const lead = page.getByRole('main').getByRole('region', { name: visitor.name });
+    await lead.getByRole('button', { name: inbox('admin.inbox.details'), exact: true }).click();
     for (const fact of [`2304, ${COMMUNITY[lang]}`, '12345 67890', '25.08666, 55.1446', staff('admin.urgency.this_week')])
       await expect(lead).toContainText(fact);
     await expect(lead.getByRole('link', { name: inbox('admin.inbox.place.map') })).toHaveAttribute('href', /query=25\.08666%2C55\.1446$/);

@@ -68,7 +68,14 @@ globalStyle(`${reach} > span + span`, { '@media': { '(width < 30rem)': { flex: '
 globalStyle(`${reach} > :last-child`, { flexShrink: 0 });
 /** Never cut. */
 export const reachedPhone = style([reached, { flexShrink: 0 }]);
-globalStyle(`${reached} > :first-child`, { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+globalStyle(`${reached} > :first-child`, {
+  // Cut at its own end in Arabic too.
+  direction: 'ltr',
+  minInlineSize: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
 export const tool = style({ display: 'flex', gap: space.xxs });
 
 /** What was found of a person. It is in the page from the start, to be announced, and takes no gap while it is empty. */
