@@ -78,7 +78,7 @@ test('the audit log is filtered by actor, action and days, in the URL, and drops
   const show = page.getByRole('button', { name: wordsOf(lang, 'admin-records')('admin.records.log.show'), exact: true });
   await page.goto('/admin/dashboard/logs');
   await page.getByLabel(words('admin.column.action'), { exact: true }).selectOption('session.started');
-  const from = page.getByRole('group', { name: wordsOf(lang, 'admin-dashboard')('admin.dashboard.range.from') });
+  const from = page.getByRole('group', { name: wordsOf(lang, 'admin-records')('admin.records.log.from') });
   const day = from.getByRole('spinbutton').first();
   await day.focus();
   await page.keyboard.type('01');

@@ -32,7 +32,7 @@ const OTHER_FILES: Readonly<Record<string, readonly [why: string, ...files: stri
     ...['navigation.ts', 'WideNavigation.tsx', 'WideNavigation.css.ts'],
     ...['MobileMenu.tsx', 'MobileMenu.css.ts', 'MobileMenu.stories.tsx', 'MobileMenu.test.tsx'],
   ],
-  Table: ['table and rows, in one file over 550 lines', 'TableRow.tsx'],
+  Tabs: ['pages of visitors have tabs that are links, without react-aria', 'TabLinks.tsx'],
   ThemeProvider: ['values that server components read', 'theme-store.ts'],
 };
 

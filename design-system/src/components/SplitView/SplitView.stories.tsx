@@ -12,7 +12,7 @@ import { Inline } from '../Inline/Inline.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { Status } from '../Status/Status.tsx';
-import { TabLinks } from '../Tabs/Tabs.tsx';
+import { TabLinks } from '../Tabs/TabLinks.tsx';
 import { Text } from '../Text/Text.tsx';
 import { TextArea } from '../TextArea/TextArea.tsx';
 import { SplitView, type SplitViewProps } from './SplitView.tsx';

@@ -6,7 +6,8 @@ import { contactsIn, contactWords } from '../../testing/contacts.ts';
 import { UsersIcon } from '../Icon/application-icons.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { Text } from '../Text/Text.tsx';
-import { TabLinks, Tabs } from './Tabs.tsx';
+import { TabLinks } from './TabLinks.tsx';
+import { Tabs } from './Tabs.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
 const keys = ['new', 'inProgress', 'done', 'spam'] as const;

@@ -4,7 +4,8 @@ import { userEvent } from 'vitest/browser';
 
 import { hydrate, mount, settled } from '../../testing/mount.tsx';
 import { UsersIcon } from '../Icon/application-icons.tsx';
-import { TabLinks, Tabs, type TabsProps } from './Tabs.tsx';
+import { TabLinks } from './TabLinks.tsx';
+import { Tabs, type TabsProps } from './Tabs.tsx';
 
 const tabs: TabsProps['tabs'] = [
   { key: 'new', label: 'New', count: 1234, content: 'the new ones' },

@@ -1,10 +1,8 @@
-import { type ReactElement, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components';
 
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
-import { Anchor } from '../../internal/Anchor.tsx';
-import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import { useNumbers } from '../../internal/use-numbers.ts';
+import { TabLabel, useScrolledIntoView } from './TabLinks.tsx';
 import * as styles from './Tabs.css.ts';
 
 export interface TabItem {
@@ -70,101 +68,4 @@ export function Tabs({ label, tabs, selected, defaultSelected, onSelectionChange
       ))}
     </AriaTabs>
   );
-}
-
-/** An icon at a tab, such as that of a shared view. */
-export interface TabMark {
-  icon: ReactElement;
-  /** What it says: its title, and part of the accessible name of the tab. */
-  label: string;
-}
-
-export interface TabLink {
-  href: string;
-  /** A long one is cut; its end is in its title. */
-  label: string;
-  /** Tells tabs with the same URL apart. @default The URL */
-  id?: string;
-  /** Number of entries, or a text such as “10,000+”. Zero is shown, because an empty list is information too. */
-  count?: number | string;
-  isCurrent?: boolean;
-  /** Icons between the label and the count. */
-  marks?: readonly TabMark[];
-}
-
-export interface TabLinksProps extends ElementProps<HTMLElement> {
-  /** Accessible name of the navigation. */
-  label: string;
-  items: readonly TabLink[];
-}
-
-/** Views of one list, each with its own URL. Looks like tabs but is a navigation. */
-export function TabLinks({ label, items, ...passed }: TabLinksProps) {
-  const row = useScrolledIntoView<HTMLUListElement>(
-    items.find(({ isCurrent }) => isCurrent)?.href,
-    items.some(({ count }) => count !== undefined),
-  );
-  return (
-    <nav aria-label={label} className={styles.frame}>
-      <ul ref={row} {...elementProps(passed)} className={styles.list}>
-        {items.map(({ href, id = href, label: words, count, isCurrent = false, marks = [] }) => (
-          <li key={id} className={styles.item}>
-            <Anchor href={href} aria-current={isCurrent ? 'page' : undefined} className={styles.tab}>
-              <TabLabel
-                label={
-                  <>
-                    <span dir="auto" title={words} className={styles.label}>
-                      {words}
-                    </span>
-                    {marks.map(({ icon, label: said }) => (
-                      <span key={said} title={said} className={styles.mark}>
-                        {icon}
-                        <VisuallyHidden> ({said})</VisuallyHidden>
-                      </span>
-                    ))}
-                  </>
-                }
-                count={count}
-              />
-            </Anchor>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** A label and, where known, the number of entries. */
-function TabLabel({ label, count }: { label: ReactNode; count: number | string | undefined }) {
-  const { number } = useNumbers();
-  return (
-    <>
-      {label}
-      {count !== undefined && (
-        <>
-          {' '}
-          <span className={styles.count}>{typeof count === 'number' ? number(count) : count}</span>
-        </>
-      )}
-    </>
-  );
-}
-
-/**
- * Scrolls the tab row, never the page, until the selected tab is visible.
- *
- * @param isCounted Whether the tabs show their counts, which arrive later and push the last tabs out of view.
- */
-function useScrolledIntoView<Element extends HTMLElement>(chosen: string | undefined, isCounted: boolean): RefObject<Element | null> {
-  const row = useRef<Element>(null);
-  useEffect(() => {
-    const box = row.current?.getBoundingClientRect();
-    const tab = row.current?.querySelector('[aria-selected="true"], [aria-current]')?.getBoundingClientRect();
-    if (!box || !tab) return;
-    // Screen distances work the same in both directions.
-    const beyondEnd = Math.max(0, tab.right - box.right);
-    const beforeStart = Math.min(0, tab.left - box.left);
-    row.current?.scrollBy({ left: beyondEnd || beforeStart, behavior: 'instant' });
-  }, [chosen, isCounted]);
-  return row;
 }
