@@ -165,14 +165,24 @@ ${photo.toString('base64').replace(/.{76}/g, '$&\n')}
   await app.app.get(ReplyMailbox).poll();
 }
 
+const CONVERSATIONS = {
+  en: { said: 'Tuesday suits us.', back: 'Here is the leak.' },
+  ar: { said: 'يناسبنا يوم الثلاثاء.', back: 'هذه صورة التسرب.' },
+};
+const WAYS = { webhook: replyByWebhook, IMAP: replyByImap };
+
 describe.each([
-  { language: 'en', way: 'webhook', reply: replyByWebhook, said: 'Tuesday suits us.', back: 'Here is the leak.' },
-  { language: 'ar', way: 'IMAP', reply: replyByImap, said: 'يناسبنا يوم الثلاثاء.', back: 'هذه صورة التسرب.' },
-] as const)('a conversation by e-mail in $language, with replies by $way', ({ language, reply, said, back }) => {
+  { language: 'en', way: 'webhook' },
+  { language: 'en', way: 'IMAP' },
+  { language: 'ar', way: 'webhook' },
+  { language: 'ar', way: 'IMAP' },
+] as const)('a conversation by e-mail in $language, with replies by $way', ({ language, way }) => {
+  const { said, back } = CONVERSATIONS[language];
   it('[DSK-161] is one thread with its files, and an erasure leaves nothing of it', async () => {
-    const lead = await sendLead(app, language === 'ar' ? { ...arabicContact, email: 'layla.loop@mail.example' } : {});
+    const email = `loop.${language}.${way.toLowerCase()}@mail.example`;
+    const lead = await sendLead(app, { ...(language === 'ar' && arabicContact), email });
     const [confirmation] = await receive(lead.email);
-    const quotation = `Quotation ${language}.pdf`;
+    const quotation = `Quotation ${language} ${way}.pdf`;
     const pdf = Buffer.concat([PDF, Buffer.from(said)]);
     const key = newFilesKey();
     expect((await upload(lead, key, quotation, pdf)).state).toBe('stored');
@@ -186,8 +196,8 @@ describe.each([
     expect(subject).toContain(lead.reference);
     expect(subject.slice(4)).toBe(confirmation?.subject);
 
-    const messageId = `<loop.${language}@mail.example>`;
-    await reply({ from: lead.email, to, messageId, subject: `RE: ${subject}`, text: back, photo: await makeJpeg() });
+    const messageId = `<${language}.${way}.${lead.id}@mail.example>`;
+    await WAYS[way]({ from: lead.email, to, messageId, subject: `RE: ${subject}`, text: back, photo: await makeJpeg() });
     const files = async () =>
       (await get(lead)).files.map(({ name, type, state, addedOn, entryId }) => [name, type, state, addedOn, entryId]);
     const [, replied] = (await get(lead)).thread;
