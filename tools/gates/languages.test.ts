@@ -54,6 +54,7 @@ const MEANT: Readonly<Record<string, string>> = {
   'design-system/foundations/parts/Type.tsx': 'shows the two scripts that the theme has files for',
   'design-system/foundations/parts/Welcome.tsx': 'greets in both directions',
   'design-system/scripts/build-fonts.ts': 'weighs the files of the two scripts that the theme has',
+  'design-system/src/components/GridList/GridList.css.ts': 'as in the table: rows of two lines have no room for higher ones',
   'design-system/src/components/Table/Table.css.ts':
     'lines of Arabic are higher than those of Latin letters, which cards of one-line parts have no room for',
   'design-system/src/components/LanguageDialog/LanguageDialog.tsx': 'drawings of flags; a language without one has a sign',

@@ -4,14 +4,15 @@
  *
  * - DatePicker, DateRangePicker, TimeField: react-aria styles each part of a date and of a time. Public pages use the browser's date field.
  * - FileUpload: react-aria hides a button in the zone, for the keyboard. Public pages have a FileField until something is chosen.
+ * - GridList, SortableList: react-aria wraps the content of each row. Public pages have none.
  * - MultiSelect, TagGroup: react-aria wraps the content of each tag. Public pages have no tags.
- * - SortableList: react-aria wraps the content of each row. Public pages have none.
  * - Select: react-aria hides a native select next to it, for form data and autofill. Public pages use NativeSelect.
  */
 export const browserOnly: ReadonlySet<string> = new Set([
   'DatePicker',
   'DateRangePicker',
   'FileUpload',
+  'GridList',
   'MultiSelect',
   'Select',
   'SortableList',

@@ -15,7 +15,8 @@ type Problem = NonNullable<RequestPageData['problem']>;
 describe.each(['en', 'ar'] as const)('a form of the page of a request that failed (%s)', (locale) => {
   async function render(changed: Partial<RequestPageData['view']>, problem: Pick<Problem, 'action' | 'fields'>) {
     await prepareState({ scenario: 'usual', role: undefined, hasAnsweredConsent: true });
-    const token = mocks.store.state.submissions.find(({ status, isSuspected }) => status === 'new' && !isSuspected)?.id ?? '';
+    const token =
+      mocks.store.state.submissions.find(({ status, isSuspected, phone }) => status === 'new' && !isSuspected && phone !== null)?.id ?? '';
     const response = await fetch(`/api/requests/${token}`, { headers: { 'accept-language': locale } });
     const { data } = (await response.json()) as { data: RequestPageData['view'] };
     const host = document.body.appendChild(document.createElement('div'));

@@ -13,7 +13,7 @@ import {
   TextField,
 } from '@zmb/design-system';
 import { UserIcon } from '@zmb/design-system/icons';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 import { french } from './french.ts';
 
@@ -38,8 +38,15 @@ function Enquiry() {
   );
 }
 
+/** In the browser alone: the HTML of a GridList has a style attribute, which the policy of the page forbids. */
 function Clients() {
+  const isInBrowser = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  if (!isInBrowser) return null;
   return (
     <GridList
       label="Clients"
