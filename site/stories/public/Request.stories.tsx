@@ -22,11 +22,16 @@ interface RequestParameters {
 
 /** The request as the API tells it, in the language of the story. */
 async function dataOf({ hasFiles = false, view: change, then }: RequestParameters, locale: Language): Promise<RequestPageData> {
-  const { submissions, files } = mocks.store.state;
+  const { submissions, files, threads } = mocks.store.state;
   const lead = submissions.find(({ id, status, isSuspected }) => {
     const has = files.some(({ leadId, state }) => leadId === id && state === 'stored');
     return status !== 'spam' && status !== 'done' && !isSuspected && has === hasFiles;
   });
+  // As it has just arrived: nobody has written since.
+  if (lead) {
+    Object.assign(lead, { status: 'new', firstAnsweredAt: null });
+    threads[lead.id] = [];
+  }
   const token = lead?.id ?? '';
   const response = await fetch(`/api/requests/${token}`, { headers: { 'accept-language': locale } });
   const { data: view } = (await response.json()) as { data: View };
