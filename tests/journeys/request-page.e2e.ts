@@ -153,10 +153,9 @@ for (const hasScripts of [true, false]) {
         await desk.goto(`/admin/dashboard/contacts?q=${email}`);
         await desk.getByRole('main').locator('[role=row][data-href]').filter({ hasText: visitor.name }).click();
         const inspector = desk.getByRole('main').getByRole('region');
-        // What happened between messages is folded, and the place is among the details.
+        // What happened between messages is folded.
         await inspector.locator('details > summary').first().waitFor();
         for (const folded of await inspector.locator('details > summary').all()) await folded.click();
-        await inspector.getByRole('button', { name: inbox('admin.inbox.details'), exact: true }).click();
         for (const said of [
           'The door code is 4711.',
           'They came late.',
