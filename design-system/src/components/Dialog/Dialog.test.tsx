@@ -143,11 +143,14 @@ describe('Dialog', () => {
     await button('Open another').click();
     await expect.element(dialog('Inner')).toBeInTheDocument();
     expect(dialog('Outer').element().closest('[inert]')).not.toBeNull();
-    expect(
-      dialog('Inner')
-        .element()
-        .contains(document.elementFromPoint(innerWidth / 2, innerHeight / 2)),
-    ).toBe(true);
+    // It is over the other one once it has come in.
+    await expect
+      .poll(() =>
+        dialog('Inner')
+          .element()
+          .contains(document.elementFromPoint(innerWidth / 2, innerHeight / 2)),
+      )
+      .toBe(true);
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog('Inner')).not.toBeInTheDocument();
     expect(dialog('Outer').element().closest('[inert]')).toBeNull();
