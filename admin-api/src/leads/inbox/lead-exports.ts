@@ -8,7 +8,7 @@ import { sayLanguage } from '../../messages/email-messages.ts';
 import { type Cell, phoneCell } from '../../exports/csv.ts';
 import { clockTime, yesOrNo } from '../../exports/exports.service.ts';
 import { say } from '../../http/messages/messages.ts';
-import { type LeadRow, type LeadScope, placeOfRow } from '../model/lead-kinds.ts';
+import { type ExportRow, type LeadScope, placeOfRow } from '../model/lead-kinds.ts';
 
 /** A window in Dubai time, without seconds. */
 function windowCell({ from, to }: { from: string; to: string }): string {
@@ -70,7 +70,7 @@ const COLUMNS = {
   snoozedUntil: (lead) => lead.snoozed_until && clockTime(lead.snoozed_until),
 } as const satisfies Record<LeadField, CellOf> & Record<string, CellOf>;
 type Column = keyof typeof COLUMNS;
-type CellOf = (lead: LeadRow, reader: Language, titles: ServiceTitles) => Cell;
+type CellOf = (lead: ExportRow, reader: Language, titles: ServiceTitles) => Cell;
 
 /** A source in the language of a reader; a campaign or a site keeps its name. */
 export function sourceText(source: string, reader: Language): string {
@@ -99,7 +99,7 @@ export function headingsOf(scope: LeadScope, reader: Language): string[] {
 export async function* cellsOf(
   scope: LeadScope,
   reader: Language,
-  batches: AsyncIterable<readonly LeadRow[]>,
+  batches: AsyncIterable<readonly ExportRow[]>,
   titles: ServiceTitles,
 ): AsyncGenerator<Cell[][]> {
   const columns = columnsOf(scope);

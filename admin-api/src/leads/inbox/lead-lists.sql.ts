@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 
 import { INBOX_VIEWS, type InboxView } from '../../../contract/inbox-views.ts';
 import { COUNT_CAP, offsetOfPage, type PageRequest } from '../../http/pagination.schema.ts';
-import { LEAD_COLUMNS, type LeadRow, type LeadScope } from '../model/lead-kinds.ts';
+import { EXPORT_COLUMNS, type ExportRow, LEAD_COLUMNS, type LeadRow, type LeadScope } from '../model/lead-kinds.ts';
 import { toArray } from '../model/leads.sql.ts';
 import { IS_EMERGENCY, IS_NO_EMERGENCY, IS_NOT_WAITING, IS_OPEN, IS_WAITING, SEARCH_BIN, searchBinOf } from '../model/lead.entity.ts';
 import type { LeadCounts } from '../model/lead.schema.ts';
@@ -108,7 +108,7 @@ export class LeadListsRepository {
       this.findPlaces(filter, where, place),
       isFiltered ? this.countUpTo(where, COUNT_CAP) : this.countAll(scope),
     ]);
-    return { rows: await this.read(ids), total, isFiltered };
+    return { rows: await this.read<LeadRow>(ids, LEAD_COLUMNS), total, isFiltered };
   }
 
   /**
@@ -177,19 +177,19 @@ export class LeadListsRepository {
    * row, so nothing is held in the database while a slow reader takes its time. No lead comes twice; one that stops matching meanwhile
    * may be missing.
    */
-  async *readAll(scope: LeadScope, filter: ReaderFilter, now = Date.now()): AsyncGenerator<LeadRow[]> {
+  async *readAll(scope: LeadScope, filter: ReaderFilter, now = Date.now()): AsyncGenerator<ExportRow[]> {
     const conditions = [...ofScope(scope), ...conditionsOf(filter, now), ...searchConditionsOf(filter)];
     const segments = segmentsOf(filter);
     // One that has another place by the time that it is read there, because it is answered or due later, has been read already.
     const read = new Set<string>();
     for (const segment of segments) {
       const { order } = segment;
-      let last: LeadRow | undefined;
+      let last: ExportRow | undefined;
       for (;;) {
         const where = whereOf(segment, [...conditions, ...(last ? [isAfter(order, last)] : [])]);
         const query = idsOf({ where, order: ORDERS[order].by, limit: EXPORT_BATCH });
         const ids = (await this.em.execute<{ id: string }[]>(query)).map(({ id }) => id);
-        const rows = await this.read(ids);
+        const rows = await this.read<ExportRow>(ids, EXPORT_COLUMNS);
         const fresh = rows.filter(({ id }) => !read.has(id));
         if (order === 'due' || segment !== segments.at(-1)) for (const { id } of rows) read.add(id);
         if (fresh.length > 0) yield fresh;
@@ -217,14 +217,14 @@ export class LeadListsRepository {
       with found as materialized (${foundOf(filter, where, Math.max(COUNT_CAP, offset + limit))})
       select (select count(*)::int from found) as total,
         (select jsonb_agg(id) from (select id from found order by ${FOUND_ORDERS[filter.sort]} limit ${limit} offset ${offset}) as page) as places`);
-    return { rows: await this.read(places ?? []), total: Math.min(total, COUNT_CAP) };
+    return { rows: await this.read<LeadRow>(places ?? [], LEAD_COLUMNS), total: Math.min(total, COUNT_CAP) };
   }
 
   /** The rows of leads, in the order in which they were found. */
-  private async read(ids: readonly string[]): Promise<LeadRow[]> {
+  private async read<Row extends ExportRow>(ids: readonly string[], columns: string): Promise<Row[]> {
     if (ids.length === 0) return [];
-    const query = sql`select ${raw(LEAD_COLUMNS)} from leads as l where l.id = any(${toArray(ids)}::uuid[])`;
-    const byId = new Map((await this.em.execute<LeadRow[]>(query)).map((row) => [row.id, row]));
+    const query = sql`select ${raw(columns)} from leads as l where l.id = any(${toArray(ids)}::uuid[])`;
+    const byId = new Map((await this.em.execute<Row[]>(query)).map((row) => [row.id, row]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
@@ -296,7 +296,7 @@ function countUpToOf(where: RawQueryFragment, most: number): RawQueryFragment {
 }
 
 /** That a lead comes after another one in an order. */
-function isAfter(order: Order, { received_at, due_at, id }: LeadRow): RawQueryFragment {
+function isAfter(order: Order, { received_at, due_at, id }: ExportRow): RawQueryFragment {
   if (order === 'newest') return sql`(received_at, id) < (${received_at}, ${id})`;
   return order === 'oldest' ? sql`(received_at, id) > (${received_at}, ${id})` : sql`(due_at, id) > (${due_at}, ${id})`;
 }

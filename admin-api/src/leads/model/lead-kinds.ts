@@ -69,15 +69,18 @@ const LOOKED_UP = [
   `l.campaign->>'landingPath' as landing_path`,
   '(select u.name from users as u where u.id = l.assignee_id) as assignee_name',
   '(select u.name from users as u where u.id = l.snoozed_by) as snoozed_by_name',
-  // What people said or did last, by the index of the thread.
-  `(select jsonb_build_object('at', e.created_at, 'type', e.type, 'channel', e.channel, 'text', left(e.text, ${NEWEST_READ}), 'author', e.author_id,
-      'name', (select u.name from users as u where u.id = e.author_id))
-    from lead_entries as e
-    where e.lead_id = l.id and e.taken_back_at is null and e.type not in ('automatic', 'bounce') order by e.id desc limit 1) as newest_entry`,
 ];
 
+/** What people said or did last, by the index of the thread. */
+const NEWEST_ENTRY = `(select jsonb_build_object('at', e.created_at, 'type', e.type, 'channel', e.channel, 'text', left(e.text, ${NEWEST_READ}), 'author', e.author_id,
+      'name', (select u.name from users as u where u.id = e.author_id))
+    from lead_entries as e
+    where e.lead_id = l.id and e.taken_back_at is null and e.type not in ('automatic', 'bounce') order by e.id desc limit 1) as newest_entry`;
+
+/** The columns of a lead without its conversation, as exports have them; `l` is the table. */
+export const EXPORT_COLUMNS = [...COLUMNS.map((column) => `l.${column}`), ...LOOKED_UP].join(', ');
 /** The columns of a lead as staff see it; `l` is the table. */
-export const LEAD_COLUMNS = [...COLUMNS.map((column) => `l.${column}`), ...LOOKED_UP].join(', ');
+export const LEAD_COLUMNS = `${EXPORT_COLUMNS}, ${NEWEST_ENTRY}`;
 
 interface CommonRow extends LeadPlace {
   id: string;
@@ -101,14 +104,6 @@ interface CommonRow extends LeadPlace {
   lost_reason: NonNullable<LeadView['outcome']>['reason'];
   won_amount: string | null;
   replied_at: string | Date | null;
-  newest_entry: {
-    at: string;
-    type: Exclude<NewestLine['type'], 'message' | 'callback'>;
-    channel: NewestLine['channel'];
-    text: string | null;
-    author: string | null;
-    name: string | null;
-  } | null;
   is_suspected: boolean;
   is_test: boolean;
   /** Null, as in `LeadView`, for no wish. */
@@ -120,8 +115,7 @@ interface CommonRow extends LeadPlace {
   urgency: ContactView['urgency'];
 }
 
-/** A contact submission. */
-export interface ContactRow extends CommonRow {
+interface ContactColumns extends CommonRow {
   kind: 'contact';
   name: string;
   email: string | null;
@@ -130,7 +124,7 @@ export interface ContactRow extends CommonRow {
   message: string;
 }
 
-interface CallbackRow extends CommonRow {
+interface CallbackColumns extends CommonRow {
   kind: 'callback';
   name: null;
   email: null;
@@ -139,8 +133,24 @@ interface CallbackRow extends CommonRow {
   message: null;
 }
 
-/** A row with these columns; check constraints of the table guarantee what each kind has. */
-export type LeadRow = ContactRow | CallbackRow;
+/** A row with the columns of an export; check constraints of the table guarantee what each kind has. */
+export type ExportRow = ContactColumns | CallbackColumns;
+
+interface NewestEntry {
+  newest_entry: {
+    at: string;
+    type: Exclude<NewestLine['type'], 'message' | 'callback'>;
+    channel: NewestLine['channel'];
+    text: string | null;
+    author: string | null;
+    name: string | null;
+  } | null;
+}
+
+/** A contact submission. */
+export type ContactRow = ContactColumns & NewestEntry;
+/** A row with all columns. */
+export type LeadRow = ContactRow | (CallbackColumns & NewestEntry);
 
 /** A timestamp of the database in ISO 8601. */
 export function toInstant(value: string | Date): string {
@@ -148,7 +158,7 @@ export function toInstant(value: string | Date): string {
 }
 
 /** The fields that visitors fill in, of a row. */
-export function fieldsOfRow(row: LeadRow) {
+export function fieldsOfRow(row: ExportRow) {
   const { name, email, phone, service_type: serviceType, message } = row;
   return { name, email, phone, serviceType, message } satisfies Record<LeadField, unknown>;
 }
@@ -160,7 +170,7 @@ export function placeOfRow({ community, building, unit, landmark, makani, latitu
 }
 
 /** How a lead ended, of a row. */
-export function outcomeOf({ outcome: result, lost_reason: reason, won_amount: amount }: LeadRow): LeadView['outcome'] {
+export function outcomeOf({ outcome: result, lost_reason: reason, won_amount: amount }: ExportRow): LeadView['outcome'] {
   return result === null ? null : { result, reason, amount };
 }
 

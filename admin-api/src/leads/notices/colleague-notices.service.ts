@@ -52,10 +52,10 @@ export class ColleagueNoticesService {
   ) {}
 
   /**
-   * Tells those whom a note mentions, except its author, whoever cannot sign in any more, and whoever wants to be told of nothing.
+   * Notifies the accounts that a note mentions, except its author, deactivated ones, and those with notifications off.
    *
    * @returns How many accounts the note mentions.
-   * @throws ValidationFailed when it mentions an account that there is not.
+   * @throws ValidationFailed when it mentions an unknown account.
    */
   async notifyMentioned(tx: EntityManager, { lead, text, authorId }: NoteOnLead): Promise<number> {
     const ids = mentionsIn(text);
@@ -74,9 +74,9 @@ export class ColleagueNoticesService {
   }
 
   /**
-   * Tells whoever looks after a lead that its visitor has replied. When that is nobody, or somebody who is told of nothing, it is told like
-   * a new lead, and to owners and managers. More replies are no news to a colleague who has not opened the lead since: forty e-mails to a
-   * lead make no forty to staff. Of a suspected lead nobody is told.
+   * Notifies the assignee of a lead of a reply. Without an assignee who is notified, the recipients are those of a new lead, and owners and
+   * managers. Further replies notify nobody who has not opened the lead since: forty e-mails to a lead make no forty to staff. A suspected
+   * lead notifies nobody.
    */
   async notifyReplied(tx: EntityManager, { lead, isVerified, isMarked, news }: ReplyToLead): Promise<void> {
     if (lead.is_suspected) return;
@@ -119,7 +119,7 @@ export class ColleagueNoticesService {
     }
   }
 
-  /** Reminds whoever put off a lead; in place of somebody who cannot sign in any more or is told of nothing, whoever looks after it. */
+  /** Reminds the colleague who snoozed a lead; if that account is deactivated or has notifications off, the assignee. */
   async notifyReturned(tx: EntityManager, leads: readonly ReturnedLead[]): Promise<void> {
     const ids = new Set(leads.flatMap(({ snoozedBy, assigneeId }) => [snoozedBy, assigneeId]).filter((id) => id !== null));
     const found = await tx.find(User, { id: { $in: [...ids] }, disabledAt: null });

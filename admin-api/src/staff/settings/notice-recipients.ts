@@ -25,17 +25,17 @@ export interface Readers {
 /** News of a lead, as far as they decide who is told of them. */
 export interface LeadNews {
   news: 'newLead' | 'overdueLead' | 'replied';
-  /** Who looks after the lead. */
+  /** The assignee of the lead. */
   assigneeId: string | null;
   /** Somebody has to see it: an emergency, an overdue lead, a reply. */
   isUrgent: boolean;
 }
 
 /**
- * Who is told of news of a lead. Of a reply, whoever looks after the lead and wants to be told, and nobody else. Otherwise the accounts that
- * are told of everything, whoever looks after an overdue lead, and the addresses of the list that belong to no account. No urgent news are
- * told to nobody: when nobody looks after the lead, or whoever does is told of nothing, owners and managers are told whatever they have
- * chosen. How e-mails come to an account stays its own choice, also that none come. Deactivated accounts are told of nothing.
+ * The recipients of news of a lead. Of a reply: the assignee alone, unless notifications are off. Otherwise the accounts that chose
+ * everything, the assignee of an overdue lead, and the addresses of the list that belong to no account. Urgent news always have a recipient:
+ * without an assignee who is notified, owners and managers are, whatever they chose. Each account's choice of e-mail delivery applies,
+ * including none. Deactivated accounts are never notified.
  */
 export function findRecipients({ news, assigneeId, isUrgent }: LeadNews, { accounts, list }: Readers): NoticeRecipient[] {
   const active = accounts.filter(({ disabledAt }) => disabledAt === null);

@@ -168,7 +168,7 @@ export const aside = style({
 });
 // What it covers is removed from the focus order.
 globalStyle(`${content.top}:has(+ ${aside}), ${content.end}:has(+ ${aside})`, {
-  '@container': { [overAside]: { '@media': { [`screen and ${'(height >= 24rem)'}`]: { visibility: 'hidden' } } } },
+  '@container': { [overAside]: { '@media': { 'screen and (height >= 24rem)': { visibility: 'hidden' } } } },
 });
 export const actions = style({
   flexShrink: 0,

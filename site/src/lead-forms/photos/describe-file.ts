@@ -25,3 +25,8 @@ export async function typeOfFile(file: File): Promise<string> {
 export function shortName(name: string): string {
   return name.length <= MAX_FILE_NAME_LENGTH ? name : `${name.slice(0, MAX_FILE_NAME_LENGTH - 10)}…${name.slice(-9)}`;
 }
+
+/** The type and the name of a photo that has become a JPEG. */
+export function asJpeg(name: string): { type: string; name: string } {
+  return { type: FILE_TYPES.jpeg, name: name.replace(/(\.\w{1,5})?$/, '.jpg') };
+}

@@ -11,7 +11,7 @@ import {
 
 import { MAX_WAITING_DAYS } from '../delivery/stored-items.ts';
 import { randomUuid } from '../delivery/submission-payload.ts';
-import { FILE_TYPES, shortName, typeOfFile } from './describe-file.ts';
+import { asJpeg, FILE_TYPES, shortName, typeOfFile } from './describe-file.ts';
 import {
   filesKeyOfForm,
   isAbandoned,
@@ -130,7 +130,7 @@ async function prepare(photo: Photo): Promise<void> {
     dueAt: 0,
     preview: shrunk.preview,
     size: shrunk.content.size,
-    ...(isSmaller && { type: 'image/jpeg', name: photo.name.replace(/(\.\w{1,5})?$/, '.jpg') }),
+    ...(isSmaller && asJpeg(photo.name)),
   };
   await storePhoto(prepared, shrunk.content);
   await change(photo.id, prepared);

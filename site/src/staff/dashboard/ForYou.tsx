@@ -3,7 +3,6 @@ import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 
 import { alertQueries, type LeadAlert } from '../api/leads-api.ts';
 import { useServiceNames } from '../company/use-company.ts';
-import { EmergencyBadge } from '../inbox/EmergencyBadge.tsx';
 import { useLeadCounts } from '../inbox/use-lead-counts.ts';
 import { formatPhone } from '../inbox/visitor-contact.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
@@ -11,6 +10,7 @@ import { useStaffQuery } from '../session/staff-data.tsx';
 import { useCount } from '../number-formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LatinCell, TimeCell } from '../table-page/table-cells.tsx';
+import { EmergencyBadge } from './EmergencyBadge.tsx';
 import { INBOX_LINKS } from './inbox-links.ts';
 
 /** What is one's own: how many open leads, and those to look at. Opening one takes it off the list. */

@@ -5,7 +5,6 @@ import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 import { useServiceNames } from '../company/use-company.ts';
 import type { Lead } from '../api/leads-api.ts';
 import { waitingLeads, withUpdates } from '../api/waiting-leads.ts';
-import { EmergencyBadge } from '../inbox/EmergencyBadge.tsx';
 import { useLeadCounts } from '../inbox/use-lead-counts.ts';
 import { useLeadWording } from '../inbox/use-lead-wording.ts';
 import { useNow } from '../../hydration/browser-values.ts';
@@ -14,6 +13,7 @@ import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useCount } from '../number-formats.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
+import { EmergencyBadge } from './EmergencyBadge.tsx';
 import { INBOX_LINKS } from './inbox-links.ts';
 
 /** What waits for an answer: how many are late, and the five leads of both kinds that need it most. */

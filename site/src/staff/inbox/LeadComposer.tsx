@@ -230,7 +230,7 @@ function rowOf({ id, name, size, state, offset, message, preview }: AnswerFile, 
   return { ...shown, status: 'failed' as const, isRetryable: state === 'failed', ...(errorMessage && { errorMessage }) };
 }
 
-/** Without a mail server, an e-mail begins in the mail program of whoever writes it. */
+/** Without a mail server, an e-mail begins in the author's mail program. */
 function MailProgramForm(answer: AnswerProps) {
   const text = useText();
   const { detail, texts, body } = answer;

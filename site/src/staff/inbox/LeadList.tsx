@@ -1,4 +1,4 @@
-import { Avatar, Button, EmptyState, GridList, Inline, NativeSelect, Pagination, Status, Text } from '@zmb/design-system';
+import { Avatar, Button, EmptyState, GridList, Inline, NativeSelect, Pagination, Status, type StatusProps, Text } from '@zmb/design-system';
 import { ArrowUpIcon, MailIcon, PhoneIcon, SearchIcon, TriangleAlertIcon } from '@zmb/design-system/icons';
 import { MAX_COUNTED, MAX_LISTED_LEADS } from '@zmb/admin-api/contract/limits.ts';
 import { useIntl } from 'react-intl';
@@ -74,14 +74,17 @@ export function LeadList({ scope, url, list, counts, changes, selection, setSele
       </div>
       <GridList
         label={text(`admin.inbox.title.${scope}`)}
-        rows={rows.map((lead) => ({
-          id: lead.id,
-          href: url.hrefOfLead(lead.id),
-          label: labelOf(lead, newestLine(lead)),
-          name: nameOf(lead),
-          icon: <KindIcon lead={lead} />,
-          content: <RowContent lead={lead} newest={newestLine(lead)} />,
-        }))}
+        rows={rows.map((lead) => {
+          const newest = newestLine(lead);
+          return {
+            id: lead.id,
+            href: url.hrefOfLead(lead.id),
+            label: labelOf(lead, newest),
+            name: nameOf(lead),
+            icon: <KindIcon lead={lead} />,
+            content: <RowContent lead={lead} newest={newest} />,
+          };
+        })}
         onOpen={(href) => void navigate(href, { replace: url.lead !== undefined })}
         currentRow={url.lead}
         isLoading={query.isFetching}
@@ -131,7 +134,7 @@ function KindIcon({ lead: { kind, urgency } }: { lead: Lead }) {
   return kind === 'callback' ? <PhoneIcon /> : <MailIcon />;
 }
 
-/** Name and service with the due time or the age; below them the newest line of the conversation and whoever looks after the lead. */
+/** Name and service with the due time or the age; below them the newest line of the conversation and the assignee. */
 function RowContent({ lead, newest }: { lead: Lead; newest: NewestLine }) {
   const text = useText();
   const serviceName = useServiceNames();
@@ -160,15 +163,25 @@ function RowContent({ lead, newest }: { lead: Lead; newest: NewestLine }) {
   );
 }
 
-/** When the lead is due; else its status once it is not open, or the age of what is newest in it. */
-function RowTime({ lead }: { lead: Lead }) {
+/** What is to be known of a row at its end: when the lead is due, else its status once it is not open; null while only its age is. */
+function useRowStatus(): (lead: Lead) => { text: string; tone?: StatusProps['tone'] } | null {
   const text = useText();
   const now = useNow();
-  const { age, badge } = useLeadWording();
-  const wording = badge(lead, now);
-  if (wording) return <Status tone={wording.tone}>{wording.text}</Status>;
-  if (lead.isSuspected && isOpen(lead)) return <Status tone="warning">{text('admin.inbox.views.suspected')}</Status>;
-  if (!isOpen(lead)) return <Status>{text(`admin.inbox.status.${lead.status}`)}</Status>;
+  const { badge } = useLeadWording();
+  return (lead) => {
+    const due = badge(lead, now);
+    if (due) return due;
+    if (!isOpen(lead)) return { text: text(`admin.inbox.status.${lead.status}`) };
+    return lead.isSuspected ? { text: text('admin.inbox.views.suspected'), tone: 'warning' } : null;
+  };
+}
+
+/** The status of a row, or the age of what is newest in it. */
+function RowTime({ lead }: { lead: Lead }) {
+  const now = useNow();
+  const { age } = useLeadWording();
+  const status = useRowStatus()(lead);
+  if (status) return <Status tone={status.tone}>{status.text}</Status>;
   return <time dateTime={lead.newest.at}>{age(lead.newest.at, now)}</time>;
 }
 
@@ -177,7 +190,8 @@ function useRowLabel(): (lead: Lead, newest: NewestLine) => string {
   const text = useText();
   const now = useNow();
   const serviceName = useServiceNames();
-  const { age, badge, nameOf } = useLeadWording();
+  const { age, nameOf } = useLeadWording();
+  const statusOf = useRowStatus();
   return (lead, { author, words }) => {
     const { assignee, serviceType, urgency } = lead;
     return [
@@ -185,7 +199,7 @@ function useRowLabel(): (lead: Lead, newest: NewestLine) => string {
       urgency === 'emergency' && text('admin.urgency.emergency'),
       serviceType ? serviceName(serviceType) : text(`admin.inbox.badge.${lead.kind}`),
       hasReplied(lead) && text('admin.inbox.replied'),
-      badge(lead, now)?.text ?? (isOpen(lead) ? age(lead.newest.at, now) : text(`admin.inbox.status.${lead.status}`)),
+      statusOf(lead)?.text ?? age(lead.newest.at, now),
       author ? `${author}: ${words}` : words,
       assignee && text('admin.inbox.assignee', { name: assignee.name ?? text('admin.inbox.event.gone') }),
     ]

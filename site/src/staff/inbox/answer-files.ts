@@ -1,10 +1,10 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { UPLOAD_CHUNK_BYTES } from '@zmb/admin-api/contract/limits.ts';
 
 import { leadsApi } from '../api/leads-api.ts';
 import { useSession } from '../session/session.tsx';
 import { randomUuid } from '../../lead-forms/delivery/submission-payload.ts';
-import { shortName, typeOfFile } from '../../lead-forms/photos/describe-file.ts';
+import { asJpeg, shortName, typeOfFile } from '../../lead-forms/photos/describe-file.ts';
 import { newFilesKey } from '../../lead-forms/photos/photo-marks.ts';
 import { shrinkPhoto } from '../../lead-forms/photos/shrink-photo.ts';
 import { deleteUpload, findUpload, sendChunk, type Upload } from '../../lead-forms/photos/upload-calls.ts';
@@ -90,8 +90,8 @@ async function shrink(answer: Answer, id: string): Promise<void> {
   if (!file?.type.startsWith('image/') || !content) return;
   const shrunk = await shrinkPhoto(content);
   contents.set(id, shrunk.content);
-  const name = shrunk.content === content ? file.name : file.name.replace(/(\.\w{1,5})?$/, '.jpg');
-  update(answer, id, { preview: shrunk.preview, size: shrunk.content.size, type: shrunk.content.type || file.type, name });
+  const described = shrunk.content === content ? {} : asJpeg(file.name);
+  update(answer, id, { preview: shrunk.preview, size: shrunk.content.size, ...described });
 }
 
 /** Sends what the server does not have of a file, and waits until it was checked. */
@@ -140,7 +140,7 @@ export function useAnswerFiles(lead: string) {
   const { guard } = useSession();
   const client = useQueryClient();
   const answer = { client, lead };
-  const { data: files } = useQuery({ queryKey: queryKeyOf(lead), initialData: NO_FILES, enabled: false, gcTime: Infinity });
+  const { data: files = NO_FILES } = useQuery<readonly AnswerFile[]>({ queryKey: queryKeyOf(lead), queryFn: skipToken, gcTime: Infinity });
   const announce: Announce = ({ id, key, name, type, size }) => guard(() => leadsApi.announceFile(lead, id, { key, name, type, size }));
   return {
     files,

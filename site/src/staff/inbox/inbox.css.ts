@@ -61,11 +61,10 @@ export const emergency = style({ display: 'grid', color: color.critical.mark });
 export const leadHead = style({ display: 'flex', flexDirection: 'column', gap: space.hair });
 /** How the customer is reached, as links and to be copied; at its end what unfolds the details. */
 export const reach = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${space.sm}` });
-globalStyle(`${reach} > :last-child`, { marginInlineStart: 'auto' });
+globalStyle(`${reach} > :last-child`, { flexShrink: 0, marginInlineStart: 'auto' });
 export const reached = style({ display: 'inline-flex', alignItems: 'center', minInlineSize: 0 });
 /** On a phone one line has all of it, if an address is legible there: a long one is cut, and copied whole. */
 globalStyle(`${reach} > span + span`, { '@media': { '(width < 30rem)': { flex: '1 1 6rem' } } });
-globalStyle(`${reach} > :last-child`, { flexShrink: 0 });
 /** Never cut. */
 export const reachedPhone = style([reached, { flexShrink: 0 }]);
 globalStyle(`${reached} > :first-child`, {

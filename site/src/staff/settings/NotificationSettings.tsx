@@ -65,7 +65,7 @@ function NotificationForm({ initial }: { initial: NotificationChoices }) {
   );
 }
 
-/** A night, for whoever switches quiet hours on. */
+/** Suggested when quiet hours are switched on. */
 const NIGHT = { from: '20:00', to: '08:00' };
 
 /** How and when e-mails come, and in which language. */
