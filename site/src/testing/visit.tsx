@@ -18,6 +18,9 @@ import { clearStorage, openPage, prepareState } from './open-page.ts';
 /** Shortly after the newest sample of the mocks, on a working day in Dubai. */
 const EVENING = '2026-11-20T14:20:00.000Z';
 
+/** How often React Aria looks whether an on-screen keyboard has opened, in `runAfterKeyboard`. */
+const KEYBOARD_POLL_MS = 50;
+
 const TIMERS = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
 
 export interface VisitOptions {
@@ -126,6 +129,8 @@ export async function visit(
     leave = () => {
       root.unmount();
       router.dispose();
+      // React Aria polls for an on-screen keyboard, one poll for all dialogs: lost with the clock, it would leave later ones hidden.
+      vi.advanceTimersByTime(KEYBOARD_POLL_MS);
       leave = () => undefined;
     };
   }

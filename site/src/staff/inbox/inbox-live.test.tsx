@@ -36,7 +36,9 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
   it('[REQ-116] shows a file that has arrived in the open lead, which has no new version', async () => {
     const inbox = inboxOf(lead);
     await openInbox(OPEN, { locale });
-    const file = aFile();
+    // One of the mocks, whose picture loads: one that does not load is replaced by its name.
+    const { id } = mocks.store.state.files.find(({ state, type }) => state === 'stored' && type === 'photo')!;
+    const file = { ...aFile(), id };
     inbox.detail.files = [file];
     inbox.tell('file_added', lead);
     await pass();
@@ -157,6 +159,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     const { text } = await openInbox(`/admin/dashboard/contacts?${query}`, { locale });
     expect(rows()).toHaveLength(1);
     const back = { ...lead, status: 'in_progress', repliedAt: at(MORNING + MINUTE), version: 3 } as const;
+    inbox.leads = [back, ...inbox.leads];
     for (const what of ['replied', 'status_changed'] as const) inbox.tell(what, back);
     await expect
       .poll(() =>
