@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 
 import { build, type Rolldown } from 'vite';
 
+import { sceneFiles } from '../src/company/scenes/drawings.ts';
 import { themeTokens } from '../src/theming.ts';
 import { clientModulesPlugin } from './client-modules-plugin.ts';
 import { publishedManifest } from './published-manifest.ts';
@@ -114,7 +115,7 @@ await writeFile(join(dist, 'company.css'), joinSheets(modules, ['company/index.j
 for (const sheet of ['styles', 'company']) await writeFile(join(dist, `${sheet}.css.d.ts`), 'export {};\n');
 await writeTypes();
 await cp(fonts, join(dist, 'fonts'), { recursive: true });
-await cp(join(source, 'company/ServiceScene/scenes.svg'), join(dist, 'scenes.svg'));
+for (const file of Object.keys(sceneFiles)) await cp(join(source, 'company/ServiceScene', file), join(dist, file));
 const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<string, unknown>;
 await writeFile(join(dist, 'package.json'), `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`);
 for (const file of ['README.md', 'CHANGELOG.md', '../LICENSE']) await cp(join(root, file), join(dist, basename(file)));

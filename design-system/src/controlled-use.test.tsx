@@ -82,6 +82,12 @@ const tags = { label: 'Tags', tags: options.map(({ value, label }) => ({ id: val
 const floating = { callHref: 'tel:0044', chatHref: 'https://example.com' };
 const header = { logo: 'ZMB', items: [{ href: '/', label: 'Home' }] };
 const consent = (banner: ReactElement) => <ds.ConsentProvider cookieName="controlled-use">{banner}</ds.ConsentProvider>;
+const list = {
+  label: 'Service',
+  allLabel: 'All',
+  options: options.map(({ value, label }) => ({ id: value, label })),
+  items: options.map(({ value, label }) => ({ key: value, option: value, content: label })),
+};
 const hrefs = exampleHrefs();
 
 const cases: Record<string, Case> = {
@@ -224,6 +230,14 @@ const cases: Record<string, Case> = {
     next: 'two',
     held: (value, tell) => <ds.SegmentedControl label="Kind" options={options} value={value} onChange={tell} />,
     own: (first, tell) => <ds.SegmentedControl label="Kind" options={options} defaultValue={first} onChange={tell} />,
+    act: press('radio'),
+    read: () => find<HTMLInputElement>('input:checked')!.value,
+  },
+  FilteredList: {
+    first: 'one',
+    next: 'two',
+    held: (value, tell) => <ds.FilteredList {...list} value={value} onChange={tell} />,
+    own: (first, tell) => <ds.FilteredList {...list} defaultValue={first} onChange={tell} />,
     act: press('radio'),
     read: () => find<HTMLInputElement>('input:checked')!.value,
   },

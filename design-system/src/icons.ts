@@ -29,6 +29,7 @@ export {
   NetworkLinkedInIcon,
   NetworkXIcon,
   PhoneIcon,
+  ReceiptIcon,
   SearchIcon,
   ShieldCheckIcon,
   SunIcon,

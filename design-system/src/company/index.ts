@@ -12,7 +12,7 @@ export { PageLoader } from './PageLoader/PageLoader.tsx';
 export type { PageLoaderProps } from './PageLoader/PageLoader.tsx';
 export { ServiceCard } from './ServiceCard/ServiceCard.tsx';
 export type { ServiceCardProps } from './ServiceCard/ServiceCard.tsx';
-export type { ServiceSceneName } from './scenes/drawings.ts';
+export type { ProjectSceneName, ServiceSceneName } from './scenes/drawings.ts';
 export { ServiceScene } from './ServiceScene/ServiceScene.tsx';
 export type { ServiceSceneProps } from './ServiceScene/ServiceScene.tsx';
 export { logoLetter, logoName, logoWord } from '../theme/logo-word.ts';

@@ -16,10 +16,3 @@ export const coveredEnd = `var(${coveredEndProperty}, 0px)`;
  * scripts it is not shown.
  */
 export const whileAsked = ':root:not([data-consent="saved"]):has([data-consent-banner])';
-
-/**
- * Height of an action bar there, which is part of the page and adds to what is covered. The bar's styles set it on
- * the root; the floating menu stays above it.
- */
-export const heldEndProperty = '--held-end';
-export const heldEnd = `var(${heldEndProperty}, 0px)`;

@@ -37,7 +37,8 @@ export const text = style({
   color: color.text.muted,
   fontSize: type.lead.size,
   lineHeight: type.lead.line,
-  textWrap: 'balance',
+  // On a phone, balanced lines would leave a part of the column empty.
+  '@media': { [media.md]: { textWrap: 'balance' } },
 });
 export const actions = style({
   display: 'flex',

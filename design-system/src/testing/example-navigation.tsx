@@ -15,27 +15,30 @@ const words = {
     ac: ['AC services', 'Cleaning, repair and maintenance.'],
     plumbing: ['Plumbing services', 'Leaks found before the ceiling shows them.'],
     electrical: ['Electrical services', 'Faults traced, every circuit labelled.'],
-    handyman: ['Handyman services', 'The list on your fridge, done in one visit.'],
+    handyman: ['Handyman services', 'All your small repairs in one visit.'],
     about: 'About',
     contact: 'Contact',
   },
   ar: {
     company: 'زد إم بي للخدمات الفنية',
     home: 'الرئيسية',
-    fitOuts: 'التجهيزات',
+    fitOuts: 'التشطيبات',
     commercial: ['تجهيز المكاتب والمحال', 'مكاتب ومحال نسلّمها في اليوم الذي وعدنا به.'],
     residential: ['تشطيب المنازل', 'فلل وشقق تُنجز غرفة غرفة كما في المخطط.'],
-    allFitOuts: 'عرض كل التجهيزات',
+    allFitOuts: 'كل أعمال التشطيب والديكور',
     services: 'الخدمات',
     allServices: ['كل الخدمات', 'اثنتا عشرة حرفة تحت سقف واحد، ورقم واحد تتصل به.'],
     ac: ['خدمات التكييف', 'تنظيف وإصلاح وصيانة.'],
     plumbing: ['أعمال السباكة', 'نكشف التسريب قبل أن يظهر على السقف.'],
-    electrical: ['أعمال الكهرباء', 'نصل إلى أصل العطل ونسمّي كل قاطع.'],
+    electrical: ['أعمال الكهرباء', 'نجد أصل العطل ونكتب على كل قاطع اسمه.'],
     handyman: ['أعمال الصيانة المنزلية', 'كل ما أجّلته من أعمال صغيرة، في زيارة واحدة.'],
     about: 'من نحن',
     contact: 'تواصل معنا',
   },
 } as const;
+
+/** How the company is reached from the bar. */
+export const exampleContact = { phone: '+971\u00a04\u00a0000\u00a00000', phoneHref: 'tel:+97140000000', chatHref: '#chat' };
 
 interface ExampleNavigation {
   company: string;

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 
-import { EllipsisIcon, HouseIcon, InboxIcon, MailIcon, MessageCircleIcon, PhoneIcon, SettingsIcon, XIcon } from '../icons.ts';
+import { EllipsisIcon, HouseIcon, InboxIcon, MailIcon, PhoneIcon, SettingsIcon, XIcon } from '../icons.ts';
 import * as company from '../company/index.ts';
 import scenes from '../company/ServiceScene/scenes.svg';
 import * as ds from '../index.ts';
 import type { Locale } from '../index.ts';
+import { examplePhoto } from './example-photos.ts';
 import { exampleHrefs, exampleIn } from './example-in.ts';
 
 const words = {
@@ -24,6 +25,7 @@ type ComponentName = Exclude<
 export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> {
   const t = exampleIn(words, locale);
   const field = { label: t.name, hint: t.text, errorMessage: t.problem, isRequired: true } as const;
+  const photo = <ds.Photo sources={examplePhoto} sizes="100vw" alt={t.text} />;
   const items = [
     { href: '/', label: t.name, isCurrent: true },
     { href: '/about', label: t.text },
@@ -35,15 +37,6 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
         titleLevel={3}
         isSingle
         defaultOpenIds={['example-question']}
-      />
-    ),
-    ActionBar: (
-      <ds.ActionBar
-        label={t.text}
-        actions={[
-          { label: t.name, href: 'tel:+97140000000', icon: <PhoneIcon />, isPrimary: true },
-          { label: t.text, href: '#chat', icon: <MessageCircleIcon />, isExternal: true },
-        ]}
       />
     ),
     AdminFrame: (
@@ -79,6 +72,7 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
         <ds.Badge tone="critical" isDot label={t.text} />
       </>
     ),
+    BeforeAfter: <ds.BeforeAfter label={t.name} before={photo} after={photo} />,
     Breadcrumbs: <ds.Breadcrumbs items={[...items, { href: '/services', label: t.problem }, { label: t.text }]} />,
     Button: (
       <>
@@ -224,6 +218,20 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
     FileUpload: (
       <ds.FileUpload files={[{ id: 'one', name: t.text, size: 2048, status: 'failed' }]} onAdd={() => {}} onRemove={() => {}} {...field} />
     ),
+    FilteredList: (
+      <ds.FilteredList
+        label={t.name}
+        allLabel={t.text}
+        options={[
+          { id: 'one', label: t.name },
+          { id: 'two', label: t.text },
+        ]}
+        items={[
+          { key: 'first', option: 'one', content: t.name },
+          { key: 'second', option: 'two', content: t.text },
+        ]}
+      />
+    ),
     FloatingMenu: <ds.FloatingMenu callHref="tel:+97140000000" chatHref="https://example.com/chat" defaultOpen onAction={() => {}} />,
     Form: (
       <ds.Form action="/api/contact-submissions" label={t.name} summary={t.problem} actions={<ds.Button type="submit">{t.text}</ds.Button>}>
@@ -255,7 +263,15 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
       </ds.Heading>
     ),
     Hero: (
-      <ds.Hero title={t.text} kicker={t.name} actions={<ds.Button href="/contact">{t.name}</ds.Button>} note={t.text} isFocusTarget>
+      <ds.Hero
+        title={t.text}
+        kicker={t.name}
+        actions={<ds.Button href="/contact">{t.name}</ds.Button>}
+        note={t.text}
+        shortcuts={t.name}
+        picture={<HouseIcon size="xl" />}
+        isFocusTarget
+      >
         {t.text}
       </ds.Hero>
     ),
@@ -298,6 +314,18 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
       </form>
     ),
     PhoneField: <ds.PhoneField name="phone" {...field} />,
+    Photo: photo,
+    PhotoCropper: (
+      <ds.PhotoCropper
+        src={examplePhoto.jpeg[0].url}
+        alt={t.text}
+        width={1200}
+        height={900}
+        value={{ x: 0, y: 0, width: 0.5 }}
+        minWidth={400}
+        onChange={() => {}}
+      />
+    ),
     Popover: (
       <ds.Popover label={t.name} trigger={<ds.Button>{t.name}</ds.Button>}>
         {t.text}
@@ -310,7 +338,7 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
       </>
     ),
     Prose: (
-      <ds.Prose contents={<ds.TableOfContents entries={[{ id: 'example-heading', label: t.name }]} />}>
+      <ds.Prose>
         <h2 id="example-heading">{t.name}</h2>
         <p>{t.text}</p>
       </ds.Prose>
@@ -407,6 +435,7 @@ export function examplesIn(locale: Locale): Record<ComponentName, ReactElement> 
           { label: `${t.name} 2`, items: [{ href: '/two', label: t.name }], overview: { href: '/all', label: t.text }, look: 'tiled' },
         ]}
         action={{ href: '/contact', label: t.text }}
+        contact={{ phone: '+971 4 000 0000', phoneHref: 'tel:+97140000000', chatHref: '#chat' }}
         tools={
           <>
             <ds.LanguageSelector hrefs={exampleHrefs('/')} />

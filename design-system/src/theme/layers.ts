@@ -7,7 +7,7 @@ export const layers = {
   rail: 40,
   /** The site's fixed bar with its open menus. */
   header: 50,
-  /** Non-blocking floating elements: floating menu, action bar, consent banner. */
+  /** Non-blocking floating elements: floating menu, consent banner. */
   floating: 60,
   /** Dialogs, popovers, menus and tooltips. The last one opened is last in the document and so on top. */
   dialog: 80,

@@ -11,7 +11,7 @@ export const scale = {
     xxl: '3rem',
     xxxl: '4rem',
     gutter: 'clamp(1.25rem, 4vw, 2.5rem)',
-    section: 'clamp(4rem, 2.5rem + 5vw, 7.5rem)',
+    section: 'clamp(3.5rem, 2.3rem + 5.2vw, 7.5rem)',
   },
   radius: { sm: '2px', md: '3px', lg: '4px' },
   motion: { quick: '150ms', calm: '250ms', ease: 'cubic-bezier(0.2, 0, 0, 1)' },

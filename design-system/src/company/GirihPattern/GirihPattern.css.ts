@@ -47,6 +47,8 @@ export const variant = styleVariants({
     {
       blockSize: '2.5rem',
       opacity: 0.8,
+      // A phone's sections are close enough to each other.
+      '@media': { [`not all and ${media.md}`]: { display: 'none' } },
       maskImage: `${asUrl(girihMark())}, linear-gradient(90deg, transparent, #000), linear-gradient(90deg, #000, transparent)`,
       maskRepeat: 'no-repeat',
       maskPosition: 'center, 0 center, 100% center',

@@ -43,6 +43,7 @@ export const Medallion: Story = {
 export const MedallionOnLight: Story = { ...HeroOnLight, args: { variant: 'medallion' } };
 export const Divider: Story = {
   args: { variant: 'divider' },
+  parameters: { picture: { widths: [1280] } },
   render: (args) => (
     <Section spacing="tight">
       <Text>4</Text>
@@ -53,6 +54,7 @@ export const Divider: Story = {
 };
 export const DividerOnInk: Story = {
   args: { variant: 'divider' },
+  parameters: { picture: { widths: [1280] } },
   render: (args) => (
     <Section spacing="tight" tone="ink">
       <GirihPattern {...args} />

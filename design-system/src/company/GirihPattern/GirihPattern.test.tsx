@@ -1,12 +1,15 @@
 import type {} from '@vitest/browser-playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { cdp } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 
 import { hydrate, mount } from '../../testing/mount.tsx';
 import { GirihPattern } from './GirihPattern.tsx';
 
 const emulate = (options: object) => cdp().send('Emulation.setEmulatedMedia', options);
-afterEach(() => emulate({ media: '', features: [] }));
+afterEach(async () => {
+  await emulate({ media: '', features: [] });
+  await page.viewport(414, 896);
+});
 
 const variants = ['hero', 'divider', 'medallion'] as const;
 
@@ -45,10 +48,16 @@ describe('GirihPattern', () => {
     ['print', { media: 'print' }],
     ['forced colours', { features: [{ name: 'forced-colors', value: 'active' }] }],
   ])('is not there in %s', async (_name, options) => {
+    await page.viewport(1280, 800);
     const { container } = mount(<GirihPattern variant="divider" />);
     const pattern = container.querySelector('[aria-hidden="true"]')!;
     expect(getComputedStyle(pattern).display).toBe('block');
     await emulate(options);
     expect(getComputedStyle(pattern).display).toBe('none');
+  });
+
+  it('divides no parts of a page on a phone', () => {
+    const { container } = mount(<GirihPattern variant="divider" />);
+    expect(container.querySelector('[aria-hidden="true"]')!.checkVisibility()).toBe(false);
   });
 });

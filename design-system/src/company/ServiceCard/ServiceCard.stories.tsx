@@ -23,7 +23,7 @@ const services = {
   ],
   ar: [
     ['خدمات التكييف', 'تنظيف وإصلاح وصيانة تُبقي 48 درجة خارج بيتك.'],
-    ['تجديد المطابخ', 'من أول رسم إلى آخر مفصلة.'],
+    ['تجديد المطابخ', 'من التصميم إلى آخر مفصلة.'],
     ['تجهيز المكاتب والمحال', 'نسلّم في اليوم الذي وعدنا به.'],
     ['خدمات السباكة', 'نجد التسريب قبل أن يظهر على السقف.'],
     ['تنظيف خزانات المياه', 'تفريغ وفرك وتعقيم، مع صور من الداخل.'],
@@ -55,6 +55,11 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 export const Hover: Story = { globals: { pseudo: { hover: true } } };
 export const Focus: Story = { globals: { pseudo: { focusVisible: ['a'], focusWithin: [':has(a)'] } } };
+/** A price, where the company states one. */
+export const WithNote: Story = {
+  args: { note: 'From AED 150 / visit' },
+  parameters: { arabic: { note: 'ابتداءً من 150 درهمًا للزيارة' } },
+};
 /** The space of the drawing is reserved. */
 export const WithoutPictureYet: Story = { args: { picture: null } };
 export const LongText: Story = {
@@ -75,11 +80,11 @@ export const Compact: Story = {
 export const CompactHover: Story = { ...Compact, globals: { pseudo: { hover: true } } };
 export const CompactFocus: Story = { ...Compact, globals: { pseudo: { focusVisible: ['a'], focusWithin: [':has(a)'] } } };
 export const InGrid: Story = {
-  parameters: { picture: { widths: [720] } },
+  parameters: { picture: { widths: [360, 720] } },
   render: function InGrid() {
     return (
       <Section spacing="tight">
-        <Grid columns={3} as="ul">
+        <Grid columns={3} as="ul" onPhone="pairs" space={{ phone: 'sm', tablet: 'lg' }}>
           {exampleIn(services, useMessages().locale)
             .slice(0, 3)
             .map(([title, text], index) => (
@@ -102,7 +107,7 @@ export const CompactInGrid: Story = {
   render: function CompactInGrid() {
     return (
       <Section spacing="tight">
-        <Grid columns={3} as="ul" space="sm">
+        <Grid columns={3} as="ul" onPhone="pairs" space="sm">
           {exampleIn(services, useMessages().locale).map(([title, text], index) => (
             <ServiceCard key={title} as="li" variant="compact" title={title} href={`#${index}`} icon={icons[index] ?? <HouseIcon />}>
               {text}

@@ -37,7 +37,7 @@ describe('ServiceCard', () => {
         const navigate = vi.fn();
         const handlePress = vi.fn();
         const { container } = mount(look(handlePress), { navigate });
-        const card = container.querySelector('article')!;
+        const card = container.querySelector<HTMLElement>('article > div')!;
         await userEvent.click(card, { position: { x: card.offsetWidth - 4, y: card.offsetHeight - 4 } });
         expect(navigate).toHaveBeenCalledExactlyOnceWith('/services/ac-services');
         expect(handlePress).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ target: card.querySelector('a') }));
@@ -64,7 +64,7 @@ describe('ServiceCard', () => {
         const { container } = mount(between(look()));
         container.querySelector('button')!.focus();
         await userEvent.tab();
-        expect(getComputedStyle(container.querySelector('article')!).outlineStyle).toBe('solid');
+        expect(getComputedStyle(container.querySelector('article > div')!).outlineStyle).toBe('solid');
         expect(getComputedStyle(container.querySelector('a')!).outlineStyle).toBe('none');
       });
     });
@@ -82,6 +82,48 @@ describe('ServiceCard', () => {
     const { offsetHeight } = container.querySelector('article')!;
     rerender(<ServiceCard title="AC" href="/ac" picture={<svg viewBox="0 0 400 400" width="2000" />} />);
     expect(container.querySelector('article')!.offsetHeight).toBe(offsetHeight);
+  });
+
+  it('shows its picture and its name where two share the row of a phone, and its line where it has a row for itself', async () => {
+    await page.viewport(360, 800);
+    const { container } = mount(
+      <Grid columns={3} as="ul" onPhone="pairs">
+        {['AC', 'Plumbing', 'Painting'].map((title) => (
+          <ServiceCard key={title} as="li" title={title} href={`/${title}`} picture={<svg viewBox="0 0 160 120" />}>
+            Cleaning and repair.
+          </ServiceCard>
+        ))}
+      </Grid>,
+    );
+    const seen = [...container.querySelectorAll('li')].map((card) => {
+      const isSeen = (selector: string) => card.querySelector(selector)!.checkVisibility();
+      return [isSeen('svg'), isSeen('h3'), isSeen('p')];
+    });
+    expect(seen).toEqual([
+      [true, true, false],
+      [true, true, false],
+      [true, true, true],
+    ]);
+    const [picture, name] = ['li:last-child svg', 'li:last-child h3'].map((part) => container.querySelector(part)!.getBoundingClientRect());
+    expect(picture!.right).toBeLessThanOrEqual(name!.left);
+  });
+
+  it('has its note level with those of its neighbours, however long their texts are', async () => {
+    await page.viewport(1280, 800);
+    const { container } = mount(
+      <Grid columns={3} as="ul">
+        {['Short.', 'Leaks found before the ceiling shows them. '.repeat(4)].map((text) => (
+          <ServiceCard key={text} as="li" title="AC" href="/ac" note="From AED 150 / visit">
+            {text}
+          </ServiceCard>
+        ))}
+      </Grid>,
+    );
+    const [first, second] = [...container.querySelectorAll('li')].map((card) =>
+      [...card.querySelectorAll('p')].find(({ textContent }) => textContent === 'From AED 150 / visit')?.getBoundingClientRect(),
+    );
+    expect(first?.top).toBeGreaterThan(0);
+    expect(first?.top).toBe(second?.top);
   });
 
   it('is as high as its neighbours', async () => {

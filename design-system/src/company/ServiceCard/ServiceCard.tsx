@@ -25,6 +25,8 @@ interface CommonProps extends ElementProps {
   as?: 'article' | 'div' | 'li';
   /** One line about the service. */
   children?: ReactNode;
+  /** A line at the end of the card: what the service costs. */
+  note?: ReactNode;
 }
 
 interface FullProps extends CommonProps {
@@ -51,34 +53,59 @@ export type ServiceCardProps = FullProps | CompactProps;
 export function ServiceCard(props: ServiceCardProps) {
   const { word } = useMessages();
   if (props.variant === 'compact') return <CompactServiceCard {...props} />;
-  const { title, titleLevel, href, onPress, as, picture, linkLabel = word('serviceCard.link'), children } = props;
+  const {
+    title,
+    titleLevel,
+    href,
+    onPress,
+    as: Element = 'article',
+    picture,
+    linkLabel = word('serviceCard.link'),
+    children,
+    note,
+  } = props;
   return (
-    <Card
-      {...elementProps(props)}
-      {...{ title, titleLevel, href, onPress, as, linkLabel }}
-      picture={picture !== undefined && <div className={styles.picture}>{picture}</div>}
-    >
-      {children && <p>{children}</p>}
-    </Card>
+    <Element {...elementProps(props)} className={styles.cell}>
+      <Card
+        as="div"
+        {...{ title, titleLevel, href, onPress, linkLabel, note }}
+        picture={picture !== undefined && <div className={styles.picture}>{picture}</div>}
+      >
+        {children && <p>{children}</p>}
+      </Card>
+    </Element>
   );
 }
 
 /** The compact variant in one row: icon, name, one line, chevron. */
-function CompactServiceCard({ title, titleLevel = 3, href, onPress, as: Element = 'article', icon, children, ...passed }: CompactProps) {
+function CompactServiceCard({
+  title,
+  titleLevel = 3,
+  href,
+  onPress,
+  as: Element = 'article',
+  icon,
+  children,
+  note,
+  ...passed
+}: CompactProps) {
   return (
-    <Element {...elementProps(passed)} className={cx(styles.compact, linked)}>
-      {icon && <span className={cx(styles.sign, iconSlot.lg)}>{icon}</span>}
-      <div className={styles.words}>
-        <Heading level={titleLevel} size="body">
-          <Anchor href={href} onClick={clickFor(onPress)} className={link}>
-            {title}
-          </Anchor>
-        </Heading>
-        {children && <p className={styles.text}>{children}</p>}
+    <Element {...elementProps(passed)} className={styles.cell}>
+      <div className={cx(styles.compact, linked)}>
+        {icon && <span className={cx(styles.sign, iconSlot.lg)}>{icon}</span>}
+        <div className={styles.words}>
+          <Heading level={titleLevel} size="body">
+            <Anchor href={href} onClick={clickFor(onPress)} className={link}>
+              {title}
+            </Anchor>
+          </Heading>
+          {children && <p className={styles.text}>{children}</p>}
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+        <span className={styles.chevron}>
+          <ChevronRightIcon />
+        </span>
       </div>
-      <span className={styles.chevron}>
-        <ChevronRightIcon />
-      </span>
     </Element>
   );
 }

@@ -8,6 +8,9 @@ const { color } = vars;
 /** Which of two roles is lighter differs between the themes, but a lit face must be lighter than a shaded one in both. */
 const inLight = (lightRole: string, darkRole: string): string => `light-dark(${lightRole}, ${darkRole})`;
 
+/** A surface with some grey of the controls' borders in it. */
+const mix = (percent: number, surface: string): string => `color-mix(in srgb, ${color.border.control} ${percent}%, ${surface})`;
+
 /** By the letter of a look (`../scenes/drawings.ts`). */
 const fills = {
   // Ground and walls; the sky.
@@ -22,9 +25,13 @@ const fills = {
   g: color.accent.fillHover,
   h: color.accent.fill,
   i: color.accent.fillPressed,
+  // The same faces of what is worn, bare concrete among them, and stains.
+  A: inLight(mix(24, color.surface.hover), mix(22, color.surface.hover)),
+  B: inLight(mix(38, color.surface.hover), mix(12, color.surface.raised)),
+  C: inLight(mix(54, color.surface.hover), color.surface.base),
+  x: color.text.muted,
   // Glass and water, distant towers, ink, leaves, the light of a lamp.
   w: color.info.surface,
-  x: color.info.surface,
   d: color.info.surface,
   r: inLight(color.surface.raised, color.surface.base),
   k: color.surface.ink,
@@ -59,7 +66,14 @@ export const root = style({
     [media.forcedColors]: {
       forcedColorAdjust: 'none',
       stroke: 'CanvasText',
-      vars: { ...each(fills, 'Canvas'), '--scene-q': 'none', ...each(strokes, 'CanvasText'), ...each({ p: 0, y: 0, s: 0 }, 'Canvas') },
+      vars: {
+        ...each(fills, 'Canvas'),
+        ...each({ q: 0, x: 0 }, 'none'),
+        ...each(strokes, 'CanvasText'),
+        ...each({ p: 0, y: 0, s: 0 }, 'Canvas'),
+      },
     },
   },
 });
+/** The ground beside the room, and before its file has arrived. */
+export const ground = style({ backgroundColor: color.surface.raised });

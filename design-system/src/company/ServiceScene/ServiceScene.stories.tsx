@@ -4,7 +4,8 @@ import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Card } from '../../components/Card/Card.tsx';
 import { Grid } from '../../components/Grid/Grid.tsx';
 import { Section } from '../../components/Section/Section.tsx';
-import type { ServiceSceneName } from '../scenes/drawings.ts';
+import type { ProjectSceneName, ServiceSceneName } from '../scenes/drawings.ts';
+import projectScenes from './project-scenes.svg';
 import scenes from './scenes.svg';
 import { ServiceScene } from './ServiceScene.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
@@ -57,6 +58,29 @@ export const SmallCrop: Story = {
     </div>
   ),
 };
+
+/** The room of a project before and after, as its page shows them. */
+const project = (before: ProjectSceneName, after: ProjectSceneName): Story => ({
+  args: { file: projectScenes, name: before, crop: 'wide' },
+  parameters: { layout: 'fullscreen', picture: { widths: [720] } },
+  render: (args) => (
+    <Section spacing="tight">
+      <Grid columns={2}>
+        <ServiceScene {...args} />
+        <ServiceScene {...args} name={after} />
+      </Grid>
+    </Section>
+  ),
+});
+export const AcProject = project('ac_before', 'ac_after');
+export const BathroomProject = project('bathroom_before', 'bathroom_after');
+export const KitchenProject = project('kitchen_before', 'kitchen_after');
+export const LivingRoomProject = project('living_room_before', 'living_room_after');
+export const OfficeProject = project('office_before', 'office_after');
+export const WardrobeProject = project('wardrobe_before', 'wardrobe_after');
+
+/** The whole room of a project. */
+export const WholeProject: Story = { args: { file: projectScenes, name: 'kitchen_after' } };
 export const OnInk: Story = {
   args: { name: 'kitchen_renovation' },
   parameters: { layout: 'fullscreen' },

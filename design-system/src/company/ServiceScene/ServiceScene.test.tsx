@@ -3,8 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cdp } from 'vitest/browser';
 
 import { hydrate, mount } from '../../testing/mount.tsx';
+import projectScenes from './project-scenes.svg';
 import scenes from './scenes.svg';
-import { drawing, serviceSceneNames } from '../scenes/drawings.ts';
+import { drawing, projectSceneNames, serviceSceneNames } from '../scenes/drawings.ts';
 import { ServiceScene } from './ServiceScene.tsx';
 
 const emulate = (options: object) => cdp().send('Emulation.setEmulatedMedia', options);
@@ -17,9 +18,14 @@ async function paintedBox(container: Element): Promise<DOMRect> {
   return use.getBBox();
 }
 
+const all = [
+  ...serviceSceneNames.map((name) => [name, scenes] as const),
+  ...projectSceneNames.map((name) => [name, projectScenes] as const),
+];
+
 describe('ServiceScene', () => {
-  it.each(serviceSceneNames)('draws %s within its view box', async (name) => {
-    const room = await paintedBox(mount(<ServiceScene file={scenes} name={name} />).container);
+  it.each(all)('draws %s within its view box', async (name, file) => {
+    const room = await paintedBox(mount(<ServiceScene file={file} name={name} />).container);
     // A palm may extend beyond the room, but not beyond the view box.
     expect(room.x).toBeGreaterThanOrEqual(-102);
     expect(room.y).toBeGreaterThanOrEqual(-102);
@@ -28,7 +34,7 @@ describe('ServiceScene', () => {
   });
 
   it('has every colour that the drawings ask for, in forced colours too', async () => {
-    const asked = new Set(serviceSceneNames.flatMap((name) => drawing(name).match(/--scene-\w/g) ?? []));
+    const asked = new Set(all.flatMap(([name]) => drawing(name).match(/--scene-\w/g) ?? []));
     expect(asked.size).toBeGreaterThan(15);
     const { container } = mount(<ServiceScene file={scenes} name="electrical" />);
     const style = getComputedStyle(container.querySelector('svg')!);
@@ -74,6 +80,20 @@ describe('ServiceScene', () => {
       [box.right - 1, box.bottom - 1],
     ] as const;
     for (const [x, y] of corners) expect(document.elementFromPoint(x, y)?.tagName).toBe('use');
+  });
+
+  it('shows a project in a 3:2 picture, on a ground beside the room', async () => {
+    const { container } = mount(<ServiceScene file={projectScenes} name="office_before" crop="wide" />);
+    await paintedBox(container);
+    const svg = container.querySelector('svg')!;
+    const box = svg.getBoundingClientRect();
+    expect(box.width / box.height).toBeCloseTo(3 / 2, 2);
+    const at = (x: number, y: number) => document.elementFromPoint(x, y)?.tagName;
+    expect([at(box.left + 1, box.bottom - 4), at(box.right - 1, box.bottom - 4)]).toEqual(['use', 'use']);
+    expect(at(box.left + 1, box.top + 1)).toBe('svg');
+    expect(getComputedStyle(svg).backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+    const whole = mount(<ServiceScene file={projectScenes} name="office_before" />);
+    expect(getComputedStyle(whole.container.querySelector('svg')!).backgroundColor).toBe('rgba(0, 0, 0, 0)');
   });
 
   it.each(['en', 'ar'] as const)('keeps its light on the same side, in %s', (locale) => {

@@ -1,4 +1,4 @@
-import { boards, makeRoom, panel, plant } from './parts.ts';
+import { boards, makeRoom, panel } from './parts.ts';
 import type { Scene } from './scene.ts';
 
 /** Hammer, square and chisels on their board. */
@@ -61,6 +61,13 @@ export function drawCarpentryServices(): Scene {
   ] as const)
     s.curve('o', [x, y, 0], 'c4-5 9-1 6 2s-7 0-4-3 8-3 9 0');
   s.box(74, 92, 0, 26, 5, 4).box(78, 98, 0, 20, 5, 4);
-  plant(s, 12, 16, 0.9);
+  // Timber in the corner.
+  for (const [x, h] of [
+    [3, 58],
+    [11, 70],
+    [20, 50],
+    [28, 64],
+  ] as const)
+    s.box(x, 1, 0, 7, 3, h);
   return s;
 }

@@ -1,4 +1,4 @@
-import { makeRoom, panel, pendant, plant, tiles, windowOn } from './parts.ts';
+import { makeRoom, panel, plant, tiles, windowOn } from './parts.ts';
 import type { Scene } from './scene.ts';
 
 function desk(s: Scene, x: number, y: number): void {
@@ -21,10 +21,10 @@ export function drawCommercialFitOut(): Scene {
     .patch('g', [0, 56, 44], [0, 62, 44], [0, 62, 52], [0, 56, 52])
     .patch('g', [0, 66, 44], [0, 72, 44], [0, 72, 58], [0, 66, 58])
     .patch('g', [0, 76, 44], [0, 82, 44], [0, 82, 63], [0, 76, 63]);
-  // The glass room: its table, its lamp, and the handle of its door.
+  // The glass room: its table, the light above it, and the handle of its door.
   s.round(22, 15, 0, 5, 1.5, 'ink').pipe('p', [22, 15, 2], [22, 15, 24]);
   s.round(22, 15, 24, 12, 2);
-  pendant(s, 22, 15, 56, 28);
+  s.line('l', [19, 15, 62], [19, 15, 100]).line('l', [31, 15, 62], [31, 15, 100]).box(13, 13.5, 60, 24, 3, 2, 'gold');
   s.face('d', [36, 0, 0], [36, 42, 0], [36, 42, 82], [36, 0, 82])
     .mark('l', [36, 21, 0], [36, 21, 82])
     .mark('t', [36, 6, 52], [36, 14, 68])
@@ -32,6 +32,6 @@ export function drawCommercialFitOut(): Scene {
   s.face('d', [0, 42, 0], [36, 42, 0], [36, 42, 82], [0, 42, 82]).mark('l', [18, 42, 0], [18, 42, 82]).mark('t', [4, 42, 52], [12, 42, 68]);
   desk(s, 52, 14);
   desk(s, 32, 60);
-  plant(s, 104, 12, 1);
+  plant(s, 14, 62, 1);
   return s;
 }

@@ -4,21 +4,25 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { describe, expect, it } from 'vitest';
 
-import { drawing, drawings, serviceSceneNames } from './drawings.ts';
+import { drawing, drawings, projectSceneNames, sceneFiles, serviceSceneNames } from './drawings.ts';
 
-describe('the twelve drawings', () => {
+/** The looks of a drawing's paths. */
+const looksOf = (markup: string): string[] => [...markup.matchAll(/<path(?:.*?--scene-(\w)\))?/g)].map(([, look = 'l']) => look);
+const isGold = (look: string): boolean => 'ghioy'.includes(look);
+
+describe.each(Object.entries(sceneFiles))('the drawings of %s', (file, names) => {
   it('are twelve, and no two the same', () => {
-    expect(serviceSceneNames).toHaveLength(12);
-    expect(new Set(serviceSceneNames.map(drawing)).size).toBe(12);
+    expect(names).toHaveLength(12);
+    expect(new Set(names.map(drawing)).size).toBe(12);
   });
 
   it('are in their file (`npm run scenes -w design-system`), which weighs less than 12 KB compressed', () => {
-    const file = readFileSync(join(import.meta.dirname, '../ServiceScene/scenes.svg'), 'utf8');
-    expect(file).toBe(drawings());
-    expect(brotliCompressSync(file).length).toBeLessThan(12_000);
+    const text = readFileSync(join(import.meta.dirname, '../ServiceScene', file), 'utf8');
+    expect(text).toBe(drawings(names));
+    expect(brotliCompressSync(text).length).toBeLessThan(12_000);
   });
 
-  describe.each(serviceSceneNames)('%s', (name) => {
+  describe.each(names)('%s', (name) => {
     const markup = drawing(name);
 
     it('consists only of paths, without a style that a page’s policy would block', () => {
@@ -36,12 +40,31 @@ describe('the twelve drawings', () => {
     it('weighs less than 1.8 KB compressed', () => {
       expect(brotliCompressSync(markup).length).toBeLessThan(1_800);
     });
+  });
+});
 
-    it('uses gold for what the service works on, and not everywhere', () => {
-      const looks = [...markup.matchAll(/<path(?:.*?--scene-(\w)\))?/g)].map(([, look = 'l']) => look);
-      const gold = looks.filter((look) => 'ghioy'.includes(look)).length;
-      expect(gold).toBeGreaterThan(2);
-      expect(gold / looks.length).toBeLessThan(0.4);
-    });
+const before = projectSceneNames.filter((name) => name.endsWith('_before'));
+const after = projectSceneNames.filter((name) => name.endsWith('_after'));
+
+describe('gold', () => {
+  it.each([...serviceSceneNames, ...after])('is on what the work is on, and not everywhere: %s', (name) => {
+    const looks = looksOf(drawing(name));
+    const gold = looks.filter(isGold).length;
+    // A painted wall is one face.
+    expect(gold).toBeGreaterThan(name === 'living_room_after' ? 0 : 2);
+    expect(gold / looks.length).toBeLessThan(0.4);
+  });
+
+  it.each(before)('is nowhere before the work: %s', (name) => {
+    expect(looksOf(drawing(name)).filter(isGold)).toEqual([]);
+  });
+});
+
+describe('the room of a project', () => {
+  it.each(before.map((name, i) => [name, after[i]!] as const))('has the same floor, walls and window: %s, %s', (...names) => {
+    const [first, second] = names.map((name) => drawing(name).split('\n').slice(1)) as [string[], string[]];
+    expect(second.slice(0, 3)).toEqual(first.slice(0, 3));
+    const glass = first.filter((path) => path.includes('--scene-w') && second.includes(path));
+    expect(glass).not.toEqual([]);
   });
 });

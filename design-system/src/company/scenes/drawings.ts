@@ -1,15 +1,21 @@
-import type { Scene } from './scene.ts';
+import type { Scene, Stage } from './scene.ts';
+import { drawAcProject } from './ac-project.ts';
 import { drawAcServices } from './ac-services.ts';
+import { drawBathroomProject } from './bathroom-project.ts';
 import { drawCarpentryServices } from './carpentry-services.ts';
 import { drawCommercialFitOut } from './commercial-fit-out.ts';
 import { drawElectrical } from './electrical.ts';
 import { drawHandyman } from './handyman.ts';
+import { drawKitchenProject } from './kitchen-project.ts';
 import { drawKitchenRenovation } from './kitchen-renovation.ts';
+import { drawLivingRoomProject } from './living-room-project.ts';
+import { drawOfficeProject } from './office-project.ts';
 import { drawPainting } from './painting.ts';
 import { drawPlumbing } from './plumbing.ts';
 import { drawPoolMaintenance } from './pool-maintenance.ts';
 import { drawResidentialFitOut } from './residential-fit-out.ts';
 import { drawWallpaperFixing } from './wallpaper-fixing.ts';
+import { drawWardrobeProject } from './wardrobe-project.ts';
 import { drawWaterTankCleaning } from './water-tank-cleaning.ts';
 
 /** The twelve services, by the keys of the API. */
@@ -27,7 +33,12 @@ export type ServiceSceneName =
   | 'wallpaper_fixing'
   | 'water_tank_cleaning';
 
-const scenes: Record<ServiceSceneName, () => Scene> = {
+/** The six example projects, before and after the work. */
+export type ProjectSceneName = `${'ac' | 'bathroom' | 'kitchen' | 'living_room' | 'office' | 'wardrobe'}_${Stage}`;
+
+export type SceneName = ServiceSceneName | ProjectSceneName;
+
+const services: Record<ServiceSceneName, () => Scene> = {
   ac_services: drawAcServices,
   carpentry_services: drawCarpentryServices,
   commercial_fit_out: drawCommercialFitOut,
@@ -42,8 +53,34 @@ const scenes: Record<ServiceSceneName, () => Scene> = {
   water_tank_cleaning: drawWaterTankCleaning,
 };
 
+const projects: Record<ProjectSceneName, () => Scene> = {
+  ac_before: () => drawAcProject('before'),
+  ac_after: () => drawAcProject('after'),
+  bathroom_before: () => drawBathroomProject('before'),
+  bathroom_after: () => drawBathroomProject('after'),
+  kitchen_before: () => drawKitchenProject('before'),
+  kitchen_after: () => drawKitchenProject('after'),
+  living_room_before: () => drawLivingRoomProject('before'),
+  living_room_after: () => drawLivingRoomProject('after'),
+  office_before: () => drawOfficeProject('before'),
+  office_after: () => drawOfficeProject('after'),
+  wardrobe_before: () => drawWardrobeProject('before'),
+  wardrobe_after: () => drawWardrobeProject('after'),
+};
+
 /** In alphabetical order. */
-export const serviceSceneNames = Object.keys(scenes) as ServiceSceneName[];
+export const serviceSceneNames = Object.keys(services) as ServiceSceneName[];
+/** In alphabetical order, before and after each. */
+export const projectSceneNames = Object.keys(projects) as ProjectSceneName[];
+
+/** The files of the drawings, and the scenes in each. */
+export const sceneFiles: Readonly<Record<string, readonly SceneName[]>> = {
+  'scenes.svg': serviceSceneNames,
+  'project-scenes.svg': projectSceneNames,
+};
+
+/** Draws a scene. */
+export const sceneOf = (name: SceneName): Scene => ({ ...services, ...projects })[name]();
 
 /**
  * How each look of a path is drawn, by its letter. Colours are custom properties (`--scene-<letter>`), which the page that uses the
@@ -68,6 +105,8 @@ const looks: Record<string, string> = {
   q: ' fill="var(--scene-q)" fill-opacity="0.2" stroke="none"',
   d: ' fill="var(--scene-d)" fill-opacity="0.55"',
   r: ' fill="var(--scene-r)" stroke-width="0.7"',
+  // Stains have no outline either.
+  x: ' fill="var(--scene-x)" fill-opacity="0.3" stroke="none"',
 };
 const scaling = 'jpy';
 
@@ -78,12 +117,13 @@ function attributesOf(look: string): string {
 }
 
 /** A scene as an SVG element with its name as id. */
-export function drawing(name: ServiceSceneName): string {
-  const paths = scenes[name]()
+export function drawing(name: SceneName): string {
+  const paths = sceneOf(name)
     .paths()
     .map(([look, data]) => `<path${attributesOf(look)} d="${data}"/>\n`);
   return `<g id="${name}">\n${paths.join('')}</g>\n`;
 }
 
-/** The text of `scenes.svg`: all scenes, for pages to refer to by `use`. */
-export const drawings = (): string => `<svg xmlns="http://www.w3.org/2000/svg">\n${serviceSceneNames.map(drawing).join('')}</svg>\n`;
+/** The text of a file of scenes, to which pages refer by `use`. */
+export const drawings = (names: readonly SceneName[]): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg">\n${names.map(drawing).join('')}</svg>\n`;

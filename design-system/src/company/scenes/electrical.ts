@@ -1,5 +1,5 @@
 import type { Point } from './iso.ts';
-import { boards, makeRoom, panel, pendant, plant, socket, table, toolbox } from './parts.ts';
+import { boards, makeRoom, panel, pendant, socket, table } from './parts.ts';
 import type { Scene } from './scene.ts';
 
 /** An open distribution board, its outgoing circuits, and the lamp they supply. */
@@ -39,7 +39,10 @@ export function drawElectrical(): Scene {
   table(s, 12, 46, 46, 36, 28);
   s.box(18, 68, 28, 11, 8, 3, 'gold').patch('a', [20, 70, 31], [27, 70, 31], [27, 74, 31], [20, 74, 31]);
   s.at([30, 56, 28], [46, 66, 30]).curve('l', [38, 62, 28], 'q6-7 10 0t9 1');
-  plant(s, 12, 16, 1);
-  toolbox(s, 82, 78, 'plain');
+  // A drum of cable, and a coil.
+  s.tube(0, 60, 40, 9, 9, 2).tube(0, 62, 40, 9, 6, 9, 'gold').tube(0, 71, 40, 9, 9, 2).disc('k', 0, [73, 40, 9], 2);
+  s.at([74, 74, 0], [96, 96, 4]);
+  for (const z of [0, 1.6, 3.2]) s.disc('o', 2, [84, 84, z], 9);
+  s.curve('o', [93, 84, 0], 'q6 6 14 3');
   return s;
 }

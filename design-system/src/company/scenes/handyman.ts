@@ -1,10 +1,10 @@
-import { boards, drill, ladder, makeRoom, picture, plant, toolbox, windowOn } from './parts.ts';
+import { boards, drill, makeRoom, picture, toolbox, windowOn } from './parts.ts';
 import type { Scene } from './scene.ts';
 
 /** A shelf being put up, with a level on it and the drill at hand. */
 export function drawHandyman(): Scene {
   const s = boards(makeRoom());
-  picture(s, 'l', 68, 42, 26, 32);
+  picture(s, 'l', 64, 42, 22, 30);
   windowOn(s, 'l', 22, 36, 34, 40);
   // The upper shelf is mounted; the lower one is being levelled on its brackets.
   s.box(20, 0, 68, 54, 14, 3);
@@ -15,12 +15,12 @@ export function drawHandyman(): Scene {
     .patch('w', [43, 9, 48], [51, 9, 48], [51, 9, 51], [43, 9, 51])
     .mark('t', [45.5, 9, 48], [45.5, 9, 51])
     .mark('t', [48.5, 9, 48], [48.5, 9, 51]);
-  ladder(s, 8, 34, 56);
   // The drill lies on a low bench next to its screws.
   s.box(50, 36, 0, 40, 28, 2).box(53, 39, 2, 4, 22, 14).box(83, 39, 2, 4, 22, 14).box(50, 36, 16, 40, 28, 3);
   drill(s, 70, 50, 19);
   s.at([54, 56, 19], [62, 60, 20]).disc('k', 2, [56, 57, 19], 1).disc('k', 2, [60, 60, 19], 1).disc('k', 2, [55, 61, 19], 1);
-  toolbox(s, 44, 76);
-  plant(s, 96, 14, 0.9);
+  toolbox(s, 14, 44);
+  // What is to be put together next.
+  s.box(2, 60, 0, 5, 28, 30).mark('l', [2, 74, 30], [7, 74, 30], [7, 74, 24]).mark('t', [7, 64, 6], [7, 70, 6]);
   return s;
 }

@@ -73,6 +73,7 @@ const leaf = (dx: number, dy: number, bend: number): string =>
 
 /** A potted plant. */
 export function plant(s: Scene, x: number, y: number, size = 1, z = 0): Scene {
+  s.props.add('plant');
   s.round(x, y, z, 5 * size, 11 * size, 'plain', 6.5 * size);
   const top: Point = [x, y, z + 11 * size];
   s.at([x - 7, y - 7, z + 11 * size], [x + 7, y + 7, z + 34 * size]);
@@ -101,6 +102,7 @@ export function table(s: Scene, x: number, y: number, w: number, d: number, h: n
 
 /** A sofa with its back to the right wall. */
 export function sofa(s: Scene, x: number, y: number, w: number, skin: Skin = 'plain'): Scene {
+  s.props.add('sofa');
   s.box(x, y, 0, w, 8, 30, skin);
   s.box(x, y + 8, 0, 7, 22, 21, skin).box(x + w - 7, y + 8, 0, 7, 22, 21, skin);
   s.box(x + 7, y + 8, 0, w - 14, 22, 10, skin);
@@ -110,12 +112,14 @@ export function sofa(s: Scene, x: number, y: number, w: number, skin: Skin = 'pl
 
 /** A bucket with its content. */
 export function bucket(s: Scene, x: number, y: number, inside: string, z = 0): Scene {
+  s.props.add('bucket');
   s.round(x, y, z, 6, 13, 'plain', 7.5).disc(inside, 2, [x, y, z + 13], 6.2);
   return s.curve('l', [x - 5.3, y + 5.3, z + 13], 'c2 9 15.4 9 18.4 0');
 }
 
 /** A stepladder, seen from the front. */
 export function ladder(s: Scene, x: number, y: number, h = 62): Scene {
+  s.props.add('ladder');
   const [w, d] = [20, 26];
   s.pipe('p', [x + 2, y, 0], [x + 4, y + d * 0.45, h]).pipe('p', [x + w - 2, y, 0], [x + w - 4, y + d * 0.45, h]);
   for (let i = 1; i <= 4; i++) {
@@ -124,6 +128,14 @@ export function ladder(s: Scene, x: number, y: number, h = 62): Scene {
   }
   s.box(x + 2, y + d * 0.5 - 7, h, w - 4, 10, 2);
   return s.pipe('p', [x, y + d, 0], [x + 3, y + d * 0.5, h]).pipe('p', [x + w, y + d, 0], [x + w - 3, y + d * 0.5, h]);
+}
+
+/** A ladder that leans on what stands to its left. */
+export function leaningLadder(s: Scene, x: number, y: number, h: number): Scene {
+  s.props.add('ladder');
+  s.pipe('p', [x, y + 10, 0], [x - 12, y + 10, h]).pipe('p', [x, y, 0], [x - 12, y, h]);
+  for (let i = 1; i < 9; i++) s.line('l', [x - i * 1.35, y + 10, (i * h) / 8.8], [x - i * 1.35, y, (i * h) / 8.8]);
+  return s;
 }
 
 /** A cordless drill lying on its side, pointing at the left wall. */
@@ -142,6 +154,7 @@ export function roll(s: Scene, axis: 0 | 1, x: number, y: number, z: number, len
 
 /** A toolbox with its handle. */
 export function toolbox(s: Scene, x: number, y: number, skin: Skin = 'gold', z = 0): Scene {
+  s.props.add('toolbox');
   s.box(x, y, z, 24, 12, 8, skin).mark('t', [x, y + 12, z + 5], [x + 24, y + 12, z + 5], [x + 24, y, z + 5]);
   s.box(x, y, z + 8, 24, 12, 4, skin);
   return s.pipe('p', [x + 6, y + 6, z + 12], [x + 6, y + 6, z + 17], [x + 18, y + 6, z + 17], [x + 18, y + 6, z + 12]);
@@ -210,4 +223,34 @@ export function trestle(s: Scene, x: number, y: number, h: number): Scene {
     .pipe('p', [x - 9, y, 0], [x - 3, y, h])
     .pipe('p', [x + 9, y, 0], [x + 3, y, h])
     .line('l', [x - 7, y, h * 0.35], [x + 7, y, h * 0.35]);
+}
+
+/** A crack on a wall, from a point through steps along the wall and upwards. */
+export function crack(
+  s: Scene,
+  wall: 'l' | 'r',
+  along: number,
+  z: number,
+  ...steps: readonly (readonly [along: number, z: number])[]
+): Scene {
+  const points = [onWall(wall, along, z)];
+  for (const [da, dz] of steps) points.push(onWall(wall, (along += da), (z += dz)));
+  return s.behind().mark('t', ...points);
+}
+
+/** A stain on a wall: an uneven patch with a soft outline, behind everything else. */
+export function stain(s: Scene, wall: 'l' | 'r', along: number, z: number, w: number, h: number, look = 'x'): Scene {
+  const outline = [
+    [0.1, 0.55],
+    [0, 0.95],
+    [0.35, 0.85],
+    [0.6, 1.05],
+    [1, 0.85],
+    [0.9, 0.5],
+    [1.05, 0.15],
+    [0.65, 0.2],
+    [0.35, -0.1],
+    [0.05, 0.1],
+  ] as const;
+  return s.behind().blot(look, ...outline.map(([a, b]) => onWall(wall, along + w * a, z + h * b)));
 }

@@ -1,4 +1,4 @@
-import { bucket, makeRoom, onWall, tiles, toolbox, windowOn } from './parts.ts';
+import { makeRoom, onWall, tiles, windowOn } from './parts.ts';
 import type { Scene } from './scene.ts';
 
 /** A basin with exposed pipes, a drop, and a wrench. */
@@ -26,12 +26,19 @@ export function drawPlumbing(): Scene {
   s.disc('c', 2, [46, 16, 46], 11.5).disc('w', 2, [46, 16.5, 45.4], 9.5).disc('k', 2, [46, 16.5, 45], 1.4);
   s.pipe('y', [46, 20, 38], [46, 20, 13], [58, 20, 13], [58, 20, 24], [58, 2, 24]);
   s.pipe('y', [46, 3, 46], [46, 3, 62], [46, 14, 62], [46, 14, 57]);
-  s.at([45, 13, 49], [47, 15, 56]).curve('x', [46, 14, 55], 'q-3 4.5 0 6q3-1.5 0-6z');
+  s.at([45, 13, 49], [47, 15, 56]).curve('w', [46, 14, 55], 'q-3 4.5 0 6q3-1.5 0-6z');
   s.round(68, 9, 46, 3, 9, 'gold', 2.4).round(24, 12, 46, 3, 7, 'glass');
   // A towel on its bar.
   s.pipe('p', [4, 64, 60], [4, 94, 60]).box(3, 70, 36, 2, 18, 25).mark('t', [5, 70, 41], [5, 88, 41]).mark('t', [5, 70, 44], [5, 88, 44]);
-  bucket(s, 76, 30, 'w');
-  toolbox(s, 74, 84, 'plain');
+  // New lengths of pipe, and a bend.
+  s.tube(0, 58, 27, 3, 2.6, 30).tube(0, 58, 34, 3, 2.6, 30).tube(0, 58, 30.5, 7.4, 2.6, 30, 'gold');
+  for (const [y, z] of [
+    [27, 3],
+    [34, 3],
+    [30.5, 7.4],
+  ] as const)
+    s.at([89, y, z]).disc('k', 0, [88, y, z], 1.4);
+  s.pipe('y', [70, 76, 2], [86, 76, 2], [86, 92, 2]);
   s.at([24, 56, 0], [56, 90, 1]).curve(
     'g',
     [32, 80, 0],

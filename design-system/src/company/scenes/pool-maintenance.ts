@@ -1,4 +1,4 @@
-import { makeOutdoors, palm, plant, tiles } from './parts.ts';
+import { makeOutdoors, palm, tiles } from './parts.ts';
 import type { Scene } from './scene.ts';
 
 /** The house with its glass doors; a garden wall with a hedge behind it. */
@@ -71,6 +71,5 @@ export function drawPoolMaintenance(): Scene {
     .curve('o', [44, 60, 2], net);
   s.pipe('p', [52, 60, 3], [92, 84, 14]);
   lounger(s);
-  plant(s, 12, 98, 0.9);
   return s;
 }

@@ -1,4 +1,4 @@
-import { boards, makeRoom, onWall, panel, picture, plant, windowOn } from './parts.ts';
+import { boards, makeRoom, onWall, panel, picture, sofa, windowOn } from './parts.ts';
 import type { Scene } from './scene.ts';
 
 /** Slats with an arched niche. */
@@ -28,13 +28,8 @@ export function drawResidentialFitOut(): Scene {
   s.face('a', [26, 34, 0], [100, 34, 0], [100, 96, 0], [26, 96, 0])
     .mark('o', [29, 37, 0], [97, 37, 0], [97, 93, 0], [29, 93, 0], [29, 37, 0])
     .mark('t', [33, 41, 0], [93, 41, 0], [93, 89, 0], [33, 89, 0], [33, 41, 0]);
-  s.box(26, 8, 4, 68, 8, 24)
-    .box(26, 16, 4, 6, 22, 16)
-    .box(88, 16, 4, 6, 22, 16)
-    .box(32, 16, 4, 56, 22, 12)
-    .mark('l', [60, 16, 16], [60, 38, 16], [60, 38, 5]);
-  s.box(36, 17, 16, 12, 5, 11, 'gold').box(72, 17, 16, 12, 5, 11);
-  for (const x of [28, 89]) s.box(x, 33, 0, 3, 3, 4, 'ink');
+  sofa(s, 26, 8, 68);
+  s.box(36, 17, 15, 12, 5, 11, 'gold').box(72, 17, 15, 12, 5, 11);
   // A low round table with a tray.
   s.round(60, 62, 0, 8, 2, 'ink')
     .round(60, 62, 2, 2, 10)
@@ -45,6 +40,7 @@ export function drawResidentialFitOut(): Scene {
   s.round(12, 24, 0, 6, 1.5, 'ink').line('l', [12, 24, 1.5], [12, 24, 52]);
   s.at([0, 12, 2], [24, 36, 52]).curve('q', [12, 24, 52], 'm-11 0l-9 36a20 11 0 0 0 40 0l-9-36z');
   s.round(12, 24, 50, 9, 14, 'plain', 6);
-  plant(s, 14, 92, 1.1);
+  // A pouf below the window.
+  s.round(18, 78, 0, 10, 11).round(18, 78, 11, 10, 2);
   return s;
 }

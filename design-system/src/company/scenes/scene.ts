@@ -16,14 +16,23 @@ const skins = {
   gold: ['g', 'h', 'i'],
   ink: ['k', 'k', 'k'],
   glass: ['w', 'w', 'w'],
+  worn: ['A', 'B', 'C'],
 } as const;
 export type Skin = keyof typeof skins;
+
+/** A project's room is drawn twice, from the same viewpoint. */
+export type Stage = 'before' | 'after';
+
+/** Objects that many scenes could have: those of neighbouring cards differ (`neighbouring-scenes.test.ts` of the site). */
+export type Prop = 'bucket' | 'ladder' | 'plant' | 'sofa' | 'toolbox';
 
 /** Builder of a drawing. Each method adds to it and returns it. */
 export class Scene {
   private readonly ground: Item['paths'] = [];
   private readonly items: Item[] = [];
   private last = this.ground;
+  /** The props that `parts.ts` has drawn in it. */
+  readonly props = new Set<Prop>();
 
   private add(extent: Extent, ...paths: Item['paths']): this {
     this.last = paths;
@@ -34,6 +43,12 @@ export class Scene {
   /** A face on the floor or a wall, behind everything else. */
   base(look: string, ...points: Point[]): this {
     this.ground.push([look, pathOf(points.map(project), 'z')]);
+    this.last = this.ground;
+    return this;
+  }
+
+  /** Marks and patches that follow are on the floor and the walls, behind everything else. */
+  behind(): this {
     this.last = this.ground;
     return this;
   }
@@ -143,6 +158,20 @@ export class Scene {
   /** A curve through screen offsets from a point in space, as path data: leaves, drops, hoses. */
   curve(look: string, at: Point, data: string): this {
     this.last.push([look, `M${project(at).join(' ')}${data}`]);
+    return this;
+  }
+
+  /** Adds to the previous solid a face with a soft outline, through the middles between the points: stains, cloth, puddles. */
+  blot(look: string, ...points: Point[]): this {
+    let [bends, end] = ['', ''];
+    for (const [i, point] of points.entries()) {
+      const [x, y] = project(point);
+      const [nextX, nextY] = project(points[i + 1] ?? points[0] ?? point);
+      end = `${(x + nextX) / 2} ${(y + nextY) / 2}`;
+      bends += `Q${x} ${y} ${end}`;
+    }
+    // It ends where it begins.
+    this.last.push([look, `M${end}${bends}z`]);
     return this;
   }
 

@@ -1,4 +1,4 @@
-import { boards, bucket, ladder, makeRoom, plant, roll, trestle, windowOn } from './parts.ts';
+import { boards, makeRoom, roll, trestle, windowOn } from './parts.ts';
 import type { Scene } from './scene.ts';
 
 const strip = 18;
@@ -23,11 +23,21 @@ export function drawWallpaperFixing(): Scene {
   s.base('a', [40, 0, 40], [58, 0, 40], [58, 0, 100], [40, 0, 100]);
   motifs(40, 40);
   // Plumb line for the next strip.
-  s.mark('t', [76, 0, 98], [76, 0, 36]).disc('k', 1, [76, 0, 34], 1.5);
+  s.mark('t', [76, 0, 98], [76, 0, 50]).disc('k', 1, [76, 0, 48], 1.5);
   // The rest of the third strip runs from the wall into the roll.
   s.face('a', [40, 0, 40], [58, 0, 40], [58, 8, 28], [40, 8, 28]).face('b', [40, 8, 28], [58, 8, 28], [58, 12, 17], [40, 12, 17]);
   roll(s, 0, 38, 14, 12, 22, 'gold', 5);
-  ladder(s, 86, 10, 56);
+  // A carton with the other rolls.
+  s.box(76, 8, 0, 22, 16, 15)
+    .mark('l', [76, 24, 10], [98, 24, 10], [98, 8, 10])
+    .patch('k', [77, 9, 15], [97, 9, 15], [97, 23, 15], [77, 23, 15]);
+  for (const [x, y, skin] of [
+    [82, 12, 'plain'],
+    [91, 12, 'gold'],
+    [82, 19.5, 'gold'],
+    [91, 19.5, 'plain'],
+  ] as const)
+    s.round(x, y, 15, 3.8, 22, skin).disc('k', 2, [x, y, 37], 1.6);
   // The pasting table on its trestles: a strip, its roll, the brush.
   trestle(s, 28, 38, 26);
   trestle(s, 28, 88, 26);
@@ -36,10 +46,8 @@ export function drawWallpaperFixing(): Scene {
   for (const y of [42, 58, 74]) s.patch('g', [27, y - 6, 29], [32, y, 29], [27, y + 6, 29], [22, y, 29]);
   roll(s, 0, 14, 88, 33, 26, 'gold');
   s.box(39, 46, 29, 4, 16, 1.5).box(38, 40, 29, 6, 6, 2.5, 'ink');
-  bucket(s, 62, 42, 'w');
-  roll(s, 1, 66, 66, 4, 24, 'gold');
-  roll(s, 1, 76, 66, 4, 24, 'plain');
-  roll(s, 1, 71, 66, 10.5, 24, 'gold');
-  plant(s, 12, 12, 0.8);
+  roll(s, 1, 58, 38, 4, 22, 'gold');
+  roll(s, 1, 67, 38, 4, 22, 'plain');
+  roll(s, 1, 62.5, 38, 11, 22, 'gold');
   return s;
 }

@@ -1,4 +1,4 @@
-import { bucket, makeOutdoors, skyline, tiles } from './parts.ts';
+import { bucket, leaningLadder, makeOutdoors, skyline, tiles } from './parts.ts';
 import type { Scene } from './scene.ts';
 
 /** A rooftop tank, cut open to show clear water. */
@@ -31,8 +31,7 @@ export function drawWaterTankCleaning(): Scene {
     .curve('n', [53, 47, 20], 'm-17 17q6 4 11 4m13-.5q5-1 8-3');
   s.round(53, 47, 57, 26, 3, 'gold').round(53, 47, 60, 9, 3, 'gold').round(53, 47, 63, 2.5, 2, 'ink');
   // A ladder on its right, the outlet with its valve on its left.
-  s.pipe('p', [92, 44, 0], [80, 44, 68]).pipe('p', [92, 34, 0], [80, 34, 68]);
-  for (let i = 1; i < 9; i++) s.line('l', [92 - i * 1.35, 44, i * 7.7], [92 - i * 1.35, 34, i * 7.7]);
+  leaningLadder(s, 92, 34, 68);
   s.pipe('y', [40, 74, 12], [40, 84, 12], [40, 84, 2], [8, 84, 2], [8, 106, 2]);
   s.at([36, 80, 6], [44, 86, 18]).disc('g', 1, [40, 84, 12], 4.5).disc('k', 1, [40, 84, 12], 1.2);
   // The pressure washer with hose and lance.

@@ -45,8 +45,8 @@ export const summary = style({
   alignItems: 'flex-start',
   justifyContent: 'space-between',
   gap: space.md,
-  minBlockSize: '3.5rem',
-  paddingBlock: space.md,
+  minBlockSize: '3.25rem',
+  paddingBlock: space.sm,
   cursor: 'pointer',
   listStyle: 'none',
   fontSize: type.body.size,
@@ -54,7 +54,10 @@ export const summary = style({
   WebkitTapHighlightColor: 'transparent',
   transition: `color ${motion.quick} ${motion.ease}`,
   selectors: { '&::-webkit-details-marker': { display: 'none' } },
-  '@media': { [media.hover]: { selectors: { '&:hover': { color: color.text.accent } } } },
+  '@media': {
+    [media.md]: { minBlockSize: '3.5rem', paddingBlock: space.md },
+    [media.hover]: { selectors: { '&:hover': { color: color.text.accent } } },
+  },
 });
 export const title = style({ fontWeight: weight.semibold, textWrap: 'balance' });
 export const marker = style({

@@ -42,8 +42,8 @@ export const LongLabel: Story = {
   },
 };
 export const WithIcon: Story = {
-  args: { variant: 'secondary', icon: <MessageCircleIcon />, children: 'Chat with us' },
-  parameters: { arabic: { children: 'تحدّث معنا' } },
+  args: { variant: 'secondary', icon: <MessageCircleIcon />, children: 'WhatsApp us' },
+  parameters: { arabic: { children: 'راسلنا على واتساب' } },
 };
 export const Critical: Story = { args: { tone: 'critical', children: 'Delete' }, parameters: { arabic: { children: 'حذف' } } };
 export const CriticalSecondary: Story = {

@@ -49,6 +49,8 @@ interface LinkProps extends LookProps, ElementProps<HTMLAnchorElement> {
   href: string;
   target?: '_blank';
   rel?: string;
+  /** Saves what the link leads to as a file. */
+  isDownload?: boolean;
   /** Called on click, tap, Enter and Space; of a link before it is followed. */
   onPress?: (event: PressEvent) => void;
 }
@@ -78,9 +80,9 @@ export function Button(props: ButtonProps) {
   );
 
   if (props.href !== undefined) {
-    const { href, target, rel, onPress } = props;
+    const { href, target, rel, isDownload, onPress } = props;
     return (
-      <Anchor {...elementProps(props)} {...{ href, target, rel, className }} onClick={clickFor(onPress)}>
+      <Anchor {...elementProps(props)} {...{ href, target, rel, className }} download={isDownload} onClick={clickFor(onPress)}>
         {words}
       </Anchor>
     );

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
@@ -10,6 +10,8 @@ export const root = style({
   display: 'flex',
   flexDirection: 'column',
   minInlineSize: 0,
+  // As high as its neighbours.
+  blockSize: '100%',
   border: `1px solid ${color.border.hairline}`,
   borderRadius: radius.lg,
   backgroundColor: color.surface.base,
@@ -25,8 +27,35 @@ export const linked = style({
   },
 });
 export const picture = style({ backgroundColor: color.surface.raised, borderBlockEnd: `1px solid ${color.border.hairline}` });
+/** Space is reserved before a picture arrives, so that the layout does not shift. */
+const reserved = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  placeItems: 'center',
+  overflow: 'hidden',
+  color: color.text.muted,
+} as const;
+export const ratio = styleVariants({
+  '4:3': { ...reserved, aspectRatio: '4 / 3' },
+  '3:2': { ...reserved, aspectRatio: '3 / 2' },
+});
 export const body = style({ display: 'flex', flexDirection: 'column', flexGrow: 1, gap: space.xs, padding: space.lg });
+/** The dot ends a line where the next fact wraps below it. */
+export const facts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '0.5ch',
+  color: color.text.muted,
+  fontSize: type.small.size,
+  lineHeight: type.small.line,
+});
 export const text = style({ color: color.text.muted, fontSize: '1rem', lineHeight: type.body.line, flexGrow: 1 });
+export const note = style({
+  marginBlockStart: space.xxs,
+  fontSize: type.small.size,
+  lineHeight: type.small.line,
+  fontWeight: weight.semibold,
+});
 export const link = style({
   // A block as high as its line: at least 24 px, even before its hit area is stretched over the card (WCAG 2.5.8).
   display: 'inline-block',
@@ -38,7 +67,9 @@ export const onward = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space.xxs,
-  marginBlockStart: space.xs,
+  // At the end of the card, as in its neighbours.
+  marginBlockStart: 'auto',
+  paddingBlockStart: space.xs,
   color: color.text.accent,
   fontSize: type.small.size,
   fontWeight: weight.semibold,

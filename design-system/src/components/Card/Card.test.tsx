@@ -32,4 +32,21 @@ describe('Card', () => {
     await screen.getByRole('link').click();
     expect(handlePress).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ target: screen.getByRole('link').element() }));
   });
+
+  it.each(['en', 'ar'] as const)('has a line of facts below its title, in %s in their order from the start', (locale) => {
+    const { container } = mount(<Card title="A kitchen" facts={['Al Barsha', 'تجديد المطابخ', '2025']} />, { locale });
+    const facts = container.querySelector('h3 + p')!;
+    expect(facts.textContent).toBe('Al Barsha ·تجديد المطابخ ·2025');
+    const lefts = Array.from(facts.children, (fact) => fact.getBoundingClientRect().left);
+    expect(lefts).toEqual(lefts.toSorted((one, other) => (locale === 'en' ? one - other : other - one)));
+  });
+
+  it('reserves the space of a picture that is not known yet', () => {
+    const { container, rerender } = mount(<Card title="A kitchen" pictureRatio="3:2" picture={null} />);
+    const { offsetHeight } = container.querySelector('article')!;
+    rerender(<Card title="A kitchen" pictureRatio="3:2" picture={<svg viewBox="0 0 400 400" width="2000" />} />);
+    expect(container.querySelector('article')!.offsetHeight).toBe(offsetHeight);
+    rerender(<Card title="A kitchen" pictureRatio="3:2" />);
+    expect(container.querySelector('article')!.offsetHeight).toBeLessThan(offsetHeight);
+  });
 });

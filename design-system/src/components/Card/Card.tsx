@@ -19,8 +19,14 @@ export interface CardProps extends ElementProps<HTMLElement> {
   onPress?: (event: PressEvent) => void;
   /** Call-to-action text such as "See the service". Decorative: the title names the link. */
   linkLabel?: string;
-  /** An illustration above the text. */
+  /** An illustration or a `Photo` above the text. */
   picture?: ReactNode;
+  /** Reserves the space of the picture, which may be null until it is known, and cuts one of another ratio. @default its own ratio */
+  pictureRatio?: keyof typeof styles.ratio;
+  /** A line of short facts below the title, such as community, service and year. */
+  facts?: readonly string[];
+  /** A line at the end of the card, such as a price: level with those of its neighbours. */
+  note?: ReactNode;
   /** @default 'article' */
   as?: 'article' | 'div' | 'li';
   children?: ReactNode;
@@ -34,13 +40,18 @@ export function Card({
   onPress,
   linkLabel,
   picture,
+  pictureRatio,
+  facts = [],
+  note,
   as: Element = 'article',
   children,
   ...passed
 }: CardProps) {
   return (
     <Element {...elementProps(passed)} className={cx(styles.root, Boolean(href) && styles.linked)}>
-      {picture && <div className={styles.picture}>{picture}</div>}
+      {(picture || (pictureRatio && picture === null)) && (
+        <div className={cx(styles.picture, pictureRatio && styles.ratio[pictureRatio])}>{picture}</div>
+      )}
       <div className={styles.body}>
         <Heading level={titleLevel} size="title3">
           {href ? (
@@ -51,7 +62,18 @@ export function Card({
             title
           )}
         </Heading>
+        {facts.length > 0 && (
+          <p className={styles.facts}>
+            {facts.map((fact, index) => (
+              <span key={fact}>
+                <bdi>{fact}</bdi>
+                {index < facts.length - 1 && ' ·'}
+              </span>
+            ))}
+          </p>
+        )}
         {children && <div className={styles.text}>{children}</div>}
+        {note && <p className={styles.note}>{note}</p>}
         {href && linkLabel && (
           <span aria-hidden="true" className={styles.onward}>
             {linkLabel}

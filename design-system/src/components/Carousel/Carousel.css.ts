@@ -44,6 +44,16 @@ export const perView = styleVariants({
   2: { '@container': two },
   3: { '@container': three },
 });
+const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))` });
+/** Two cards and the edge of a third on a phone; all of them where there is room. */
+export const grid = style({
+  gridAutoColumns: '43%',
+  gap: space.sm,
+  '@container': {
+    [roomForTwo]: { ...columns(2), gridAutoFlow: 'row', gap: space.lg, overflow: 'visible' },
+    [roomForThree]: columns(3),
+  },
+});
 export const slide = style({ minInlineSize: 0, scrollSnapAlign: 'start' });
 
 export const controls = style({
@@ -132,3 +142,4 @@ export const fits = styleVariants({
   two: { '@container': { [roomForTwo]: { selectors: { [`${perView[2]} ~ &, ${perView[3]} ~ &`]: { display: 'none' } } } } },
   three: { '@container': { [roomForThree]: { selectors: { [`${perView[3]} ~ &`]: { display: 'none' } } } } },
 });
+export const unlessGrid = style({ '@container': { [roomForTwo]: { display: 'none' } } });

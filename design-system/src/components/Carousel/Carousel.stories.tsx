@@ -143,6 +143,22 @@ export const LinkedSlides: Story = {
     for (let tabs = 0; tabs < stops; tabs += 1) await userEvent.tab();
   },
 };
+/** Small cards: a grid where there is room. */
+export const GridWhenWide: Story = {
+  args: { isGridWhenWide: true },
+  render: function Cards({ children: _, ...args }) {
+    const t = exampleIn(words, useMessages().locale);
+    return (
+      <Section spacing="tight">
+        <Carousel {...args}>
+          {t.reviews.map(([name, date]) => (
+            <ServiceCard key={date} title={name} href={`#${date}`} picture={<HouseIcon size="lg" />} />
+          ))}
+        </Carousel>
+      </Section>
+    );
+  },
+};
 export const OnInk: Story = {
   args: { hasDots: true },
   render: ({ children: _, ...args }) => (

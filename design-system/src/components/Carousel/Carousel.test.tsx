@@ -56,6 +56,19 @@ describe('Carousel', () => {
     await comes(container, [1, 2, 3].slice(0, count));
   });
 
+  it.each([
+    [350, [1, 2], true],
+    [800, [1, 2, 3, 4, 5, 6], false],
+    [1200, [1, 2, 3, 4, 5, 6], false],
+  ])('of small cards in a place of %d px shows %j', async (width, shown, hasButtons) => {
+    await page.viewport(1280, 800);
+    const { container } = mount(reviews({ isGridWhenWide: true }));
+    container.style.inlineSize = `${width}px`;
+    await comes(container, shown);
+    expect(button(container, 'Next').checkVisibility()).toBe(hasButtons);
+    expect(list(container).tabIndex).toBe(-1);
+  });
+
   for (const locale of ['en', 'ar'] as const) {
     describe(`in ${locale}`, () => {
       const words = { en: ['Next', 'Previous'], ar: ['التالي', 'السابق'] }[locale] as [string, string];

@@ -16,6 +16,11 @@ export interface CarouselProps extends ElementProps<HTMLElement> {
   slideLabel?: string;
   /** Number of slides side by side in wide containers; fewer in narrower ones, one on a phone. @default 3 */
   slidesPerView?: 1 | 2 | 3;
+  /**
+   * For small cards that are links: all of them, two or three in a row, in wide containers, and two in the scrolling row of a phone.
+   * @default false
+   */
+  isGridWhenWide?: boolean;
   /** Adds a dot per slide that scrolls to it. */
   hasDots?: boolean;
   /** Index of the first visible slide, from 0 (controlled). Requires `onSlideChange`. */
@@ -33,6 +38,7 @@ export function Carousel({
   label,
   slideLabel,
   slidesPerView = 3,
+  isGridWhenWide = false,
   hasDots = false,
   index,
   defaultIndex = 0,
@@ -46,8 +52,8 @@ export function Carousel({
   const list = useRef<HTMLUListElement>(null);
   const { view, rest, goTo, step } = useSlides({ list, count: slides.length, index, defaultIndex, onSlideChange });
   const nameOf = useSlidePosition(slideLabel ?? word('carousel.slide'), slides.length);
-  // Keyboards can only scroll a focusable element.
-  const reachable = 0;
+  // Keyboards can only scroll a focusable element. In a grid they reach the links, and there may be nothing to scroll.
+  const reachable = isGridWhenWide ? undefined : 0;
   return (
     <section aria-roledescription={word('carousel.role')} aria-label={label} {...elementProps(passed)} className={styles.root}>
       <ul
@@ -56,7 +62,7 @@ export function Carousel({
         {...asList}
         aria-label={label}
         tabIndex={reachable}
-        className={cx(styles.list, styles.perView[slidesPerView])}
+        className={cx(styles.list, isGridWhenWide ? styles.grid : styles.perView[slidesPerView])}
       >
         {slides.map((slide, position) => (
           <li key={position} className={styles.slide}>
@@ -65,7 +71,16 @@ export function Carousel({
         ))}
       </ul>
       {slides.length > 1 && (
-        <CarouselControls listId={listId} view={view} count={slides.length} nameOf={nameOf} hasDots={hasDots} step={step} goTo={goTo} />
+        <CarouselControls
+          listId={listId}
+          view={view}
+          count={slides.length}
+          nameOf={nameOf}
+          hasDots={hasDots}
+          step={step}
+          goTo={goTo}
+          isGridWhenWide={isGridWhenWide}
+        />
       )}
       <VisuallyHidden>
         <span aria-live="polite">{rest && nameOf(rest.first, rest.last)}</span>
@@ -81,17 +96,18 @@ interface CarouselControlsProps {
   count: number;
   nameOf: DescribePosition;
   hasDots: boolean;
+  isGridWhenWide: boolean;
   step: (by: 1 | -1) => void;
   goTo: (slide: number) => void;
 }
 
 /** Previous and next buttons, the position as text, and optional dots. */
-function CarouselControls({ listId, view, count, nameOf, hasDots, step, goTo }: CarouselControlsProps) {
+function CarouselControls({ listId, view, count, nameOf, hasDots, isGridWhenWide, step, goTo }: CarouselControlsProps) {
   const { word } = useMessages();
   const { first, last } = view ?? { first: 0, last: 0 };
   const fits = count <= 2 ? styles.fits.two : count === 3 && styles.fits.three;
   return (
-    <div className={cx(styles.controls, !view && styles.waiting, fits)}>
+    <div className={cx(styles.controls, !view && styles.waiting, isGridWhenWide ? styles.unlessGrid : fits)}>
       <div className={styles.steps}>
         <StepButton
           icon={<ChevronLeftIcon />}

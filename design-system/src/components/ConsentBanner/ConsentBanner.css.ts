@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 
-import { canAnchor, coveredEndProperty, coveringAnchor, heldEnd } from '../../internal/covered-end.ts';
+import { canAnchor, coveredEndProperty, coveringAnchor } from '../../internal/covered-end.ts';
 import { closeButton } from '../../internal/close-button.css.ts';
 import { plainList } from '../../internal/plain-list.css.ts';
 import { media } from '../../theme/breakpoints.ts';
@@ -46,7 +46,7 @@ globalStyle(`:root:has(header details[data-menu][open]) ${root}`, {
 
 // A border, so that the room that the banner covers has the colour of the footer above it in a capture of the whole page.
 globalStyle(`:root:has(${root})`, { borderBlockEnd: `0 solid ${color.surface.ink}` });
-const covered = (length: string) => ({ scrollPaddingBlockEnd: `calc(${length} + ${heldEnd})`, borderBlockEndWidth: length });
+const covered = (length: string) => ({ scrollPaddingBlockEnd: length, borderBlockEndWidth: length });
 const room = (length: string) => ({
   ...covered(length),
   '@supports': { [`not ${canAnchor}`]: { vars: { [coveredEndProperty]: length } } },

@@ -3,7 +3,7 @@ import { type MouseEvent, type RefObject, Fragment, useEffect, useId, useImperat
 import { elementProps, type ElementProps } from '../../theme/element-props.ts';
 import { NativeButton } from '../Button/Button.tsx';
 import { cx } from '../../theme/cx.ts';
-import { canAnchor, coveredEndProperty, heldEnd } from '../../internal/covered-end.ts';
+import { canAnchor, coveredEndProperty } from '../../internal/covered-end.ts';
 import { useEscape } from '../../internal/use-escape.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { useConsent } from '../ConsentProvider/ConsentProvider.tsx';
@@ -39,7 +39,7 @@ function useCoveredEnd(banner: RefObject<HTMLElement | null>) {
     const measure = () => {
       const height = `${element.offsetHeight}px`;
       style.borderBlockEndWidth = height;
-      style.scrollPaddingBlockEnd = `calc(${height} + ${heldEnd})`;
+      style.scrollPaddingBlockEnd = height;
       if (!CSS.supports(canAnchor)) style.setProperty(coveredEndProperty, height);
     };
     // Deferred out of the observer callback: what it moves may be observed as well.

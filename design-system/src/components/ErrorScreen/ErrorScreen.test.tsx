@@ -14,7 +14,7 @@ afterEach(async () => {
 
 describe('ErrorScreen', () => {
   it.each([
-    ['notFound', 'Page Not Found', 'The address may have a typing error, or the page has moved.', 'Back to home'],
+    ['notFound', 'Page Not Found', 'There may be a typing error in the address, or the page may have moved.', 'Back to home'],
     ['serverError', 'Server Error', 'Something went wrong on our side, try again later.', 'Back to home'],
     ['rendering', 'Something went wrong', 'We apologise for the inconvenience. An unexpected error has occurred.', 'Go Home'],
   ] as const)('says of %s what happened and leads home', (kind, title, text, home) => {

@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 
-import { aboveCovering, canAnchor, coveredEnd, heldEnd, whileAsked } from '../../internal/covered-end.ts';
+import { aboveCovering, canAnchor, coveredEnd, whileAsked } from '../../internal/covered-end.ts';
 import { plainList } from '../../internal/plain-list.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
@@ -8,10 +8,11 @@ import { layers } from '../../theme/layers.ts';
 
 const { color, motion, radius, space, type, weight } = vars;
 const size = '3.5rem';
+export const phone = '(width < 48rem)';
 // A notch is at the physical left or right, whatever the text direction.
 const notch = 'max(env(safe-area-inset-left, 0px), env(safe-area-inset-right, 0px))';
 
-const endAbove = (covered: string) => `calc(${space.md} + max(${covered}, env(safe-area-inset-bottom, 0px)) + ${heldEnd})`;
+const endAbove = (covered: string) => `calc(${space.md} + max(${covered}, env(safe-area-inset-bottom, 0px)))`;
 
 /** Sized like the button alone, and keeps its place while the button is hidden. */
 export const root = style({
@@ -57,13 +58,14 @@ export const whenClosed = style({});
 // The open mobile menu covers the screen: nothing may float over its entries.
 globalStyle(`:root:has(header details[data-menu][open]) ${root}`, { '@media': { [`not all and ${media.md}`]: { display: 'none' } } });
 // What the banner leaves of a phone's screen holds the page's own calls to action, which the menu would cover.
-globalStyle(`${whileAsked} ${root}`, { '@media': { [`(width < 48rem) and (not (scripting: none))`]: { display: 'none' } } });
-// At the top of a phone's screen, the bar has the same actions and there is no way back up: the button appears once the page is scrolled.
+globalStyle(`${whileAsked} ${root}`, { '@media': { [`${phone} and (not (scripting: none))`]: { display: 'none' } } });
+// At the top of a page there is no way back up, and a phone's first screen has the page's own calls to action: the button appears once the
+// page is scrolled.
 const fade = keyframes({ from: { opacity: 0, visibility: 'hidden' } });
-globalStyle(`:root:has([data-action-bar]) ${summary}`, {
+globalStyle(summary, {
   '@supports': {
     '(animation-timeline: scroll())': {
-      '@media': { '(width < 48rem)': { animation: `${fade} linear both`, animationTimeline: 'scroll(root)', animationRange: '0px 4rem' } },
+      '@media': { [phone]: { animation: `${fade} linear both`, animationTimeline: 'scroll(root)', animationRange: '4rem 8rem' } },
     },
   },
 });

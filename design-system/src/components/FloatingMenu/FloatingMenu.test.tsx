@@ -69,7 +69,7 @@ describe('FloatingMenu', () => {
       expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
         ['Back to top', '#top'],
         ['Call us', 'tel:+97140000000'],
-        ['Chat with us', '#chat'],
+        ['WhatsApp', '#chat'],
       ]);
       await userEvent.click(summary(container));
       expect(screen.getByRole('link').elements()).toHaveLength(0);
@@ -227,12 +227,35 @@ describe('FloatingMenu', () => {
     });
   });
 
+  it('[FLT-03] on a phone appears once the page is scrolled, and moves aside while a call of the page’s own is on the screen', async () => {
+    const { container } = mount(
+      <main>
+        <Tall>
+          <a href="tel:+97140000000">Call</a>
+          {menu()}
+        </Tall>
+      </main>,
+    );
+    const isSeen = () => summary(container).checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    await vi.waitFor(() => expect(isSeen()).toBe(false));
+    scrollTo({ top: 130, behavior: 'instant' });
+    await vi.waitFor(() => expect([isSeen(), isAway(container)]).toEqual([true, false]));
+    container.querySelector('[href^="tel:"]')!.scrollIntoView({ block: 'center', behavior: 'instant' });
+    await vi.waitFor(() => expect([isSeen(), isAway(container)]).toEqual([false, true]));
+    scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
+    await vi.waitFor(() => expect([isSeen(), isAway(container)]).toEqual([true, false]));
+    await page.viewport(1280, 800);
+    container.querySelector('[href^="tel:"]')!.scrollIntoView({ block: 'center', behavior: 'instant' });
+    await frames();
+    expect([isSeen(), isAway(container)]).toEqual([true, false]);
+  });
+
   it('reports opening and pressed entries', async () => {
     const handleAction = vi.fn();
     const { container, screen } = mount(menu({ onAction: handleAction, callHref: '#call' }));
     // The chat would open a tab of its own.
     container.addEventListener('click', (event) => (event.target as Element).closest('[target="_blank"]') && event.preventDefault());
-    for (const name of [/^Back to top/, /^Call us/, /^Chat with us/]) {
+    for (const name of [/^Back to top/, /^Call us/, /^WhatsApp/]) {
       await userEvent.click(summary(container));
       await vi.waitFor(() => expect(handleAction).toHaveBeenLastCalledWith('open'));
       await screen.getByRole('link', { name }).click();
@@ -256,7 +279,7 @@ describe('FloatingMenu', () => {
 
   it('announces that the chat opens in a new tab', () => {
     const { screen } = mount(menu({ defaultOpen: true }));
-    expect(screen.getByRole('link', { name: 'Chat with us (opens in a new tab)' }).element()).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('link', { name: 'WhatsApp (opens in a new tab)' }).element()).toHaveAttribute('target', '_blank');
   });
 
   it('opens before hydration, and stays open', async () => {

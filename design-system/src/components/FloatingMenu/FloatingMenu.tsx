@@ -28,7 +28,7 @@ export interface FloatingMenuProps extends ElementProps<HTMLDetailsElement> {
   topLabel?: string;
   /** @default the built-in "Call us" */
   callLabel?: string;
-  /** @default the built-in "Chat with us" */
+  /** @default the built-in "WhatsApp" */
   chatLabel?: string;
 }
 
@@ -117,6 +117,8 @@ function goToTop(): void {
   body.removeAttribute('tabindex');
 }
 
+/** The page's own calls. */
+const CALLS = 'main a[href^="tel:"]';
 /** Form controls, and what is read by rows: opening hours, figures, contact details. */
 const KEPT_FREE = 'form :is(input:not([type="hidden"]), select, textarea, button), table, dl';
 /** Minimum distance between the menu and what it must not cover, in CSS px. */
@@ -141,12 +143,20 @@ function isInTheWay(menu: Element): boolean {
     const isBeside = other.right + GAP <= own.left || other.left - GAP >= own.right;
     return !isBeside && other.bottom + GAP > own.top && other.top - GAP < own.bottom;
   };
-  return own.top < BAR || keepFree(menu).some(overlaps);
+  return own.top < BAR || keepFree(menu).some(overlaps) || (matchMedia(styles.phone).matches && isCallInView());
+}
+
+/** Whether the page itself offers a call on the screen, below the top bar. */
+function isCallInView(): boolean {
+  return [...document.querySelectorAll(CALLS)].some((call) => {
+    const { top, bottom } = call.getBoundingClientRect();
+    return call.checkVisibility() && isReachable(call) && bottom > BAR && top < innerHeight;
+  });
 }
 
 /**
- * Sets `data-aside` on the menu while it would cover a form control, a table, figures or the focused element, or while an open banner leaves no
- * room. Checks at most once per frame, on scroll, focus and size changes.
+ * Sets `data-aside` on the menu while it would cover a form control, a table, figures or the focused element, while an open banner leaves no
+ * room, and on a phone while the page shows a call of its own. Checks at most once per frame, on scroll, focus and size changes.
  */
 function useMoveAside(menu: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -29,6 +29,9 @@ export const TakesFocus: Story = {
     await userEvent.click(canvas.getByRole('button'));
   },
 };
+/** The heading of what takes the place of the form. */
+export const AsHeading: Story = { args: { titleLevel: 2 } };
+export const AsHeadingTakesFocus: Story = { ...TakesFocus, args: { titleLevel: 2, isFocused: true } };
 export const Failure: Story = {
   args: { tone: 'critical', title: 'There was an error sending your message.', children: 'Please try again or contact us directly.' },
   parameters: { arabic: { title: 'حدث خطأ أثناء إرسال رسالتك.', children: 'يُرجى المحاولة مرة أخرى أو التواصل معنا مباشرة.' } },

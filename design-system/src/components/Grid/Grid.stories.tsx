@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
+import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { exampleIn } from '../../testing/example-in.ts';
 import { Alert } from '../Alert/Alert.tsx';
+import { Stack } from '../Stack/Stack.tsx';
 import { Grid } from './Grid.tsx';
 
 const services = {
@@ -35,6 +38,24 @@ export const FourColumns: Story = {
 export const MainAndSide: Story = {
   args: { columns: 'main', children: cells(services.en.slice(0, 2)) },
   parameters: { arabic: { children: cells(services.ar.slice(0, 2)) } },
+};
+/** A text with an aside: beside it from 64 rem on, in view while the text is scrolled. */
+export const TextAndAside: Story = {
+  args: { columns: 'aside' },
+  render: function TextAndAside(args) {
+    const names = exampleIn(services, useMessages().locale);
+    return (
+      <Grid {...args}>
+        <Stack>{cells(names)}</Stack>
+        <Stack as="aside">{cells(names.slice(0, 1))}</Stack>
+      </Grid>
+    );
+  },
+};
+/** One that is left over has a row of its own. */
+export const PairsOnPhone: Story = {
+  args: { onPhone: 'pairs', children: cells(services.en.slice(0, 3)) },
+  parameters: { picture: { widths: [360] }, arabic: { children: cells(services.ar.slice(0, 3)) } },
 };
 export const Tight: Story = { args: { space: 'xs' } };
 /** The last row is not stretched. */

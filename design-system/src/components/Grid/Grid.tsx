@@ -8,13 +8,13 @@ import type { SpaceName } from '../../theme/contract.css.ts';
 import * as styles from './Grid.css.ts';
 
 export interface GridProps extends ElementProps<HTMLElement> {
-  /** Columns on a wide screen; fewer on narrower ones, one on a phone. `main` is a wide column next to a narrow one. */
-  columns: keyof typeof styles.columns;
   /**
-   * On a phone: `stack` is one below the other; `row` is one row that is scrolled sideways, for many children that each contain a link
-   * or another control, so that the keyboard reaches them. @default 'stack'
+   * Columns on a wide screen; fewer on narrower ones, one on a phone. `main` is a wide column next to a narrow one. `aside` is a
+   * text next to an `aside` element of a third, which stays in view while the text is scrolled, whichever of the two comes first.
    */
-  onPhone?: 'stack' | 'row';
+  columns: keyof typeof styles.columns;
+  /** On a phone: `stack` is one below the other; `pairs` are two in a row, for compact children. One that is left over has a row of its own. @default 'stack' */
+  onPhone?: 'stack' | 'pairs';
   /** Distance between the children, for all screens or by their size. @default 'lg' */
   space?: Responsive<SpaceName>;
   /** @default 'div' */

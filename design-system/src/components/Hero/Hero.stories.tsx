@@ -3,9 +3,19 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Status } from '../Status/Status.tsx';
+import { ServiceCard } from '../../company/ServiceCard/ServiceCard.tsx';
+import { ServiceScene } from '../../company/ServiceScene/ServiceScene.tsx';
+import drawings from '../../company/ServiceScene/scenes.svg';
+import { Grid } from '../Grid/Grid.tsx';
+import { HouseIcon, PhoneIcon } from '../Icon/icons.tsx';
 import { GirihPattern } from '../../company/GirihPattern/GirihPattern.tsx';
-import { Hero } from './Hero.tsx';
+import { Hero, type HeroProps } from './Hero.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
+
+/** In place of a photo in upright format. */
+const PHOTO = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" preserveAspectRatio="none"><path fill="#7d6318" d="M0 0h400v500H0z"/><circle cx="200" cy="250" r="120" fill="#faf7f0"/></svg>',
+)}`;
 
 const words = {
   en: {
@@ -14,7 +24,8 @@ const words = {
     text: 'Electrical, AC, plumbing and complete interiors by one team that answers within the hour and leaves the place cleaner than it found it.',
     long: 'Homes, offices and shops all over Dubai',
     call: 'Request a callback',
-    chat: 'Chat with us',
+    chat: 'WhatsApp',
+    services: ['AC services', 'Plumbing services', 'Electrical services', 'Handyman services'],
     open: 'Open now · until 6 PM',
   },
   ar: {
@@ -23,16 +34,25 @@ const words = {
     text: 'كهرباء وتكييف وسباكة وتشطيبات متكاملة على يد فريق واحد يردّ خلال ساعة ويترك المكان أنظف مما وجده.',
     long: 'منازل ومكاتب ومحال في جميع أنحاء دبي',
     call: 'اطلب اتصالًا',
-    chat: 'تحدّث معنا',
+    chat: 'واتساب',
+    services: ['خدمات التكييف', 'أعمال السباكة', 'أعمال الكهرباء', 'أعمال الصيانة المنزلية'],
     open: 'مفتوح الآن · حتى 6 مساءً',
   },
 };
 
-function HomeHero() {
+function HomeHero({ picture }: Pick<HeroProps, 'picture'>) {
   const t = exampleIn(words, useMessages().locale);
   return (
     <Hero
       pattern={<GirihPattern />}
+      picture={picture}
+      shortcuts={
+        <Grid as="ul" columns={2} onPhone="pairs" space="xs">
+          {t.services.map((name) => (
+            <ServiceCard key={name} as="li" variant="compact" title={name} titleLevel={2} href="#service" icon={<HouseIcon />} />
+          ))}
+        </Grid>
+      }
       kicker={t.kicker}
       title={
         <>
@@ -47,6 +67,9 @@ function HomeHero() {
           </Button>
           <Button href="#chat" size="lg" variant="secondary">
             {t.chat}
+          </Button>
+          <Button href="tel:+97140000000" size="lg" variant="secondary" icon={<PhoneIcon />}>
+            <bdi dir="ltr">+971 4 000 0000</bdi>
           </Button>
         </>
       }
@@ -64,7 +87,7 @@ function HomeHero() {
 const meta = {
   title: 'Brand/Hero',
   id: 'components-hero',
-  render: () => <HomeHero />,
+  render: () => <HomeHero picture={<ServiceScene file={drawings} name="residential_fit_out" />} />,
   parameters: { layout: 'fullscreen' },
 } satisfies Meta;
 
@@ -73,6 +96,11 @@ type Story = StoryObj<typeof meta>;
 
 export const Home: Story = {
   parameters: { picture: { hasPattern: true } },
+};
+/** A photo is cropped to 3:2. */
+export const WithPhoto: Story = {
+  render: () => <HomeHero picture={<img src={PHOTO} alt="" width={400} height={500} />} />,
+  parameters: { picture: { widths: [1280] } },
 };
 export const TitleOnly: Story = {
   render: function Plain() {

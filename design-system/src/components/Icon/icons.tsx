@@ -78,6 +78,9 @@ export const HouseIcon = (props: IconProps) => (
     path="M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z"
   />
 );
+export const ReceiptIcon = (props: IconProps) => (
+  <Icon {...props} path="M4 2v20l2-1 2 1 2-1 2 1 2-1 2 1 2-1 2 1V2l-2 1-2-1-2 1-2-1-2 1-2-1-2 1ZM8 8h8M8 12h8M8 16h5" />
+);
 export const HeadsetIcon = (props: IconProps) => (
   <Icon
     {...props}

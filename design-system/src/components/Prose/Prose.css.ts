@@ -1,7 +1,6 @@
 import { globalLayer, globalStyle, style } from '@vanilla-extract/css';
 import type { GlobalStyleRule } from '@vanilla-extract/css';
 
-import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 import '../../theme/reset.css.ts';
 
@@ -10,26 +9,6 @@ const { color, radius, space, type, weight } = vars;
 /** 45 to 75 characters: a zero is wider than the average letter. */
 const measure = '54ch';
 
-export const layout = style({
-  display: 'grid',
-  gap: space.xl,
-  '@media': {
-    [media.lg]: { gridTemplateColumns: 'minmax(0, 15rem) minmax(0, 1fr)', columnGap: space.xxxl, alignItems: 'start' },
-    print: { display: 'block' },
-  },
-});
-export const contents = style({
-  '@media': {
-    [media.lg]: {
-      position: 'sticky',
-      insetBlockStart: '6rem',
-      maxBlockSize: 'calc(100dvb - 8rem)',
-      overflowY: 'auto',
-      overscrollBehavior: 'contain',
-    },
-    print: { position: 'static', maxBlockSize: 'none', overflow: 'visible', marginBlockEnd: space.lg },
-  },
-});
 export const root = style({
   minInlineSize: 0,
   fontSize: type.body.size,

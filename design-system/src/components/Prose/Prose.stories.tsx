@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
+import { Grid } from '../Grid/Grid.tsx';
 import { Section } from '../Section/Section.tsx';
+import { Stack } from '../Stack/Stack.tsx';
 import { Prose } from './Prose.tsx';
 import { TableOfContents } from './TableOfContents.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
@@ -141,7 +143,12 @@ export const WithContents: Story = {
     const t = exampleIn(words, useMessages().locale);
     return (
       <Section>
-        <Prose {...args} contents={<TableOfContents entries={t.entries} />} />
+        <Grid columns="aside" space={{ phone: 'xl', desktop: 'xxxl' }}>
+          <Stack as="aside">
+            <TableOfContents entries={t.entries} />
+          </Stack>
+          <Prose {...args} />
+        </Grid>
       </Section>
     );
   },

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 
 import { vars } from '../../theme/contract.css.ts';
 
@@ -7,7 +7,7 @@ const { color, radius, space, type, weight } = vars;
 export const root = style({
   display: 'flex',
   flexDirection: 'column',
-  gap: space.lg,
+  gap: space.md,
   minInlineSize: 0,
   // As high as its neighbours in a grid or carousel.
   blockSize: '100%',
@@ -20,8 +20,11 @@ export const root = style({
 export const quote = style({
   display: 'flex',
   flexDirection: 'column',
-  gap: space.sm,
+  gap: space.xs,
   flexGrow: 1,
+  '@media': { 'screen and (width < 48rem)': { fontSize: '1rem', lineHeight: type.small.line } },
+});
+export const ruled = style({
   selectors: {
     // A short gold rule in place of quotation marks, whose shape depends on the language.
     '&::before': {
@@ -50,5 +53,9 @@ export const facts = style({
   fontSize: type.small.size,
   lineHeight: type.small.line,
 });
-/** The dot ends the line when the service wraps below the date. */
-export const date = style({ selectors: { '&:not(:last-child)::after': { content: '·', marginInlineStart: space.xs } } });
+/** The dot ends the line when the next fact wraps below. */
+export const fact = style({ selectors: { '&:not(:last-child)::after': { content: '·', marginInlineStart: space.xs } } });
+export const stars = style({ display: 'flex', gap: space.hair, color: color.text.accent });
+export const given = style({ display: 'inline-flex' });
+globalStyle(`${given} svg`, { fill: 'currentColor' });
+export const missing = style({ display: 'inline-flex', color: color.border.control });

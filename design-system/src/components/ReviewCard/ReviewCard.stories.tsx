@@ -73,6 +73,10 @@ export const WithoutService: Story = {
   // Storybook does not override an arg with undefined.
   parameters: { arabic: { service: null, date: '2025-03-14' } },
 };
+export const WithStarsAndSource: Story = {
+  args: { stars: 4, source: 'Google', href: '#review' },
+  parameters: { arabic: { ...ar, stars: 4, source: 'جوجل', href: '#review' } },
+};
 export const LongText: Story = {
   args: {
     children: Array.from({ length: 6 }, () => more.en[1]?.children).join(' '),

@@ -33,6 +33,27 @@ describe('ReviewCard', () => {
     expect(time).toHaveAttribute('datetime', date);
   });
 
+  it.each([
+    ['en', '4 out of 5 stars'],
+    ['ar', '4 من 5 نجوم'],
+  ] as const)('in %s names its stars, and its source with a link to the review', (locale, name) => {
+    const { container, screen, rerender } = mount(
+      <ReviewCard name="Maryam A." date="2025-03" stars={4} source="Google" href="https://reviews.example/1">
+        Good.
+      </ReviewCard>,
+      { locale },
+    );
+    expect(screen.getByRole('img', { name, exact: true }).element().querySelectorAll('svg')).toHaveLength(5);
+    expect(screen.getByRole('link', { name: 'Google' }).element()).toHaveAttribute('href', 'https://reviews.example/1');
+    rerender(
+      <ReviewCard name="Maryam A." date="2025-03" source="Google">
+        Good.
+      </ReviewCard>,
+    );
+    expect(container.querySelector('[role="img"], a')).toBeNull();
+    expect(container.querySelector('figcaption')!.textContent).toContain('Google');
+  });
+
   it('shows a long text in full', () => {
     const text = 'Two technicians, shoe covers, forty minutes. '.repeat(30);
     const { container } = mount(

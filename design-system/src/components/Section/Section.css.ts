@@ -9,7 +9,7 @@ const { color, space, type } = vars;
 const onPaper = { '@media': { print: { paddingBlock: space.lg } } };
 
 export const root = style({ position: 'relative' });
-const paddings = { normal: space.section, tight: space.xxl };
+const paddings = { normal: space.section, tight: `clamp(2.5rem, 2rem + 2vw, ${space.xxl})` };
 const onScreen = (condition: string) =>
   styleVariants(paddings, (paddingBlock) => ({ '@media': { [`screen and ${condition}`]: { paddingBlock } } }));
 /** The vertical padding, from a size of screen on. */
@@ -23,17 +23,20 @@ export const tone = styleVariants({
   raised: { backgroundColor: color.surface.raised, borderBlock: `1px solid ${color.border.hairline}` },
   ink: {},
 });
+export const wide = style({ '@media': { 'screen and (width < 48rem)': { display: 'none' } } });
 export const header = style({
   display: 'flex',
   flexDirection: 'column',
   gap: space.sm,
-  marginBlockEnd: space.xxl,
-  '@media': { print: { marginBlockEnd: space.md, breakInside: 'avoid', breakAfter: 'avoid' } },
+  marginBlockEnd: space.xl,
+  '@media': { [media.md]: { marginBlockEnd: space.xxl }, print: { marginBlockEnd: space.md, breakInside: 'avoid', breakAfter: 'avoid' } },
 });
 export const intro = style({
   maxInlineSize: '52ch',
   color: color.text.muted,
   fontSize: type.lead.size,
   lineHeight: type.lead.line,
-  textWrap: 'balance',
+  // On a phone the lines are as long as the screen allows.
+  textWrap: 'pretty',
+  '@media': { [media.md]: { textWrap: 'balance' } },
 });

@@ -25,6 +25,8 @@ export interface SectionProps extends ElementProps<HTMLElement> {
   spacing?: Responsive<keyof typeof styles.spacing.phone>;
   /** @default 'wide' */
   width?: ContainerProps['width'];
+  /** Left out on a phone, where another page is a tap away that says it in full. @default false */
+  isForWideScreens?: boolean;
   /** Anchor for links to this section. */
   id?: string;
   children: ReactNode;
@@ -39,6 +41,7 @@ export function Section({
   tone = 'plain',
   spacing = 'normal',
   width,
+  isForWideScreens = false,
   children,
   ...passed
 }: SectionProps) {
@@ -48,7 +51,7 @@ export function Section({
       aria-labelledby={title ? titleId : undefined}
       data-plane={tone === 'ink' ? 'ink' : undefined}
       {...elementProps(passed)}
-      className={cx(styles.root, responsiveClasses(spacing, styles.spacing), styles.tone[tone])}
+      className={cx(styles.root, responsiveClasses(spacing, styles.spacing), styles.tone[tone], isForWideScreens && styles.wide)}
     >
       <Container width={width}>
         {title && (

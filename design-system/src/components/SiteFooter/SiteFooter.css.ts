@@ -10,28 +10,39 @@ const wide = 'minmax(0, 4fr) repeat(2, minmax(0, 2fr)) minmax(0, 4fr)';
 
 export const root = style({
   position: 'relative',
-  paddingBlock: `${space.xxxl} ${space.lg}`,
+  paddingBlock: `${space.xxl} ${space.lg}`,
   fontSize: type.small.size,
   lineHeight: type.small.line,
-  '@media': { print: { paddingBlock: space.md, breakInside: 'avoid' } },
+  '@media': { [media.md]: { paddingBlockStart: space.xxxl }, print: { paddingBlock: space.md, breakInside: 'avoid' } },
 });
 export const columns = style({
   display: 'grid',
-  gap: `${space.xxl} ${space.md}`,
+  gap: `${space.xl} ${space.md}`,
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   '@media': {
+    [media.md]: { rowGap: space.xxl },
     [media.lg]: { columnGap: space.xl, gridTemplateColumns: wide },
     print: { gap: space.md },
   },
 });
+/** The networks share the row of the logo, until the footer has columns. */
 export const intro = style({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: space.md,
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'center',
+  alignContent: 'start',
+  gap: `${space.sm} ${space.xs}`,
   color: color.text.muted,
   maxInlineSize: '40ch',
   gridColumn: '1 / -1',
-  '@media': { [media.lg]: { gridColumn: 'auto' }, print: { gridColumn: 'auto' } },
+  '@media': {
+    [media.lg]: { gridTemplateColumns: 'minmax(0, 1fr)', gridColumn: 'auto', rowGap: space.md },
+    print: { gridColumn: 'auto' },
+  },
+});
+export const about = style({
+  gridColumn: '1 / -1',
+  gridRow: 2,
 });
 export const column = style({
   display: 'flex',
@@ -56,7 +67,13 @@ export const detailIcon = style({
   blockSize: `calc(1lh + 2 * ${space.hair})`,
   color: color.text.accent,
 });
-export const social = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs, '@media': { print: { display: 'none' } } });
+export const social = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: space.xs,
+  '@media': { [media.lg]: { justifyContent: 'flex-start' }, print: { display: 'none' } },
+});
 export const socialLink = style({
   display: 'grid',
   placeItems: 'center',
@@ -72,10 +89,11 @@ export const socialLink = style({
 export const newsletter = style({
   display: 'grid',
   gap: space.sm,
-  marginBlockStart: space.xxl,
-  paddingBlockStart: space.xl,
+  marginBlockStart: space.xl,
+  paddingBlockStart: space.lg,
   borderBlockStart: `1px solid ${color.border.hairline}`,
   '@media': {
+    [media.md]: { marginBlockStart: space.xxl, paddingBlockStart: space.xl },
     [media.lg]: { gridTemplateColumns: wide, columnGap: space.xl, alignItems: 'start' },
     print: { display: 'none' },
   },
@@ -93,15 +111,15 @@ export const bottom = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space.md,
-  marginBlockStart: space.xxl,
-  paddingBlockStart: space.lg,
+  marginBlockStart: space.xl,
+  paddingBlockStart: space.md,
   // Leaves the corner to the floating menu, which would otherwise cover content at the end of the page for good.
   paddingInlineEnd: '4rem',
   borderBlockStart: `1px solid ${color.border.hairline}`,
   color: color.text.muted,
   fontSize: type.caption.size,
   lineHeight: type.caption.line,
-  '@media': { print: { marginBlockStart: space.md } },
+  '@media': { [media.md]: { marginBlockStart: space.xxl, paddingBlockStart: space.lg }, print: { marginBlockStart: space.md } },
 });
 export const bottomButton = style({
   // Target size of at least 24 px (WCAG 2.5.8).

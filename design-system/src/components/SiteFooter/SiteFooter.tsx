@@ -80,7 +80,7 @@ export function SiteFooter(props: SiteFooterProps) {
         <div className={styles.columns}>
           <div className={styles.intro}>
             <div>{logo}</div>
-            {about}
+            {about && <div className={styles.about}>{about}</div>}
             {social.length > 0 && <FooterSocial links={social} />}
           </div>
           {all.map(({ title, content }) => (

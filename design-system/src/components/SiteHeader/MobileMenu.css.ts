@@ -99,6 +99,9 @@ export const place = style({
   },
 });
 export const action = style({ paddingBlockStart: space.lg });
+/** Side by side where both fit. */
+export const contact = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs });
+globalStyle(`${contact} > a`, { flex: '1 1 auto' });
 export const tools = style({
   display: 'flex',
   flexDirection: 'column',

@@ -17,18 +17,20 @@ import {
   type NavigationItem,
   type NavigationLink,
 } from './navigation.ts';
+import { ContactLinks, type HeaderContact } from './ContactLinks.tsx';
 import * as styles from './MobileMenu.css.ts';
 
 export interface MobileMenuProps extends OpenState {
   label: string;
   items: readonly NavigationItem[];
   action?: NavigationLink | undefined;
+  contact?: HeaderContact | undefined;
   tools?: ReactNode;
   onItemPress?: ItemPress | undefined;
 }
 
 /** The navigation of narrow screens: native disclosures that work without scripts; scripts add Escape, closing and the focus trap. */
-export function MobileMenu({ label, items, action, tools, onItemPress, ...state }: MobileMenuProps) {
+export function MobileMenu({ label, items, action, contact, tools, onItemPress, ...state }: MobileMenuProps) {
   const { word } = useMessages();
   const menu = useRef<HTMLDetailsElement>(null);
   useLightDismiss(menu);
@@ -41,13 +43,18 @@ export function MobileMenu({ label, items, action, tools, onItemPress, ...state 
       </summary>
       <div className={styles.panel}>
         <Places label={label} items={items} action={action} onItemPress={onItemPress} />
+        {contact && (
+          <div className={styles.contact}>
+            <ContactLinks {...contact} className={cx(button.root, button.size.lg, button.look.secondary)} />
+          </div>
+        )}
         {tools && <div className={styles.tools}>{tools}</div>}
       </div>
     </details>
   );
 }
 
-function Places({ label, items, action, onItemPress }: Omit<MobileMenuProps, 'tools' | keyof OpenState>) {
+function Places({ label, items, action, onItemPress }: Omit<MobileMenuProps, 'contact' | 'tools' | keyof OpenState>) {
   const name = useId();
   return (
     <nav aria-label={label}>

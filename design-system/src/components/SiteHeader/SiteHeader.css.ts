@@ -4,7 +4,7 @@ import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
 import { layers } from '../../theme/layers.ts';
 
-const { color, motion, space } = vars;
+const { color, motion, radius, space, type, weight } = vars;
 
 export const height = '4rem';
 
@@ -12,6 +12,8 @@ export const height = '4rem';
 const plane = createVar();
 const depth = createVar();
 const blur = createVar();
+/** How much ink there is behind the entries over a hero, at the top of the bar. */
+const shade = createVar();
 const scrolled = { [plane]: '92%', [depth]: '100%', [blur]: 'blur(14px) saturate(1.4)' };
 
 /** Restores the page's colours, whatever surface the bar is on. */
@@ -20,7 +22,7 @@ const colorsOf = (roles: object): string[] =>
 const pageColors = Object.fromEntries(colorsOf(color).map((name) => [name, 'inherit']));
 
 const lift = keyframes({ to: { vars: scrolled } });
-const leaveInk = keyframes({ to: { colorScheme: 'inherit', vars: { ...scrolled, ...pageColors } } });
+const leaveInk = keyframes({ to: { colorScheme: 'inherit', vars: { ...scrolled, [shade]: '0%', ...pageColors } } });
 
 /** Until a script reports the scroll state, a scroll-driven animation does: between 10 and 11 px. */
 const untold = '&:not([data-scrolled])';
@@ -66,8 +68,11 @@ export const look = styleVariants({
     selectors: { '&[data-scrolled="true"]': { vars: scrolled } },
     '@supports': byScroll(lift),
   },
-  // Transparent over the hero; solid ink while neither script nor style can tell whether the page has scrolled.
+  // Over the hero its entries stand on a shade of ink, whatever pattern or photo is below; solid ink while neither script nor style can
+  // tell whether the page has scrolled.
   ink: {
+    backgroundImage: `linear-gradient(color-mix(in srgb, ${color.surface.ink} ${fallbackVar(shade, '80%')}, transparent), transparent)`,
+    selectors: { '&[data-scrolled="true"]': { backgroundImage: 'none' } },
     '@supports': {
       ...byScroll(leaveInk),
       'not (animation-timeline: scroll())': { selectors: { [untold]: { backgroundColor: color.surface.ink } } },
@@ -78,6 +83,9 @@ export const look = styleVariants({
 /** No room for logo, action and menu side by side: the menu has the action as well. */
 const scarce = '(width < 20rem)';
 
+/** Languages with long words fill the bar up to here, without the icons of its contacts. */
+const roomy = '(min-width: 84rem)';
+
 /** The height of the fixed bar. */
 export const spacer = style({ blockSize: height, '@media': { print: { display: 'none' } } });
 export const bar = style({
@@ -85,7 +93,7 @@ export const bar = style({
   alignItems: 'center',
   gap: space.xs,
   blockSize: height,
-  '@media': { [media.lg]: { gap: space.lg } },
+  '@media': { [roomy]: { gap: space.lg } },
 });
 // Where large text leaves no room, the logo becomes smaller, and the menu keeps its size.
 globalStyle(`${bar} > :first-child`, { '@media': { [`not all and ${media.md}`]: { flexShrink: 1, minInlineSize: 0 } } });
@@ -95,9 +103,33 @@ export const wide = style({
   justifyContent: 'flex-end',
   flexGrow: 1,
   gap: space.xxs,
-  '@media': { [media.md]: { display: 'flex' }, [media.lg]: { gap: space.md }, print: { display: 'none' } },
+  '@media': { [media.md]: { display: 'flex' }, [media.xl]: { gap: space.md }, print: { display: 'none' } },
 });
-export const tools = style({ display: 'flex', alignItems: 'center', gap: space.xxs, '@media': { [media.lg]: { gap: space.sm } } });
+export const tools = style({ display: 'flex', alignItems: 'center', gap: space.xxs, '@media': { [media.xl]: { gap: space.sm } } });
+export const contact = style({ display: 'none', alignItems: 'center', '@media': { [media.lg]: { display: 'flex' } } });
+/** Between 64 and 80 rem there is room for the number without its icon, and for the icon of the chat without its name. */
+const scarceOnDesk = '(64rem <= width < 80rem)';
+export const contactLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space.xs,
+  minBlockSize: '2.75rem',
+  minInlineSize: '2.75rem',
+  paddingInline: space.xs,
+  borderRadius: radius.md,
+  color: 'inherit',
+  fontSize: type.small.size,
+  fontWeight: weight.medium,
+  whiteSpace: 'nowrap',
+  textDecoration: 'none',
+  transition: `color ${motion.quick} ${motion.ease}`,
+  '@media': { [media.hover]: { selectors: { '&:hover': { color: color.text.accent } } } },
+});
+globalStyle(contactLink, { '@media': { [scarceOnDesk]: { paddingInline: space.xxs } } });
+globalStyle(`${contactLink} > svg`, { color: color.text.accent });
+globalStyle(`${contactLink}:first-child > svg, ${contactLink}:last-child > span`, { '@media': { [scarceOnDesk]: { display: 'none' } } });
+globalStyle(`${contactLink} > svg`, { '@media': { '(80rem <= width < 84rem)': { display: 'none' } } });
 export const action = style({
   marginInlineStart: 'auto',
   whiteSpace: 'nowrap',

@@ -8,7 +8,7 @@ import { Logo } from '../../company/Logo/Logo.tsx';
 import { Section } from '../Section/Section.tsx';
 import { Text } from '../Text/Text.tsx';
 import { ThemeToggle } from '../ThemeToggle/ThemeToggle.tsx';
-import { exampleNavigation } from '../../testing/example-navigation.tsx';
+import { exampleContact, exampleNavigation } from '../../testing/example-navigation.tsx';
 import { SiteHeader, type SiteHeaderProps } from './SiteHeader.tsx';
 import { exampleHrefs, examplePlanned } from '../../testing/example-in.ts';
 
@@ -27,6 +27,7 @@ function Header({ current, ...props }: HeaderProps) {
         logo={<Logo name={company} href="#home" />}
         items={items}
         action={action}
+        contact={exampleContact}
         tools={
           <>
             <LanguageSelector hrefs={exampleHrefs()} planned={examplePlanned} />

@@ -11,7 +11,7 @@ import { contrast } from '../../theme/contrast.ts';
 import { LanguageSelector } from '../LanguageSelector/LanguageSelector.tsx';
 import { Logo } from '../../company/Logo/Logo.tsx';
 import { ThemeToggle } from '../ThemeToggle/ThemeToggle.tsx';
-import { exampleNavigation } from '../../testing/example-navigation.tsx';
+import { exampleContact, exampleNavigation } from '../../testing/example-navigation.tsx';
 import { SiteHeader, type SiteHeaderProps } from './SiteHeader.tsx';
 import { exampleHrefs } from '../../testing/example-in.ts';
 
@@ -31,7 +31,14 @@ function headerFor({ locale = 'en', current, ...props }: Options = {}): ReactEle
   );
   return (
     <>
-      <SiteHeader {...props} logo={<Logo name={company} href="#home" />} items={items} action={action} tools={tools} />
+      <SiteHeader
+        {...props}
+        logo={<Logo name={company} href="#home" />}
+        items={items}
+        action={action}
+        contact={exampleContact}
+        tools={tools}
+      />
       <main style={{ blockSize: '3000px' }}>
         <button type="button">Elsewhere</button>
       </main>
@@ -88,6 +95,32 @@ describe('SiteHeader', () => {
       for (const group of Object.values(groupsOf(container))) expect(summaryOf(group).offsetHeight).toBe(44);
     }
   });
+
+  it.each(['en', 'ar'] as const)(
+    'shows the number and the chat by name on a desk, and in the menu of narrow screens, in %s',
+    async (locale) => {
+      const names = ['+971 4 000 0000', locale === 'en' ? 'WhatsApp' : 'واتساب'];
+      const read = (container: HTMLElement) =>
+        [...container.querySelectorAll<HTMLElement>('header :is([href^="tel:"], [href="#chat"])')]
+          .filter((link) => link.checkVisibility())
+          .map((link) => [link.innerText.trim().replaceAll('\u00a0', ' '), link.getBoundingClientRect().height >= 44]);
+      const whole = names.map((name) => [name, true]);
+      for (const [width, shown] of [
+        [1280, whole],
+        [1024, [whole[0], ['', true]]],
+        [800, []],
+      ] as const) {
+        const { container } = await showAt(width, { locale });
+        expect(read(container), `${width}`).toEqual(shown);
+        if (width === 800) continue;
+        expect(container.querySelector('header [href^="tel:"] bdi')).toHaveAttribute('dir', 'ltr');
+        expect(container.querySelector('header [href="#chat"]')).toHaveAccessibleName(new RegExp(names[1] ?? ''));
+      }
+      const { container } = await showAt(320, { locale });
+      container.querySelector<HTMLElement>('[data-menu] > summary')!.click();
+      await vi.waitFor(() => expect(read(container)).toEqual(whole));
+    },
+  );
 
   it('lists every entry in order, including those in groups', async () => {
     const { container } = await showAt(1280);

@@ -6,6 +6,7 @@ import { cx } from '../../theme/cx.ts';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
 import * as button from '../Button/Button.css.ts';
 import { Container } from '../Container/Container.tsx';
+import { ContactLinks, type HeaderContact } from './ContactLinks.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { WideNavigation } from './WideNavigation.tsx';
 import { pressOf, type ItemPress, type NavigationItem, type NavigationLink } from './navigation.ts';
@@ -18,6 +19,8 @@ export interface SiteHeaderProps extends ElementProps<HTMLElement> {
   items: readonly NavigationItem[];
   /** The highlighted last entry. */
   action?: NavigationLink;
+  /** How to reach the company at once: in the bar from 64 rem on, and in the menu of narrow screens. */
+  contact?: HeaderContact;
   /** `LanguageSelector` and `ThemeToggle`. */
   tools?: ReactNode;
   /** `ink` overlays a `Hero` and takes no space of its own. @default 'surface' */
@@ -35,7 +38,7 @@ export interface SiteHeaderProps extends ElementProps<HTMLElement> {
 }
 
 /** The fixed bar of the public pages, 4 rem high; blurred with a shadow once the page has scrolled. Works without scripts. */
-export function SiteHeader({ logo, items, action, tools, look = 'surface', label, onItemPress, ...menu }: SiteHeaderProps) {
+export function SiteHeader({ logo, items, action, contact, tools, look = 'surface', label, onItemPress, ...menu }: SiteHeaderProps) {
   const { word } = useMessages();
   const isScrolled = useScrolled();
   const name = label ?? word('navigation.main');
@@ -53,11 +56,16 @@ export function SiteHeader({ logo, items, action, tools, look = 'surface', label
             <div className={styles.wide}>
               <WideNavigation label={name} items={items} onItemPress={onItemPress} />
               <div className={styles.tools}>{tools}</div>
+              {contact && (
+                <div className={styles.contact}>
+                  <ContactLinks {...contact} className={styles.contactLink} />
+                </div>
+              )}
             </div>
             {action && <Action link={action} onItemPress={onItemPress} />}
             <div className={styles.narrow}>
               <MobileMenu
-                {...{ label: name, items, action, tools, onItemPress }}
+                {...{ label: name, items, action, contact, tools, onItemPress }}
                 isOpen={menu.isMenuOpen}
                 defaultOpen={menu.defaultMenuOpen}
                 onOpenChange={menu.onMenuOpenChange}

@@ -45,7 +45,7 @@ export const entry = style({
   },
   '@media': {
     [media.hover]: { selectors: { '&:hover::after': { opacity: 1, transform: 'none' } } },
-    [media.lg]: { paddingInline: space.sm, selectors: { '&::after': { insetInline: space.sm } } },
+    [media.xl]: { paddingInline: space.sm, selectors: { '&::after': { insetInline: space.sm } } },
     [media.forcedColors]: { selectors: { '&::after': { backgroundColor: 'CanvasText' } } },
   },
 });

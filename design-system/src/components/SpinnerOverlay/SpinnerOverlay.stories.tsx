@@ -7,7 +7,7 @@ import { exampleIn } from '../../testing/example-in.ts';
 
 const words = {
   en: { title: 'Kitchen renovation', text: 'From the first drawing to the last hinge.', link: 'See the service' },
-  ar: { title: 'تجديد المطابخ', text: 'من أول رسم إلى آخر مفصلة.', link: 'عرض الخدمة' },
+  ar: { title: 'تجديد المطابخ', text: 'من التصميم إلى آخر مفصلة.', link: 'عرض الخدمة' },
 };
 function Content() {
   const { locale } = useMessages();

@@ -23,8 +23,8 @@ export const root = style({ '@media': { screen: { containerType: 'inline-size' }
 export const list = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  rowGap: space.xl,
-  paddingBlock: space.xl,
+  rowGap: space.lg,
+  paddingBlock: space.xs,
   '@container': { [four]: { ...oneRow, paddingBlock: space.xxl } },
   '@media': { print: { ...oneRow, paddingBlock: space.xs } },
 });
@@ -34,7 +34,7 @@ export const stat = style({
   flexDirection: 'column-reverse',
   justifyContent: 'flex-end',
   gap: space.xxs,
-  paddingInline: space.lg,
+  paddingInline: space.md,
   borderInlineStart: `1px solid ${color.border.hairline}`,
   selectors: {
     '&:nth-child(odd)': { paddingInlineStart: 0, borderInlineStartWidth: 0 },
@@ -46,12 +46,13 @@ export const stat = style({
   '@media': { print: inOneRow },
 });
 export const value = style({
-  // Ten letters, such as an amount with its currency, fit into a quarter of the row.
-  fontSize: 'clamp(1.625rem, 4.2cqi - 0.28rem, 2.5rem)',
+  // Ten letters, such as an amount with its currency, fit into a quarter of the row, and twelve into half of a phone's.
+  fontSize: 'clamp(1.375rem, 6.6cqi, 1.625rem)',
   lineHeight: 1.2,
   fontWeight: weight.semibold,
   letterSpacing: type.title3.tracking,
   fontVariantNumeric: 'lining-nums',
+  '@container': { [four]: { fontSize: 'clamp(1.625rem, 4.2cqi - 0.28rem, 2.5rem)' } },
   // Four in a row on a sheet: a number stays on one line with its unit.
   '@media': { print: { fontSize: type.title3.size } },
 });

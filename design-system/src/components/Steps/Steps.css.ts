@@ -7,6 +7,8 @@ const { color, radius, space, type, weight } = vars;
 
 /** Container width decides, not screen width: steps are also used in narrow columns. */
 const wide = '(min-width: 52rem)';
+/** More than a phone has. */
+const roomy = '(min-width: 30rem)';
 const markerSize = '2.75rem';
 const line = { backgroundColor: color.border.hairline, '@media': { [media.forcedColors]: { backgroundColor: 'CanvasText' } } };
 
@@ -23,7 +25,7 @@ export const step = style({
   display: 'grid',
   gridTemplateColumns: `${markerSize} minmax(0, 1fr)`,
   columnGap: space.md,
-  paddingBlockEnd: space.xl,
+  paddingBlockEnd: space.lg,
   breakInside: 'avoid',
   selectors: {
     // The hairline runs from one number to the next.
@@ -72,7 +74,7 @@ export const number = style({
 export const body = style({
   display: 'flex',
   flexDirection: 'column',
-  gap: space.xs,
+  gap: space.xxs,
   // The first line of the title aligns with the number.
   paddingBlockStart: `calc((${markerSize} - ${type.title3.size} * ${type.title3.line}) / 2)`,
   '@container': { [wide]: { paddingBlockStart: 0 } },
@@ -80,4 +82,10 @@ export const body = style({
 export const title = style({ display: 'flex', gap: space.xs, fontSize: type.title3.size, lineHeight: type.title3.line });
 /** As high as one line of the title, to align with the first. */
 export const icon = style({ display: 'grid', placeItems: 'center', flexShrink: 0, blockSize: '1lh', color: color.text.muted });
-export const text = style({ color: color.text.muted, fontSize: '1rem', lineHeight: type.body.line, maxInlineSize: '48ch' });
+export const text = style({
+  color: color.text.muted,
+  fontSize: type.small.size,
+  lineHeight: type.small.line,
+  maxInlineSize: '48ch',
+  '@container': { [roomy]: { fontSize: '1rem', lineHeight: type.body.line } },
+});

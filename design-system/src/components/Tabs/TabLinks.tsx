@@ -30,17 +30,22 @@ export interface TabLinksProps extends ElementProps<HTMLElement> {
   /** Accessible name of the navigation. */
   label: string;
   items: readonly TabLink[];
+  /**
+   * Shows all tabs at once where they do not fit, without counts on a phone and in several lines if necessary, instead of scrolling
+   * them. For a few tabs with short labels. @default false
+   */
+  isWrapped?: boolean;
 }
 
 /** Views of one list, each with its own URL. Looks like tabs but is a navigation. */
-export function TabLinks({ label, items, ...passed }: TabLinksProps) {
+export function TabLinks({ label, items, isWrapped = false, ...passed }: TabLinksProps) {
   const row = useScrolledIntoView<HTMLUListElement>(
     items.find(({ isCurrent }) => isCurrent)?.href,
     items.some(({ count }) => count !== undefined),
   );
   return (
     <nav aria-label={label} className={styles.frame}>
-      <ul ref={row} {...elementProps(passed)} className={styles.list}>
+      <ul ref={row} {...elementProps(passed)} className={isWrapped ? styles.lines : styles.list}>
         {items.map(({ href, id = href, label: words, count, isCurrent = false, marks = [] }) => (
           <li key={id} className={styles.item}>
             <Anchor href={href} aria-current={isCurrent ? 'page' : undefined} className={styles.tab}>

@@ -20,26 +20,33 @@ const mask = (side: 'right' | 'left'): string =>
 export const root = style({ display: 'flex', flexDirection: 'column', minInlineSize: 0 });
 /** The line below all tabs; it stays when the row fades. */
 export const frame = style({ borderBlockEnd: `1px solid ${color.border.hairline}`, minInlineSize: 0 });
-export const list = style({
+const row = style({
   display: 'flex',
-  gap: space.md,
   // The marker lies on the line.
   marginBlockEnd: '-1px',
   // Aligns the first label with the edge. Moved, not widened, so that nothing scrolls sideways at the screen's edge.
   position: 'relative',
   insetInlineStart: `calc(-1 * ${space.xxs})`,
-  overflowInline: 'auto',
   listStyle: 'none',
-  scrollbarWidth: 'none',
-  '@supports': {
-    '(animation-timeline: scroll())': {
-      maskImage: mask('right'),
-      animation: `${scrolled} linear both`,
-      animationTimeline: 'scroll(self inline)',
-      selectors: { '&:dir(rtl)': { maskImage: mask('left') } },
+});
+export const list = style([
+  row,
+  {
+    gap: space.md,
+    overflowInline: 'auto',
+    scrollbarWidth: 'none',
+    '@supports': {
+      '(animation-timeline: scroll())': {
+        maskImage: mask('right'),
+        animation: `${scrolled} linear both`,
+        animationTimeline: 'scroll(self inline)',
+        selectors: { '&:dir(rtl)': { maskImage: mask('left') } },
+      },
     },
   },
-});
+]);
+/** As many tabs in a line as fit. */
+export const lines = style([row, { flexWrap: 'wrap', columnGap: space.xs, '@media': { [media.sm]: { columnGap: space.md } } }]);
 export const item = style({ flexShrink: 0 });
 export const tab = style({
   position: 'relative',
@@ -96,5 +103,7 @@ export const label = style({ maxInlineSize: '14rem', overflow: 'hidden', textOve
 /** As high as a line of the label. */
 export const mark = style({ display: 'inline-flex', flexShrink: 0, color: color.text.muted, fontSize: '0.875em' });
 export const count = style({ fontVariantNumeric: 'tabular-nums' });
+// On a phone, the labels fit into one line without the counts.
+globalStyle(`${lines} ${count}`, { '@media': { '(width < 30rem)': { display: 'none' } } });
 export const panel = style({ paddingBlockStart: space.lg, minInlineSize: 0 });
 globalStyle(`${panel}:focus-visible`, { borderRadius: radius.sm });

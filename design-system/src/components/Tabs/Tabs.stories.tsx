@@ -54,13 +54,19 @@ function Views({ hasCounts = false, isManual = false, disabled, times = 1 }: Vie
 
 const shared = { en: 'Shared with the team', ar: 'مشتركة مع الفريق' };
 
-function LinkedViews({ times = 1, isShared = false }: Pick<ViewsProps, 'times'> & { isShared?: boolean }) {
+interface LinkedViewsProps extends Pick<ViewsProps, 'times'> {
+  isShared?: boolean;
+  isWrapped?: boolean;
+}
+
+function LinkedViews({ times = 1, isShared = false, isWrapped }: LinkedViewsProps) {
   const { locale } = useMessages();
   const t = exampleIn(contactWords, locale);
   const [place] = useState(`#${keys[1]}${times - 1}`);
   return (
     <TabLinks
       label={t.status}
+      isWrapped={isWrapped}
       items={Array.from({ length: times }, (_, round) =>
         keys.map((key) => ({
           href: `#${key}${round}`,
@@ -114,3 +120,6 @@ export const Links: Story = {
 };
 export const LinksMarked: Story = { render: () => <LinkedViews isShared /> };
 export const LinksOverflowing: Story = { render: () => <LinkedViews times={4} /> };
+/** All at once: without counts on a phone, and in lines where one is too short. */
+export const LinksWrapped: Story = { render: () => <LinkedViews isWrapped />, parameters: { picture: { widths: [360, 720] } } };
+export const LinksInLines: Story = { render: () => <LinkedViews times={2} isWrapped />, parameters: { picture: { widths: [360] } } };

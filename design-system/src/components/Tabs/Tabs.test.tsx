@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
-import { describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 
 import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { loadFonts } from '../../testing/load-fonts.ts';
 import { UsersIcon } from '../Icon/application-icons.tsx';
 import { TabLinks } from './TabLinks.tsx';
 import { Tabs, type TabsProps } from './Tabs.tsx';
@@ -133,5 +134,48 @@ describe('TabLinks', () => {
     await expect.poll(isInSight).toBe(true);
     rerender(links(12, '11'));
     await expect.poll(isInSight).toBe(true);
+  });
+
+  describe('when wrapped', () => {
+    const categories = (words: readonly string[]) => (
+      <div style={{ paddingInline: '16px' }}>
+        <TabLinks
+          isWrapped
+          label="Categories"
+          items={words.map((label, index) => ({ href: `?category=${index}`, label, count: 12, isCurrent: index === 0 }))}
+        />
+      </div>
+    );
+    const tops = (container: HTMLElement) =>
+      new Set([...container.querySelectorAll('a')].map((link) => Math.round(link.getBoundingClientRect().top))).size;
+    const areInSight = (container: HTMLElement) =>
+      [...container.querySelectorAll('a')].every((link) => {
+        const { left, right } = link.getBoundingClientRect();
+        return left >= 0 && right <= document.documentElement.clientWidth;
+      });
+    afterEach(() => page.viewport(414, 896));
+
+    it.each([
+      ['en', ['All', 'General', 'Services', 'Pricing', 'Support']],
+      ['ar', ['الكل', 'عام', 'الخدمات', 'الأسعار', 'الدعم']],
+    ] as const)('has five short labels in one line of a phone, without counts, in %s', async (locale, words) => {
+      await loadFonts();
+      await page.viewport(360, 740);
+      const { container } = mount(categories(words), { locale });
+      expect(areInSight(container)).toBe(true);
+      expect(tops(container)).toBe(1);
+      expect(container.textContent).toContain('12');
+      expect(container.innerText).not.toContain('12');
+    });
+
+    it('shows longer ones in several lines, and counts where there is room', async () => {
+      await page.viewport(360, 740);
+      const { container } = mount(categories(['Everything', 'Offices and shops', 'Villas and flats', 'Emergencies']));
+      expect(areInSight(container)).toBe(true);
+      expect(tops(container)).toBeGreaterThan(1);
+      await page.viewport(800, 740);
+      expect(tops(container)).toBe(1);
+      expect(container.innerText).toContain('12');
+    });
   });
 });

@@ -21,3 +21,4 @@ export const strength = styleVariants({ regular: {}, medium: { fontWeight: weigh
 
 /** Limits lines to 45 to 75 characters. */
 export const readable = style({ maxInlineSize: '54ch' });
+export const wide = style({ '@media': { 'screen and (width < 48rem)': { display: 'none' } } });

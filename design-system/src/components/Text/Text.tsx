@@ -15,6 +15,8 @@ export interface TextProps extends ElementProps<HTMLElement> {
   strength?: keyof typeof styles.strength;
   /** Limits the line length for readability. */
   isReadable?: boolean;
+  /** Left out on a phone, where a title says enough and the screen is for what visitors came for. @default false */
+  isForWideScreens?: boolean;
   /** Target of `aria-describedby` and of links. */
   id?: string;
   children: ReactNode;
@@ -27,13 +29,20 @@ export function Text({
   tone = 'base',
   strength = 'regular',
   isReadable = false,
+  isForWideScreens = false,
   children,
   ...passed
 }: TextProps) {
   return (
     <Element
       {...elementProps(passed)}
-      className={cx(styles.size[size], styles.tone[tone], styles.strength[strength], isReadable && styles.readable)}
+      className={cx(
+        styles.size[size],
+        styles.tone[tone],
+        styles.strength[strength],
+        isReadable && styles.readable,
+        isForWideScreens && styles.wide,
+      )}
     >
       {children}
     </Element>
