@@ -2,6 +2,7 @@ import document from '@zmb/admin-api/contract/openapi.json' with { type: 'json' 
 import { INBOX_VIEWS } from '@zmb/admin-api/contract/inbox-views.ts';
 import { allOperations, type Operation, type OperationId } from '@zmb/admin-api/contract/operations.ts';
 import { findUndocumented } from '@zmb/admin-api/contract/testing/documented-responses.ts';
+import { sitePhotoPath } from '@zmb/admin-api/contract/site-photos.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { type Answer, send } from '../tests/support/question.ts';
@@ -212,6 +213,14 @@ describe('the samples', () => {
     const next = createMocks({ kept });
     expect(next.store.state).toEqual(first.store.state);
     expect(next.store.makeId()).not.toBe(first.store.makeId());
+  });
+});
+
+describe('photos of the website', () => {
+  it('have files of 3:2', async () => {
+    const response = await fetch(ORIGIN + sitePhotoPath(ID, 480, 'avif'));
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect(await response.text()).toContain('viewBox="0 0 960 640"');
   });
 });
 

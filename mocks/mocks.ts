@@ -10,6 +10,7 @@ import { fileHandlers } from './handlers/files.ts';
 import { leadHandlers } from './handlers/leads.ts';
 import { recordHandlers } from './handlers/records.ts';
 import { settingsHandlers } from './handlers/settings.ts';
+import { sitePhotoFiles, sitePhotoHandlers } from './handlers/site-photos.ts';
 import { visitorHandlers } from './handlers/visitors.ts';
 import { websiteHandlers } from './handlers/website.ts';
 
@@ -61,15 +62,17 @@ export function createMocks({ origin = '', kept }: MocksOptions = {}): Mocks {
   return { handlers: createHandlers({ store, scenario, origin }), store, scenario, reset, begin, behave, signIn };
 }
 
-/** Every call of the API; a call without a handler does not compile. */
+/** Every call of the API, where a call without a handler does not compile, and the photos of the website. */
 function createHandlers(context: MockContext): HttpHandler[] {
-  return mockAll(context, {
+  const calls = mockAll(context, {
     ...fileHandlers,
     ...leadHandlers,
     ...recordHandlers,
     ...settingsHandlers,
+    ...sitePhotoHandlers,
     ...staffHandlers,
     ...visitorHandlers,
     ...websiteHandlers,
   });
+  return [...calls, sitePhotoFiles(context)];
 }

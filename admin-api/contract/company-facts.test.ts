@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
-import { builtInFact, companyWith, factKeys, type FactKey, FACTS, findFactProblem, languagesOfFact } from './company-facts.ts';
+import {
+  builtInFact,
+  companyWith,
+  factKeys,
+  type FactKey,
+  findFactProblem,
+  isOptionalFact,
+  languagesOfFact,
+  numberRange,
+} from './company-facts.ts';
 import { company, type WeekHours } from './company.ts';
 import { defaultLanguage } from './languages.ts';
+import { noTrustFacts } from './trust-facts.ts';
 
 const SPLIT: WeekHours = [
   { opens: '09:00', closes: '18:00', breaks: [{ from: '12:00', to: '14:00' }] },
@@ -20,6 +30,14 @@ describe('facts of the company', () => {
     expect(companyWith({})).toEqual(facts);
     for (const key of factKeys)
       for (const language of languagesOfFact(key)) expect(findFactProblem(key, builtInFact(key, language)), key).toBeUndefined();
+  });
+
+  it('[WEB-122] have a photo once it is described in every language', () => {
+    const photo = { id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e91', alt: { en: 'Our workshop', ar: 'ورشتنا' } };
+    expect(companyWith({ en: { 'company.photo': JSON.stringify(photo) } }).photo).toEqual(photo);
+    expect(findFactProblem('company.photo', '')).toBeUndefined();
+    for (const wrong of [{ ...photo, alt: { en: 'Our workshop', ar: '' } }, { ...photo, id: '' }, { id: photo.id }])
+      expect(findFactProblem('company.photo', JSON.stringify(wrong))).toBe('photo');
   });
 
   it('[WEB-13] take the place of built-in ones one by one, and are read as they are written', () => {
@@ -111,6 +129,35 @@ describe('facts of the company', () => {
         ['{"from":0,"to":2}', 'aim'],
         ['{"from":1,"to":169}', 'aim'],
       ],
+      'company.founded': [
+        ['1899', 'number'],
+        [String(numberRange('company.founded').max + 1), 'number'],
+        ['since 2012', 'number'],
+      ],
+      'company.teamSize': [
+        ['0', 'number'],
+        ['2.5', 'number'],
+        ['10001', 'number'],
+      ],
+      'company.licenceNumber': [
+        ['x'.repeat(41), 'too_long'],
+        [' 123', 'characters'],
+      ],
+      'company.insurance': [
+        ['x'.repeat(161), 'too_long'],
+        ['Two\nlines', 'characters'],
+      ],
+      'company.approvals': [
+        ['DEWA\n', 'characters'],
+        ['DEWA\n Civil Defence', 'characters'],
+        [`DEWA\n${'x'.repeat(161)}`, 'too_long'],
+        [Array.from({ length: 21 }, (_, index) => `Approval ${index}`).join('\n'), 'too_many'],
+      ],
+      'company.payments': [
+        ['["bitcoin"]', 'choices'],
+        ['[]', 'choices'],
+        ['cash', 'choices'],
+      ],
       'company.normalAim': [
         ['0', 'aim'],
         ['1.5', 'aim'],
@@ -122,6 +169,38 @@ describe('facts of the company', () => {
         expect(findFactProblem(key, value), `${key}: ${value}`).toBe(problem);
         expect(companyWith({ [defaultLanguage]: { [key]: value } }), `${key}: ${value}`).toEqual(companyWith({}));
       }
-    for (const key of factKeys) expect(findFactProblem(key, ''), key).toBe(/^(?:link|logo)$/.test(FACTS[key]) ? undefined : 'empty');
+    for (const key of factKeys) expect(findFactProblem(key, ''), key).toBe(isOptionalFact(key) ? undefined : 'empty');
+  });
+
+  it('[WEB-124] of trust are unknown until they are filled in, and are then read in each language', () => {
+    expect(companyWith({}).trust).toEqual(noTrustFacts);
+    const { trust } = companyWith({
+      en: {
+        'company.founded': '2012',
+        'company.teamSize': '24',
+        'company.licenceNumber': 'CN-1234567',
+        'company.licenceAuthority': 'Dubai Economy',
+        'company.approvals': 'DEWA\nDubai Civil Defence',
+        // A later build may not know a community; the others stay.
+        'company.communities': '["Dubai Marina","Atlantis","Al Barsha"]',
+        'company.payments': '["card","cash"]',
+      },
+      ar: { 'company.approvals': 'هيئة كهرباء ومياه دبي' },
+    });
+    expect(trust).toEqual({
+      ...noTrustFacts,
+      founded: 2012,
+      teamSize: 24,
+      licenceNumber: 'CN-1234567',
+      licenceAuthority: { en: 'Dubai Economy', ar: '' },
+      approvals: { en: ['DEWA', 'Dubai Civil Defence'], ar: ['هيئة كهرباء ومياه دبي'] },
+      communities: [
+        { en: 'Al Barsha', ar: 'البرشاء' },
+        { en: 'Dubai Marina', ar: 'مرسى دبي' },
+      ],
+      payments: ['cash', 'card'],
+    });
+    expect(findFactProblem('company.communities', '["Atlantis"]')).toBe('choices');
+    expect(findFactProblem('company.payments', '["cash","cash"]')).toBe('choices');
   });
 });

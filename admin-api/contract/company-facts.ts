@@ -1,9 +1,25 @@
 import { openTimes } from './business-hours.ts';
+import { COMMUNITIES } from './communities.ts';
 import { type Company, company as defaults, type DayHours, type ResponseAims, SOCIAL_NETWORKS, type WeekHours } from './company.ts';
-import { defaultLanguage, forEachLanguage, type Language, languageCodes } from './languages.ts';
-import { MAX_AIM_HOURS, MAX_BREAKS, MAX_EMAIL_LENGTH, MAX_FACT_LENGTH, MAX_SHORT_NAME_LENGTH, MAX_URL_LENGTH } from './limits.ts';
+import { isHttpsLink } from './https-link.ts';
+import { defaultLanguage, forEachLanguage, inLanguage, type Language, languageCodes } from './languages.ts';
+import {
+  MAX_AIM_HOURS,
+  MAX_BREAKS,
+  MAX_CODE_LENGTH,
+  MAX_EMAIL_LENGTH,
+  MAX_FACT_LENGTH,
+  MAX_FACT_LINES,
+  MAX_SHORT_NAME_LENGTH,
+  MAX_TEAM_SIZE,
+  MAX_URL_LENGTH,
+  MIN_FOUNDED,
+} from './limits.ts';
 import { logoTypeOf, MAX_LOGO_LENGTH, readLogo } from './logo.ts';
 import { findPhoneProblem, splitPhone } from './phone-number.ts';
+import { findProjectsProblem, isProjectPhotos, readPhoto, readProjects, writeProjects } from './project-list.ts';
+import { findReviewsProblem, readReviews, writeReviews } from './review-list.ts';
+import { PAYMENT_METHODS, type TrustFacts } from './trust-facts.ts';
 import { findServicesProblem, readServices, writeServices } from './service-list.ts';
 
 /*
@@ -11,15 +27,36 @@ import { findServicesProblem, readServices, writeServices } from './service-list
  * its own; `company.ts` has the values of a fresh installation.
  */
 
-/** How a fact is written: a line of text in each language, or a value that is the same in all of them. */
-export type FactKind = 'text' | 'logo' | 'email' | 'phone' | 'link' | 'hours' | 'emergencyAim' | 'normalAim' | 'services';
+/**
+ * How a fact is written: in each language (`text`; `line` and `lines`, one a line, may be empty), or as a value that is the same in all of
+ * them. `code` and `number` may be empty too; `choices` is a JSON list of values that are known.
+ */
+export type FactKind =
+  | 'text'
+  | 'line'
+  | 'lines'
+  | 'code'
+  | 'number'
+  | 'choices'
+  | 'logo'
+  | 'photo'
+  | 'email'
+  | 'phone'
+  | 'link'
+  | 'hours'
+  | 'emergencyAim'
+  | 'normalAim'
+  | 'reviews'
+  | 'services'
+  | 'projects';
 
-/** The facts in the order in which staff see them. A link and a picture of the logo may be empty. */
+/** The facts in the order in which staff see them. */
 export const FACTS = {
   'company.name': 'text',
   'company.shortName': 'text',
   'company.logo': 'logo',
   'company.logoDark': 'logo',
+  'company.photo': 'photo',
   'company.phone': 'phone',
   'company.whatsApp': 'phone',
   'company.email': 'email',
@@ -32,9 +69,46 @@ export const FACTS = {
   'company.instagram': 'link',
   'company.linkedin': 'link',
   'company.x': 'link',
+  'company.founded': 'number',
+  'company.teamSize': 'number',
+  'company.licenceNumber': 'code',
+  'company.licenceAuthority': 'line',
+  'company.insurance': 'line',
+  'company.approvals': 'lines',
+  'company.communities': 'choices',
+  'company.payments': 'choices',
+  'company.clients': 'lines',
+  'company.reviews': 'reviews',
   'company.services': 'services',
+  'company.projects': 'projects',
 } as const satisfies Record<string, FactKind>;
 export type FactKey = keyof typeof FACTS;
+
+/** Kinds in which a company may say nothing. */
+const OPTIONAL_KINDS: readonly FactKind[] = ['link', 'logo', 'photo', 'line', 'lines', 'code', 'number', 'choices'];
+/** Kinds that are written in every language. */
+const TRANSLATED_KINDS: readonly FactKind[] = ['text', 'line', 'lines'];
+
+/** Whether a fact may be empty: then visitors see nothing of it. */
+export function isOptionalFact(key: FactKey): boolean {
+  return OPTIONAL_KINDS.includes(FACTS[key]);
+}
+
+/** What can be chosen of a fact that is a list of known values, in display order. Communities are known by their English names. */
+export const FACT_CHOICES = {
+  'company.communities': /* @__PURE__ */ COMMUNITIES.map(({ en }) => en),
+  'company.payments': PAYMENT_METHODS,
+} as const satisfies Partial<Record<FactKey, readonly string[]>>;
+export type ChoicesKey = keyof typeof FACT_CHOICES;
+
+export function isChoicesFact(key: FactKey): key is ChoicesKey {
+  return FACTS[key] === 'choices';
+}
+
+/** The lowest and the highest number that a fact can be. */
+export function numberRange(key: FactKey): { min: number; max: number } {
+  return key === 'company.founded' ? { min: MIN_FOUNDED, max: new Date().getFullYear() } : { min: 1, max: MAX_TEAM_SIZE };
+}
 
 /** The namespace of the keys. */
 export const FACTS_NAMESPACE = 'company';
@@ -50,12 +124,12 @@ export function isFact(key: string): key is FactKey {
 
 /** The languages in which a fact is written: the default language alone for what is the same in all of them. */
 export function languagesOfFact(key: FactKey): readonly Language[] {
-  return FACTS[key] === 'text' ? languageCodes : [defaultLanguage];
+  return TRANSLATED_KINDS.includes(FACTS[key]) ? languageCodes : [defaultLanguage];
 }
 
-/** Whether a text is a fact that is the same in all languages, though it is written in one. */
-export function isForAllLanguages(key: string): key is FactKey {
-  return isFact(key) && languagesOfFact(key).length < languageCodes.length;
+/** Whether a fact, or the photos of a project, are the same in all languages, though they are written in one. */
+export function isForAllLanguages(key: string): boolean {
+  return isProjectPhotos(key) || (isFact(key) && languagesOfFact(key).length < languageCodes.length);
 }
 
 /**
@@ -82,12 +156,24 @@ export type FactProblem =
   | 'link'
   /** Neither an SVG nor a PNG. */
   | 'logo'
+  /** No photo with a text in every language that says what it shows. */
+  | 'photo'
   /** No week of valid hours, or a week without any. */
   | 'hours'
   /** No whole number of hours from 1 to `MAX_AIM_HOURS`, or a range that does not begin before it ends. */
   | 'aim'
+  /** More than `MAX_FACT_LINES` lines. */
+  | 'too_many'
+  /** No whole number within `numberRange`. */
+  | 'number'
+  /** No JSON list of different known values. */
+  | 'choices'
+  /** A list of reviews that `findReviewsProblem` refuses. */
+  | 'reviews'
   /** A list of services that `findServicesProblem` refuses. */
-  | 'services';
+  | 'services'
+  /** A list of projects that `findProjectsProblem` refuses. */
+  | 'projects';
 
 // One address, as browsers check it, with a dot in the domain.
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i;
@@ -98,24 +184,38 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 /** Finds why a fact cannot be saved; undefined if it can. */
 export function findFactProblem(key: FactKey, value: string): FactProblem | undefined {
   const kind: FactKind = FACTS[key];
-  if ((kind === 'link' || kind === 'logo') && value === '') return undefined;
+  if (value === '' && isOptionalFact(key)) return undefined;
   if (value.trim() === '') return 'empty';
+  if (kind === 'photo') return readPhoto(value) ? undefined : 'photo';
   if (kind === 'hours') return readWeek(value) ? undefined : 'hours';
   if (kind === 'emergencyAim') return readRange(value) ? undefined : 'aim';
   if (kind === 'normalAim') return readHours(value) === undefined ? 'aim' : undefined;
+  if (kind === 'number') return readNumber(key, value) === undefined ? 'number' : undefined;
+  if (isChoicesFact(key)) return isChoice(key, value) ? undefined : 'choices';
+  if (kind === 'lines') return findLinesProblem(value);
+  if (kind === 'reviews') return findReviewsProblem(value) === undefined ? undefined : 'reviews';
   if (kind === 'services') return findServicesProblem(value) === undefined ? undefined : 'services';
+  if (kind === 'projects') return findProjectsProblem(value) === undefined ? undefined : 'projects';
   if (value.length > maxLengthOf(key)) return 'too_long';
   if (kind === 'logo') return logoTypeOf(value) === undefined ? 'logo' : undefined;
-  if (value !== value.trim() || INVISIBLE.test(value)) return kind === 'text' ? 'characters' : kind;
+  if (value !== value.trim() || INVISIBLE.test(value)) return kind === 'email' || kind === 'phone' || kind === 'link' ? kind : 'characters';
   if (kind === 'email') return EMAIL.test(value) ? undefined : 'email';
   if (kind === 'phone') return isDialable(value) ? undefined : 'phone';
   if (kind === 'link') return isHttpsLink(value) ? undefined : 'link';
   return undefined;
 }
 
+function findLinesProblem(value: string): FactProblem | undefined {
+  const lines = value.split('\n');
+  if (lines.length > MAX_FACT_LINES) return 'too_many';
+  if (lines.some((line) => line.length > MAX_FACT_LENGTH)) return 'too_long';
+  return lines.some((line) => line === '' || line !== line.trim() || INVISIBLE.test(line)) ? 'characters' : undefined;
+}
+
 /** The longest text of a fact that is a line of text, in characters. */
 export function maxLengthOf(key: FactKey): number {
   if (key === 'company.shortName') return MAX_SHORT_NAME_LENGTH;
+  if (FACTS[key] === 'code') return MAX_CODE_LENGTH;
   const kind: FactKind = FACTS[key];
   if (kind === 'logo') return MAX_LOGO_LENGTH;
   return kind === 'email' ? MAX_EMAIL_LENGTH : kind === 'link' ? MAX_URL_LENGTH : MAX_FACT_LENGTH;
@@ -127,17 +227,20 @@ export function maxLengthOf(key: FactKey): number {
  */
 export function isUsableFact(key: FactKey, value: string): boolean {
   if (FACTS[key] === 'logo') return value === '' || readLogo(value) !== undefined;
+  // One that this build does not know is left out.
+  if (FACTS[key] === 'choices') return readChoices(value) !== undefined;
   return FACTS[key] === 'services' ? readServices(value) !== undefined : findFactProblem(key, value) === undefined;
 }
 
 /** The built-in value of a fact. */
 export function builtInFact(key: FactKey, language: Language): string {
-  const { name, shortName, address, phoneDisplay, email, hours, responseAims, social, services } = defaults;
+  const { name, shortName, address, phoneDisplay, email, hours, responseAims, social, trust, reviews, services, projects } = defaults;
   const values: Record<FactKey, string> = {
     'company.name': name[language],
     'company.shortName': shortName[language],
     'company.logo': '',
     'company.logoDark': '',
+    'company.photo': '',
     'company.phone': phoneDisplay,
     'company.whatsApp': phoneDisplay,
     'company.email': email,
@@ -150,7 +253,18 @@ export function builtInFact(key: FactKey, language: Language): string {
     'company.instagram': social.instagram,
     'company.linkedin': social.linkedin,
     'company.x': social.x,
+    'company.founded': String(trust.founded ?? ''),
+    'company.teamSize': String(trust.teamSize ?? ''),
+    'company.licenceNumber': trust.licenceNumber,
+    'company.licenceAuthority': inLanguage(trust.licenceAuthority, language),
+    'company.insurance': inLanguage(trust.insurance, language),
+    'company.approvals': trust.approvals[language].join('\n'),
+    'company.communities': writeChoices(trust.communities.map(({ en }) => en)),
+    'company.payments': writeChoices(trust.payments),
+    'company.clients': trust.clients[language].join('\n'),
+    'company.reviews': writeReviews(reviews),
     'company.services': writeServices(services),
+    'company.projects': writeProjects(projects),
   };
   return values[key];
 }
@@ -164,13 +278,16 @@ export function companyWith(overrides: FactOverrides): Company {
     const own = overrides[language]?.[key];
     return own !== undefined && isUsableFact(key, own) ? own : builtInFact(key, language);
   };
+  const inAll = (key: FactKey) => forEachLanguage((language) => valueOf(key, language));
   const phone = valueOf('company.phone');
+  const photo = readPhoto(valueOf('company.photo'));
   const [light, dark] = [readLogo(valueOf('company.logo')), readLogo(valueOf('company.logoDark'))];
   return {
-    name: forEachLanguage((language) => valueOf('company.name', language)),
-    shortName: forEachLanguage((language) => valueOf('company.shortName', language)),
+    name: inAll('company.name'),
+    shortName: inAll('company.shortName'),
     ...(light && { logo: { light, ...(dark && { dark }) } }),
-    address: forEachLanguage((language) => valueOf('company.address', language)),
+    ...(photo && { photo }),
+    address: inAll('company.address'),
     email: valueOf('company.email'),
     phone: toE164(phone),
     phoneDisplay: phone,
@@ -187,8 +304,60 @@ export function companyWith(overrides: FactOverrides): Company {
         return link === '' ? [] : [[network, link]];
       }),
     ),
+    trust: trustWith(valueOf),
+    reviews: readReviews(valueOf('company.reviews')) ?? defaults.reviews,
     services: readServices(valueOf('company.services')) ?? defaults.services,
+    projects: readProjects(valueOf('company.projects')) ?? defaults.projects,
   };
+}
+
+function trustWith(valueOf: (key: FactKey, language?: Language) => string): TrustFacts {
+  const inAll = (key: FactKey) => forEachLanguage((language) => valueOf(key, language));
+  const linesOf = (key: FactKey) => forEachLanguage((language) => readLines(valueOf(key, language)));
+  const [founded, teamSize] = (['company.founded', 'company.teamSize'] as const).map((key) => readNumber(key, valueOf(key)));
+  const communities = readChoices(valueOf('company.communities')) ?? [];
+  const payments = readChoices(valueOf('company.payments')) ?? [];
+  return {
+    ...(founded !== undefined && { founded }),
+    ...(teamSize !== undefined && { teamSize }),
+    licenceNumber: valueOf('company.licenceNumber'),
+    licenceAuthority: inAll('company.licenceAuthority'),
+    insurance: inAll('company.insurance'),
+    approvals: linesOf('company.approvals'),
+    communities: COMMUNITIES.filter(({ en }) => communities.includes(en)),
+    payments: PAYMENT_METHODS.filter((method) => payments.includes(method)),
+    clients: linesOf('company.clients'),
+  };
+}
+
+/** Reads a fact that is a list of lines. */
+export function readLines(value: string): string[] {
+  return value === '' ? [] : value.split('\n');
+}
+
+/** Reads a fact that is a number; undefined when it is none. */
+export function readNumber(key: FactKey, value: string): number | undefined {
+  const { min, max } = numberRange(key);
+  const number = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN;
+  return number >= min && number <= max ? number : undefined;
+}
+
+/** Reads a fact that is a list of chosen values, known or not; undefined when it is none. */
+export function readChoices(value: string): string[] | undefined {
+  if (value === '') return [];
+  const list = parseJson(value);
+  return Array.isArray(list) && list.every((each) => typeof each === 'string') ? list : undefined;
+}
+
+/** Writes chosen values as a fact has them: empty for none. */
+export function writeChoices(chosen: readonly string[]): string {
+  return chosen.length === 0 ? '' : JSON.stringify(chosen);
+}
+
+function isChoice(key: ChoicesKey, value: string): boolean {
+  const known: readonly string[] = FACT_CHOICES[key];
+  const chosen = readChoices(value) ?? [];
+  return chosen.length > 0 && new Set(chosen).size === chosen.length && chosen.every((each) => known.includes(each));
 }
 
 /** Whether the digits of a number can be dialled as they are, from anywhere. */
@@ -201,10 +370,6 @@ function isDialable(phone: string): boolean {
 
 function toE164(phone: string): string {
   return `+${phone.replace(/\D/g, '')}`;
-}
-
-function isHttpsLink(value: string): boolean {
-  return URL.canParse(value) && new URL(value).protocol === 'https:' && new URL(value).hostname.includes('.');
 }
 
 /** Reads the week of the fact `company.hours`, a JSON array; undefined when it is none or is never open. */

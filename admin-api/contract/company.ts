@@ -1,6 +1,9 @@
 import type { InLanguages } from './languages.ts';
 import type { LogoPictures } from './logo.ts';
+import { builtInProjects, type ProjectEntry, type ProjectPhoto } from './projects.ts';
+import { builtInReviews, type ReviewEntry } from './reviews.ts';
 import { builtInServices, type ServiceEntry } from './services.ts';
+import { noTrustFacts, type TrustFacts } from './trust-facts.ts';
 
 /**
  * The company of a fresh installation. Staff change what `Company` has; pages, links, structured data, e-mails and promises follow.
@@ -65,6 +68,8 @@ export interface Company {
   readonly shortName: InLanguages;
   /** Takes the place of the logo that spells the short name. */
   readonly logo?: LogoPictures;
+  /** The photo of the first screen, in place of a drawing. */
+  readonly photo?: ProjectPhoto;
   readonly address: InLanguages;
   readonly email: string;
   /** E.164. */
@@ -79,8 +84,13 @@ export interface Company {
   readonly responseAims: ResponseAims;
   /** Profiles by network; those that the company does not have are missing. */
   readonly social: Readonly<Partial<Record<SocialNetwork, string>>>;
+  readonly trust: TrustFacts;
+  /** With the hidden ones, in the order in which staff have added them. */
+  readonly reviews: readonly ReviewEntry[];
   /** In display order, with the hidden ones. */
   readonly services: readonly ServiceEntry[];
+  /** In display order, with the hidden ones. */
+  readonly projects: readonly ProjectEntry[];
 }
 
 const weekday: DayHours = { opens: '08:00', closes: '18:00' };
@@ -109,7 +119,10 @@ export const company = {
     linkedin: 'https://www.linkedin.com/company/zmb-example',
     x: 'https://x.com/zmb_example',
   },
+  trust: noTrustFacts,
+  reviews: builtInReviews,
   services: builtInServices,
+  projects: builtInProjects,
 } as const satisfies Company & { readonly timeZone: string; readonly calendar: HoursCalendar };
 
 /** Placeholder of the company's phone number in translated texts. */

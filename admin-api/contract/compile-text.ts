@@ -1,13 +1,14 @@
-import { type MessageFormatElement, parse } from '#icu-parser';
+import { type MessageFormatElement, parse, TYPE } from '#icu-parser';
 
 import { type Company, company as defaults, fillCompanyPhone } from './company.ts';
+import { isProjectPhotos } from './project-list.ts';
 import { fillLanguages, type Language } from './languages.ts';
 
 /** Texts by key, as browsers take them, without a parser for ICU messages. */
 export type CompiledTexts = Record<string, MessageFormatElement[]>;
 
 /**
- * Parses each text, and inserts the company's phone number and the site's languages. For the build and the server only: the parser is
+ * Parses each text but the photos of projects, which are JSON, and inserts the company's phone number and the site's languages. For the build and the server only: the parser is
  * larger than a page's own code.
  *
  * @param texts ICU messages by key.
@@ -20,5 +21,7 @@ export function compileTexts(
   company: Pick<Company, 'phoneDisplay'> = defaults,
 ): CompiledTexts {
   const fill = (text: string) => fillLanguages(fillCompanyPhone(text, company.phoneDisplay), language);
-  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, parse(fill(text))]));
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, isProjectPhotos(key) ? [{ type: TYPE.literal, value: text }] : parse(fill(text))]),
+  );
 }

@@ -29,10 +29,27 @@ export const MAX_SITE_TEXT_LENGTH = 4_000;
 export const MAX_SERVICES = 40;
 /** The name and the slug of a service. */
 export const MAX_SERVICE_NAME_LENGTH = 40;
-/** The list of services as it is stored; three of them fit into one call. Forty services need less, unless all of them have long names. */
-export const MAX_SERVICES_LENGTH = 9_000;
+/** The list of services as it is stored. Forty services need less, unless all of them have long names and prices. */
+export const MAX_SERVICES_LENGTH = 14_000;
+/** An amount of a price, in AED. */
+export const MAX_PRICE = 1_000_000;
+/** The longest warranty of a service, in months. */
+export const MAX_WARRANTY_MONTHS = 120;
+/** Projects of the company, hidden ones included. */
+export const MAX_PROJECTS = 40;
+/** Photos of a project beside its pairs of before and after. */
+export const MAX_PROJECT_PHOTOS = 12;
+export const MAX_PROJECT_PAIRS = 4;
+/** The text that says what a photo shows. */
+export const MAX_PHOTO_ALT_LENGTH = 120;
+/** How long the work of a project may have taken: three years. */
+export const MAX_PROJECT_DAYS = 1_095;
 /** Texts that an entry of the audit log names of a published version, which has all of them. */
 export const MAX_RECORDED_TEXTS = 50;
+/** Reviews of the company, hidden ones included. */
+export const MAX_REVIEWS = 20;
+/** A link to a review where it was written. Twenty of them fit into one call, three times. */
+export const MAX_REVIEW_LINK_LENGTH = 300;
 /** What a published version of the website is about. */
 export const MAX_NOTE_LENGTH = 300;
 /** Private links to the draft of an account that work at once. */
@@ -49,6 +66,13 @@ export const MAX_BREAKS = 2;
 export const MAX_SHORT_NAME_LENGTH = 16;
 /** A name, an address and a phone number of the company. */
 export const MAX_FACT_LENGTH = 160;
+/** Lines of a fact that is a list, such as approvals. */
+export const MAX_FACT_LINES = 20;
+/** A licence of the company. */
+export const MAX_CODE_LENGTH = 40;
+/** The year in which a company can have been founded at the earliest. */
+export const MIN_FOUNDED = 1_900;
+export const MAX_TEAM_SIZE = 10_000;
 export const MAX_URL_LENGTH = 500;
 /** The longest response aim, in hours: a week. */
 export const MAX_AIM_HOURS = 168;

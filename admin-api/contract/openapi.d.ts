@@ -1703,6 +1703,57 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/website/photos': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Add a photo (JPEG, PNG, WebP, HEIC or AVIF), cropped to 3:2 in its middle; what nothing names is deleted after a week */
+    post: operations['addSitePhoto'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/website/photos/{id}/crops': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Add a photo that shows another part of one that is there */
+    post: operations['cropSitePhoto'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/admin/website/photos/{id}/source': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** The whole picture of a photo, to choose what is shown of it */
+    get: operations['getSitePhotoSource'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/website/previews': {
     parameters: {
       query?: never;
@@ -3183,8 +3234,29 @@ export interface components {
         linkedin?: string;
         x?: string;
       };
+      trust: components['schemas']['CompanyTrust'];
+      /** @description With the hidden ones, in no order of date. */
+      reviews: components['schemas']['CompanyReview'][];
       /** @description In display order, with the hidden ones. */
       services: components['schemas']['CompanyService'][];
+    };
+    CompanyReview: {
+      /** @description Its texts are `home.reviews.<key>.name` and `.text`. */
+      key: string;
+      /** @description `YYYY-MM-DD` */
+      date: string;
+      /** @description The name of the service that it is about. */
+      service?: string;
+      /** @description From 1 to 5. */
+      stars?: number;
+      /**
+       * @description Where it was written.
+       * @example Google
+       */
+      source?: string;
+      /** @description The review there. */
+      link?: string;
+      isHidden: boolean;
     };
     CompanyService: {
       /**
@@ -3208,10 +3280,47 @@ export interface components {
       related: string[];
       /** @description It has no page; leads that name it stay. */
       isHidden: boolean;
+      /** @description Absent where the company states none. */
+      price?: components['schemas']['ServicePrice'];
+      /** @description How long its work is under warranty; absent where that is not stated. */
+      warrantyMonths?: number;
       /** @description What it is called in each language. */
       title: {
         en: string;
         ar: string;
+      };
+    };
+    /** @description What shows who the company is. What it has not said is absent or empty. */
+    CompanyTrust: {
+      /** @description The year. */
+      founded?: number;
+      teamSize?: number;
+      licenceNumber: string;
+      /** @description Who has given the licence. */
+      licenceAuthority: {
+        en: string;
+        ar: string;
+      };
+      /** @description Insurer and cover. */
+      insurance: {
+        en: string;
+        ar: string;
+      };
+      /** @description Authorities and developers that have approved the company. */
+      approvals: {
+        en: string[];
+        ar: string[];
+      };
+      /** @description Where it works. */
+      communities: {
+        en: string;
+        ar: string;
+      }[];
+      payments: ('cash' | 'card' | 'bank_transfer' | 'cheque' | 'payment_link' | 'apple_pay' | 'google_pay' | 'instalments')[];
+      /** @description Names of clients. */
+      clients: {
+        en: string[];
+        ar: string[];
       };
     };
     CompletePasswordReset: {
@@ -3262,6 +3371,12 @@ export interface components {
        * @example 2026-11-21T08:15:00.000Z
        */
       receivedAt: string;
+      /**
+       * Format: date-time
+       * @description By when we aim to reply first; `null` for the repeat of a form that an earlier version has received.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      dueAt: string | null;
       /** @description The path of the page of the request, for its sender alone; `null` for one that has no page. */
       requestPath: string | null;
     };
@@ -3502,6 +3617,23 @@ export interface components {
       /** @description Whether the whole team has it; only some roles may share. */
       isShared?: boolean;
     };
+    CropSitePhoto: {
+      /**
+       * @description Where it begins from the left, as a fraction of the width of the photo.
+       * @example 0.1
+       */
+      x: number;
+      /**
+       * @description Where it begins from the top, as a fraction of its height.
+       * @example 0.2
+       */
+      y: number;
+      /**
+       * @description As a fraction of the width of the photo; at least 480 pixels. The height follows from 3:2.
+       * @example 0.8
+       */
+      width: number;
+    };
     /**
      * @description `waiting`: it is sent at `at`, or is being sent. `sent`: the mail server has taken it. `failed`: it was given up. `bounced`: the report came that it did not arrive, which is in the thread as well.
      * @enum {string}
@@ -3620,6 +3752,7 @@ export interface components {
       | 'site_version.not_found'
       | 'site_schedule.not_found'
       | 'site_preview.not_found'
+      | 'site_photo.not_found'
       | 'site_service.incomplete'
       | 'state.changed'
       | 'service.unavailable'
@@ -4096,6 +4229,12 @@ export interface components {
        * @example 2026-11-21T08:15:00.000Z
        */
       receivedAt: string;
+      /**
+       * Format: date-time
+       * @description By when we aim to reply first; `null` for the repeat of a form that an earlier version has received.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      dueAt: string | null;
     };
     /**
      * @description Which list: that of a kind, or that of both.
@@ -5448,6 +5587,23 @@ export interface components {
        */
       wonAmount: string;
     };
+    /** @description At least one of the two amounts. */
+    ServicePrice: {
+      /**
+       * @description The lowest price for a unit, in AED.
+       * @example 150
+       */
+      from?: number;
+      /**
+       * @description What the price is for; `sqm` is a square metre.
+       * @enum {string}
+       */
+      unit: 'visit' | 'hour' | 'sqm' | 'unit';
+      /** @description What coming costs, in AED. */
+      callOut?: number;
+      /** @description Whether the amounts include value added tax. */
+      hasVat: boolean;
+    };
     /**
      * @description A service of the company by its name, or `other`.
      * @example ac_services
@@ -5550,6 +5706,36 @@ export interface components {
      * @enum {string}
      */
     SiteLanguage: 'en' | 'ar';
+    /** @description A photo of the website. It never changes: with another crop it is another one. */
+    SitePhoto: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      id: string;
+      /** @description Of the whole picture, in pixels. */
+      width: number;
+      height: number;
+      crop: components['schemas']['SitePhotoCrop'];
+    };
+    /** @description What is shown of it. */
+    SitePhotoCrop: {
+      /**
+       * @description Where it begins from the left, as a fraction of the width of the photo.
+       * @example 0.1
+       */
+      x: number;
+      /**
+       * @description Where it begins from the top, as a fraction of its height.
+       * @example 0.2
+       */
+      y: number;
+      /**
+       * @description As a fraction of the width of the photo; at least 480 pixels. The height follows from 3:2.
+       * @example 0.8
+       */
+      width: number;
+    };
     /** @description A private link that shows one’s own draft. */
     SitePreview: {
       /**
@@ -5830,6 +6016,7 @@ export interface components {
         | 'outbox'
         | 'mail_server'
         | 'files'
+        | 'website'
         | 'database'
         | 'disk'
         | 'backup'
@@ -5858,6 +6045,7 @@ export interface components {
         | 'scanner_failing'
         | 'bucket_failing'
         | 'uploads_scarce'
+        | 'examples_shown'
         | 'database_not_writable'
         | 'connections_scarce'
         | 'schema_newer'
@@ -5896,6 +6084,8 @@ export interface components {
         | 'oldest_file'
         | 'uploads_in_a_day'
         | 'uploads_limit'
+        | 'projects_shown'
+        | 'examples_shown'
         | 'scan_failed_at'
         | 'bucket_failed_at'
         | 'server_version'
@@ -10462,6 +10652,111 @@ export interface operations {
       404: components['responses']['Failure404'];
       413: components['responses']['Failure413'];
       415: components['responses']['Failure415'];
+      500: components['responses']['Failure500'];
+      503: components['responses']['Failure503'];
+    };
+  };
+  addSitePhoto: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/octet-stream': string;
+      };
+    };
+    responses: {
+      /** @description The photo; its files can be shown. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SitePhoto'];
+          };
+        };
+      };
+      400: components['responses']['Failure400'];
+      401: components['responses']['Failure401'];
+      403: components['responses']['Failure403'];
+      413: components['responses']['Failure413'];
+      415: components['responses']['Failure415'];
+      500: components['responses']['Failure500'];
+      503: components['responses']['Failure503'];
+    };
+  };
+  cropSitePhoto: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': components['schemas']['CropSitePhoto'];
+      };
+    };
+    responses: {
+      /** @description The new photo; the other one stays as it is. */
+      201: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            data: components['schemas']['SitePhoto'];
+          };
+        };
+      };
+      400: components['responses']['Failure400'];
+      401: components['responses']['Failure401'];
+      403: components['responses']['Failure403'];
+      404: components['responses']['Failure404'];
+      413: components['responses']['Failure413'];
+      415: components['responses']['Failure415'];
+      500: components['responses']['Failure500'];
+      503: components['responses']['Failure503'];
+    };
+  };
+  getSitePhotoSource: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Background polling: a GET with this header does not extend the session. */
+        'X-Unattended'?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The file. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'image/jpeg': string;
+        };
+      };
+      401: components['responses']['Failure401'];
+      403: components['responses']['Failure403'];
+      404: components['responses']['Failure404'];
       500: components['responses']['Failure500'];
       503: components['responses']['Failure503'];
     };

@@ -26,7 +26,7 @@ export type MeasureReason = (typeof MEASURE_REASONS)[number];
  * The version of the notice below the public forms that visitors see when they send one. Increase it when the words change in any
  * language: `site/src/lead-forms/notice.test.ts` compares them.
  */
-export const FORM_NOTICE_VERSION = 2;
+export const FORM_NOTICE_VERSION = 3;
 
 /** The first version that says that visitors may be asked how it was: below an earlier one nobody has agreed to that. */
 export const QUESTION_NOTICE_VERSION = 2;

@@ -1,10 +1,19 @@
 /** The rules of the list of services that staff publish. Visitors’ pages need none of it. */
-import { MAX_SERVICE_NAME_LENGTH, MAX_SERVICES, MAX_SERVICES_LENGTH } from './limits.ts';
-import { builtInServices, isBuiltInService, SERVICE_GROUPS, serviceAliases, type ServiceEntry, services } from './services.ts';
+import { MAX_PRICE, MAX_SERVICE_NAME_LENGTH, MAX_SERVICES, MAX_SERVICES_LENGTH, MAX_WARRANTY_MONTHS } from './limits.ts';
+import {
+  builtInServices,
+  isBuiltInService,
+  PRICE_UNITS,
+  SERVICE_GROUPS,
+  serviceAliases,
+  type ServiceEntry,
+  type ServicePrice,
+  services,
+} from './services.ts';
 
 /** Why a list of services cannot be saved. */
 export type ServicesProblem =
-  /** No JSON list of services with exactly these fields. */
+  /** No JSON list of services with these fields; price and warranty may be absent. */
   | 'shape'
   /** More than `MAX_SERVICES`, or more text than `MAX_SERVICES_LENGTH`. */
   | 'too_many'
@@ -19,7 +28,11 @@ export type ServicesProblem =
   /** No service would be visible. */
   | 'none_visible'
   /** Related services that are not three different other services of the list. */
-  | 'related';
+  | 'related'
+  /** A price without an amount, or an amount that `isAmount` refuses. */
+  | 'price'
+  /** A warranty that is no whole number of months from 1 to `MAX_WARRANTY_MONTHS`. */
+  | 'warranty';
 
 /** The names that keys of other texts begin with, and what leads have instead of a service. */
 export const RESERVED_SERVICE_NAMES: ReadonlySet<string> = /* @__PURE__ */ (() =>
@@ -41,7 +54,7 @@ export const RESERVED_SERVICE_NAMES: ReadonlySet<string> = /* @__PURE__ */ (() =
       'legal',
     ],
     ...['nav', 'newsletter', 'reference', 'service', 'services', 'sitemap', 'subscription', 'common', 'admin', 'email', 'emails', 'other'],
-    ...['photos', 'request', 'where'],
+    ...['photos', 'project', 'projects', 'request', 'sent', 'trust', 'where'],
     ...serviceAliases.map(({ serviceType }) => serviceType),
   ]))();
 
@@ -49,6 +62,8 @@ export const RESERVED_SERVICE_NAMES: ReadonlySet<string> = /* @__PURE__ */ (() =
 export const SERVICE_NAME = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
 const SLUG = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const FIELDS = ['name', 'slug', 'group', 'drawing', 'related', 'isHidden'];
+const OPTIONAL_FIELDS = ['price', 'warrantyMonths'];
+const PRICE_FIELDS = ['from', 'unit', 'callOut', 'hasVat'];
 
 /** The name of a new service: its slug with `_` for `-`. */
 export function newServiceName(slug: string): string {
@@ -89,7 +104,24 @@ function problemOf(list: readonly ServiceEntry[]): ServicesProblem | undefined {
   if (services.some(({ name, slug }) => list.some((entry) => entry.name === name && entry.slug !== slug))) return 'missing';
   if (list.every(({ isHidden }) => isHidden)) return 'none_visible';
   if (list.some(({ name, related }) => new Set([name, ...related]).size < 4 || related.some((each) => !names.has(each)))) return 'related';
+  if (list.some(({ price }) => price && !isPrice(price))) return 'price';
+  if (list.some(({ warrantyMonths }) => warrantyMonths !== undefined && !isWarranty(warrantyMonths))) return 'warranty';
   return undefined;
+}
+
+function isPrice({ from, callOut }: ServicePrice): boolean {
+  const amounts = [from, callOut].filter((amount) => amount !== undefined);
+  return amounts.length > 0 && amounts.every(isAmount);
+}
+
+/** Whether a number is an amount in AED: more than 0, up to `MAX_PRICE`, whole or with two decimals. */
+export function isAmount(value: number): boolean {
+  return Number.isFinite(value) && value > 0 && value <= MAX_PRICE && Number(value.toFixed(2)) === value;
+}
+
+/** Whether a number is the length of a warranty in months. */
+export function isWarranty(value: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= MAX_WARRANTY_MONTHS;
 }
 
 function parseServices(json: string): ServiceEntry[] | undefined {
@@ -104,10 +136,10 @@ function parseServices(json: string): ServiceEntry[] | undefined {
 function isEntry(value: unknown): value is ServiceEntry {
   if (typeof value !== 'object' || value === null) return false;
   const entry = value as Record<string, unknown>;
-  const { name, slug, group, drawing, related, isHidden } = entry;
+  const { name, slug, group, drawing, related, isHidden, price, warrantyMonths } = entry;
   return (
-    Object.keys(entry).length === FIELDS.length &&
     FIELDS.every((field) => Object.hasOwn(entry, field)) &&
+    Object.keys(entry).every((field) => FIELDS.includes(field) || OPTIONAL_FIELDS.includes(field)) &&
     typeof name === 'string' &&
     typeof slug === 'string' &&
     SERVICE_GROUPS.some((each) => each === group) &&
@@ -116,13 +148,37 @@ function isEntry(value: unknown): value is ServiceEntry {
     Array.isArray(related) &&
     related.length === 3 &&
     related.every((each) => typeof each === 'string') &&
-    typeof isHidden === 'boolean'
+    typeof isHidden === 'boolean' &&
+    (price === undefined || isPriceShape(price)) &&
+    // What is typed may be no number yet.
+    (warrantyMonths === undefined || isNumeric(warrantyMonths))
   );
 }
 
-/** Writes a list as the fact `company.services` has it. */
+function isNumeric(value: unknown): boolean {
+  return typeof value === 'number' || value === 'NaN';
+}
+
+function isPriceShape(value: unknown): value is ServicePrice {
+  if (typeof value !== 'object' || value === null) return false;
+  const { from, unit, callOut, hasVat } = value as Record<string, unknown>;
+  return (
+    Object.keys(value).every((field) => PRICE_FIELDS.includes(field)) &&
+    [from, callOut].every((amount) => amount === undefined || isNumeric(amount)) &&
+    PRICE_UNITS.some((each) => each === unit) &&
+    typeof hasVat === 'boolean'
+  );
+}
+
+/** Writes a list as the fact `company.services` has it. A number that is not one, which somebody may be typing, is refused by the check. */
 export function writeServices(list: readonly ServiceEntry[]): string {
   return JSON.stringify(
-    list.map(({ name, slug, group, drawing, related, isHidden }) => ({ name, slug, group, drawing, related, isHidden })),
+    list.map(({ name, slug, group, drawing, related, isHidden, price, warrantyMonths }) => ({
+      ...{ name, slug, group, drawing, related, isHidden },
+      ...(price && { price: { from: price.from, unit: price.unit, callOut: price.callOut, hasVat: price.hasVat } }),
+      warrantyMonths,
+    })),
+    // JSON has no NaN.
+    (_, value: unknown) => (Number.isNaN(value) ? 'NaN' : value),
   );
 }

@@ -4,7 +4,7 @@ import { builtInFact, companyWith, findFactProblem } from './company-facts.ts';
 import { MAX_SERVICES } from './limits.ts';
 import { findServicesProblem, newServiceName, readServices, writeServices } from './service-list.ts';
 import { isOptionalServiceText, isServiceText, namespaceOfServiceText, serviceOfText, serviceTextKeys } from './service-texts.ts';
-import { builtInServices, type ServiceEntry, services } from './services.ts';
+import { builtInServices, hasEmergencies, type ServiceEntry, services } from './services.ts';
 
 const gypsum: ServiceEntry = {
   name: 'gypsum_works',
@@ -19,6 +19,14 @@ const gypsum: ServiceEntry = {
 function listWith(changes: Readonly<Record<string, object>>, ...others: readonly object[]): string {
   return JSON.stringify([...builtInServices.map((service) => ({ ...service, ...changes[service.name] })), ...others]);
 }
+
+describe('emergencies', () => {
+  it('[PAGE-15] are taken for AC, electrical and plumbing, and for services that staff add with one of their drawings', () => {
+    expect(builtInServices.filter(hasEmergencies).map(({ name }) => name)).toEqual(['ac_services', 'electrical', 'plumbing']);
+    expect(hasEmergencies(gypsum)).toBe(false);
+    expect(hasEmergencies({ ...gypsum, drawing: 'plumbing' })).toBe(true);
+  });
+});
 
 describe('the list of services', () => {
   it('[WEB-60] is that of the build until staff publish another one', () => {
@@ -73,6 +81,32 @@ describe('the list of services', () => {
       expect(companyWith({ en: { 'company.services': json } }).services, json).toEqual(builtInServices);
     }
     expect(findServicesProblem(JSON.stringify([...builtInServices.slice(1), gypsum]))).toBe('missing');
+  });
+
+  it('[WEB-123] may have prices and warranties, which lists of before do not, and refuses amounts that are none', () => {
+    const price = { from: 150, unit: 'visit', callOut: 49.5, hasVat: true } as const;
+    const priced = builtInServices.map((service) => (service.name === 'painting' ? { ...service, price, warrantyMonths: 24 } : service));
+    expect(readServices(writeServices(priced))).toEqual(priced);
+    // The text of a list without prices is what it always was.
+    expect(writeServices(builtInServices)).not.toMatch(/price|warranty/);
+    expect(findServicesProblem(listWith({ painting: { price: { from: 8, unit: 'sqm', hasVat: false } } }))).toBeUndefined();
+    expect(findServicesProblem(listWith({ painting: { price: { callOut: 50, unit: 'visit', hasVat: false } } }))).toBeUndefined();
+    const refused: [object, ReturnType<typeof findServicesProblem>][] = [
+      ...[0, -1, 0.001, 9.999, 1_000_001].map((from): [object, 'price'] => [{ price: { ...price, from } }, 'price']),
+      [{ price: { ...price, callOut: 0 } }, 'price'],
+      [{ price: { unit: 'visit', hasVat: true } }, 'price'],
+      [{ price: { ...price, unit: 'day' } }, 'shape'],
+      [{ price: { ...price, from: '150' } }, 'shape'],
+      [{ price: { ...price, currency: 'USD' } }, 'shape'],
+      [{ price: null }, 'shape'],
+      ...[0, 1.5, 121].map((warrantyMonths): [object, 'warranty'] => [{ warrantyMonths }, 'warranty']),
+      [{ warrantyMonths: '12' }, 'shape'],
+    ];
+    for (const [change, problem] of refused)
+      expect(findServicesProblem(listWith({ painting: change })), JSON.stringify(change)).toBe(problem);
+    // What is typed and no number is written as such, and refused as one.
+    const typed = writeServices(builtInServices.map((service) => ({ ...service, price: { ...price, from: Number.NaN } })));
+    expect(findServicesProblem(typed)).toBe('price');
   });
 
   it('[WEB-60] that was published before a build had a service gets that service at its end', () => {

@@ -76,6 +76,25 @@ export interface ServiceEntry {
   readonly related: readonly [string, string, string];
   /** It has no page and is in no list; leads that name it keep their name. */
   readonly isHidden: boolean;
+  /** What it costs; absent where the company states no price. */
+  readonly price?: ServicePrice | undefined;
+  /** How long its work is under warranty, in months; absent where that is not stated. */
+  readonly warrantyMonths?: number | undefined;
+}
+
+/** What a price is for. `sqm` is a square metre, `unit` one piece, such as an AC unit or a door. */
+export const PRICE_UNITS = ['visit', 'hour', 'sqm', 'unit'] as const;
+export type PriceUnit = (typeof PRICE_UNITS)[number];
+
+/** A price in AED: at least one of the two amounts. */
+export interface ServicePrice {
+  /** The lowest price for a unit. */
+  readonly from?: number | undefined;
+  readonly unit: PriceUnit;
+  /** What coming costs. */
+  readonly callOut?: number | undefined;
+  /** Whether the amounts include value added tax. */
+  readonly hasVat: boolean;
 }
 
 /** The services as built. */
@@ -103,6 +122,14 @@ export const serviceTypes: readonly ServiceType[] = /* @__PURE__ */ (() => [
 /** Whether the build has a service with this name. */
 export function isBuiltInService(name: string): name is ServiceName {
   return services.some((service) => service.name === name);
+}
+
+/** The services for which the company takes emergencies: an aim of hours, day and night, stands on their pages only (docs/facts.md). */
+const EMERGENCY_SERVICES: readonly ServiceName[] = ['ac_services', 'electrical', 'plumbing'];
+
+/** Whether the company takes emergencies for a service. One that staff add follows the service whose drawing it has. */
+export function hasEmergencies({ drawing }: Pick<ServiceEntry, 'drawing'>): boolean {
+  return EMERGENCY_SERVICES.includes(drawing);
 }
 
 /** The path of a service's page, without language prefix. A service that staff add has its name as slug, with `-` for `_`. */

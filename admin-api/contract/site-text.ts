@@ -13,6 +13,7 @@ import {
 } from './icu-message.ts';
 import { COMPANY_PHONE_PLACEHOLDER } from './company.ts';
 import type { Language } from './languages.ts';
+import { projectOfText } from './project-list.ts';
 import { MAX_SITE_TEXT_LENGTH, SHORT_SITE_TEXT_LENGTH, SITE_TEXT_GROWTH } from './limits.ts';
 
 /*
@@ -93,28 +94,30 @@ export function findTextProblems(text: string, { language, source }: TextCompari
   return problems;
 }
 
-/** How long the texts of a service can be that the build does not have, in characters; others have `SHORT_SITE_TEXT_LENGTH`. */
-const SERVICE_TEXT_LENGTHS: readonly [part: RegExp, max: number][] = [
-  [/^description$/, 3_000],
-  [/^faq\.\d\.answer$/, 800],
+/** Texts with paragraphs. */
+const LONG_TEXT_LENGTH = 3_000;
+/** How long the texts of entries can be that the build does not have, in characters; others have `SHORT_SITE_TEXT_LENGTH`. */
+const ENTRY_TEXT_LENGTHS: readonly [part: RegExp, max: number][] = [
+  [/^(?:description|asked|done)$/, LONG_TEXT_LENGTH],
+  [/^faq\.\d\.answer$|^reviews\.\d+\.text$/, 800],
   [/^steps\.\d\.text$/, 300],
-  [/^(?:short_description|meta\.description|faq\.\d\.question|features\.\d)$/, 200],
+  [/^(?:short_description|summary|meta\.description|faq\.\d\.question|features\.\d)$/, 200],
 ];
 /** What titles and descriptions of pages can name. */
 const PAGE_FACTS = ['company', 'shortName', 'emergencyTime', 'normalTime'];
 
 /**
- * Why a text of a service that the build does not have cannot be saved; empty when it can. Its description may have paragraphs, its title
- * and description for search engines may name facts of the company, and any of them the phone number.
+ * Why a text of a service, project or review that the build does not have cannot be saved; empty when it can. Long texts may have
+ * paragraphs, the title and description for search engines may name facts of the company, and any text the phone number.
  */
-export function findServiceTextProblems(text: string, { key, language }: { key: string; language: Language }): TextProblem[] {
-  const part = key.slice(key.indexOf('.') + 1);
-  const max = SERVICE_TEXT_LENGTHS.find(([pattern]) => pattern.test(part))?.[1] ?? SHORT_SITE_TEXT_LENGTH;
+export function findEntryTextProblems(text: string, { key, language }: { key: string; language: Language }): TextProblem[] {
+  const part = projectOfText(key)?.part ?? key.slice(key.indexOf('.') + 1);
+  const max = ENTRY_TEXT_LENGTHS.find(([pattern]) => pattern.test(part))?.[1] ?? SHORT_SITE_TEXT_LENGTH;
   const named = part.startsWith('meta.') ? PAGE_FACTS.filter((name) => text.includes(`{${name}}`)).map((name) => `{${name}}`) : [];
   if (text.includes(COMPANY_PHONE_PLACEHOLDER)) named.push(COMPANY_PHONE_PLACEHOLDER);
   // It is compared with a text that could stand there: as long as it may be, with line breaks where there may be some.
   const words = 'x'.repeat(Math.max(0, Math.ceil(max / SITE_TEXT_GROWTH) - named.length));
-  return findTextProblems(text, { language, source: `${words}${named.join('')}${part === 'description' ? '\n\nx' : ''}` });
+  return findTextProblems(text, { language, source: `${words}${named.join('')}${max === LONG_TEXT_LENGTH ? '\n\nx' : ''}` });
 }
 
 /** A part of a text that is no valid message. `part` is what stands where the parser stopped, or at its end. */

@@ -22,6 +22,7 @@ import { loadSite } from './http/site-files/site.ts';
 import { siteFiles } from './http/site-files/site-files.ts';
 import { storybookFiles } from './http/site-files/storybook-files.ts';
 import { RequestDocuments } from './request-page/request-documents.service.ts';
+import { SitePhotosService } from './website/photos/site-photos.service.ts';
 import { PreviewSiteService } from './website/preview-site.service.ts';
 import { PublishedPagesService } from './website/published-pages.service.ts';
 
@@ -62,6 +63,7 @@ export async function assembleApp({ storybookDir, ...options }: AppOptions): Pro
   if (trace) app.use('/api', trace);
   app.use(assignRequestId, securityHeaders(config), refuseTwoHosts);
   if (storybookDir) app.use('/storybook', storybookFiles(storybookDir));
+  app.use('/photos', adapter.refuseOverload, app.get(SitePhotosService).serve);
   if (siteDir) {
     const pages = app.get(PublishedPagesService);
     const site = new LiveSite(loadSite(siteDir, config.publicUrl), pages);

@@ -30,6 +30,7 @@ import { PrivacyRequest } from './privacy/requests/privacy-request.entity.ts';
 import { RetentionRun } from './privacy/retention/retention-run.entity.ts';
 import { SavedView, SavedViewOrder } from './leads/inbox/saved-view.entity.ts';
 import { SiteDraft, SitePreview } from './website/site-draft.entity.ts';
+import { SitePhoto, SitePhotoFile } from './website/photos/site-photo.entity.ts';
 import { SiteSchedule } from './website/site-schedule.entity.ts';
 import { SiteTranslation } from './website/site-translation.entity.ts';
 import { SiteVersion } from './published-texts/site-version.entity.ts';
@@ -86,6 +87,8 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       SecondFactorRule,
       Setting,
       SiteDraft,
+      SitePhoto,
+      SitePhotoFile,
       SitePreview,
       SiteSchedule,
       SiteTranslation,

@@ -19,3 +19,8 @@ export const samplePhotos: readonly [SamplePhoto, SamplePhoto] = [
       'UklGRk4CAABXRUJQVlA4IEICAABQIQCdASpAAfAAPtFmsFGoJSSiopFZIQAaCWlu4XVQ9LhPl8OAXjYkIotmAPHWlUWzAHkSPuEQyWtObJ0Xan4I1joM6CNwGY3AZjcAmi7yGs8Yqp9WsMkD0RNycGpC0BMikv6e6JRxK1dv4h4B460qeg9cbDfHbcZQeNUmNKotnvN2Nf4E39/nD6XS6XS6XS6XS6XS54VIaAxswkzdVMhPp/k9hqhmWGXZY1QzLA+TCWPZSob8f1XhHJVsxZ5BK0COIiVwp+jZNyxfI0Bx/Q00mNNBxFsieJF/CHpg27oiScNvVswB46/pKkxpVFswB460qi2YA8doTSqLZgDx1pVFswB460qi2YA8daVRbMAeOtKnoAD+/uKzuOnfgQpDqnUTXXbKzlQ3C4gDk/NmndwKdVfHhAgnqAS+k5EcV9Amvf+vIDkq+XpU8IpaeIh0RDoiHREOiIdEQ6Ih0RDohiy2LjADjLqhbjc3PiQ66qs5GnuaUdIs1td7jX9brzXLunvmKPBV2cbJT4hZgujxbiiqYbf5QwKgbU6ULPAQ4HFyFycUBYcS/08ilYh3GZisR2+gGW7V1bKpHvflDP2zoa6LBOcih7ZSkPMIM8B8D7AO9ATf2fFbkj5mE3ui3dYbfzmVLdN45o3eoAa6LlLZVDgqQSiav0xMyfRYJbv3/Hk97DzzKVYFtfqTIaOiO7uMCzTCD87OWVWL/o3STgAtZqO+7pkFXUrzBYAny+XkOnenNfIlI8AtggAAF6oC2CAAAAAAAA==',
   },
 ];
+
+/** The bytes of a drawing. */
+export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}

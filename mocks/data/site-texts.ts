@@ -3,7 +3,9 @@ import emailTexts from '@zmb/admin-api/contract/email-texts.json' with { type: '
 import { forEachLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { serviceNames } from '@zmb/admin-api/contract/service-names.ts';
 import { namespaceOfServiceText } from '@zmb/admin-api/contract/service-texts.ts';
+import { projectKey, projectPath, type ProjectTextPart } from '@zmb/admin-api/contract/projects.ts';
 import { services } from '@zmb/admin-api/contract/services.ts';
+import { namespaceOfEntryText } from '@zmb/admin-api/contract/entry-texts.ts';
 
 import type { Schema } from '../contract/contract.ts';
 import { aSiteText } from '../fixtures/index.ts';
@@ -18,7 +20,7 @@ const TEXTS: { namespace: string; pages: string[]; texts: Record<string, [string
     texts: {
       'nav.home': ['Home', 'الرئيسية'],
       'nav.contact': ['Contact', 'تواصل معنا'],
-      'nav.services.all.text': ['Twelve trades, one number to call.', 'اثنتا عشرة حرفة، ورقم واحد للاتصال.'],
+      'nav.services.all.text': ['Twelve services, one number to call.', 'اثنتا عشرة خدمة، ورقم واحد للاتصال.'],
       'form.email.tooLong': [
         'Enter an e-mail address of at most {max, plural, one {# character} other {# characters}}.',
         'اكتب بريدًا إلكترونيًا لا يتجاوز {max, plural, zero {# حرف} one {حرفًا واحدًا} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}}.',
@@ -33,16 +35,56 @@ const TEXTS: { namespace: string; pages: string[]; texts: Record<string, [string
     namespace: 'home',
     pages: ['/'],
     texts: {
-      'home.meta.title': ['Technical services and fit-outs in Dubai | {shortName}', 'خدمات فنية وتجهيزات داخلية في دبي | {shortName}'],
-      'home.hero.title': ['Twelve trades.{break}One number.', 'اثنتا عشرة حرفة،{break}ورقم واحد.'],
+      'home.meta.title': ['Technical services and fit-outs in Dubai | {shortName}', 'خدمات فنية وتشطيب وديكور في دبي | {shortName}'],
+      'home.hero.title': ['Twelve trades.{break}One number.', 'اثنتا عشرة خدمة{break}برقم واحد.'],
       'home.hero.text': [
-        'From a dripping tap to an office that has to open on the first of the month: repairs, maintenance and fit-outs for homes and businesses in Dubai.',
-        'من صنبور يقطر إلى مكتب يجب أن يُفتتح أول الشهر: إصلاح وصيانة وتجهيز للمنازل والشركات في دبي.',
+        'From a dripping tap to an office that opens on the first of the month: repairs, maintenance and fit-outs for homes and businesses in Dubai.',
+        'من صنبور يقطر إلى مكتب موعد افتتاحه أول الشهر: صيانة وإصلاح وتشطيب وديكور للمنازل والشركات في دبي.',
       ],
       'home.steps.title': ['From your first message to the warranty', 'من أول رسالة إلى الضمان'],
       'home.steps.close.text': [
         'We walk through the finished work with you and put right whatever is not right. The warranty runs from that day.',
         'نراجع معك العمل بعد اكتماله ونصلح كل ملاحظة، ومن ذلك اليوم يسري الضمان.',
+      ],
+      'home.reviews.1.name': ['Maryam A.', 'مريم أ.'],
+      'home.reviews.1.text': [
+        'The unit in the majlis had been dripping into my best bucket for a week. Drain line, he said, and it was. Forty minutes, and he carried the bucket out himself.',
+        'أسبوع كامل ومكيّف المجلس يقطر في أحسن دلو عندي. قال: خط التصريف، وكان كما قال. أربعون دقيقة، وهو الذي حمل الدلو إلى الخارج.',
+      ],
+      'home.reviews.2.name': ['James O.', 'جيمس أ.'],
+      'home.reviews.2.text': [
+        'In week two the glass for our meeting room came four centimetres short. I expected a month of e-mails about whose fault it was. Instead I got a sketch of a timber post, a yes-or-no question, and the post. Everyone thinks it was designed that way.',
+        'في الأسبوع الثاني وصل زجاج غرفة الاجتماعات أقصر بأربعة سنتيمترات. توقعت شهرًا من المراسلات حول من المخطئ. وصلني بدلًا منها رسم لقائم خشبي، وسؤال جوابه نعم أو لا، ثم القائم نفسه. والكل يظن أنه صُمم هكذا.',
+      ],
+      'home.reviews.3.name': ['Fatima H.', 'فاطمة ح.'],
+      'home.reviews.3.text': [
+        'They showed me the tank before and after. I will not describe before.',
+        'أروني الخزان قبل التنظيف وبعده. أما قبله فلن أصفه لكم.',
+      ],
+      'home.reviews.4.name': ['Rohan M.', 'روهان م.'],
+      'home.reviews.4.text': [
+        'Eleven things on my list, from a squeaking hinge to a bookcase. Ten done by lunch. For the eleventh he had the wrong bracket with him, said so straight away, and came back on the Wednesday with the right one.',
+        'أحد عشر بندًا في قائمتي، من مفصلة تصرّ إلى مكتبة كتب. أنجز عشرة قبل الغداء. وللأخير أحضر حاملًا غير مناسب، فقال ذلك فورًا، وعاد يوم الأربعاء بالمناسب.',
+      ],
+      'home.reviews.5.name': ['Elena K.', 'إيلينا ك.'],
+      'home.reviews.5.text': [
+        'One drawer front came in the wrong grey. You had to hold it against the window to see it, and I did. They reordered it without a discussion. I changed my mind about the worktop twice, and had each new price in writing before anything was cut.',
+        'وصلت واجهة أحد الأدراج برمادي غير الذي اخترته. لا يُرى الفرق إلا أمام النافذة، وأنا نظرت إليها أمام النافذة. طلبوا غيرها دون نقاش. أما السطح فغيّرت رأيي فيه مرتين، وفي كل مرة كان السعر الجديد مكتوبًا عندي قبل أن يُقصّ شيء.',
+      ],
+      'home.reviews.6.name': ['Khalid S.', 'خالد س.'],
+      'home.reviews.6.text': [
+        'Power gone at eleven at night, three children awake. Someone answered, someone came. It was the water heater tripping everything. After nine years in this villa I can finally read my own board.',
+        'انقطعت الكهرباء الساعة إحدى عشرة بالليل، والأولاد الثلاثة صاحون. ردّوا علينا وجاؤوا، وطلع السخان هو السبب. بعد تسع سنوات في هذه الفيلا صرت أعرف أقرأ لوحة بيتي.',
+      ],
+      'home.reviews.7.name': ['Grace N.', 'غريس ن.'],
+      'home.reviews.7.text': [
+        'The bedroom came out the wrong white. My mistake, I had read the line below on the chart. They repainted it that Saturday, I paid for the tin, and nobody rolled their eyes. Not while I was looking, anyway.',
+        'خرجت غرفة النوم بأبيض غير المطلوب، والخطأ خطئي: قرأت السطر الذي تحته في الكتالوج. أعادوا دهانها يوم السبت نفسه، ودفعت ثمن العلبة، ولم يتأفف أحد. أو على الأقل ليس أمامي.',
+      ],
+      'home.reviews.8.name': ['Omar T.', 'عمر ط.'],
+      'home.reviews.8.text': [
+        'Half an hour late, but he had phoned to say so. Then he closed one valve after another and listened. The leak was two metres from where everyone else wanted to break the floor. One tile opened, one tile closed.',
+        'تأخر نصف ساعة، لكنه اتصل وأخبرني. ثم راح يغلق محبسًا بعد محبس ويتسمّع. طلع التسريب على بعد مترين من المكان الذي أراد غيره تكسيره. بلاطة فُتحت، وبلاطة أُغلقت.',
       ],
     },
   },
@@ -56,7 +98,7 @@ const TEXTS: { namespace: string; pages: string[]; texts: Record<string, [string
         'نعم، على كل ما ننفّذه. وما يشمله الضمان ومدته مكتوبان في عرض السعر.',
       ],
       'faq.phone.answer': [
-        'Yes: {{COMPANY_PHONE}}. The office answers {hours}. In an emergency you can call at any hour.',
+        'Yes, on {{COMPANY_PHONE}}. The office answers {hours}. In an emergency you can call at any hour.',
         'نعم، على الرقم {{COMPANY_PHONE}}. يردّ عليك المكتب {hours}، وفي الطوارئ اتصل في أي ساعة.',
       ],
     },
@@ -90,27 +132,52 @@ const PAINTING: Record<string, [string, string]> = {
     'دهان الفلل والشقق والمكاتب في دبي | {shortName}',
   ],
   'painting.meta.description': [
-    'Interior and exterior painting in Dubai: cracks filled, damp found first, walls primed, edges cut in by hand. Flats between tenancies, villas and offices.',
+    'Interior and exterior painting in Dubai: cracks filled, damp traced first, walls primed, edges painted by hand. Flats between tenancies, villas and offices.',
     'دهان داخلي وخارجي في دبي: نعالج الشقوق، ونكشف الرطوبة قبل أي وجه، ونؤسس الجدار، ونحدّد الأطراف باليد. شقق بين مستأجرَين وفلل مسكونة ومكاتب.',
   ],
-  'painting.heading': ['The wall first, the colour last', 'الجدار أولًا، واللون آخرًا'],
+  'painting.heading': ['Good painting starts with the wall', 'الدهان الجيد يبدأ من الجدار'],
   'painting.description': [
-    'Paint hides nothing. A lamp held along a finished wall shows every crack that was painted over, every patch that drank more than its neighbour, every edge that was taped instead of cut in. So colour is the last and shortest part of our work. Before it come washing, scraping, filling, sanding and a primer that suits the wall.\n\nWhich primer depends on what lies underneath. New gypsum board needs its joints sealed. Old enamel in a kitchen has to be sanded dull, or nothing holds on it. Outside, salt pushes paint off from behind while the sun bleaches it from the front, so masonry gets a system that breathes and railings a primer against rust. We paint flats between tenancies, lived-in villas room by room, offices, shops, stairwells and boundary walls.\n\nFurniture is moved and covered as part of the work; what is precious or electronic is safer in your own hands. A damp wall waits: first the leak, then the drying, then the brush, or the stain is back within the season. Scaffolding and wallpaper are separate items in the quote.',
-    'الدهان لا يستر شيئًا. مصباح يُمال على جدار مكتمل يفضح كل شق طُلي فوقه، وكل بقعة شربت أكثر من جارتها، وكل طرف لُصق عليه شريط بدل أن يُحدّد باليد. ولذلك فاللون آخر عملنا وأقصره، وقبله غسل وكشط ومعجون وصنفرة وأساس يناسب الجدار.\n\nأي أساس؟ هذا يتوقف على ما تحته. ألواح الجبس الجديدة تُعزل وصلاتها. والدهان الزيتي القديم في المطبخ يُصنفر حتى تذهب لمعته، وإلا فلا شيء يثبت فوقه. وفي الخارج يدفع الملح الدهان من خلفه، وتُبهته الشمس من أمامه، فيحتاج الجدار إلى نظام دهان يتنفس، والدرابزين إلى أساس مانع للصدأ. ندهن الشقق بين مستأجر وآخر، والفلل المسكونة غرفة غرفة، والمكاتب والمحال وبيوت الدرج والأسوار.\n\nنقل الأثاث وتغطيته جزء من العمل، أما الثمين والإلكتروني فهو في يدك أسلم. والجدار الرطب ينتظر: التسريب أولًا، ثم الجفاف، ثم الفرشاة، وإلا عادت البقعة قبل أن ينقضي الموسم. والسقالات وورق الجدران بنود مستقلة في عرض السعر.',
+    'Paint does not hide a bad surface. Hold a lamp along the finished wall and you will see every crack that was painted over, every patch that was not primed and every edge that was left rough. That is why colour is the last and shortest part of our work. Before it come washing, scraping, filling, sanding and the right primer.\n\nWhich primer depends on what is underneath. New gypsum board needs its joints sealed. Old enamel in a kitchen has to be sanded until it is matt, or the new paint will not hold. Outside, salt pushes paint off from behind and the sun fades it from the front, so masonry needs a breathable system and railings a rust-proof primer. We paint flats between tenancies, occupied villas room by room, offices, shops, stairwells and boundary walls.\n\nMoving and covering furniture is part of the work; please move valuables and electronics yourself. A damp wall has to wait: we find the leak, let the wall dry and only then paint it, otherwise the stain will be back within the season. Scaffolding and wallpaper are separate items in the quote.',
+    'الدهان لا يخفي عيوب الجدار. مرّر مصباحًا على جدار مدهون وسترى كل شق دُهن فوقه، وكل بقعة لم تؤسَّس، وكل طرف غير متقن. ولذلك فاللون آخر مرحلة في عملنا وأقصرها، وقبله غسل وكشط ومعجون وصنفرة وأساس يناسب الجدار.\n\nويتوقف نوع الأساس على ما تحته. ألواح الجبس الجديدة تُعزل وصلاتها. والدهان الزيتي القديم في المطبخ يُصنفر حتى تذهب لمعته، وإلا لم يثبت الجديد فوقه. وفي الخارج تدفع الأملاح الدهان من الخلف وتُبهت الشمس لونه من الأمام، فيحتاج الجدار إلى دهان يسمح بنفاذ الرطوبة، والدرابزين إلى أساس مانع للصدأ. ندهن الشقق بين مستأجر وآخر، والفلل المسكونة غرفة غرفة، والمكاتب والمحال وبيوت الدرج والأسوار.\n\nنقل الأثاث وتغطيته جزء من العمل، ونرجو أن تنقل الأشياء الثمينة والأجهزة الإلكترونية بنفسك. والجدار الرطب لا يُدهن فورًا: نعالج التسريب أولًا، وننتظر حتى يجف الجدار، ثم ندهن، وإلا عادت البقعة خلال الموسم. والسقالات وورق الجدران بنود مستقلة في عرض السعر.',
   ],
-  'painting.features.1': ['Cracks opened, filled and sanded flush', 'فتح الشقوق ومعجنتها وصنفرتها على مستوى الجدار'],
+  'painting.features.1': ['Cracks opened, filled and sanded flush', 'فتح الشقوق ومعالجتها بالمعجون وصنفرتها'],
   'painting.features.2': ['Stains and knots sealed before the first coat', 'عزل البقع وعُقد الخشب قبل الوجه الأول'],
-  'painting.steps.1.title': ['Daylight and a lamp', 'ضوء النهار ومصباح'],
+  'painting.steps.1.title': ['Inspection by lamp', 'الفحص بالمصباح'],
   'painting.steps.1.text': [
-    'We look along the wall from the side; a photo from the front shows nothing.',
-    'ننظر إلى الجدار من جانبه، فالصورة من الأمام لا تُظهر شيئًا.',
+    'We look along the wall from the side, in daylight and with a lamp. A photo from the front shows very little.',
+    'نفحص الجدار من جانبه في ضوء النهار وبالمصباح، فالصورة من الأمام لا تُظهر العيوب.',
   ],
-  'painting.faq.1.question': ['Can we sleep at home while you paint?', 'هل ننام في البيت أثناء الدهان؟'],
+  'painting.faq.1.question': ['Can we sleep at home while you paint?', 'هل يمكننا النوم في البيت أثناء الدهان؟'],
   'painting.faq.1.answer': [
-    'Usually, in another room: a low-odour paint leaves little behind once a room is dry and aired. If someone has asthma, or there is a newborn, tell us, so that their rooms are done on days when they can be elsewhere.',
-    'عادةً نعم، في غرفة أخرى. الدهان الخفيف الرائحة لا يترك إلا القليل بعد أن تجف الغرفة وتُهوّى. وإن كان في البيت مصاب بالربو أو مولود جديد فأخبرنا، لندهن غرفته في أيام يمكن أن يقضيها في مكان آخر.',
+    'Usually, in another room: low-odour paint leaves little smell once a room is dry and aired. If anyone has asthma, or there is a newborn, tell us, so that we paint their rooms on days when they can be elsewhere.',
+    'عادةً نعم، في غرفة أخرى. لا يبقى من الدهان الخفيف الرائحة إلا القليل بعد أن تجف الغرفة وتُهوّى. وإن كان في البيت مصاب بالربو أو مولود جديد فأخبرنا، لندهن غرفته في أيام يمكن أن يقضيها في مكان آخر.',
   ],
 };
+
+/** The titles of the example projects. */
+const PROJECTS: Record<string, [string, string]> = {
+  'villa-kitchen': ['Kitchen of a family villa', 'مطبخ فيلا عائلية'],
+  'shell-to-office': ['From bare shell to an office for 24', 'من هيكل خالٍ إلى مكتب جاهز'],
+  'villa-ac': ['Two AC units replaced in a day and a half', 'استبدال وحدتي تكييف في يوم ونصف'],
+  'rental-living-room': ['A flat painted between two tenants', 'دهان شقة بين مستأجرين'],
+  'leaking-bathroom': ['A bathroom that leaked into the flat below', 'حمام يسرّب إلى الشقة التي تحته'],
+  'bedroom-wardrobe': ['A wardrobe from wall to wall', 'خزانة من الجدار إلى الجدار'],
+};
+/** What each of them says. */
+const OF_PROJECTS: Record<Exclude<ProjectTextPart, 'title'>, [string, string]> = {
+  community: ['Arabian Ranches', 'المرابع العربية'],
+  summary: ['Measured twice, made once, and cleaned up afterwards.', 'قياس مرتين وتنفيذ مرة واحدة، ثم تنظيف المكان.'],
+  asked: ['The owner wanted to stay in the house while the work went on.', 'أراد المالك أن يبقى في البيت أثناء العمل.'],
+  done: [
+    'We worked room by room.\n\nThe last day was for what the owner had noted.',
+    'عملنا غرفة بعد غرفة.\n\nوخُصص اليوم الأخير لملاحظات المالك.',
+  ],
+};
+
+function ofProject(slug: string, part: ProjectTextPart, [en, ar]: [string, string]): Schema<'SiteText'> {
+  const key = projectKey(slug, part);
+  return aSiteText({ key, namespace: namespaceOfEntryText(key) ?? '', texts: { en, ar }, pages: [projectPath(slug)] });
+}
 
 function ofService(key: string, en: string, ar: string): Schema<'SiteText'> {
   return aSiteText({ key, namespace: namespaceOfServiceText(key) ?? '', texts: { en, ar }, pages: ['/services'] });
@@ -125,6 +192,10 @@ export const siteTexts: readonly Schema<'SiteText'>[] = [
       'Done once, done well, and cleaned up afterwards.',
       'عمل متقن من المرة الأولى، ونظافة بعد الانتهاء.',
     ),
+  ]),
+  ...Object.entries(PROJECTS).flatMap(([slug, title]) => [
+    ofProject(slug, 'title', title),
+    ...Object.entries(OF_PROJECTS).map(([part, texts]) => ofProject(slug, part as ProjectTextPart, texts)),
   ]),
   ...Object.entries(PAINTING).map(([key, [en, ar]]) => ofService(key, en, ar)),
   ...TEXTS.flatMap(({ namespace, pages, texts }) =>

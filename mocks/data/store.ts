@@ -1,5 +1,5 @@
 import { forEachLanguage } from '@zmb/admin-api/contract/languages.ts';
-import { namespaceOfServiceText } from '@zmb/admin-api/contract/service-texts.ts';
+import { namespaceOfEntryText } from '@zmb/admin-api/contract/entry-texts.ts';
 
 import type { Schema } from '../contract/contract.ts';
 import { aSiteText } from '../fixtures/index.ts';
@@ -93,13 +93,13 @@ export class Store {
     return accounts.find(({ id }) => id === current?.accountId);
   }
 
-  /** The text with a key. One of a new service is created. */
+  /** The text with a key. One of a new service or review is created. */
   findSiteText(key: string): Schema<'SiteText'> | undefined {
     const { siteTexts } = this.state;
     const known = siteTexts.find((text) => text.key === key);
-    const namespace = namespaceOfServiceText(key);
+    const namespace = namespaceOfEntryText(key);
     if (known || namespace === undefined) return known;
-    const added = aSiteText({ key, namespace, texts: forEachLanguage(() => ''), pages: ['/services'] });
+    const added = aSiteText({ key, namespace, texts: forEachLanguage(() => ''), pages: [namespace === 'home' ? '/' : '/services'] });
     siteTexts.push(added);
     return added;
   }

@@ -1,5 +1,5 @@
 import { say, type Schema } from '../contract/contract.ts';
-import { samplePhotos } from '../data/sample-photos.ts';
+import { bytesOf, samplePhotos } from '../data/sample-photos.ts';
 import type { StoredFile } from '../data/store.ts';
 import { aFile } from '../fixtures/index.ts';
 import { content, MockFailure } from '../http/response.ts';
@@ -17,8 +17,7 @@ function viewOf(
 function send({ state, params }: Pick<Call<'getLeadFile'>, 'state' | 'params'>, size: 'whole' | 'thumbnail'): Response {
   const file = getById(state.files, params.id, 'file.not_found');
   if (file.state !== 'stored') throw new MockFailure('file.not_found');
-  const photo = samplePhotos[state.files.indexOf(file) % 2 === 0 ? 0 : 1];
-  const bytes = Uint8Array.from(atob(photo[size]), (character) => character.charCodeAt(0));
+  const bytes = bytesOf(samplePhotos[state.files.indexOf(file) % 2 === 0 ? 0 : 1][size]);
   return content(size === 'whole' ? 'image/jpeg' : 'image/webp', bytes, { 'Content-Disposition': 'inline' });
 }
 

@@ -1,6 +1,5 @@
-import { isOpen, nextChange } from '@zmb/admin-api/contract/business-hours.ts';
+import { dueAt as dueTime, isOpen, nextChange, type Urgency } from '@zmb/admin-api/contract/business-hours.ts';
 import { company } from '@zmb/admin-api/contract/company.ts';
-import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
 import { inLanguage, pathIn } from '@zmb/admin-api/contract/languages.ts';
 import { serviceNames, titleOfService } from '@zmb/admin-api/contract/service-names.ts';
 import { storedWindowText, windowDays, windowText } from '@zmb/admin-api/contract/time-windows.ts';
@@ -14,20 +13,24 @@ import type { Call, Handlers } from '../http/route.ts';
 import { detailOf, filesOf, placeAndTimeOf } from './leads.ts';
 
 /** What every new lead has. */
-function arrival(store: Store, kind: Schema<'LeadKind'>) {
+function arrival(store: Store, kind: Schema<'LeadKind'>, urgency: Urgency = kind === 'callback' ? 'call' : 'normal') {
   const now = Date.now();
-  const dueAt = new Date(now + DAY_MS).toISOString();
+  const dueAt = new Date(dueTime(now, urgency, company.responseAims, scheduleOf(store.state))).toISOString();
   return { id: store.makeId(), reference: store.makeReference(kind), receivedAt: new Date(now).toISOString(), dueAt };
+}
+
+function receiptOf({ reference, receivedAt, dueAt }: Schema<'LeadReceipt'>): Schema<'LeadReceipt'> {
+  return { reference, receivedAt, dueAt };
 }
 
 function addContact({ state }: Store, lead: Schema<'ContactSubmission'>): Schema<'LeadReceipt'> {
   state.submissions.unshift(lead);
-  return { reference: lead.reference, receivedAt: lead.receivedAt };
+  return receiptOf(lead);
 }
 
 function addCallback({ state }: Store, lead: Schema<'CallbackRequest'>): Schema<'LeadReceipt'> {
   state.requests.unshift(lead);
-  return { reference: lead.reference, receivedAt: lead.receivedAt };
+  return receiptOf(lead);
 }
 
 /** The company's hours with the calendar that staff keep. */
@@ -69,7 +72,7 @@ export const visitorHandlers = {
   createContactSubmission: ({ store, state, body }) => {
     const { name, email, phone = null, message, serviceType, language, sourcePath = null, filesKey } = body;
     const lead = aLead({
-      ...arrival(store, 'contact'),
+      ...arrival(store, 'contact', body.urgency === 'emergency' ? 'emergency' : 'normal'),
       name,
       email,
       phone,

@@ -11,7 +11,7 @@ import { companySchema } from './company.schema.ts';
 import { CompanyService } from './company.service.ts';
 
 /** The company, with what its services are called. */
-type CompanyView = Company & { services: readonly { title: InLanguages }[] };
+type CompanyView = Omit<Company, 'photo' | 'projects'> & { services: readonly { title: InLanguages }[] };
 
 @ApiTags('Staff')
 @Controller('admin/company')
@@ -24,7 +24,8 @@ export class CompanyController {
   @ApiAnswer(200, 'The facts.', companySchema)
   @ApiStaffCall()
   async get(): Promise<CompanyView> {
-    const company = await this.company.read();
+    // What pages alone show, staff read where they change it.
+    const { photo: _photo, projects: _, ...company } = await this.company.read();
     const titles = await this.company.titles();
     const services = company.services.map((service) => ({
       ...service,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 import { SOCIAL_NETWORKS } from '../../contract/company.ts';
+import { PAYMENT_METHODS } from '../../contract/trust-facts.ts';
 import { forEachLanguage } from '../../contract/languages.ts';
-import { SERVICE_GROUPS } from '../../contract/services.ts';
+import { PRICE_UNITS, SERVICE_GROUPS } from '../../contract/services.ts';
 import { MAX_BREAKS } from '../../contract/limits.ts';
 import { timeOfDay } from '../http/fields.schema.ts';
 
@@ -43,6 +44,16 @@ const picture = z
   .object({ src: z.string().meta({ description: 'A data URL.' }), width: z.int(), height: z.int() })
   .meta({ id: 'LogoPicture', description: 'A picture of the logo, and its size in pixels.' });
 
+const amount = z.number().optional();
+const priceSchema = z
+  .object({
+    from: amount.meta({ description: 'The lowest price for a unit, in AED.', examples: [150] }),
+    unit: z.enum(PRICE_UNITS).meta({ description: 'What the price is for; `sqm` is a square metre.' }),
+    callOut: amount.meta({ description: 'What coming costs, in AED.' }),
+    hasVat: z.boolean().meta({ description: 'Whether the amounts include value added tax.' }),
+  })
+  .meta({ id: 'ServicePrice', description: 'At least one of the two amounts.' });
+
 const serviceSchema = z
   .object({
     name: z.string().meta({ description: 'The name of the service in leads.', examples: ['ac_services'] }),
@@ -51,9 +62,42 @@ const serviceSchema = z
     drawing: z.string().meta({ description: 'The service whose drawing it has.', examples: ['ac_services'] }),
     related: z.array(z.string()).meta({ description: 'The names of three other services.' }),
     isHidden: z.boolean().meta({ description: 'It has no page; leads that name it stay.' }),
+    price: priceSchema.optional().meta({ description: 'Absent where the company states none.' }),
+    warrantyMonths: z.int().optional().meta({ description: 'How long its work is under warranty; absent where that is not stated.' }),
     title: inLanguages.meta({ description: 'What it is called in each language.' }),
   })
   .meta({ id: 'CompanyService' });
+
+const linesInLanguages = z.object(forEachLanguage(() => z.array(z.string())));
+
+const trustSchema = z
+  .object({
+    founded: z.int().optional().meta({ description: 'The year.' }),
+    teamSize: z.int().optional(),
+    licenceNumber: z.string(),
+    licenceAuthority: inLanguages.meta({ description: 'Who has given the licence.' }),
+    insurance: inLanguages.meta({ description: 'Insurer and cover.' }),
+    approvals: linesInLanguages.meta({ description: 'Authorities and developers that have approved the company.' }),
+    communities: z.array(inLanguages).meta({ description: 'Where it works.' }),
+    payments: z.array(z.enum(PAYMENT_METHODS)),
+    clients: linesInLanguages.meta({ description: 'Names of clients.' }),
+  })
+  .meta({ id: 'CompanyTrust', description: 'What shows who the company is. What it has not said is absent or empty.' });
+
+const reviewSchema = z
+  .object({
+    key: z.string().meta({ description: 'Its texts are `home.reviews.<key>.name` and `.text`.' }),
+    date: z.string().meta({ description: '`YYYY-MM-DD`' }),
+    service: z.string().optional().meta({ description: 'The name of the service that it is about.' }),
+    stars: z.int().optional().meta({ description: 'From 1 to 5.' }),
+    source: z
+      .string()
+      .optional()
+      .meta({ description: 'Where it was written.', examples: ['Google'] }),
+    link: z.string().optional().meta({ description: 'The review there.' }),
+    isHidden: z.boolean(),
+  })
+  .meta({ id: 'CompanyReview' });
 
 /** The facts of the company as they are published. */
 export const companySchema = z
@@ -75,6 +119,8 @@ export const companySchema = z
     social: z
       .object(Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, z.string().optional()])))
       .meta({ description: 'Profiles by network, where there is one.' }),
+    trust: trustSchema,
+    reviews: z.array(reviewSchema).meta({ description: 'With the hidden ones, in no order of date.' }),
     services: z.array(serviceSchema).meta({ description: 'In display order, with the hidden ones.' }),
   })
   .meta({ id: 'Company', description: 'What staff can change about the company, as it is published.' });

@@ -27,6 +27,7 @@ import { destinationNoticeDraft, securityNoticeDraft } from '../staff/sign-in/se
 import { staffInvitation } from '../team/invitation-emails.service.ts';
 import { publicationReturned } from '../website/publication-emails.service.ts';
 import { ar } from '../messages/ar.ts';
+import { noTrustFacts } from '../../contract/trust-facts.ts';
 import { serviceNames } from '../../contract/service-names.ts';
 import { say, sayWindow } from '../messages/email-messages.ts';
 import { builtInWords, emailTexts, type EmailWords } from '../messages/email-words.ts';
@@ -49,7 +50,10 @@ const company: Company = {
   hours: [null, null, null, null, null, null, null],
   responseAims: { emergencyHours: { from: 1, to: 2 }, normalHours: 3 },
   social: {},
+  trust: noTrustFacts,
+  reviews: [],
   services: [],
+  projects: [],
 };
 const toHtml = (draft: EmailDraft) => renderHtml(draft, footerOf(builtInWords(draft.language), company));
 const toText = (draft: EmailDraft) => renderText(draft, footerOf(builtInWords(draft.language), company));

@@ -5,6 +5,7 @@ import { BodyTooLarge, UnsupportedType } from './errors.ts';
 import { readFormWithFiles } from './form-files.ts';
 import { formKindOf, isBodyIgnored } from './form-post.ts';
 import { BODY_LIMIT, hasBody, stopReading } from './http-server.ts';
+import { isPhotoBody } from './photo-body.ts';
 import { bodyLimitOf, isPartOfFile, keepRawBody, SIGNED_BODY_LIMIT } from './signed-body.ts';
 
 const STATE_CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -19,7 +20,8 @@ const refuseLarge: RequestHandler = (request, response, next) => {
   next(Number(request.headers['content-length'] ?? 0) > bodyLimitOf(request) ? refuse(request, response) : undefined);
 };
 
-const isAccepted = (request: Request) => formKindOf(request) !== undefined || isBodyIgnored(request) || isPartOfFile(request);
+const isAccepted = (request: Request) =>
+  formKindOf(request) !== undefined || isBodyIgnored(request) || isPartOfFile(request) || isPhotoBody(request);
 
 const refuseOtherTypes: RequestHandler = (request, _response, next) => {
   const isReadable = !hasBody(request) || request.is('application/json') || isAccepted(request);

@@ -1,5 +1,5 @@
 import type { ErrorCode } from './messages/failure.schema.ts';
-import type { FieldMessageKey } from './messages/en.ts';
+import type { FieldMessageKey, FileMessageKey } from './messages/en.ts';
 
 /** Seconds after which a request refused by an overloaded process may be repeated. */
 export const OVERLOADED_RETRY_S = 5;
@@ -9,7 +9,7 @@ const FILE_RETRY_S = 60;
 /** An invalid field, and the message that says why. */
 export interface FieldError {
   field: string;
-  key: FieldMessageKey;
+  key: FieldMessageKey | FileMessageKey;
   params?: Record<string, string | number>;
 }
 

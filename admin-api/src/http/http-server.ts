@@ -8,6 +8,7 @@ import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
 import { AppError, Overloaded } from './errors.ts';
 import { isFormWithFiles } from './form-post.ts';
 import { networkOf, siteNetworkOf } from './ip-network.ts';
+import { isPhotoBody } from './photo-body.ts';
 
 /** Maximum size of a request body in bytes, before and after decompression. */
 export const BODY_LIMIT = 32 * 1024;
@@ -27,9 +28,9 @@ export interface HttpLimits {
    * closed.
    */
   requestTimeoutMs: number;
-  /** Time in which a form with files must have arrived. */
+  /** Time in which a form with files, or a photo of the website, must have arrived. */
   formTimeoutMs: number;
-  /** Bytes of a form with files that must arrive in each `requestTimeoutMs`: one that is slower is a client that holds a connection. */
+  /** Bytes of such a body that must arrive in each `requestTimeoutMs`: one that is slower is a client that holds a connection. */
   formMinBytes: number;
 }
 
@@ -196,10 +197,10 @@ export class BoundedHttpAdapter extends ExpressAdapter {
   }
 }
 
-/** Ends a request whose body does not arrive in time: as a whole, or for a form with files at least so much of it that it is under way. */
+/** Ends a request whose body does not arrive in time: as a whole, or where it is large at least so much of it that it is under way. */
 function limitBody(request: IncomingMessage, response: ServerResponse, { requestTimeoutMs, formMinBytes }: HttpLimits): void {
   const { socket } = request;
-  const isLong = isFormWithFiles(request);
+  const isLong = isFormWithFiles(request) || isPhotoBody(request);
   let bytesRead = socket.bytesRead;
   const timer = setInterval(() => {
     if (request.complete || socket.destroyed) return clearInterval(timer);

@@ -5,6 +5,7 @@ import { UPLOAD_CHUNK_BYTES } from '../../contract/limits.ts';
 import { MAX_LOGO_LENGTH, MAX_STORED_LOGO_LENGTH } from '../../contract/logo.ts';
 import { isFormWithFiles } from './form-post.ts';
 import { BODY_LIMIT } from './http-server.ts';
+import { isPhotoBody } from './photo-body.ts';
 
 /** The route whose bodies are signed: mail services hand over e-mails there. */
 export const SIGNED_ROUTE = 'inbound-emails';
@@ -16,6 +17,10 @@ export const SIGNED_BODY_LIMIT = 1024 * 1024;
 /** The call that brings a picture of the logo, beside those that the editor saw. */
 const LOGO_PATH = /^\/api\/admin\/website\/texts\/company\.logo(?:Dark)?\/[a-z]+\/?$/i;
 const LOGO_BODY_LIMIT = MAX_LOGO_LENGTH + 2 * MAX_STORED_LOGO_LENGTH + 1024;
+
+/** The call that brings a list of the company, beside those that the editor saw: full ones, with every quote escaped. */
+const LIST_PATH = /^\/api\/admin\/website\/texts\/(?:company\.(?:services|projects|reviews)|project\.[a-z\d-]+\.photos)\/[a-z]+\/?$/i;
+const LIST_BODY_LIMIT = 2 * BODY_LIMIT;
 
 /** How far the clock of the sender may be off, and how old a call may be. */
 const TOLERANCE_MS = 5 * MINUTE_MS;
@@ -35,7 +40,7 @@ function isSignedRoute(request: Call): boolean {
 /** The calls that bring a part of a file. */
 const UPLOAD_PATH = /^\/api\/uploads\/[^/]+\/?$/i;
 
-/** Whether a call brings a part of a file: the only one whose body may be bytes. */
+/** Whether a call brings a part of a file: the only one whose body is parsed as bytes. */
 export function isPartOfFile(request: Call): boolean {
   return (
     request.method === 'PATCH' &&
@@ -54,7 +59,10 @@ export function bodyLimitOf(request: Call): number {
   if (isPartOfFile(request)) return UPLOAD_CHUNK_BYTES;
   // Its length says nothing of its fields, which are kept whatever comes after them: `readFormWithFiles` has limits for both.
   if (isFormWithFiles(request)) return Infinity;
+  // Nor is it read here: `readPhotoBody` has its limit.
+  if (isPhotoBody(request)) return Infinity;
   if (request.method === 'PUT' && LOGO_PATH.test(pathOf(request))) return LOGO_BODY_LIMIT;
+  if (request.method === 'PUT' && LIST_PATH.test(pathOf(request))) return LIST_BODY_LIMIT;
   if (!isSignedRoute(request)) return BODY_LIMIT;
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature } = request.headers;
   return id && signature && isTimely(String(timestamp)) ? SIGNED_BODY_LIMIT : BODY_LIMIT;

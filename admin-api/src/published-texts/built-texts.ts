@@ -4,10 +4,9 @@ import { join } from 'node:path';
 
 import { z } from 'zod';
 
-import { builtInFact, factKeys, FACTS_NAMESPACE, isFact, languagesOfFact } from '../../contract/company-facts.ts';
+import { builtInFact, factKeys, FACTS_NAMESPACE, isForAllLanguages, languagesOfFact } from '../../contract/company-facts.ts';
+import { entryOfText, namespaceOfEntryText, pageOfEntry } from '../../contract/entry-texts.ts';
 import { defaultLanguage, forEachLanguage, isLanguage, type Language, languageCodes } from '../../contract/languages.ts';
-import { namespaceOfServiceText, serviceOfText } from '../../contract/service-texts.ts';
-import { servicePath } from '../../contract/services.ts';
 import { emailTexts } from '../messages/email-words.ts';
 import { StartError } from '../platform/configuration/start-error.ts';
 
@@ -82,9 +81,9 @@ export class BuiltTexts {
     return texts.toSorted((a, b) => placeOf(a) - placeOf(b) || languageCodes.indexOf(a.language) - languageCodes.indexOf(b.language));
   }
 
-  /** Whether the website can have a text with this key: the build has it, or a service that staff add. */
+  /** Whether the website can have a text with this key: the build has it, or a service, project or review that staff add. */
   has(key: string): boolean {
-    return this.#texts.has(key) || serviceOfText(key) !== undefined;
+    return this.#texts.has(key) || entryOfText(key) !== undefined;
   }
 
   /** Whether the build itself has the text. */
@@ -94,7 +93,7 @@ export class BuiltTexts {
 
   /** The languages in which staff can write a text. What is the same in all languages is written in the default language alone. */
   languagesOf(key: string): readonly Language[] {
-    return isFact(key) ? languagesOfFact(key) : languageCodes;
+    return isForAllLanguages(key) ? [defaultLanguage] : languageCodes;
   }
 
   /** The text of the build; null when it has none with this key. */
@@ -108,7 +107,7 @@ export class BuiltTexts {
   }
 
   namespaceOf(key: string): string {
-    return this.#texts.get(key)?.namespace ?? namespaceOfServiceText(key) ?? '';
+    return this.#texts.get(key)?.namespace ?? namespaceOfEntryText(key) ?? '';
   }
 
   /** Whether a page shows a text, by the catalogues that it shows. */
@@ -120,8 +119,9 @@ export class BuiltTexts {
   /** The paths of the pages that show a text, without language prefix. */
   pagesOf(key: string): string[] {
     const pages = this.#shownBy.get(this.namespaceOf(key)) ?? [];
-    const service = this.isBuiltIn(key) ? undefined : serviceOfText(key);
-    return service === undefined ? pages : [...new Set([...pages, servicePath(service)])];
+    const entry = this.isBuiltIn(key) ? undefined : entryOfText(key);
+    const own = entry && pageOfEntry(entry);
+    return own === undefined ? pages : [...new Set([...pages, own])];
   }
 }
 

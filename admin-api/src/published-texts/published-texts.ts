@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 
 import { findFactProblem, isFact, isUsableFact } from '../../contract/company-facts.ts';
 import { defaultLanguage, type Language, languageCodes } from '../../contract/languages.ts';
-import { isOptionalServiceText, serviceOfText } from '../../contract/service-texts.ts';
-import { findServiceTextProblems, findTextProblems, type TextProblem } from '../../contract/site-text.ts';
+import { entryOfText, isOptionalEntryText } from '../../contract/entry-texts.ts';
+import { findPhotosProblem, isProjectPhotos } from '../../contract/project-list.ts';
+import { findEntryTextProblems, findTextProblems, type TextProblem } from '../../contract/site-text.ts';
 import type { BuiltTexts, TextName } from './built-texts.ts';
 import type { Overrides, StoredChange } from './site-version.entity.ts';
 
@@ -17,14 +18,15 @@ export function publishedText(built: BuiltTexts, overrides: Overrides, { key, la
 /** Whether a text can be saved in place of one of this build. */
 export function isAcceptable(built: BuiltTexts, { key, language }: TextName, text: string): boolean {
   if (isFact(key)) return findFactProblem(key, text) === undefined;
+  if (isProjectPhotos(key)) return text === '' || findPhotosProblem(text) === undefined;
   return problemsOf(built, { key, language }, text).length === 0;
 }
 
-/** What is wrong with a text of the build, or of a service; a text of a service that may be empty has nothing wrong then. */
+/** What is wrong with a text of the build, or of an entry of a list; one that may be empty has nothing wrong then. */
 function problemsOf(built: BuiltTexts, { key, language }: TextName, text: string): TextProblem[] {
-  if (text === '' && isOptionalServiceText(key)) return [];
+  if (text === '' && isOptionalEntryText(key)) return [];
   const source = built.textOf({ key, language: defaultLanguage });
-  return source === null ? findServiceTextProblems(text, { key, language }) : findTextProblems(text, { language, source });
+  return source === null ? findEntryTextProblems(text, { key, language }) : findTextProblems(text, { language, source });
 }
 
 /** What a build no longer shows: a longer text than its place is made for still reads well. */
@@ -39,6 +41,7 @@ export function usableOverrides(built: BuiltTexts, overrides: Overrides): Overri
     languageCodes.flatMap((language) => {
       const texts = Object.entries(overrides[language] ?? {}).filter(([key, text]) => {
         if (isFact(key)) return built.languagesOf(key).includes(language) && isUsableFact(key, text);
+        if (isProjectPhotos(key)) return isAcceptable(built, { key, language }, text);
         return built.has(key) && !problemsOf(built, { key, language }, text).some(isBroken);
       });
       return texts.length === 0 ? [] : [[language, Object.fromEntries(texts)]];
@@ -59,15 +62,15 @@ export function withChanges(built: BuiltTexts, overrides: Overrides, changes: re
 }
 
 /**
- * What changes for visitors from one version to another. Texts that the build no longer has are left out, and what a service needs that
- * the other version does not have.
+ * What changes for visitors from one version to another. Texts that the build no longer has are left out, and what a service or project needs
+ * that the other version does not have.
  */
 export function changesBetween(built: BuiltTexts, from: Overrides, to: Overrides): StoredChange[] {
-  const keys = new Set([...built.keys, ...keysOfServices(built, from), ...keysOfServices(built, to)]);
+  const keys = new Set([...built.keys, ...keysOfEntries(built, from), ...keysOfEntries(built, to)]);
   return [...keys].flatMap((key) =>
     built.languagesOf(key).flatMap((language) => {
       const [before, after] = [from, to].map(
-        (overrides) => publishedText(built, overrides, { key, language }) ?? (isOptionalServiceText(key) ? '' : null),
+        (overrides) => publishedText(built, overrides, { key, language }) ?? (isOptionalEntryText(key) ? '' : null),
       );
       return before === after || after === null || after === undefined ? [] : [{ key, language, from: before ?? null, to: after }];
     }),
@@ -89,8 +92,8 @@ export function publishedPair(built: BuiltTexts, overrides: Overrides, name: Tex
   };
 }
 
-/** The keys of texts of services that are written and that the build does not have. */
-export function keysOfServices(built: BuiltTexts, overrides: Overrides): string[] {
+/** The keys of texts of entries of lists that are written and that the build does not have. */
+export function keysOfEntries(built: BuiltTexts, overrides: Overrides): string[] {
   const keys = Object.values(overrides).flatMap((texts) => Object.keys(texts));
-  return [...new Set(keys)].filter((key) => !built.isBuiltIn(key) && serviceOfText(key) !== undefined);
+  return [...new Set(keys)].filter((key) => !built.isBuiltIn(key) && entryOfText(key) !== undefined);
 }

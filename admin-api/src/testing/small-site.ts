@@ -40,7 +40,7 @@ const TEXTS = {
 
 /**
  * The process that renders: a page is the texts of its catalogues that are not those of the build, and the facts and the
- * calendar that are published, or what a request is shown from. A service that the build does not have has a page. A text `FAIL` cannot be
+ * calendar that are published, or what a request is shown from. A service or project that the build does not have has a page. A text `FAIL` cannot be
  * rendered, and each page takes half a second with one `SLOW`. Every version has a picture.
  */
 const workerOf = (content: SmallSiteContent['pages']) => `
@@ -55,6 +55,9 @@ process.on('message', async ({ id, path, contentPath, overrides, company, calend
   const servicePages = (company?.services ?? [])
     .filter(({ name, isHidden }) => !isHidden && !builtInServices.includes(name))
     .map(({ slug }) => ({ page: '/services/' + slug, namespaces: ['services', 'service-' + slug] }));
+  const projectPages = (company?.projects ?? [])
+    .filter(({ drawing, isHidden }) => !isHidden && drawing === null)
+    .map(({ slug }) => ({ page: '/projects/' + slug, namespaces: ['projects', 'project-' + slug] }));
   const htmlOf = (page, language) => {
     const shown = ['common', ...page.namespaces].flatMap((name) => Object.values(overrides[language]?.[name] ?? {}));
     return '<body><h1>' + shown.flat().map((part) => part.value).join('') + '</h1>' + contentPath +
@@ -68,7 +71,7 @@ process.on('message', async ({ id, path, contentPath, overrides, company, calend
     return process.send({ id, page: found && { html: htmlOf(found.page, found.language), csp: "default-src 'self'" } });
   }
   const changed = languages.filter((each) => company || calendar || overrides[each]);
-  const all = [...pages, ...servicePages];
+  const all = [...pages, ...servicePages, ...projectPages];
   let done = 0;
   for (const language of changed) {
     for (const page of all) {

@@ -6,14 +6,16 @@ import { Inject, Injectable } from '@nestjs/common';
 import { FACTS, isFact } from '../../contract/company-facts.ts';
 import { defaultLanguage } from '../../contract/languages.ts';
 import { readServices } from '../../contract/service-list.ts';
-import { serviceOfText } from '../../contract/service-texts.ts';
+import { isProjectPhotos, photosIn, readPhoto, readPhotos } from '../../contract/project-list.ts';
+import { entryOfText } from '../../contract/entry-texts.ts';
 import { cleanLogo } from './logo/clean-logo.ts';
 import { LogoRefused } from './logo/clean-svg.ts';
 import { ChangedMeanwhile, NotFound, ValidationFailed } from '../http/errors.ts';
 import { BuiltTexts, findText, type TextName } from '../published-texts/built-texts.ts';
 import { PageRenderer } from './page-renderer.ts';
 import { isAcceptable, publishedText } from '../published-texts/published-texts.ts';
-import { isListed, removedFrom, SERVICES_KEY, servicesOf } from './service-rules.ts';
+import { isListed, removedFrom, SERVICES_KEY } from './list-rules.ts';
+import { findMissingPhotos } from './photos/site-photos.sql.ts';
 import { findOthers } from './others-drafts.sql.ts';
 import { SiteDraft } from './site-draft.entity.ts';
 import { SiteTextsService } from './site-texts.service.ts';
@@ -35,6 +37,13 @@ async function cleanFact(key: string, value: string): Promise<string> {
   });
 }
 
+/** The ids of the photos that a text names. */
+function photosOf(key: string, text: string): string[] {
+  const photo = key === 'company.photo' ? readPhoto(text) : undefined;
+  const photos = isProjectPhotos(key) ? photosIn(readPhotos(text)) : photo ? [photo] : [];
+  return photos.map(({ id }) => id);
+}
+
 /** What each colleague has changed and not published. */
 @Injectable()
 export class DraftsService {
@@ -49,10 +58,10 @@ export class DraftsService {
   /**
    * Puts a text into somebody's draft; the published text takes it out.
    *
-   * @throws NotFound when the build has no such text and no service of the draft or of the published list has it, or it is not written in
+   * @throws NotFound when the build has no such text and no entry of the lists of the draft or of those published has it, or it is not written in
    * this language.
-   * @throws ValidationFailed when the text cannot take the place of the built-in one, a list lacks a service that was published, or a
-   * picture cannot be the logo.
+   * @throws ValidationFailed when the text cannot take the place of the built-in one, a list lacks a service that was published, a picture
+   * cannot be the logo, or photos are missing.
    * @throws ChangedMeanwhile when it was published differently since the editor saw it, or a colleague is changing it too, unless the
    * editor has seen that.
    */
@@ -74,6 +83,7 @@ export class DraftsService {
     }
     if (name.key === SERVICES_KEY && removedFrom(readServices(text) ?? [], overrides).length > 0)
       throw new ValidationFailed([{ field: 'text', key: 'field.siteService' }]);
+    await this.assertStored(photosOf(name.key, text));
     if (text === published) await this.em.nativeDelete(SiteDraft, { authorId, ...name });
     else {
       this.renderer.prepare();
@@ -127,19 +137,26 @@ export class DraftsService {
   private async find(asked: { key: string; language: string }, authorId: string): Promise<TextName> {
     const name = findText(this.built, asked);
     if (!name) throw new NotFound('site_text.not_found');
-    const service = this.built.isBuiltIn(name.key) ? undefined : serviceOfText(name.key);
-    if (service === undefined) return name;
+    const entry = this.built.isBuiltIn(name.key) ? undefined : entryOfText(name.key);
+    if (entry === undefined) return name;
     const [{ overrides }, draft] = await Promise.all([
       this.versions.findCurrent(),
-      this.em.findOne(SiteDraft, { authorId, key: SERVICES_KEY, language: defaultLanguage }),
+      this.em.findOne(SiteDraft, { authorId, key: entry.list, language: defaultLanguage }),
     ]);
-    if (servicesOf(overrides).some((entry) => entry.name === service) || isListed(draft?.text, service)) return name;
+    if (isListed(entry, overrides, draft?.text)) return name;
     throw new NotFound('site_text.not_found');
+  }
+
+  /** @throws ValidationFailed when a photo is not stored. */
+  private async assertStored(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const missing = await findMissingPhotos(this.em, ids);
+    if (missing.length > 0) throw new ValidationFailed([{ field: 'text', key: 'field.sitePhoto' }]);
   }
 
   private assertAcceptable(name: TextName, text: string): void {
     if (isAcceptable(this.built, name, text)) return;
-    const key = isFact(name.key) ? 'field.siteFact' : text === '' ? 'field.required' : 'field.siteText';
+    const key = isFact(name.key) || isProjectPhotos(name.key) ? 'field.siteFact' : text === '' ? 'field.required' : 'field.siteText';
     throw new ValidationFailed([{ field: 'text', key }]);
   }
 }

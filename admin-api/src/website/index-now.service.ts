@@ -1,18 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 
+import { companyWith } from '../../contract/company-facts.ts';
 import { HOUR_MS, SECOND_MS } from '../../contract/durations.ts';
 import { defaultLanguage, languageOfPath } from '../../contract/languages.ts';
-import { readServices } from '../../contract/service-list.ts';
-import { type ServiceEntry } from '../../contract/services.ts';
 import { tryLock } from '../database/advisory-locks.ts';
 import { BackgroundService } from '../platform/background/background.service.ts';
 import { RetryDelay } from '../platform/background/retry-delay.ts';
 import { type Config, CONFIG } from '../platform/configuration/config.ts';
 import { SettingsStore } from '../staff/settings/settings-store.ts';
 import { BuiltTexts } from '../published-texts/built-texts.ts';
-import type { StoredChange } from '../published-texts/site-version.entity.ts';
-import { pathsOfServices, SERVICES_KEY, servicesOf } from './service-rules.ts';
+import type { Overrides, StoredChange } from '../published-texts/site-version.entity.ts';
+import { pagesOfLists } from './list-rules.ts';
 import { SiteVersionsRepository } from '../published-texts/site-versions.repository.ts';
 
 const POLL_MS = 10 * SECOND_MS;
@@ -69,23 +68,25 @@ export class IndexNowService implements OnModuleInit {
       // What is there when a key is set for the first time, search engines find by themselves.
       const changes = told ? await this.versions.findChangesAfter(told.value.number) : [];
       const { overrides } = await this.versions.findCurrent();
-      const urls = this.urlsOf(changes, servicesOf(overrides));
+      const urls = this.urlsOf(changes, overrides);
       if (urls.length > 0) await this.send(urls);
       await this.settings.write(tx, NAME, { version: told?.version ?? 0, value: { number } satisfies Told });
     });
   }
 
   /** The public URLs of the pages that show changed texts; a text that a language lacks is English there. */
-  private urlsOf(changes: readonly StoredChange[], services: readonly ServiceEntry[]): string[] {
+  private urlsOf(changes: readonly StoredChange[], overrides: Overrides): string[] {
     const { built } = this;
-    const former = readServices(changes.find(({ key }) => key === SERVICES_KEY)?.from ?? '') ?? services;
+    // The first of several changes of a fact has what was there before.
+    const before = changes.toReversed().map(({ key, from }) => [key, from ?? ''] as const);
+    const formerOverrides = { ...overrides, [defaultLanguage]: { ...overrides[defaultLanguage], ...Object.fromEntries(before) } };
+    const [now, former] = [pagesOfLists(companyWith(overrides)), pagesOfLists(companyWith(formerOverrides))];
     // A page that these changes have hidden is told as well: it is gone.
-    const [hidden, hiddenBefore] = [pathsOfServices(services).removed, pathsOfServices(former).removed];
-    const added = [...pathsOfServices([...services, ...former]).added.keys()].map((path) => {
-      const namespaces = ['service', 'services', `service-${path.slice(path.lastIndexOf('/') + 1)}`];
-      return { path, language: languageOfPath(path), namespaces, isIndexed: true };
-    });
-    const shown = [...built.pages, ...added].filter(
+    const hidden = new Set(now.removed.map(({ path }) => path));
+    const hiddenBefore = new Set(former.removed.map(({ path }) => path));
+    const added = new Map([...now.added, ...former.added].map(({ path, namespaces }) => [path, namespaces]));
+    const pages = [...added].map(([path, namespaces]) => ({ path, language: languageOfPath(path), namespaces, isIndexed: true }));
+    const shown = [...built.pages, ...pages].filter(
       ({ isIndexed, language, path, namespaces }) =>
         isIndexed &&
         !(hidden.has(path) && hiddenBefore.has(path)) &&

@@ -7,13 +7,13 @@ import { isEmailText } from '../../contract/email-texts.ts';
 import { MAX_RECORDED_TEXTS } from '../../contract/limits.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { ChangedMeanwhile, NotFound, ValidationFailed } from '../http/errors.ts';
-import { serviceOfText } from '../../contract/service-texts.ts';
+import { entryOfText } from '../../contract/entry-texts.ts';
 import type { DestinationChange } from '../staff/sign-in/security-emails.service.ts';
 import { type DestinationAuthor, DestinationsService } from '../staff/settings/destinations.service.ts';
 import { BuiltTexts } from '../published-texts/built-texts.ts';
 import { changesBetween, isAcceptable, publishedPair, publishedText, withChanges } from '../published-texts/published-texts.ts';
 import { PublishedPagesService } from './published-pages.service.ts';
-import { assertComplete, isListed, SERVICES_KEY, servicesOf, withLaterServices } from './service-rules.ts';
+import { assertComplete, isListed, withLaterServices } from './list-rules.ts';
 import { SiteDraft } from './site-draft.entity.ts';
 import { type PreparedText, SiteSchedule } from './site-schedule.entity.ts';
 import type { RenderingProgress } from './page-renderer.ts';
@@ -65,7 +65,7 @@ export class PublicationsService {
   /**
    * Publishes somebody's draft: its pages are rendered first, unless it changes e-mails alone, then version and audit entry are stored together.
    *
-   * @throws ValidationFailed when nothing is changed in these languages, or a service would lack texts that it needs.
+   * @throws ValidationFailed when nothing is changed in these languages, or a service or project would lack texts that it needs.
    * @throws ChangedMeanwhile with both texts of each text that was published differently meanwhile.
    * @throws StepUpRequired when it changes how customers reach the company, without a fresh confirmation.
    */
@@ -91,7 +91,7 @@ export class PublicationsService {
   /**
    * What texts change for visitors. Those that the build no longer has are left out.
    *
-   * @throws ValidationFailed when that is nothing, or a service would lack texts that it needs.
+   * @throws ValidationFailed when that is nothing, or a service or project would lack texts that it needs.
    * @throws ChangedMeanwhile with both texts of each text that was published differently meanwhile.
    */
   prepare(texts: readonly PreparedText[], current: CurrentVersion): Prepared {
@@ -148,13 +148,12 @@ export class PublicationsService {
     return this.progress.get(accountId) ?? { done: 0, total: 0 };
   }
 
-  /** What the website can show: a text of a service that neither the published list nor that of the draft has stays in the draft. */
+  /** What the website can show: a text of an entry that neither the published list nor that of the draft has stays in the draft. */
   private publishable(texts: readonly PreparedText[], { overrides }: CurrentVersion): PreparedText[] {
-    const list = texts.find(({ key }) => key === SERVICES_KEY)?.text;
     return texts.filter(({ key }) => {
-      const service = this.built.isBuiltIn(key) ? undefined : serviceOfText(key);
-      if (service === undefined) return this.built.has(key);
-      return servicesOf(overrides).some(({ name }) => name === service) || isListed(list, service);
+      const entry = this.built.isBuiltIn(key) ? undefined : entryOfText(key);
+      if (entry === undefined) return this.built.has(key);
+      return isListed(entry, overrides, texts.find((each) => each.key === entry.list)?.text);
     });
   }
 

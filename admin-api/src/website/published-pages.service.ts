@@ -7,10 +7,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 
 import { type Company, company as builtCompany, COMPANY_PHONE_PLACEHOLDER, type HoursCalendar } from '../../contract/company.ts';
+import { reviewsOf } from '../../contract/reviews.ts';
 import { companyWith, FACTS_NAMESPACE, isFact } from '../../contract/company-facts.ts';
 import { isEmailText } from '../../contract/email-texts.ts';
 import { type CompiledTexts, compileTexts } from '../../contract/compile-text.ts';
 import type { RequestPageData } from '../../contract/request-page-data.ts';
+import { isProjectPhotos } from '../../contract/project-list.ts';
 import { menusOf } from '../../contract/services.ts';
 import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
 import { defaultLanguage, isLanguage, type Language, languageCodes } from '../../contract/languages.ts';
@@ -24,7 +26,7 @@ import { HealthService } from '../health/health.service.ts';
 import { BuiltTexts } from '../published-texts/built-texts.ts';
 import { type PageContents, PageRenderer, type RenderedPage, type RenderingProgress } from './page-renderer.ts';
 import { isAcceptable, publishedText, usableOverrides, withChanges } from '../published-texts/published-texts.ts';
-import { pathsOfServices } from './service-rules.ts';
+import { pagesOfLists } from './list-rules.ts';
 import type { Overrides, SiteVersion } from '../published-texts/site-version.entity.ts';
 import { type CurrentVersion, SiteVersionsRepository } from '../published-texts/site-versions.repository.ts';
 import { SiteDraft } from './site-draft.entity.ts';
@@ -230,8 +232,15 @@ export class PublishedPagesService implements PublishedFiles, OnModuleInit, OnAp
           return [[language, Object.fromEntries(namespaces.map(([name, texts]) => [name, compileTexts(texts, language, company)]))]];
         }),
       ),
-      // Nobody reads in a page which services are prepared or no longer offered.
-      company: hasFacts ? { ...company, services: company.services.filter(({ isHidden }) => !isHidden) } : null,
+      // Nobody reads in a page what is prepared or no longer offered.
+      company: hasFacts
+        ? {
+            ...company,
+            services: company.services.filter(({ isHidden }) => !isHidden),
+            projects: company.projects.filter(({ isHidden }) => !isHidden),
+            reviews: reviewsOf(company),
+          }
+        : null,
       calendar,
     };
   }
@@ -296,8 +305,8 @@ export class PublishedPagesService implements PublishedFiles, OnModuleInit, OnAp
   private byNamespace(overrides: Overrides, language: Language, { phoneDisplay, services }: Company): ByNamespace {
     const texts = { ...overrides[language] };
     for (const [key, text] of Object.entries(overrides[defaultLanguage] ?? {}))
-      // What a service does not say in this language is not shown.
-      if (!this.built.isTranslated(key, language) && this.built.isBuiltIn(key)) texts[key] ??= text;
+      // What a service does not say in this language is not shown; photos are the same in all languages.
+      if (isProjectPhotos(key) || (!this.built.isTranslated(key, language) && this.built.isBuiltIn(key))) texts[key] ??= text;
     if (phoneDisplay !== builtCompany.phoneDisplay) {
       for (const key of this.built.keys) {
         const text = this.built.textOf({ key, language });
@@ -363,7 +372,13 @@ export class PublishedPagesService implements PublishedFiles, OnModuleInit, OnAp
   private show({ pages, files, ...shown }: Rendering): void {
     // Pages that are open still name pictures of the version before, and so does what other sites have read of them.
     const kept = new Map([...this.pictures, ...files]);
-    this.site?.replace({ pages, files: kept, ...pathsOfServices(companyWith(shown.overrides).services) });
+    const { added, removed } = pagesOfLists(companyWith(shown.overrides));
+    this.site?.replace({
+      pages,
+      files: kept,
+      added: new Map(added.map(({ path }) => [path, `${path.slice(1)}.html`])),
+      removed: new Set(removed.map(({ path }) => path)),
+    });
     this.pictures = new Map([...files].filter(([path]) => path.startsWith('/assets/')));
     this.shown = shown;
   }

@@ -8,7 +8,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { dubaiDate } from '../../contract/business-hours.ts';
 import { HOUR_MS } from '../../contract/durations.ts';
 import type { components } from '../../contract/openapi.d.ts';
+import { writeReviews } from '../../contract/review-list.ts';
+import { builtInReviews } from '../../contract/reviews.ts';
 import { writeServices } from '../../contract/service-list.ts';
+import { noTrustFacts } from '../../contract/trust-facts.ts';
 import { serviceTextKeys } from '../../contract/service-texts.ts';
 import { builtInServices } from '../../contract/services.ts';
 import { CompanyService } from '../company/company.service.ts';
@@ -186,6 +189,23 @@ describe('a service that staff add', () => {
     expect(await statusOf('/services/gypsum-works')).toBe(200);
   });
 
+  it('[WEB-123] has a price and a warranty once they are published, and none again once a version before is brought back', async () => {
+    const painting = async () => (await company()).services.find(({ name }) => name === 'painting');
+    const listOf = (change: object) =>
+      JSON.stringify(builtInServices.map((service) => ({ ...service, ...(service.name === 'painting' && change) })));
+    const price = { from: 149.5, unit: 'sqm', callOut: 50, hasVat: false };
+    expect((await save('company.services', listOf({ price: { ...price, from: 0 } }))).status).toBe(400);
+    expect((await save('company.services', listOf({ warrantyMonths: 0 }))).status).toBe(400);
+    expect(await publishList(listOf({ price, warrantyMonths: 24 }))).toBe(201);
+    expect(await painting()).toMatchObject({ price, warrantyMonths: 24 });
+    const { version } = await textsFor();
+    await app.call('POST', `website/versions/${version - 1}/restorations`, { version }, owner);
+    expect(await painting()).not.toHaveProperty('price');
+    expect(await painting()).not.toHaveProperty('warrantyMonths');
+    await app.call('POST', `website/versions/${version}/restorations`, { version: version + 1 }, owner);
+    expect(await painting()).toMatchObject({ price, warrantyMonths: 24 });
+  });
+
   it('[WEB-64] tells search engines of its pages when it comes and when it goes, and not once it is gone', async () => {
     const service = app.app.get(IndexNowService);
     await service.poll(Date.now() + HOUR_MS);
@@ -200,6 +220,73 @@ describe('a service that staff add', () => {
     await publish();
     await service.poll(Date.now() + 4 * HOUR_MS);
     expect(told[2]).not.toEqual(expect.arrayContaining(urls));
+  });
+});
+
+describe('reviews', () => {
+  const REVIEW = { key: '9', date: '2026-02-03', service: 'painting', stars: 5, source: 'Google', isHidden: false };
+  const keysOf = async () => (await company()).reviews.map(({ key }) => key);
+
+  it('[WEB-125] that staff add have texts as soon as they are in the own draft, are published with them, and leave with them', async () => {
+    const list = writeReviews([REVIEW, ...builtInReviews]);
+    expect((await save('home.reviews.9.name', 'Layla K.')).status).toBe(404);
+    expect((await save('company.reviews', writeReviews([{ ...REVIEW, stars: 6 }]))).status).toBe(400);
+    expect((await save('company.reviews', list)).status).toBe(200);
+    expect((await save('home.reviews.9.name', 'Layla K.')).data).toMatchObject({
+      ...{ key: 'home.reviews.9.name', namespace: 'home', texts: { en: '', ar: '' }, draft: { en: 'Layla K.' }, pages: ['/'] },
+    });
+    expect((await save('home.reviews.9.name', 'Layla K.', { cookie: manager.cookie })).status).toBe(404);
+    expect((await save('home.reviews.9.text', '<b>Bold</b>')).status).toBe(400);
+    expect((await save('home.reviews.9.text', 'On time.')).status).toBe(200);
+    expect((await publish()).status).toBe(201);
+    expect(await keysOf()).toEqual(['9', ...builtInReviews.map(({ key }) => key)]);
+    expect((await company()).reviews[0]).toEqual(REVIEW);
+    const home = async () => (await app.fetch('/')).text();
+    expect(await home()).toContain('On time.');
+
+    // A removed review takes its texts along, and comes back with them.
+    for (const part of ['name', 'text']) expect((await save(`home.reviews.9.${part}`, '')).status).toBe(200);
+    expect((await save('company.reviews', writeReviews(builtInReviews.slice(1)))).status).toBe(200);
+    const removed = await publish();
+    expect(removed.data.changes.map(({ key }) => key).toSorted()).toEqual([
+      ...['company.reviews', 'home.reviews.9.name', 'home.reviews.9.text'],
+    ]);
+    expect(await keysOf()).toEqual(builtInReviews.slice(1).map(({ key }) => key));
+    expect((await save('home.reviews.9.name', 'Layla K.')).status).toBe(404);
+    const { version } = await textsFor();
+    await app.call('POST', `website/versions/${version - 1}/restorations`, { version }, owner);
+    expect(await keysOf()).toContain('9');
+    expect(await home()).toContain('On time.');
+  });
+});
+
+describe('facts of trust', () => {
+  it('[WEB-124] are published in the languages in which they are written, and are gone once they are empty', async () => {
+    const filled: [key: string, text: string, language?: 'ar'][] = [
+      ['company.founded', '2012'],
+      ['company.licenceNumber', 'CN-1234567'],
+      ['company.approvals', 'DEWA\nDubai Civil Defence'],
+      ['company.approvals', 'هيئة كهرباء ومياه دبي', 'ar'],
+      ['company.communities', '["Dubai Marina"]'],
+      ['company.payments', '["cash","card"]'],
+    ];
+    for (const [key, text, language = 'en'] of filled) expect([key, (await save(key, text, { language })).status]).toEqual([key, 200]);
+    for (const [key, text] of [
+      ['company.founded', '1850'],
+      ['company.payments', '["bitcoin"]'],
+      ['company.communities', '["Atlantis"]'],
+    ] as const)
+      expect([key, (await save(key, text)).status]).toEqual([key, 400]);
+    expect((await publish()).status).toBe(201);
+    expect((await company()).trust).toEqual({
+      ...noTrustFacts,
+      ...{ founded: 2012, licenceNumber: 'CN-1234567', payments: ['cash', 'card'] },
+      approvals: { en: ['DEWA', 'Dubai Civil Defence'], ar: ['هيئة كهرباء ومياه دبي'] },
+      communities: [{ en: 'Dubai Marina', ar: 'مرسى دبي' }],
+    });
+    for (const [key, , language = 'en'] of filled) expect([key, (await save(key, '', { language })).status]).toEqual([key, 200]);
+    expect((await publish()).status).toBe(201);
+    expect((await company()).trust).toEqual(noTrustFacts);
   });
 });
 

@@ -3,12 +3,12 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { isFact } from '../../contract/company-facts.ts';
 import { defaultLanguage, forEachLanguage, type Language, languageCodes } from '../../contract/languages.ts';
-import { serviceOfText } from '../../contract/service-texts.ts';
+import { entryOfText } from '../../contract/entry-texts.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { insertAbsent } from '../database/insert-absent.ts';
 import { ChangedMeanwhile, NotFound, ValidationFailed } from '../http/errors.ts';
 import { BuiltTexts, findText } from '../published-texts/built-texts.ts';
-import { digestOf, keysOfServices, publishedPair, publishedText } from '../published-texts/published-texts.ts';
+import { digestOf, keysOfEntries, publishedPair, publishedText } from '../published-texts/published-texts.ts';
 import { SiteDraft } from './site-draft.entity.ts';
 import { SiteTranslation } from './site-translation.entity.ts';
 import { type CurrentVersion, SiteVersionsRepository } from '../published-texts/site-versions.repository.ts';
@@ -36,14 +36,14 @@ export class SiteTextsService {
   async list(authorId: string): Promise<SiteTexts> {
     const known = await this.readFor(authorId);
     const written = new Set([
-      ...keysOfServices(this.built, known.current.overrides),
-      ...known.drafts.map(({ key }) => key).filter((key) => !this.built.isBuiltIn(key) && serviceOfText(key) !== undefined),
+      ...keysOfEntries(this.built, known.current.overrides),
+      ...known.drafts.map(({ key }) => key).filter((key) => !this.built.isBuiltIn(key) && entryOfText(key) !== undefined),
     ]);
     const keys = [...this.built.keys, ...[...written].sort()];
     return { version: known.current.number, texts: keys.map((key) => this.describe(key, known)) };
   }
 
-  /** One text of the build, or of a service. */
+  /** One text of the build, or of an entry of a list. */
   async get(key: string, authorId: string): Promise<SiteTextView> {
     return this.describe(key, await this.readFor(authorId, key));
   }

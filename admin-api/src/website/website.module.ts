@@ -10,6 +10,8 @@ import { DraftsService } from './drafts.service.ts';
 import { FrameController } from './frame.controller.ts';
 import { IndexNowService } from './index-now.service.ts';
 import { PageRenderer } from './page-renderer.ts';
+import { SitePhotosController } from './photos/site-photos.controller.ts';
+import { SitePhotosService } from './photos/site-photos.service.ts';
 import { PreviewCookie } from './preview-cookie.ts';
 import { PreviewSiteService } from './preview-site.service.ts';
 import { PreviewsController } from './previews.controller.ts';
@@ -30,7 +32,7 @@ export class WebsiteModule {
     return {
       module: WebsiteModule,
       imports: [AuditLogModule, AuthModule, EmailsModule, HealthModule, PromisesModule, SettingsModule],
-      controllers: [FrameController, PreviewsController, SchedulesController, WebsiteController],
+      controllers: [FrameController, PreviewsController, SchedulesController, SitePhotosController, WebsiteController],
       providers: [
         { provide: PageRenderer, useFactory: () => new PageRenderer(siteDir) },
         DraftsService,
@@ -42,10 +44,11 @@ export class WebsiteModule {
         PublicationsService,
         PublishedPagesService,
         SchedulesService,
+        SitePhotosService,
         SiteTextsService,
         VersionsService,
       ],
-      exports: [PreviewSiteService, PublishedPagesService],
+      exports: [PreviewSiteService, PublishedPagesService, SitePhotosService],
     };
   }
 }

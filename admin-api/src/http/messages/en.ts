@@ -65,6 +65,7 @@ const failures: Record<ErrorCode, string> = {
   'site_version.not_found': 'This version of the website does not exist.',
   'site_schedule.not_found': 'This scheduled publication was published or taken back meanwhile.',
   'site_preview.not_found': 'This private link does not work any more.',
+  'site_photo.not_found': 'This photo is not here any more. Please choose it again.',
   'site_service.incomplete': 'A service lacks texts that its page needs. Please fill them in, in every language.',
   'state.changed': 'Somebody changed this in the meantime. Please check it again.',
   'service.unavailable': 'We cannot answer right now. Please try again in a moment.',
@@ -144,12 +145,17 @@ const fields = {
   'field.braces': 'Check the braces at “{part}”. They only surround placeholders: {known}.',
   'field.siteText': 'Keep the placeholders, plural forms and markup of the original text.',
   'field.siteService': 'A service that was published stays in the list. Hide it instead.',
+  'field.sitePhoto': 'A photo is not here any more. Remove it, and add it again.',
   'field.siteFact': 'Enter what this fact of the company can be, such as a complete link or phone number.',
   'field.logoFile': 'Choose an SVG or a PNG. This file is neither, or it is damaged: export the logo again.',
   'field.logoPart':
     'The file has {part}, which a logo on the website may not have. Export it again with texts and effects turned into shapes.',
   'field.logoLarge': 'Choose a simpler or smaller picture: a logo may take 48 KB and have 16 million pixels.',
   'field.logoSmall': 'Choose a larger picture: at least 160 pixels wide or 48 pixels high.',
+  'field.photoFile': 'Choose a photo: a JPEG, PNG, WebP or HEIC.',
+  'field.photoLarge': 'Choose a smaller photo: it may have 20 MB.',
+  'field.photoSmall': 'Choose a larger photo: at least 480 pixels wide and 320 pixels high.',
+  'field.photoCrop': 'Choose a part that lies within the photo and is at least 480 pixels wide.',
   'field.translation': 'Choose a translation: English is the original.',
   'field.person': 'Enter an e-mail address, a phone number or a reference.',
   'field.nothing': 'Enter what to change.',
@@ -380,6 +386,9 @@ const others = {
   'preview.form.text':
     'You are looking at a preview of a draft, where forms send nothing. To send this form, go back, end the preview and fill it in again.',
 } as const;
+
+/** The key of a message that says why a file is not taken. */
+export type FileMessageKey = Extract<keyof typeof others, `file.${string}`>;
 
 /** Every text that the API sends to people. */
 export type Messages = Record<ErrorCode | FieldMessageKey | keyof typeof others, string>;

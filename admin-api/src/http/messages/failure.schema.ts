@@ -65,6 +65,7 @@ export const ERROR_CODES = [
   'site_version.not_found',
   'site_schedule.not_found',
   'site_preview.not_found',
+  'site_photo.not_found',
   'site_service.incomplete',
   'state.changed',
   'service.unavailable',

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,6 +15,7 @@ import { RetryDelay } from '../../platform/background/retry-delay.ts';
 import { MetricsService } from '../../platform/metrics/metrics.service.ts';
 import type { Refusal } from '../model/lead-files.schema.ts';
 import { Bucket, BucketFailed } from './bucket.ts';
+import { endOfDecoder, startDecoder } from './decoder.ts';
 import { DOCUMENT_HEAD_BYTES, documentTypeOf } from './document-type.ts';
 import type { FileAnswer, FileQuestion, FileResult, MadeFile } from './file-work.ts';
 import { LeadFilesRepository, type PlannedRemoval } from './lead-files.repository.ts';
@@ -48,8 +49,6 @@ const UNDECIDED_MS = 10 * MINUTE_MS;
 /** Much longer than a file is worked on: after that, an object that no file has got is removed. */
 const UNKEPT_MS = HOUR_MS;
 const NEXT_REMOVAL_MS = 5 * MINUTE_MS;
-/** Memory of the process of a file for objects, in MB; pixels are beside it. */
-const HEAP_MB = 256;
 
 const WORKER = join(import.meta.dirname, `file-worker${extname(import.meta.filename)}`);
 
@@ -223,33 +222,15 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
    */
   private async process(id: string, size: number): Promise<FileResult | undefined> {
     await this.files.deleteMade(id);
-    const worker = fork(WORKER, [String(size)], {
-      // Nothing of the environment: a decoder that is taken over finds no secret in it.
-      env: {},
-      execArgv: [`--max-old-space-size=${HEAP_MB}`],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    this.worker = worker;
-    let timer: NodeJS.Timeout | undefined;
+    const decoder = startDecoder(WORKER, [String(size)]);
+    this.worker = decoder;
     try {
-      return await new Promise<FileResult | undefined>((resolve, reject) => {
-        timer = setTimeout(() => resolve(undefined), limitOf(size));
-        worker.on('message', (message: FileQuestion | FileResult) => {
-          if (!('ask' in message)) return resolve(message);
-          // One that has ended meanwhile says so by its exit.
-          this.answer(id, message).then((answer) => worker.connected && worker.send(answer, () => undefined), reject);
-        });
-        worker.on('error', reject);
-        worker.on('exit', (code, signal) => {
-          if (!this.isStopping) this.logger.warn({ id, code, signal }, 'the process of a file has ended');
-          resolve(signal === null ? { refusal: 'file.damaged' } : undefined);
-        });
-      });
+      const end = await endOfDecoder<FileQuestion, FileResult>(decoder, limitOf(size), (question) => this.answer(id, question));
+      if (typeof end === 'object') return end;
+      if (!this.isStopping) this.logger.warn({ id, end }, 'the process of a file has ended');
+      return end === 'failed' ? { refusal: 'file.damaged' } : undefined;
     } finally {
-      clearTimeout(timer);
       this.worker = undefined;
-      worker.removeAllListeners('exit').kill('SIGKILL');
     }
   }
 

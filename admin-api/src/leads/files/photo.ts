@@ -33,7 +33,8 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'],
 });
 
-const OPTIONS = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
+/** How every picture is read. */
+export const DECODING = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
 
 /**
  * Decodes a photo and encodes its pixels anew, upright: nothing else of the file is left, neither the place where it was taken nor anything
@@ -45,13 +46,13 @@ export async function encodePhoto(
   bytes: Uint8Array,
   signature: Extract<Signature, 'jpeg' | 'png' | 'webp' | 'heif'>,
 ): Promise<EncodedPhoto> {
-  const picture = await decode(bytes, signature);
+  const picture = await decodePhoto(bytes, signature);
   const { data: whole, info } = await picture
     .resize({ width: MAX_PHOTO_SIDE, height: MAX_PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 82 })
     .toBuffer({ resolveWithObject: true });
-  const thumbnail = await sharp(whole, OPTIONS)
+  const thumbnail = await sharp(whole, DECODING)
     .resize({ width: MAX_THUMBNAIL_SIDE, height: MAX_THUMBNAIL_SIDE, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 75 })
     .toBuffer();
@@ -68,14 +69,19 @@ const MAX_LOGO_DECODED_BYTES = 64_000_000;
  * @throws Error when it cannot be decoded, or its pixels take too much memory.
  */
 export async function encodeLogo(bytes: Uint8Array, maxBytes: number): Promise<Buffer> {
-  const picture = (await decode(bytes, 'png', MAX_LOGO_DECODED_BYTES))
+  const picture = (await decodePhoto(bytes, 'png', MAX_LOGO_DECODED_BYTES))
     .resize({ ...LOGO_BOX, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
   const exact = await picture.clone().png({ compressionLevel: 9 }).toBuffer();
   return exact.length <= maxBytes ? exact : picture.png({ palette: true, compressionLevel: 9 }).toBuffer();
 }
 
-async function decode(
+/**
+ * Reads a photo so that its pixels come upright.
+ *
+ * @throws FileRefused when it cannot be decoded, or its pixels take too much memory.
+ */
+export async function decodePhoto(
   bytes: Uint8Array,
   signature: Signature,
   maxBytes = signature === 'heif' ? MAX_AVIF_BYTES : MAX_DECODED_BYTES,
@@ -83,9 +89,9 @@ async function decode(
   if (signature === 'heif') await assertPlainHeif(bytes);
   if (signature === 'heif' && (await isHevc(bytes))) return decodeHeic(bytes);
   const picture = signature === 'png' ? withoutTexts(bytes) : bytes;
-  const metadata = await sharp(picture, { ...OPTIONS, limitInputPixels: false }).metadata();
+  const metadata = await sharp(picture, { ...DECODING, limitInputPixels: false }).metadata();
   assertDecodable(metadata, maxBytes);
-  return sharp(picture, OPTIONS).autoOrient();
+  return sharp(picture, DECODING).autoOrient();
 }
 
 /** @throws FileRefused when the pixels of a picture take too much memory. */
@@ -116,7 +122,7 @@ function withoutTexts(png: Uint8Array): Uint8Array {
 
 /** Whether a HEIF file has the codec of phones; the decoder of sharp has that of AVIF only. */
 async function isHevc(bytes: Uint8Array): Promise<boolean> {
-  const known = await sharp(bytes, { ...OPTIONS, limitInputPixels: false })
+  const known = await sharp(bytes, { ...DECODING, limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   return known?.compression !== 'av1';

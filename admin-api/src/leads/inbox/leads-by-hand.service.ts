@@ -52,8 +52,8 @@ export class LeadsByHandService {
     } = await withNewReference('contact', await this.company.get(), async (reference) => {
       const id = uuid();
       const now = new Date();
-      const receipt = { id, reference, receivedAt: now.toISOString() };
       const due = dueAt('contact', now, { urgency: lead.urgency, windows });
+      const receipt = { id, reference, receivedAt: now.toISOString(), dueAt: due.toISOString() };
       const source = sourceOf(lead.arrivedBy, null);
       const { language, email = null, serviceType, urgency = null } = lead;
       const notified: StoredLead = { id, kind: 'contact', reference, language, email, serviceType, urgency, isSuspected: false };

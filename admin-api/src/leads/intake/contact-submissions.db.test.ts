@@ -40,6 +40,7 @@ describe('the contact form', () => {
     expect(sent.data).toEqual({
       reference: expect.stringMatching(/^[A-Z0-9]+-\w{6}$/),
       receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      dueAt: expect.stringMatching(/^\d{4}-.*Z$/),
       requestPath: expect.stringMatching(/^\/request\/[\w-]{43}$/),
     });
     expect(Math.abs(Date.now() - Date.parse(sent.data.receivedAt))).toBeLessThan(30_000);
@@ -71,7 +72,7 @@ describe('the contact form', () => {
       kind: 'contact',
       receivedAt: sent.data.receivedAt,
       isTest: false,
-      dueAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      dueAt: sent.data.dueAt,
       firstAnsweredAt: null,
       place: null,
       urgency: null,

@@ -92,8 +92,8 @@ export class LeadIntakeService {
     const { answer: receipt, isErased } = await withNewReference('contact', await this.company.get(), async (reference) => {
       ownReference = reference;
       const receivedAt = new Date();
-      const receipt = { reference, receivedAt: receivedAt.toISOString() };
       const due = dueAt('contact', receivedAt, { urgency: lead.urgency, windows });
+      const receipt = receiptOf(reference, receivedAt, due);
       const searchText = searchTextOf({ ...lead, reference }, [], titles);
       const { language, email, serviceType, urgency = null } = lead;
       const notified: StoredLead = { id, kind: 'contact', reference, language, email, serviceType, urgency, isSuspected };
@@ -137,8 +137,8 @@ export class LeadIntakeService {
     const { answer } = await withNewReference('callback', await this.company.get(), async (reference) => {
       const id = uuid();
       const receivedAt = new Date();
-      const receipt = { reference, receivedAt: receivedAt.toISOString() };
       const due = dueAt('callback', receivedAt, { windows });
+      const receipt = receiptOf(reference, receivedAt, due);
       const searchText = searchTextOf({ ...lead, reference });
       const { language } = lead;
       const notified: StoredLead = {
@@ -194,8 +194,14 @@ export class LeadIntakeService {
       }),
     );
     this.metrics.countLead(kind, first ? 'repeated' : row.isSuspected ? 'suspected' : 'stored');
-    return first ?? { answer: receipt, isErased: false };
+    // Receipts of earlier versions have no due time.
+    return first ? { ...first, answer: { ...first.answer, dueAt: first.answer.dueAt ?? null } } : { answer: receipt, isErased: false };
   }
+}
+
+/** In the order of PostgreSQL, which stores it: a repeat has the same answer to the byte. */
+function receiptOf(reference: string, receivedAt: Date, due: Date): LeadReceipt {
+  return { dueAt: due.toISOString(), reference, receivedAt: receivedAt.toISOString() };
 }
 
 /** Nobody reads and fills in a form in less; the browser measures it, by a script. */

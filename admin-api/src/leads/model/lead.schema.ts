@@ -76,6 +76,9 @@ export const leadReceiptSchema = z
   .object({
     reference: z.string().meta({ description: 'Short, and easy to read out.', examples: [`${referencePrefix(company)}-7K3M9Q`] }),
     receivedAt: instant,
+    dueAt: instant.nullable().meta({
+      description: 'By when we aim to reply first; `null` for the repeat of a form that an earlier version has received.',
+    }),
   })
   .meta({ id: 'LeadReceipt' });
 export type LeadReceipt = z.output<typeof leadReceiptSchema>;

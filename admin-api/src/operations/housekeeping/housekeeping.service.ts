@@ -20,6 +20,7 @@ import { PasswordResetsRepository, RESET_KEPT_MS } from '../../staff/sign-in/pas
 import { AuthChallengesRepository } from '../../staff/second-factors/auth-challenges.repository.ts';
 import { SecondFactorsRepository } from '../../staff/second-factors/second-factors.repository.ts';
 import { SessionsRepository } from '../../staff/sign-in/sessions.repository.ts';
+import { SitePhotosService } from '../../website/photos/site-photos.service.ts';
 import { ABSOLUTE_MS } from '../../staff/sign-in/sessions.service.ts';
 
 const INTERVAL_MS = 15 * MINUTE_MS;
@@ -60,6 +61,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
     private readonly leadLinks: LeadLinksService,
     private readonly retention: RetentionService,
     private readonly files: LeadFilesService,
+    private readonly sitePhotos: SitePhotosService,
   ) {}
 
   /** Whether runs have been missed. */
@@ -95,6 +97,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
       'unconfirmed privacy requests': (em) => this.privacyRequests.deleteUnconfirmed(em, new Date(now)),
       'links to requests': (em) => this.leadLinks.deleteExpired(em, new Date(now)),
       'files without a lead': (em) => this.files.deleteUnfinished(em, now),
+      'photos that the website does not show': (em) => this.sitePhotos.deleteUnnamed(em, now),
       // Those whose period the owners set run once a night.
       'data after their retention period': () => this.retention.runIfDue(now),
     };

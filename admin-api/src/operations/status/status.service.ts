@@ -9,6 +9,7 @@ import { isExampleAddress } from '../../../contract/notices.ts';
 import { STATUS_CHECKS, type StatusCheckName, type StatusFactName } from '../../../contract/status.ts';
 import { AuditChainService } from '../../audit-log/audit-chain.service.ts';
 import { CheckpointStateRepository } from '../../audit-log/checkpoint-state.repository.ts';
+import { CompanyService } from '../../company/company.service.ts';
 import { migrations } from '../../database/migrations/index.ts';
 import { MailTransport } from '../../emails/mail-transport.ts';
 import { findEmailBacklog } from '../../emails/outbox.sql.ts';
@@ -62,6 +63,7 @@ export class StatusService {
     outbox: () => this.checkOutbox(),
     mail_server: () => this.checkMailServer(),
     files: () => this.checkFiles(),
+    website: () => this.checkWebsite(),
     database: () => this.checkDatabase(),
     disk: () => this.checkDisk(),
     backup: () => this.checkBackup(),
@@ -87,6 +89,7 @@ export class StatusService {
     private readonly processing: FileProcessingService,
     private readonly scanner: VirusScanner,
     private readonly bucket: Bucket,
+    private readonly company: CompanyService,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -134,6 +137,14 @@ export class StatusService {
     if (told.length === 0) return { state: 'attention', problem: 'nobody_notified', facts };
     const isExample = told.every(({ email }) => isExampleAddress(email));
     return { ...(isExample ? { state: 'attention', problem: 'example_notified' } : GOOD), facts };
+  }
+
+  /** Visitors would take the examples of the build for work of the company. */
+  private async checkWebsite(): Promise<Found> {
+    const shown = (await this.company.read()).projects.filter(({ isHidden }) => !isHidden);
+    const examples = shown.filter(({ drawing }) => drawing !== null).length;
+    const verdict: Verdict = examples > 0 ? { state: 'attention', problem: 'examples_shown' } : GOOD;
+    return { ...verdict, facts: { projects_shown: shown.length, examples_shown: examples } };
   }
 
   private async checkOutbox(): Promise<Found> {

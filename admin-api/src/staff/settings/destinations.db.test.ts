@@ -153,8 +153,9 @@ const REASONS: Record<string, readonly OperationId[]> = {
   ],
   'Notices go to the address of an account, which reads the same data and cannot be changed.': ['changeNotificationChoices'],
   'A notification of a browser has nothing of a customer, and ends with its session.': ['subscribePush', 'renewPush'],
-  'It is about opening hours and texts, which go to nobody by themselves.': [
+  'It is about opening hours, texts and photos, which go to nobody by themselves.': [
     ...(['replaceCalendar', 'replaceCannedTexts', 'saveSiteText', 'confirmSiteText', 'renderSiteFrame', 'getSiteFrame'] as const),
+    ...(['addSitePhoto', 'cropSitePhoto'] as const),
   ],
   'It moves what was confirmed when it was scheduled.': ['rescheduleSite'],
   'A private link shows texts of the website that are not published yet, and nothing of a customer.': ['makeSitePreview'],

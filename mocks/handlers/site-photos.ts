@@ -1,0 +1,27 @@
+import { http, type HttpHandler } from 'msw';
+
+import { bytesOf, samplePhotos } from '../data/sample-photos.ts';
+import { aSitePhoto } from '../fixtures/index.ts';
+import { content } from '../http/response.ts';
+import type { Handlers, MockContext } from '../http/route.ts';
+
+/** Of every photo there is one of two drawings, so that none is kept. */
+const drawingOf = (id: string) => samplePhotos[Number.parseInt(id.at(-1) ?? '', 16) % 2 === 0 ? 0 : 1].whole;
+
+/** Photos of the website as staff add them. */
+export const sitePhotoHandlers = {
+  addSitePhoto: ({ store }) => aSitePhoto({ id: store.makeId() }),
+  cropSitePhoto: ({ store, body: crop }) => aSitePhoto({ id: store.makeId(), crop }),
+  getSitePhotoSource: ({ params }) => content('image/jpeg', bytesOf(drawingOf(params.id))),
+} satisfies Partial<Handlers>;
+
+/** The files of photos, which are below no path of the API: a drawing cropped to 3:2, whatever their format. */
+export function sitePhotoFiles({ origin }: Pick<MockContext, 'origin'>): HttpHandler {
+  return http.get<{ id: string }>(`${origin}/photos/:id/:file`, ({ params: { id } }) => {
+    const picture = `<image href="data:image/jpeg;base64,${drawingOf(id)}" width="960" height="640" preserveAspectRatio="xMidYMid slice"/>`;
+    return content(
+      'image/svg+xml',
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 640" width="960" height="640">${picture}</svg>`,
+    );
+  });
+}
