@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest']);
+const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.vcf']);
 
 /** Compresses files in threads of its own, while the caller goes on. */
 export class Compressor {

@@ -5,8 +5,10 @@ import type { Plugin, ViteDevServer } from 'vite';
 
 import { company } from '@zmb/admin-api/contract/company.ts';
 
-import { localeOfPath } from '../src/i18n/locale.ts';
+import { localeOfPath, LOCALES, localePath } from '../src/i18n/locale.ts';
+import { CONTACT_CARD_PATH } from '../src/company/links.ts';
 import { iconSvg } from './brand.ts';
+import { contactCard } from './contact-cards.ts';
 import { compileInlineScript } from './inline-script.ts';
 import type { SiteAssets } from './render-page.ts';
 import type * as Server from './server.ts';
@@ -59,6 +61,12 @@ export function developmentPagesPlugin(root: string): Plugin {
               next,
             );
         });
+        for (const locale of LOCALES) {
+          server.middlewares.use(localePath(locale, CONTACT_CARD_PATH), ({ headers }, response) => {
+            response.setHeader('Content-Type', 'text/vcard; charset=utf-8');
+            response.end(contactCard(locale, company, `http://${headers.host ?? 'localhost'}`));
+          });
+        }
         server.middlewares.use((request, response, next) => {
           if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return next();
           const url = new URL(request.originalUrl ?? '/', `http://${request.headers.host ?? 'localhost'}`);

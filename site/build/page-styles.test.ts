@@ -10,6 +10,11 @@ describe('stylesFor', () => {
     ['what stands in the page, whatever its state', '.here:hover,.here[data-open]::before{color:red}'],
     ['what is in one of several places', '.gone,.here{color:red}:is(.gone,.here)>.too{color:red}:root:has(.here):not(.gone){color:red}'],
     ['what a page changes to by its element', ':root[data-theme=dark] .here{color:red}details[open]>.too{color:red}'],
+    [
+      'what a choice hides',
+      '.here:has(input[data-option="1"]:checked) .too:not([data-option="1"]),.here:has([data-option]:checked)>.too{display:none}',
+    ],
+    ['parts of controls, also where scripts run', '@media screen and (scripting:enabled){.here::-webkit-slider-thumb{opacity:0}}'],
     ['what is of other media', '@media print{.here{color:red}}@media (forced-colors:active){@supports (a:b){.too{color:red}}}'],
     [
       'fonts and layers, also empty ones',

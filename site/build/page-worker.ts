@@ -1,6 +1,6 @@
 /** A process of the server: renders the pages of a published version by the same code as the build. */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
@@ -13,6 +13,7 @@ import { DEFAULT_LOCALE, type Locale, unprefixedPath } from '../src/i18n/locale.
 import type { Namespace } from '../src/i18n/messages.ts';
 import { headOf } from '../src/routing/page-head.ts';
 import { isDrawnFor } from './brand.ts';
+import { contactCards } from './contact-cards.ts';
 import { framePage } from './frame-page.ts';
 import { changedManifests, iconFiles } from './icons.ts';
 import { type ListedPage, readKeptAssets } from './kept-assets.ts';
@@ -75,9 +76,9 @@ const kept = await readKeptAssets(server);
 addParsedSelectors(kept.selectors);
 const builtPictures = new Map(kept.pictures.files.map(([locale, path, file]) => [`${locale} ${path}`, file]));
 
-/** A service that the build does not have has the picture of all services. */
+/** A service or project that the build does not have has the picture of all of them. */
 function builtPicture(path: string, { locale }: { locale: Locale }): string {
-  const file = builtPictures.get(`${locale} ${path}`) ?? builtPictures.get(`${locale} /services`);
+  const file = builtPictures.get(`${locale} ${path}`) ?? builtPictures.get(`${locale} ${dirname(path)}`);
   if (file === undefined) throw new Error(`No picture can be drawn for ${path}`);
   return file;
 }
@@ -158,14 +159,14 @@ async function pageOf(address: Address, differing: Shown): Promise<Rendered> {
   return page;
 }
 
-/** The pages that the sitemap lists: those of the build, without services that are hidden and with those that staff have added. */
+/** The pages that the sitemap lists: those of the build, without services and projects that are hidden and with those that staff have added. */
 function listedPages(company: Company | null): ListedPage[] {
   if (!company) return kept.listed;
   const known = new Map(kept.listed.map((entry) => [entry.url, entry]));
   return addresses(company).flatMap(({ page, locale, path, kind }): ListedPage[] => {
     const entry = known.get(kept.origin + path);
     if (entry) return [entry];
-    if (kind !== 'page' || page.service === undefined || unprefixedPath(path) !== page.path) return [];
+    if (kind !== 'page' || (page.service ?? page.project) === undefined || unprefixedPath(path) !== page.path) return [];
     const { canonical, alternates } = headOf({ ...page, title: '', description: '', locale, origin: kept.origin });
     return canonical ? [{ url: canonical, alternates, lastModified: null, locale, namespaces: page.namespaces }] : [];
   });
@@ -222,6 +223,7 @@ async function render({ id, contentPath, overrides, company: published, calendar
     send(compressed('admin.html', csp, withPublishedTexts(html, texts)));
     for (const [file, manifest] of changedManifests(company)) send(compressed(file, null, manifest));
     for (const icon of await changedIcons(company)) send(icon);
+    for (const [file, card] of contactCards(company, kept.origin)) send(compressed(file, null, card));
   }
   for (const [file, picture] of studio.drawn) send(binary(file, picture));
   const listed = listedPages(company).map((entry) => {

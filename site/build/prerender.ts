@@ -5,8 +5,11 @@ import { pathToFileURL } from 'node:url';
 
 import type { Manifest } from 'vite';
 
+import { company } from '@zmb/admin-api/contract/company.ts';
+
 import { DEFAULT_LOCALE, type Locale, unprefixedPath } from '../src/i18n/locale.ts';
 import { Compressor } from './compress.ts';
+import { contactCards } from './contact-cards.ts';
 import { readMeasurementId } from './google-analytics.ts';
 import { builtIcons } from './icons.ts';
 import { compileInlineScript } from './inline-script.ts';
@@ -111,6 +114,7 @@ await write('admin/push-worker.js', await compileInlineScript(join(site, 'src/st
 
 for (const [file, picture] of studio.drawn) await write(file, picture);
 for (const [file, icon] of builtIcons(server.brand, await rasteriserFor(DEFAULT_LOCALE))) await write(file, icon);
+for (const [file, card] of contactCards(company, origin)) await write(file, card);
 await write(SITEMAP_PATH.slice(1), sitemapXml(listed));
 
 // What renders pages once more, when staff have changed their texts.

@@ -75,11 +75,7 @@ export async function renderPage(
   const tags = [headHtml(head)];
   if (page.isIndexed) {
     const { path, service } = page;
-    tags.push(
-      structuredDataHtml(
-        structuredData({ path, locale, origin, description, heading, home, isService: service !== undefined, facts, company, calendar }),
-      ),
-    );
+    tags.push(structuredDataHtml(structuredData({ path, locale, origin, description, heading, home, service, facts, company, calendar })));
   }
   if (client) tags.push(iconTags(locale));
   if (head.canonical && pictureFor) {
@@ -157,14 +153,14 @@ async function sourceOf(page: Page): Promise<string> {
   throw new Error(`No file below src/pages exports the component of ${page.path}`);
 }
 
-/** The files of the texts that a page waits for before it is hydrated, as the manifest names them. A service that staff have added has none. */
+/** The files of the texts that a page waits for before it is hydrated, as the manifest names them. A service or project that staff have added has none. */
 function textSourcesOf({ page, locale }: Address, { manifest }: ClientBuild): string[] {
   const files = [
     `../design-system/src/messages/${locale}/words.ts`,
     `src/locales/${locale}/index.ts`,
     ...['common', ...page.namespaces].map((namespace) => `src/locales/${locale}/${namespace}.json`),
   ];
-  return files.filter((file) => page.service === undefined || file in manifest);
+  return files.filter((file) => (page.service ?? page.project) === undefined || file in manifest);
 }
 
 function sheetText({ sheets }: ClientBuild, files: readonly string[]): string {

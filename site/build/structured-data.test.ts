@@ -1,4 +1,5 @@
 import { type Company, company, type HoursCalendar } from '@zmb/admin-api/contract/company.ts';
+import type { ServicePrice } from '@zmb/admin-api/contract/services.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { describe, expect, it } from 'vitest';
 
@@ -14,7 +15,7 @@ function graphOf(page: Partial<DescribedPage>) {
     description: 'The page.',
     heading: 'Contact us',
     home: 'Home',
-    isService: false,
+    service: undefined,
     facts: {},
     company,
     calendar: company.calendar,
@@ -100,7 +101,7 @@ describe('structuredData', () => {
 
   it('describes a service on its page, and on no other', () => {
     const path = '/services/ac-services';
-    const service = typed(graphOf({ path, locale: 'ar', heading: 'AC services', isService: true }), 'Service');
+    const service = typed(graphOf({ path, locale: 'ar', heading: 'AC services', service: 'ac_services' }), 'Service');
     expect(service).toMatchObject({
       '@id': `${origin}/ar/services/ac-services#service`,
       name: 'AC services',
@@ -109,6 +110,66 @@ describe('structuredData', () => {
       areaServed: { '@type': 'City', name: 'دبي' },
     });
     expect(typed(graphOf({ path: '/services' }), 'Service')).toBeUndefined();
+  });
+
+  it('[WEB-123] offers a service at the price of the company, in the words of its page, and at none where it states none', () => {
+    const offers = (price: ServicePrice | undefined, words = { unit: 'hour', callOut: 'call-out fee' }) => {
+      const priced = company.services.map((service) => ({ ...service, ...(service.name === 'painting' && { price }) }));
+      const page = { path: '/services/painting-services', service: 'painting', facts: { price: words } };
+      return typed(graphOf({ ...page, company: { ...company, services: priced } }), 'Service')?.['offers'];
+    };
+    const amount = { '@type': 'UnitPriceSpecification', priceCurrency: 'AED', valueAddedTaxIncluded: false };
+    expect(offers({ from: 120.5, unit: 'hour', callOut: 50, hasVat: false })).toEqual({
+      '@type': 'Offer',
+      priceSpecification: [
+        { ...amount, minPrice: 120.5, unitText: 'hour', unitCode: 'HUR' },
+        { ...amount, name: 'call-out fee', price: 50 },
+      ],
+    });
+    expect(offers({ from: 8, unit: 'sqm', hasVat: true })).toMatchObject({
+      priceSpecification: [{ minPrice: 8, unitCode: 'MTK', valueAddedTaxIncluded: true }],
+    });
+    expect(offers({ from: 8, unit: 'visit', hasVat: true }, { unit: 'visit', callOut: '' })).toMatchObject({
+      priceSpecification: [{ unitText: 'visit' }],
+    });
+    expect(offers(undefined)).toBeUndefined();
+  });
+
+  it('[WEB-124] states what the company has said about itself, and nothing of what it has not', () => {
+    const trust = {
+      ...company.trust,
+      founded: 2012,
+      teamSize: 24,
+      licenceNumber: 'CN-1',
+      licenceAuthority: { en: 'Dubai Economy', ar: '' },
+      communities: [{ en: 'Dubai Marina', ar: 'مرسى دبي' }],
+    };
+    const business = typed(graphOf({ company: { ...company, trust }, facts: { payments: 'Cash, Card' } }), 'HomeAndConstructionBusiness');
+    expect(business).toMatchObject({
+      foundingDate: '2012',
+      numberOfEmployees: { '@type': 'QuantitativeValue', value: 24 },
+      identifier: { '@type': 'PropertyValue', name: 'Dubai Economy', value: 'CN-1' },
+      areaServed: [
+        { '@type': 'City', name: 'Dubai' },
+        { '@type': 'Place', name: 'Dubai Marina' },
+      ],
+      paymentAccepted: 'Cash, Card',
+    });
+    const arabic = typed(graphOf({ locale: 'ar', company: { ...company, trust } }), 'HomeAndConstructionBusiness');
+    expect(arabic?.['identifier']).toEqual({ '@type': 'PropertyValue', value: 'CN-1' });
+    const silent = typed(graphOf({}), 'HomeAndConstructionBusiness') ?? {};
+    for (const property of ['foundingDate', 'numberOfEmployees', 'identifier', 'paymentAccepted'])
+      expect(silent).not.toHaveProperty(property);
+  });
+
+  it('[WEB-125] never rates the company, however many stars its reviews have', () => {
+    const reviews = company.reviews.map((review) => ({ ...review, stars: 5, source: 'Google' }));
+    for (const path of ['/', '/about', '/services/painting-services']) {
+      const graph = JSON.stringify(
+        graphOf({ path, service: path.includes('painting') ? 'painting' : undefined, company: { ...company, reviews } }),
+      );
+      expect(graph, path).not.toMatch(/rating|"review/i);
+    }
   });
 
   it('gives the breadcrumbs that the page shows, and two steps below the home page where it shows none', () => {
@@ -140,7 +201,7 @@ describe('structuredDataHtml', () => {
     const { calendar } = company;
     const words = { description: evil, heading: evil, home: evil };
     const html = structuredDataHtml(
-      structuredData({ path: '/x', locale: 'en', origin, ...words, isService: false, facts: {}, company, calendar }),
+      structuredData({ path: '/x', locale: 'en', origin, ...words, service: undefined, facts: {}, company, calendar }),
     );
     expect(html.match(/<\/?script/g)).toEqual(['<script', '</script']);
     expect(html).not.toContain('<!--');

@@ -2,14 +2,19 @@
 import { openTimes } from '@zmb/admin-api/contract/business-hours.ts';
 import { type Company, type DayHours, type DayRange, type HoursCalendar, type OpenTime } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
+import type { PriceUnit } from '@zmb/admin-api/contract/services.ts';
+import { SITE_PHOTO_WIDTHS, sitePhotoPath } from '@zmb/admin-api/contract/site-photos.ts';
 import type {
   BreadcrumbList,
+  CreativeWork,
   FAQPage,
   Graph,
   HomeAndConstructionBusiness,
   OpeningHoursSpecification,
+  Offer,
   Service,
   Thing,
+  UnitPriceSpecification,
   WebSite,
 } from 'schema-dts';
 
@@ -28,8 +33,8 @@ export interface DescribedPage {
   heading: string;
   /** The name of the home page. */
   home: string;
-  /** Whether the page is about one service, which its heading names. */
-  isService: boolean;
+  /** The name of the service that the page is about, which its heading says; undefined on other pages. */
+  service: string | undefined;
   /** What the page stated while it was rendered. */
   facts: PageFacts;
   company: Company;
@@ -94,10 +99,26 @@ function addressParts(company: Company, locale: Locale): { street: string; city:
   return { street, city };
 }
 
-/** Where the company works: the city of its address, if that names one. */
+/** Where the company works: the city of its address, if that names one, and the communities that it names. */
 function areaOf(company: Company, locale: Locale) {
   const { city } = addressParts(company, locale);
+  const communities = company.trust.communities.map((name) => ({ '@type': 'Place', name: inLanguage(name, locale) }) as const);
+  if (communities.length > 0) return { areaServed: [...(city === '' ? [] : [{ '@type': 'City', name: city } as const]), ...communities] };
   return city === '' ? {} : { areaServed: { '@type': 'City', name: city } as const };
+}
+
+/** What the company has said about itself. Nothing rates it: search engines take no rating of a company from its own pages. */
+function trustOf({ company, locale, facts }: DescribedPage) {
+  const { founded, teamSize, licenceNumber, licenceAuthority } = company.trust;
+  const authority = licenceAuthority[locale];
+  return {
+    ...(founded !== undefined && { foundingDate: String(founded) }),
+    ...(teamSize !== undefined && { numberOfEmployees: { '@type': 'QuantitativeValue', value: teamSize } as const }),
+    ...(licenceNumber !== '' && {
+      identifier: { '@type': 'PropertyValue', ...(authority && { name: authority }), value: licenceNumber } as const,
+    }),
+    ...(facts.payments !== undefined && { paymentAccepted: facts.payments }),
+  };
 }
 
 /** The path of the company's own logo; that of the icon where it has none, and in a draft, whose logo is in no file. */
@@ -105,7 +126,8 @@ function logoPath({ logo }: Company): string {
   return logo?.light.src.startsWith('/') ? logo.light.src : '/icon-512.png';
 }
 
-function businessOf({ company, calendar, locale, origin }: DescribedPage): HomeAndConstructionBusiness {
+function businessOf(page: DescribedPage): HomeAndConstructionBusiness {
+  const { company, calendar, locale, origin } = page;
   const { street, city } = addressParts(company, locale);
   const profiles = Object.values(company.social);
   const special = specialHours(calendar);
@@ -136,6 +158,7 @@ function businessOf({ company, calendar, locale, origin }: DescribedPage): HomeA
       hoursAvailable: openingHours(DAYS.map(() => ALL_DAY)),
     },
     ...(profiles.length > 0 && { sameAs: profiles }),
+    ...trustOf(page),
   };
 }
 
@@ -152,8 +175,33 @@ function websiteOf({ company, locale, origin }: DescribedPage): WebSite {
   };
 }
 
+/** The codes of units in UN/CEFACT Recommendation 20, as schema.org wants them. */
+const UNIT_CODES: Partial<Record<PriceUnit, string>> = { hour: 'HUR', sqm: 'MTK', unit: 'C62' };
+
+/** What the service of a page costs, in the words of the page; nothing where the company states no price. */
+function offerOf({ company, service, facts }: DescribedPage): { offers?: Offer } {
+  const price = company.services.find(({ name }) => name === service)?.price;
+  if (!price || !facts.price) return {};
+  const { from, unit, callOut, hasVat } = price;
+  const unitCode = UNIT_CODES[unit];
+  const amount = { priceCurrency: 'AED', valueAddedTaxIncluded: hasVat } as const;
+  const specifications: UnitPriceSpecification[] = [];
+  if (from !== undefined)
+    specifications.push({
+      '@type': 'UnitPriceSpecification',
+      minPrice: from,
+      ...amount,
+      unitText: facts.price.unit,
+      ...(unitCode !== undefined && { unitCode }),
+    });
+  if (callOut !== undefined)
+    specifications.push({ '@type': 'UnitPriceSpecification', name: facts.price.callOut, price: callOut, ...amount });
+  return { offers: { '@type': 'Offer', priceSpecification: specifications } };
+}
+
 /** The service that a page is about. */
-function serviceOf({ path, locale, origin, description, heading: name, company }: DescribedPage): Service {
+function serviceOf(page: DescribedPage): Service {
+  const { path, locale, origin, description, heading: name, company } = page;
   const url = origin + localePath(locale, path);
   return {
     '@type': 'Service',
@@ -165,6 +213,24 @@ function serviceOf({ path, locale, origin, description, heading: name, company }
     url,
     provider: { '@id': idOf(origin, 'company') },
     ...areaOf(company, locale),
+    ...offerOf(page),
+  };
+}
+
+/** The project that a page is about. */
+function projectOf({ path, locale, origin, description, heading: name, facts: { project } }: DescribedPage): CreativeWork | null {
+  if (!project) return null;
+  const url = origin + localePath(locale, path);
+  return {
+    '@type': 'CreativeWork',
+    '@id': `${url}#project`,
+    name,
+    description,
+    url,
+    creator: { '@id': idOf(origin, 'company') },
+    locationCreated: { '@type': 'Place', name: project.community },
+    dateCreated: String(project.year),
+    ...(project.cover !== null && { image: origin + sitePhotoPath(project.cover, SITE_PHOTO_WIDTHS[2], 'jpg') }),
   };
 }
 
@@ -197,14 +263,15 @@ function faqOf(questions: readonly Question[] = []): FAQPage | null {
 
 /** The structured data of a page. */
 export function structuredData(page: DescribedPage): Graph {
-  const { path, locale, origin, heading, home, isService, facts } = page;
+  const { path, locale, origin, heading, home, service, facts } = page;
   const url = origin + localePath(locale, path);
   // A page that shows no breadcrumbs is one step from the home page.
   const breadcrumbs = facts.breadcrumbs ?? (path === '/' ? [] : [{ label: home, href: localePath(locale, '/') }, { label: heading }]);
   const things: (Thing | null)[] = [
     businessOf(page),
     path === '/' ? websiteOf(page) : null,
-    isService ? serviceOf(page) : null,
+    service === undefined ? null : serviceOf(page),
+    projectOf(page),
     breadcrumbsOf(breadcrumbs, url, origin),
     faqOf(facts.questions),
   ];

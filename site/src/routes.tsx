@@ -1,10 +1,12 @@
 import type { Company } from '@zmb/admin-api/contract/company.ts';
+import { type ProjectEntry, projectKey, projectPath } from '@zmb/admin-api/contract/projects.ts';
 import type { RouteObject } from 'react-router-dom';
 
 import { FORM_OUTCOMES, RESULT_KINDS, SUBSCRIPTION_ACTIONS } from './lead-forms/delivery/form-fields.ts';
 import type { Locale } from './i18n/locale.ts';
 import { serviceTextId } from './i18n/messages.ts';
 import type { Page } from './routing/page.ts';
+import { projectsOf } from './company/projects.ts';
 import { type Service, serviceAliases, servicesOf } from './company/services.ts';
 import { routesOf } from './routing/page-routes.tsx';
 import { PageFailure } from './shell/PageFailure.tsx';
@@ -17,7 +19,7 @@ function servicePage({ name, href, slug }: Service): Page {
   return {
     path: href,
     aliases: serviceAliases.filter(({ service }) => service === name).map(({ path }) => path),
-    namespaces: ['service', 'services', `service-${slug}`],
+    namespaces: ['service', 'services', 'projects', `service-${slug}`],
     title: serviceTextId(name, 'meta.title'),
     description: serviceTextId(name, 'meta.description'),
     heading: serviceTextId(name, 'title'),
@@ -27,16 +29,33 @@ function servicePage({ name, href, slug }: Service): Page {
   };
 }
 
+/** The page of a project. */
+function projectPage({ slug }: ProjectEntry): Page {
+  return {
+    path: projectPath(slug),
+    namespaces: ['projects-pages', 'projects', 'services', `project-${slug}`],
+    title: 'projects.page.meta.title',
+    description: projectKey(slug, 'summary'),
+    heading: projectKey(slug, 'title'),
+    load: async () => (await import('./pages/project/ProjectPage.tsx')).ProjectPage,
+    isIndexed: true,
+    project: slug,
+  };
+}
+
+/** What the pages of a company follow. */
+type WithPages = Pick<Company, 'services' | 'projects'>;
+
 /** The public pages of a company; each exists in every language. */
-export function publicPages(company: Pick<Company, 'services'>): readonly Page[] {
-  return [...FIRST_PAGES, ...servicesOf(company).map(servicePage), ...OTHER_PAGES];
+export function publicPages(company: WithPages): readonly Page[] {
+  return [...FIRST_PAGES, ...servicesOf(company).map(servicePage), ...projectsOf(company).map(projectPage), ...OTHER_PAGES];
 }
 
 const FIRST_PAGES: readonly Page[] = [
   {
     path: '/',
     aliases: ['/home'],
-    namespaces: ['home', 'services', 'faq-common'],
+    namespaces: ['home', 'services', 'projects', 'faq-common', 'trust'],
     load: async () => (await import('./pages/home/HomePage.tsx')).HomePage,
     isIndexed: true,
     startsWithInk: true,
@@ -57,6 +76,15 @@ const FIRST_PAGES: readonly Page[] = [
 
 const OTHER_PAGES: readonly Page[] = [
   {
+    path: '/projects',
+    namespaces: ['projects-pages', 'projects', 'services'],
+    title: 'projects.meta.title',
+    description: 'projects.meta.description',
+    heading: 'projects.title',
+    load: async () => (await import('./pages/projects/ProjectsPage.tsx')).ProjectsPage,
+    isIndexed: true,
+  },
+  {
     path: '/fit-outs',
     namespaces: ['fit-outs', 'services'],
     load: async () => (await import('./pages/fit-outs/FitOutsPage.tsx')).FitOutsPage,
@@ -64,7 +92,7 @@ const OTHER_PAGES: readonly Page[] = [
   },
   {
     path: '/about',
-    namespaces: ['about', 'services'],
+    namespaces: ['about', 'services', 'trust'],
     load: async () => (await import('./pages/about/AboutPage.tsx')).AboutPage,
     isIndexed: true,
   },
@@ -105,14 +133,14 @@ const OTHER_PAGES: readonly Page[] = [
   // Only for people: search engines get the same list as XML from the same URL.
   {
     path: '/sitemap.xml',
-    namespaces: ['sitemap', 'services'],
+    namespaces: ['sitemap', 'services', 'projects'],
     load: async () => (await import('./pages/sitemap/SitemapPage.tsx')).SitemapPage,
     isIndexed: false,
   },
   {
     path: '/form-result/:kind/:outcome',
     addresses: formResults,
-    namespaces: ['form-result'],
+    namespaces: ['form-result', 'sent'],
     load: async () => (await import('./pages/form-result/FormResultPage.tsx')).FormResultPage,
     isIndexed: false,
   },
@@ -151,7 +179,7 @@ export const serverErrorPage: Page = {
 export const requestPage: Page = {
   path: '/request/:token',
   addresses: ['/request/ended'],
-  namespaces: ['request', 'contact'],
+  namespaces: ['request', 'contact', 'sent'],
   load: async () => (await import('./pages/request/RequestPage.tsx')).RequestPage,
   isIndexed: false,
   isStatic: true,
@@ -175,7 +203,7 @@ export function shellRoutes(locale: Locale, pages: RouteObject[]): RouteObject[]
  *
  * @param more Pages beside those of the company.
  */
-export function publicRoutes(locale: Locale, company: Pick<Company, 'services'>, more: readonly Page[] = []): RouteObject[] {
+export function publicRoutes(locale: Locale, company: WithPages, more: readonly Page[] = []): RouteObject[] {
   const pages = [...more, ...publicPages(company), requestPage, notFoundPage];
   return shellRoutes(
     locale,

@@ -187,6 +187,21 @@ const guarded: readonly Page[] = [
     'admin-settings',
   ),
   staffPage(
+    '/admin/dashboard/website/projects',
+    async () => (await import('./staff/website/ProjectsPage.tsx')).ProjectsPage,
+    'admin.website.projects.title',
+    'admin-website',
+    'admin-settings',
+  ),
+  pageRequiring(
+    'website.change',
+    '/admin/dashboard/website/projects/project',
+    async () => (await import('./staff/website/ProjectForm.tsx')).ProjectForm,
+    'admin.website.projects.one',
+    'admin-website',
+    'admin-settings',
+  ),
+  staffPage(
     '/admin/dashboard/website/pages',
     async () => (await import('./staff/website/PagesPage.tsx')).PagesPage,
     'admin.website.pages.title',

@@ -106,6 +106,6 @@ describe('[WEB-24] the table of hours', () => {
     await showAt('2027-02-20T12:00', '/');
     await expect
       .poll(() => shown().replaceAll(/[\u00a0\u202f]/g, ' '))
-      .toContain('We are here Monday to Friday from 8:00 AM to 6:00 PM and Saturday from 9:00 AM to 4:00 PM.');
+      .toContain('Our office is open Monday to Friday from 8:00 AM to 6:00 PM and Saturday from 9:00 AM to 4:00 PM.');
   });
 });

@@ -15,7 +15,8 @@ export interface OpeningHoursProps {
 }
 
 /**
- * The opening hours of the current week, with what is different about it: a period such as Ramadan or a holiday, now or soon. The
+ * The opening hours of the current week, with what there is to say about it: that it is in Dubai time, for a browser elsewhere, and a period
+ * such as Ramadan or a holiday, now or soon. The
  * prerendered page does not know the day and shows the regular week.
  */
 export function OpeningHours({ caption, isGrouped = false, children }: OpeningHoursProps) {

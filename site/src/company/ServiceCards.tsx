@@ -1,8 +1,9 @@
-import { Grid, type HeadingLevel } from '@zmb/design-system';
-import { ServiceCard, ServiceScene, type ServiceSceneProps } from '@zmb/design-system/company';
+import { Carousel, Grid, type HeadingLevel } from '@zmb/design-system';
+import { ServiceCard, ServiceScene, type ServiceSceneName, type ServiceSceneProps } from '@zmb/design-system/company';
 import scenes from '@zmb/design-system/scenes.svg';
 
 import { localePath } from '../i18n/locale.ts';
+import { usePriceWords } from './ServicePrice.tsx';
 import type { Service } from './services.ts';
 import { useServiceText } from './use-service-text.ts';
 import { useLocale } from '../i18n/use-text.ts';
@@ -14,33 +15,62 @@ export interface ServiceCardsProps {
   headingLevel?: HeadingLevel;
   /** Maximum cards per row. @default 3 */
   columns?: 2 | 3;
-  /** On a phone, one row that is scrolled sideways instead of a column. @default false */
-  isRowOnPhone?: boolean;
 }
 
-/** Services as cards that link to their pages. Requires the catalogue `services`. */
-export function ServiceCards({ services, headingLevel = 3, columns = 3, isRowOnPhone = false }: ServiceCardsProps) {
-  const serviceText = useServiceText();
-  const locale = useLocale();
+/** Services as cards that link to their pages, two in a row on a phone. Requires the catalogue `services`. */
+export function ServiceCards({ services, headingLevel = 3, columns = 3 }: ServiceCardsProps) {
   return (
-    <Grid as="ul" columns={columns} onPhone={isRowOnPhone ? 'row' : 'stack'}>
-      {services.map(({ name, href, drawing }) => (
-        <ServiceCard
-          key={name}
-          as="li"
-          title={serviceText(name, 'title')}
-          titleLevel={headingLevel}
-          href={localePath(locale, href)}
-          picture={<ServicePicture name={drawing} crop="card" />}
-        >
-          {serviceText(name, 'short_description')}
-        </ServiceCard>
+    <Grid as="ul" columns={columns} onPhone="pairs" space={{ phone: 'sm', tablet: 'lg' }}>
+      {services.map((service) => (
+        <LinkedCard key={service.name} as="li" service={service} headingLevel={headingLevel} />
       ))}
     </Grid>
   );
 }
 
+export interface ServiceCarouselProps extends Pick<ServiceCardsProps, 'services'> {
+  /** Accessible name of the list. */
+  label: string;
+  /** What one card is: shown with its number. */
+  cardLabel: string;
+}
+
+/** All services as cards; on a phone two at a time, with their count and arrows. Requires the catalogue `services`. */
+export function ServiceCarousel({ services, label, cardLabel }: ServiceCarouselProps) {
+  return (
+    <Carousel label={label} slideLabel={cardLabel} isGridWhenWide>
+      {services.map((service) => (
+        <LinkedCard key={service.name} as="article" service={service} headingLevel={3} />
+      ))}
+    </Carousel>
+  );
+}
+
+interface LinkedCardProps {
+  as: 'li' | 'article';
+  service: Service;
+  headingLevel: HeadingLevel;
+}
+
+function LinkedCard({ as, service: { name, href, drawing, price }, headingLevel }: LinkedCardProps) {
+  const serviceText = useServiceText();
+  const priceWords = usePriceWords();
+  const locale = useLocale();
+  return (
+    <ServiceCard
+      as={as}
+      title={serviceText(name, 'title')}
+      titleLevel={headingLevel}
+      href={localePath(locale, href)}
+      picture={<ServicePicture name={drawing} crop="card" />}
+      note={priceWords.short(price)}
+    >
+      {serviceText(name, 'short_description')}
+    </ServiceCard>
+  );
+}
+
 /** The drawing of a service. */
-export function ServicePicture(props: Omit<ServiceSceneProps, 'file'>) {
+export function ServicePicture(props: Omit<ServiceSceneProps, 'file'> & { name: ServiceSceneName }) {
   return <ServiceScene {...props} file={scenes} />;
 }

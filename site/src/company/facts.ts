@@ -1,5 +1,6 @@
 import { type Company, company as builtIn } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
+import { projectKey } from '@zmb/admin-api/contract/projects.ts';
 import { createIntl, type IntlShape } from 'react-intl';
 
 import { intlTag, type Locale } from '../i18n/locale.ts';
@@ -32,9 +33,11 @@ export function namedFactsIn(locale: Locale, common: Record<string, string>): Na
 export function headTexts(
   intl: IntlShape,
   locale: Locale,
-  { title, description }: Record<'title' | 'description', MessageId>,
+  { title, description, project }: { title: MessageId; description: MessageId; project?: string | undefined },
   company: Company,
 ) {
-  const facts = namedFacts(intl, locale, company);
+  const ofProject = (part: 'title' | 'community') =>
+    project !== undefined && { [part]: intl.formatMessage({ id: projectKey(project, part) }) };
+  const facts = { ...namedFacts(intl, locale, company), ...ofProject('title'), ...ofProject('community') };
   return { title: intl.formatMessage({ id: title }, facts), description: intl.formatMessage({ id: description }, facts) };
 }

@@ -1,5 +1,8 @@
 import type { Company } from '@zmb/admin-api/contract/company.ts';
 
+/** The path of the company's vCard, without language prefix. */
+export const CONTACT_CARD_PATH = '/company.vcf';
+
 const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 
 /** A `tel:` link: digits only, with the international prefix 00, which also works from the UAE. */

@@ -18,6 +18,7 @@ import { useBrowserValue, useMinute } from '../hydration/browser-values.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import { useLocale, useText } from '../i18n/use-text.ts';
 import { useCompany } from './company-context.ts';
+import { useDubaiTime, useIsElsewhere } from './dubai-time.ts';
 
 // --- A week, in words ---
 
@@ -122,8 +123,8 @@ function useSchedule(): NamedSchedule {
 const ANNOUNCED_DAYS = 14;
 
 /**
- * The week that applies now: of a period such as Ramadan while it lasts, else the regular one; with what there is to say about it, in
- * the page's language. On the prerendered page and during hydration: the regular week of the page, and nothing.
+ * The week that applies now: of a period such as Ramadan while it lasts, else the regular one; with what there is to say about it, such as
+ * that it is in Dubai time, in the page's language. On the prerendered page and during hydration: the regular week of the page, and nothing.
  */
 export function useCurrentWeek(): { week: WeekHours; notes: readonly string[] } {
   const text = useText();
@@ -131,6 +132,7 @@ export function useCurrentWeek(): { week: WeekHours; notes: readonly string[] } 
   const locale = useLocale();
   const { hours } = useCompany();
   const now = useMinute();
+  const isElsewhere = useIsElsewhere();
   const { week, calendar } = useSchedule();
   if (now === undefined) return { week: hours, notes: [] };
   const today = dubaiDate(now);
@@ -146,24 +148,25 @@ export function useCurrentWeek(): { week: WeekHours; notes: readonly string[] } 
   ];
   return {
     week: calendar.ramadan.find(isNow)?.week ?? week,
-    notes: notes.sort((one, other) => one.from.localeCompare(other.from)).map(({ words }) => words),
+    notes: [
+      ...(isElsewhere(now) ? [text('hours.allInDubai')] : []),
+      ...notes.sort((one, other) => one.from.localeCompare(other.from)).map(({ words }) => words),
+    ],
   };
 }
 
 function useMomentFormat() {
   const intl = useIntl();
+  const inDubai = useDubaiTime();
   return (at: number) => ({
     // Isolated: a time keeps its order inside text of the other direction.
-    time: `\u2068${intl.formatTime(at)}\u2069`,
+    time: inDubai(`\u2068${intl.formatTime(at)}\u2069`, at),
     day: intl.formatDate(at, { weekday: 'long' }),
   });
 }
 
 const OPENS: readonly MessageId[] = ['hours.opensToday', 'hours.opensTomorrow'];
 const CALLS_BACK: readonly MessageId[] = ['callback.when.today', 'callback.when.tomorrow'];
-
-/** Dubai's offset from UTC, with the sign of `Date.getTimezoneOffset`. */
-const DUBAI_OFFSET_MINUTES = -240;
 
 /** Whether the company is open now and until when, or when it opens. Undefined on the prerendered page and during hydration. */
 export function useOpenStatus(): { isOpen: boolean; words: string } | undefined {
@@ -174,9 +177,8 @@ export function useOpenStatus(): { isOpen: boolean; words: string } | undefined 
   const change = now === undefined ? null : nextChange(now, schedule);
   if (now === undefined || !change) return undefined;
   const isOpenNow = isOpen(now, schedule);
-  const words = text(isOpenNow ? 'hours.openUntil' : (OPENS[daysBetween(now, change.at)] ?? 'hours.opensOn'), format(change.at));
-  const isElsewhere = new Date(now).getTimezoneOffset() !== DUBAI_OFFSET_MINUTES;
-  return { isOpen: isOpenNow, words: isElsewhere ? text('hours.inDubai', { words }) : words };
+  const id = isOpenNow ? 'hours.openUntil' : (OPENS[daysBetween(now, change.at)] ?? 'hours.opensOn');
+  return { isOpen: isOpenNow, words: text(id, format(change.at)) };
 }
 
 /** When a callback requested now will come. On the prerendered page and during hydration: within the opening hours. */

@@ -4,6 +4,7 @@ import {
   type ServiceEntry,
   type ServiceGroup,
   type ServiceName,
+  type ServicePrice,
 } from '@zmb/admin-api/contract/services.ts';
 import type { Company } from '@zmb/admin-api/contract/company.ts';
 
@@ -21,13 +22,17 @@ export interface Service {
   drawing: ServiceName;
   /** The names of services that are often needed together with it. */
   related: readonly string[];
+  /** What it costs, where the company states that. */
+  price: ServicePrice | undefined;
+  /** How long its work is under warranty, where the company states that. */
+  warrantyMonths: number | undefined;
 }
 
 /** What the list of services needs of a company. */
 type WithServices = Pick<Company, 'services'>;
 
-function toService({ name, slug, group, drawing, related }: ServiceEntry): Service {
-  return { name, href: `/services/${slug}`, slug, group, drawing, related };
+function toService({ name, slug, group, drawing, related, price, warrantyMonths }: ServiceEntry): Service {
+  return { name, href: `/services/${slug}`, slug, group, drawing, related, price, warrantyMonths };
 }
 
 /** The services that a company shows, in display order. */

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 
 import { type NamedFacts, namedFacts } from './facts.ts';
 import { useCompany } from './company-context.ts';
+import { useDubaiTime } from './dubai-time.ts';
 import { useLocale, useText } from '../i18n/use-text.ts';
 import { useHoursGroups } from './opening-hours.ts';
 
@@ -23,6 +24,7 @@ export function useFacts(): Facts {
   const intl = useIntl();
   const locale = useLocale();
   const company = useCompany();
+  const inDubai = useDubaiTime();
   const groups = useHoursGroups(company.hours);
   const { emergencyHours } = company.responseAims;
   const number = (value: number) => intl.formatNumber(value);
@@ -30,7 +32,7 @@ export function useFacts(): Facts {
   return {
     ...namedFacts(intl, locale, company),
     emergency: [emergencyHours.from, emergencyHours.to].map(number).join(UNBROKEN_DASH),
-    hours: intl.formatList(open.map(({ days, times }) => text('hours.onDays', { days, times: intl.formatList(times) }))),
+    hours: inDubai(intl.formatList(open.map(({ days, times }) => text('hours.onDays', { days, times: intl.formatList(times) })))),
     closed: intl.formatList(groups.filter((group) => !open.includes(group)).map(({ days }) => days)),
     address: inLanguage(company.address, locale),
     age: number(MINIMUM_AGE),

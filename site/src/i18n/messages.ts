@@ -1,3 +1,4 @@
+import type { ProjectTextPart } from '@zmb/admin-api/contract/projects.ts';
 import type { ServiceTextPart } from '@zmb/admin-api/contract/service-texts.ts';
 import type { ServiceName } from '@zmb/admin-api/contract/services.ts';
 import type { MessageFormatElement } from 'react-intl';
@@ -28,7 +29,10 @@ import type photos from '../locales/en/photos.json';
 import type placeAndTime from '../locales/en/place-and-time.json';
 import type privacyPolicy from '../locales/en/privacy-policy.json';
 import type privacyRequest from '../locales/en/privacy-request.json';
+import type projects from '../locales/en/projects.json';
+import type projectsPages from '../locales/en/projects-pages.json';
 import type request from '../locales/en/request.json';
+import type sent from '../locales/en/sent.json';
 import type serverError from '../locales/en/server-error.json';
 import type service from '../locales/en/service.json';
 import type services from '../locales/en/services.json';
@@ -36,6 +40,7 @@ import type servicesOverview from '../locales/en/services-overview.json';
 import type sitemap from '../locales/en/sitemap.json';
 import type subscription from '../locales/en/subscription.json';
 import type termsConditions from '../locales/en/terms-conditions.json';
+import type trust from '../locales/en/trust.json';
 import type { Locale } from './locale.ts';
 import { loadPublished } from './published-texts.ts';
 
@@ -67,7 +72,10 @@ interface Catalogues {
   'place-and-time': typeof placeAndTime;
   'privacy-policy': typeof privacyPolicy;
   'privacy-request': typeof privacyRequest;
+  projects: typeof projects;
+  'projects-pages': typeof projectsPages;
   request: typeof request;
+  sent: typeof sent;
   'server-error': typeof serverError;
   service: typeof service;
   services: typeof services;
@@ -75,13 +83,17 @@ interface Catalogues {
   sitemap: typeof sitemap;
   subscription: typeof subscription;
   'terms-conditions': typeof termsConditions;
+  trust: typeof trust;
 }
 
-/** The name of a catalogue: a file of the build, or the texts of a service that staff have added. */
-export type Namespace = keyof Catalogues | `service-${string}`;
+/** The name of a catalogue: a file of the build, or the texts of a service or project that staff have added. */
+export type Namespace = keyof Catalogues | `service-${string}` | `project-${string}`;
 
 /** Every key of every catalogue; a key that does not exist is a type error. */
-export type MessageId = ({ [N in keyof Catalogues]: keyof Catalogues[N] }[keyof Catalogues] & string) | `${ServiceName}.${ServiceTextPart}`;
+export type MessageId =
+  | ({ [N in keyof Catalogues]: keyof Catalogues[N] }[keyof Catalogues] & string)
+  | `${ServiceName}.${ServiceTextPart}`
+  | `project.${string}.${ProjectTextPart}`;
 
 /** The key of a text of a service. Of one that the build does not have, the page carries the text. */
 export function serviceTextId(name: string, part: ServiceTextPart): MessageId {
@@ -104,7 +116,7 @@ export function addCatalogues(loaders: Loaders): void {
 /**
  * Loads and merges catalogues of one language, with what staff have published after the build.
  *
- * @throws Error naming the file when there is no such catalogue. A service that staff have added has only what is published.
+ * @throws Error naming the file when there is no such catalogue. A service or project that staff have added has only what is published.
  */
 export async function loadMessages(locale: Locale, ...namespaces: Namespace[]): Promise<Messages> {
   const table = await tables[`../locales/${locale}/index.ts`]?.();
@@ -112,7 +124,7 @@ export async function loadMessages(locale: Locale, ...namespaces: Namespace[]): 
     namespaces.flatMap((namespace) => {
       const name = `locales/${locale}/${namespace}.json`;
       const load = table?.[`./${namespace}.json`] ?? others.get(name);
-      if (!load && !namespace.startsWith('service-')) throw new Error(`No messages in ${name}`);
+      if (!load && !/^(?:service|project)-/.test(namespace)) throw new Error(`No messages in ${name}`);
       return [load ? load() : Promise.resolve({}), loadPublished(locale, namespace)];
     }),
   );

@@ -12,6 +12,7 @@ import { useText } from '../i18n/use-text.ts';
 import { lineText, onlyErrors, phoneError } from './delivery/form-fields.ts';
 import { FormOutcome } from './FormOutcome.tsx';
 import { LeadForm } from './LeadForm.tsx';
+import { loadNextSteps } from './load-next-steps.ts';
 import * as styles from './place-and-time.css.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -47,19 +48,25 @@ export function CallbackForm({ labelledBy }: CallbackFormProps) {
   const { state, fieldProps } = submission;
   const [isAsked, setAsked] = useState(false);
   const field = fieldProps('windows');
-  const sentWindow = state.name === 'sent' ? state.lead.answer?.windows?.[0] : undefined;
-  const parts = useLateParts(loadCallTimeParts, isAsked || Boolean(sentWindow ?? field.defaultValue));
+  const parts = useLateParts(loadCallTimeParts, isAsked || Boolean(field.defaultValue));
   const callTime = typeof parts === 'object' && parts;
   const phone = (
     <Link href={phoneLink(company)}>
       <bdi dir="ltr">{phoneText(company)}</bdi>
     </Link>
   );
+  // Loaded while it is sent, when there is a connection.
+  const next = useLateParts(loadNextSteps, state.name === 'sending' || state.name === 'sent');
   if (state.name === 'sent' || state.name === 'waiting') {
     return (
-      <FormOutcome state={state} sentTitle={text('callback.sent.title')} onCancel={submission.cancel}>
-        {!sentWindow && <Text>{text('callback.sent.text')}</Text>}
-        <Text>{!sentWindow ? promise : callTime && <callTime.CallTimePromise window={sentWindow} promise={promise} />}</Text>
+      <FormOutcome
+        state={state}
+        sentTitle={text('callback.sent.title')}
+        titleLevel={3}
+        next={typeof next === 'object' && <next.SentSteps lead={state.lead} />}
+        onCancel={submission.cancel}
+      >
+        {!state.lead.answer?.windows?.length && <Text>{text('callback.sent.text')}</Text>}
       </FormOutcome>
     );
   }

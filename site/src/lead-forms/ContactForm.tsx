@@ -1,17 +1,18 @@
 import { MAX_EMAIL_LENGTH, MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, MAX_PHONE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
-import { Button, ErrorSummary, FormMessage, NativeSelect, PhoneField, Text, TextArea, TextField } from '@zmb/design-system';
+import { Button, ErrorSummary, FormMessage, Heading, NativeSelect, PhoneField, Stack, Text, TextArea, TextField } from '@zmb/design-system';
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 import { useCompany } from '../company/company-context.ts';
 import { subjectsOf } from '../company/services.ts';
-import { useFacts } from '../company/use-facts.ts';
 import { useServiceText } from '../company/use-service-text.ts';
+import { useLateParts } from '../i18n/use-late-parts.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CONTACT_PHOTOS_ID, emailError, fieldText, lineText, onlyErrors, phoneError } from './delivery/form-fields.ts';
 import { FormOutcome } from './FormOutcome.tsx';
 import { LeadForm } from './LeadForm.tsx';
 import { formPhotos } from './form-photos.ts';
+import { loadNextSteps } from './load-next-steps.ts';
 import { filesKeyOfForm } from './photos/photo-marks.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { PlaceAndTime } from './PlaceAndTime.tsx';
@@ -42,15 +43,11 @@ function readFields(data: FormData) {
   };
 }
 
-export interface ContactFormProps {
-  /** Id of the heading that names the form. */
-  labelledBy: string;
-}
+const TITLE_ID = 'contact-form-title';
 
-/** The contact form. A link with `?service=…` preselects the service, one to `#contact-photos` moves the focus to the photos. */
-export function ContactForm({ labelledBy }: ContactFormProps) {
+/** The contact form with its heading; what became of it takes the place of both. A link with `?service=…` preselects the service, one to `#contact-photos` moves the focus to the photos. */
+export function ContactForm() {
   const text = useText();
-  const facts = useFacts();
   const submission = useSubmission({ kind: 'contact', validate, readFields, photos: formPhotos });
   const { state, problems, fieldProps } = submission;
   const { hash } = useLocation();
@@ -60,52 +57,58 @@ export function ContactForm({ labelledBy }: ContactFormProps) {
     const timer = setTimeout(() => document.getElementById(CONTACT_PHOTOS_ID)?.focus());
     return () => clearTimeout(timer);
   }, [hash]);
-  const isEmergency = state.name === 'sent' && state.lead.answer?.urgency === 'emergency';
+  // Loaded while it is sent, when there is a connection.
+  const parts = useLateParts(loadNextSteps, state.name === 'sending' || state.name === 'sent');
   if (state.name === 'sent' || state.name === 'waiting') {
     return (
       <FormOutcome
         state={state}
         sentTitle={text('contact.form.sent.title')}
+        titleLevel={2}
+        next={typeof parts === 'object' && <parts.SentSteps lead={state.lead} onAnother={submission.reopen} />}
         onCancel={submission.cancel}
         actions={
           <Button variant="secondary" onPress={submission.reopen}>
             {text('contact.form.another')}
           </Button>
         }
-      >
-        <Text>{text(isEmergency ? 'contact.form.sent.emergency' : 'contact.form.sent.text', facts)}</Text>
-      </FormOutcome>
+      />
     );
   }
   return (
-    <LeadForm
-      submission={submission}
-      labelledBy={labelledBy}
-      encType="multipart/form-data"
-      files={<PhotoField id={CONTACT_PHOTOS_ID} />}
-      note={
-        <Text size="small" tone="muted">
-          {text('contact.form.asked')}
-        </Text>
-      }
-      summary={
-        <>
-          <ErrorSummary title={text(submission.isIncomplete ? 'form.fillRequired' : 'form.check')} problems={problems} />
-          {submission.hasFailed && (
-            <FormMessage tone="critical" title={text('contact.form.failed.title')}>
-              <Text>{text('contact.form.failed.text')}</Text>
-            </FormMessage>
-          )}
-        </>
-      }
-      actions={
-        <Button type="submit" size="lg" isPending={state.name === 'sending'}>
-          {text('contact.form.submit')}
-        </Button>
-      }
-    >
-      <ContactFields fieldProps={fieldProps} />
-    </LeadForm>
+    <Stack space="lg">
+      <Heading level={2} size="title3" id={TITLE_ID}>
+        {text('contact.form.title')}
+      </Heading>
+      <LeadForm
+        submission={submission}
+        labelledBy={TITLE_ID}
+        encType="multipart/form-data"
+        files={<PhotoField id={CONTACT_PHOTOS_ID} />}
+        note={
+          <Text size="small" tone="muted">
+            {text('contact.form.asked')}
+          </Text>
+        }
+        summary={
+          <>
+            <ErrorSummary title={text(submission.isIncomplete ? 'form.fillRequired' : 'form.check')} problems={problems} />
+            {submission.hasFailed && (
+              <FormMessage tone="critical" title={text('contact.form.failed.title')}>
+                <Text>{text('contact.form.failed.text')}</Text>
+              </FormMessage>
+            )}
+          </>
+        }
+        actions={
+          <Button type="submit" size="lg" isPending={state.name === 'sending'}>
+            {text('contact.form.submit')}
+          </Button>
+        }
+      >
+        <ContactFields fieldProps={fieldProps} />
+      </LeadForm>
+    </Stack>
   );
 }
 

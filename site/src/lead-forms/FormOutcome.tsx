@@ -1,4 +1,4 @@
-import { Button, FormMessage, Inline, Stack, Text } from '@zmb/design-system';
+import { Button, FormMessage, type FormMessageProps, Inline, Stack, Text } from '@zmb/design-system';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -12,11 +12,15 @@ export interface FormOutcomeProps {
   state: StateNamed<'waiting' | 'sent'>;
   /** The title once it has been sent. */
   sentTitle: string;
+  /** Makes the title a heading of this level, with what happens next below it. @default a message in a box */
+  titleLevel?: FormMessageProps['titleLevel'];
   /** Further text once it has been sent. */
   children?: ReactNode;
+  /** What happens next, once it has been sent: it follows the message, and is not announced with it. */
+  next?: ReactNode;
   /** Moves a waiting lead out of the queue and into the form. */
   onCancel: () => void;
-  /** Further buttons, in both cases. */
+  /** Further buttons: in both cases, but for what `next` has itself. */
   actions?: ReactNode;
 }
 
@@ -24,35 +28,42 @@ export interface FormOutcomeProps {
  * Replaces a form: it has been sent, with its reference if it has one, or it waits in the delivery queue. Both are one element
  * whose text changes, so that screen readers announce the change.
  */
-export function FormOutcome({ state, sentTitle, children, onCancel, actions }: FormOutcomeProps) {
+export function FormOutcome({ state, sentTitle, titleLevel, children, next, onCancel, actions }: FormOutcomeProps) {
   const text = useText();
   const { titleOf, sinceOf } = useQueueTexts();
   const { lead, isFresh } = state;
-  if (state.name === 'sent') {
-    return (
-      <FormMessage tone="success" title={sentTitle} isFocused={isFresh}>
+  const isSent = state.name === 'sent';
+  return (
+    <Stack space="xl">
+      <FormMessage
+        tone={isSent ? 'success' : 'info'}
+        title={isSent ? sentTitle : titleOf(lead)}
+        titleLevel={titleLevel}
+        isFocused={isFresh}
+      >
         <Stack space="sm">
-          {children}
-          <LeadOutcome lead={lead} />
-          {actions && <Inline>{actions}</Inline>}
+          {isSent ? (
+            children
+          ) : (
+            <>
+              <Text>{text(waitingText(lead))}</Text>
+              <Text>{sinceOf(lead)}</Text>
+            </>
+          )}
+          <LeadOutcome lead={lead} isLinkHidden={isSent && Boolean(next)} />
+          {!isSent && (
+            <Inline>
+              <Button variant="secondary" onPress={onCancel}>
+                {text('delivery.takeBack')}
+              </Button>
+              {actions}
+            </Inline>
+          )}
+          {isSent && actions && !next && <Inline>{actions}</Inline>}
         </Stack>
       </FormMessage>
-    );
-  }
-  return (
-    <FormMessage tone="info" title={titleOf(lead)} isFocused={isFresh}>
-      <Stack space="sm">
-        <Text>{text(waitingText(lead))}</Text>
-        <Text>{sinceOf(lead)}</Text>
-        <LeadOutcome lead={lead} />
-        <Inline>
-          <Button variant="secondary" onPress={onCancel}>
-            {text('delivery.takeBack')}
-          </Button>
-          {actions}
-        </Inline>
-      </Stack>
-    </FormMessage>
+      {isSent && next}
+    </Stack>
   );
 }
 

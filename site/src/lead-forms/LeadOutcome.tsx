@@ -9,10 +9,12 @@ import { Reference } from './Reference.tsx';
 export interface LeadOutcomeProps {
   lead: QueuedLead;
   size?: 'small';
+  /** Leaves out the way to its page, which follows elsewhere. */
+  isLinkHidden?: boolean;
 }
 
 /** What is said of a lead that was sent or waits: its reference, the way to its page, and what has become of its photos. */
-export function LeadOutcome({ lead, size }: LeadOutcomeProps) {
+export function LeadOutcome({ lead, size, isLinkHidden = false }: LeadOutcomeProps) {
   const { state, answer, filesKey, missingFiles = 0 } = lead;
   const text = useText();
   // What shows photos comes with the first form that has any.
@@ -27,7 +29,7 @@ export function LeadOutcome({ lead, size }: LeadOutcomeProps) {
       )}
       {filesKey !== undefined && typeof parts === 'object' && <parts.PhotosOutcome filesKey={filesKey} isWaiting={state !== 'sent'} />}
       {missingFiles > 0 && <Text {...(size && { size })}>{text('delivery.missingFiles', { count: missingFiles })}</Text>}
-      {path && (
+      {path && !isLinkHidden && (
         <Text {...(size && { size })}>
           <Link href={path}>{text('delivery.requestPage')}</Link>
         </Text>

@@ -9,7 +9,7 @@ import { LOCALES } from '../i18n/locale.ts';
 import type { MessageId, Messages } from '../i18n/messages.ts';
 import { useLocale, useText } from '../i18n/use-text.ts';
 import { MoreTexts } from '../i18n/MoreTexts.tsx';
-import { useOpenWindows, useWindowWords, windowOptions } from './use-open-windows.ts';
+import { useOpenWindows, useWindowHint, useWindowWords, windowOptions } from './use-open-windows.ts';
 
 /** Degrees as text; empty for none. */
 export interface TypedPosition {
@@ -145,6 +145,7 @@ const ORDER = ['first', 'second', 'third'] as const;
 function Windows({ windows, onWindows, error }: WindowsProps) {
   const text = useText();
   const say = useWindowWords();
+  const hint = useWindowHint(text('where.windows.hint'));
   const offered = useOpenWindows();
   const chosen = windows.split(' ').filter(Boolean);
   const { formatList } = useIntl();
@@ -161,7 +162,7 @@ function Windows({ windows, onWindows, error }: WindowsProps) {
           <NativeSelect
             key={place}
             label={text(`where.windows.${place}`)}
-            hint={index === 0 ? text('where.windows.hint') : undefined}
+            hint={index === 0 ? hint : undefined}
             placeholder={text('where.windows.any')}
             options={windowOptions({ offered, value, taken: chosen, say })}
             value={value}

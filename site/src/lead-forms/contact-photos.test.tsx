@@ -88,7 +88,7 @@ describe('the photos of the contact form', () => {
     choose(photo('a.heic'), photo('broken.heic'), photo('c.heic'));
     await expect.poll(() => sent('PATCH /api/uploads/{id}')).not.toEqual([]);
     await send();
-    await expect.poll(shown).toContain('3 of 3 files are still on the way.');
+    await expect.poll(shown).toContain('3 of 3 files are still being sent.');
     expect(shown()).toContain(mocks.store.state.submissions[0]?.reference);
     expect(shown()).not.toContain('arrived too');
     arrive();
@@ -105,7 +105,7 @@ describe('the photos of the contact form', () => {
     await expect.poll(announced).toBeGreaterThan(0);
     const key = filesKeyOfForm();
     await send();
-    await expect.poll(shown).toContain('1 file is kept with it and will follow.');
+    await expect.poll(shown).toContain('1 file is saved with it and will be sent afterwards.');
     expect(readQueue()).toEqual([expect.objectContaining({ state: 'waiting', filesKey: key })]);
     reconnect();
     const before = announced();
@@ -126,7 +126,7 @@ describe('the photos of the contact form', () => {
     const sending = hold('POST /api/contact-submissions');
     const wholeSuccess: boolean[] = [];
     const watching = new MutationObserver(() => {
-      if (shown().includes('Your message has arrived')) wholeSuccess.push(/file.* still on the way|has arrived too/.test(shown()));
+      if (shown().includes('Your message has arrived')) wholeSuccess.push(/file.* still being sent|has arrived too/.test(shown()));
     });
     watching.observe(document.body, { childList: true, subtree: true, characterData: true });
     const queued: unknown[] = [];

@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest';
 const WORDINGS: Record<number, Record<string, string>> = {
   1: { en: '44d07ffc205158d6', ar: '1777876b58d38b6d' },
   2: { en: '04362f9ae9d2e740', ar: '91b1d70ba4d21f1c' },
+  3: { en: 'bb8be22609bfc817', ar: '91b1d70ba4d21f1c' },
 };
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);

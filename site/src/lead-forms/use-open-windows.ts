@@ -4,6 +4,9 @@ import { readWindow, type TimeWindow, windowDays, windowText } from '@zmb/admin-
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { useDubaiTime, useIsElsewhere } from '../company/dubai-time.ts';
+import { useText } from '../i18n/use-text.ts';
+
 /** The windows of the next days by the hours that the API has now. Undefined while they are loaded, null when they cannot be. */
 export function useOpenWindows(): TimeWindow[] | null | undefined {
   const [windows, setWindows] = useState<TimeWindow[] | null>();
@@ -29,10 +32,19 @@ async function loadSchedule(signal: AbortSignal): Promise<HoursSchedule> {
 /** Says a window: its day, and from when to when. */
 export function useWindowWords(): (window: TimeWindow) => string {
   const { formatDate, formatDateTimeRange, formatMessage } = useIntl();
+  const inDubai = useDubaiTime();
   return ({ from, to }) => {
     const day = formatDate(from, { weekday: 'short', day: 'numeric', month: 'short' });
-    return formatMessage({ id: 'where.window' }, { day, hours: formatDateTimeRange(from, to, { hour: 'numeric', minute: '2-digit' }) });
+    const hours = formatDateTimeRange(from, to, { hour: 'numeric', minute: '2-digit' });
+    return formatMessage({ id: 'where.window' }, { day, hours: inDubai(hours, from) });
   };
+}
+
+/** The hint of a field for windows, which says where their times hold too: a phone cuts off the end of the chosen one. */
+export function useWindowHint(hint?: string): string | undefined {
+  const text = useText();
+  const isElsewhere = useIsElsewhere();
+  return isElsewhere() ? [hint, text('hours.allInDubai')].filter(Boolean).join(' ') : hint;
 }
 
 interface WindowChoice {

@@ -18,6 +18,12 @@ export interface PageFacts {
   breadcrumbs?: readonly Crumb[];
   /** Questions that search engines are told; each is told on one page only. */
   questions?: readonly Question[];
+  /** The project that the page is about: where and when it was, and the id of its photo. */
+  project?: { community: string; year: number; cover: string | null };
+  /** What a price of the page is called: its unit (`visit`) and the fee for coming. */
+  price?: { unit: string; callOut: string };
+  /** The ways to pay in one line. */
+  payments?: string;
   /** The day of the last change that the text states, `YYYY-MM-DD`. */
   updated?: string;
 }

@@ -17,6 +17,8 @@ export interface PageHandle {
   isIndexed: boolean;
   /** The service that the page is about. */
   service?: string;
+  /** The slug of the project that the page is about. */
+  project?: string;
   /** It begins with a Hero or another first screen of ink: the header lies over it, transparent with white text until it is scrolled. */
   startsWithInk?: boolean;
   /** No script ever hydrates it: what needs one is left out. */
@@ -38,7 +40,7 @@ export interface Page extends Omit<PageHandle, 'namespaces' | 'title' | 'descrip
 }
 
 /** What the routes of a page say of it. */
-export function handleOf({ path, namespaces, isIndexed, service, startsWithInk, isStatic, ...texts }: Page): PageHandle {
+export function handleOf({ path, namespaces, isIndexed, service, project, startsWithInk, isStatic, ...texts }: Page): PageHandle {
   const [namespace] = namespaces;
   return {
     path,
@@ -48,6 +50,7 @@ export function handleOf({ path, namespaces, isIndexed, service, startsWithInk, 
     heading: texts.heading ?? (`${namespace}.title` as MessageId),
     isIndexed,
     service,
+    project,
     startsWithInk,
     isStatic,
   };

@@ -13,6 +13,7 @@ import { NewsletterForm } from '../lead-forms/NewsletterForm.tsx';
 
 const PAGES = [
   ['/', 'nav.home'],
+  ['/projects', 'nav.projects'],
   ['/about', 'nav.about'],
   ['/contact', 'nav.contact'],
   ['/faq', 'nav.faq'],

@@ -15,7 +15,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { CONSENT_COOKIE } from '../analytics/consent.ts';
 import { useCompany } from '../company/company-context.ts';
 import { CompanyLogo } from '../company/CompanyLogo.tsx';
-import { chatLink, phoneLink } from '../company/links.ts';
+import { chatLink, phoneLink, phoneText } from '../company/links.ts';
 import { forEachLocale, type Locale, localePath, PLANNED_LANGUAGES } from '../i18n/locale.ts';
 import { usePageHandle } from '../routing/page.ts';
 import { useText } from '../i18n/use-text.ts';
@@ -51,6 +51,7 @@ export function SiteShell({ locale }: SiteShellProps) {
   const isLoading = useNavigation().state !== 'idle';
   const hasScripts = !handle?.isStatic;
   useVisitSource();
+  const chat = chatLink(company, text('chat.default'));
   const hrefs = forEachLocale((other) => localePath(other, pathInOtherLanguages));
   return (
     <ConsentProvider cookieName={CONSENT_COOKIE}>
@@ -60,6 +61,7 @@ export function SiteShell({ locale }: SiteShellProps) {
       <SiteHeader
         {...useNavigationItems(locale, path)}
         logo={<CompanyLogo company={company} href={localePath(locale, '/')} />}
+        contact={{ phone: phoneText(company), phoneHref: phoneLink(company), chatHref: chat }}
         tools={
           <>
             <LanguageSelector hrefs={hrefs} planned={PLANNED_LANGUAGES} />
@@ -73,7 +75,7 @@ export function SiteShell({ locale }: SiteShellProps) {
         <DeliveryNotice />
       </main>
       <ShellFooter locale={locale} path={path} hasScripts={hasScripts} />
-      <FloatingMenu callHref={phoneLink(company)} chatHref={chatLink(company, text('chat.default'))} />
+      <FloatingMenu callHref={phoneLink(company)} chatHref={chat} />
       <SpinnerOverlay covers="page" isLoading={isLoading} />
       <RouteChange />
       {hasScripts && <LanguageDialog hrefs={hrefs} />}

@@ -64,11 +64,6 @@ describe.each(['en', 'ar'] as const)('in reach with large text on a narrow scree
     (get('[data-language-dialog]') as HTMLDialogElement).showModal();
     expect.soft(await unreached('[data-language-dialog]')).toEqual([]);
   });
-  it('[HDR-13] the bar of a service', async () => {
-    await visit('/services/ac-services', SCREEN);
-    await expect.poll(() => get('[data-action-bar]')).not.toBeNull();
-    expect.soft(await unreached('[data-action-bar]')).toEqual([]);
-  });
   it('[HDR-13] header and menu of the staff area', async () => {
     await visit('/admin/dashboard', SCREEN);
     await expect.poll(() => get('header')).not.toBeNull();

@@ -1,22 +1,12 @@
-import { menusOf, type ServiceName, servicePath } from '@zmb/admin-api/contract/services.ts';
+import { menusOf, servicePath } from '@zmb/admin-api/contract/services.ts';
 import type { NavigationLink, SiteHeaderProps } from '@zmb/design-system';
 import { logoStarOutline } from '@zmb/design-system/company';
-import { AirVentIcon, Building2Icon, DropletsIcon, HammerIcon, HouseIcon, ZapIcon } from '@zmb/design-system/icons';
 
 import { type Locale, localePath } from '../i18n/locale.ts';
 import { useCompany } from '../company/company-context.ts';
+import { serviceIcon } from '../company/service-icons.tsx';
 import { useMenuText } from '../company/use-service-text.ts';
 import { useText } from '../i18n/use-text.ts';
-
-/** Icons of services by their drawing; the others have that of all trades. */
-const ICONS: Partial<Record<ServiceName, NavigationLink['icon']>> = {
-  commercial_fit_out: <Building2Icon />,
-  residential_fit_out: <HouseIcon />,
-  ac_services: <AirVentIcon />,
-  plumbing: <DropletsIcon />,
-  electrical: <ZapIcon />,
-};
-const ANY_TRADE = <HammerIcon />;
 
 /**
  * The items of the header and the mobile menu.
@@ -34,14 +24,11 @@ export function useNavigationItems(locale: Locale, path: string): Pick<SiteHeade
     label,
     isCurrent: to === path,
   });
-  const service = (name: string): NavigationLink => {
-    const drawing = services.find((entry) => entry.name === name)?.drawing;
-    return {
-      ...link(name, servicePath(name), menuText(`nav.${name}`)),
-      description: menuText(`nav.${name}.text`),
-      icon: (drawing && ICONS[drawing]) ?? ANY_TRADE,
-    };
-  };
+  const service = (name: string): NavigationLink => ({
+    ...link(name, servicePath(name), menuText(`nav.${name}`)),
+    description: menuText(`nav.${name}.text`),
+    icon: serviceIcon(services.find((entry) => entry.name === name)?.drawing),
+  });
   return {
     items: [
       link('home', '/', text('nav.home')),

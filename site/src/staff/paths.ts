@@ -7,6 +7,8 @@ export const WEBSITE_PATH = '/admin/dashboard/website';
 export const WEBSITE_PAGES_PATH = `${WEBSITE_PATH}/pages`;
 /** The services: their order, which are shown, and what they say. */
 export const WEBSITE_SERVICES_PATH = `${WEBSITE_PATH}/services`;
+/** The projects: their order, which are shown, what they say, and their photos. */
+export const WEBSITE_PROJECTS_PATH = `${WEBSITE_PATH}/projects`;
 /** What staff can change about the company. */
 export const WEBSITE_COMPANY_PATH = `${WEBSITE_PATH}/company`;
 /** What the account has changed and not published. */

@@ -23,6 +23,7 @@ import {
   WEBSITE_DRAFT_PATH,
   WEBSITE_PAGES_PATH,
   WEBSITE_PATH,
+  WEBSITE_PROJECTS_PATH,
   WEBSITE_SERVICES_PATH,
   WEBSITE_VERSIONS_PATH,
 } from './paths.ts';
@@ -189,6 +190,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   { path: WEBSITE_PAGES_PATH, label: 'admin.nav.website', tab: 'admin.website.pages.title', needs: 'website.change', area: 'website' },
   { path: WEBSITE_PATH, label: 'admin.nav.websiteTexts', tab: 'admin.website.words.title', needs: 'website.change', area: 'website' },
   { path: WEBSITE_SERVICES_PATH, label: 'admin.nav.websiteServices', needs: 'website.change', area: 'website' },
+  { path: WEBSITE_PROJECTS_PATH, label: 'admin.nav.websiteProjects', needs: 'website.change', area: 'website' },
   {
     path: WEBSITE_COMPANY_PATH,
     label: 'admin.nav.websiteCompany',

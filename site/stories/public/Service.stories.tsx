@@ -24,5 +24,4 @@ export const CarpentryServices: Story = { args: { path: '/services/carpentry-ser
 export const WallpaperFixing: Story = { args: { path: '/services/wallpaper-fixing' } };
 export const WaterTankCleaning: Story = { args: { path: '/services/water-tank-cleaning' } };
 export const PoolMaintenance: Story = { args: { path: '/services/pool-maintenance' } };
-/** On a phone the consent banner and the action bar share the bottom edge. */
 export const FirstVisit: Story = { args: { hasAnsweredConsent: false } };

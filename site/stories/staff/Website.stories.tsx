@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { builtInFact } from '@zmb/admin-api/contract/company-facts.ts';
 import type { WeekHours } from '@zmb/admin-api/contract/company.ts';
+import { writePhotos, writeProjects } from '@zmb/admin-api/contract/project-list.ts';
+import { builtInProjects, type ProjectEntry, projectKey } from '@zmb/admin-api/contract/projects.ts';
 import { writeServices } from '@zmb/admin-api/contract/service-list.ts';
 import { builtInServices, type ServiceEntry } from '@zmb/admin-api/contract/services.ts';
 import { mocks } from '@zmb/mocks/browser';
@@ -36,6 +38,33 @@ function draftFacts(): void {
     'company.map': 'https://maps.example/office',
     'company.x': '',
   });
+}
+
+const PROJECTS = { path: '/admin/dashboard/website/projects' };
+const project = (slug: string) => ({ path: `${PROJECTS.path}/project?name=${slug}` });
+const TERRACE: ProjectEntry = {
+  slug: 'roof-terrace',
+  service: 'painting',
+  year: 2026,
+  days: 5,
+  cover: null,
+  drawing: null,
+  isHidden: true,
+};
+
+/** Puts a new project with some of its texts and photos into the draft. */
+function draftProject(): void {
+  const photo = (number: number, text: string) => ({ id: `019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e9${number}`, alt: { en: text, ar: 'الشرفة' } });
+  const photos = [photo(1, 'The terrace from the door'), photo(2, 'The new railing')];
+  draft({
+    'company.projects': writeProjects([{ ...TERRACE, cover: photos[0]?.id ?? null }, ...builtInProjects]),
+    [projectKey(TERRACE.slug, 'title')]: 'Roof terrace',
+    [projectKey(TERRACE.slug, 'photos')]: writePhotos({
+      pairs: [{ before: photo(3, 'Before'), after: { ...photo(4, ''), id: '' } }],
+      photos,
+    }),
+  });
+  draft({ [projectKey(TERRACE.slug, 'title')]: 'شرفة السطح' }, 'ar');
 }
 
 const SERVICES = { path: '/admin/dashboard/website/services' };
@@ -127,6 +156,8 @@ export const CompanyProblems: Story = {
 /** In the draft: texts, numbers, hours and a profile that is no longer shown. */
 export const CompanyInDraft: Story = { args: COMPANY, loaders: given(draftFacts) };
 export const CompanyHours: Story = { args: changing('company.hours'), loaders: given(draftFacts) };
+export const CompanyTrust: Story = { args: changing('company.founded') };
+export const CompanyReviews: Story = { args: changing('company.reviews') };
 export const CompanyOutOfDate: Story = {
   args: changing('company.address'),
   loaders: given(() => {
@@ -157,6 +188,16 @@ export const CompanyFailing: Story = { args: COMPANY, globals: { scenario: 'erro
 export const DraftOfFacts: Story = { args: { path: '/admin/dashboard/website/draft' }, loaders: given(draftFacts) };
 /** The phone number is a fact, not a text. */
 export const SearchForFact: Story = { args: { path: '/admin/dashboard/website?q=phone+number' } };
+export const Projects: Story = { args: PROJECTS };
+export const ProjectsArabicOnPhone: Story = { args: PROJECTS, globals: { locale: 'ar', viewport: { value: 'phone' } } };
+/** A new one, hidden as long as texts are missing. */
+export const ProjectsInDraft: Story = { args: PROJECTS, loaders: given(draftProject) };
+export const ProjectsLoading: Story = { args: PROJECTS, globals: { scenario: 'waiting' } };
+export const ProjectsFailing: Story = { args: PROJECTS, globals: { scenario: 'error' } };
+export const ExampleProject: Story = { args: project('villa-kitchen') };
+/** With photos, and a pair of which one is missing. */
+export const IncompleteProject: Story = { args: project(TERRACE.slug), loaders: given(draftProject) };
+export const UnknownProject: Story = { args: project('roofing') };
 export const Services: Story = { args: SERVICES };
 export const ServicesArabicOnPhone: Story = { args: SERVICES, globals: { locale: 'ar', viewport: { value: 'phone' } } };
 /** Another order, one hidden, and a new one. */

@@ -28,6 +28,8 @@ export type LeadReceipt = Partial<Schemas['ContactReceipt'] & Schemas['Subscript
   windows?: string[] | null | undefined;
   /** The urgency that was sent, for the same. */
   urgency?: Schemas['CreateContactSubmission']['urgency'] | undefined;
+  /** Whether a phone number was sent, for the same. */
+  hasPhone?: boolean | undefined;
 };
 
 export type PostResult =
@@ -95,8 +97,8 @@ export async function postLead(kind: FormKind, body: LeadBody | null, key: strin
     const result = await resultOf(response);
     const event = SENT_EVENTS[kind];
     if (result.outcome === 'sent') {
-      if (body && 'windows' in body) result.receipt.windows = body.windows;
-      if (body && 'urgency' in body) result.receipt.urgency = body.urgency;
+      const { windows, urgency, phone } = (body ?? {}) as Partial<LeadBodies['contact']>;
+      Object.assign(result.receipt, { windows, urgency, hasPhone: Boolean(phone) } satisfies LeadReceipt);
       if (event) track(event);
     }
     return result;

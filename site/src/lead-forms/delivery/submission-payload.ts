@@ -3,10 +3,12 @@ import { DAY_MS } from '@zmb/admin-api/contract/durations.ts';
 import { type ClickNetwork, FIRST_VISIT_DAYS } from '@zmb/admin-api/contract/lead-source.ts';
 import { MAX_CAMPAIGN_LENGTH, MAX_HOST_LENGTH, MAX_PATH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import { FORM_NOTICE_VERSION } from '@zmb/admin-api/contract/privacy.ts';
+import { projectPath } from '@zmb/admin-api/contract/projects.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { isAnalyticsAllowed, watchConsent } from '../../analytics/consent.ts';
+import { projectsOf } from '../../company/projects.ts';
 import { serviceAliases, servicesOf } from '../../company/services.ts';
 import { publishedCompany } from '../../i18n/published-texts.ts';
 import { type Locale, localeOfPath, localePath, unprefixedPath } from '../../i18n/locale.ts';
@@ -119,12 +121,22 @@ function currentPath(): string {
   return location.pathname.slice(0, MAX_PATH_LENGTH);
 }
 
-/** The service page that led to the contact form, by `?service=…` or as the previous page; else the contact page itself. */
+/** The page of the project that a URL asks for by `?project=…`, in the language of that URL. */
+function projectPathOf({ pathname, search }: { pathname: string; search: string }): string | undefined {
+  const slug = new URLSearchParams(search).get('project');
+  const project = projectsOf(publishedCompany() ?? builtIn).find((each) => each.slug === slug);
+  return project && localePath(localeOfPath(pathname), projectPath(project.slug));
+}
+
+/**
+ * The page of a project or service that led to the contact form, by `?project=…` or `?service=…` or as the previous page; else the contact
+ * page itself.
+ */
 function contactSourcePath(): string {
   // After a full page load only the browser knows the previous page.
   const previous = previousPath ?? referrerPath();
-  const isServicePage = unprefixedPath(previous).startsWith('/services/');
-  return servicePathOf(location) ?? (isServicePage ? previous.slice(0, MAX_PATH_LENGTH) : currentPath());
+  const isAsked = /^\/(?:services|projects)\//.test(unprefixedPath(previous));
+  return projectPathOf(location) ?? servicePathOf(location) ?? (isAsked ? previous.slice(0, MAX_PATH_LENGTH) : currentPath());
 }
 
 // --- Where the visitor came from ---

@@ -8,10 +8,12 @@ import { mapLink, phoneLink } from '../../company/links.ts';
 import { localePath } from '../../i18n/locale.ts';
 import { type Service, servicesOf } from '../../company/services.ts';
 import { useServiceText } from '../../company/use-service-text.ts';
+import { Trust, usePaymentWords } from '../../company/Trust.tsx';
 import { useFacts } from '../../company/use-facts.ts';
 import { OpeningHours } from '../../company/OpeningHours.tsx';
 import { useLocale, useText } from '../../i18n/use-text.ts';
 import { ServicePicture } from '../../company/ServiceCards.tsx';
+import { usePageFacts } from '../../routing/page-facts.ts';
 
 const PROMISES = ['written', 'time', 'number', 'end'] as const;
 /** The services that build something new; the others repair and maintain. */
@@ -31,6 +33,8 @@ const isBuilding = ({ name, group }: Service) => (isBuiltInService(name) ? BUILD
 export function AboutPage() {
   const text = useText();
   const facts = useFacts();
+  const payments = usePaymentWords();
+  usePageFacts(() => (payments === undefined ? {} : { payments }));
   return (
     <>
       <Section title={text('about.title')} titleLevel={1} titleSize="title1" intro={text('about.intro', facts)} spacing="tight">
@@ -40,6 +44,7 @@ export function AboutPage() {
         </Grid>
       </Section>
       <Promises />
+      <Trust />
       <Place />
       <Call />
     </>

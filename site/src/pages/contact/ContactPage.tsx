@@ -10,8 +10,6 @@ import { OpenBadge, OpeningHours } from '../../company/OpeningHours.tsx';
 import { ContactForm } from '../../lead-forms/ContactForm.tsx';
 import { printedWhole, printedWithoutForm } from '../../shell/visibility.css.ts';
 
-const FORM_TITLE_ID = 'contact-form-title';
-
 /** The contact form, then the emergency number, other ways to reach the company, and the opening hours. */
 export function ContactPage() {
   const text = useText();
@@ -20,12 +18,7 @@ export function ContactPage() {
     <Section title={text('contact.title')} titleLevel={1} titleSize="title1" intro={text('contact.intro', facts)} spacing="tight">
       <Grid columns="main" space="xxxl">
         <div className={printedWithoutForm}>
-          <Stack space="lg">
-            <Heading level={2} size="title3" id={FORM_TITLE_ID}>
-              {text('contact.form.title')}
-            </Heading>
-            <ContactForm labelledBy={FORM_TITLE_ID} />
-          </Stack>
+          <ContactForm />
         </div>
         <Stack space="xxl" as="aside">
           <Emergency />

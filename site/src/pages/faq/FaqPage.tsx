@@ -1,11 +1,10 @@
 import { MAX_SEARCH_LENGTH } from '@zmb/admin-api/contract/limits.ts';
-import { Accordion, Button, EmptyState, Heading, Inline, Link, SearchField, Section, Stack, TabLinks, Text } from '@zmb/design-system';
-import { MessageCircleIcon, SearchIcon } from '@zmb/design-system/icons';
+import { Accordion, Button, EmptyState, Grid, Heading, Link, SearchField, Section, Stack, TabLinks, Text } from '@zmb/design-system';
+import { SearchIcon } from '@zmb/design-system/icons';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { useCompany } from '../../company/company-context.ts';
-import { chatLink } from '../../company/links.ts';
+import { AskUs } from '../../company/AskUs.tsx';
 import { QUESTION_CATEGORIES, type QuestionId, questions } from '../../company/questions.ts';
 import { useFacts } from '../../company/use-facts.ts';
 import { useBrowserValue } from '../../hydration/browser-values.ts';
@@ -32,35 +31,19 @@ function moreOf(id: QuestionId): keyof typeof MORE_PATHS | undefined {
 
 const inBrowser = () => true;
 
-/** Questions and answers, by category and by search. */
+/** Questions and answers, by category and by search, and how to ask another one: beside them, or below them on a phone. */
 export function FaqPage() {
   const text = useText();
-  const company = useCompany();
-  const locale = useLocale();
   const facts = useFacts();
   return (
-    <>
-      <Section title={text('faq.title')} titleLevel={1} titleSize="title1" intro={text('faq.intro')} width="reading" spacing="tight">
+    <Section title={text('faq.title')} titleLevel={1} titleSize="title1" intro={text('faq.intro')} spacing="tight">
+      <Grid columns="aside" space="xxxl">
         <Questions />
-      </Section>
-      <Section title={text('faq.prompt.title')} intro={text('faq.prompt.text', facts)} width="reading" tone="raised" spacing="tight">
-        <Inline space="md">
-          <Button href={localePath(locale, '/contact')} size="lg">
-            {text('faq.prompt.contact')}
-          </Button>
-          <Button
-            href={chatLink(company, text('chat.default'))}
-            size="lg"
-            variant="secondary"
-            icon={<MessageCircleIcon />}
-            target="_blank"
-            rel="noopener"
-          >
-            {text('faq.prompt.chat')}
-          </Button>
-        </Inline>
-      </Section>
-    </>
+        <Stack as="aside">
+          <AskUs title={text('faq.prompt.title')} text={text('faq.prompt.text', facts)} />
+        </Stack>
+      </Grid>
+    </Section>
   );
 }
 
@@ -110,6 +93,7 @@ function Questions() {
           </div>
           <TabLinks
             label={text('faq.categories')}
+            isWrapped
             items={[
               { href: path, label: text('faq.category.all'), count: countOfAll, isCurrent: category === undefined },
               ...QUESTION_CATEGORIES.map((name) => ({

@@ -1,15 +1,14 @@
-import type { ServiceName } from '@zmb/admin-api/contract/services.ts';
+import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
+import { menusOf, servicePath } from '@zmb/admin-api/contract/services.ts';
 import {
   Accordion,
   Button,
-  Carousel,
   Container,
   Grid,
   Heading,
   Hero,
   Inline,
   Link,
-  ReviewCard,
   Section,
   Stack,
   Stat,
@@ -17,23 +16,33 @@ import {
   Steps,
   Text,
 } from '@zmb/design-system';
-import { GirihPattern } from '@zmb/design-system/company';
-import { CircleCheckIcon, ClockIcon, HeadsetIcon, HouseIcon, LanguagesIcon, ShieldCheckIcon } from '@zmb/design-system/icons';
+import { GirihPattern, ServiceCard } from '@zmb/design-system/company';
+import { CircleCheckIcon, ClockIcon, HeadsetIcon, HouseIcon, LanguagesIcon, PhoneIcon, ShieldCheckIcon } from '@zmb/design-system/icons';
 import { FormattedMessage } from 'react-intl';
 
 import { useCompany } from '../../company/company-context.ts';
 import { chatLink, phoneLink, phoneText } from '../../company/links.ts';
 import { OpenBadge } from '../../company/OpeningHours.tsx';
+import { ProjectCarousel, SitePhoto } from '../../company/ProjectCards.tsx';
+import { projectsOf } from '../../company/projects.ts';
 import { COMMON_QUESTIONS } from '../../company/questions.ts';
-import { ServiceCards } from '../../company/ServiceCards.tsx';
+import { serviceIcon } from '../../company/service-icons.tsx';
+import { ServiceCarousel, ServicePicture } from '../../company/ServiceCards.tsx';
 import { servicesOf } from '../../company/services.ts';
+import { Trust, usePaymentWords } from '../../company/Trust.tsx';
 import { useFacts } from '../../company/use-facts.ts';
+import { useMenuText } from '../../company/use-service-text.ts';
 import { localePath } from '../../i18n/locale.ts';
 import { useLocale, useText } from '../../i18n/use-text.ts';
 import { CallbackForm } from '../../lead-forms/CallbackForm.tsx';
+import { usePageFacts } from '../../routing/page-facts.ts';
+import { HomeReviews } from './HomeReviews.tsx';
 
 const CALLBACK_ID = 'callback';
 const STATS = ['projects', 'satisfied', 'response', 'warranty'] as const;
+const PROJECTS = 3;
+/** Five twelfths of the page; a phone does not show it. */
+const PHOTO_SIZES = '(min-width: 1200px) 480px, 40vw';
 const STEPS = ['ask', 'look', 'work', 'close'] as const;
 
 const REASONS = [
@@ -45,32 +54,14 @@ const REASONS = [
   ['warranty', ShieldCheckIcon],
 ] as const;
 
-interface Review {
-  /** Key of its texts in the catalogue. */
-  key: `${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`;
-  /** `yyyy-mm-dd` */
-  date: string;
-  service: ServiceName;
-}
-
-/** The latest first. */
-const REVIEWS: readonly Review[] = [
-  { key: '1', date: '2025-03-14', service: 'ac_services' },
-  { key: '2', date: '2025-01-23', service: 'commercial_fit_out' },
-  { key: '6', date: '2024-12-09', service: 'electrical' },
-  { key: '3', date: '2024-11-08', service: 'water_tank_cleaning' },
-  { key: '4', date: '2024-10-17', service: 'handyman' },
-  { key: '5', date: '2024-09-30', service: 'kitchen_renovation' },
-  { key: '8', date: '2024-08-21', service: 'plumbing' },
-  { key: '7', date: '2024-06-05', service: 'painting' },
-];
-
 /** The home page. */
 export function HomePage() {
   const text = useText();
   const locale = useLocale();
   const facts = useFacts();
   const company = useCompany();
+  const payments = usePaymentWords();
+  usePageFacts(() => (payments === undefined ? {} : { payments }));
   return (
     <>
       <HomeHero />
@@ -83,7 +74,7 @@ export function HomePage() {
       </Section>
       <Section title={text('home.services.title')} intro={text('home.services.text')}>
         <Stack space="lg">
-          <ServiceCards services={servicesOf(company)} headingLevel={3} isRowOnPhone />
+          <ServiceCarousel services={servicesOf(company)} label={text('nav.services')} cardLabel={text('home.services.item')} />
           <div>
             <Link href={localePath(locale, '/services')} variant="standalone">
               {text('nav.services.all')}
@@ -91,14 +82,16 @@ export function HomePage() {
           </div>
         </Stack>
       </Section>
-      <Section title={text('home.steps.title')} intro={text('home.steps.text')} tone="raised">
+      <Projects />
+      <Section title={text('home.steps.title')} intro={text('home.steps.text')} tone="raised" isForWideScreens>
         <Steps items={STEPS.map((name) => ({ title: text(`home.steps.${name}.title`), text: text(`home.steps.${name}.text`) }))} />
       </Section>
       <Reasons />
       <Container>
         <GirihPattern variant="divider" />
       </Container>
-      <Reviews />
+      <Trust tone="raised" />
+      <HomeReviews />
       <Questions />
       <Callback />
     </>
@@ -107,7 +100,9 @@ export function HomePage() {
 
 function HomeHero() {
   const text = useText();
+  const locale = useLocale();
   const company = useCompany();
+  const { photo } = company;
   return (
     <Hero
       pattern={<GirihPattern />}
@@ -121,12 +116,68 @@ function HomeHero() {
           <Button href={chatLink(company, text('chat.default'))} size="lg" variant="secondary" target="_blank" rel="noopener">
             {text('home.hero.chat')}
           </Button>
+          <Button href={phoneLink(company)} size="lg" variant="secondary" icon={<PhoneIcon />}>
+            <bdi dir="ltr">{phoneText(company)}</bdi>
+          </Button>
         </>
       }
       note={<OpenBadge isBare />}
+      shortcuts={<MostAskedFor />}
+      picture={
+        photo ? (
+          <SitePhoto id={photo.id} alt={inLanguage(photo.alt, locale)} sizes={PHOTO_SIZES} />
+        ) : (
+          <ServicePicture name="residential_fit_out" />
+        )
+      }
     >
       <Text size="lead">{text('home.hero.text')}</Text>
     </Hero>
+  );
+}
+
+/** The first projects; nothing while there are none. */
+function Projects() {
+  const text = useText();
+  const locale = useLocale();
+  const projects = projectsOf(useCompany()).slice(0, PROJECTS);
+  if (projects.length === 0) return null;
+  return (
+    <Section title={text('projects.home.title')}>
+      <Stack space="lg">
+        <ProjectCarousel projects={projects} label={text('projects.title')} cardLabel={text('projects.home.card')} />
+        <div>
+          <Link href={localePath(locale, '/projects')} variant="standalone">
+            {text('projects.all')}
+          </Link>
+        </div>
+      </Stack>
+    </Section>
+  );
+}
+
+/** The services that most visitors come for, which the header of a wide screen has in its menu. */
+function MostAskedFor() {
+  const text = useText();
+  const menuText = useMenuText();
+  const locale = useLocale();
+  const { services } = useCompany();
+  return (
+    <nav aria-label={text('home.hero.services')}>
+      <Grid as="ul" columns={2} onPhone="pairs" space="xs">
+        {menusOf(services).trades.map((name) => (
+          <ServiceCard
+            key={name}
+            as="li"
+            variant="compact"
+            title={menuText(`nav.${name}`)}
+            titleLevel={2}
+            href={localePath(locale, servicePath(name))}
+            icon={serviceIcon(services.find((service) => service.name === name)?.drawing)}
+          />
+        ))}
+      </Grid>
+    </nav>
   );
 }
 
@@ -134,7 +185,7 @@ function Reasons() {
   const text = useText();
   const facts = useFacts();
   return (
-    <Section title={text('home.why.title')} intro={text('home.why.text')}>
+    <Section title={text('home.why.title')} intro={text('home.why.text')} isForWideScreens>
       <Grid as="ul" columns={3} space="xl">
         {REASONS.map(([name, ReasonIcon]) => (
           <li key={name}>
@@ -154,21 +205,6 @@ function Reasons() {
   );
 }
 
-function Reviews() {
-  const text = useText();
-  return (
-    <Section title={text('home.reviews.title')}>
-      <Carousel label={text('home.reviews.all')} slideLabel={text('home.reviews.item')}>
-        {REVIEWS.map(({ key, date, service }) => (
-          <ReviewCard key={key} name={text(`home.reviews.${key}.name`)} date={date} service={text(`${service}.title`)}>
-            {text(`home.reviews.${key}.text`)}
-          </ReviewCard>
-        ))}
-      </Carousel>
-    </Section>
-  );
-}
-
 function Questions() {
   const text = useText();
   const company = useCompany();
@@ -176,7 +212,7 @@ function Questions() {
   const facts = useFacts();
   return (
     <Section title={text('home.faq.title')} intro={text('home.faq.text')} tone="raised">
-      <Grid columns="main" space="xxxl">
+      <Grid columns="main" space={{ phone: 'xl', desktop: 'xxxl' }}>
         <Accordion
           titleLevel={3}
           items={COMMON_QUESTIONS.map((id) => ({
@@ -187,10 +223,10 @@ function Questions() {
         />
         <Stack space="sm">
           <Heading level={3}>{text('home.faq.more.title')}</Heading>
-          <Text tone="muted" isReadable>
+          <Text tone="muted" isReadable isForWideScreens>
             {text('home.faq.more.text')}
           </Text>
-          <Stack as="ul" space="sm">
+          <Inline as="ul" space="md">
             <li>
               <Link href={localePath(locale, '/faq')} variant="standalone">
                 {text('home.faq.all')}
@@ -201,7 +237,7 @@ function Questions() {
                 {text('home.hero.chat')}
               </Link>
             </li>
-          </Stack>
+          </Inline>
         </Stack>
       </Grid>
     </Section>
@@ -215,18 +251,20 @@ function Callback() {
   const titleId = `${CALLBACK_ID}-title`;
   return (
     <Section id={CALLBACK_ID} tone="ink">
-      <Stack space="xxxl">
-        <Grid columns={2} space="xxl">
+      <Stack space={{ phone: 'xl', tablet: 'xxxl' }}>
+        <Grid columns={2} space={{ phone: 'xl', tablet: 'xxl' }}>
           <Stack space="md">
             <Heading level={2} id={titleId}>
               {text('home.callback.title')}
             </Heading>
-            <Text size="lead">{text('home.callback.text', facts)}</Text>
-            <div>
+            <Text size="lead" isForWideScreens>
+              {text('home.callback.text', facts)}
+            </Text>
+            <Text as="div" isForWideScreens>
               <Link href={phoneLink(company)}>
                 <bdi dir="ltr">{phoneText(company)}</bdi>
               </Link>
-            </div>
+            </Text>
           </Stack>
           <CallbackForm labelledBy={titleId} />
         </Grid>

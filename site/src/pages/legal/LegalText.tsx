@@ -1,10 +1,11 @@
 import { FIRST_VISIT_DAYS } from '@zmb/admin-api/contract/lead-source.ts';
 import { PRIVACY_ANSWER_DAYS } from '@zmb/admin-api/contract/privacy.ts';
 import { RETENTION } from '@zmb/admin-api/contract/retention.ts';
-import { CONSENT_DAYS, Prose, Section, TableOfContents } from '@zmb/design-system';
+import { CONSENT_DAYS, Grid, Prose, Section, Stack, TableOfContents } from '@zmb/design-system';
 import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
+import { AskUs } from '../../company/AskUs.tsx';
 import { useCompany } from '../../company/company-context.ts';
 import { emailLink, phoneLink, phoneText } from '../../company/links.ts';
 import { localePath } from '../../i18n/locale.ts';
@@ -12,6 +13,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { useFacts } from '../../company/use-facts.ts';
 import { useLocale, useText } from '../../i18n/use-text.ts';
 import { usePageFacts } from '../../routing/page-facts.ts';
+import { hiddenOnNarrowScreens } from '../../shell/visibility.css.ts';
 import { MAX_WAITING_DAYS } from '../../lead-forms/delivery/stored-items.ts';
 
 /** When these texts were last changed. */
@@ -73,7 +75,10 @@ function useLegalValues() {
   };
 }
 
-/** A policy or the terms: one column to read or print, with a table of contents and the date of its last change. */
+/**
+ * A policy or the terms: one column to read or print, with the date of its last change. Beside it are its contents, which are above it on
+ * a phone, and the ways to ask about it, which a phone has at the foot of the page.
+ */
 export function LegalText({ title, intro, sections }: LegalTextProps) {
   const text = useText();
   const intl = useIntl();
@@ -88,18 +93,26 @@ export function LegalText({ title, intro, sections }: LegalTextProps) {
       intro={<FormattedMessage id="legal.updated" values={{ date: <time dateTime={UPDATED}>{updated}</time> }} />}
       spacing="tight"
     >
-      <Prose contents={<TableOfContents entries={sections.map((section) => ({ id: section.id, label: text(section.title) }))} />}>
-        <p>
-          <FormattedMessage id={intro} values={values} />
-        </p>
-        {sections.map((section) => (
-          <Fragment key={section.id}>
-            <h2 id={section.id}>{text(section.title)}</h2>
-            <FormattedMessage id={section.text} values={values} />
-            {section.extra}
-          </Fragment>
-        ))}
-      </Prose>
+      <Grid columns="aside" space={{ phone: 'xl', desktop: 'xxxl' }}>
+        <Stack as="aside" space="xl">
+          <TableOfContents entries={sections.map((section) => ({ id: section.id, label: text(section.title) }))} />
+          <div className={hiddenOnNarrowScreens}>
+            <AskUs title={text('legal.ask.title')} isQuiet />
+          </div>
+        </Stack>
+        <Prose>
+          <p>
+            <FormattedMessage id={intro} values={values} />
+          </p>
+          {sections.map((section) => (
+            <Fragment key={section.id}>
+              <h2 id={section.id}>{text(section.title)}</h2>
+              <FormattedMessage id={section.text} values={values} />
+              {section.extra}
+            </Fragment>
+          ))}
+        </Prose>
+      </Grid>
     </Section>
   );
 }

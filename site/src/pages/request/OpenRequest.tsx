@@ -19,10 +19,13 @@ import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useCompany } from '../../company/company-context.ts';
+import { useDubaiTime } from '../../company/dubai-time.ts';
 import { phoneLink } from '../../company/links.ts';
 import { LOCALES, localePath } from '../../i18n/locale.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useLocale, useText } from '../../i18n/use-text.ts';
+import { NextSteps, REQUEST_MESSAGE_ID } from '../../lead-forms/NextSteps.tsx';
+import { Reference } from '../../lead-forms/Reference.tsx';
 import { RequestFiles } from './RequestFiles.tsx';
 import { RequestForms, WRITING } from './RequestForms.tsx';
 import { RequestMark } from './RequestMark.tsx';
@@ -44,11 +47,18 @@ export function OpenRequest({ data }: { data: RequestPageData }) {
   const { token, view, problem } = data;
   const isOpen = view.state === 'received' || view.state === 'in_progress' || view.state === 'answered';
   const done = DONE.find((action) => action === data.done);
+  // A page that is opened again later says how it stands.
+  const isNew = done === 'sent' && view.state === 'received';
   return (
     <Section title={text('request.title')} titleLevel={1} titleSize="title1" width="reading" spacing="tight">
       <Stack space="xl">
         {done && (
-          <FormMessage tone="success" title={text(`request.done.${done}`)}>
+          <FormMessage tone="success" title={text(`request.done.${done}`)} titleLevel={isNew ? 2 : undefined}>
+            {isNew && (
+              <Text>
+                <Reference>{view.reference}</Reference>
+              </Text>
+            )}
             {done in EXPLAINED && <Text>{text(EXPLAINED[done as keyof typeof EXPLAINED])}</Text>}
           </FormMessage>
         )}
@@ -57,7 +67,7 @@ export function OpenRequest({ data }: { data: RequestPageData }) {
             <Text>{text('request.problem')}</Text>
           </FormMessage>
         )}
-        <State view={view} />
+        {isNew ? <Next view={view} /> : <State view={view} />}
         {view.isAsked && <RequestMark data={data} />}
         <Received data={data} />
         <Added view={view} />
@@ -87,6 +97,17 @@ function hasForm({ view, problem }: RequestPageData, isOpen: boolean): boolean {
   return isOpen;
 }
 
+/** What happens next with a request that a form without scripts has just sent. */
+function Next({ view: { dueAt, urgency, phone, files } }: Pick<RequestPageData, 'view'>) {
+  return (
+    <NextSteps
+      kind="contact"
+      answer={{ dueAt, urgency: urgency ?? undefined, hasPhone: phone !== null }}
+      photosHref={files.length === 0 ? `#${REQUEST_MESSAGE_ID}` : undefined}
+    />
+  );
+}
+
 /** What has become of it, in plain words. */
 function State({ view: { state, dueAt } }: Pick<RequestPageData, 'view'>) {
   const text = useText();
@@ -103,7 +124,8 @@ function State({ view: { state, dueAt } }: Pick<RequestPageData, 'view'>) {
 /** Times in Dubai, in the language of the page. */
 function useTime(): (instant: string) => string {
   const intl = useIntl();
-  return (instant) => intl.formatDate(instant, { dateStyle: 'long', timeStyle: 'short' });
+  const inDubai = useDubaiTime();
+  return (instant) => inDubai(intl.formatDate(instant, { dateStyle: 'long', timeStyle: 'short' }), Date.parse(instant));
 }
 
 /** What was sent. Phone and e-mail are masked until the last digits are given, so that a link that was passed on tells no stranger. */

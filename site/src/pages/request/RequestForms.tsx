@@ -3,14 +3,13 @@ import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH, MAX_PHOTOS, MAX_VIDEO_SECONDS } fr
 import { Accordion, Button, FileField, Heading, PhoneField, Stack, Text, TextArea, TextField } from '@zmb/design-system';
 
 import { useText } from '../../i18n/use-text.ts';
+import { REQUEST_MESSAGE_ID } from '../../lead-forms/NextSteps.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { RequestVisit } from './RequestVisit.tsx';
 import { ACCEPTED_FILES } from '../../lead-forms/photos/accepted-files.ts';
 
 /** What the form that writes something may send. */
 export const WRITING: readonly string[] = ['message', 'add_files'];
-
-const MESSAGE_TITLE_ID = 'request-message-title';
 
 /** What the visitor can do: write, and, while the request is open, correct it, say that it was solved or withdraw it. */
 export function RequestForms({ data, isOpen }: { data: RequestPageData; isOpen: boolean }) {
@@ -26,14 +25,14 @@ export function RequestForms({ data, isOpen }: { data: RequestPageData; isOpen: 
   return (
     <>
       <Stack space="md">
-        <Heading level={2} size="title3" id={MESSAGE_TITLE_ID}>
+        <Heading level={2} size="title3" id={REQUEST_MESSAGE_ID}>
           {text('request.write.title')}
         </Heading>
         {!isOpen && <Text>{text('request.write.reopens')}</Text>}
         <RequestForm
           data={failed ? { ...data, problem: { ...failed, action } } : data}
           action={action}
-          labelledBy={MESSAGE_TITLE_ID}
+          labelledBy={REQUEST_MESSAGE_ID}
           actions={<Button type="submit">{text('request.write.submit')}</Button>}
           {...(isOpen && { encType: 'multipart/form-data' })}
         >

@@ -5,6 +5,7 @@ import { PhoneIcon } from '@zmb/design-system/icons';
 import { useRequestData } from './request-data.ts';
 import { OpenRequest } from './OpenRequest.tsx';
 import { useCompany } from '../../company/company-context.ts';
+import { UnknownZoneContext } from '../../company/dubai-time.ts';
 import { phoneLink } from '../../company/links.ts';
 import { useLocale, useText } from '../../i18n/use-text.ts';
 import { HONEYPOT_FIELD } from '../../lead-forms/delivery/form-fields.ts';
@@ -15,7 +16,7 @@ import { HONEYPOT_FIELD } from '../../lead-forms/delivery/form-fields.ts';
  */
 export function RequestPage() {
   const data = useRequestData();
-  return data ? <OpenRequest data={data} /> : <EndedRequest />;
+  return <UnknownZoneContext value>{data ? <OpenRequest data={data} /> : <EndedRequest />}</UnknownZoneContext>;
 }
 
 const FORM_TITLE_ID = 'request-link-title';

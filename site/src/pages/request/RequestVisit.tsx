@@ -4,6 +4,7 @@ import { MAX_WINDOWS, readWindow, storedWindowText, type TimeWindow } from '@zmb
 import { Button, CheckboxGroup, NativeSelect, Stack, Text, TextField } from '@zmb/design-system';
 import { useIntl } from 'react-intl';
 
+import { useDubaiTime } from '../../company/dubai-time.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { RequestForm } from './RequestForm.tsx';
 import { useWindowWords } from './use-window-words.ts';
@@ -65,6 +66,7 @@ function Windows({ view, typed, error }: WindowsProps) {
   const text = useText();
   const words = useWindowWords();
   const intl = useIntl();
+  const inDubai = useDubaiTime();
   const { windows: known, offeredWindows: offered } = view;
   const confirmed = offered.length === 0 ? known.find(({ confirmedAt }) => confirmedAt !== null) : undefined;
   if (confirmed) return <Text>{text('request.visit.confirmed', { window: words(confirmed) })}</Text>;
@@ -85,7 +87,11 @@ function Windows({ view, typed, error }: WindowsProps) {
         <CheckboxGroup
           key={day}
           name="windows"
-          label={intl.formatDate(windows[0]?.window.from, { weekday: 'long', day: 'numeric', month: 'long' })}
+          // Once for all times of the day.
+          label={inDubai(
+            intl.formatDate(windows[0]?.window.from, { weekday: 'long', day: 'numeric', month: 'long' }),
+            windows[0]?.window.from,
+          )}
           options={windows.map(({ text: value, window: { from, to } }) => ({
             value,
             label: intl.formatDateTimeRange(from, to, { hour: 'numeric', minute: '2-digit' }),

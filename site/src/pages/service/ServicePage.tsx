@@ -1,7 +1,6 @@
-import { SERVICE_FEATURES, SERVICE_QUESTIONS, SERVICE_STEPS } from '@zmb/admin-api/contract/services.ts';
+import { hasEmergencies, SERVICE_FEATURES, SERVICE_QUESTIONS, SERVICE_STEPS } from '@zmb/admin-api/contract/services.ts';
 import {
   Accordion,
-  ActionBar,
   Breadcrumbs,
   Button,
   CheckList,
@@ -21,7 +20,10 @@ import { useLocation } from 'react-router-dom';
 
 import { useCompany } from '../../company/company-context.ts';
 import { chatLink, phoneLink } from '../../company/links.ts';
+import { ProjectCards } from '../../company/ProjectCards.tsx';
+import { projectsOfService } from '../../company/projects.ts';
 import { ServiceCards, ServicePicture } from '../../company/ServiceCards.tsx';
+import { ServiceTerms, usePriceNames } from '../../company/ServicePrice.tsx';
 import { servicesNamed, serviceTypeOfPage } from '../../company/services.ts';
 import { useServiceText } from '../../company/use-service-text.ts';
 import { localePath } from '../../i18n/locale.ts';
@@ -29,6 +31,8 @@ import { useLocale, useText } from '../../i18n/use-text.ts';
 import { CONTACT_PHOTOS_ID } from '../../lead-forms/delivery/form-fields.ts';
 import { usePageHandle } from '../../routing/page.ts';
 import { usePageFacts } from '../../routing/page-facts.ts';
+
+const PROJECTS = 3;
 
 interface PartProps {
   name: string;
@@ -47,9 +51,9 @@ export function ServicePage() {
       <Introduction name={name} serviceType={serviceType} />
       <Description name={name} />
       <Process name={name} />
+      <Projects name={name} />
       <Questions name={name} serviceType={serviceType} />
       <Related name={name} />
-      <MobileActions serviceType={serviceType} />
     </>
   );
 }
@@ -60,13 +64,14 @@ function Introduction({ name, serviceType }: PartProps) {
   const locale = useLocale();
   const { services } = useCompany();
   const title = serviceText(name, 'title');
-  const drawing = services.find((service) => service.name === name)?.drawing;
+  const service = services.find((each) => each.name === name);
   const breadcrumbs = [
     { label: text('nav.home'), href: localePath(locale, '/') },
     { label: text('service.services'), href: localePath(locale, '/services') },
     { label: title },
   ];
-  usePageFacts(() => ({ breadcrumbs }));
+  const price = usePriceNames(name);
+  usePageFacts(() => ({ breadcrumbs, ...(price && { price }) }));
   return (
     <Section spacing="tight">
       <Stack space="lg">
@@ -79,16 +84,17 @@ function Introduction({ name, serviceType }: PartProps) {
             </Text>
             <Actions serviceType={serviceType} />
             <Photo serviceType={serviceType} />
-            <ResponseAims />
+            <ServiceTerms name={name} />
+            <ResponseAims isForEmergencies={service !== undefined && hasEmergencies(service)} />
           </Stack>
-          {drawing && <ServicePicture name={drawing} />}
+          {service && <ServicePicture name={service.drawing} />}
         </Grid>
       </Stack>
     </Section>
   );
 }
 
-function ResponseAims() {
+function ResponseAims({ isForEmergencies }: { isForEmergencies: boolean }) {
   const text = useText();
   const { emergencyHours, normalHours } = useCompany().responseAims;
   return (
@@ -97,8 +103,11 @@ function ResponseAims() {
         {text('service.aims.title')}
       </Heading>
       <StatList>
-        <Stat value={text('aims.emergency', emergencyHours)} label={text('service.aims.emergency.label')} />
-        <Stat value={text('service.aims.normal.value', { hours: normalHours })} label={text('service.aims.normal.label')} />
+        {isForEmergencies && <Stat value={text('aims.emergency', emergencyHours)} label={text('service.aims.emergency.label')} />}
+        <Stat
+          value={text('service.aims.normal.value', { hours: normalHours })}
+          label={text(isForEmergencies ? 'service.aims.normal.label' : 'service.aims.only.label')}
+        />
       </StatList>
     </Stack>
   );
@@ -144,6 +153,29 @@ function Process({ name }: Pick<PartProps, 'name'>) {
   return (
     <Section title={text('service.steps.title')}>
       <Steps items={steps} />
+    </Section>
+  );
+}
+
+/** The first projects of the service; nothing while there are none. */
+function Projects({ name }: Pick<PartProps, 'name'>) {
+  const text = useText();
+  const locale = useLocale();
+  const projects = projectsOfService(useCompany(), name);
+  if (projects.length === 0) return null;
+  const query = new URLSearchParams({ service: name });
+  return (
+    <Section title={text('projects.ofService.title')}>
+      <Stack space="lg">
+        <ProjectCards projects={projects.slice(0, PROJECTS)} />
+        {projects.length > PROJECTS && (
+          <div>
+            <Link href={`${localePath(locale, '/projects')}?${query.toString()}`} variant="standalone">
+              {text('projects.ofService.all')}
+            </Link>
+          </div>
+        )}
+      </Stack>
     </Section>
   );
 }
@@ -207,7 +239,6 @@ function useServiceLinks(serviceType: string) {
   const company = useCompany();
   const title = serviceText(serviceType, 'title');
   return {
-    title,
     chat: chatLink(company, text('service.chat', { service: title })),
     contact: `${localePath(locale, '/contact')}?service=${serviceType}`,
   };
@@ -241,22 +272,5 @@ function Photo({ serviceType }: Pick<PartProps, 'serviceType'>) {
     <Text>
       <Link href={`${contact}#${CONTACT_PHOTOS_ID}`}>{text('service.photo')}</Link>
     </Text>
-  );
-}
-
-/** The same three actions at the bottom of a phone's screen. */
-function MobileActions({ serviceType }: Pick<PartProps, 'serviceType'>) {
-  const text = useText();
-  const company = useCompany();
-  const { title, chat, contact } = useServiceLinks(serviceType);
-  return (
-    <ActionBar
-      label={text('service.bar.label', { service: title })}
-      actions={[
-        { label: text('service.bar.call'), href: phoneLink(company), icon: <PhoneIcon />, isPrimary: true },
-        { label: text('service.bar.chat'), href: chat, icon: <MessageCircleIcon />, isExternal: true },
-        { label: text('service.bar.contact'), href: contact, icon: <MailIcon /> },
-      ]}
-    />
   );
 }

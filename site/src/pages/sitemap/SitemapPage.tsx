@@ -1,9 +1,12 @@
+import { projectPath } from '@zmb/admin-api/contract/projects.ts';
 import { Grid, Heading, Link, Section, Stack } from '@zmb/design-system';
 
 import { localePath } from '../../i18n/locale.ts';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useCompany } from '../../company/company-context.ts';
+import { projectsOf } from '../../company/projects.ts';
 import { servicesOf } from '../../company/services.ts';
+import { useProjectText } from '../../company/use-project-text.ts';
 import { useServiceText } from '../../company/use-service-text.ts';
 import { useLocale, useText } from '../../i18n/use-text.ts';
 
@@ -12,6 +15,7 @@ const NAMES: Record<string, MessageId> = {
   '/': 'nav.home',
   '/services': 'nav.services.all',
   '/fit-outs': 'sitemap.page.fit-outs',
+  '/projects': 'nav.projects',
   '/about': 'sitemap.page.about',
   '/faq': 'nav.faq',
   '/contact': 'nav.contact',
@@ -26,6 +30,7 @@ const LEGAL = ['/privacy-policy', '/privacy-request', '/cookie-policy', '/terms-
 export function SitemapPage() {
   const text = useText();
   const serviceText = useServiceText();
+  const projectText = useProjectText();
   const company = useCompany();
   const named = Object.entries(NAMES).map(([path, name]) => ({ path, label: text(name) }));
   const groups = [
@@ -34,14 +39,20 @@ export function SitemapPage() {
       title: text('sitemap.group.services'),
       links: servicesOf(company).map(({ href, name }) => ({ path: href, label: serviceText(name, 'title') })),
     },
+    {
+      title: text('projects.title'),
+      links: projectsOf(company).map(({ slug }) => ({ path: projectPath(slug), label: projectText(slug, 'title') })),
+    },
     { title: text('sitemap.group.legal'), links: named.filter(({ path }) => LEGAL.includes(path)) },
   ];
   return (
     <Section title={text('sitemap.title')} titleLevel={1} titleSize="title1" intro={text('sitemap.intro')} spacing="tight">
       <Grid columns={3} space="xxl">
-        {groups.map(({ title, links }) => (
-          <LinkGroup key={title} title={title} links={links} />
-        ))}
+        {groups
+          .filter(({ links }) => links.length > 0)
+          .map(({ title, links }) => (
+            <LinkGroup key={title} title={title} links={links} />
+          ))}
       </Grid>
     </Section>
   );

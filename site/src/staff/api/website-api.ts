@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Company } from '@zmb/admin-api/contract/company.ts';
 import type { Language } from '@zmb/admin-api/contract/languages.ts';
 import type { ServiceEntry } from '@zmb/admin-api/contract/services.ts';
+import type { SitePhotoCrop } from '@zmb/admin-api/contract/site-photos.ts';
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
 import { api, call, type CallResult, dataOf, headers, type ListPage, listOf } from './api-client.ts';
@@ -59,6 +60,21 @@ export const websiteApi = {
   frameHref: (path: string) => `/api/admin/website/frame?${new URLSearchParams({ path }).toString()}`,
   /** The same document with texts that are not saved. */
   renderPage: (body: Schemas['RenderSiteFrame']) => dataOf(api.POST('/api/admin/website/frame', { headers: headers(), body })),
+  /** Adds a photo, with the largest crop of 3:2 in its middle. */
+  addPhoto: (photo: Blob) =>
+    dataOf(
+      api.POST('/api/admin/website/photos', {
+        headers: { ...headers(), 'Content-Type': 'application/octet-stream' },
+        // The types of the contract know bytes as text.
+        body: photo as unknown as string,
+        bodySerializer: (bytes) => bytes,
+      }),
+    ),
+  /** Adds a photo that shows another part of one that is there. */
+  cropPhoto: (id: string, crop: SitePhotoCrop) =>
+    dataOf(api.POST('/api/admin/website/photos/{id}/crops', { params: { path: { id } }, headers: headers(), body: crop })),
+  /** The URL of the whole picture of a photo. */
+  photoSourceHref: (id: string) => `/api/admin/website/photos/${id}/source`,
   draft: () => dataOf(api.GET('/api/admin/website/draft', { headers: headers() })),
   discardDraft: () => done(api.DELETE('/api/admin/website/draft', { headers: headers() })),
   publish: (body: Schemas['PublishSite']) => dataOf(api.POST('/api/admin/website/publications', { headers: headers(), body })),

@@ -321,7 +321,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     await expect.poll(pane).toContain(text('admin.inbox.window.takenBack', { day }));
     // The focus is on the time, whose button is gone.
     await expect.poll(() => document.activeElement?.textContent).toContain(timeOf(one));
-    await expect.poll(told).toEqual([expect.stringContaining('no longer holds')]);
+    await expect.poll(told).toEqual([expect.stringContaining('have to cancel')]);
   });
 
   it('[DSK-16] proposes the next try within the opening hours after nobody was reached, and is put off by one press', async () => {

@@ -7,6 +7,8 @@ import { useText } from '../../i18n/use-text.ts';
 import type { SiteTextChange } from '../api/website-api.ts';
 import { isLogoFact, LOGO_SURFACES, type LogoKey, LogoPreview } from './LogoPreview.tsx';
 import { useFactNames, useShown } from './use-fact-words.ts';
+import { useProjectWords } from './use-project-words.ts';
+import { useReviewWords } from './use-review-words.ts';
 import { useServiceWords } from './use-service-words.ts';
 import { usePlaces } from './use-text-words.ts';
 import * as styles from './website.css.ts';
@@ -23,7 +25,8 @@ export function ChangeList<Change extends SiteTextChange>({ changes, more }: Cha
   const text = useText();
   const names = useFactNames();
   const shown = useShown();
-  const serviceWords = useServiceWords();
+  const listWords = { 'company.services': useServiceWords(), 'company.projects': useProjectWords(), 'company.reviews': useReviewWords() };
+  const isList = (key: string): key is keyof typeof listWords => Object.hasOwn(listWords, key);
   const places = new Map(usePlaces().map(({ place, label }) => [place, label]));
   return (
     <div>
@@ -41,9 +44,9 @@ export function ChangeList<Change extends SiteTextChange>({ changes, more }: Cha
               </Heading>
               <Badge>{names.language(key, language)}</Badge>
             </Inline>
-            {key === 'company.services' ? (
+            {isList(key) ? (
               <ul className={styles.sentences}>
-                {serviceWords.changes(from ?? '', to).map((sentence) => (
+                {listWords[key].changes(from ?? '', to).map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}
               </ul>

@@ -13,6 +13,7 @@ import { FactEntry } from './FactEntry.tsx';
 import { type HomeEntry, homeEntries } from './home-texts.ts';
 import { HomeEntryFields } from './HomeEntryFields.tsx';
 import { isLogoFact, LOGO_SURFACES, LogoPreview } from './LogoPreview.tsx';
+import { ReviewsCard } from './ReviewsCard.tsx';
 import { type DraftField, useDraftForm } from './use-draft-form.ts';
 import { type Shown, useFactNames, useShown } from './use-fact-words.ts';
 import * as styles from './website.css.ts';
@@ -20,20 +21,25 @@ import * as styles from './website.css.ts';
 const GROUPS = {
   names: ['company.name', 'company.shortName'],
   logo: ['company.logo', 'company.logoDark'],
+  photo: ['company.photo'],
   contact: ['company.phone', 'company.whatsApp', 'company.email'],
   profiles: SOCIAL_NETWORKS.map((network) => `company.${network}` as const),
   address: ['company.address', 'company.map'],
   hours: ['company.hours'],
   aims: ['company.emergencyAim', 'company.normalAim'],
+  identity: ['company.founded', 'company.teamSize', 'company.licenceNumber', 'company.licenceAuthority'],
+  assurance: ['company.insurance', 'company.approvals'],
+  customers: ['company.communities', 'company.payments', 'company.clients'],
 } as const satisfies Record<string, readonly FactKey[]>;
 type Group = keyof typeof GROUPS;
 
 /** The cards with facts. */
 const CARDS: readonly { title: MessageId; groups: readonly Group[] }[] = [
-  { title: 'admin.website.company.card.names', groups: ['names', 'logo'] },
+  { title: 'admin.website.company.card.names', groups: ['names', 'logo', 'photo'] },
   { title: 'admin.website.company.card.contact', groups: ['contact', 'profiles'] },
   { title: 'admin.website.company.group.address', groups: ['address'] },
   { title: 'admin.website.company.card.hours', groups: ['hours', 'aims'] },
+  { title: 'admin.website.company.card.trust', groups: ['identity', 'assurance', 'customers'] },
 ];
 
 /** The facts and texts of the website by key. */
@@ -47,6 +53,7 @@ export function CompanyCards({ texts }: { texts: Texts }) {
       {CARDS.map(({ title, groups }) => (
         <FactCard key={title} {...{ title, groups, texts }} />
       ))}
+      <ReviewsCard texts={texts} />
       {entries.length > 0 && <HomeCard entries={entries} texts={texts} />}
     </div>
   );
@@ -94,8 +101,8 @@ function HomeCard({ entries, texts }: { entries: readonly HomeEntry[]; texts: Te
   const keys = entries.flatMap((entry) => entry.keys.map(({ key }) => key));
   const names = keys.flatMap((key) => languageCodes.map((language) => ({ key, language })));
   const form = useDraftForm({ texts, names });
-  const summary = entries.map(({ kind, number, keys: parts }) => ({
-    term: text(`admin.website.company.${kind}`, { number }),
+  const summary = entries.map(({ number, keys: parts }) => ({
+    term: text('admin.website.company.figure', { number }),
     value: (
       <Values
         isCut
@@ -112,7 +119,7 @@ function HomeCard({ entries, texts }: { entries: readonly HomeEntry[]; texts: Te
         {text('admin.website.company.group.figures.hint')}
       </Text>
       {entries.map((entry) => (
-        <HomeEntryFields key={`${entry.kind} ${entry.number}`} {...{ entry, form, texts }} />
+        <HomeEntryFields key={entry.number} {...{ entry, form, texts }} />
       ))}
     </CompanyCard>
   );
@@ -124,12 +131,15 @@ interface ValuesProps {
   isCut?: boolean;
 }
 
-/** A value in each language in which it is written. */
+/** A value in each language in which it is written; once, where it says the same in all of them. */
 function Values({ values, isCut = false }: ValuesProps) {
+  const [first] = values;
+  const shown = first && values.every((value) => value.words === first.words && value.language === first.language) ? [first] : values;
   return (
     <div className={styles.values}>
-      {values.map(({ words, language }) => (
-        <div key={language} className={isCut ? styles.line : styles.value}>
+      {shown.map(({ words, language }, index) => (
+        // Of a text that is empty in one language, words of the page say so, which may be in the other one.
+        <div key={index} className={isCut ? styles.line : styles.value}>
           <bdi lang={language} dir={languages[language].dir} className={isCut ? styles.lineText : undefined}>
             {words}
           </bdi>
@@ -139,7 +149,7 @@ function Values({ values, isCut = false }: ValuesProps) {
   );
 }
 
-const HAS_HINT = ['names', 'logo', 'contact', 'hours', 'aims', 'profiles'] as const satisfies readonly Group[];
+const HAS_HINT = ['names', 'logo', 'photo', 'contact', 'hours', 'aims', 'profiles', 'identity'] as const satisfies readonly Group[];
 
 interface GroupFieldsProps {
   group: Group;

@@ -1,6 +1,6 @@
 import { plainLine } from '@zmb/admin-api/contract/typed-line.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { changesIn, type FactKey, isFact, isForAllLanguages } from '@zmb/admin-api/contract/company-facts.ts';
+import { changesIn, isFact, isForAllLanguages } from '@zmb/admin-api/contract/company-facts.ts';
 import { defaultLanguage, type Language, languageCodes } from '@zmb/admin-api/contract/languages.ts';
 import { MAX_NOTE_LENGTH } from '@zmb/admin-api/contract/limits.ts';
 import {
@@ -271,7 +271,7 @@ function Publishing({ changes, digest }: Pick<SiteDraft, 'changes' | 'digest'>) 
             ]}
           />
         )}
-        {chosen !== BOTH && forAll.length > 0 && <StaysInDraft facts={forAll} />}
+        {chosen !== BOTH && forAll.length > 0 && <StaysInDraft keys={forAll} />}
         <TextField
           name="note"
           label={text('admin.website.publish.note')}
@@ -321,12 +321,16 @@ function IncompleteServices() {
 }
 
 /** Says which facts are not published with one language: they would be on the pages of every language. */
-function StaysInDraft({ facts }: { facts: readonly FactKey[] }) {
+function StaysInDraft({ keys }: { keys: readonly string[] }) {
   const text = useText();
   const names = useFactNames();
   const { formatList } = useIntl();
   return (
-    <Alert title={text('admin.website.publish.forAll', { facts: formatList(facts.map(names.fact)) })}>
+    <Alert
+      title={text('admin.website.publish.forAll', {
+        facts: formatList(new Set(keys.map((key) => (isFact(key) ? names.fact(key) : text('admin.website.projects.photos'))))),
+      })}
+    >
       {text('admin.website.publish.forAll.text')}
     </Alert>
   );

@@ -1,17 +1,50 @@
-import { type FactKey, type FactKind, FACTS } from '@zmb/admin-api/contract/company-facts.ts';
+import { writePhoto } from '@zmb/admin-api/contract/project-list.ts';
+import {
+  type ChoicesKey,
+  type FactKey,
+  type FactKind,
+  FACTS,
+  FACT_CHOICES,
+  isChoicesFact,
+  isOptionalFact,
+  numberRange,
+  readChoices,
+  writeChoices,
+} from '@zmb/admin-api/contract/company-facts.ts';
 import { MAX_AIM_HOURS } from '@zmb/admin-api/contract/limits.ts';
-import { FormMessage, NumberField, type NumberFieldProps, Stack, Text, TextField, type TextFieldProps } from '@zmb/design-system';
+import {
+  CheckboxGroup,
+  FormMessage,
+  MultiSelect,
+  NumberField,
+  type NumberFieldProps,
+  Stack,
+  Text,
+  TextArea,
+  TextField,
+  type TextFieldProps,
+} from '@zmb/design-system';
 
+import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { SiteText } from '../api/website-api.ts';
 import { WeekFields } from '../settings/WeekFields.tsx';
 import { FieldState } from './FieldState.tsx';
-import { readAim, readAims, readHoursOfDays, writeAim, writeAims, writeHoursOfDays } from './fact-values.ts';
+import {
+  readAims,
+  readHoursOfDays,
+  readTypedNumber,
+  readTypedPhoto,
+  writeAims,
+  writeHoursOfDays,
+  writeTypedNumber,
+} from './fact-values.ts';
+import { PhotoFields } from './ProjectPhotosFields.tsx';
 import { LogoControl } from './LogoControl.tsx';
 import { isLogoFact, LOGO_SURFACES, type LogoSurface } from './LogoPreview.tsx';
 import { Outdated } from './Outdated.tsx';
 import type { DraftField } from './use-draft-form.ts';
-import { useFactNames } from './use-fact-words.ts';
+import { useChoiceNames, useFactNames } from './use-fact-words.ts';
 import * as styles from './website.css.ts';
 
 interface FactEntryProps {
@@ -47,6 +80,13 @@ const INPUTS: Partial<Record<FactKind, Pick<TextFieldProps, 'type' | 'inputMode'
   link: { type: 'url', inputMode: 'url' },
 };
 
+const HINTS: Partial<Record<FactKey, MessageId>> = {
+  'company.map': 'admin.website.company.map.hint',
+  'company.insurance': 'admin.website.company.insurance.hint',
+  'company.approvals': 'admin.website.company.approvals.hint',
+  'company.clients': 'admin.website.company.clients.hint',
+};
+
 interface ControlProps extends Pick<FactEntryProps, 'fact' | 'hasDarkLogo'> {
   field: DraftField;
 }
@@ -63,6 +103,18 @@ function FactControl({ fact: key, field, hasDarkLogo }: ControlProps) {
     const surfaces: readonly LogoSurface[] = own === 'light' && !hasDarkLogo && field.text !== '' ? ['light', 'dark'] : [own];
     return <LogoControl {...{ field, label, surfaces }} />;
   }
+  if (kind === 'photo')
+    return (
+      <Stack space="sm">
+        {problems[''] !== undefined && <FormMessage tone="critical" title={problems['']} />}
+        <PhotoFields
+          label={label}
+          photo={readTypedPhoto(field.text)}
+          onChange={(photo) => change(writePhoto(photo))}
+          onRemove={() => change('')}
+        />
+      </Stack>
+    );
   if (kind === 'hours') return <HoursControl field={field} />;
   if (kind === 'emergencyAim') return <AimsControl field={field} label={label} />;
   if (kind === 'normalAim')
@@ -71,9 +123,39 @@ function FactControl({ fact: key, field, hasDarkLogo }: ControlProps) {
         name={key}
         label={text('admin.website.company.normalAim.hours')}
         hint={text('admin.website.company.normalAim.hint')}
-        value={readAim(field.text)}
-        onChange={(hours) => change(writeAim(hours))}
+        value={readTypedNumber(field.text)}
+        onChange={(hours) => change(writeTypedNumber(hours))}
         errorMessage={problems['']}
+      />
+    );
+  if (kind === 'number')
+    return (
+      <NumberField
+        name={key}
+        label={label}
+        {...numberRange(key)}
+        step={1}
+        // A year has no thousands.
+        format={{ useGrouping: key !== 'company.founded' }}
+        value={readTypedNumber(field.text)}
+        onChange={(number) => change(writeTypedNumber(number))}
+        errorMessage={problems['']}
+        isOptionalHidden
+      />
+    );
+  if (isChoicesFact(key)) return <ChoicesControl {...{ fact: key, field, label }} />;
+  const hint = HINTS[key];
+  if (kind === 'lines')
+    return (
+      <TextArea
+        name={`${key}.${language}`}
+        label={label}
+        hint={hint && text(hint)}
+        lines={4}
+        value={field.text}
+        onChange={change}
+        errorMessage={problems['']}
+        isOptionalHidden
       />
     );
   return (
@@ -81,14 +163,37 @@ function FactControl({ fact: key, field, hasDarkLogo }: ControlProps) {
       {...INPUTS[kind]}
       name={`${key}.${language}`}
       label={label}
-      hint={key === 'company.map' ? text('admin.website.company.map.hint') : undefined}
+      hint={hint && text(hint)}
       // What the browser fills in is of whoever sits before it.
       autoComplete="off"
       value={field.text}
       onChange={change}
       errorMessage={problems['']}
-      isRequired={kind !== 'link'}
+      isRequired={!isOptionalFact(key)}
       isOptionalHidden
+    />
+  );
+}
+
+/** Several of the values that a fact may have: many are found by typing, few are ticked. */
+function ChoicesControl({ fact, field, label }: { fact: ChoicesKey; field: DraftField; label: string }) {
+  const text = useText();
+  const nameOf = useChoiceNames();
+  const props = {
+    name: fact,
+    label,
+    options: FACT_CHOICES[fact].map((value) => ({ value, label: nameOf(fact, value) })),
+    value: readChoices(field.text) ?? [],
+    onChange: (chosen: string[]) => field.change(writeChoices(chosen)),
+    errorMessage: field.problems[''],
+    isOptionalHidden: true,
+  };
+  if (fact === 'company.payments') return <CheckboxGroup {...props} look="cards" />;
+  return (
+    <MultiSelect
+      {...props}
+      hint={text('admin.website.company.communities.hint')}
+      placeholder={text('admin.website.company.communities.placeholder')}
     />
   );
 }

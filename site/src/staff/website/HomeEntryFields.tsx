@@ -11,8 +11,6 @@ import * as styles from './website.css.ts';
 const LABELS = {
   value: 'admin.website.company.figure.value',
   label: 'admin.website.company.figure.label',
-  name: 'admin.website.company.review.name',
-  text: 'admin.website.company.review.text',
 } as const satisfies Record<HomeEntry['keys'][number]['part'], MessageId>;
 
 export interface HomeEntryFieldsProps {
@@ -21,25 +19,19 @@ export interface HomeEntryFieldsProps {
   form: DraftForm;
 }
 
-/** A figure or a review of the home page in every language. */
-export function HomeEntryFields({ entry: { kind, number, keys }, texts, form }: HomeEntryFieldsProps) {
+/** A figure of the home page in every language. */
+export function HomeEntryFields({ entry: { number, keys }, texts, form }: HomeEntryFieldsProps) {
   const text = useText();
   return (
     <fieldset className={styles.point}>
       <legend className={styles.legend}>
         <Text as="span" size="small" strength="strong">
-          {text(`admin.website.company.${kind}`, { number })}
+          {text('admin.website.company.figure', { number })}
         </Text>
       </legend>
       <Stack space="md">
         {keys.map(({ part, key }) => (
-          <TextPair
-            key={key}
-            item={texts.get(key)}
-            label={text(LABELS[part])}
-            fields={form.fieldsOf(key)}
-            lines={part === 'text' ? 3 : 1}
-          />
+          <TextPair key={key} item={texts.get(key)} label={text(LABELS[part])} fields={form.fieldsOf(key)} lines={1} />
         ))}
       </Stack>
     </fieldset>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { defaultLanguage, type Language, languages } from '@zmb/admin-api/contract/languages.ts';
-import { isOptionalServiceText } from '@zmb/admin-api/contract/service-texts.ts';
+import { hasOwnRules, isOptionalEntryText } from '@zmb/admin-api/contract/entry-texts.ts';
 import { MAX_SITE_TEXT_LENGTH } from '@zmb/admin-api/contract/limits.ts';
-import { findServiceTextProblems } from '@zmb/admin-api/contract/site-text.ts';
+import { findEntryTextProblems } from '@zmb/admin-api/contract/site-text.ts';
 import { checkParts, partsOf, type PartProblem, type TextChoice, type TextParts } from '@zmb/admin-api/contract/text-parts.ts';
 import { Badge, Button, Form, FormMessage, Heading, Inline, Stack, Text, TextArea, useToast } from '@zmb/design-system';
 import { use, useEffect, useEffectEvent, useId, useState } from 'react';
@@ -14,7 +14,6 @@ import { keepSiteText, reloadWebsite, type SiteText, type SiteTextConflict, webs
 import { useStaffMutation } from '../session/staff-data.tsx';
 import { useFailureFocus } from '../settings/use-settings-form.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { hasOwnRules } from './use-field-problems.ts';
 import { InPlaceContext } from './in-place.ts';
 import { useFormWords, useProblemText, useReadable } from './use-text-words.ts';
 import { useTypedText } from './use-typed-text.ts';
@@ -46,8 +45,8 @@ export function LanguageEditor({ item, language, source }: LanguageEditorProps) 
   // What has rules of its own has no forms and options: nothing else to be put together is wrong.
   const check = (each: TextParts) => checkParts(each, { language, source: isOwn ? each.text : source });
   const checked = check(parts);
-  const found: readonly PartProblem[] = isOwn ? findServiceTextProblems(checked.text, { key: item.key, language }) : checked.problems;
-  const mayBeEmpty = checked.text === '' && isOptionalServiceText(item.key);
+  const found: readonly PartProblem[] = isOwn ? findEntryTextProblems(checked.text, { key: item.key, language }) : checked.problems;
+  const mayBeEmpty = checked.text === '' && isOptionalEntryText(item.key);
   const isChanged = typed !== undefined;
   const problems = isChanged && !mayBeEmpty ? found : [];
   const inPlace = use(InPlaceContext);

@@ -33,14 +33,15 @@ import { readServiceList } from './fact-values.ts';
 import { FieldState } from './FieldState.tsx';
 import { pageOfService, serviceHref } from './paths.ts';
 import { entryChanges } from './service-changes.ts';
-import { useDiscardServices } from './use-discard-services.ts';
-import { SERVICES_NAME, useDraftForm } from './use-draft-form.ts';
+import { useDiscardEntries } from './use-discard-entries.ts';
+import { SERVICE_LIST } from './site-lists.ts';
+import { useDraftForm } from './use-draft-form.ts';
 import { useFactNames } from './use-fact-words.ts';
 import { useServiceName, useServiceTitle, useServiceWords } from './use-service-words.ts';
 import * as styles from './website.css.ts';
 import { ServicePicture } from '../../company/ServiceCards.tsx';
 
-const NAMES = [SERVICES_NAME];
+const NAMES = [SERVICE_LIST.name];
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
 export interface ServiceListProps {
@@ -55,10 +56,10 @@ export function ServiceList({ texts }: ServiceListProps) {
   const nameOf = useServiceName();
   const words = useServiceWords();
   const form = useDraftForm({ texts, names: NAMES });
-  const discard = useDiscardServices(texts);
+  const discard = useDiscardEntries(SERVICE_LIST, texts);
   const [announcement, setAnnouncement] = useState('');
   const [discarded, setDiscarded] = useState<ServiceEntry>();
-  const [field] = form.fieldsOf(SERVICES_NAME.key);
+  const [field] = form.fieldsOf(SERVICE_LIST.name.key);
   if (!field) return <EmptyState title={text('admin.website.services.failed')} />;
 
   const list = readServiceList(field.text);

@@ -19,7 +19,8 @@ import { hasGap, POINT_KINDS } from './service-points.ts';
 import { ServicePoints } from './ServicePoints.tsx';
 import { ServiceSettings } from './ServiceSettings.tsx';
 import { TextPair } from './TextPair.tsx';
-import { SERVICES_NAME, useDraftForm } from './use-draft-form.ts';
+import { SERVICE_LIST } from './site-lists.ts';
+import { useDraftForm } from './use-draft-form.ts';
 import { useFactNames } from './use-fact-words.ts';
 import { useServiceName } from './use-service-words.ts';
 import { useSiteTexts } from './use-site-texts.ts';
@@ -36,9 +37,9 @@ export function ServicePage() {
   const texts = useSiteTexts();
   const name = query.get('name') ?? '';
   const byKey = new Map(texts.data?.texts.map((each) => [each.key, each]));
-  const fact = byKey.get(SERVICES_NAME.key);
-  const published = fact?.texts[SERVICES_NAME.language] ?? '';
-  const saved = readServiceList(fact?.draft?.[SERVICES_NAME.language] ?? published);
+  const fact = byKey.get(SERVICE_LIST.name.key);
+  const published = fact?.texts[SERVICE_LIST.name.language] ?? '';
+  const saved = readServiceList(fact?.draft?.[SERVICE_LIST.name.language] ?? published);
   const entry = saved.find((each) => each.name === name);
   const isOnSite = readServiceList(published).some((each) => each.name === name && !each.isHidden);
   return (
@@ -93,10 +94,10 @@ function ServiceFields({ entry: { name }, saved, texts }: ServiceFieldsProps) {
   const keptAs = useKeptService(name, saved, texts);
   const [names] = useState(() => {
     const { required, optional } = serviceTextKeys(name);
-    return [SERVICES_NAME, ...[...required, ...optional].flatMap((key) => languageCodes.map((language) => ({ key, language })))];
+    return [SERVICE_LIST.name, ...[...required, ...optional].flatMap((key) => languageCodes.map((language) => ({ key, language })))];
   });
   const form = useDraftForm({ texts, names, keptAs });
-  const [field] = form.fieldsOf(SERVICES_NAME.key);
+  const [field] = form.fieldsOf(SERVICE_LIST.name.key);
   const list = readServiceList(field?.text ?? '');
   const entry = list.find((each) => each.name === name);
   if (!field || !entry) return <EmptyState title={text('admin.website.services.unknown')} />;

@@ -3,6 +3,7 @@ import { NativeSelect, RadioGroup, Switch } from '@zmb/design-system';
 
 import { useText } from '../../i18n/use-text.ts';
 import { useServiceGroups, useServiceName } from './use-service-words.ts';
+import { ServicePriceFields } from './ServicePriceFields.tsx';
 import * as styles from './website.css.ts';
 import { ServicePicture } from '../../company/ServiceCards.tsx';
 
@@ -16,7 +17,7 @@ export interface ServiceSettingsProps {
   onChange: (entry: ServiceEntry) => void;
 }
 
-/** What is chosen about a service: whether visitors see it, its family, its drawing, and what is often needed with it. */
+/** What is chosen about a service: whether visitors see it, its family, its drawing, what is often needed with it, and its price. */
 export function ServiceSettings({ entry, others, relatedProblem, onChange }: ServiceSettingsProps) {
   const text = useText();
   const nameOf = useServiceName();
@@ -74,6 +75,7 @@ export function ServiceSettings({ entry, others, relatedProblem, onChange }: Ser
           />
         ))}
       </div>
+      <ServicePriceFields entry={entry} onChange={onChange} />
     </>
   );
 }

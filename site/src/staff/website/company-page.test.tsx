@@ -1,6 +1,8 @@
 import { builtInFact, type FactKey, FACTS_NAMESPACE } from '@zmb/admin-api/contract/company-facts.ts';
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { writeLogo } from '@zmb/admin-api/contract/logo.ts';
+import { writeReviews } from '@zmb/admin-api/contract/review-list.ts';
+import { builtInReviews, type ReviewEntry } from '@zmb/admin-api/contract/reviews.ts';
 import messages from '@zmb/admin-api/contract/messages.json' with { type: 'json' };
 import { mocks } from '@zmb/mocks/browser';
 import { aCompany, aSiteDraft, aSiteDraftChange, aSiteText } from '@zmb/mocks/fixtures';
@@ -245,23 +247,123 @@ describe('the form about the company', () => {
             home('home.stats.response.value', '{emergency} h', '{emergency} ساعة'),
             home('home.stats.response.label', 'response', 'استجابة'),
           ],
-          ...[home('home.reviews.1.name', 'Maryam A.', 'مريم أ.'), home('home.reviews.1.text', 'On time.', 'في الموعد.')],
         ),
     });
-    const group = page.getByRole('region', { name: 'Figures and reviews' });
-    await expect.element(group.getByRole('group', { name: 'Figure 2' })).toBeVisible();
-    await expect
-      .element(group.getByRole('group', { name: 'Review 1' }).getByRole('textbox', { name: 'Client in Arabic' }))
-      .toHaveValue('مريم أ.');
+    await edit('Figures');
+    await expect.element(card('Figures').getByRole('group', { name: 'Figure 2' })).toBeVisible();
     await type('home.stats.response.value.en', 'At once');
     await expect.poll(() => problemOf('home.stats.response.value.en')).toContain('{emergency}');
     await type('home.stats.response.value.en', '{emergency} hours');
+    await card('Figures').getByRole('button', { name: 'Save to draft' }).click();
+    await fieldOf('home.reviews.1.name.ar');
+    const first = page.elementLocator(document.querySelector('[data-review="1"]')!);
+    await expect.element(first.getByRole('textbox', { name: 'Client in Arabic' })).toHaveValue('مريم أ.');
+    await expect.element(first.getByText('Example', { exact: true })).toBeVisible();
     await type('home.reviews.1.text.ar', 'قبل الموعد.');
-    await save().click();
+    await card('Reviews').getByRole('button', { name: 'Save to draft' }).click();
     await expect.poll(savedTexts).toMatchObject([
       { key: 'home.stats.response.value', language: 'en', text: '{emergency} hours' },
       { key: 'home.reviews.1.text', language: 'ar', text: 'قبل الموعد.' },
     ]);
+    // What is changed is no longer an example of the product.
+    await expect.element(first.getByText('Example', { exact: true })).not.toBeInTheDocument();
+  });
+
+  it('[WEB-124] states what shows who the company is, as far as it is filled in, and says what cannot be', async () => {
+    await openWebsite('/company#company.founded');
+    const trust = card('Trust');
+    await expect.element(hours('Founded in')).toHaveValue('');
+    await hours('Founded in').fill('1850');
+    await expect.element(trust.getByText(/^Enter a whole number from 1900 to \d{4}\.$/)).toBeVisible();
+    await hours('Founded in').fill('2012');
+    await type('company.licenceNumber.en', ' CN-1234567 ');
+    await type('company.insurance.ar', 'تأمين مسؤولية');
+    await type('company.approvals.en', 'DEWA\n\n Dubai Civil Defence\u200b');
+    await trust.getByRole('checkbox', { name: 'Card' }).click();
+    await trust.getByRole('checkbox', { name: 'Cash' }).click();
+    await trust.getByRole('combobox', { name: 'Communities you work in' }).fill('marina');
+    await expect.element(page.getByRole('option', { name: 'Dubai Marina' })).toBeInTheDocument();
+    await userEvent.keyboard('{ArrowDown}{Enter}{Escape}');
+    await trust.getByRole('button', { name: 'Save to draft' }).click();
+    await expect
+      .poll(() => savedTexts().map(({ key, language, text, base }) => [key, language, text, base]))
+      .toEqual([
+        ['company.founded', 'en', '2012', ''],
+        ['company.licenceNumber', 'en', 'CN-1234567', ''],
+        ['company.insurance', 'ar', 'تأمين مسؤولية', ''],
+        ['company.approvals', 'en', 'DEWA\nDubai Civil Defence', ''],
+        ['company.communities', 'en', '["Dubai Marina"]', ''],
+        ['company.payments', 'en', '["cash","card"]', ''],
+      ]);
+    // Once it is taken off it is empty again, and so no longer in the draft.
+    await trust.getByRole('checkbox', { name: 'Card' }).click();
+    await trust.getByRole('checkbox', { name: 'Cash' }).click();
+    await trust.getByRole('button', { name: 'Save to draft' }).click();
+    await expect.poll(() => savedTexts().at(-1)).toMatchObject({ key: 'company.payments', text: '' });
+    await edit('Trust');
+    await expect.element(trust.getByText('DEWA Dubai Civil Defence')).toBeVisible();
+    // Said once, not for every language.
+    await expect
+      .element(
+        trust
+          .getByRole('definition')
+          .filter({ hasText: /^Not shown$/ })
+          .first(),
+      )
+      .toBeVisible();
+  });
+
+  it('[WEB-125] adds a review with its texts, hides and removes others, and says what a review lacks', async () => {
+    const home = (key: string, en: string, ar: string) => aSiteText({ key, texts: { en, ar }, pages: ['/'] });
+    const own = { key: '9', date: '2025-01-02', isHidden: false };
+    await openWebsite('/company#company.reviews', {
+      given: ({ state }) => {
+        state.siteTexts.push(home('home.reviews.9.name', 'Omar S.', ''), home('home.reviews.9.text', 'Clean work.', ''));
+        siteText('company.reviews').texts.en = writeReviews([...builtInReviews, own]);
+      },
+    });
+    const reviews = card('Reviews');
+    await reviews.getByRole('button', { name: 'Add a review' }).click();
+    await expect.element(await fieldOf('home.reviews.10.name.en')).toHaveFocus();
+    await type('home.reviews.10.name.en', 'Layla K.');
+    await type('home.reviews.10.text.en', 'On time.');
+    const added = page.elementLocator(document.querySelector('[data-review="10"]')!);
+    await choose('10.stars', '4');
+    await type('10.source', 'Google ');
+    await type('10.link', 'reviews.example');
+    await expect.poll(() => problemOf('10.link')).toContain('Enter the source and the full link');
+    await type('10.link', 'https://reviews.example/10');
+    await reviews.getByRole('button', { name: 'Save to draft' }).click();
+    await expect.element(added.getByText('Choose the day on which it was written.')).toBeVisible();
+    expect(savedTexts()).toEqual([]);
+    for (const [part, typed] of [
+      ['day', '3'],
+      ['month', '2'],
+      ['year', '2026'],
+    ] as const) {
+      await added.getByRole('spinbutton', { name: new RegExp(`^${part}`, 'i') }).click();
+      await userEvent.keyboard(typed);
+    }
+    const former = page.elementLocator(document.querySelector('[data-review="9"]')!);
+    await former.getByRole('button', { name: 'Remove', exact: false }).click();
+    await page.elementLocator(document.querySelector('[data-review="1"]')!).getByRole('switch').click();
+    await reviews.getByRole('button', { name: 'Save to draft' }).click();
+    await expect
+      .poll(() => savedTexts().map(({ key, language }) => `${key} ${language}`))
+      .toEqual([
+        // Of a removed review the texts go first, of a new one they come after the list.
+        ...['home.reviews.9.name en', 'home.reviews.9.text en', 'company.reviews en', 'home.reviews.10.name en', 'home.reviews.10.text en'],
+      ]);
+    const list = JSON.parse(savedTexts()[2]?.text ?? '[]') as ReviewEntry[];
+    expect(list[0]).toEqual({
+      key: '10',
+      date: '2026-02-03',
+      stars: 4,
+      source: 'Google',
+      link: 'https://reviews.example/10',
+      isHidden: false,
+    });
+    expect(list.slice(1)).toEqual(builtInReviews.map((review) => ({ ...review, isHidden: review.key === '1' })));
   });
 
   describe('the logo', () => {

@@ -1,5 +1,10 @@
 import { type FactKind, FACTS, isFact } from '@zmb/admin-api/contract/company-facts.ts';
+import { isProjectPhotos, writePhoto, writePhotos } from '@zmb/admin-api/contract/project-list.ts';
+import type { ProjectEntry, ProjectPhoto, ProjectPhotos } from '@zmb/admin-api/contract/projects.ts';
+import { writeReviews } from '@zmb/admin-api/contract/review-list.ts';
+import type { ReviewEntry } from '@zmb/admin-api/contract/reviews.ts';
 import type { ServiceEntry } from '@zmb/admin-api/contract/services.ts';
+import { forEachLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { latinDigits, plainLine } from '@zmb/admin-api/contract/typed-line.ts';
 
 import type { Week } from '../settings/WeekFields.tsx';
@@ -31,14 +36,14 @@ function numberOf(hours: unknown): number | null {
   return hours === null || hours === '' ? null : Number(hours);
 }
 
-/** Reads the fact `company.normalAim`. */
-export function readAim(value: string): number | null {
+/** Reads a fact that is a number, such as `company.normalAim`. */
+export function readTypedNumber(value: string): number | null {
   return numberOf(value);
 }
 
-/** Writes the fact `company.normalAim`. */
-export function writeAim(hours: number | null): string {
-  return hours === null ? '' : String(hours);
+/** Writes a fact that is a number. */
+export function writeTypedNumber(number: number | null): string {
+  return number === null ? '' : String(number);
 }
 
 /** Reads the fact `company.hours`. */
@@ -60,13 +65,61 @@ export function writeHoursOfDays(week: Week): string {
 /** A fact or text as it is saved: without what comes along when it is copied, and a phone number in Latin digits. */
 export function cleanText(key: string, typed: string): string {
   const kind: FactKind | undefined = isFact(key) ? FACTS[key] : undefined;
+  if (isProjectPhotos(key)) return writePhotos(plainPhotos(readProjectPhotos(typed)));
+  if (kind === 'photo') return typed === '' ? '' : writePhoto(plainPhoto(readTypedPhoto(typed)));
   if (kind === undefined) return typed.trim();
   if (kind === 'logo') return typed;
+  if (kind === 'lines')
+    return typed
+      .split('\n')
+      .map(plainLine)
+      .filter((line) => line !== '')
+      .join('\n');
+  if (kind === 'reviews') {
+    const cleaned = readReviewList(typed).map((review) => ({
+      ...review,
+      source: review.source && plainLine(review.source),
+      link: review.link && plainLine(review.link),
+    }));
+    return writeReviews(cleaned);
+  }
   const seen = plainLine(typed);
   return kind === 'phone' ? latinDigits(seen) : seen;
 }
 
 /** Reads the fact `company.services`, also a list that cannot be saved; empty when it is none. */
 export function readServiceList(value: string): readonly ServiceEntry[] {
-  return value === '' ? [] : (JSON.parse(value) as readonly ServiceEntry[]);
+  const revive = (_: string, part: unknown) => (part === 'NaN' ? Number.NaN : part);
+  return value === '' ? [] : (JSON.parse(value, revive) as readonly ServiceEntry[]);
+}
+
+/** Reads the fact `company.reviews`, also a list that cannot be saved; empty when it is none. */
+export function readReviewList(value: string): readonly ReviewEntry[] {
+  return value === '' ? [] : (JSON.parse(value) as readonly ReviewEntry[]);
+}
+
+/** Reads the fact `company.projects`, also a list that cannot be saved; empty when it is none. */
+export function readProjectList(value: string): readonly ProjectEntry[] {
+  return value === '' ? [] : (JSON.parse(value) as readonly ProjectEntry[]);
+}
+
+/** Reads the photos of a project, also ones that cannot be saved. A photo of a pair that is missing yet has an empty id. */
+export function readProjectPhotos(value: string): ProjectPhotos {
+  return value === '' ? { pairs: [], photos: [] } : (JSON.parse(value) as ProjectPhotos);
+}
+
+/** Reads the fact `company.photo`; one that is missing has an empty id. */
+export function readTypedPhoto(value: string): ProjectPhoto {
+  return value === '' ? { id: '', alt: forEachLanguage(() => '') } : (JSON.parse(value) as ProjectPhoto);
+}
+
+function plainPhotos({ pairs, photos }: ProjectPhotos): ProjectPhotos {
+  return {
+    pairs: pairs.map(({ before, after }) => ({ before: plainPhoto(before), after: plainPhoto(after) })),
+    photos: photos.map(plainPhoto),
+  };
+}
+
+function plainPhoto({ id, alt }: ProjectPhoto): ProjectPhoto {
+  return { id, alt: forEachLanguage((language) => plainLine(alt[language] ?? '')) };
 }

@@ -6,7 +6,7 @@ import type { SiteText } from '../api/website-api.ts';
 import { useSession } from '../session/session.tsx';
 import { readServiceList } from './fact-values.ts';
 import { keepTexts, keptName, readKept } from './kept-texts.ts';
-import { SERVICES_NAME } from './use-draft-form.ts';
+import { SERVICE_LIST } from './site-lists.ts';
 
 /** The name under which the form of a service is kept in this tab. */
 export function keptService(name: string): string {
@@ -24,7 +24,7 @@ export function useKeptService(name: string, saved: readonly ServiceEntry[], tex
   const { session } = useSession();
   const userId = session.state === 'signedIn' ? session.user.id : '';
   useState(() => {
-    const { key, language } = SERVICES_NAME;
+    const { key, language } = SERVICE_LIST.name;
     const kept = readKept(keptService(name), userId);
     const list = kept[keptName(key, language)];
     const entry = list && readServiceList(list.text).find((each) => each.name === name);

@@ -1,4 +1,4 @@
-import { WEBSITE_COMPANY_PATH, WEBSITE_PAGES_PATH, WEBSITE_PATH, WEBSITE_SERVICES_PATH } from '../paths.ts';
+import { WEBSITE_COMPANY_PATH, WEBSITE_PAGES_PATH, WEBSITE_PATH, WEBSITE_PROJECTS_PATH, WEBSITE_SERVICES_PATH } from '../paths.ts';
 
 /** The form of one service, named in the query. */
 const WEBSITE_SERVICE_PATH = `${WEBSITE_SERVICES_PATH}/service`;
@@ -10,15 +10,21 @@ export function textHref(key: string): string {
   return `${WEBSITE_PATH}?${new URLSearchParams({ text: key }).toString()}`;
 }
 
-/** The URL of a fact, which opens its card; the list of services has a page of its own. */
+/** The URL of a fact, which opens its card; the lists of services and projects have pages of their own. */
 export function factHref(key: string): string {
   if (key === 'company.services') return WEBSITE_SERVICES_PATH;
+  if (key === 'company.projects') return WEBSITE_PROJECTS_PATH;
   return `${WEBSITE_COMPANY_PATH}#${key}`;
 }
 
 /** The URL of the form of a service. */
 export function serviceHref(name: string): string {
   return `${WEBSITE_SERVICE_PATH}?${new URLSearchParams({ name }).toString()}`;
+}
+
+/** The URL of the form of a project. */
+export function projectHref(slug: string): string {
+  return `${WEBSITE_PROJECTS_PATH}/project?${new URLSearchParams({ name: slug }).toString()}`;
 }
 
 /** The path of a service's page on the website, without language prefix. */

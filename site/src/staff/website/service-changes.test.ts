@@ -23,6 +23,17 @@ describe('serviceChanges', () => {
     expect(kindsOf(builtInServices)).toEqual([]);
   });
 
+  it('[WEB-123] names what is different of a price, and a warranty', () => {
+    const price = { from: 150, unit: 'visit', hasVat: true } as const;
+    const kinds = (before: object, after: object) =>
+      serviceChanges([{ ...first, ...before }], [{ ...first, ...after }]).changes.map(({ kind }) => kind);
+    expect(kinds({}, { price, warrantyMonths: 12 })).toEqual(['price', 'warranty']);
+    for (const other of [{ from: 151 }, { unit: 'hour' }, { hasVat: false }, { callOut: 50 }])
+      expect(kinds({ price }, { price: { ...price, ...other } })).toEqual(['price']);
+    expect(kinds({ price }, {})).toEqual(['price']);
+    expect(kinds({ price }, { price: { ...price } })).toEqual([]);
+  });
+
   it('names as few moved services as possible, and none because another one is new or gone', () => {
     const movedIn = (to: typeof builtInServices) => serviceChanges(builtInServices, to).moved;
     expect(movedIn([second, third, ...rest, first])).toEqual([first.name]);

@@ -1,7 +1,7 @@
 import type { ServiceEntry } from '@zmb/admin-api/contract/services.ts';
 
 /** What a change of the list does to a service. */
-export type ServiceChangeKind = 'new' | 'removed' | 'hidden' | 'shown' | 'group' | 'drawing' | 'related';
+export type ServiceChangeKind = 'new' | 'removed' | 'hidden' | 'shown' | 'group' | 'drawing' | 'related' | 'price' | 'warranty';
 
 export interface ServiceChange {
   kind: ServiceChangeKind;
@@ -17,8 +17,14 @@ export function entryChanges(before: ServiceEntry | undefined, entry: ServiceEnt
     before.group !== entry.group && 'group',
     before.drawing !== entry.drawing && 'drawing',
     before.related.join() !== entry.related.join() && 'related',
+    !isSamePrice(before.price, entry.price) && 'price',
+    before.warrantyMonths !== entry.warrantyMonths && 'warranty',
   ];
   return kinds.flatMap((kind) => (kind ? [{ kind, entry }] : []));
+}
+
+function isSamePrice(one: ServiceEntry['price'], other: ServiceEntry['price']): boolean {
+  return one?.from === other?.from && one?.callOut === other?.callOut && one?.unit === other?.unit && one?.hasVat === other?.hasVat;
 }
 
 /** What changes from one list of services to another, and the names of those that change their place among the others. */
@@ -30,16 +36,19 @@ export function serviceChanges(from: readonly ServiceEntry[], to: readonly Servi
       ...to.flatMap((entry) => entryChanges(find(from, entry.name), entry)),
       ...removed.map((entry) => ({ kind: 'removed' as const, entry })),
     ],
-    moved: movedNames(from, to),
+    moved: movedNames(
+      from.map(({ name }) => name),
+      to.map(({ name }) => name),
+    ),
   };
 }
 
-/** The fewest services that have to be moved to get the new order: those outside the longest run that keeps the old one. */
-function movedNames(from: readonly ServiceEntry[], to: readonly ServiceEntry[]): string[] {
-  const places = new Map(from.map(({ name }, place) => [name, place]));
-  const common = to.map(({ name }) => name).filter((name) => places.has(name));
+/** The fewest names that have to be moved to get the new order: those outside the longest run that keeps the old one. */
+export function movedNames(from: readonly string[], to: readonly string[]): string[] {
+  const places = new Map(from.map((name, place) => [name, place]));
+  const common = to.filter((name) => places.has(name));
   const placeOf = (name: string) => places.get(name) ?? 0;
-  // runs[i]: the longest run that ends with the service at i.
+  // runs[i]: the longest run that ends with the name at i.
   const runs: string[][] = [];
   for (const name of common) {
     const longest = runs

@@ -319,6 +319,63 @@ describe('the form of a new service', () => {
   });
 });
 
+describe('the price of a service', () => {
+  const PRICED = { from: 150, unit: 'visit', callOut: 50, hasVat: true } as const;
+  const numberOf = (name: string) => page.getByRole('textbox', { name });
+  const fill = (name: string, typed: string) => numberOf(name).fill(typed);
+  const problemAt = (name: string) => {
+    const ids = numberOf(name).element().getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  };
+  const [FROM, CALL_OUT, WARRANTY] = ['Price from (AED)', 'Call-out fee (AED)', 'Warranty in months'] as const;
+  const entryOf = (name: string) => savedList().find((each) => each.name === name);
+
+  it('[WEB-123] is typed with its unit, fee and tax, says what an amount cannot be, and is saved with the warranty', async () => {
+    await openWebsite(PAINTING);
+    await choose('price.unit', 'sqm');
+    await fill(FROM, '0');
+    await expect.poll(() => problemAt(FROM)).toContain('Enter an amount above 0 and up to 1,000,000');
+    await fill(FROM, 'abc');
+    await expect.poll(() => problemAt(FROM)).toContain('Enter an amount above 0');
+    await expect.element(numberOf(FROM)).toHaveValue('abc');
+    await fill(WARRANTY, '121');
+    await expect.poll(() => problemAt(WARRANTY)).toContain('from 1 to 120');
+    await save().click();
+    expect(savedTexts()).toEqual([]);
+    // What is chosen stays while an amount is typed anew.
+    await fill(FROM, '');
+    await fill(FROM, '8.5');
+    await fill(CALL_OUT, '50');
+    await (await fieldOf('price.hasVat')).click();
+    await fill(WARRANTY, '24');
+    await save().click();
+    await expect
+      .poll(() => entryOf('painting'))
+      .toMatchObject({
+        price: { from: 8.5, unit: 'sqm', callOut: 50, hasVat: false },
+        warrantyMonths: 24,
+      });
+    expect(entryOf('plumbing')).toEqual(builtInServices.find(({ name }) => name === 'plumbing'));
+  });
+
+  it('[WEB-123] is taken off by empty amounts, and is said in words where lists are compared', async () => {
+    const priced = builtInServices.map((each) => (each.name === 'painting' ? { ...each, price: PRICED, warrantyMonths: 12 } : each));
+    await openWebsite('/draft', { given: () => draftList(priced) });
+    await expect
+      .poll(() =>
+        shown()
+          .replaceAll(/[\u2068\u2069]/g, '')
+          .replaceAll('\u00a0', ' '),
+      )
+      .toContain('Painting services: from AED 150 per visit · call-out fee AED 50 · VAT included');
+    expect(shown()).toContain('12 months’ warranty');
+    await openWebsite(PAINTING, { given: () => draftList(priced) });
+    for (const name of [FROM, CALL_OUT, WARRANTY]) await fill(name, '');
+    await save().click();
+    await expect.poll(() => savedTexts().at(-1)?.text).toBe(BUILT);
+  });
+});
+
 describe('services on the other pages', () => {
   it('[WEB-75] are compared in words in the draft, which says what new ones lack', async () => {
     const [first, ...rest] = builtInServices;

@@ -23,9 +23,6 @@ import { keepTexts, keptName, type KeptTexts, readKept } from './kept-texts.ts';
 import type { FieldProblems } from './use-fact-problems.ts';
 import { useFieldProblems } from './use-field-problems.ts';
 
-/** The list of services, which is the same in all languages. */
-export const SERVICES_NAME = { key: 'company.services', language: defaultLanguage } as const satisfies TextName;
-
 /** A fact or text in one language, as its field shows it. */
 export interface DraftField extends TextName {
   /** What visitors see; empty for a text that is not published yet. */

@@ -4,11 +4,21 @@ import {
   FACTS,
   findFactProblem,
   maxLengthOf,
+  numberRange,
   readHours,
   readWeek,
 } from '@zmb/admin-api/contract/company-facts.ts';
-import { MAX_AIM_HOURS } from '@zmb/admin-api/contract/limits.ts';
-import { findServicesProblem } from '@zmb/admin-api/contract/service-list.ts';
+import {
+  MAX_AIM_HOURS,
+  MAX_FACT_LINES,
+  MAX_NAME_LENGTH,
+  MAX_PRICE,
+  MAX_REVIEWS,
+  MAX_WARRANTY_MONTHS,
+} from '@zmb/admin-api/contract/limits.ts';
+import { findProjectsProblem } from '@zmb/admin-api/contract/project-list.ts';
+import { findReviewsProblem, type ReviewsProblem } from '@zmb/admin-api/contract/review-list.ts';
+import { findServicesProblem, type ServicesProblem } from '@zmb/admin-api/contract/service-list.ts';
 import { useIntl } from 'react-intl';
 
 import { useText } from '../../i18n/use-text.ts';
@@ -19,6 +29,25 @@ import { readAims, readHoursOfDays } from './fact-values.ts';
 export type FieldProblems = Readonly<Record<string, string>>;
 
 const EXAMPLES: Partial<Record<FactKind, string>> = { email: 'info@example.com', phone: '+971 4 234 5678', link: 'https://' };
+
+/** Says why a review, or the list of them, cannot be saved. */
+export function useReviewProblem(): (problem: ReviewsProblem) => string {
+  const text = useText();
+  const { formatNumber } = useIntl();
+  return (problem) =>
+    text(`admin.website.company.reviews.problem.${problem}`, {
+      max: formatNumber(problem === 'too_many' ? MAX_REVIEWS : MAX_NAME_LENGTH),
+      example: `\u2066${EXAMPLES.link}\u2069`,
+    });
+}
+
+/** Says why a list of services cannot be saved. */
+export function useServicesProblem(): (problem: ServicesProblem) => string {
+  const text = useText();
+  const { formatNumber } = useIntl();
+  return (problem) =>
+    text(`admin.website.services.problem.${problem}`, { max: formatNumber(problem === 'warranty' ? MAX_WARRANTY_MONTHS : MAX_PRICE) });
+}
 
 /** Says why a fact cannot be saved, and what to do; nothing if it can. */
 export function useFactProblems(): (key: FactKey, value: string) => FieldProblems {
@@ -40,15 +69,25 @@ export function useFactProblems(): (key: FactKey, value: string) => FieldProblem
     });
     return wrong.length > 0 ? Object.fromEntries<string>(wrong) : { '': text('admin.website.company.problem.hours.none') };
   };
+  const servicesProblem = useServicesProblem();
+  const reviewProblem = useReviewProblem();
   return (key, value) => {
     const kind: FactKind = FACTS[key];
     const problem = findFactProblem(key, value);
     if (problem === undefined) return {};
     if (problem === 'hours') return hoursOf(value);
     if (problem === 'aim') return kind === 'emergencyAim' ? aimsOf(value) : { '': aim() };
+    const projectsProblem = kind === 'projects' && findProjectsProblem(value);
+    if (projectsProblem) return { '': text(`admin.website.projects.problem.${projectsProblem}`) };
     const listProblem = kind === 'services' && findServicesProblem(value);
-    if (listProblem) return { '': text(`admin.website.services.problem.${listProblem}`) };
-    const max = maxLengthOf(key);
+    if (listProblem) return { '': servicesProblem(listProblem) };
+    const reviewsProblem = kind === 'reviews' && findReviewsProblem(value);
+    if (reviewsProblem) return { '': reviewProblem(reviewsProblem) };
+    if (problem === 'number') {
+      const { min, max } = numberRange(key);
+      return { '': text('admin.website.company.problem.number', { min: String(min), max: String(max) }) };
+    }
+    const max = problem === 'too_many' ? MAX_FACT_LINES : maxLengthOf(key);
     const example = `\u2066${EXAMPLES[kind]}\u2069`;
     return { '': text(`admin.website.company.problem.${problem}`, { max: formatNumber(max), example }) };
   };

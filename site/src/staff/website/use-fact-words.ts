@@ -1,20 +1,30 @@
 import { openTimes } from '@zmb/admin-api/contract/business-hours.ts';
+import { COMMUNITIES } from '@zmb/admin-api/contract/communities.ts';
 import {
+  type ChoicesKey,
   type FactKey,
   type FactKind,
   FACTS,
+  isChoicesFact,
   isFact,
   isForAllLanguages,
+  isOptionalFact,
+  readChoices,
   readHours,
   readRange,
   readWeek,
 } from '@zmb/admin-api/contract/company-facts.ts';
+import { isProjectPhotos, readProjects } from '@zmb/admin-api/contract/project-list.ts';
+import { PAYMENT_METHODS } from '@zmb/admin-api/contract/trust-facts.ts';
 import { readServices } from '@zmb/admin-api/contract/service-list.ts';
 import { defaultLanguage, type Language } from '@zmb/admin-api/contract/languages.ts';
 import { useIntl } from 'react-intl';
 
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useLocale, useText } from '../../i18n/use-text.ts';
+import { readTypedPhoto } from './fact-values.ts';
+import { useProjectWords } from './use-project-words.ts';
+import { useReviewWords } from './use-review-words.ts';
 import { useServiceWords } from './use-service-words.ts';
 import { excerptOf, useReadable } from './use-text-words.ts';
 import type { SiteText } from '../api/website-api.ts';
@@ -46,6 +56,17 @@ export function useFactNames() {
   };
 }
 
+/** The names of what can be chosen of a fact. */
+export function useChoiceNames(): (key: ChoicesKey, value: string) => string {
+  const text = useText();
+  const locale = useLocale();
+  return (key, value) => {
+    if (key === 'company.communities') return COMMUNITIES.find(({ en }) => en === value)?.[locale] ?? value;
+    const method = PAYMENT_METHODS.find((each) => each === value);
+    return method ? text(`admin.website.company.payments.${method}`) : value;
+  };
+}
+
 /** A text or fact as staff read it: hours day by day, aims in hours, a link that is not shown as such. */
 export function useShown(): (key: string, value: string, language: Language) => Shown {
   const text = useText();
@@ -53,6 +74,9 @@ export function useShown(): (key: string, value: string, language: Language) => 
   const locale = useLocale();
   const readable = useReadable();
   const serviceWords = useServiceWords();
+  const projectWords = useProjectWords();
+  const reviewWords = useReviewWords();
+  const choiceName = useChoiceNames();
   const time = (hhmm: string) => intl.formatTime(new Date(MONDAY + minutesOf(hhmm) * 60_000), { timeZone: 'UTC' }).replace(' ', '\u00a0');
   const linesOf = (value: string) =>
     readWeek(value)
@@ -67,14 +91,22 @@ export function useShown(): (key: string, value: string, language: Language) => 
       .join('\n');
   const inWords = (key: FactKey, value: string) => {
     const kind: FactKind = FACTS[key];
-    if (kind === 'link' && value === '')
-      return text(key === 'company.map' ? 'admin.website.company.map.search' : 'admin.website.company.notShown');
+    if (key === 'company.map' && value === '') return text('admin.website.company.map.search');
     if (kind === 'logo') {
       const surface = key === 'company.logo' ? 'light' : 'dark';
       return text(`admin.website.company.logo.${value === '' ? 'none' : 'on'}.${surface}`);
     }
+    if (value === '' && isOptionalFact(key)) return text('admin.website.company.notShown');
+    if (kind === 'photo') return Object.values(readTypedPhoto(value).alt).join('\n');
+    if (isChoicesFact(key))
+      return intl.formatList(
+        (readChoices(value) ?? []).map((each) => choiceName(key, each)),
+        { type: 'unit' },
+      );
+    if (kind === 'reviews') return reviewWords.lines(value);
     if (kind === 'hours') return linesOf(value);
     if (kind === 'services') return serviceWords.lines(readServices(value) ?? []);
+    if (kind === 'projects') return projectWords.lines(readProjects(value) ?? []);
     if (kind === 'emergencyAim') {
       const range = readRange(value);
       return range && text('aims.emergency', range);
@@ -83,6 +115,7 @@ export function useShown(): (key: string, value: string, language: Language) => 
     return hours === undefined ? undefined : text('aims.normal', { hours });
   };
   return (key, value, language) => {
+    if (isProjectPhotos(key)) return { words: value === '' ? '' : projectWords.photos(value, locale), language: locale };
     if (!isFact(key)) return { words: readable(value, language), language };
     const words = inWords(key, value);
     if (words !== undefined) return { words, language: locale };

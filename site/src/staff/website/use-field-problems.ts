@@ -1,8 +1,9 @@
+import { findPhotosProblem, isProjectPhotos } from '@zmb/admin-api/contract/project-list.ts';
 import { isFact } from '@zmb/admin-api/contract/company-facts.ts';
-import { isOptionalServiceText, serviceOfText } from '@zmb/admin-api/contract/service-texts.ts';
-import { findServiceTextProblems, findTextProblems } from '@zmb/admin-api/contract/site-text.ts';
-import { isBuiltInService } from '@zmb/admin-api/contract/services.ts';
+import { hasOwnRules, isOptionalEntryText } from '@zmb/admin-api/contract/entry-texts.ts';
+import { findEntryTextProblems, findTextProblems } from '@zmb/admin-api/contract/site-text.ts';
 
+import { useText } from '../../i18n/use-text.ts';
 import type { TextName } from '../api/website-api.ts';
 import { type FieldProblems, useFactProblems } from './use-fact-problems.ts';
 import { useProblemText } from './use-text-words.ts';
@@ -11,22 +12,17 @@ import { useProblemText } from './use-text-words.ts';
 export function useFieldProblems(): (name: TextName, value: string, source: string) => FieldProblems {
   const factProblems = useFactProblems();
   const problemText = useProblemText();
+  const text = useText();
   return ({ key, language }, value, source) => {
     if (isFact(key)) return factProblems(key, value);
-    if (value === '' && isOptionalServiceText(key)) return {};
+    if (isProjectPhotos(key)) {
+      const problem = value === '' ? undefined : findPhotosProblem(value);
+      return problem === undefined ? {} : { '': text(`admin.website.projects.photos.problem.${problem}`) };
+    }
+    if (value === '' && isOptionalEntryText(key)) return {};
     const problems = hasOwnRules(key, source)
-      ? findServiceTextProblems(value, { key, language })
+      ? findEntryTextProblems(value, { key, language })
       : findTextProblems(value, { language, source });
     return problems.length > 0 ? { '': problems.map(problemText).join(' ') } : {};
   };
-}
-
-/**
- * Whether a text of a service has rules of its own, because the build has no text that it could be compared with.
- *
- * @param source The English text of the build; empty where there is none.
- */
-export function hasOwnRules(key: string, source: string): boolean {
-  const service = serviceOfText(key);
-  return service !== undefined && (source === '' || !isBuiltInService(service));
 }

@@ -18,7 +18,8 @@ import { keepTexts, keptName, type KeptTexts, readKept } from './kept-texts.ts';
 import { serviceHref } from './paths.ts';
 import { keptService } from './kept-service.ts';
 import { slugFor } from './service-slug.ts';
-import { SERVICES_NAME } from './use-draft-form.ts';
+import { SERVICE_LIST } from './site-lists.ts';
+import { useServicesProblem } from './use-fact-problems.ts';
 import { useFieldProblems } from './use-field-problems.ts';
 
 interface Typed {
@@ -57,6 +58,7 @@ export function useNewService(texts: ReadonlyMap<string, SiteText>) {
     const kept = readKept(KEPT_AS, userId)[KEPT_AS];
     return kept ? (JSON.parse(kept.text) as Typed) : EMPTY;
   });
+  const servicesProblem = useServicesProblem();
   /** How often saving was tried: from the first time on, empty fields are problems too. */
   const [tries, setTries] = useState(0);
   const isTried = tries > 0;
@@ -66,9 +68,9 @@ export function useNewService(texts: ReadonlyMap<string, SiteText>) {
     keepTexts(KEPT_AS, userId, isChanged ? { [KEPT_AS]: { text: JSON.stringify(typed), base: '' } } : {});
   }, [userId, typed, isChanged]);
 
-  const fact = texts.get(SERVICES_NAME.key);
-  const published = fact?.texts[SERVICES_NAME.language] ?? '';
-  const others = readServiceList(fact?.draft?.[SERVICES_NAME.language] ?? published);
+  const fact = texts.get(SERVICE_LIST.name.key);
+  const published = fact?.texts[SERVICE_LIST.name.language] ?? '';
+  const others = readServiceList(fact?.draft?.[SERVICE_LIST.name.language] ?? published);
   const { entry } = typed;
   const textOf = (part: string, language: Language) => typed.texts[keptName(part, language)] ?? '';
 
@@ -78,7 +80,7 @@ export function useNewService(texts: ReadonlyMap<string, SiteText>) {
   const listProblem = findServicesProblem(writeServices([...others, withRelated]));
   const slugProblem = () => {
     if (entry.slug === '') return isTried ? text('admin.website.company.problem.empty') : undefined;
-    return listProblem && NAME_PROBLEMS.includes(listProblem) ? text(`admin.website.services.problem.${listProblem}`) : undefined;
+    return listProblem && NAME_PROBLEMS.includes(listProblem) ? servicesProblem(listProblem) : undefined;
   };
   const isRelated = entry.related.every((name) => name !== '');
   const problemOf = (part: string, language: Language) => {
@@ -95,7 +97,7 @@ export function useNewService(texts: ReadonlyMap<string, SiteText>) {
 
   const create = useStaffMutation(
     async ({ list, base, seen }: Attempt): Promise<CallResult<KeptTexts>> => {
-      const result = await websiteApi.save(SERVICES_NAME, { text: writeServices(list), base, ...(seen !== undefined && { seen }) });
+      const result = await websiteApi.save(SERVICE_LIST.name, { text: writeServices(list), base, ...(seen !== undefined && { seen }) });
       if (!result.ok) return result;
       // What fails from here on is kept in the form of the service, which there is now.
       const left: Record<string, { text: string; base: string }> = {};

@@ -8,6 +8,7 @@ import {
 import { defaultLanguage, type Language } from '@zmb/admin-api/contract/languages.ts';
 import { useIntl } from 'react-intl';
 
+import { usePriceWords } from '../../company/ServicePrice.tsx';
 import { useLocale, useText } from '../../i18n/use-text.ts';
 import { readServiceList } from './fact-values.ts';
 import { serviceChanges } from './service-changes.ts';
@@ -47,10 +48,22 @@ export function useServiceGroups(): { value: ServiceGroup; label: string }[] {
 export function useServiceWords() {
   const text = useText();
   const { formatList } = useIntl();
+  const { money } = usePriceWords();
   const plainName = useServiceName();
   const nameOf = (name: string) => `\u2068${plainName(name)}\u2069`;
   const namesOf = (names: readonly string[]) => formatList(names.map(nameOf), { type: 'unit' });
   const groupOf = (group: ServiceGroup) => text(`admin.website.services.group.${group}`);
+  /** `from AED 150 per visit · VAT included`. */
+  const priceOf = (price: ServiceEntry['price']): string => {
+    if (!price) return text('admin.website.services.price.none');
+    const { from, unit, callOut, hasVat } = price;
+    const parts = [
+      ...(from === undefined ? [] : [text('admin.website.services.price.line.from', { amount: money(from), unit })]),
+      ...(callOut === undefined ? [] : [text('admin.website.services.price.line.callOut', { amount: money(callOut) })]),
+      text('admin.website.services.price.line.vat', { vat: hasVat ? 'included' : 'added' }),
+    ];
+    return parts.join(' · ');
+  };
   return {
     /** One line for each service, in display order. */
     lines: (list: readonly ServiceEntry[]): string =>
@@ -72,6 +85,8 @@ export function useServiceWords() {
             group: groupOf(entry.group),
             drawing: nameOf(entry.drawing),
             names: namesOf(entry.related),
+            price: priceOf(entry.price),
+            months: entry.warrantyMonths ?? 0,
             state: entry.isHidden ? 'hidden' : 'visible',
           }),
         ),

@@ -7,10 +7,11 @@ import { useIntl } from 'react-intl';
 
 import type { MessageId, Namespace } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { useProjectEntries, useProjectName } from './use-project-words.ts';
 import { useServiceEntries, useServiceTitle } from './use-service-words.ts';
 
-/** The names of all namespaces of visitors' pages but those of single services, in the order of the filter. */
-const PLACES: Record<Exclude<Namespace, `admin${string}` | `service-${string}`>, MessageId> = {
+/** The names of all namespaces of visitors' pages but those of single services and projects, in the order of the filter. */
+const PLACES: Record<Exclude<Namespace, `admin${string}` | `service-${string}` | `project-${string}`>, MessageId> = {
   common: 'admin.website.place.common',
   home: 'admin.website.place.home',
   about: 'admin.website.place.about',
@@ -18,10 +19,14 @@ const PLACES: Record<Exclude<Namespace, `admin${string}` | `service-${string}`>,
   'fit-outs': 'admin.website.place.fit-outs',
   services: 'admin.website.place.services',
   'services-overview': 'admin.website.place.services-overview',
+  projects: 'admin.website.place.projects',
+  'projects-pages': 'admin.website.place.projects-pages',
   service: 'admin.website.place.service',
   faq: 'admin.website.place.faq',
   'faq-common': 'admin.website.place.faq-common',
+  trust: 'admin.website.place.trust',
   'form-result': 'admin.website.place.form-result',
+  sent: 'admin.website.place.sent',
   'place-and-time': 'admin.website.place.place-and-time',
   photos: 'admin.website.place.photos',
   request: 'admin.website.place.request',
@@ -36,15 +41,18 @@ const PLACES: Record<Exclude<Namespace, `admin${string}` | `service-${string}`>,
   'terms-conditions': 'admin.website.place.terms-conditions',
 };
 
-/** Where texts are: each page or e-mail with its name in the language of the page, those of services last. */
+/** Where texts are: each page or e-mail with its name in the language of the page, those of services and projects last. */
 export function usePlaces(): { place: string; label: string }[] {
   const text = useText();
   const titleOf = useServiceTitle();
   const services = useServiceEntries();
+  const projects = useProjectEntries();
+  const projectName = useProjectName();
   return [
     ...Object.entries(PLACES).map(([place, name]) => ({ place, label: text(name) })),
     ...EMAILS_OF_TEXTS.map((email) => ({ place: emailNamespace(email), label: text(`admin.website.place.email.${email}`) })),
     ...services.map(({ name, slug }) => ({ place: `service-${slug}`, label: titleOf(name) || titleOf(name, defaultLanguage) || slug })),
+    ...projects.map(({ slug }) => ({ place: `project-${slug}`, label: projectName(slug) })),
   ];
 }
 

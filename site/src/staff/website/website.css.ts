@@ -145,6 +145,7 @@ export const service = style({
   '@media': { [media.sm]: { gridTemplateColumns: 'auto minmax(0, 1fr) auto' } },
 });
 export const serviceDrawing = style({ inlineSize: '4.5rem', alignSelf: 'start' });
+export const projectPicture = style({ inlineSize: '6.5rem', alignSelf: 'start', color: color.text.muted });
 export const serviceNames = style({ display: 'grid', justifyItems: 'start', gap: space.xxs, minInlineSize: 0 });
 export const serviceActions = style({
   display: 'flex',
@@ -167,6 +168,7 @@ export const related = style({
 /** A point of a list, set off from the next. */
 export const point = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.md,
   margin: 0,
   padding: 0,
@@ -236,3 +238,14 @@ export const logoSurface = {
 };
 /** Half again as high as in the header of the site. */
 export const logo = style({ display: 'block', maxInlineSize: '100%', inlineSize: '15rem', blockSize: '4rem', objectFit: 'contain' });
+/** A photo and what is written about it; below it where there is no room. */
+export const photo = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.md,
+  alignItems: 'start',
+  paddingBlock: space.sm,
+  minInlineSize: 0,
+  '@media': { [media.sm]: { gridTemplateColumns: '12rem minmax(0, 1fr)' } },
+});
+export const photoPicture = style({ display: 'grid', justifyItems: 'start', gap: space.xs, minInlineSize: 0 });

@@ -1,0 +1,151 @@
+import { Badge, CheckList, Grid, Heading, Inline, Section, type SectionProps, Stack, Stat, StatList, Text } from '@zmb/design-system';
+import { Building2Icon, CircleCheckIcon, MapPinIcon, ReceiptIcon, ShieldCheckIcon } from '@zmb/design-system/icons';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useLocale, useText } from '../i18n/use-text.ts';
+import { useCompany } from './company-context.ts';
+import { servicesOf } from './services.ts';
+
+/** What shows who the company is, by groups that have something to say; nothing at all where none has. Requires the catalogue `trust`. */
+export function Trust({ tone }: Pick<SectionProps, 'tone'>) {
+  const text = useText();
+  const figures = useFigures();
+  const groups = useGroups();
+  if (figures.length === 0 && groups.length === 0) return null;
+  return (
+    <Section title={text('trust.title')} tone={tone}>
+      <Stack space="xl">
+        {figures.length > 0 && (
+          <StatList>
+            {figures.map(({ value, label }) => (
+              <Stat key={label} value={value} label={label} />
+            ))}
+          </StatList>
+        )}
+        {groups.length > 0 && (
+          <Grid as="ul" columns={3} space="xl">
+            {groups.map(({ title, icon, content }) => (
+              <li key={title}>
+                <Stack space="sm">
+                  <Inline space="sm">
+                    <Text as="div" tone="accent">
+                      {icon}
+                    </Text>
+                    <Heading level={3}>{title}</Heading>
+                  </Inline>
+                  {content}
+                </Stack>
+              </li>
+            ))}
+          </Grid>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+/** The ways to pay in one line, for structured data; undefined where the company names none. Requires the catalogue `trust`. */
+export function usePaymentWords(): string | undefined {
+  const text = useText();
+  const { formatList } = useIntl();
+  const { payments } = useCompany().trust;
+  if (payments.length === 0) return undefined;
+  return formatList(
+    payments.map((method) => text(`trust.payments.${method}`)),
+    { type: 'unit' },
+  );
+}
+
+/** What can be said by a number: when it was founded, how many work there, how long the warranty is. */
+function useFigures(): { value: string; label: string }[] {
+  const text = useText();
+  const company = useCompany();
+  const { founded, teamSize } = company.trust;
+  const services = servicesOf(company);
+  const warranties = services.flatMap(({ warrantyMonths }) => warrantyMonths ?? []);
+  const [from, to] = [Math.min(...warranties), Math.max(...warranties)];
+  return [
+    // A year has no thousands.
+    ...(founded === undefined ? [] : [{ value: String(founded), label: text('trust.founded') }]),
+    ...(teamSize === undefined ? [] : [{ value: text('trust.team.value', { count: teamSize }), label: text('trust.team') }]),
+    ...(warranties.length === 0
+      ? []
+      : [
+          {
+            value: from === to ? text('trust.warranty.value', { months: to }) : text('trust.warranty.range', { from, to }),
+            label: text(from === to && warranties.length === services.length ? 'trust.warranty.same' : 'trust.warranty.some'),
+          },
+        ]),
+  ];
+}
+
+/** Proper names, each on one line: an Arabic list would join them with a letter. */
+function namesInLine(names: readonly string[]): string {
+  return names.map((name) => name.replaceAll(' ', '\u00a0')).join(' · ');
+}
+
+interface Group {
+  title: string;
+  icon: ReactNode;
+  content: ReactNode;
+}
+
+/** What can be said in words, in this language. */
+function useGroups(): Group[] {
+  const text = useText();
+  const locale = useLocale();
+  const { licenceNumber, licenceAuthority, insurance, approvals, communities, payments, clients } = useCompany().trust;
+  const [authority = '', insured = ''] = [licenceAuthority[locale], insurance[locale]];
+  const number = `\u2066${licenceNumber}\u2069`;
+  const licence =
+    licenceNumber === ''
+      ? authority && text('trust.licence.authority', { authority })
+      : authority === ''
+        ? text('trust.licence.number', { number })
+        : text('trust.licence.full', { number, authority });
+  const safety = [licence, insured].filter((line) => line !== '');
+  const names = communities
+    .map((community) => community[locale] ?? community.en)
+    .toSorted((one, other) => one.localeCompare(other, locale));
+  const groups: (Group | false)[] = [
+    safety.length > 0 && {
+      title: text('trust.safety.title', { has: safety.length > 1 ? 'both' : licence === '' ? 'insurance' : 'licence' }),
+      icon: <ShieldCheckIcon size="lg" />,
+      content: safety.map((line) => (
+        <Text key={line} tone="muted">
+          {line}
+        </Text>
+      )),
+    },
+    approvals[locale].length > 0 && {
+      title: text('trust.approvals.title'),
+      icon: <CircleCheckIcon size="lg" />,
+      content: <CheckList items={approvals[locale]} />,
+    },
+    names.length > 0 && {
+      title: text('trust.communities.title'),
+      icon: <MapPinIcon size="lg" />,
+      content: <Text tone="muted">{namesInLine(names)}</Text>,
+    },
+    payments.length > 0 && {
+      title: text('trust.payments.title'),
+      icon: <ReceiptIcon size="lg" />,
+      content: (
+        <Inline as="ul" space="xs">
+          {payments.map((method) => (
+            <li key={method}>
+              <Badge>{text(`trust.payments.${method}`)}</Badge>
+            </li>
+          ))}
+        </Inline>
+      ),
+    },
+    clients[locale].length > 0 && {
+      title: text('trust.clients.title'),
+      icon: <Building2Icon size="lg" />,
+      content: <Text tone="muted">{namesInLine(clients[locale])}</Text>,
+    },
+  ];
+  return groups.filter((group) => group !== false);
+}

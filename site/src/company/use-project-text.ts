@@ -1,0 +1,15 @@
+import { type ProjectTextPart, projectKey } from '@zmb/admin-api/contract/projects.ts';
+import { useCallback } from 'react';
+import { useIntl } from 'react-intl';
+
+/** Looks up a text of a project, which the build may not have. What the project does not say is an empty text. */
+export function useProjectText(): (slug: string, part: ProjectTextPart) => string {
+  const intl = useIntl();
+  return useCallback(
+    (slug, part) => {
+      const id = projectKey(slug, part);
+      return intl.messages[id]?.length ? intl.formatMessage({ id }) : '';
+    },
+    [intl],
+  );
+}

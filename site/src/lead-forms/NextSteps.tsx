@@ -1,0 +1,168 @@
+import { Button, CopyButton, Heading, type HeadingProps, Inline, Link, Stack, Steps, Text } from '@zmb/design-system';
+import { MessageCircleIcon, PhoneIcon } from '@zmb/design-system/icons';
+import type { ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+
+import { useCompany } from '../company/company-context.ts';
+import { useDubaiTime } from '../company/dubai-time.ts';
+import { chatLink, CONTACT_CARD_PATH, phoneLink, phoneText } from '../company/links.ts';
+import { useFacts } from '../company/use-facts.ts';
+import { localePath } from '../i18n/locale.ts';
+import { useLocale, useText } from '../i18n/use-text.ts';
+import { CallTimePromise } from './CallTimePromise.tsx';
+import type { LeadReceipt } from './delivery/post-lead.ts';
+
+/** Target of links to the form on the page of a request that sends messages and photos. */
+export const REQUEST_MESSAGE_ID = 'request-message-title';
+
+export interface NextStepsProps {
+  kind: 'contact' | 'callback';
+  /** What is known of the request: pages without scripts know less. */
+  answer: LeadReceipt;
+  /** Of its headings, one below that of what was sent. @default 3 */
+  titleLevel?: 2 | 3 | 4;
+  /** Where photos can be added; none for requests that take none or have some. */
+  photosHref?: string | undefined;
+  /** Copies the reference by a button, which needs scripts. */
+  hasCopyButton?: boolean;
+  /** Opens an empty form. */
+  onAnother?: (() => void) | undefined;
+}
+
+/** What happens after a form was sent: the steps until we reach its sender, the page of the request, and our number to save. */
+export function NextSteps({ kind, answer, titleLevel = 3, photosHref, hasCopyButton = false, onAnother }: NextStepsProps) {
+  const text = useText();
+  const { reference, requestPath } = answer;
+  const steps: StepsOfKindProps = { answer, titleLevel: titleLevel === 2 ? 3 : 4 };
+  return (
+    <Stack space="xl">
+      <Stack space="lg">
+        <Heading level={titleLevel} size="title3">
+          {text('sent.title')}
+        </Heading>
+        {kind === 'contact' ? <ContactSteps {...steps} /> : <CallbackSteps {...steps} />}
+      </Stack>
+      {(requestPath ?? photosHref ?? (hasCopyButton && reference)) && (
+        <Inline>
+          {requestPath && <Button href={requestPath}>{text('delivery.requestPage')}</Button>}
+          {photosHref && (
+            <Button href={photosHref} variant="secondary">
+              {text('sent.addPhotos')}
+            </Button>
+          )}
+          {hasCopyButton && reference && <CopyButton text={reference} label={text('sent.copy')} />}
+        </Inline>
+      )}
+      <Reachable titleLevel={titleLevel} />
+      {onAnother && (
+        <div>
+          <Button variant="quiet" isFlush onPress={onAnother}>
+            {text('contact.form.another')}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+interface StepsOfKindProps {
+  answer: LeadReceipt;
+  /** Of the steps. */
+  titleLevel: HeadingProps['level'];
+}
+
+function ContactSteps({ answer: { dueAt, urgency, hasPhone }, titleLevel }: StepsOfKindProps) {
+  const text = useText();
+  const facts = useFacts();
+  const time = useDueTime(dueAt);
+  const answerId = urgency === 'emergency' ? 'sent.answer.emergency' : 'sent.answer.by';
+  return (
+    <Steps
+      titleLevel={titleLevel}
+      items={[
+        { title: text('sent.read.title'), text: text('sent.read.text') },
+        {
+          title: text('sent.answer.title'),
+          text: time ? <FormattedMessage id={answerId} values={{ ...facts, time }} /> : text('sent.answer.aim', facts),
+        },
+        {
+          title: text('sent.reach.title'),
+          text: text('sent.reach.text', { phone: hasPhone === undefined ? 'unknown' : hasPhone ? 'yes' : 'no' }),
+        },
+      ]}
+    />
+  );
+}
+
+function CallbackSteps({ answer: { dueAt, windows }, titleLevel }: StepsOfKindProps) {
+  const text = useText();
+  const facts = useFacts();
+  const company = useCompany();
+  const [window] = windows ?? [];
+  const time = useDueTime(dueAt);
+  const phone = (
+    <Link href={phoneLink(company)}>
+      <bdi dir="ltr">{phoneText(company)}</bdi>
+    </Link>
+  );
+  const soon = time ? <FormattedMessage id="sent.call.by" values={{ time }} /> : text('sent.call.hours', facts);
+  return (
+    <Steps
+      titleLevel={titleLevel}
+      items={[
+        { title: text('sent.number.title'), text: text('sent.number.text') },
+        { title: text('sent.call.title'), text: window ? <CallTimePromise window={window} promise={soon} /> : soon },
+        { title: text('sent.missed.title'), text: <FormattedMessage id="sent.missed.text" values={{ phone }} /> },
+      ]}
+    />
+  );
+}
+
+/** Says a due time with its day. Undefined while it is unknown. */
+function useDueTime(dueAt: string | null | undefined): ReactNode {
+  const intl = useIntl();
+  const inDubai = useDubaiTime();
+  if (!dueAt) return undefined;
+  const time = intl.formatDate(dueAt, { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
+  // AM or PM stays on the line of its time.
+  const unbroken = time.replace(/ (?=\S+$)/, '\u00a0');
+  return (
+    <Text as="strong" strength="medium">
+      {inDubai(`\u2068${unbroken}\u2069`, Date.parse(dueAt))}
+    </Text>
+  );
+}
+
+/** Our number, to save, to call and to write to. */
+function Reachable({ titleLevel }: Pick<StepsOfKindProps, 'titleLevel'>) {
+  const text = useText();
+  const company = useCompany();
+  const locale = useLocale();
+  return (
+    <Stack space="md">
+      <Stack space="xs">
+        <Heading level={titleLevel} size="title3">
+          {text('sent.save.title')}
+        </Heading>
+        <Text tone="muted">{text('sent.save.text')}</Text>
+      </Stack>
+      <Inline>
+        <Button href={localePath(locale, CONTACT_CARD_PATH)} variant="secondary" isDownload>
+          {text('sent.save.button')}
+        </Button>
+        <Button href={phoneLink(company)} icon={<PhoneIcon />} variant="secondary">
+          <bdi dir="ltr">{phoneText(company)}</bdi>
+        </Button>
+        <Button
+          href={chatLink(company, text('chat.default'))}
+          icon={<MessageCircleIcon />}
+          variant="secondary"
+          target="_blank"
+          rel="noopener"
+        >
+          {text('sent.chat')}
+        </Button>
+      </Inline>
+    </Stack>
+  );
+}

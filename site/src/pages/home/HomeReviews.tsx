@@ -1,0 +1,36 @@
+import { reviewsOf, reviewTextKey } from '@zmb/admin-api/contract/reviews.ts';
+import { Carousel, ReviewCard, Section } from '@zmb/design-system';
+import { useIntl } from 'react-intl';
+
+import { useCompany } from '../../company/company-context.ts';
+import { useServiceText } from '../../company/use-service-text.ts';
+import { useText } from '../../i18n/use-text.ts';
+
+/** What customers wrote, the newest first, of what has a name and a text in this language; nothing where nobody has written. */
+export function HomeReviews() {
+  const text = useText();
+  const intl = useIntl();
+  const serviceText = useServiceText();
+  // The build need not have the texts of a review.
+  const textOf = (key: string) => (intl.messages[key]?.length ? intl.formatMessage({ id: key }) : '');
+  const reviews = reviewsOf(useCompany())
+    .map((review) => ({ ...review, name: textOf(reviewTextKey(review.key, 'name')), words: textOf(reviewTextKey(review.key, 'text')) }))
+    .filter(({ name, words }) => name !== '' && words !== '');
+  if (reviews.length === 0) return null;
+  return (
+    <Section title={text('home.reviews.title')}>
+      <Carousel label={text('home.reviews.all')} slideLabel={text('home.reviews.item')}>
+        {reviews.map(({ key, name, words, date, service, stars, source, link }) => (
+          <ReviewCard
+            key={key}
+            {...{ name, date, stars, source }}
+            href={link}
+            service={service === undefined ? undefined : serviceText(service, 'title') || undefined}
+          >
+            {words}
+          </ReviewCard>
+        ))}
+      </Carousel>
+    </Section>
+  );
+}
