@@ -20,9 +20,9 @@ const browser = process.env['VITEST'] ? inSoftware(await findBrowser()) : undefi
 // The build compiles the catalogues, so pages need no parser: formatjs publishes this module in its place.
 const withoutParser = { find: /^@formatjs\/icu-messageformat-parser$/, replacement: '@formatjs/icu-messageformat-parser/no-parser.js' };
 
-/** Style sheets of the design system except those of calendars, charts, the command palette and files, and that of the contact form. */
+/** Style sheets of the design system except those of calendars, charts, the command palette, files, the cropping of photos and the pages of projects, and that of the contact form. */
 const STYLES_OF_EVERY_PAGE =
-  /[\\/]lead-forms[\\/]place-and-time\.css\.ts\.vanilla\.css$|[\\/]design-system[\\/]src[\\/](?!.*[\\/](?:calendar|DateRangePicker|Chart|CommandPalette|FileUpload|ProgressBar)\.css\.ts).*\.vanilla\.css$/;
+  /[\\/]lead-forms[\\/]place-and-time\.css\.ts\.vanilla\.css$|[\\/]design-system[\\/]src[\\/](?!.*[\\/](?:BeforeAfter|calendar|DateRangePicker|Chart|CommandPalette|FileUpload|FilteredList|PhotoCropper|ProgressBar)\.css\.ts).*\.vanilla\.css$/;
 
 /**
  * What every page needs is in three files: two that change with the libraries and one that changes with the site. React is a file of
@@ -127,7 +127,8 @@ const inBrowser = (name: string, options: Pick<InlineConfig, 'include' | 'exclud
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: browser }),
+      // Its clock is that of the visitors. A test of a browser elsewhere sets another zone, which a context with one of its own would refuse.
+      provider: playwright({ launchOptions: { ...browser, env: { ...process.env, TZ: 'Asia/Dubai' } } }),
       commands: { printOnA4 },
       instances: [{ browser: 'chromium' as const }],
     },
@@ -154,7 +155,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   server: {
     port: 5173,
     // Keep the page's Host: otherwise the API rejects posts as cross-site.
-    proxy: { '/api': { target: process.env['API_URL'] ?? 'http://localhost:3000', changeOrigin: false } },
+    proxy: Object.fromEntries(
+      ['/api', '/photos'].map((path) => [path, { target: process.env['API_URL'] ?? 'http://localhost:3000', changeOrigin: false }]),
+    ),
   },
   // A built server renders pages of its own, and has no package but those of production.
   ssr: { noExternal: command === 'build' ? true : [/^@zmb\//] },

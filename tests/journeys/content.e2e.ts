@@ -17,32 +17,79 @@ function questionIn(lang: 'en' | 'ar', id: string): string {
 
 const shownQuestions = (page: Page) => page.getByRole('main').locator('details');
 
-test('the first screen of a phone has the promise and both actions, the page is not too long, and its callback form is in reach @ar', async ({
-  page,
-  at,
-  lang,
-}) => {
-  const home = wordsOf(lang, 'home');
-  const main = page.getByRole('main');
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(at('/'));
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
-  for (const action of ['home.hero.callback', 'home.hero.chat']) {
-    await expect(main.getByRole('link', { name: home(action) }).first()).toBeInViewport({ ratio: 1 });
-  }
-  const [height, width] = await page.evaluate(() => {
-    return [document.documentElement.scrollHeight, document.documentElement.scrollWidth];
-  });
-  expect(height).toBeLessThanOrEqual(8000);
-  expect(width).toBe(360);
-  await main
-    .getByRole('link', { name: home('home.hero.callback') })
-    .first()
-    .click();
-  await expect(
-    page.getByRole('form', { name: home('home.callback.title') }).getByLabel(wordsOf(lang, 'common')('callback.phone')),
-  ).toBeInViewport();
-});
+test(
+  '[PAGE-13] the first screen has the promise, the callback, WhatsApp, the number and the four services most asked for @ar',
+  { tag: '@core' },
+  async ({ page, at, lang }) => {
+    const home = wordsOf(lang, 'home');
+    const main = page.getByRole('main');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(at('/'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    for (const name of [home('home.hero.callback'), lang === 'en' ? 'WhatsApp' : 'واتساب', '+44 7700 900123']) {
+      await expect(main.getByRole('link', { name }).first()).toBeInViewport({ ratio: 1 });
+    }
+    const services = main.getByRole('navigation', { name: home('home.hero.services') }).getByRole('link');
+    await expect(services).toHaveCount(4);
+    for (const service of await services.all()) await expect(service).toBeInViewport({ ratio: 1 });
+    await expect(services.first()).toHaveAttribute('href', at('/services/ac-services'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await main
+      .getByRole('link', { name: home('home.hero.callback') })
+      .first()
+      .click();
+    await expect(
+      page.getByRole('form', { name: home('home.callback.title') }).getByLabel(wordsOf(lang, 'common')('callback.phone')),
+    ).toBeInViewport();
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(at('/'));
+    await expect(services.first()).toBeHidden();
+    const banner = page.getByRole('banner');
+    for (const place of [banner, main]) {
+      for (const name of ['+44 7700 900123', lang === 'en' ? 'WhatsApp' : 'واتساب']) {
+        await expect(place.getByRole('link', { name }).first()).toBeInViewport({ ratio: 1 });
+      }
+    }
+    await expect(main.locator('svg:has(use)').first()).toBeInViewport({ ratio: 1 });
+  },
+);
+
+test(
+  '[PAGE-14] on a phone pages are not too long, sections are padded by about 56 px, and service cards stand two in a row @ar',
+  { tag: '@core' },
+  async ({ page, at }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const [path, limit] of [
+      ['/', 5500],
+      ['/services', 5000],
+    ] as const) {
+      await page.goto(at(path));
+      await page.evaluate(() => document.fonts.ready);
+      const [height, width] = await page.evaluate(() => [document.documentElement.scrollHeight, document.documentElement.scrollWidth]);
+      expect(height, path).toBeLessThanOrEqual(limit);
+      expect(width, path).toBe(390);
+      const cards = await page
+        .getByRole('main')
+        .locator('li:has(svg > use)')
+        .evaluateAll((all) =>
+          all
+            .slice(0, 2)
+            .map((card) => card.getBoundingClientRect())
+            .map(({ top, bottom }) => [top, bottom]),
+        );
+      expect(cards[0], path).toEqual(cards[1]);
+    }
+    await page.goto(at('/'));
+    const paddings = await page
+      .locator('main > section:has(h2)')
+      .evaluateAll((sections) =>
+        sections.filter((section) => section.checkVisibility()).map((section) => getComputedStyle(section).paddingTop),
+      );
+    expect(paddings.length).toBeGreaterThan(3);
+    for (const padding of paddings) expect(Math.abs(Number.parseFloat(padding) - 56)).toBeLessThanOrEqual(4);
+  },
+);
 
 test(
   '[PAGE-05] contact shows the hours with today marked, the emergency service and the aims @ar',
@@ -118,7 +165,7 @@ test(
 
     await test.step('a way to ask, and an anchor for each question', async () => {
       await expect(main.getByText(faq('faq.prompt.title'))).toBeVisible();
-      await expect(main.getByRole('link', { name: faq('faq.prompt.contact') })).toHaveAttribute('href', at('/contact'));
+      await expect(main.getByRole('link', { name: wordsOf(lang, 'common')('company.write') })).toHaveAttribute('href', at('/contact'));
       await page.goto(`${at('/faq')}#warranty`);
       await expect(main.getByText(wordsOf(lang, 'faq-common')('faq.warranty.answer'))).toBeInViewport();
     });
@@ -138,7 +185,12 @@ test('the questions can be searched, chosen and opened by keyboard alone @en', a
   await page.keyboard.press('Escape');
   await expect(shownQuestions(page)).toHaveCount(allQuestions.length);
   await page.keyboard.press('Tab');
-  await expect(main.getByRole('link', { name: faq('faq.category.all') })).toBeFocused();
+  await expect(
+    main
+      .getByRole('navigation', { name: faq('faq.categories') })
+      .getByRole('link')
+      .first(),
+  ).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(shownQuestions(page)).toHaveCount(questions.general.length);

@@ -1,29 +1,35 @@
-import { expect, test } from '../support/journey.ts';
+import { expect, expectHydrated, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the calls to action stay within reach, and cover neither the focused element nor the footer @ar', async ({ page, at, lang }) => {
+  test('one row of calls to action, which the floating menu does not repeat beside it @ar', async ({ page, at, lang }) => {
     const words = wordsOf(lang, 'service');
     await page.goto(at('/services/kitchen-renovation'));
     await page.evaluate(() => (document.documentElement.dataset['consent'] = 'saved'));
-    const bar = page.getByRole('group', {
-      name: words('service.bar.label').replace('{service}', wordsOf(lang, 'services')('kitchen_renovation.title')),
-    });
-    await expect(bar.getByRole('link')).toHaveCount(3);
-    const edge = async () => (await bar.boundingBox())?.y ?? 0;
-    expect(await edge()).toBeGreaterThan(600);
-    for (const summary of await page.locator('main summary').all()) {
-      await summary.focus();
-      const { y, height } = (await summary.boundingBox()) ?? { y: 0, height: 0 };
-      expect(y + height).toBeLessThanOrEqual(await edge());
+    await expectHydrated(page);
+    const main = page.getByRole('main');
+    const floating = page.locator('details:has(a[href="#top"])');
+    for (const name of [/900123/, words('service.chat.label'), words('service.contact.label')]) {
+      await expect(main.getByRole('link', { name }).first()).toBeInViewport({ ratio: 1 });
     }
-    await page.locator('footer').scrollIntoViewIfNeeded();
-    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-    const footer = await page.getByRole('contentinfo').boundingBox();
-    const rest = await bar.boundingBox();
-    expect((rest?.y ?? 0) + (rest?.height ?? 0)).toBeLessThanOrEqual((footer?.y ?? 0) + 1);
+    const isSeen = () =>
+      floating.locator('summary').evaluate((button) => button.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+    await expect.poll(isSeen).toBe(false);
+    await main.getByRole('heading', { name: words('service.steps.title') }).scrollIntoViewIfNeeded();
+    await expect.poll(isSeen).toBe(true);
+    await floating.locator('summary').click();
+    await expect(floating.getByRole('link')).toHaveCount(3);
+    await expect(floating.getByRole('link', { name: words('service.chat.label') })).toBeVisible();
+    await page.keyboard.press('Escape');
+    // The focus would keep it there.
+    await floating.locator('summary').blur();
+    await main
+      .getByRole('link', { name: /900123/ })
+      .last()
+      .scrollIntoViewIfNeeded();
+    await expect.poll(isSeen).toBe(false);
   });
 });
 

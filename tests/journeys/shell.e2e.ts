@@ -330,7 +330,7 @@ test(
     const links = () =>
       page
         .getByRole('banner')
-        .locator('a:visible:not([data-language-choice])')
+        .locator('a:visible:not([data-language-choice], [href^="tel:"], [href*="wa.me"])')
         .evaluateAll((found) =>
           found.slice(1).map((link) => {
             const words = [...link.querySelectorAll('span')].find((span) => span.children.length === 0 && span.textContent);

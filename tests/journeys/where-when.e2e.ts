@@ -112,7 +112,7 @@ test('[REQ-60] [REQ-61] [REQ-62] [REQ-70] [REQ-71] [REQ-72] [REQ-73] [REQ-74] a 
   });
 
   await test.step('the e-mail says it in the visitor’s language', async () => {
-    const title = { en: 'Your time is confirmed', ar: 'موعدك مؤكَّد' }[lang];
+    const title = { en: 'Your appointment is confirmed', ar: 'موعدك مؤكَّد' }[lang];
     const mailOf = () => mails.find(({ recipients, text }) => recipients.includes(visitor.email) && text.includes(title));
     await expect.poll(() => mailOf()?.text ?? '').toContain(title);
   });

@@ -1,5 +1,7 @@
 import { differentIn } from '../support/built-pages.ts';
 import { expect, test } from '../support/journey.ts';
+import { company } from '../../admin-api/contract/company.ts';
+import { inLanguage } from '../../admin-api/contract/languages.ts';
 import { wordsOf } from '../support/words.ts';
 
 /** Buttons that only a script could give something to do. */
@@ -56,6 +58,40 @@ test('[FRM-07] the contact form works as a plain form post @ar', { tag: '@core' 
     });
     await expect(page.getByRole('main')).toContainText(stored[0]?.reference ?? 'no reference');
   });
+
+  await test.step('[REQ-142] the page of the request says what happens next, and leads to its photos', async () => {
+    const sent = wordsOf(lang, 'sent');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { name: wordsOf(lang, 'request')('request.done.sent') })).toBeVisible();
+    const steps = main
+      .getByRole('list')
+      .filter({ hasText: sent('sent.read.text') })
+      .getByRole('listitem');
+    await expect(steps).toHaveCount(3);
+    const [before = ''] = sent('sent.answer.by').split('{');
+    await expect(steps.nth(1)).toContainText(before);
+    await expect(steps.nth(1)).toContainText(/\d/);
+    await main.getByRole('link', { name: sent('sent.addPhotos') }).click();
+    await expect(main.locator('input[type=file]')).toBeInViewport();
+  });
+
+  await test.step('[REQ-141] its times say that they are those of Dubai, also to a browser there', async () => {
+    const named = wordsOf(lang, 'common')('hours.inDubai').replace('{words}', '').trim();
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: named })).toHaveCount(1);
+    await expect(page.getByRole('definition').filter({ hasText: named }).first()).toBeVisible();
+  });
+
+  await test.step('[REQ-143] the number of the company is saved', async () => {
+    const save = page.getByRole('main').getByRole('link', { name: wordsOf(lang, 'sent')('sent.save.button') });
+    const href = await save.getAttribute('href');
+    expect(href).toBe(at('/company.vcf'));
+    const card = await page.request.get(href ?? '');
+    expect(card.headers()['content-type']).toMatch(/^text\/(x-)?vcard; charset=utf-8$/i);
+    expect(await card.text()).toContain(`FN:${inLanguage(company.name, lang)}\r\n`);
+    const download = page.waitForEvent('download');
+    await save.click();
+    expect((await download).suggestedFilename()).toBe('company.vcf');
+  });
 });
 
 test('[FRM-07] the callback form works as a plain form post @en', async ({ page, at, lang, readLeads }) => {
@@ -73,6 +109,19 @@ test('[FRM-07] the callback form works as a plain form post @en', async ({ page,
   const stored = (await readLeads()).callbacks.filter((lead) => lead.phone === phone);
   expect(stored.map(({ sourcePath }) => sourcePath)).toEqual([at('/')]);
   await expect(page.getByRole('main')).toContainText(stored[0]?.reference ?? 'no reference');
+
+  await test.step('[REQ-142] [REQ-141] the result says what happens next, with our hours in Dubai time, and has our number', async () => {
+    const sent = wordsOf(lang, 'sent');
+    const main = page.getByRole('main');
+    const steps = main
+      .getByRole('list')
+      .filter({ hasText: sent('sent.number.text') })
+      .getByRole('listitem');
+    await expect(steps).toHaveCount(3);
+    await expect(steps.nth(1)).toContainText(common('hours.inDubai').replace('{words}', '').trim());
+    await expect(main.getByRole('link', { name: sent('sent.save.button') })).toBeVisible();
+    await expect(main.getByRole('link', { name: sent('sent.chat') })).toBeVisible();
+  });
 });
 
 test('[FRM-07] the newsletter form works as a plain form post @ar', async ({ page, at, lang, readLeads }) => {

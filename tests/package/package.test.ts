@@ -63,10 +63,19 @@ describe('the packed design system', () => {
 
   it('contains what applications need and nothing of the workspace', () => {
     expect(project.packed).toEqual(
-      expect.arrayContaining(['README.md', 'LICENSE', 'CHANGELOG.md', 'styles.css', 'company.css', 'fonts/OFL.txt', 'scenes.svg']),
+      expect.arrayContaining([
+        'README.md',
+        'LICENSE',
+        'CHANGELOG.md',
+        'styles.css',
+        'company.css',
+        'fonts/OFL.txt',
+        'scenes.svg',
+        'project-scenes.svg',
+      ]),
     );
     expect(
-      project.packed.filter((path) => !/^(modules|types|fonts|tokens|bin)\/|^[\w.]+\.(md|css|css\.d\.ts|json|svg)$|^LICENSE$/.test(path)),
+      project.packed.filter((path) => !/^(modules|types|fonts|tokens|bin)\/|^[\w.-]+\.(md|css|css\.d\.ts|json|svg)$|^LICENSE$/.test(path)),
     ).toEqual([]);
     // A plugin for vanilla-extract compiles them again, and their styles are lost.
     expect(project.packed.filter((path) => path.endsWith('.css.js'))).toEqual([]);

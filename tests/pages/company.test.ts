@@ -21,7 +21,11 @@ import { webManifest } from '../../site/build/icons.ts';
 import type { PageDocument } from '../../site/build/render-page.ts';
 import type * as Server from '../../site/build/server.ts';
 import { intlTag, type Locale, unprefixedPath } from '../../site/src/i18n/locale.ts';
+import { hasEmergencies } from '../../admin-api/contract/services.ts';
+import type * as Projects from '../../admin-api/contract/projects.ts';
+import type * as Reviews from '../../admin-api/contract/reviews.ts';
 import type * as Services from '../../admin-api/contract/services.ts';
+import type * as TrustFacts from '../../admin-api/contract/trust-facts.ts';
 import { servicesOf } from '../../site/src/company/services.ts';
 
 const SITE = join(import.meta.dirname, '../../site');
@@ -38,6 +42,7 @@ const other = vi.hoisted(() => {
     whatsApp: '+447700900777',
     map: '',
     services: [] as unknown[],
+    projects: [] as unknown[],
     address: { en: 'Villa 7, Creek Road, Sharjah', ar: 'فيلا 7، طريق الخور، الشارقة' },
     timeZone: 'Asia/Dubai',
     hours: [null, ...Array.from({ length: 6 }, () => ({ opens: '10:30', closes: '21:15', breaks: [{ from: '13:20', to: '17:45' }] }))],
@@ -56,7 +61,11 @@ const other = vi.hoisted(() => {
 // The catalogues are filled while they are compiled, and the e-mails are written, in this process.
 vi.mock('../../admin-api/contract/company.ts', async () => {
   const { builtInServices } = await vi.importActual<typeof Services>('../../admin-api/contract/services.ts');
-  return { ...other, company: { ...other.company, services: builtInServices } };
+  const { builtInProjects } = await vi.importActual<typeof Projects>('../../admin-api/contract/projects.ts');
+  const { builtInReviews } = await vi.importActual<typeof Reviews>('../../admin-api/contract/reviews.ts');
+  const { noTrustFacts } = await vi.importActual<typeof TrustFacts>('../../admin-api/contract/trust-facts.ts');
+  const built = { services: builtInServices, projects: builtInProjects, reviews: builtInReviews, trust: noTrustFacts };
+  return { ...other, company: { ...other.company, ...built } };
 });
 
 /** Replaces the file for everything that the server loads. */
@@ -69,7 +78,11 @@ const changedCompany: Plugin = {
       `export const COMPANY_PREFIX = ${JSON.stringify(other.COMPANY_PREFIX)};`,
       `export const SOCIAL_NETWORKS = ${JSON.stringify(other.SOCIAL_NETWORKS)};`,
       "import { builtInServices } from './services.ts';",
-      `export const company = { ...${JSON.stringify(other.company)}, services: builtInServices };`,
+      "import { builtInProjects } from './projects.ts';",
+      "import { builtInReviews } from './reviews.ts';",
+      "import { noTrustFacts } from './trust-facts.ts';",
+      'const built = { services: builtInServices, projects: builtInProjects, reviews: builtInReviews, trust: noTrustFacts };',
+      `export const company = { ...${JSON.stringify(other.company)}, ...built };`,
       "export const COMPANY_PHONE_PLACEHOLDER = '{{COMPANY_PHONE}}';",
       `export const fillCompanyPhone = ${other.fillCompanyPhone.toString().replaceAll('company.phoneDisplay', JSON.stringify(other.company.phoneDisplay))};`,
     ].join('\n');
@@ -203,7 +216,14 @@ describe('[GLB-10] a change of company.ts', () => {
       expect(withHours.flatMap((path) => missing(path, time(10, 30), time(13, 20), time(17, 45), time(21, 15)))).toEqual([]);
       expect(['/', '/about', '/contact'].flatMap((path) => missing(path, emergencyTime, normalTime))).toEqual([]);
       expect(missing('/form-result/contact/sent', normalTime)).toEqual([]);
-      const withRange = ['/', '/faq', '/terms-conditions', ...servicesOf(companyWith({})).map(({ href }) => href)];
+      const withRange = [
+        '/',
+        '/faq',
+        '/terms-conditions',
+        ...servicesOf(companyWith({}))
+          .filter(hasEmergencies)
+          .map(({ href }) => href),
+      ];
       const range = new RegExp(`3\\u2060?–\\u2060?4\\b|${emergencyTime}`);
       expect(withRange.filter((path) => !range.test(at(path)?.html ?? ''))).toEqual([]);
     });

@@ -31,7 +31,7 @@ describe.each(['en', 'ar'] as const)('the content of the built pages (%s)', (lan
     }
     const hrefs = hrefsIn(main);
     expect(hrefs.some((href) => /^https:\/\/wa\.me\/\d+\?text=/.test(href))).toBe(true);
-    expect(hrefs.filter((href) => href.includes('/services/'))).toHaveLength(12);
+    expect(new Set(hrefs.filter((href) => href.includes('/services/')))).toHaveProperty('size', 12);
     expect(hrefs).toContain(at('/faq'));
     const [metrics] = elementsNamed(main, 'dl');
     const response = { en: '1 to 2 hours', ar: 'ساعة إلى ساعتين' }[lang];
@@ -54,6 +54,18 @@ describe.each(['en', 'ar'] as const)('the content of the built pages (%s)', (lan
       const { elements } = open(`/form-result/${kind}/invalid`);
       const [title] = elements.filter(({ tagName }) => tagName === 'h1');
       expect(`${title && textOf(title)}.`).toBe(wordsOf(lang, 'common')('form.check'));
+    }
+  });
+
+  it('[PAGE-15] a service names the aim for emergencies only where they are taken', () => {
+    const label = wordsOf(lang, 'service')('service.aims.emergency.label');
+    const all = servicesOf(company);
+    const named = all.filter(({ href }) => open(href).text.includes(label));
+    expect(named.map(({ name }) => name)).toEqual(['ac_services', 'electrical', 'plumbing']);
+    expect(open('/services/ac-maintenance').text).toContain(label);
+    for (const service of all) {
+      const usual = named.includes(service) ? 'service.aims.normal.label' : 'service.aims.only.label';
+      expect(open(service.href).text, service.name).toContain(wordsOf(lang, 'service')(usual));
     }
   });
 

@@ -7,6 +7,7 @@ import { type Company, company as builtIn, COMPANY_PHONE_PLACEHOLDER } from '../
 import { compileTexts } from '../../admin-api/contract/compile-text.ts';
 import { inLanguage, type Language, languageCodes } from '../../admin-api/contract/languages.ts';
 import { type LogoPicture, writeLogo } from '../../admin-api/contract/logo.ts';
+import { noTrustFacts, type TrustFacts } from '../../admin-api/contract/trust-facts.ts';
 import { PageRenderer, type RenderedFile, type RenderingOrder } from '../../admin-api/src/website/page-renderer.ts';
 import { intlTag } from '../../site/src/i18n/locale.ts';
 import { PUBLISHED_TEXTS_ID, type PublishedTexts } from '../../site/src/i18n/published-texts.ts';
@@ -28,7 +29,10 @@ const other: Company = {
   hours: [null, split, split, split, split, split, split],
   responseAims: { emergencyHours: { from: 3, to: 4 }, normalHours: 36 },
   social: { x: 'https://x.com/falcon_example' },
+  trust: noTrustFacts,
+  reviews: builtIn.reviews,
   services: builtIn.services,
+  projects: builtIn.projects,
 };
 
 interface LogoOfTest {
@@ -88,6 +92,126 @@ function businessOf(html: string): Record<string, unknown> {
   return business ?? {};
 }
 
+describe('pages of a company that proves itself', () => {
+  const TRUST: TrustFacts = {
+    founded: 2012,
+    teamSize: 24,
+    licenceNumber: 'CN-1234567',
+    licenceAuthority: { en: 'Dubai Economy', ar: 'اقتصادية دبي' },
+    insurance: { en: 'Liability of AED 2,000,000', ar: '' },
+    approvals: { en: ['DEWA'], ar: ['هيئة كهرباء ومياه دبي'] },
+    communities: [{ en: 'Hatta', ar: 'حتا' }],
+    payments: ['cash', 'bank_transfer'],
+    clients: { en: ['Palm Bakery'], ar: [] },
+  };
+  const PHOTO = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e91';
+  const PRICE = { from: 149.5, unit: 'sqm', callOut: 50, hasVat: false } as const;
+  const proved: Company = {
+    ...builtIn,
+    trust: TRUST,
+    photo: { id: PHOTO, alt: { en: 'Our workshop', ar: 'ورشتنا' } },
+    services: builtIn.services.map((service) => (service.name === 'painting' ? { ...service, price: PRICE, warrantyMonths: 24 } : service)),
+    reviews: [
+      { key: '3', date: '2025-05-01', isHidden: false, stars: 4, source: 'Google', link: 'https://reviews.example/3' },
+      { key: '1', date: '2026-02-03', isHidden: false },
+      { key: '7', date: '2024-01-01', isHidden: false, source: 'Facebook' },
+      // It has no texts.
+      { key: '77', date: '2026-03-01', isHidden: false },
+    ],
+  };
+  let files: Map<string, RenderedFile>;
+  const htmlOf = (file: string) => textOf(files.get(file)).replaceAll('\u00a0', ' ');
+  const wordsIn = (file: string, from = files) =>
+    textOf(from.get(file))
+      .replaceAll(/<script.*?<\/script>|<[^>]*>/gs, ' ')
+      .replaceAll('\u00a0', ' ')
+      .replaceAll(/[\u2066-\u2069]/g, '');
+  const SAID = {
+    en: [
+      'Who you are dealing with',
+      '2012',
+      '24 people',
+      'Licence CN-1234567, Dubai Economy',
+      'Liability of AED',
+      'DEWA',
+      'Hatta',
+      'Bank transfer',
+      'Palm Bakery',
+    ],
+    ar: ['مع من تتعامل', '2012', '24 شخصًا', 'رخصة رقم CN-1234567، اقتصادية دبي', 'هيئة كهرباء ومياه دبي', 'حتا', 'تحويل بنكي'],
+  } as const;
+
+  beforeAll(async () => {
+    files = await render({ company: proved });
+  }, 240_000);
+
+  it.each(languageCodes)(
+    '[WEB-124] home and about show each fact in one section, and no page shows any where there is none (%s)',
+    (language) => {
+      const prefix = language === 'en' ? '' : 'ar/';
+      for (const file of [`${language === 'en' ? 'index' : 'ar'}.html`, `${prefix}about.html`]) {
+        const words = wordsIn(file);
+        expect(
+          SAID[language].filter((part) => !words.includes(part)),
+          file,
+        ).toEqual([]);
+        expect(words.split(SAID[language][0])).toHaveLength(2);
+        const built = builtText(file);
+        expect(built).not.toContain(SAID[language][0]);
+      }
+      // Nothing in Arabic of what is said in English alone.
+      if (language === 'ar') expect(wordsIn('ar/about.html')).not.toMatch(/Liability|Palm Bakery|من عملائنا/);
+      expect(wordsIn(`${prefix}contact.html`)).not.toContain(SAID[language][0]);
+      expect(businessOf(textOf(files.get(`${prefix}about.html`)))).toMatchObject({
+        foundingDate: '2012',
+        paymentAccepted: { en: 'Cash, Bank transfer', ar: 'نقدًا وتحويل بنكي' }[language],
+      });
+    },
+  );
+
+  it.each(languageCodes)('[WEB-123] a price is on the page of the service, on its card and in its structured data (%s)', (language) => {
+    const prefix = language === 'en' ? '' : 'ar/';
+    const said = {
+      en: ['Price and warranty', 'From AED 149.50', 'per m² · plus VAT', 'AED 50', '24 months'],
+      ar: ['السعر والضمان', 'من 149.50 درهم', 'للمتر المربع، لا يشمل ضريبة القيمة المضافة', '50 درهمًا', '24 شهرًا'],
+    }[language];
+    const file = `${prefix}services/painting-services.html`;
+    const words = wordsIn(file);
+    expect(said.filter((part) => !words.includes(part))).toEqual([]);
+    expect(builtText(file).replaceAll('\u00a0', ' ')).not.toContain(said[0]);
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(textOf(files.get(file))) ?? [];
+    expect(json).toContain('"minPrice":149.5,"priceCurrency":"AED","valueAddedTaxIncluded":false');
+    const card = { en: 'From AED 149.50 / m²', ar: 'ابتداءً من 149.50 درهم للمتر المربع' }[language];
+    for (const page of [`${language === 'en' ? 'index' : 'ar'}.html`, `${prefix}services.html`])
+      expect(wordsIn(page).split(card), page).toHaveLength(2);
+    expect(wordsIn(`${prefix}services/plumbing-services.html`)).not.toContain(said[0]);
+  });
+
+  it('[WEB-122] home has the photo of the company in place of the drawing of its first screen', () => {
+    for (const [file, alt] of [
+      ['index.html', 'Our workshop'],
+      ['ar.html', 'ورشتنا'],
+    ] as const) {
+      const html = htmlOf(file);
+      expect(html).toContain(`/photos/${PHOTO}/960.avif 960w`);
+      expect(html).toContain(`alt="${alt}"`);
+      // The card of the service has its drawing still.
+      expect(html.split('.svg#residential_fit_out')).toHaveLength(2);
+    }
+    expect(htmlOf('about.html')).not.toContain(`/photos/${PHOTO}`);
+  });
+
+  it('[WEB-125] home shows reviews with the newest first, with stars and source where there are some, and rates the company nowhere', () => {
+    const cards = htmlOf('index.html').match(/<figure data-review.*?<\/figure>/gs) ?? [];
+    expect(cards.map((card) => /datetime="([^"]+)"/i.exec(card)?.[1])).toEqual(['2026-02-03', '2025-05-01', '2024-01-01']);
+    expect(cards.map((card) => /aria-label="(\d out of 5 stars)"/.exec(card)?.[1])).toEqual([undefined, '4 out of 5 stars', undefined]);
+    expect(cards[1]).toContain('href="https://reviews.example/3"');
+    expect(cards[2]).toContain('Facebook');
+    for (const [file, { csp }] of files)
+      if (csp !== null) expect(textOf(files.get(file)), file).not.toMatch(/aggregateRating|ratingValue/i);
+  });
+});
+
 describe('pages with published facts of the company', () => {
   let files: Map<string, RenderedFile>;
   const pages = () =>
@@ -133,6 +257,21 @@ describe('pages with published facts of the company', () => {
         file,
       ).toEqual([]);
     }
+  });
+
+  it.each(languageCodes)('[REQ-143] come with the vCard of the company (%s)', (language) => {
+    const card = textOf(files.get(language === 'en' ? 'company.vcf' : `${language}/company.vcf`))
+      .replaceAll('\r\n ', '')
+      .split('\r\n');
+    expect(card).toEqual(
+      expect.arrayContaining([
+        `FN:${inLanguage(other.name, language)}`,
+        `TEL;TYPE=WORK,VOICE,PREF:${other.phone}`,
+        `TEL;TYPE=CELL:${other.whatsApp}`,
+        `EMAIL;TYPE=WORK:${other.email}`,
+        `ADR;TYPE=WORK:;;${inLanguage(other.address, language).replaceAll(',', '\\,')};;;;`,
+      ]),
+    );
   });
 
   it('[WEB-99] come with the manifests of its names, and without those of the build where the names are those', async () => {

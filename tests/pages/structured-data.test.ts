@@ -21,6 +21,7 @@ const REQUIRED: Record<string, readonly string[]> = {
   HomeAndConstructionBusiness: ['name', 'address.streetAddress', 'address.addressLocality', 'address.addressCountry', 'telephone', 'url'],
   WebSite: ['name', 'url'],
   Service: ['name', 'description', 'provider.@id', 'areaServed.name'],
+  CreativeWork: ['name', 'description', 'url', 'creator.@id', 'locationCreated.name', 'dateCreated'],
   BreadcrumbList: ['itemListElement.1.name', 'itemListElement.1.item'],
   FAQPage: ['mainEntity.0.name', 'mainEntity.0.acceptedAnswer.text'],
 };
@@ -69,6 +70,7 @@ describe('the structured data', () => {
     expect(pathsOf('HomeAndConstructionBusiness')).toEqual(everywhere);
     expect(pathsOf('WebSite')).toEqual(at((path) => path === '/'));
     expect(pathsOf('Service')).toEqual(at((path) => servicesOf(company).some(({ href }) => href === path)));
+    expect(pathsOf('CreativeWork')).toEqual(at((path) => /^\/projects\/./.test(path)));
     expect(pathsOf('BreadcrumbList')).toEqual(at((path) => path !== '/'));
     expect(pathsOf('FAQPage')).toEqual(asks.map(({ path }) => path));
     expect(mistakes.filter((mistake) => indexOf(mistake) >= MISTAKES.length)).toEqual([]);

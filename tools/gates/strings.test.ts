@@ -108,7 +108,7 @@ describe('the catalogue check', () => {
     ['<link>Privacy</link> of {name}', 'خصوصية {name}: <link>اقرأ</link>'],
     ['{emergency} hours', '\u2066{emergency}\u2069 ساعة'],
     ['1200+ and 1–2', '\u20661200+\u2069 و\u20661–2\u2069'],
-    ['1,200 m² with WhatsApp', '1,200 m² عبر WhatsApp'],
+    ['1,200 m² with DEWA', '1,200 m² عبر DEWA'],
     ['Write to a@example.com', 'راسلنا على \u2066a@example.com\u2069'],
     ['العربية', 'English'],
     ["Use '{'name'}'", "استخدم '{'0'}'"],

@@ -62,7 +62,7 @@ async function writeExamples(folder: string): Promise<void> {
   );
   await writeFile(join(folder, 'src/examples.tsx'), rewritten);
   await writeFrenchWords(join(folder, 'src/french.ts'));
-  await cp(join(designSystem, 'src/testing/example-in.ts'), join(folder, 'src/example-in.ts'));
+  for (const file of ['example-in.ts', 'example-photos.ts']) await cp(join(designSystem, 'src/testing', file), join(folder, 'src', file));
   await cp(join(designSystem, 'src/messages/languages.ts'), join(folder, 'messages/languages.ts'));
 }
 

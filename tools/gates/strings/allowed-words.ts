@@ -4,7 +4,6 @@
  */
 export const LATIN_IN_ARABIC = new Set([
   'ZMB',
-  'WhatsApp',
   'English',
   'UUID',
   'JSON',
@@ -17,6 +16,7 @@ export const LATIN_IN_ARABIC = new Set([
   'SVG',
   'WebP',
   'HEIC',
+  'AVIF',
   'MP4',
   'MOV',
   'WebM',

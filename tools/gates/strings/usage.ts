@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import ts from 'typescript';
 
 import { isFact } from '../../../admin-api/contract/company-facts.ts';
-import { serviceOfText } from '../../../admin-api/contract/service-texts.ts';
+import { builtInProjects } from '../../../admin-api/contract/projects.ts';
 import { isBuiltInService } from '../../../admin-api/contract/services.ts';
+import { entryOfText } from '../../../admin-api/contract/entry-texts.ts';
 import type { Catalogue, Problem } from './catalogue.ts';
 
 const KEY = /^[a-z][\w-]*(\.[\w-]+)+$/;
@@ -66,16 +67,18 @@ export function usageProblems(
     if (isKey && !keys.has(literal.text)) problems.push(absent(literal));
   }
   for (const { file, line, key } of entries) {
-    if (!named.has(key) && !matched.has(key) && !isShownByService(key))
+    if (!named.has(key) && !matched.has(key) && !isShownByEntry(key))
       problems.push({ file, line, key, what: 'is used nowhere', advice: 'Remove it from both languages, or use it.' });
   }
   return problems;
 }
 
-/** Pages show every text that a service has; they look it up by the service's name and the part. */
-function isShownByService(key: string): boolean {
-  const service = serviceOfText(key);
-  return service !== undefined && isBuiltInService(service);
+/** Pages show every text that an entry of a list has; they look it up by its name and the part. */
+function isShownByEntry(key: string): boolean {
+  const entry = entryOfText(key);
+  if (entry?.list === 'company.services') return isBuiltInService(entry.name);
+  if (entry?.list === 'company.projects') return builtInProjects.some(({ slug }) => slug === entry.name);
+  return entry !== undefined;
 }
 
 function absent({ file, line, text }: { file: string; line: number; text: string }): Problem {
