@@ -167,7 +167,7 @@ describe('a day with breaks', () => {
 
   it.each([
     ['2027-02-08T10:00', '2027-02-09T10:00'],
-    // Nobody is there in the break: the answer is due before it.
+    // The company is closed during the break, so the reply is due before it.
     ['2027-02-08T15:00', '2027-02-09T14:00'],
     ['2027-02-08T21:00', '2027-02-09T21:00'],
     ['2027-02-12T16:00', '2027-02-15T14:00'],
@@ -234,7 +234,7 @@ describe('what is asked for', () => {
   it.each([
     // A working day, also when the aim continues into the next.
     ['2026-11-16T10:00', '2026-11-17T10:00'],
-    // Nobody works at eight in the evening: the answer is due before closing time.
+    // The company is closed at eight in the evening, so the reply is due before closing time.
     ['2026-11-16T20:00', '2026-11-17T18:00'],
     ['2026-11-17T07:00', '2026-11-17T18:00'],
     ['2026-11-20T17:30', '2026-11-21T16:00'],

@@ -12,7 +12,7 @@ describe('canned texts', () => {
     );
   });
 
-  it('[DSK-69] say something else for what is missing: the words of the placeholder, or those for any text', () => {
+  it('[DSK-69] replace a missing value by the fallback of its placeholder, or by the one for any text', () => {
     expect(fillCannedText('{name} {name|neighbour} {service}{due|}', { due: '' }, fallbacks)).toBe('Sir or Madam neighbour your request');
   });
 

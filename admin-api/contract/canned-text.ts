@@ -9,7 +9,7 @@ export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 /** What makes a canned text invalid, with the part of the text that does. */
 export interface CannedTextProblem {
-  /** `unknown`: a placeholder that there is not; `braces`: one that is empty or never closed, or a brace on its own. */
+  /** `unknown`: a placeholder with an unknown name; `braces`: one that is empty or never closed, or a brace on its own. */
   kind: 'unknown' | 'braces';
   part: string;
 }

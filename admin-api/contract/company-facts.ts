@@ -84,7 +84,7 @@ export const FACTS = {
 } as const satisfies Record<string, FactKind>;
 export type FactKey = keyof typeof FACTS;
 
-/** Kinds in which a company may say nothing. */
+/** Kinds that may be empty. */
 const OPTIONAL_KINDS: readonly FactKind[] = ['link', 'logo', 'photo', 'line', 'lines', 'code', 'number', 'choices'];
 /** Kinds that are written in every language. */
 const TRANSLATED_KINDS: readonly FactKind[] = ['text', 'line', 'lines'];

@@ -5,7 +5,7 @@
 
 const PREFIX = 'email.';
 
-/** The e-mails that visitors get, as the keys of their messages begin; `shared` is what several of them say. */
+/** The e-mails to visitors, by the prefix of their message keys; `shared` are texts that several of them contain. */
 export const EMAILS_OF_TEXTS = [
   'leadConfirmation',
   'windowConfirmed',

@@ -13,6 +13,6 @@ it.each<[ExportFilter, string]>([
   [{ view: 'dueSoon', from: '2026-11-01', to: '2026-11-24' }, 'contact-submissions-due-soon-from-2026-11-01-to-2026-11-24-2026-11-25.csv'],
   [{ q: '../ليلى "x"\r\n; rm' }, 'contact-submissions-search-ليلى-x-rm-2026-11-25.csv'],
   [{ q: 'a'.repeat(100) }, `contact-submissions-search-${'a'.repeat(40)}-2026-11-25.csv`],
-])('the name of an export says what was filtered, and on which day in Dubai: %j', (filter, expected) => {
+])('the file name of an export contains its filter and the day in Dubai: %j', (filter, expected) => {
   expect(exportFileName('contact-submissions', filter, NOW)).toBe(expected);
 });

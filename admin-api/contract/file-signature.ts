@@ -1,4 +1,4 @@
-/** What the first bytes of a file say that it is. Names and declared types say nothing. */
+/** The type of a file by its first bytes. Its name and declared type are not trusted. */
 export type Signature = 'jpeg' | 'png' | 'webp' | 'heif' | 'mp4' | 'webm';
 
 /** How many bytes `signatureOf` looks at. */

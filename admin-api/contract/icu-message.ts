@@ -55,7 +55,7 @@ export function buildPlaceholdersOf(text: string): string[] {
 /**
  * Parses a message. Its placeholders in double braces are text of the same length.
  *
- * @throws SyntaxError when it is no valid ICU message; `location` says where.
+ * @throws SyntaxError for an invalid ICU message, with its `location`.
  */
 export function parseMessage(text: string): IcuMessage {
   return parse(
@@ -156,7 +156,7 @@ export function numbersOf(form: string, language: string, type: 'cardinal' | 'or
   return COUNTED.filter((number) => rules.select(number) === form);
 }
 
-/** Whether a plural form stands for more than one number, so that its words cannot say which. */
+/** Whether a plural form covers several numbers, so that its text must show the number. */
 export function coversSeveralNumbers(form: string, language: string, type: 'cardinal' | 'ordinal' = 'cardinal'): boolean {
   return numbersOf(form, language, type).length > 1;
 }

@@ -1,7 +1,7 @@
-/** How enquiries reach the company besides its website: staff add these by hand. */
+/** The channels by which leads arrive besides the website; staff add them by hand. */
 export const HAND_ARRIVALS = ['phone', 'walk_in', 'whatsapp', 'email'] as const;
 
-/** How enquiries reach the company. */
+/** All channels by which leads arrive. */
 export const LEAD_ARRIVALS = ['website', ...HAND_ARRIVALS] as const;
 
 export type LeadArrival = (typeof LEAD_ARRIVALS)[number];

@@ -1,4 +1,4 @@
-/** What is said about a field of a lead. Imports nothing, because migrations use it. */
+/** The properties of a field of a lead. This module imports nothing, because migrations use it. */
 interface LeadFieldFacts {
   kinds: readonly ('contact' | 'callback')[];
   /** Staff find the lead by it. */

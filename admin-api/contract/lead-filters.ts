@@ -3,7 +3,7 @@ import { dubaiDate } from './business-hours.ts';
 import { SERVICE_NAME } from './service-list.ts';
 import { serviceAliases, type ServiceName, services } from './services.ts';
 
-/** When leads were received, as staff say it; all days are days in Dubai. It stays true in a saved view and in a link. */
+/** Relative periods in which leads were received, so that saved views and links stay current; all days are days in Dubai. */
 export const RECEIVED = [
   'today',
   'yesterday',

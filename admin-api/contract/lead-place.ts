@@ -35,7 +35,7 @@ export function isInUae(position: { latitude: number; longitude: number }): bool
   });
 }
 
-/** A place as it was told; a part that nobody told is null. */
+/** Where the work is; a part that the visitor left empty is null. */
 export interface LeadPlace {
   community: string | null;
   building: string | null;
@@ -47,7 +47,7 @@ export interface LeadPlace {
   longitude: number | null;
 }
 
-/** Where, how soon and when; null for what is unknown. */
+/** Where, how soon and when a visitor wants the work done; null for what is unknown. */
 export interface LeadWishes {
   place: LeadPlace | null;
   urgency: LeadUrgency | null;

@@ -1,7 +1,7 @@
 import { HAND_ARRIVALS, type LeadArrival } from './lead-arrivals.ts';
 import { MAX_SOURCE_LENGTH } from './limits.ts';
 
-/** The source of a lead that says nothing about where its visitor came from. */
+/** The source of a lead without any referrer data. */
 export const UNKNOWN_SOURCE = 'unknown';
 
 /** Days for which the browser of a visitor who allows analytics keeps the source of the first visit. */
@@ -14,7 +14,7 @@ export type ClickNetwork = (typeof CLICK_NETWORKS)[number];
 /** Marks a source that is a way in besides the website, so that no parameter of a URL is mistaken for one. */
 const BY_HAND = 'hand:';
 
-/** What a visit says about where it came from. */
+/** The referrer data of a visit. */
 interface VisitSource {
   utmSource?: string | null | undefined;
   clickOf?: ClickNetwork | null | undefined;
@@ -22,7 +22,7 @@ interface VisitSource {
 }
 
 /**
- * The source of a lead, which lists are filtered and figures grouped by: how it came, for one that staff added; otherwise the campaign's
+ * The source of a lead, by which lists are filtered and metrics grouped: the channel of a lead that staff added; otherwise the campaign's
  * source, the network of an advertisement or the referring site, in lower case and without `www.`.
  */
 export function sourceOf(arrivedBy: LeadArrival, visit: VisitSource | null | undefined): string {
@@ -48,7 +48,7 @@ export function sourcesOf({
   return { source, firstSource: firstVisit ? sourceOf('website', firstVisit) : source };
 }
 
-/** Google and Microsoft mark advertisements only. Meta marks every link on its sites, so the referring site says more. */
+/** Google and Microsoft mark advertisements only. Meta marks every link on its sites, so its referring site is the better source. */
 function nameOf(visit: VisitSource | null | undefined): string {
   if (!visit) return '';
   const { utmSource, clickOf, referrerHost } = visit;

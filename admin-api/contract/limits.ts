@@ -40,7 +40,7 @@ export const MAX_PROJECTS = 40;
 /** Photos of a project beside its pairs of before and after. */
 export const MAX_PROJECT_PHOTOS = 12;
 export const MAX_PROJECT_PAIRS = 4;
-/** The text that says what a photo shows. */
+/** The alternative text of a photo. */
 export const MAX_PHOTO_ALT_LENGTH = 120;
 /** How long the work of a project may have taken: three years. */
 export const MAX_PROJECT_DAYS = 1_095;

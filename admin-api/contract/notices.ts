@@ -1,11 +1,11 @@
 import { dubaiDate, dubaiDayStart } from './business-hours.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
-/** What staff can be told of. */
+/** The kinds of notifications to staff. */
 export const NOTICES = ['newContact', 'newCallback', 'overdueLead', 'mention', 'returned', 'replied', 'assigned'] as const;
 export type Notice = (typeof NOTICES)[number];
 
-/** The notices about one colleague, or about what is theirs: they stand on the page of their own until the lead is opened. */
+/** Notifications about one colleague or their own leads: listed on the dashboard until the lead is opened. */
 export const OWN_NOTICES = ['mention', 'returned', 'replied', 'assigned'] as const satisfies readonly Notice[];
 export type OwnNotice = (typeof OWN_NOTICES)[number];
 
@@ -14,16 +14,16 @@ export function isOwnNotice(notice: Notice): notice is OwnNotice {
 }
 
 /**
- * What an account is told of, on the page of its own, by e-mail and by push: all leads, what is its own, or nothing. Who is told of which
- * lead: `findRecipients` of the settings.
+ * Which notifications an account gets on the dashboard, by e-mail and by push: about all leads, its own, or none. `findRecipients` of the
+ * settings lists the recipients for a lead.
  */
 export const NOTIFICATION_CHOICES = ['everything', 'mine', 'nothing'] as const;
 export type NotificationChoice = (typeof NOTIFICATION_CHOICES)[number];
 
-/** Names of hosts that exist in examples alone (RFC 2606): what is sent there reaches nobody. */
+/** Reserved example hosts (RFC 2606), to which e-mail cannot be delivered. */
 const EXAMPLE_HOST = /@([^@]+\.)?(example|invalid|test|localhost|example\.(com|net|org))$/i;
 
-/** Whether an e-mail address is one of an example, as that of the company is until somebody enters its own. */
+/** Whether an e-mail address is one of an example, as that of the company is until staff enter the real one. */
 export function isExampleAddress(email: string): boolean {
   return EXAMPLE_HOST.test(email.trim());
 }

@@ -5,7 +5,7 @@ export const PRIVACY_REQUEST_KINDS = ['access', 'correction', 'deletion', 'restr
 export type PrivacyRequestKind = (typeof PRIVACY_REQUEST_KINDS)[number];
 
 /**
- * Days within which a request is answered, from the day on which it arrives. Article 12(3) of the GDPR says one month, and the shortest
+ * Days within which a request is answered, from the day on which it arrives. Article 12(3) of the GDPR allows one month, and the shortest
  * has 28 days. Federal Decree-Law 45 of 2021 leaves the period to its executive regulations: the stricter law counts.
  */
 export const PRIVACY_ANSWER_DAYS = 28;
@@ -18,7 +18,7 @@ export function privacyAnswerDue(receivedAt: number): number {
   return receivedAt + PRIVACY_ANSWER_DAYS * DAY_MS;
 }
 
-/** Why somebody's data are erased or restricted. A list, not free text: that would name the person again. */
+/** Reasons for erasing or restricting personal data. A list, because free text would name the person again. */
 export const MEASURE_REASONS = ['request', 'not_needed', 'law'] as const;
 export type MeasureReason = (typeof MEASURE_REASONS)[number];
 
@@ -28,5 +28,5 @@ export type MeasureReason = (typeof MEASURE_REASONS)[number];
  */
 export const FORM_NOTICE_VERSION = 3;
 
-/** The first version that says that visitors may be asked how it was: below an earlier one nobody has agreed to that. */
+/** The first version that announces feedback requests; visitors who saw an earlier one have not agreed to them. */
 export const QUESTION_NOTICE_VERSION = 2;

@@ -16,7 +16,7 @@ describe('the list of projects', () => {
     expect(builtInProjects.every(({ service }) => isBuiltInService(service))).toBe(true);
   });
 
-  it('says why it cannot be saved', () => {
+  it('reports why it cannot be saved', () => {
     expect(problemOf({})).toBeUndefined();
     expect(findProjectsProblem('[]')).toBeUndefined();
     expect(findProjectsProblem('{}')).toBe('shape');
@@ -43,7 +43,7 @@ describe('the photos of a project', () => {
       }),
     );
 
-  it('say why they cannot be saved', () => {
+  it('report why they cannot be saved', () => {
     expect(problem([['a', 'b']], ['c'])).toBeUndefined();
     expect(findPhotosProblem('[]')).toBe('shape');
     expect(problem([['a', '']], [])).toBe('missing');

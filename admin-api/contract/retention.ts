@@ -17,15 +17,15 @@ export const RETENTION = {
  * one needs another policy, and so a change here.
  */
 export const RETENTION_DAYS = {
-  /** Enquiries with their notes and answers, since the last thing that happened: the warranty, and five years of records by law. */
+  /** Leads with their threads, since their last event: the warranty, and five years of records by law. */
   enquiries: 1_825,
-  /** Enquiries that staff marked as spam. */
+  /** Leads that staff marked as spam. */
   spam: 90,
-  /** Newsletter subscriptions that nobody confirmed. */
+  /** Unconfirmed newsletter subscriptions. */
   unconfirmed: 30,
-  /** E-mail addresses of former subscribers, to remember that they do not want it. */
+  /** E-mail addresses of former subscribers, so that they are not added again. */
   unsubscribed: 1_095,
-  /** Which e-mails were sent to whom, but for answers, which are a part of their enquiry; their contents are deleted when they are sent. */
+  /** Records of sent e-mails, except replies, which belong to their lead; the content is deleted once sent. */
   emails: 30,
   /** Closed requests of people about their data, as evidence that they were answered. */
   requests: 1_095,

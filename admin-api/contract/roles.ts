@@ -10,11 +10,11 @@ export const INVITATION_HOURS = 72;
  * needs.
  */
 export const PERMISSIONS = {
-  /** One's own profile as it is shown, and second factors: all that somebody may use who still has to add one. */
+  /** The own profile and two-step verification: all that an account may use until it has set that up. */
   'account.secure': ['owner', 'manager', 'agent', 'viewer'],
   /** One's own name, e-mails, password, devices and saved views. */
   'account.use': ['owner', 'manager', 'agent', 'viewer'],
-  /** Leads, their figures and live events, the facts of the company, the calendar and the canned texts. */
+  /** Leads, their metrics and live events, company details, the calendar and the canned texts. */
   'leads.read': ['owner', 'manager', 'agent', 'viewer'],
   /** Status, assignee, notes, answers, releasing suspected leads, adding leads by hand and correcting them. */
   'leads.change': ['owner', 'manager', 'agent'],
@@ -27,21 +27,21 @@ export const PERMISSIONS = {
   'subscribers.export': ['owner', 'manager'],
   'emails.read': ['owner', 'manager', 'agent', 'viewer'],
   'emails.retry': ['owner', 'manager'],
-  /** The month report and the figures of each colleague. */
+  /** The monthly report and the metrics of each colleague. */
   'reports.read': ['owner', 'manager'],
   'auditLog.read': ['owner', 'manager'],
   /** How the product runs: database, e-mails, backups and more. */
   'status.read': ['owner', 'manager'],
   /** Notification e-mails, calendar and canned texts. */
   'settings.change': ['owner', 'manager'],
-  /** The words of the public website: change, publish, bring versions back. */
+  /** Texts of the public website: change, publish, restore versions. */
   'website.change': ['owner', 'manager'],
   'team.read': ['owner', 'manager'],
-  /** Invite, rename, give another role, choose what they are told of, deactivate, reset second factors, and say which roles need one. */
+  /** Invite, rename, change roles and notifications, deactivate, reset two-step verification, and choose the roles that need it. */
   'team.change': ['owner'],
-  /** Requests of people about their data, and everything that is stored of a person. */
+  /** Privacy requests, and all data stored about a person. */
   'privacy.read': ['owner', 'manager'],
-  /** Answer requests, restrict somebody's data and lift it. */
+  /** Answer privacy requests, and restrict a person's data or lift the restriction. */
   'privacy.change': ['owner', 'manager'],
   /** Everything of a person as a file. */
   'privacy.export': ['owner', 'manager'],

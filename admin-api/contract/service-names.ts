@@ -54,12 +54,12 @@ export function serviceTitlesWith(overrides: FactOverrides): ServiceTitles {
   });
 }
 
-/** What a service is called in a language; its key when nobody knows. */
+/** The title of a service in a language; its key if it is unknown. */
 export function titleOfService(titles: ServiceTitles, language: Language, service: string): string {
   return titles[language][service] ?? titles[defaultLanguage][service] ?? service;
 }
 
-/** The names of a service in every language, as published and as built, without repetition; a service that nobody knows has none. */
+/** The names of a service in every language, as published and as built, without repetition; none for an unknown service. */
 export function namesOfService(service: string, titles: ServiceTitles = serviceNames): string[] {
   const all = [serviceNames as ServiceTitles, titles];
   return [...new Set(all.flatMap((known) => languageCodes.flatMap((language) => known[language][service] ?? [])))];

@@ -1,12 +1,12 @@
-/** The texts that services have, by their keys. Visitors’ pages need none of it but the type. */
+/** The text keys of services. Public pages import only the type. */
 import { MAX_SERVICE_NAME_LENGTH } from './limits.ts';
 import { RESERVED_SERVICE_NAMES, SERVICE_NAME } from './service-list.ts';
 import { isBuiltInService, SERVICE_FEATURES, SERVICE_QUESTIONS, SERVICE_STEPS, servicePath } from './services.ts';
 
-/** What a visible service says in every language. A hidden one needs a title alone. */
+/** The texts that a visible service needs in every language. A hidden one needs only a title. */
 export const REQUIRED_SERVICE_TEXTS = ['title', 'short_description', 'meta.title', 'meta.description', 'heading', 'description'] as const;
 
-/** What a service may say; an empty text is not shown, nor a step or a question of which one half is empty. */
+/** Optional texts. An empty one is not shown, nor a step or a question with one half missing. */
 export const OPTIONAL_SERVICE_TEXTS = /* @__PURE__ */ (() =>
   [
     ...SERVICE_FEATURES.map((number) => `features.${number}` as const),

@@ -303,7 +303,7 @@ describe('a text in parts', () => {
     expect(codesOf(checkParts(withText('{n} days'), comparison).problems)).toEqual(['placeholder_use', 'number_missing']);
   });
 
-  it('accepts only what is shown without an error, and what its parts say', () => {
+  it('accepts only texts that render without an error and contain their parts', () => {
     let accepted = 0;
     fc.assert(
       fc.property(fc.constantFrom(...dependentTexts), fc.nat(), edits, (built, place, changes) => {

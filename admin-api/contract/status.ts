@@ -22,7 +22,7 @@ export const STATUS_CHECKS = [
 ] as const;
 export type StatusCheckName = (typeof STATUS_CHECKS)[number];
 
-/** What can be wrong; each has a text that says what to do. */
+/** Problems; each has a text with the remedy. */
 export const STATUS_PROBLEMS = [
   'not_checked',
   'leads_overdue',

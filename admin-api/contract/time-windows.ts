@@ -56,7 +56,7 @@ export function storedWindowsText(windows: readonly StoredWindow[] | null): stri
   return windows?.map(storedWindowText).join(' ') || null;
 }
 
-/** The confirmed window that was taken back last of those that are ahead: what a visitor was told before another one was confirmed. */
+/** The future window that was cancelled last: the one that the customer knew before another was confirmed. */
 export function lastTakenBack(windows: readonly (StoredWindow & { takenBackAt?: string })[], now: number): StoredWindow | undefined {
   const [last] = windows
     .filter(({ to, takenBackAt }) => takenBackAt !== undefined && Date.parse(to) > now)

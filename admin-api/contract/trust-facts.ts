@@ -13,13 +13,13 @@ export const PAYMENT_METHODS = [
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** What shows who the company is. Nothing of it is built in: what the company has not said is undefined or empty, and not shown. */
+/** Credentials of the company. None are built in: a missing one is undefined or empty, and not shown. */
 export interface TrustFacts {
   /** The year. */
   readonly founded?: number | undefined;
   readonly teamSize?: number | undefined;
   readonly licenceNumber: string;
-  /** Who has given the licence. */
+  /** The authority that issued the licence. */
   readonly licenceAuthority: InLanguages;
   /** Insurer and cover. */
   readonly insurance: InLanguages;
@@ -35,7 +35,7 @@ export interface TrustFacts {
 const noTexts = /* @__PURE__ */ forEachLanguage(() => '');
 const noLines: Record<Language, readonly string[]> = /* @__PURE__ */ forEachLanguage(() => []);
 
-/** Of a company that has said nothing. */
+/** A company without credentials. */
 export const noTrustFacts: TrustFacts = {
   licenceNumber: '',
   licenceAuthority: noTexts,

@@ -8,7 +8,7 @@ const LOOSE_JOINERS = new RegExp(String.raw`(?<!${JOINED})[\u200c\u200d]+|[\u200
 
 /**
  * A single line without surrounding white space and without Unicode's formatting characters, such as the direction marks that phones,
- * messengers and web pages put around what is copied. Nobody sees them, and an address with one is another address.
+ * messengers and web pages put around what is copied. They are invisible, and an address with one is another address.
  */
 export function plainLine(typed: string): string {
   return typed.replace(FORMATTING, '').replace(LOOSE_JOINERS, '').trim();

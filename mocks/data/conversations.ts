@@ -15,7 +15,7 @@ interface Turn extends Partial<Omit<Entry, 'id' | 'author' | 'createdAt'>> {
   by?: number;
 }
 
-/** A lead with what was said about it, and how it stands afterwards. */
+/** A lead with its thread, and its state afterwards. */
 interface Conversation {
   lead?: Partial<Contact>;
   turns: (accounts: readonly Account[]) => Turn[];

@@ -1,6 +1,6 @@
 import type { Schema } from '../contract/contract.ts';
 
-/** A made-up sender. */
+/** A fictional sender. */
 export interface Person {
   name: string;
   email: string;
@@ -14,7 +14,7 @@ export interface LeadText {
   message: string;
 }
 
-/** Made-up people. Nobody can own an e-mail address under `.example`. */
+/** Fictional people. Nobody can own an e-mail address under `.example`. */
 export const people: readonly [Person, ...Person[]] = [
   { name: 'Sarah Mitchell', email: 'sarah.mitchell@mail.example', phone: '+971500001001', language: 'en' },
   { name: 'نورة عبدالله المنصوري', email: 'noura.almansoori@mail.example', phone: '+971500001002', language: 'ar' },

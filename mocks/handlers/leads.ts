@@ -73,14 +73,14 @@ function shown<Each extends Lead>({ threads }: State, lead: Each): Each {
 }
 
 function lineOf({ createdAt: at, type, channel, text, author }: Schema<'LeadEntry'>): Schema<'NewestLine'> {
-  if (type === 'automatic' || type === 'bounce') throw new Error('A program says nothing in the conversation.');
+  if (type === 'automatic' || type === 'bounce') throw new Error('Automatic replies and bounces are not the newest line.');
   return { at, by: type === 'reply' ? 'customer' : author, type, channel, text: newestText(text) };
 }
 
 function lineOfForm(lead: Lead): Schema<'NewestLine'> {
-  const said =
+  const line =
     'message' in lead ? ({ type: 'message', text: newestText(lead.message) } as const) : ({ type: 'callback', text: null } as const);
-  return { at: lead.receivedAt, by: 'customer', channel: null, ...said };
+  return { at: lead.receivedAt, by: 'customer', channel: null, ...line };
 }
 
 /** Other leads with the same phone number or e-mail address. */

@@ -41,7 +41,7 @@ function checkTexts(texts: Schema<'CannedTexts'>['texts']): void {
   if (fields.length > 0) throw new MockFailure('request.invalid', { fields });
 }
 
-/** Settings, figures, and the event stream. Figures are those of the fixtures. */
+/** Settings, metrics and the event stream. The metrics are those of the fixtures. */
 export const settingsHandlers = {
   getCalendar: ({ state }) => state.calendar,
   replaceCalendar: ({ state, body }) => (state.calendar = { ...body, version: body.version + 1 }),

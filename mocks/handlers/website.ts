@@ -44,7 +44,7 @@ function draftOf(state: State): Schema<'SiteDraft'> {
   return { version: state.siteVersions[0]?.number ?? 0, digest: String(changes.length), changes };
 }
 
-/** How customers reach the company is changed by whoever has proved who they are. */
+/** Contact details of the company can be changed only after confirming one's identity. */
 function checkContact(state: State, changes: readonly Pick<Schema<'SiteTextChange'>, 'key'>[]): void {
   if (changes.some(({ key }) => CONTACT_FACTS.some((fact) => fact === key))) assertConfirmed(state);
 }

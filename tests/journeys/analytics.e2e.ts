@@ -45,7 +45,7 @@ function leave(page: Page) {
 /** The events that these journeys cause; others are ignored. */
 const WATCHED = ['Page', 'Consent', 'Navigation', 'CTA'];
 
-const said = ({ category, action, label }: StoredEvent) => [category, action, label].filter(Boolean).join(' ');
+const describeEvent = ({ category, action, label }: StoredEvent) => [category, action, label].filter(Boolean).join(' ');
 
 test.beforeEach(async ({ page }) => {
   await storeBeforeLoad(page, LANGUAGE_CHOSEN_KEY, 'true');
@@ -85,7 +85,7 @@ test(
       await expect(page).toHaveURL(new RegExp(`${at('/contact')}$`));
       await open(page, at('/'));
       await expect
-        .poll(async () => (await stored()).map(said).toSorted())
+        .poll(async () => (await stored()).map(describeEvent).toSorted())
         .toEqual(['Consent update preferences', 'Navigation desktop_nav_click contact', 'Page view', 'Page view']);
       for (const event of await stored()) {
         expect(event).toMatchObject({ language: lang, appVersion: '1.0.0' });
@@ -162,7 +162,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText({ en: 'Something went wrong', ar: 'حدث خطأ ما' }[lang]);
     await leave(page);
     const failures = async () => (await readEvents()).filter(({ visitId, category }) => visitId === visit && category === 'Exception');
-    await expect.poll(async () => (await failures()).map(said)).toEqual(['Exception rendering RangeError']);
+    await expect.poll(async () => (await failures()).map(describeEvent)).toEqual(['Exception rendering RangeError']);
     expect((await failures())[0]).toMatchObject({ path: at('/contact'), language: lang });
   },
 );
@@ -173,7 +173,9 @@ test('a callback request and a subscription are recorded when they are acknowled
   await decide(page, 'accepted');
   const visit = await visitOf(page);
   const counted = async () =>
-    (await readEvents()).filter(({ visitId, category }) => visitId === visit && ['Contact', 'Newsletter'].includes(category)).map(said);
+    (await readEvents())
+      .filter(({ visitId, category }) => visitId === visit && ['Contact', 'Newsletter'].includes(category))
+      .map(describeEvent);
   await page.route('**/api/callback-requests', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByLabel(common('callback.phone')).fill('050 123 4567');
   await page.getByRole('button', { name: common('callback.submit') }).click();

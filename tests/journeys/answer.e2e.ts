@@ -13,7 +13,7 @@ const PDF = Buffer.from('%PDF-1.7\nA quotation\n%%EOF');
 /** What the browser hands over to the page. */
 const quotation = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
 
-const said = {
+const TEXTS = {
   en: { offer: 'Our quotation is attached.', reply: 'Here is the leak.', next: 'Thank you, we come on Tuesday.' },
   ar: { offer: 'تجدون عرض السعر مرفقًا.', reply: 'هذه صورة التسرب.', next: 'شكرًا لكم، سنزوركم يوم الثلاثاء.' },
 };
@@ -30,7 +30,7 @@ test('[DSK-171] [DSK-161] staff answer by e-mail with a file, the customer repli
   baseURL,
 }) => {
   const words = wordsOf(lang, 'admin-inbox');
-  const { offer, reply, next } = said[lang];
+  const { offer, reply, next } = TEXTS[lang];
   const mark = `${Date.now()}`.slice(-7);
   const visitor = { name: `Answer ${lang} ${mark}`, email: `answer.${mark}@example.com`, phone: `050${mark}`, message: 'A leak.' };
   const written = await request.post('/api/contact-submissions', {

@@ -48,7 +48,7 @@ for (const [place, path] of [...differentIn('en'), '/no-such-page'].entries()) {
       await page.keyboard.press('Tab');
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.keyboard.press('Tab');
-      // The browser itself reports the status of a page that is not found, and of a request that there is not.
+      // The browser itself reports the status of a page that is not found, and of a missing file.
       const isMissing = path === '/no-such-page' || !isHydrated(path);
       expect(consoleMessages.filter((text) => !isMissing || !text.includes('404'))).toEqual([]);
       await expectNoViolations(page, at(path));

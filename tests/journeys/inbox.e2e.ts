@@ -180,8 +180,8 @@ test('a note on an outdated version is kept, and the conflict is shown @en', asy
   await inspector(page)
     .getByRole('button', { name: words('admin.inbox.note.save') })
     .click();
-  const told = inspector(page).getByText(words('admin.inbox.note.conflict'));
-  await expect(told).toBeVisible();
+  const conflict = inspector(page).getByText(words('admin.inbox.note.conflict'));
+  await expect(conflict).toBeVisible();
   // The colleague's change is in the history.
   const change = { from: words('admin.inbox.status.new'), to: words('admin.inbox.status.spam') };
   await expect(inspector(page)).toContainText(filled(words('admin.inbox.event.status_changed'), change));

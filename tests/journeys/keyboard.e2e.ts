@@ -167,7 +167,7 @@ test('recipients, calendar and canned texts work by keyboard alone with a visibl
   await press(save('recipients'));
   await expect(page.getByText(words('admin.settings.recipients.done'))).toBeVisible();
   await expect(save('recipients')).toBeFocused();
-  // Taken back by what goes away as it is pressed.
+  // The button that undoes it goes away as it is pressed.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');

@@ -217,7 +217,7 @@ test('[FRM-10] over the rate limit the browser keeps the message and retries aft
   await expect(page.getByRole('main')).toContainText(common('delivery.busy'));
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.clock.runFor(290_000);
-  expect(posts, 'not before it was told to').toBe(1);
+  expect(posts, 'not before it is triggered').toBe(1);
   await page.clock.runFor(20_000);
   await expect(page.getByRole('main').getByText(contact('contact.form.sent.title'))).toBeVisible();
   expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toHaveLength(1);

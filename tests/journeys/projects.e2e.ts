@@ -149,11 +149,11 @@ test(
       await expect(page.getByRole('heading', { level: 1, name: TEXTS.title[lang] })).toBeVisible();
       const slider = page.getByRole('slider');
       await slider.focus();
-      const said = await slider.getAttribute('aria-valuetext');
+      const before = await slider.getAttribute('aria-valuetext');
       await page.keyboard.press('ArrowRight');
       // The line moves to where the key points.
       await expect(slider).toHaveValue(lang === 'ar' ? '49' : '51');
-      expect(await slider.getAttribute('aria-valuetext')).not.toBe(said);
+      expect(await slider.getAttribute('aria-valuetext')).not.toBe(before);
       await page.keyboard.press('Home');
       await expect(slider).toHaveValue('0');
     });

@@ -71,7 +71,7 @@ for (const hasScripts of [true, false]) {
         await main.getByLabel(words('request.change.phone')).fill('12');
         await main.getByLabel(words('request.message'), { exact: true }).fill('A leak in the kitchen.');
         await press(words('request.change.submit'));
-        // Wrong: said so, and nothing that was typed is lost.
+        // A wrong code is reported, and nothing that was typed is lost.
         await expect(main.getByRole('alert')).toBeVisible();
         await expect(main.getByLabel(words('request.message'), { exact: true })).toHaveValue('A leak in the kitchen.');
         await main.getByLabel(words('request.change.phone')).fill('050 765 4321');
@@ -156,13 +156,13 @@ for (const hasScripts of [true, false]) {
         // What happened between messages is folded.
         await inspector.locator('details > summary').first().waitFor();
         for (const folded of await inspector.locator('details > summary').all()) await folded.click();
-        for (const said of [
+        for (const entry of [
           'The door code is 4711.',
           'They came late.',
           inbox('admin.inbox.event.solved'),
           inbox('admin.inbox.event.corrected.visitor'),
         ])
-          await expect(inspector.getByText(said).first()).toBeVisible();
+          await expect(inspector.getByText(entry).first()).toBeVisible();
         await expect(inspector.getByRole('button', { name: /leak\.(png|jpg)/ })).toBeVisible();
         await expect(inspector.getByText('Tower 7').first()).toBeVisible();
         await staff.close();

@@ -69,8 +69,8 @@ async function expectService(page: Page, lang: Lang): Promise<void> {
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(TITLE[lang]);
   await expect(page).toHaveTitle((REQUIRED['meta.title']?.[lang] ?? '').replace('{shortName}', 'ZMB'));
   const { features, steps, faq } = POINTS;
-  const said = [REQUIRED['short_description'], REQUIRED['heading'], ...Object.values(features), ...Object.values(steps)];
-  for (const text of said) await expect(main.getByText(text?.[lang] ?? '', { exact: true }).first()).toBeVisible();
+  const texts = [REQUIRED['short_description'], REQUIRED['heading'], ...Object.values(features), ...Object.values(steps)];
+  for (const text of texts) await expect(main.getByText(text?.[lang] ?? '', { exact: true }).first()).toBeVisible();
   for (const paragraph of (REQUIRED['description']?.[lang] ?? '').split('\n\n')) await expect(main.getByText(paragraph)).toBeVisible();
   const answer = main.getByText(faq['faq.1.answer'][lang]);
   await expect(answer).toBeHidden();

@@ -181,7 +181,7 @@ test('[TEAM-11] a colleague chooses name, notifications and language in the sett
     await page.goto('/admin/dashboard/settings/notifications');
     const notifications = page.locator('section#notifications');
     const more = notifications.getByText(settings('admin.settings.notifications.more'));
-    // Whoever answers leads is told of all of them until then.
+    // Until then, everybody who answers leads is notified of all of them.
     await expect(notifications.getByRole('radio', { name: words('admin.notifications.everything') })).toBeChecked();
     await more.click();
     await notifications.getByRole('radio', { name: 'العربية' }).press('Space');

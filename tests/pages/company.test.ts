@@ -192,12 +192,12 @@ describe('[GLB-10] a change of company.ts', () => {
     }, 120_000);
 
     /** Facts that are missing on a page. */
-    const missing = (path: string, ...said: string[]) =>
-      said.filter((part) => !at(path)?.html.includes(part)).map((part) => `${path}: ${part}`);
+    const missing = (path: string, ...texts: string[]) =>
+      texts.filter((part) => !at(path)?.html.includes(part)).map((part) => `${path}: ${part}`);
 
     it('changes the texts and links of every page', () => {
       expect(paths.length).toBeGreaterThan(30);
-      const said = [
+      const expected = [
         'href="tel:00447700900999"',
         `href="mailto:${company.email}"`,
         `query=${encodeURIComponent(`${company.name.en}, ${company.address.en}`)}"`,
@@ -207,7 +207,7 @@ describe('[GLB-10] a change of company.ts', () => {
         company.phoneDisplay,
         inLanguage(company.address, locale),
       ];
-      expect(paths.flatMap((path) => missing(path, ...said))).toEqual([]);
+      expect(paths.flatMap((path) => missing(path, ...expected))).toEqual([]);
       expect(missing('/contact', 'href="https://wa.me/447700900777?text=')).toEqual([]);
     });
 
@@ -285,9 +285,9 @@ describe('[GLB-10] a change of company.ts', () => {
       for (const { from, html, messageId, text } of mails) {
         expect(from).toEqual({ name: inLanguage(company.name, locale), address: company.email });
         expect(messageId).toBe('<an-id@falcon.example>');
-        for (const said of [inLanguage(company.name, locale), inLanguage(company.address, locale), company.email, company.phoneDisplay]) {
-          expect(html).toContain(said);
-          expect(text).toContain(said);
+        for (const fact of [inLanguage(company.name, locale), inLanguage(company.address, locale), company.email, company.phoneDisplay]) {
+          expect(html).toContain(fact);
+          expect(text).toContain(fact);
         }
       }
       expect(mails.find(({ text }) => text.includes(normalTime))?.subject).toContain(lead.reference);

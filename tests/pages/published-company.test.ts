@@ -78,8 +78,8 @@ function textsWithPhone(): RenderingOrder['overrides'] {
     texts: Record<string, Record<Language, Record<string, string>>>;
   };
   const ofLanguage = (language: Language) =>
-    Object.entries(texts).flatMap(([namespace, said]) => {
-      const changed = Object.entries(said[language]).filter(([, text]) => text.includes(COMPANY_PHONE_PLACEHOLDER));
+    Object.entries(texts).flatMap(([namespace, catalogue]) => {
+      const changed = Object.entries(catalogue[language]).filter(([, text]) => text.includes(COMPANY_PHONE_PLACEHOLDER));
       return changed.length > 0 ? [[namespace, compileTexts(Object.fromEntries(changed), language, other)] as const] : [];
     });
   return Object.fromEntries(languageCodes.map((language) => [language, Object.fromEntries(ofLanguage(language))]));
@@ -126,7 +126,7 @@ describe('pages of a company that proves itself', () => {
       .replaceAll(/<script.*?<\/script>|<[^>]*>/gs, ' ')
       .replaceAll('\u00a0', ' ')
       .replaceAll(/[\u2066-\u2069]/g, '');
-  const SAID = {
+  const EXPECTED = {
     en: [
       'Who you are dealing with',
       '2012',
@@ -152,16 +152,16 @@ describe('pages of a company that proves itself', () => {
       for (const file of [`${language === 'en' ? 'index' : 'ar'}.html`, `${prefix}about.html`]) {
         const words = wordsIn(file);
         expect(
-          SAID[language].filter((part) => !words.includes(part)),
+          EXPECTED[language].filter((part) => !words.includes(part)),
           file,
         ).toEqual([]);
-        expect(words.split(SAID[language][0])).toHaveLength(2);
+        expect(words.split(EXPECTED[language][0])).toHaveLength(2);
         const built = builtText(file);
-        expect(built).not.toContain(SAID[language][0]);
+        expect(built).not.toContain(EXPECTED[language][0]);
       }
-      // Nothing in Arabic of what is said in English alone.
+      // A fact that has only an English text is missing in Arabic.
       if (language === 'ar') expect(wordsIn('ar/about.html')).not.toMatch(/Liability|Palm Bakery|من عملائنا/);
-      expect(wordsIn(`${prefix}contact.html`)).not.toContain(SAID[language][0]);
+      expect(wordsIn(`${prefix}contact.html`)).not.toContain(EXPECTED[language][0]);
       expect(businessOf(textOf(files.get(`${prefix}about.html`)))).toMatchObject({
         foundingDate: '2012',
         paymentAccepted: { en: 'Cash, Bank transfer', ar: 'نقدًا وتحويل بنكي' }[language],
@@ -171,20 +171,20 @@ describe('pages of a company that proves itself', () => {
 
   it.each(languageCodes)('[WEB-123] a price is on the page of the service, on its card and in its structured data (%s)', (language) => {
     const prefix = language === 'en' ? '' : 'ar/';
-    const said = {
+    const expected = {
       en: ['Price and warranty', 'From AED 149.50', 'per m² · plus VAT', 'AED 50', '24 months'],
       ar: ['السعر والضمان', 'من 149.50 درهم', 'للمتر المربع، لا يشمل ضريبة القيمة المضافة', '50 درهمًا', '24 شهرًا'],
     }[language];
     const file = `${prefix}services/painting-services.html`;
     const words = wordsIn(file);
-    expect(said.filter((part) => !words.includes(part))).toEqual([]);
-    expect(builtText(file).replaceAll('\u00a0', ' ')).not.toContain(said[0]);
+    expect(expected.filter((part) => !words.includes(part))).toEqual([]);
+    expect(builtText(file).replaceAll('\u00a0', ' ')).not.toContain(expected[0]);
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(textOf(files.get(file))) ?? [];
     expect(json).toContain('"minPrice":149.5,"priceCurrency":"AED","valueAddedTaxIncluded":false');
     const card = { en: 'From AED 149.50 / m²', ar: 'ابتداءً من 149.50 درهم للمتر المربع' }[language];
     for (const page of [`${language === 'en' ? 'index' : 'ar'}.html`, `${prefix}services.html`])
       expect(wordsIn(page).split(card), page).toHaveLength(2);
-    expect(wordsIn(`${prefix}services/plumbing-services.html`)).not.toContain(said[0]);
+    expect(wordsIn(`${prefix}services/plumbing-services.html`)).not.toContain(expected[0]);
   });
 
   it('[WEB-122] home has the photo of the company in place of the drawing of its first screen', () => {
@@ -238,7 +238,7 @@ describe('pages with published facts of the company', () => {
     expect(all).toContain('server-error.html');
     for (const { file, html } of pages()) {
       const language = languageOf(file);
-      const said = [
+      const expected = [
         'href="tel:00447700900999"',
         'href="https://wa.me/447700900777?text=',
         `href="mailto:${other.email}"`,
@@ -249,7 +249,7 @@ describe('pages with published facts of the company', () => {
         other.phoneDisplay,
       ];
       expect(
-        said.filter((part) => !html.includes(part)),
+        expected.filter((part) => !html.includes(part)),
         file,
       ).toEqual([]);
       expect(

@@ -74,7 +74,7 @@ describe('the structured data', () => {
     expect(pathsOf('BreadcrumbList')).toEqual(at((path) => path !== '/'));
     expect(pathsOf('FAQPage')).toEqual(asks.map(({ path }) => path));
     expect(mistakes.filter((mistake) => indexOf(mistake) >= MISTAKES.length)).toEqual([]);
-    // The same check finds a type, a property and a value that there are not.
+    // The same check finds an unknown type, property and value.
     expect(mistakes.filter((mistake) => indexOf(mistake) < MISTAKES.length).map(indexOf)).toEqual([0, 1, 2]);
   });
 
@@ -98,9 +98,9 @@ describe('the structured data', () => {
 
   it('has no dangling references and counts breadcrumb positions from 1', () => {
     for (const page of listed) {
-      const told = new Set(graphOf(page).flatMap((thing) => thing['@id'] ?? []));
+      const ids = new Set(graphOf(page).flatMap((thing) => thing['@id'] ?? []));
       const references = [...objectsIn(graphOf(page))].filter((object) => '@id' in object && !('@type' in object));
-      expect(references.filter((reference) => !told.has(String(reference['@id'])))).toEqual([]);
+      expect(references.filter((reference) => !ids.has(String(reference['@id'])))).toEqual([]);
       const steps = (find(page, 'BreadcrumbList')?.['itemListElement'] ?? []) as { position: number; item: string }[];
       expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1));
       if (steps.length > 0) expect(steps.at(-1)?.item).toBe(page.canonical);
@@ -112,8 +112,8 @@ describe('the structured data', () => {
       const words = named(page, 'body')
         .map((body) => textOf(body))
         .join(' ');
-      const told = [find(page, 'FAQPage'), find(page, 'BreadcrumbList')].flatMap((thing) => [...objectsIn(thing)]);
-      const unread = told.flatMap(({ name, text }) => [name, text]).filter((text) => typeof text === 'string' && !words.includes(text));
+      const things = [find(page, 'FAQPage'), find(page, 'BreadcrumbList')].flatMap((thing) => [...objectsIn(thing)]);
+      const unread = things.flatMap(({ name, text }) => [name, text]).filter((text) => typeof text === 'string' && !words.includes(text));
       expect(unread, page.path).toEqual([]);
     }
   });

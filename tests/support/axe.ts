@@ -20,8 +20,8 @@ async function finishTransitions(page: Page): Promise<void> {
 }
 
 /**
- * Texts without enough contrast in the colours that the page has now, each with what axe says about it. What react-aria has said aloud
- * stays there for seconds and is not looked at.
+ * Texts without enough contrast in the colours that the page has now, each with the reason that axe gives. The announcements of
+ * react-aria stay in the page for seconds and are excluded.
  */
 export async function contrastViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);

@@ -78,7 +78,7 @@ export interface TestProduct {
 
 interface Database {
   url: string;
-  /** What the product is told about it. */
+  /** The environment variables of the product for it. */
   env: Record<string, string>;
   remove: () => Promise<void>;
 }

@@ -152,7 +152,7 @@ const QUESTIONS: [string, string][] = [
   ['won, page 200', `${ALL}?outcome=won&page=200`],
   ['won, mine', `${ALL}?outcome=won&assignee=me`],
   ['won, from a small source', `${ALL}?outcome=won&source=bing`],
-  ['done, nobody has said how', `${ALL}?outcome=none`],
+  ['done, without an outcome', `${ALL}?outcome=none`],
   ['a service', `${ALL}?service=painting`],
   ['three services', `${ALL}?service=ac_services,painting,plumbing`],
   ['three services, page 200', `${ALL}?service=ac_services,painting,plumbing&page=200`],
@@ -167,7 +167,7 @@ const QUESTIONS: [string, string][] = [
   ['a large source, new', `${ALL}?source=google&view=new`],
   ['a large source, snoozed', `${ALL}?source=google&view=snoozed`],
   ['a small source', `${ALL}?source=bing`],
-  ['a source that there is not', `${ALL}?source=nowhere.example`],
+  ['an unknown source', `${ALL}?source=nowhere.example`],
   ['yesterday', `${ALL}?received=yesterday`],
   ['this month', `${ALL}?received=this_month`],
   ['last month, AC', `${ALL}?received=last_month&service=ac_services`],
@@ -218,7 +218,7 @@ const QUESTIONS: [string, string][] = [
   ['counts of the views, search: in the oldest 400,000', `${ALL}/counts?q=lastyear`],
   ['counts of the views, search: in ten of all', `${ALL}/counts?q=zanzibar`],
   ['counts of the views, search: a phone number', `${ALL}/counts?q=${text(PHONE)}`],
-  ['dashboard: figures of two weeks', '/api/admin/summary'],
+  ['dashboard: metrics of two weeks', '/api/admin/summary'],
   ['report of a month, with colleagues', `/api/admin/month-report?month=${LAST_MONTH}`],
 ];
 

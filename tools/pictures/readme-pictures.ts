@@ -1,4 +1,4 @@
-// Draws the pictures of README.md from the built product with made-up leads: npm run readme:pictures (after npm run build)
+// Draws the pictures of README.md from the built product with demo leads: npm run readme:pictures (after npm run build)
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';

@@ -11,7 +11,10 @@ interface Ending {
 }
 
 /** Options that make Node report another version. */
-const pretend = (version: string) => ['--import', `data:text/javascript,Object.defineProperty(process,'version',{value:'${version}'})`];
+const withNodeVersion = (version: string) => [
+  '--import',
+  `data:text/javascript,Object.defineProperty(process,'version',{value:'${version}'})`,
+];
 
 describe('setup', { timeout: 60_000 }, () => {
   let root: string;
@@ -126,7 +129,7 @@ describe('setup', { timeout: 60_000 }, () => {
   });
 
   it.each(['v20.19.0', 'v22.17.1', 'v23.0.0', 'v23.5.0'])('refuses Node %s without a bundled one, before it installs', async (version) => {
-    const { code, output } = await setup(pretend(version));
+    const { code, output } = await setup(withNodeVersion(version));
     expect(code).toBe(1);
     expect(output).toMatch(/^This project needs Node 22\.18, 23\.6, 24 or newer\. This is v2.*https:\/\/nodejs\.org\.\n$/);
     expect(output).toContain(`This is ${version}, and the install brings no Node for ${process.platform}-${process.arch}`);
@@ -135,6 +138,6 @@ describe('setup', { timeout: 60_000 }, () => {
 
   it.each(['v22.18.0', 'v23.6.0', 'v24.0.0', 'v26.1.0'])('accepts Node %s, which runs TypeScript by default', async (version) => {
     write('node_modules/.package-lock.json', { packages: { 'node_modules/part': { resolved: 'part', link: true } } });
-    expect(await setup(pretend(version))).toEqual({ code: 0, output: '' });
+    expect(await setup(withNodeVersion(version))).toEqual({ code: 0, output: '' });
   });
 });

@@ -128,11 +128,11 @@ function countPlaywright({ suites, errors }: PlaywrightReport): Outcome {
   return outcome;
 }
 
-/** The first line that says something. Storybook's test runner puts its own name and a link above the message. */
+/** The first meaningful line. Storybook's test runner puts its own name and a link above the message. */
 function firstLine(message: string | undefined): string {
   // eslint-disable-next-line no-control-regex -- tools colour their messages with these escapes
   const plain = (message ?? '').replace(/\u001B\[[0-9;]*m/g, '');
   const lines = plain.split('\n').map((line) => line.trim());
-  const said = plain.includes('StorybookTestRunnerError') ? lines.slice(lines.indexOf('Message:') + 1) : lines;
-  return said.find((line) => line !== '') ?? 'failed without a message';
+  const meaningful = plain.includes('StorybookTestRunnerError') ? lines.slice(lines.indexOf('Message:') + 1) : lines;
+  return meaningful.find((line) => line !== '') ?? 'failed without a message';
 }

@@ -44,7 +44,7 @@ interface ChoiceOptions<Control, Value> {
 /**
  * Reports the value of a native control that changed without an event: after hydration, because the visitor chose before, or the browser
  * restored a choice; and after a reset of its form, which fires no change events.
- * A controlling caller is told before a render restores an older value.
+ * A controlling caller is notified before a render restores an older value.
  */
 export function useNativeChoice<Control extends HTMLElement & { readonly form: HTMLFormElement | null }, Value>({
   control,

@@ -16,9 +16,9 @@ export interface Contact {
   tone: 'warning' | 'neutral' | 'critical';
 }
 
-type Told = readonly [name: string, service: string, message: string, age: string, due: string];
+type ContactTexts = readonly [name: string, service: string, message: string, age: string, due: string];
 
-const told: Examples<readonly Told[]> = {
+const contactTexts: Examples<readonly ContactTexts[]> = {
   en: [
     ['Maryam Al Suwaidi', 'AC services', 'The AC in the majlis leaks since last night, water on the floor.', '4 min', 'due in 56 min'],
     ['James Okafor', 'Commercial fit-out', 'We take over 220 m² in JLT in March and need partitions.', '38 min', 'due tomorrow'],
@@ -46,7 +46,7 @@ const facts = [
 export function contactsIn(locale: string, count: number = facts.length): Contact[] {
   return Array.from({ length: count }, (_, index) => {
     const person = index % facts.length;
-    const [name, service, message, age, due] = exampleIn(told, locale)[person] ?? (['', '', '', '', ''] as const);
+    const [name, service, message, age, due] = exampleIn(contactTexts, locale)[person] ?? (['', '', '', '', ''] as const);
     return { id: String(index + 1), name, service, message, age, due, ...(facts[person] ?? facts[0]) };
   });
 }

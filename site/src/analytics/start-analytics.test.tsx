@@ -42,7 +42,7 @@ async function readSent(): Promise<Sent[]> {
   return (await readBatches()).flat();
 }
 
-function said({ category, action, label }: Sent) {
+function describeEvent({ category, action, label }: Sent) {
   return [category, action, label].filter(Boolean).join(' ');
 }
 
@@ -141,20 +141,20 @@ describe('with consent', () => {
   ] as const)('starts at once when consent is given and counts the choice: marketing %s is %s', async (marketing, label) => {
     start();
     decide('accepted', marketing);
-    expect((await waitForSent(2)).map(said)).toEqual(['Page view', `Consent update ${label}`]);
+    expect((await waitForSent(2)).map(describeEvent)).toEqual(['Page view', `Consent update ${label}`]);
   });
 
   it('counts a choice made before hydration, but none made in another tab', async () => {
     decide('accepted');
     start();
-    expect((await waitForSent(2)).map(said)).toEqual(['Page view', 'Consent update accept_all']);
+    expect((await waitForSent(2)).map(describeEvent)).toEqual(['Page view', 'Consent update accept_all']);
     over.abort();
     beacon.mockClear();
     over = new AbortController();
     performance.clearMarks();
     start();
     document.dispatchEvent(new Event('visibilitychange'));
-    expect((await waitForSent(1)).map(said)).toEqual(['Page view']);
+    expect((await waitForSent(1)).map(describeEvent)).toEqual(['Page view']);
   });
 
   it('counts a failure by its name, without its message', async () => {
@@ -163,7 +163,7 @@ describe('with consent', () => {
     trackFailure(new RangeError('Layla Haddad, 050 123 4567'));
     trackFailure('no error at all');
     const sent = (await waitForSent(4)).filter(({ category }) => category === 'Exception');
-    expect(sent.map(said)).toEqual(['Exception rendering RangeError', 'Exception rendering Error']);
+    expect(sent.map(describeEvent)).toEqual(['Exception rendering RangeError', 'Exception rendering Error']);
     expect(JSON.stringify(sent)).not.toContain('Layla');
   });
 
@@ -173,7 +173,7 @@ describe('with consent', () => {
     start();
     track({ category: 'FAQ', action: 'open', label: 'What is this?' });
     track({ category: 'FAQ', action: 'open', label: 'area' });
-    expect((await waitForSent(2)).map(said)).toEqual(['Page view', 'FAQ open area']);
+    expect((await waitForSent(2)).map(describeEvent)).toEqual(['Page view', 'FAQ open area']);
   });
 
   it('starts a new visit id on another day', async () => {
@@ -253,7 +253,7 @@ describe('[CNS-08] withdrawing', () => {
 
     decide('accepted');
     const [again] = await waitForSent(2);
-    expect(said(again as Sent)).toBe('Page view');
+    expect(describeEvent(again as Sent)).toBe('Page view');
     expect(again?.visitId).not.toBe(first?.visitId);
   });
 
@@ -295,13 +295,13 @@ describe('reviews', () => {
     });
     document.body.append(room, ...reviews);
     await aMoment();
-    expect((await readSent()).map(said)).not.toContain('Review view');
+    expect((await readSent()).map(describeEvent)).not.toContain('Review view');
     reviews[1]?.scrollIntoView();
-    await vi.waitFor(async () => expect((await readSent()).map(said)).toContain('Review view'));
+    await vi.waitFor(async () => expect((await readSent()).map(describeEvent)).toContain('Review view'));
     scrollTo(0, 0);
     await aMoment();
     reviews[0]?.scrollIntoView();
     await aMoment();
-    expect((await readSent()).filter((event) => said(event) === 'Review view')).toHaveLength(1);
+    expect((await readSent()).filter((event) => describeEvent(event) === 'Review view')).toHaveLength(1);
   });
 });

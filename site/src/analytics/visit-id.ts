@@ -21,7 +21,7 @@ function readVisit(): Partial<Visit> {
 }
 
 /**
- * A random id for the visit of this tab, so that the pages of one visit can be told from those of several. It ends with the tab
+ * A random id for the visit of this tab, so that page views can be grouped by visit. It ends with the tab
  * or the day. Null if storage is blocked.
  */
 export function visitId(now: number): string | null {

@@ -50,7 +50,7 @@ export function ServiceTerms({ name }: { name: string }) {
         {price?.callOut !== undefined && (
           <Stat
             value={money(price.callOut)}
-            // Said once, where there are both.
+            // Once, if there are both.
             label={price.from === undefined ? text('service.price.callOut.vat', { vat }) : text('service.price.callOut')}
           />
         )}

@@ -57,7 +57,7 @@ export function usePaymentWords(): string | undefined {
   );
 }
 
-/** What can be said by a number: when it was founded, how many work there, how long the warranty is. */
+/** Numbers: year of foundation, team size, length of the warranty. */
 function useFigures(): { value: string; label: string }[] {
   const text = useText();
   const company = useCompany();
@@ -91,7 +91,7 @@ interface Group {
   content: ReactNode;
 }
 
-/** What can be said in words, in this language. */
+/** Credentials in words, in this language. */
 function useGroups(): Group[] {
   const text = useText();
   const locale = useLocale();

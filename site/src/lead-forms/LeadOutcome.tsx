@@ -13,7 +13,7 @@ export interface LeadOutcomeProps {
   isLinkHidden?: boolean;
 }
 
-/** What is said of a lead that was sent or waits: its reference, the way to its page, and what has become of its photos. */
+/** The result of a lead that was sent or is queued: its reference, the link to its page, and the state of its photos. */
 export function LeadOutcome({ lead, size, isLinkHidden = false }: LeadOutcomeProps) {
   const { state, answer, filesKey, missingFiles = 0 } = lead;
   const text = useText();

@@ -16,7 +16,7 @@ const readFilesKey = () => filesKeyOfForm() ?? '';
 
 /**
  * The photos of a form: the browser's own field, which a form post without scripts sends. What shows and uploads photos is fetched once
- * somebody begins to fill in the form, because whoever then loses the connection can still add photos, and takes its place when a
+ * the visitor begins to fill in the form, so that photos can be added even after the connection is lost, and replaces the field when a
  * file is chosen.
  */
 export function PhotoField({ id }: PhotoFieldProps) {

@@ -11,7 +11,7 @@ import { useLateParts } from '../i18n/use-late-parts.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { FormSubmission } from './use-submission.ts';
 import * as styles from './place-and-time.css.ts';
-import { WISH_FIELDS } from './read-place-and-time.ts';
+import { PLACE_AND_TIME_FIELDS } from './read-place-and-time.ts';
 
 const ITEM = 'where-and-when';
 
@@ -31,9 +31,9 @@ export function PlaceAndTime({ fieldProps }: Pick<FormSubmission, 'fieldProps'>)
   const initial = (name: string) => fieldProps(name).defaultValue;
   const [windows, setWindows] = useState(() => initial('windows'));
   const [position, setPosition] = useState(() => ({ latitude: initial('latitude'), longitude: initial('longitude') }));
-  const isFilled = WISH_FIELDS.some((name) => initial(name) !== '' || fieldProps(name).errorMessage !== undefined);
+  const isFilled = PLACE_AND_TIME_FIELDS.some((name) => initial(name) !== '' || fieldProps(name).errorMessage !== undefined);
   const [isOpened, setOpened] = useState(isFilled);
-  const isOpen = isOpened || WISH_FIELDS.some((name) => fieldProps(name).errorMessage !== undefined);
+  const isOpen = isOpened || PLACE_AND_TIME_FIELDS.some((name) => fieldProps(name).errorMessage !== undefined);
   const parts = useLateParts(loadVisitTools, isOpen);
   const tools = typeof parts === 'object' && parts;
   const content = (

@@ -210,7 +210,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     expect(shown()).not.toContain(usual);
   });
 
-  it('[REQ-70] has an optional part for where and when, closed until it is wanted, whose text stays in drafts, refusals and what waits or is taken back', async () => {
+  it('[REQ-70] has an optional part for where and when, closed at first, whose text stays in drafts, rejected forms, and queued or cancelled leads', async () => {
     const opened = await visit('/contact', { locale });
     const { text, reload } = opened;
     await fillMessage();

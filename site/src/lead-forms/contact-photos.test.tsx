@@ -77,11 +77,11 @@ describe('the photos of the contact form', () => {
       expect.stringMatching(/b\.mp4.*Only 1 video can be added\./),
       expect.stringMatching(/c\.pdf.*This file is neither a photo nor a video\./),
     ]);
-    const said = [...document.querySelectorAll(`${FORM} [role=status]`)].map(({ textContent }) => textContent).join(' ');
-    expect(said).toContain('6.heic: At most 6 photos can be added.');
+    const status = [...document.querySelectorAll(`${FORM} [role=status]`)].map(({ textContent }) => textContent).join(' ');
+    expect(status).toContain('6.heic: At most 6 photos can be added.');
   });
 
-  it('[REQ-42] never hold up the lead: what is still on its way is said after it was sent, until all has arrived', async () => {
+  it('[REQ-42] never hold up the lead: uploads in progress are shown after it was sent, until all have arrived', async () => {
     refuseFiles();
     await showForm();
     const arrive = hold('PATCH /api/uploads/{id}');

@@ -33,7 +33,7 @@ async function keep(files: readonly File[]): Promise<number> {
   const add = async () => {
     // From the parts that the touched form has loaded: a chunk of its own would be missing once the connection is lost.
     const { addPhotos } = await import('./photo-parts.tsx');
-    // The visitor has been told that they are missing.
+    // The visitor knows that they are missing.
     if (!isOver) await addPhotos(files, { key });
   };
   const waiting = new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('No answer')), LONGEST_WAIT));

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 
 /**
  * The words of each version of the notice below the forms, as hashes. A consent names its version: never change a line, add one.
- * What a version said is in the history of the catalogues.
+ * Earlier versions are in the history of the catalogues.
  */
 const WORDINGS: Record<number, Record<string, string>> = {
   1: { en: '44d07ffc205158d6', ar: '1777876b58d38b6d' },

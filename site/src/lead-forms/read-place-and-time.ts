@@ -5,9 +5,9 @@ import type { LeadBodies } from './delivery/post-lead.ts';
 
 type Contact = LeadBodies['contact'];
 
-/** Everything that the optional part of the contact form may say. */
-export const WISH_FIELDS = [...PLACE_TEXTS, 'latitude', 'longitude', 'urgency', 'windows'] as const;
-type Wish = Pick<Contact, (typeof WISH_FIELDS)[number]>;
+/** The fields of the optional part of the contact form. */
+export const PLACE_AND_TIME_FIELDS = [...PLACE_TEXTS, 'latitude', 'longitude', 'urgency', 'windows'] as const;
+type PlaceAndTime = Pick<Contact, (typeof PLACE_AND_TIME_FIELDS)[number]>;
 
 /** The windows in a text; undefined for none. */
 function readWindows(text: string): string[] | undefined {
@@ -15,13 +15,13 @@ function readWindows(text: string): string[] | undefined {
 }
 
 /** Reads where, how soon and when. What is empty is left out: two lines stay two lines. */
-export function readPlaceAndTime(data: FormData): Wish {
-  const typed = WISH_FIELDS.flatMap((name) => {
+export function readPlaceAndTime(data: FormData): PlaceAndTime {
+  const typed = PLACE_AND_TIME_FIELDS.flatMap((name) => {
     const value = lineText(data, name);
     if (value === '') return [];
     return [[name, name === 'windows' ? readWindows(value) : name === 'latitude' || name === 'longitude' ? Number(value) : value]];
   });
-  return Object.fromEntries(typed) as Wish;
+  return Object.fromEntries(typed) as PlaceAndTime;
 }
 
 /** The error of what was typed there. */

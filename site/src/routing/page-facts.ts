@@ -16,7 +16,7 @@ export interface Question {
 export interface PageFacts {
   /** From the home page to this one. */
   breadcrumbs?: readonly Crumb[];
-  /** Questions that search engines are told; each is told on one page only. */
+  /** Questions for search engines; each is on one page only. */
   questions?: readonly Question[];
   /** The project that the page is about: where and when it was, and the id of its photo. */
   project?: { community: string; year: number; cover: string | null };

@@ -14,7 +14,7 @@ import { HYDRATED } from './application.ts';
 import { applyThemeChoice, readThemeChoice } from './theme.ts';
 
 applyThemeChoice(readThemeChoice());
-// The colour of the browser's own bars follows the theme of the page, whoever changes it.
+// The colour of the browser's own bars follows the theme of the page, whatever changes it.
 applyThemeColor();
 new MutationObserver(applyThemeColor).observe(document.documentElement, { attributeFilter: ['data-theme'] });
 if (hasSavedConsent(CONSENT_COOKIE)) markConsent(true);

@@ -38,7 +38,7 @@ export function fetchSheets(): HTMLLinkElement[] {
       link.onload = resolve;
       link.onerror = reject;
     });
-    // The next attempt adds a new link; whoever awaits this one gets the error.
+    // The next attempt adds a new link; callers that await this one get the error.
     arrival.catch(() => link.remove());
     arrivals.set(link, arrival);
     document.head.append(link);

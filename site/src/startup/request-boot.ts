@@ -33,9 +33,9 @@ async function show() {
   try {
     const [{ photoPartsIn }] = await Promise.all([load(), applySheets()]);
     const parts = await photoPartsIn(locale);
-    const told = JSON.parse(place.dataset['requestPhotos'] ?? '') as Omit<Parts.RequestPhotos, 'accept' | 'chosen'>;
-    isShown = await parts.showOn(place, { ...told, accept: field.accept.split(','), chosen: [...(field.files ?? [])] });
-    if (isShown) form.addEventListener('submit', (event) => sendPhotosAlone(event, parts, told.request));
+    const shown = JSON.parse(place.dataset['requestPhotos'] ?? '') as Omit<Parts.RequestPhotos, 'accept' | 'chosen'>;
+    isShown = await parts.showOn(place, { ...shown, accept: field.accept.split(','), chosen: [...(field.files ?? [])] });
+    if (isShown) form.addEventListener('submit', (event) => sendPhotosAlone(event, parts, shown.request));
   } catch {
     isShown = false;
   }

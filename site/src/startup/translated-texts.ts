@@ -6,7 +6,7 @@
 
 import { HYDRATING } from './application.ts';
 
-/** How often what comes back while React hydrates is taken back: a translator asks its server first, but nothing must go on for ever. */
+/** How often changes during hydration are undone. A translator asks its server first; the limit prevents an endless loop. */
 const MAX_ROUNDS = 10;
 const WATCHED = { childList: true, characterData: true, characterDataOldValue: true, subtree: true };
 
@@ -15,7 +15,7 @@ const standIns = new WeakMap<Node, ChildNode>();
 
 const isFont = (node: Node | null): node is HTMLElement => node?.nodeName === 'FONT';
 
-/** Takes changes back, the last one first. */
+/** Undoes changes, the last one first. */
 function undo(records: readonly MutationRecord[]): void {
   for (const { type, target, oldValue, addedNodes, removedNodes, nextSibling } of records.toReversed()) {
     if (type === 'characterData') target.nodeValue = oldValue;
@@ -32,8 +32,8 @@ interface NativeMethods {
 }
 
 /**
- * Watches the texts of the page from now on. Until React has the markup, what others change in it is taken back when React is about to
- * take over, so that it finds what the server sent; the translator then translates it anew.
+ * Watches the texts of the page from now on. Until React has the markup, changes by others are undone when React is about to
+ * hydrate, so that it finds what the server sent; the translator then translates it again.
  *
  * @param markup What React is going to hydrate; none if it renders by itself.
  * @param rendered The event that says that it has.

@@ -1,6 +1,6 @@
 /**
- * Tells the page that it is left, though it may come back. Told that it is left for good, the worker of the mocks would answer none of
- * its calls any more, nor those of later tests.
+ * Hides the page as for the back/forward cache. After a final `pagehide` the worker of the mocks would no longer answer its calls, nor
+ * those of later tests.
  */
 export function hidePage(): void {
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));

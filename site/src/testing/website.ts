@@ -41,7 +41,7 @@ export async function fieldOf(name: string): Promise<Locator> {
   return page.elementLocator(named(name) as HTMLElement);
 }
 
-/** What is said at a field. */
+/** The error message of a field. */
 export function problemOf(name: string): string {
   const ids = named(name)?.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');

@@ -60,7 +60,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const told = (request: RequestParameters): Pick<Story, 'parameters'> => ({ parameters: { request } });
+const showing = (request: RequestParameters): Pick<Story, 'parameters'> => ({ parameters: { request } });
 
 /** The list of files is below what a picture shows. */
 const showFiles = async () => {
@@ -78,7 +78,7 @@ export const Sent: Story = {
     then: () => ({ done: 'sent' }),
   }),
 };
-export const Answered: Story = told({ view: () => ({ state: 'answered', dueAt: null }) });
+export const Answered: Story = showing({ view: () => ({ state: 'answered', dueAt: null }) });
 export const ConfirmedTime: Story = {
   ...told({
     view: () => ({
@@ -126,12 +126,12 @@ export const RefusedFile: Story = {
   }),
   play: showFiles,
 };
-export const Withdrawn: Story = told({
+export const Withdrawn: Story = showing({
   view: () => ({ state: 'withdrawn', dueAt: null, offeredWindows: [] }),
   then: () => ({ done: 'withdraw' }),
 });
 export const Ended: Story = { parameters: { request: null } };
-export const WrongDigits: Story = told({
+export const WrongDigits: Story = showing({
   then: (say) => ({
     problem: {
       action: 'show_contact',
@@ -141,7 +141,7 @@ export const WrongDigits: Story = told({
     },
   }),
 });
-export const LongTexts: Story = told({
+export const LongTexts: Story = showing({
   hasFiles: true,
   view: ({ files }) => ({
     name: LONG,

@@ -40,7 +40,7 @@ export interface ScreenArgs {
   path: string;
   /** Whether staff have signed in. @default true */
   isSignedIn?: boolean;
-  /** The role of whoever has signed in. @default 'owner' */
+  /** The role of the signed-in account. @default 'owner' */
   role?: Role;
   /** Whether the visitor has answered the consent banner. @default true */
   hasAnsweredConsent?: boolean;

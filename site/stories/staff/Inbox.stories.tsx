@@ -47,7 +47,7 @@ export const Inspected: Story = { args: { path: '/admin/dashboard/inbox?view=all
 /** The tabs of saved views after those of everybody, with marks. */
 export const SavedViews: Story = { loaders: given(saveViews) };
 export const SavedViewsOpen: Story = { loaders: given(saveViews), play: openViews };
-/** Whoever may not share only moves shared views. */
+/** Without the permission to share, shared views can only be reordered. */
 export const SavedViewsOfAgent: Story = { args: { role: 'agent' }, loaders: given(saveViews), play: openViews };
 export const NoSavedViews: Story = { play: openViews };
 /** Filters, sort order and export. */

@@ -93,7 +93,7 @@ const withWishes = given(() => {
   addWishes();
 });
 export const WhereAndWhen: Story = { loaders: withWishes };
-/** The first time was confirmed and taken back before the second one. */
+/** The first slot was confirmed and cancelled before the second one. */
 export const TakingBackTime: Story = {
   loaders: given(() => {
     unfoldDetails();

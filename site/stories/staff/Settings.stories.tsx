@@ -150,7 +150,7 @@ export const PushOn: Story = {
   }),
   beforeEach: () => allowPush(ENDPOINT),
 };
-/** The browser was told to ask no more. */
+/** Notifications are blocked in the browser. */
 export const PushDenied: Story = {
   args: NOTIFICATIONS,
   beforeEach: () => replaced(Notification, 'permission', 'denied'),
@@ -181,7 +181,7 @@ export const EditingHours: Story = {
   },
 };
 export const EditingText: Story = { args: TEXTS, play: openFirst('texts') };
-/** A placeholder that there is not. */
+/** An unknown placeholder. */
 export const UnknownPlaceholder: Story = {
   args: TEXTS,
   tags: ['calls-fail'],

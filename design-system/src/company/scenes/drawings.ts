@@ -84,7 +84,7 @@ export const sceneOf = (name: SceneName): Scene => ({ ...services, ...projects }
 
 /**
  * How each look of a path is drawn, by its letter. Colours are custom properties (`--scene-<letter>`), which the page that uses the
- * drawing sets (`ServiceScene.css.ts`); all that is not said here is inherited from its `svg` element.
+ * drawing sets (`ServiceScene.css.ts`); everything else is inherited from its `svg` element.
  */
 const looks: Record<string, string> = {
   // A line, and a thin one.

@@ -41,7 +41,7 @@ describe('CheckboxGroup', () => {
     expect(screen.getByRole('checkbox', { name: 'Plumbing' }).element()).toHaveAccessibleDescription('Pipes and taps.');
   });
 
-  it('is marked optional, unless told not to', () => {
+  it('is marked optional unless that is hidden', () => {
     const { container, rerender } = mount(group({ isRequired: false }), { locale: 'ar' });
     expect(container.querySelector('fieldset')).toHaveAccessibleName('Services (اختياري)');
     rerender(group({ isRequired: false, isOptionalHidden: true }));

@@ -6,7 +6,7 @@ import { vars } from '../../theme/contract.css.ts';
 const { color, radius, space, type, weight } = vars;
 
 export const list = style({ display: 'flex', flexDirection: 'column', gap: space.sm });
-/** Never as wide as the conversation, so that both sides are told apart. */
+/** Narrower than the conversation, so that the two sides can be distinguished. */
 export const message = style({
   boxSizing: 'border-box',
   minInlineSize: 'min(14rem, 100%)',

@@ -137,7 +137,7 @@ describe('LanguageDialog', () => {
       expect(isShown(container)).toBe(true);
     });
 
-    it('waits for the next page while a field has text, whoever entered it, and after something was sent', () => {
+    it('waits for the next page while a field has text, even prefilled, and after something was sent', () => {
       const path = location.pathname;
       onTestFinished(() => history.replaceState(null, '', path));
       const { container } = mount(dialog());

@@ -15,8 +15,7 @@ export interface LanguageDialogProps<Code extends string = Locale> extends Eleme
 
 /**
  * The language question, rendered closed with the page; `askForLanguage` opens it on a first visit. A native modal dialog, so that it
- * needs no application. It asks in all languages at once: whoever needs this dialog may not read
- * the page's language.
+ * needs no application. It asks in all languages at once, because its user may not read the language of the page.
  */
 export function LanguageDialog<Code extends string = Locale>({
   hrefs,

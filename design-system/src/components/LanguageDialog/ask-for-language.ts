@@ -45,7 +45,7 @@ function open(): void {
   dialog.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
-/** Whether a text field of the page has a value, whoever entered it. The options of a select are no text. */
+/** Whether a text field of the page has a value, typed or prefilled. Selects do not count. */
 function hasText(): boolean {
   return [...document.querySelectorAll<HTMLInputElement>(TEXT_FIELD)].some((field) => field.type !== 'select-one' && field.value);
 }

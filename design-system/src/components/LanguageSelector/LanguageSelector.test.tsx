@@ -135,7 +135,7 @@ describe('LanguageSelector', () => {
     expect(details.open).toBe(false);
   });
 
-  it.each(['en', 'ar'] as const)('floats at the edge it is told, in %s', async (locale) => {
+  it.each(['en', 'ar'] as const)('floats at the given edge, in %s', async (locale) => {
     await page.viewport(1280, 800);
     for (const align of ['start', 'end'] as const) {
       const { container } = mount(

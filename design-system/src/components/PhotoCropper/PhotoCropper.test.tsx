@@ -25,7 +25,7 @@ const frameIn = (container: HTMLElement) => container.querySelector<HTMLElement>
 /** Drags by pixels, with one stop on the way. */
 function drag(frame: HTMLElement, byX: number, byY: number): void {
   const { left, top } = frame.getBoundingClientRect();
-  // A pointer that there is not cannot be captured.
+  // The pointer of a synthetic event cannot be captured.
   frame.setPointerCapture = () => {};
   for (const [name, part] of [
     ['pointerdown', 0],

@@ -30,7 +30,7 @@ export const bar = style({
   borderRadius: radius.md,
   overflow: 'hidden',
   backgroundColor: color.surface.placeholder,
-  // Printers omit backgrounds unless told otherwise.
+  // Printers omit backgrounds by default.
   printColorAdjust: 'exact',
   selectors: {
     '&::-webkit-progress-bar': { backgroundColor: 'transparent' },

@@ -46,7 +46,7 @@ describe('RadioGroup', () => {
     expect(screen.getByRole('radio', { name: 'E-mail', exact: true }).element()).toBeChecked();
   });
 
-  it('is marked optional, unless told not to', () => {
+  it('is marked optional unless that is hidden', () => {
     const { container, rerender } = mount(group({ isRequired: false }), { locale: 'ar' });
     expect(container.querySelector('fieldset')).toHaveAccessibleName('Answer (اختياري)');
     rerender(group({ isRequired: false, isOptionalHidden: true }));

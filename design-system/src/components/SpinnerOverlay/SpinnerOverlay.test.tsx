@@ -55,7 +55,7 @@ describe('SpinnerOverlay', () => {
     expect(content.closest('[aria-busy="true"]')).not.toBeNull();
   });
 
-  it('keeps the content interactive when told so', () => {
+  it('keeps the content interactive on request', () => {
     const { container, rerender } = mount(overlay({ delay: 0, isContentUsable: true }));
     const content = container.querySelector('button')!;
     content.focus();

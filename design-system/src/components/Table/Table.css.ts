@@ -264,7 +264,7 @@ export const cardPlace = styleVariants({
 for (const place of ['title', 'last'] as const)
   globalStyle(`${cardPlace[place]}[data-label]::before`, { '@container': { [cards]: { content: 'none' } } });
 globalStyle(`${cardPlace.last}:not(:has(~ ${cardPlace.last}))`, { '@container': { [cards]: { gridColumn: '-2 / edge' } } });
-// A screen reader says that there is nothing.
+// Screen readers announce that the table is empty.
 globalStyle(`${cardPlace.last} > :empty::before`, { '@container': { [rows]: { content: '–' } } });
 globalStyle(`${cardPlace.last}:empty, ${cardPlace.last}:has(> :empty:only-child)`, { '@container': { [cards]: { display: 'none' } } });
 

@@ -55,10 +55,10 @@ export function TabLinks({ label, items, isWrapped = false, ...passed }: TabLink
                     <span dir="auto" title={words} className={styles.label}>
                       {words}
                     </span>
-                    {marks.map(({ icon, label: said }) => (
-                      <span key={said} title={said} className={styles.mark}>
+                    {marks.map(({ icon, label: mark }) => (
+                      <span key={mark} title={mark} className={styles.mark}>
                         {icon}
-                        <VisuallyHidden> ({said})</VisuallyHidden>
+                        <VisuallyHidden> ({mark})</VisuallyHidden>
                       </span>
                     ))}
                   </>

@@ -51,7 +51,7 @@ export interface LeadsAhead {
 const BACKOFF = { firstMs: 5_000, maxMs: 300_000 };
 /** How soon the server is asked again about a file that it checks. */
 const CHECK_MS = 1_500;
-/** On a weak line a chunk is to take about a second: whoever presses Send then does not wait for it. */
+/** On a weak line a chunk takes about a second, so that Send never waits long. */
 const CHUNK_MS = { fast: 700, slow: 1_500 };
 const SMALLEST_CHUNK = 32 * 1024;
 /** A photo that was not shrunk within this time belonged to a tab that has been closed. */

@@ -8,7 +8,7 @@ import { LegalText, retentionValues } from './LegalText.tsx';
 
 const SECTIONS = ['what', 'list', 'analytics', 'choice', 'browser', 'links', 'contact'] as const;
 
-/** Everything that the site's own code stores in a visitor's browser; `COMPANY_PREFIX` starts each name. The photos themselves, in IndexedDB, are told of with their mark. */
+/** Everything that the site's own code stores in a visitor's browser; `COMPANY_PREFIX` starts each name. The photos themselves, in IndexedDB, are described with their mark. */
 const STORED = [
   { key: 'consent', place: 'cookie', until: 'days' },
   { key: 'language', place: 'local', until: 'cleared' },

@@ -32,9 +32,9 @@ import { RequestMark } from './RequestMark.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import { useWindowWords } from './use-window-words.ts';
 
-/** Withdrawn and solved is what the state says. */
+/** Withdrawn and solved are shown by the state. */
 const DONE = ['sent', 'message', 'add_files', 'change', 'visit', 'rate', 'stop'] as const;
-/** What is said further. */
+/** Explanations below some of the messages. */
 const EXPLAINED = { sent: 'request.done.sent.text', add_files: 'request.done.add_files.text' } as const satisfies Partial<
   Record<string, MessageId>
 >;
@@ -183,7 +183,7 @@ function Received({ data }: { data: RequestPageData }) {
   );
 }
 
-/** Where, how soon and when, as far as it was said. */
+/** Where, how soon and when, as far as known. */
 function useVisit({ place, urgency, windows }: RequestPageData['view']): Description[] {
   const text = useText();
   const words = useWindowWords();
@@ -197,13 +197,13 @@ function useVisit({ place, urgency, windows }: RequestPageData['view']): Descrip
   }
   if (urgency) items.push({ term: text('request.urgency'), value: text(`contact.form.urgency.${urgency}`) });
   if (windows.length > 0) {
-    const said = (window: (typeof windows)[number]) => {
+    const describe = (window: (typeof windows)[number]) => {
       if (window.confirmedAt !== null) return text('request.windows.confirmed', { window: words(window) });
       return window.takenBackAt === undefined ? words(window) : text('request.windows.takenBack', { window: words(window) });
     };
     const value = windows.map((window) => (
       <Fragment key={window.from}>
-        {said(window)}
+        {describe(window)}
         <br />
       </Fragment>
     ));
