@@ -73,14 +73,14 @@ const LONG = 'Leak_below_the_kitchen_sink_and_behind_the_dishwasher_'.repeat(3);
 
 /** What a form without scripts leads to: the times can be chosen at once. */
 export const Sent: Story = {
-  ...told({
+  ...showing({
     view: () => ({ state: 'received', place: null, urgency: null, windows: [] }),
     then: () => ({ done: 'sent' }),
   }),
 };
 export const Answered: Story = showing({ view: () => ({ state: 'answered', dueAt: null }) });
 export const ConfirmedTime: Story = {
-  ...told({
+  ...showing({
     view: () => ({
       state: 'answered',
       dueAt: null,
@@ -99,7 +99,7 @@ export const ConfirmedTime: Story = {
   },
 };
 export const TakenBackTime: Story = {
-  ...told({
+  ...showing({
     view: ({ offeredWindows }) => ({
       state: 'in_progress',
       windows: [
@@ -110,9 +110,9 @@ export const TakenBackTime: Story = {
     }),
   }),
 };
-export const Photos: Story = { ...told({ hasFiles: true, then: () => ({ done: 'add_files' }) }), play: showFiles };
+export const Photos: Story = { ...showing({ hasFiles: true, then: () => ({ done: 'add_files' }) }), play: showFiles };
 export const RefusedFile: Story = {
-  ...told({
+  ...showing({
     hasFiles: true,
     view: ({ files }, say) => ({
       files: files

@@ -72,7 +72,8 @@ describe('uploads', () => {
     expect(server.calls.indexOf('PUT', 1)).toBeGreaterThan(server.calls.findLastIndex((call) => call === 'PATCH 65536'));
     expect(new Set([...server.uploads.values()].map(({ key }) => key))).toEqual(new Set([filesKeyOfForm()]));
     expect(filesKeyOfForm()).toMatch(/^[\w-]{43}$/);
-    for (const { id } of readPhotos()) expect(await readContent(id)).toBeUndefined();
+    // The content is deleted after the state is shown.
+    for (const { id } of readPhotos()) await expect.poll(() => readContent(id)).toBeUndefined();
     // The form is not sent yet: after a reload it shows them again.
     expect((await listStoredPhotos()).map(({ name }) => name)).toEqual(['a.heic', 'b.heic']);
   });
@@ -147,7 +148,8 @@ describe('uploads', () => {
         ['refused', 'The file is damaged.'],
         ['refused', 'Too large.'],
       ]);
-    for (const { id } of readPhotos()) expect(await readContent(id)).toBeUndefined();
+    // The content is deleted after the state is shown.
+    for (const { id } of readPhotos()) await expect.poll(() => readContent(id)).toBeUndefined();
   });
 
   it('[REQ-38] removes a file from the server too, also when it is being sent', async () => {

@@ -161,6 +161,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     const back = { ...lead, status: 'in_progress', repliedAt: at(MORNING + MINUTE), version: 3 } as const;
     inbox.leads = [back, ...inbox.leads];
     for (const what of ['replied', 'status_changed'] as const) inbox.tell(what, back);
+    await pass();
     await expect
       .poll(() =>
         rows()
