@@ -7,7 +7,7 @@ import { CalendarService } from './leads/promises/calendar.service.ts';
 import type { Config } from './platform/configuration/config.ts';
 import { StartError } from './platform/configuration/start-error.ts';
 import { createColleagues } from './operations/demo/demo-colleagues.ts';
-import { fillDemo, refuseFilled } from './operations/demo/fill-demo.ts';
+import { seedDemo, assertNoRealLeads } from './operations/demo/seed-demo.ts';
 import { print, readCommandLine, runCommand } from './run-command.ts';
 import { AccountsService } from './team/accounts.service.ts';
 import { NotificationChoicesService } from './staff/settings/notification-choices.service.ts';
@@ -25,11 +25,11 @@ function refuseProduction({ isProduction }: Config): void {
 
 readCommandLine(USAGE, {});
 
-// Fills a database without leads with made-up ones.
+// Seeds demo data on the server's command line.
 await runCommand(refuseProduction, async (app, config) => {
   const signIn = await app.get(AccountsService).ensureFirst(config);
   const em = app.get(EntityManager);
-  await refuseFilled(em);
+  await assertNoRealLeads(em);
   const choices = app.get(NotificationChoicesService);
   const colleagues = await createColleagues({ accounts: app.get(AccountsService), choices }, config.adminEmail);
   const staff = await em.find(User, { disabledAt: null }, { orderBy: { id: 'asc' } });
@@ -37,7 +37,7 @@ await runCommand(refuseProduction, async (app, config) => {
   if (!first) throw new StartError('There is no admin: npm run admin -- create <e-mail>');
   const schedule = await app.get(CalendarService).schedule();
   const options = { seed: SEED, leads: LEADS, now: Date.now(), schedule, staffIds: [first, ...others] as const };
-  const { leads, events, subscribers, emails, pages } = await em.transactional((tx) => fillDemo(tx, options));
+  const { leads, events, subscribers, emails, pages } = await em.transactional((tx) => seedDemo(tx, options));
   const chain = app.get(AuditChainService);
   await chain.sealAll();
   const { intact, entries } = await chain.verify();

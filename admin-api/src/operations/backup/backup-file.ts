@@ -30,22 +30,22 @@ const manifestSchema = z.object({
   audit: z.object({ position: z.int(), hash: z.string(), keyId: z.string().nullable() }).nullable(),
 });
 
-const formerSchema = z.object({ format: z.literal(1) });
+const formatOneSchema = z.object({ format: z.literal(1) });
 
-/** What a backup says about itself, in its first line. */
+/** Metadata in the first line of a backup. */
 export interface BackupManifest {
-  /** The version of the file format. Backups of before the first release have 1. */
+  /** The version of the file format. Backups from before the first release have 1. */
   format: 2;
-  /** The moment whose data it has, in ISO 8601. */
+  /** When its snapshot was taken, in ISO 8601. */
   createdAt: string;
   product: { version: string; build: string };
   /** The version of the PostgreSQL server. */
   postgres: string;
   /** The newest migration of the database. */
   migration: string;
-  /** In an order in which their foreign keys hold. */
+  /** Sorted so that foreign keys refer to earlier tables. */
   tables: BackupTable[];
-  /** Where the chain of the audit log ends, and the key that made it. Null when nothing was sealed. */
+  /** Head of the audit chain, and the id of its key. Null when no entry is sealed. */
   audit: { position: number; hash: string; keyId: string | null } | null;
 }
 
@@ -61,7 +61,7 @@ export interface RowBatch {
   rows: string[];
 }
 
-/** Rows that are handed over at once. */
+/** Rows per batch. */
 export const ROW_BATCH = 500;
 
 const MANIFEST_LINE = '# backup ';
@@ -78,7 +78,7 @@ export async function writeBackupFile(path: string, manifest: BackupManifest, ba
   const draft = `${path}.part`;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   try {
-    // Personal data: nobody else may read it. `flush` puts it on the disk before the file is closed.
+    // Personal data: readable by the owner only. `flush` writes to the disk before the file is closed.
     await pipeline(
       Readable.from(linesOf(manifest, batches)),
       createGzip(),
@@ -111,10 +111,10 @@ async function* linesOf(manifest: BackupManifest, batches: AsyncIterable<RowBatc
 }
 
 /**
- * Reads a whole backup without using it: it is complete, unchanged, and has the rows that its manifest names.
+ * Validates a backup without restoring it: complete, unchanged, and with the rows that its manifest lists.
  *
  * @returns The manifest and a digest of the rows of each table.
- * @throws StartError that says what is wrong with the file.
+ * @throws StartError with the reason when the file is invalid.
  */
 export async function checkBackupFile(path: string): Promise<{ manifest: BackupManifest; digests: Map<string, string> }> {
   const manifest = await readManifest(path);
@@ -139,23 +139,23 @@ export function digestRows(digest: Hash, rows: readonly string[]): Hash {
   return digest;
 }
 
-/** @throws StartError when the file is no backup, or one of another format. */
+/** @throws StartError when the file is not a backup, or has another format version. */
 async function readManifest(path: string): Promise<BackupManifest> {
   for await (const line of readLines(path)) {
     const text = line.toString();
     const manifest = text.startsWith(MANIFEST_LINE) ? parse(text.slice(MANIFEST_LINE.length)) : undefined;
     const parsed = manifestSchema.safeParse(manifest);
     if (parsed.success) return parsed.data;
-    if (formerSchema.safeParse(manifest).success) throw new StartError(`${path} ${BEFORE_FIRST_RELEASE}.`);
+    if (formatOneSchema.safeParse(manifest).success) throw new StartError(`${path} ${BEFORE_FIRST_RELEASE}.`);
     break;
   }
   throw new StartError(`${path} is no backup that this version can read: name a file that "npm run backup" has written.`);
 }
 
 /**
- * The rows of a backup, in its order.
+ * Yields the rows of a backup in file order.
  *
- * @throws StartError at its end, when it was cut short or changed: check the file before you use what it yields.
+ * @throws StartError at the end when the file is truncated or was changed: call `checkBackupFile` first.
  */
 export async function* readBackupRows(path: string): AsyncGenerator<RowBatch> {
   const hash = createHash('sha256');
@@ -183,11 +183,11 @@ export async function* readBackupRows(path: string): AsyncGenerator<RowBatch> {
       batch = { table: batch.table, rows: [] };
     }
   }
-  if (!hasEnded) throw cutShort(path);
+  if (!hasEnded) throw truncatedError(path);
   if (batch) yield batch;
 }
 
-/** The lines of a gzipped file as bytes; not `readline`, which also breaks lines at U+2028, a character that a message may hold. */
+/** The lines of a gzipped file as bytes; not `readline`, which also breaks lines at U+2028, which a message may contain. */
 async function* readLines(path: string): AsyncGenerator<Buffer> {
   const source = createReadStream(path);
   const unzipped = createGunzip();
@@ -208,17 +208,17 @@ async function* readLines(path: string): AsyncGenerator<Buffer> {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new StartError(`There is no file ${path}.`);
     if (code === 'EACCES' || code === 'EISDIR') throw new StartError(`${path} cannot be read (${code}).`);
-    if (code === 'Z_BUF_ERROR') throw cutShort(path);
+    if (code === 'Z_BUF_ERROR') throw truncatedError(path);
     if (code?.startsWith('Z_')) throw new StartError(`${path} is no backup, or a damaged one (${code}): use another one.`);
     throw error;
   } finally {
     source.destroy();
     unzipped.destroy();
   }
-  if (rest.length > 0) throw cutShort(path);
+  if (rest.length > 0) throw truncatedError(path);
 }
 
-function cutShort(path: string): StartError {
+function truncatedError(path: string): StartError {
   return new StartError(`${path} was cut short, its end is missing: use another backup.`);
 }
 

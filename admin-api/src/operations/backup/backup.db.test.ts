@@ -20,7 +20,7 @@ import { drillBackup } from './drill-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { listStoredTables } from './stored-rows.ts';
 
-/** Characters that a file of lines, JSON and SQL could each stumble over. */
+/** Characters that need escaping in lines, JSON or SQL. */
 const MESSAGE = 'First\\n line\r\n# end of it\u2028"quoted"\t٣ غرف 🏠 \\. {"id":1} and a little more';
 
 let folder: string;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (let sent = 0; sent < 4; sent += 1) {
     await app.post('/api/contact-submissions', { ...contact, message: `${MESSAGE} ${sent}` }, { 'idempotency-key': randomUUID() });
   }
-  // More confirmations than the limit lets through, from before there was one: a restore keeps them.
+  // More confirmation e-mails than the limit allows today: a restore must not apply it to old rows.
   await sql(
     app.databaseUrl,
     `alter table outbox_emails disable trigger user;
@@ -97,14 +97,14 @@ describe('a backup', () => {
     expect(manifest.tables.find(({ name }) => name === 'leads')?.rows).toBe(4);
   });
 
-  it('has no sessions, and the schema has no counters that it would have to carry', async () => {
+  it('contains no sessions, and the schema has no sequences to carry over', async () => {
     await app.login();
     expect(linesOf(file).filter((line) => line.includes('staff_sessions'))).toEqual([]);
     const sequences = await sql(app.databaseUrl, `select relname from pg_class where relkind = 'S'`);
     expect(sequences).toEqual([{ relname: 'migrations_id_seq' }]);
   });
 
-  it('is not left half-written when it cannot be finished', async () => {
+  it('leaves no partial file when writing fails', async () => {
     await expect(createBackup(app.databaseUrl, join(file, 'below-a-file'))).rejects.toThrow(/ENOTDIR|EEXIST/);
     await withEmptyDatabase(async (url) => {
       await expect(createBackup(url, join(folder, 'nothing.gz'))).rejects.toThrow('nothing of the product');
@@ -114,7 +114,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  it('[OPS-11] brings all rows back into an empty database, on which the product then works', async () => {
+  it('[OPS-11] restores all rows into an empty database, on which the product then works', async () => {
     await withEmptyDatabase(async (url) => {
       await restoreBackup(url, file, { productUrl: productUrlOf(url) });
       const rows = (of: string) => sql(of, 'select * from leads order by id');
@@ -139,13 +139,13 @@ describe('a restore', () => {
     });
   });
 
-  it('[OPS-12] signs everybody out, and refuses a database with rows unless told to replace them', async () => {
+  it('[OPS-12] ends all sessions, and refuses a database with rows unless `replace` is set', async () => {
     const own = await createTestDatabase();
     const used = await startTestApp({ databaseUrl: own.url });
     const cookie = await used.login();
     await expect(restoreBackup(own.url, file, { replace: true })).rejects.toThrow('The product is running');
     await used.stop();
-    // The connection of a product that is just ending is waited for.
+    // A restore waits for the connections of a process that is just exiting.
     const ending = new pg.Client({ connectionString: own.url, application_name: 'zmb-api' });
     await ending.connect();
     setTimeout(() => void ending.end(), 500);
@@ -162,7 +162,7 @@ describe('a restore', () => {
     await own.drop();
   });
 
-  it('[OPS-13] [OPS-19] refuses a file that was cut short, changed, or is of a newer version or of before the first release, and changes nothing', async () => {
+  it('[OPS-13] [OPS-19] refuses a truncated or changed file and one from a newer version or from before the first release, and changes nothing', async () => {
     const damaged = join(folder, 'damaged.gz');
     const whole = readFileSync(file);
     const text = gunzipSync(whole).toString();
@@ -203,7 +203,7 @@ describe('a restore', () => {
     });
   });
 
-  it('[OPS-19] is not made of a database of before the first release: it could not be restored', async () => {
+  it('[OPS-19] refuses a database from before the first release: its backup could not be restored', async () => {
     const own = await createTestDatabase();
     await sql(own.url, `update migrations set name = 'Migration20261121094434_initial'`);
     const path = join(folder, 'unreleased.gz');
@@ -212,7 +212,7 @@ describe('a restore', () => {
     await own.drop();
   });
 
-  it('leaves the database as it was when a row does not fit', async () => {
+  it('leaves the database unchanged when a row is invalid', async () => {
     const own = await createTestDatabase();
     const before = await listed(own.url);
     const broken = forge('broken.gz', (lines) => lines.map((line) => line.replace('"status": "new"', '"status": "none"')));
@@ -221,7 +221,7 @@ describe('a restore', () => {
     await own.drop();
   });
 
-  it('brings the rows of an older version to the newest schema, and refuses a database of a newer one', { tags: ['full'] }, async () => {
+  it('migrates rows of an older version to the newest schema, and refuses a database of a newer one', { tags: ['full'] }, async () => {
     const own = await createTestDatabase();
     const remove = addMigration([
       `alter table leads add column later text`,
@@ -238,7 +238,7 @@ describe('a restore', () => {
   });
 });
 
-/** The tables of a database, each with the object id that a table made again would not keep. */
+/** The tables of a database, each with its object id, which changes when a table is recreated. */
 const listed = (url: string) =>
   onServer(url, async (client) => {
     const tables = await listStoredTables(client);
@@ -253,10 +253,10 @@ describe('a drill', () => {
     expect(await scratchDatabases()).toEqual([]);
   });
 
-  it('[OPS-14] fails when a table was cut, or the audit log was changed, and drops its database', async () => {
+  it('[OPS-14] fails when a table is incomplete or the audit log was changed, and drops its database', async () => {
     await expect(drillBackup(app.config, app.databaseUrl, forge('short.gz', cutSubmission))).rejects.toThrow(/has 3 rows of the table/);
 
-    // Consistent in itself, but not with the chain of the audit log.
+    // A valid file whose rows contradict the audit chain.
     const changed = forge('audit.gz', (lines) =>
       lines.map((line) => line.replace('"action": "contact_submission.created"', '"action": "contact_submission.noted"')),
     );

@@ -15,14 +15,13 @@ const MIGRATIONS = 'select name from migrations order by id';
 const VERSION = `select current_setting('server_version') as version, now() as now`;
 const HEAD = 'select to_jsonb(head) as head from audit_chain_head as head';
 
-/** The row of the chain's head. */
+/** The row of `audit_chain_head`. */
 interface Head {
   position: number;
   hash: string;
   key_id: string | null;
 }
 
-/** A backup that was written. */
 export interface CreatedBackup {
   manifest: BackupManifest;
   /** Bytes of the file. */
@@ -30,19 +29,19 @@ export interface CreatedBackup {
 }
 
 /**
- * Writes all rows of one moment into a file, while the product runs or not. The schema is not in it: the migrations make it.
+ * Writes a consistent snapshot of all rows to a file; the product may be running. Migrations create the schema, so it is not included.
  *
- * @throws StartError when the database is not the product's, its backup could not be restored, or the file cannot be written.
+ * @throws StartError when the database has no tables of the product, is too old to be restored, or the file cannot be written.
  */
 export function createBackup(databaseUrl: string, path: string): Promise<CreatedBackup> {
   return inSnapshot(databaseUrl, async (client) => {
-    const manifest = await describe(client);
-    const size = await writeBackupFile(path, manifest, readAll(client, manifest.tables));
+    const manifest = await createManifest(client);
+    const size = await writeBackupFile(path, manifest, readAllRows(client, manifest.tables));
     return { manifest, size };
   });
 }
 
-async function describe(client: pg.Client): Promise<BackupManifest> {
+async function createManifest(client: pg.Client): Promise<BackupManifest> {
   const { rows: found } = await client.query<{ table: string | null }>(`select to_regclass('migrations')::text as table`);
   const { rows: migrations } = found[0]?.table ? await client.query<{ name: string }>(MIGRATIONS) : { rows: [] };
   const migration = migrations.at(-1);
@@ -64,14 +63,14 @@ async function describe(client: pg.Client): Promise<BackupManifest> {
   };
 }
 
-async function* readAll(client: pg.Client, tables: readonly BackupTable[]): AsyncGenerator<RowBatch> {
+async function* readAllRows(client: pg.Client, tables: readonly BackupTable[]): AsyncGenerator<RowBatch> {
   for (const { name } of tables) yield* readStoredRows(client, name);
 }
 
 /**
- * Records in the audit log that a backup was written or has passed a drill; the status page shows the newest of each.
+ * Records a backup or a passed drill in the audit log; the status page shows the newest of each.
  *
- * @param details Figures only, no path: the log is for all who may read it.
+ * @param details Counts only, no path: all readers of the audit log see them.
  */
 export async function recordBackup(
   databaseUrl: string,

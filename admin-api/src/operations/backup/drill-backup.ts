@@ -18,13 +18,13 @@ import { digestStoredRows, inSnapshot, listStoredTables } from './stored-rows.ts
 /** SQLSTATE of a role that may not create databases. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 const SCRATCH_PREFIX = `${COMPANY_PREFIX}_drill_`;
-/** Those that a drill has left behind that was killed. */
+/** Databases of earlier drills that were killed. */
 const ABANDONED = `
   select datname as name from pg_database d where starts_with(datname, $1) and pg_has_role(datdba, 'usage')
     and not exists (select 1 from pg_stat_activity a where a.datid = d.oid)`;
 
 /**
- * Restores a backup into a database of its own on the same server, compares it with the backup and verifies its audit log, and drops
+ * Restores a backup into a scratch database on the same server, compares it with the backup, verifies its audit log, and drops
  * the database again.
  *
  * @returns The manifest of the backup.
@@ -57,7 +57,7 @@ async function compareRows(scratchUrl: string, manifest: BackupManifest, digests
 }
 
 async function verifyAuditLog(config: Config, scratchUrl: string, { audit }: BackupManifest): Promise<void> {
-  // The copy is a database of its own: the product must not remember where its audit log ends.
+  // Must not overwrite the recorded head of the product's own audit log.
   const auditHeadFile = join(tmpdir(), `${SCRATCH_PREFIX}${randomUUID()}.json`);
   const app = await createApp({
     config: { ...config, auditHeadFile, auditSink: undefined, metricsPort: undefined, tracesEndpoint: undefined },

@@ -14,9 +14,9 @@ import { StartError } from '../../platform/configuration/start-error.ts';
 import { type BackupManifest, type BackupTable, checkBackupFile, readBackupRows } from './backup-file.ts';
 import {
   analyze,
-  dropAll,
-  findExecuted,
-  findExisting,
+  dropTables,
+  listExecutedMigrations,
+  findExistingTables,
   grantRights,
   hasRows,
   insertRows,
@@ -24,25 +24,25 @@ import {
   switchTriggers,
 } from './restore-backup.sql.ts';
 
-const UNUSED_WITHIN_MS = 10_000;
+const DISCONNECT_TIMEOUT_MS = 10_000;
 export interface RestoreOptions {
   /** Replaces what is in the database. @default false: a database with rows is refused */
   replace?: boolean;
-  /** What the product connects with, if that is another role than the owner of the tables: it gets its rights to the new tables. */
+  /** The product's connection, if its role does not own the tables: that role is granted its rights on the new tables. */
   productUrl?: string;
   /**
-   * Repeats the erasures that the backup does not know: those that are given here, and those of the database that is replaced. Nobody who
-   * was erased is in the restored database at any moment.
+   * Erasures to repeat, besides those of the replaced database. They run in the transaction of the restore, so that erased people are never
+   * visible in the restored database.
    */
-  erasures?: { hash: ErasureHash; remembered: readonly ErasureRecord[] };
+  erasures?: { hash: ErasureHash; recorded: readonly ErasureRecord[] };
   /** Records the restore in the audit log. @default true */
   isRecorded?: boolean;
 }
 
 /**
- * Puts a backup into a database, in one transaction, and brings it to the newest schema. The file is read and checked first.
+ * Restores a backup in one transaction and migrates it to the newest schema. The file is validated first.
  *
- * Nobody is signed in afterwards: a backup has no sessions. Whoever calls this has to forget the remembered head of the audit log.
+ * All sessions end, since a backup contains none. The caller deletes the recorded head of the audit log (`auditHeadFile`).
  *
  * @param databaseUrl Of the role that owns the tables.
  * @throws StartError when nothing was changed: the file is damaged or too new, or the database is in use or not empty.
@@ -57,10 +57,9 @@ export async function restoreBackup(databaseUrl: string, path: string, options: 
   const { driverOptions, ...others } = ormOptions(databaseUrl, 0);
   const orm = await MikroORM.init({ ...others, driverOptions: { ...driverOptions, query_timeout: 0, application_name: 'zmb-restore' } });
   try {
-    // Makes the migrator's own table, which it does not do within a transaction.
+    // Creates the migrator's own table, which it does not do within a transaction.
     await orm.migrator.getPending();
     await orm.em.transactional((tx) => restore(orm, tx, path, manifest, options));
-    // Until then the server knows nothing of the new rows, and plans slow queries.
     await analyze(orm.em);
   } finally {
     await orm.close();
@@ -79,17 +78,17 @@ async function restore(
   const known = [...orm.getMetadata().getAll().values()].map(({ tableName }) => tableName);
   const tables = [...new Set([...known, ...manifest.tables.map(({ name }) => name)])];
   await assertKnownSchema(tx);
-  const existing = await findExisting(tx, tables);
+  const existing = await findExistingTables(tx, tables);
   if (!replace) await assertEmpty(tx, existing);
   const replaced = existing.includes('privacy_measures') ? await findErasures(tx) : [];
-  await dropAll(tx, existing);
+  await dropTables(tx, existing);
 
-  // The schema that the rows come from; the newer migrations then change the rows too.
+  // First the schema of the backup: newer migrations may change rows, too.
   const within: Pick<MigrateOptions, 'transaction'> = { transaction: tx.getTransactionContext<object>() };
   await orm.migrator.up({ ...within, to: manifest.migration });
   await insertAll(tx, path, manifest.tables);
   await orm.migrator.up(within);
-  if (erasures) await repeatErasures(tx, erasures.hash, withoutDuplicates([...erasures.remembered, ...replaced]));
+  if (erasures) await repeatErasures(tx, erasures.hash, withoutDuplicates([...erasures.recorded, ...replaced]));
   const role = productUrl === undefined ? undefined : await findProductRole(productUrl, orm.config.get('clientUrl') ?? '');
   if (role !== undefined) await grantRights(tx, role);
   if (!isRecorded) return;
@@ -97,9 +96,9 @@ async function restore(
   await new AuditEntriesRepository(tx).insert(tx, [toEntry(record, new Date())]);
 }
 
-/** Connections of a product that has just ended take a moment to go. */
+/** Waits a moment, because connections of a process that has just exited may still be open. */
 async function assertUnused(tx: EntityManager): Promise<void> {
-  const until = Date.now() + UNUSED_WITHIN_MS;
+  const until = Date.now() + DISCONNECT_TIMEOUT_MS;
   for (;;) {
     if (await isUnused(tx)) return;
     if (Date.now() > until) throw new StartError('The product is running on this database: stop all its processes, then restore.');
@@ -107,9 +106,9 @@ async function assertUnused(tx: EntityManager): Promise<void> {
   }
 }
 
-/** Tables of another version would be left behind. */
+/** Tables of an unknown version would not be dropped. */
 async function assertKnownSchema(tx: EntityManager): Promise<void> {
-  const executed = await findExecuted(tx);
+  const executed = await listExecutedMigrations(tx);
   if (isBeforeFirstRelease(executed)) throw new StartError(`The database ${BEFORE_FIRST_RELEASE}.`);
   const newer = executed.find(({ name }) => !migrations.some((known) => known.name === name));
   if (newer) throw new StartError(`The database is from a newer version of the product (${newer.name}): update the product, then restore.`);
@@ -125,7 +124,7 @@ async function assertEmpty(tx: EntityManager, tables: readonly string[]): Promis
 }
 
 async function insertAll(tx: EntityManager, path: string, tables: readonly BackupTable[]): Promise<void> {
-  // The triggers are for new rows: one would drop e-mails beyond the limit of confirmations.
+  // Triggers are for new rows: one drops confirmation e-mails beyond a limit.
   for (const { name } of tables) await switchTriggers(tx, name, 'disable');
   const stored = new Map(tables.map(({ name, columns }) => [name, { columns, rows: 0 }]));
   for await (const { table, rows } of readBackupRows(path)) {

@@ -27,7 +27,7 @@ await runOnDatabase(readArguments, async ({ config, databaseUrl, migrationUrl, c
   const { createdAt, tables, audit } = await restoreBackup(migrationUrl, file, {
     replace,
     productUrl: databaseUrl,
-    erasures: { hash: new ErasureHash(config), remembered: await readErasureFile(config.erasuresFile) },
+    erasures: { hash: new ErasureHash(config), recorded: await readErasureFile(config.erasuresFile) },
   });
   // It would contradict the restored audit log, which ends earlier.
   await rm(config.auditHeadFile, { force: true });

@@ -18,7 +18,7 @@ const COLLEAGUES: readonly { role: Role; name: string; choices?: NotificationCho
   { role: 'viewer', name: 'Daniel Mathew' },
 ];
 
-/** How a made-up colleague signs in. */
+/** Credentials of a demo colleague. */
 export interface DemoSignIn {
   role: Role;
   email: string;
@@ -27,7 +27,7 @@ export interface DemoSignIn {
 }
 
 /**
- * Creates the accounts of made-up colleagues who are not there yet, some of whom have chosen what they are told of.
+ * Creates the demo colleagues that do not exist yet, some with notification settings.
  *
  * @param adminEmail The e-mail address of the first admin: theirs have the same domain.
  */

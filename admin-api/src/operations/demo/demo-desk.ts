@@ -11,7 +11,7 @@ import { SettingsStore } from '../../staff/settings/settings-store.ts';
 import { type DemoLead, idAt } from './demo-plan.ts';
 import type { Random } from './random.ts';
 
-/** Answers that staff begin with, with placeholders for what is known of the lead. */
+/** Canned texts, with placeholders for lead data. */
 const CANNED: CannedTexts['texts'] = [
   {
     name: 'Thanks, we call back',
@@ -37,7 +37,7 @@ const CANNED: CannedTexts['texts'] = [
   { name: 'عرض السعر', texts: { ar: 'مرحبًا {name|عميلنا العزيز}، أرفقنا عرض السعر لطلبكم {reference}، وهو سارٍ 14 يومًا.' } },
 ];
 
-/** Views of the first admin, private and shared, of the inbox and of the list of one kind. */
+/** Saved views of the first admin, private and shared, of the inbox and of a list of one kind. */
 const VIEWS: readonly Required<CreateSavedView>[] = [
   {
     ...{ kind: 'all', name: 'Fit-outs and kitchens, unanswered', isShared: true },
@@ -48,8 +48,8 @@ const VIEWS: readonly Required<CreateSavedView>[] = [
   { kind: 'callback', name: 'Calls due soon', isShared: false, filter: { view: 'dueSoon', sort: 'due' } },
 ];
 
-/** What colleagues write to each other about a lead; `{who}` is the colleague. */
-const QUESTIONS = [
+/** Notes that mention a colleague; `{who}` is the mention. */
+const MENTION_NOTES = [
   '{who} Can you confirm the price before I call back?',
   '{who} هل يناسبك موعد الزيارة يوم السبت؟',
   'The security desk has the key. {who} You know the building, please have a look.',
@@ -58,24 +58,24 @@ const QUESTIONS = [
 
 type StaffIds = readonly [string, ...string[]];
 
-/** Adds a note with a mention to the newest leads in progress: of the first admin, or of somebody else where the first admin writes. */
+/** Adds a note to the newest leads in progress that mentions the first admin, or another colleague where the first admin is the author. */
 export function withMentions<Lead extends DemoLead & { colleagueId: string }>(
   leads: readonly Lead[],
   { staffIds: [first, second], now, random }: { staffIds: StaffIds; now: number; random: Random },
 ): Lead[] {
   if (second === undefined) return [...leads];
   const timeOf = ({ receivedAt, steps }: DemoLead) => (steps.at(-1)?.at ?? receivedAt) + 20 * MINUTE_MS;
-  const asked = leads.filter((lead) => lead.status === 'in_progress' && timeOf(lead) < now).slice(-QUESTIONS.length);
+  const mentioning = leads.filter((lead) => lead.status === 'in_progress' && timeOf(lead) < now).slice(-MENTION_NOTES.length);
   return leads.map((lead) => {
-    const question = QUESTIONS[asked.indexOf(lead)];
-    if (question === undefined) return lead;
+    const note = MENTION_NOTES[mentioning.indexOf(lead)];
+    if (note === undefined) return lead;
     const at = timeOf(lead);
-    const text = question.replace('{who}', mentionOf(lead.colleagueId === first ? second : first));
+    const text = note.replace('{who}', mentionOf(lead.colleagueId === first ? second : first));
     return { ...lead, steps: [...lead.steps, { at, entryId: idAt(at, random), step: 'note', text }] };
   });
 }
 
-/** What the colleagues who are mentioned are told on the page of their own. */
+/** The alerts of mentioned colleagues. */
 export function alertsOf({ id: leadId, steps, colleagueId: authorId }: DemoLead & { colleagueId: string }, random: Random) {
   return steps.flatMap(({ at, text = '' }) =>
     mentionsIn(text).map((userId) => {
@@ -86,11 +86,11 @@ export function alertsOf({ id: leadId, steps, colleagueId: authorId }: DemoLead 
 }
 
 /**
- * Stores canned texts and saved views, each unless there are some already.
+ * Stores canned texts and saved views, each unless some exist.
  *
- * @returns Their entries of the audit log.
+ * @returns Their audit entries.
  */
-export async function fillDesk(
+export async function seedDesk(
   tx: EntityManager,
   { staffIds: [adminId], now, random }: { staffIds: StaffIds; now: number; random: Random },
 ): Promise<NewEntry[]> {

@@ -6,14 +6,14 @@ const WIDTH = 800;
 const HEIGHT = 600;
 
 type Colour = readonly [red: number, green: number, blue: number];
-/** The colour of a place; both coordinates from 0 to 1. */
+/** The colour of a point; both coordinates from 0 to 1. */
 type Scene = (x: number, y: number) => Colour;
 
 const mixed = (one: Colour, other: Colour, share: number): Colour => {
   const part = Math.min(Math.max(share, 0), 1);
   return [0, 1, 2].map((index) => (one[index] ?? 0) * (1 - part) + (other[index] ?? 0) * part) as unknown as Colour;
 };
-/** From 0 to 1, the same for the same place. */
+/** From 0 to 1, the same for the same point. */
 const grainAt = (x: number, y: number) => {
   const value = Math.sin(x * 12_989.8 + y * 78_233.1) * 43_758.5;
   return value - Math.floor(value);
@@ -60,7 +60,7 @@ const floor: Scene = (x, y) => {
 
 const SCENES: readonly Scene[] = [ceiling, tiles, cooler, floor];
 
-/** Drawn photos of what visitors ask about, encoded like those that they send. */
+/** Drawn photos of defects, encoded like uploads of customers. */
 export async function drawPhotos(): Promise<EncodedPhoto[]> {
   const photos: EncodedPhoto[] = [];
   for (const scene of SCENES) {

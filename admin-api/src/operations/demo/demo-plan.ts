@@ -11,44 +11,44 @@ import type { LeadField } from '../../../contract/lead-fields.ts';
 import type { ServiceType } from '../../../contract/services.ts';
 import { makeReference } from '../../leads/intake/reference.ts';
 import type { LeadKind } from '../../leads/model/lead-kinds.ts';
-import { AREAS, FIRST_NAMES, LAST_NAMES, LEAD_TEXTS, NOTES, PAGES, writerLanguage } from './demo-words.ts';
+import { AREAS, FIRST_NAMES, LAST_NAMES, LEAD_TEXTS, NOTES, PAGES, writerLanguage } from './demo-texts.ts';
 import { makeRandom, type Random } from './random.ts';
 
 const DAYS = 90;
 const SUNDAY = 0;
 
-/** A step in the handling of a made-up lead; `at` in milliseconds since the epoch. */
+/** A step in the handling of a demo lead; `at` in milliseconds since the epoch. */
 export interface DemoStep {
   at: number;
-  /** Of the entry in the thread that a note or an answer makes. */
+  /** Of the thread entry, if the step creates one. */
   entryId: string;
   step: 'note' | 'status' | 'assign' | 'answer' | 'attempt' | 'snooze';
   from?: DemoLead['status'];
   to?: DemoLead['status'];
-  /** Whether it belonged to nobody before this step. */
-  isTaken?: boolean;
+  /** Whether the lead was unassigned before this step. */
+  wasUnassigned?: boolean;
   channel?: 'call' | 'email' | 'chat';
   text?: string;
-  /** How it ended, said with the status. */
+  /** Recorded together with the status. */
   outcome?: DemoOutcome;
-  /** Until when it is put off, in milliseconds since the epoch. */
+  /** Until when it is snoozed, in milliseconds since the epoch. */
   until?: number;
 }
 
-/** How a made-up lead ended; the amount in AED with two decimals. */
+/** Outcome of a demo lead; the amount in AED with two decimals. */
 export interface DemoOutcome {
   result: 'won' | 'lost' | 'not_request';
   reason?: 'price' | 'time' | 'elsewhere' | 'no_answer';
   amount?: string;
 }
 
-/** A made-up lead with its history; times in milliseconds since the epoch. */
+/** A demo lead with its history; times in milliseconds since the epoch. */
 export interface DemoLead extends Record<LeadField, string> {
   kind: LeadKind;
-  /** Where and how soon; callback requests do not say. */
+  /** Null for callback requests, as is `urgency`. */
   place: LeadPlace | null;
   urgency: LeadUrgency | null;
-  /** When they would like a visit or a call. */
+  /** Preferred time slots for a visit or a call. */
   windows: TimeWindow[];
   id: string;
   reference: string;
@@ -59,10 +59,10 @@ export interface DemoLead extends Record<LeadField, string> {
   dueAt: number;
   isSuspected: boolean;
   status: 'new' | 'in_progress' | 'done' | 'spam';
-  /** Whether a colleague looks after it: whoever takes or answers it first. */
+  /** Whether it has an assignee: the first colleague who takes or answers it. */
   isAssigned: boolean;
   outcome: DemoOutcome | null;
-  /** Until when it is put off; null when it is not. */
+  /** Until when it is snoozed; null when it is not. */
   snoozedUntil: number | null;
   steps: DemoStep[];
 }
@@ -86,8 +86,8 @@ export function momentOf(random: Random, now: number): number {
     const back = Math.floor(DAYS * random.next() ** 1.25);
     const hour = 7 + (random.next() + random.next() + random.next()) * 5;
     const at = dubaiDayStart(dubaiDate(now - back * DAY_MS)) + Math.floor(hour * HOUR_MS);
-    const isWanted = dubaiWeekday(at) !== SUNDAY || random.chance(0.4);
-    if (at < now - 2 * MINUTE_MS && at > now - DAYS * DAY_MS && isWanted) return at;
+    const isAccepted = dubaiWeekday(at) !== SUNDAY || random.chance(0.4);
+    if (at < now - 2 * MINUTE_MS && at > now - DAYS * DAY_MS && isAccepted) return at;
   }
 }
 
@@ -114,13 +114,13 @@ function planLead(receivedAt: number, { random, used, now, schedule }: Planning)
   let reference = makeReference(kind, company, random.below);
   while (used.has(reference)) reference = makeReference(kind, company, random.below);
   used.add(reference);
-  const wish = wishOf(reference, { kind, language, receivedAt, schedule });
-  const urgency = kind === 'callback' ? 'call' : wish.urgency === 'emergency' ? 'emergency' : 'normal';
-  const due = dueAt(receivedAt, urgency, company.responseAims, schedule, wish.windows);
+  const visit = visitDetailsOf(reference, { kind, language, receivedAt, schedule });
+  const urgency = kind === 'callback' ? 'call' : visit.urgency === 'emergency' ? 'emergency' : 'normal';
+  const due = dueAt(receivedAt, urgency, company.responseAims, schedule, visit.windows);
   const isSuspected = random.chance(0.03);
   const lead: DemoLead = {
     kind,
-    ...wish,
+    ...visit,
     id: idAt(receivedAt, random),
     reference,
     name: `${first[0]} ${last[0]}`,
@@ -145,10 +145,10 @@ function planLead(receivedAt: number, { random, used, now, schedule }: Planning)
 }
 
 /**
- * Where, how soon and when, of about a third of the leads. By the reference and not by the random numbers, so that the rest of the plan
- * stays as it is.
+ * Place, urgency and time slots of about a third of the leads. Derived from the reference and not from `random`, so that the rest of the
+ * plan stays the same.
  */
-function wishOf(
+function visitDetailsOf(
   reference: string,
   { kind, language, receivedAt, schedule }: Pick<DemoLead, 'kind' | 'language' | 'receivedAt'> & { schedule: HoursSchedule },
 ): Pick<DemoLead, 'place' | 'urgency' | 'windows'> {
@@ -183,16 +183,16 @@ function addSteps(lead: DemoLead, random: Random, now: number): void {
     if (step.outcome) lead.outcome = step.outcome;
     if (step.until) lead.snoozedUntil = step.until;
     if (step.step === 'assign' || step.step === 'answer' || step.step === 'attempt') {
-      step.isTaken = !lead.isAssigned;
+      step.wasUnassigned = !lead.isAssigned;
       lead.isAssigned = true;
     }
     lead.steps.push(step);
   };
-  const promisedMs = lead.dueAt - lead.receivedAt;
-  if (random.chance(0.05)) return add({ at: lead.receivedAt + Math.floor(promisedMs * random.next()), step: 'status', to: 'spam' });
-  // Most answers come early in the promised time, some too late, and a few leads are never answered.
+  const responseMs = lead.dueAt - lead.receivedAt;
+  if (random.chance(0.05)) return add({ at: lead.receivedAt + Math.floor(responseMs * random.next()), step: 'status', to: 'spam' });
+  // Most first replies come early within the response time, some too late, and a few leads are never answered.
   const share = random.chance(0.86) ? random.next() ** 2.2 : 1 + random.next() * 1.6;
-  const answeredAt = lead.receivedAt + Math.max(6 * MINUTE_MS, Math.floor(promisedMs * share));
+  const answeredAt = lead.receivedAt + Math.max(6 * MINUTE_MS, Math.floor(responseMs * share));
   if (random.chance(0.015)) return;
   if (random.chance(0.5)) {
     const takenAt = lead.receivedAt + Math.floor((answeredAt - lead.receivedAt) * 0.4);
@@ -220,7 +220,7 @@ function addSteps(lead: DemoLead, random: Random, now: number): void {
   }
 }
 
-/** What jobs of a service bring in, in AED, from a small one to a large one; `other` for the rest. */
+/** Usual prices of a service in AED, from small to large jobs. */
 const AMOUNTS: Partial<Record<ServiceType, readonly [small: number, large: number]>> = {
   residential_fit_out: [18_000, 140_000],
   commercial_fit_out: [25_000, 180_000],
@@ -230,7 +230,7 @@ const AMOUNTS: Partial<Record<ServiceType, readonly [small: number, large: numbe
 };
 const USUAL_AMOUNT = [180, 2_400] as const;
 
-/** How a lead ended: nearly half are won, and of some nobody said it. */
+/** The outcome of a lead: nearly half are won, and some have none recorded. */
 function outcomeOf({ kind, serviceType }: DemoLead, random: Random): DemoOutcome | undefined {
   const share = random.next();
   if (share < 0.42) {

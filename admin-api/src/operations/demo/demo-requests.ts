@@ -12,20 +12,20 @@ import { toStoredWindows } from '../../leads/model/place-and-time.schema.ts';
 import { LeadQuestion } from '../../leads/feedback/feedback.entity.ts';
 import { type DemoLead, idAt } from './demo-plan.ts';
 import { drawPhotos } from './demo-photos.ts';
-import { MARK_TEXTS } from './demo-words.ts';
+import { RATING_COMMENTS } from './demo-texts.ts';
 import type { Random } from './random.ts';
 
-/** How many of the newest requests with an address have photos. */
-const WITH_PHOTOS = 14;
-/** How many each of them has, in turn. */
-const COUNTS = [3, 1, 4, 2];
-/** What cameras and messengers call photos. */
-const NAMES = ['IMG_2041.jpg', 'ceiling.jpg', 'WhatsApp Image 2.jpg', 'صورة.jpg'];
-/** What visitors answer, in turn; null for those who do not. */
-const MARKS = [5, 4, 5, null, 5, 3, 4, 5, null, 2, 5, 4];
-/** Every second one of those who give a mark writes something, too. */
-const WITH_TEXT = 2;
-/** How long after the first answer a time is confirmed. */
+/** How many of the newest leads with an address have photos. */
+const LEADS_WITH_PHOTOS = 14;
+/** Photos per lead, in turn. */
+const PHOTO_COUNTS = [3, 1, 4, 2];
+/** File names as cameras and messengers give them. */
+const PHOTO_NAMES = ['IMG_2041.jpg', 'ceiling.jpg', 'WhatsApp Image 2.jpg', 'صورة.jpg'];
+/** Ratings, in turn; null for customers who do not answer. */
+const RATINGS = [5, 4, 5, null, 5, 3, 4, 5, null, 2, 5, 4];
+/** Every second rating has a comment. */
+const COMMENT_EVERY = 2;
+/** How long after the first reply a time slot is confirmed. */
 const CONFIRMED_AFTER_MS = 20 * MINUTE_MS;
 /** How long photos take to arrive. */
 const UPLOAD_MS = 20_000;
@@ -34,14 +34,14 @@ const UPLOAD_MS = 20_000;
 const genuine = (leads: readonly DemoLead[]) =>
   leads.filter(({ kind, isSuspected, status }) => kind === 'contact' && !isSuspected && status !== 'spam').toReversed();
 
-/** Adds drawn photos to the newest requests with an address. */
-export async function fillPhotos(tx: EntityManager, leads: readonly DemoLead[], random: Random): Promise<void> {
+/** Adds drawn photos to the newest leads with an address. */
+export async function seedPhotos(tx: EntityManager, leads: readonly DemoLead[], random: Random): Promise<void> {
   const photos = await drawPhotos();
   const chosen = genuine(leads)
     .filter(({ place }) => place !== null)
-    .slice(0, WITH_PHOTOS);
+    .slice(0, LEADS_WITH_PHOTOS);
   const files = chosen.flatMap(({ id: leadId, receivedAt }, lead) =>
-    Array.from({ length: COUNTS[lead % COUNTS.length] ?? 1 }, (_, index) => {
+    Array.from({ length: PHOTO_COUNTS[lead % PHOTO_COUNTS.length] ?? 1 }, (_, index) => {
       const photo = photos[(lead + index) % photos.length];
       if (!photo) throw new Error('There are no photos.');
       const at = receivedAt + (index + 1) * UPLOAD_MS;
@@ -49,7 +49,7 @@ export async function fillPhotos(tx: EntityManager, leads: readonly DemoLead[], 
       const bytes = whole.length;
       const row = {
         ...{ id: idAt(at, random), leadId, filesHash: `demo ${leadId}`, addedOn: 'form' as const },
-        ...{ name: NAMES[index % NAMES.length] ?? '', type: 'photo' as const, mediaType: 'image/jpeg', width, height, bytes },
+        ...{ name: PHOTO_NAMES[index % PHOTO_NAMES.length] ?? '', type: 'photo' as const, mediaType: 'image/jpeg', width, height, bytes },
         ...{ size: bytes, received: bytes, state: 'stored' as const, refusal: null, objectKey: null, hasThumbnail: true },
         ...{ networkHash: 'demo', createdAt: new Date(at), receivedAt: new Date(at), leaseUntil: null, attempts: 1 },
       };
@@ -68,14 +68,14 @@ export async function fillPhotos(tx: EntityManager, leads: readonly DemoLead[], 
   );
 }
 
-/** A time that a colleague has confirmed. */
+/** A confirmed time slot. */
 export interface DemoConfirmation {
   lead: DemoLead & { colleagueId: string };
   window: TimeWindow;
   at: number;
 }
 
-/** The times that are confirmed: the last one of every second request that was answered early enough. */
+/** Confirms the last time slot of every second lead that was answered early enough. */
 export function planConfirmations(leads: readonly DemoConfirmation['lead'][], now: number): DemoConfirmation[] {
   const answered = leads.flatMap((lead) => {
     const answer = lead.steps.find(({ step }) => step === 'answer');
@@ -88,11 +88,11 @@ export function planConfirmations(leads: readonly DemoConfirmation['lead'][], no
 }
 
 /**
- * Confirms times, each by an e-mail that is an answer.
+ * Stores confirmed time slots, each with a reply by e-mail.
  *
- * @returns The entries of the audit log for them.
+ * @returns Their audit entries.
  */
-export async function fillConfirmations(tx: EntityManager, confirmed: readonly DemoConfirmation[], random: Random): Promise<NewEntry[]> {
+export async function seedConfirmations(tx: EntityManager, confirmed: readonly DemoConfirmation[], random: Random): Promise<NewEntry[]> {
   const entries: NewEntry[] = [];
   for (const { lead, window, at } of confirmed) {
     const occurredAt = new Date(at);
@@ -125,11 +125,11 @@ export async function fillConfirmations(tx: EntityManager, confirmed: readonly D
 }
 
 /**
- * Asks how it was, a day after each request that was won, as far as that is over by now.
+ * Stores a feedback request one day after each won lead, if that day has passed, and most of the ratings.
  *
- * @returns The entries of the audit log for the marks.
+ * @returns The audit entries of the ratings.
  */
-export async function fillMarks(
+export async function seedRatings(
   tx: EntityManager,
   leads: readonly DemoLead[],
   { now, random }: { now: number; random: Random },
@@ -139,7 +139,7 @@ export async function fillMarks(
     return outcome?.result === 'won' && askedAt + DAY_MS < now ? [{ id, language, askedAt }] : [];
   });
   const answered = asked.map(({ id: leadId, language, askedAt }, index) => {
-    const mark = MARKS[index % MARKS.length] ?? null;
+    const mark = RATINGS[index % RATINGS.length] ?? null;
     return { leadId, language, askedAt, mark, ratedAt: mark === null ? null : askedAt + (index % 9) * HOUR_MS + 7 * MINUTE_MS };
   });
   await tx.insertMany(
@@ -151,8 +151,8 @@ export async function fillMarks(
     })),
   );
   const written = answered.flatMap(({ leadId, language, mark, ratedAt }, index) => {
-    if (mark === null || ratedAt === null || index % WITH_TEXT !== 0) return [];
-    const text = random.pick(MARK_TEXTS[language][mark <= HIGHEST_LOW_MARK ? 'low' : 'high']);
+    if (mark === null || ratedAt === null || index % COMMENT_EVERY !== 0) return [];
+    const text = random.pick(RATING_COMMENTS[language][mark <= HIGHEST_LOW_MARK ? 'low' : 'high']);
     return [{ id: idAt(ratedAt, random), leadId, text, createdAt: new Date(ratedAt) }];
   });
   const rest = { channel: null, authorId: null, windowFrom: null, takenBackAt: null, takenBackBy: null, ...NO_EMAIL };
@@ -171,7 +171,7 @@ export async function fillMarks(
   });
 }
 
-/** Requests whose pages show what visitors see: one that is open and has photos, and one that is done. */
+/** Leads whose request pages are worth a look: an open one with an address, and a closed one. */
 export function pagesOf(leads: readonly DemoLead[]): Pick<DemoLead, 'id' | 'language'>[] {
   const newest = genuine(leads);
   const open = newest.find(({ place, status }) => place !== null && status !== 'done');

@@ -1,7 +1,7 @@
 import { APP_VERSION } from '../../../contract/analytics.ts';
 import { type Language, pathIn } from '../../../contract/languages.ts';
 import { idAt, momentOf } from './demo-plan.ts';
-import { FIRST_NAMES, LAST_NAMES, PAGES, writerLanguage } from './demo-words.ts';
+import { FIRST_NAMES, LAST_NAMES, PAGES, writerLanguage } from './demo-texts.ts';
 import { makeRandom } from './random.ts';
 
 /** An analytics event of a visitor with consent, as it is stored. */

@@ -16,7 +16,7 @@ import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createColleagues } from './demo-colleagues.ts';
 import { planLeads } from './demo-plan.ts';
-import { type DemoResult, fillDemo } from './fill-demo.ts';
+import { type DemoResult, seedDemo } from './seed-demo.ts';
 
 type Schemas = components['schemas'];
 
@@ -29,7 +29,7 @@ async function fill(seed = 7): Promise<DemoResult> {
   const em = app.app.get(EntityManager).fork();
   const { id: adminId } = await em.findOneOrFail(User, { email: app.admin.email });
   const schedule = await app.app.get(CalendarService).schedule();
-  return em.transactional((tx) => fillDemo(tx, { seed, leads: 500, now, schedule, staffIds: [adminId] }));
+  return em.transactional((tx) => seedDemo(tx, { seed, leads: 500, now, schedule, staffIds: [adminId] }));
 }
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ describe('the demo', () => {
     expect(verdict.entries).toBeGreaterThanOrEqual((row?.steps ?? 0) + result.subscribers);
   });
 
-  it('[DSK-51] has histories like those of staff: no answered lead is new, and no line is there twice', async () => {
+  it('[DSK-51] has consistent histories: no answered lead is new, and no event is recorded twice', async () => {
     const answered = `select count(*)::int as count from (
       select status, first_answered_at from leads
     ) as leads where first_answered_at is not null and status = 'new'`;
@@ -99,19 +99,19 @@ describe('the demo', () => {
     for (const { from, to } of changes) expect(from).not.toBe(to);
   });
 
-  it('[DSK-94] says how most leads ended, with amounts, puts some off, and knows attempts that reached nobody', async () => {
-    const counts = `select count(*) filter (where status = 'done')::int as done, count(outcome)::int as said, count(won_amount)::int as amounts,
+  it('[DSK-94] has outcomes and amounts for most leads, snoozed leads, and call attempts without an answer', async () => {
+    const counts = `select count(*) filter (where status = 'done')::int as done, count(outcome)::int as outcomes, count(won_amount)::int as amounts,
       count(*) filter (where outcome = 'lost' and lost_reason is null or outcome is not null and status <> 'done')::int as wrong,
       count(*) filter (where snoozed_until is not null)::int as snoozed,
       (select count(*)::int from lead_entries where type = 'attempt') as attempts
       from leads`;
-    const [row] = await sql<Record<'done' | 'said' | 'amounts' | 'wrong' | 'snoozed' | 'attempts', number>>(app.databaseUrl, counts);
+    const [row] = await sql<Record<'done' | 'outcomes' | 'amounts' | 'wrong' | 'snoozed' | 'attempts', number>>(app.databaseUrl, counts);
     expect(row?.wrong).toBe(0);
     expect((row?.said ?? 0) / (row?.done ?? 0)).toBeGreaterThan(0.7);
     for (const key of ['amounts', 'snoozed', 'attempts'] as const) expect(row?.[key]).toBeGreaterThan(0);
   });
 
-  it('[REQ-125] has requests with addresses, pins, times and photos, pages of them, confirmed times, and marks with sentences', async () => {
+  it('[REQ-125] has leads with addresses, pins, time slots and photos, request pages, confirmed slots, and ratings with comments', async () => {
     const [row] = await sql<Record<'urgent' | 'pins' | 'windows' | 'photos' | 'marks' | 'low' | 'rated', number>>(
       app.databaseUrl,
       `select count(urgency)::int as urgent, count(latitude)::int as pins, count(windows)::int as windows,
@@ -123,7 +123,7 @@ describe('the demo', () => {
     );
     for (const part of ['urgent', 'pins', 'windows', 'photos', 'marks', 'low'] as const) expect(row?.[part], part).toBeGreaterThan(3);
     expect(row?.rated).toBe(row?.marks);
-    const [said] = await sql<Record<'confirmed' | 'answers' | 'recorded' | 'early' | 'sentences', number>>(
+    const [counts] = await sql<Record<'confirmed' | 'answers' | 'recorded' | 'early' | 'sentences', number>>(
       app.databaseUrl,
       `select count(*) filter (where windows @? '$[*] ? (@.confirmedAt != null)')::int as confirmed,
         (select count(window_from)::int from lead_entries) as answers,
@@ -133,7 +133,7 @@ describe('the demo', () => {
           where e.type = 'reply' and e.is_verified and q.mark is not null) as sentences
        from leads where kind = 'contact'`,
     );
-    for (const part of ['confirmed', 'sentences'] as const) expect(said?.[part], part).toBeGreaterThan(3);
+    for (const part of ['confirmed', 'sentences'] as const) expect(counts?.[part], part).toBeGreaterThan(3);
     expect(said).toMatchObject({ answers: said?.confirmed, recorded: said?.confirmed, early: 0 });
     expect(result.pages).toHaveLength(2);
     const id = result.pages[0]?.id ?? '';
@@ -168,7 +168,7 @@ describe('the demo', () => {
     expect(await createColleagues(services, app.admin.email)).toEqual([]);
   });
 
-  it('[DSK-52] fills a database that has nothing but test leads, and refuses one that has others', async () => {
+  it('[DSK-52] seeds a database that has only test leads, and refuses one with real leads', async () => {
     await expect(fill(8)).rejects.toThrow('has leads');
     await sql(app.databaseUrl, 'delete from leads; delete from newsletter_subscribers');
     const headers = { cookie, 'content-type': 'application/json' };
@@ -184,7 +184,7 @@ describe('the demo', () => {
   });
 
   // Last: the sessions of this process belong to the application that was started last.
-  it('[DSK-94] shows canned texts, saved views and mentions to whoever looks around, and leaves alone what is there', async () => {
+  it('[DSK-94] seeds canned texts, saved views and mentions, and does not replace existing ones', async () => {
     const fresh = await startTestApp();
     try {
       const owner = await fresh.login();
@@ -193,12 +193,12 @@ describe('the demo', () => {
       const { id: ownerId } = await em.findOneOrFail(User, { email: fresh.admin.email });
       const schedule = await fresh.app.get(CalendarService).schedule();
       const fillWith = (seed: number) =>
-        em.transactional((tx) => fillDemo(tx, { seed, leads: 500, now, schedule, staffIds: [ownerId, colleague] }));
+        em.transactional((tx) => seedDemo(tx, { seed, leads: 500, now, schedule, staffIds: [ownerId, colleague] }));
       await fillWith(7);
       const { data: canned } = await fresh.get<Schemas['CannedTexts']>('/api/admin/canned-texts', owner);
       for (const language of ['en', 'ar'] as const)
         expect(canned.texts.filter(({ texts }) => texts[language]?.includes('{reference}')).length).toBeGreaterThan(1);
-      // What the API does not take could not be changed later.
+      // Seeded values have to pass the validation of the API, or staff could not edit them.
       const saved = await fresh.send(
         'PUT',
         '/api/admin/canned-texts',

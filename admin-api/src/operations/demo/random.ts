@@ -8,7 +8,7 @@ export interface Random {
   chance: (share: number) => boolean;
 }
 
-/** Mulberry32: good enough for made-up data, not for secrets. */
+/** Mulberry32: good enough for demo data, not for secrets. */
 export function makeRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -24,20 +24,20 @@ import { SitePhotosService } from '../../website/photos/site-photos.service.ts';
 import { ABSOLUTE_MS } from '../../staff/sign-in/sessions.service.ts';
 
 const INTERVAL_MS = 15 * MINUTE_MS;
-/** How long somebody is told of a lead that they do not open. */
-const ALERTS_KEPT_MS = 90 * DAY_MS;
-const PUSHES_KEPT_MS = 4 * DAY_MS;
-/** How long the deletion of a view can be undone; the toast that offers it is gone much earlier. */
-const DELETED_VIEWS_KEPT_MS = DAY_MS;
+/** For alerts of leads that are never opened. */
+const ALERT_RETENTION_MS = 90 * DAY_MS;
+const PUSH_RETENTION_MS = 4 * DAY_MS;
+/** How long a deleted view can be restored; the toast that offers it disappears much earlier. */
+const DELETED_VIEW_RETENTION_MS = DAY_MS;
 
-/** How long owners can send an invitation again whose link has ended. */
-const EXPIRED_INVITATIONS_KEPT_MS = 30 * DAY_MS;
+/** How long owners can resend an expired invitation. */
+const EXPIRED_INVITATION_RETENTION_MS = 30 * DAY_MS;
 
 /** Deletes expired rows. Nothing depends on when it runs: expired rows are ignored everywhere else. */
 @Injectable()
 export class HousekeepingService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(HousekeepingService.name);
-  /** The newest run of this process, and the rows that it could not delete. */
+  /** The latest run of this process, and the deletions that failed. */
   lastRun: { at: Date; failed: string[] } | undefined;
   private readonly startedAt = Date.now();
   private timer: NodeJS.Timeout | undefined;
@@ -86,19 +86,19 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
       'analytics events': (em) => this.analyticsEvents.deleteBefore(em, new Date(now - RETENTION_MS)),
       'password resets': (em) => this.passwordResets.deleteRequestedBefore(em, new Date(now - RESET_KEPT_MS)),
       'subscription tokens': (em) => this.subscriptionTokens.deleteExpired(em, new Date(now)),
-      'deleted views': (em) => this.savedViews.deleteForGood(em, new Date(now - DELETED_VIEWS_KEPT_MS)),
-      invitations: (em) => this.invitations.deleteExpired(em, new Date(now - EXPIRED_INVITATIONS_KEPT_MS)),
-      // Longer than reminders of an overdue lead go back: they tell who was reminded.
-      'push notifications': (em) => this.pushes.deleteBefore(em, new Date(now - PUSHES_KEPT_MS)),
-      'lead alerts': (em) => this.alerts.deleteBefore(em, new Date(now - ALERTS_KEPT_MS)),
-      'begun sign-ins': (em) => this.challenges.deleteExpired(em, new Date(now)),
+      'deleted views': (em) => this.savedViews.deleteForGood(em, new Date(now - DELETED_VIEW_RETENTION_MS)),
+      invitations: (em) => this.invitations.deleteExpired(em, new Date(now - EXPIRED_INVITATION_RETENTION_MS)),
+      // Longer than overdue reminders look back: the rows record who was reminded.
+      'push notifications': (em) => this.pushes.deleteBefore(em, new Date(now - PUSH_RETENTION_MS)),
+      'lead alerts': (em) => this.alerts.deleteBefore(em, new Date(now - ALERT_RETENTION_MS)),
+      'pending sign-ins': (em) => this.challenges.deleteExpired(em, new Date(now)),
       'trusted devices': (em) => this.secondFactors.deleteExpiredDevices(em, new Date(now)),
       'bulk changes': (em) => this.bulkChanges.deleteExpired(em, now),
       'unconfirmed privacy requests': (em) => this.privacyRequests.deleteUnconfirmed(em, new Date(now)),
-      'links to requests': (em) => this.leadLinks.deleteExpired(em, new Date(now)),
-      'files without a lead': (em) => this.files.deleteUnfinished(em, now),
-      'photos that the website does not show': (em) => this.sitePhotos.deleteUnnamed(em, now),
-      // Those whose period the owners set run once a night.
+      'request links': (em) => this.leadLinks.deleteExpired(em, new Date(now)),
+      'orphaned uploads': (em) => this.files.deleteUnfinished(em, now),
+      'unused website photos': (em) => this.sitePhotos.deleteUnnamed(em, now),
+      // Retention periods that owners set; runs once a night.
       'data after their retention period': () => this.retention.runIfDue(now),
     };
     const failed: string[] = [];

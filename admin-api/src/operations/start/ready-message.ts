@@ -2,7 +2,7 @@ import type { FirstSignIn } from '../../team/accounts.service.ts';
 import { defaultLanguage, languageCodes, pathIn } from '../../../contract/languages.ts';
 import type { Config } from '../../platform/configuration/config.ts';
 
-/** Addresses that include the one that `localhost` stands for. */
+/** Hosts that `localhost` reaches. */
 const LOCAL_HOSTS = new Set(['', 'localhost', '127.0.0.1', '0.0.0.0', '::', '::1']);
 
 /** The message on the terminal when the product is ready. */

@@ -2,7 +2,7 @@ import { connect, type TLSSocket } from 'node:tls';
 
 import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 
-/** The certificate that visitors get. */
+/** The certificate that visitors are served. */
 export interface Certificate {
   validUntil: Date;
   /** Why a browser would not accept it, as OpenSSL names it; null when it would. */
@@ -10,28 +10,28 @@ export interface Certificate {
 }
 
 const CONNECT_MS = 2_500;
-/** Certificates change rarely; a failed connection is tried again soon. */
-const KEPT_MS = HOUR_MS;
-const FAILURE_KEPT_MS = MINUTE_MS;
+/** Certificates change rarely; a failed connection is retried soon. */
+const CACHE_MS = HOUR_MS;
+const FAILURE_CACHE_MS = MINUTE_MS;
 
-/** Reads the certificate of an https origin as visitors get it, and remembers it for a while. */
+/** Reads and caches the certificate that an https origin serves. */
 export class CertificateReader {
-  private kept: { certificate: Promise<Certificate>; until: number } | undefined;
+  private cached: { certificate: Promise<Certificate>; until: number } | undefined;
 
   /** @throws Error when the origin does not answer. */
   read(origin: string): Promise<Certificate> {
-    if (this.kept && Date.now() < this.kept.until) return this.kept.certificate;
+    if (this.cached && Date.now() < this.cached.until) return this.cached.certificate;
     const certificate = readCertificate(new URL(origin));
-    const kept = { certificate, until: Date.now() + KEPT_MS };
-    this.kept = kept;
-    certificate.catch(() => (kept.until = Date.now() + FAILURE_KEPT_MS));
+    const cached = { certificate, until: Date.now() + CACHE_MS };
+    this.cached = cached;
+    certificate.catch(() => (cached.until = Date.now() + FAILURE_CACHE_MS));
     return certificate;
   }
 }
 
 function readCertificate({ hostname, port }: URL): Promise<Certificate> {
   const { promise, resolve, reject } = Promise.withResolvers<Certificate>();
-  // It is only looked at, and nothing is sent: an expired one has to be read too.
+  // Only the certificate is read and nothing is sent: expired ones have to be read, too.
   const socket: TLSSocket = connect({ host: hostname, port: Number(port || 443), servername: hostname, rejectUnauthorized: false });
   socket.setTimeout(CONNECT_MS, () => socket.destroy(new Error('The TLS connection timed out.')));
   socket.once('error', reject);

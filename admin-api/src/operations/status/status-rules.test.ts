@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { DAY_MS } from '../../../contract/durations.ts';
-import { BACKUP_AGES, judgeAge, judgeDisk } from './status-rules.ts';
+import { BACKUP_AGES, assessAge, assessDisk } from './status-rules.ts';
 
 const GIB = 2 ** 30;
 const now = Date.parse('2026-11-25T08:00:00Z');
@@ -13,11 +13,11 @@ describe('a disk', () => {
     [1.9 * GIB, 'attention', 'disk_low'],
     [0.4 * GIB, 'failing', 'disk_low'],
   ])('with %i bytes free is %s', (free, state, problem) => {
-    expect(judgeDisk(free)).toEqual({ state, problem });
+    expect(assessDisk(free)).toEqual({ state, problem });
   });
 });
 
-describe('something regular', () => {
+describe('a recurring task', () => {
   it.each([
     { at: 1, installed: 400, state: 'good', problem: null },
     { at: 2.1, installed: 400, state: 'attention', problem: 'backup_old' },
@@ -26,6 +26,6 @@ describe('something regular', () => {
     { at: undefined, installed: 8, state: 'failing', problem: 'backup_missing' },
   ])('done $at days ago in a product of $installed days is $state', ({ at, installed, state, problem }) => {
     const last = { at: at === undefined ? null : ago(at), installedAt: ago(installed) };
-    expect(judgeAge(last, { missing: 'backup_missing', old: 'backup_old' }, BACKUP_AGES, now)).toEqual({ state, problem });
+    expect(assessAge(last, { missing: 'backup_missing', old: 'backup_old' }, BACKUP_AGES, now)).toEqual({ state, problem });
   });
 });

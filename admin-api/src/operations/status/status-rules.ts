@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import type { StatusProblem, StatusState } from '../../../contract/status.ts';
 import type { Certificate } from './certificate.ts';
 
-/** How a part is, and what is wrong with it. */
+/** The state of a check, and its problem if there is one. */
 export interface Verdict {
   state: StatusState;
   problem: StatusProblem | null;
@@ -10,7 +10,7 @@ export interface Verdict {
 
 export const GOOD: Verdict = { state: 'good', problem: null };
 
-/** From what age something regular is late, in milliseconds. */
+/** Ages from which a recurring task is late, in milliseconds. */
 export interface Ages {
   attention: number;
   failing: number;
@@ -26,8 +26,8 @@ const DISK_FAILING = GIB / 2;
 const CERTIFICATE_ATTENTION_MS = 21 * DAY_MS;
 const CERTIFICATE_FAILING_MS = 7 * DAY_MS;
 
-/** Something regular that was last done at a moment; one that was never done is late from the installation on. */
-export function judgeAge(
+/** Assesses a recurring task. The age of one that has never run counts from the installation. */
+export function assessAge(
   { at, installedAt }: { at: Date | null; installedAt: Date | null },
   { missing, old }: { missing: StatusProblem; old: StatusProblem },
   { attention, failing }: Ages,
@@ -40,14 +40,14 @@ export function judgeAge(
   return GOOD;
 }
 
-/** The room that is left on a disk, in bytes. */
-export function judgeDisk(free: number): Verdict {
+/** @param free Bytes. */
+export function assessDisk(free: number): Verdict {
   if (free < DISK_FAILING) return { state: 'failing', problem: 'disk_low' };
   if (free < DISK_ATTENTION) return { state: 'attention', problem: 'disk_low' };
   return GOOD;
 }
 
-export function judgeCertificate({ validUntil, refusal }: Certificate, now = Date.now()): Verdict {
+export function assessCertificate({ validUntil, refusal }: Certificate, now = Date.now()): Verdict {
   const left = validUntil.getTime() - now;
   if (left <= 0) return { state: 'failing', problem: 'certificate_expired' };
   if (refusal !== null) return { state: 'failing', problem: 'certificate_untrusted' };

@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-async function ask(of: TestApp = app, as: string = cookie): Promise<Record<StatusCheckName, StatusCheck>> {
+async function getChecks(of: TestApp = app, as: string = cookie): Promise<Record<StatusCheckName, StatusCheck>> {
   of.app.get(StatusService).sharedMs = 0;
   const { status, data } = await of.get<Status>(STATUS, as);
   expect(status).toBe(200);
@@ -51,8 +51,8 @@ const factsOf = ({ facts }: StatusCheck) => Object.fromEntries(facts.map(({ name
 const stateOf = ({ state, problem }: StatusCheck) => [state, problem];
 
 describe('the status', () => {
-  it('[OPS-30] has every part with its figures, whatever the state', async () => {
-    const checks = await ask();
+  it('[OPS-30] has every part with its facts, whatever the state', async () => {
+    const checks = await getChecks();
     const facts = Object.assign({}, ...Object.values(checks).map(factsOf)) as Record<string, unknown>;
     for (const name of Object.keys(facts)) expect(Object.keys(STATUS_FACTS)).toContain(name);
     expect(facts).toMatchObject({
@@ -79,17 +79,17 @@ describe('the status', () => {
     const failing = vi.spyOn(repository, 'readOverdue').mockRejectedValueOnce(new Error('no'));
     const slow = vi.spyOn(repository, 'readDatabase').mockReturnValueOnce(new Promise(() => undefined));
     const begun = Date.now();
-    const checks = await ask();
+    const checks = await getChecks();
     expect(Date.now() - begun).toBeLessThan(5_000);
     for (const name of ['leads', 'database'] as const)
       expect(checks[name]).toEqual({ name, state: 'failing', problem: 'not_checked', facts: [] });
     expect(checks.outbox.state).toBe('good');
     failing.mockRestore();
     slow.mockRestore();
-    expect(stateOf((await ask()).leads)).toEqual(['good', null]);
+    expect(stateOf((await getChecks()).leads)).toEqual(['good', null]);
   });
 
-  it('[OPS-32] tells of leads that are overdue, and of notices that nobody gets, or only addresses of examples', async () => {
+  it('[OPS-32] reports overdue leads, and notices that have no recipients or only example addresses', async () => {
     await app.post('/api/contact-submissions', numbered(contact, 1));
     await sql(app.databaseUrl, `update leads set due_at = now() - interval '1 hour' where kind = 'contact'`);
     const settings = (recipients: string[]) =>
@@ -100,22 +100,22 @@ describe('the status', () => {
         JSON.stringify({ notifications: { newLead: true, overdueLead: true, recipients, language: 'en' } }),
       );
     await settings([]);
-    const { leads, notices } = await ask();
+    const { leads, notices } = await getChecks();
     expect([stateOf(leads), factsOf(leads)['leads_overdue']]).toEqual([['attention', 'leads_overdue'], 1]);
     expect([stateOf(notices), factsOf(notices)['recipients_of_leads']]).toEqual([['attention', 'nobody_notified'], 0]);
     await settings(['office@zmb.example']);
-    expect(stateOf((await ask()).notices)).toEqual(['attention', 'example_notified']);
+    expect(stateOf((await getChecks()).notices)).toEqual(['attention', 'example_notified']);
     await settings(['office@zmb.example', 'office@zmb.ae']);
     await sql(app.databaseUrl, `update leads set status = 'done' where kind = 'contact'`);
-    const after = await ask();
+    const after = await getChecks();
     expect([stateOf(after.leads), stateOf(after.notices)]).toEqual([
       ['good', null],
       ['good', null],
     ]);
   });
 
-  it('[OPS-33] tells of e-mails that wait, and of a mail server that is down until it is back', async () => {
-    expect(stateOf((await ask()).mail_server)).toEqual(['attention', 'mail_not_configured']);
+  it('[OPS-33] reports delayed e-mails, and a mail server that is down until it is back', async () => {
+    expect(stateOf((await getChecks()).mail_server)).toEqual(['attention', 'mail_not_configured']);
     const server = await startMailServer();
     const { port } = server;
     const mailing = await startTestApp({ config: { dataDir, smtpUrl: server.url } });
@@ -124,14 +124,14 @@ describe('the status', () => {
     await server.stop();
     await mailing.post('/api/contact-submissions', numbered(contact, 2));
     await sender.sendDue();
-    await expect.poll(async () => stateOf((await ask(mailing, as)).mail_server)).toEqual(['failing', 'mail_failing']);
-    expect(factsOf((await ask(mailing, as)).mail_server)).toMatchObject({ last_failure: 'unreachable', last_sent_at: null });
+    await expect.poll(async () => stateOf((await getChecks(mailing, as)).mail_server)).toEqual(['failing', 'mail_failing']);
+    expect(factsOf((await getChecks(mailing, as)).mail_server)).toMatchObject({ last_failure: 'unreachable', last_sent_at: null });
     for (const [age, state] of [
       ['20 minutes', 'attention'],
       ['5 hours', 'failing'],
     ]) {
       await sql(mailing.databaseUrl, `update outbox_emails set waiting_since = now() - $1::interval`, [age]);
-      expect(stateOf((await ask(mailing, as)).outbox)).toEqual([state, 'emails_delayed']);
+      expect(stateOf((await getChecks(mailing, as)).outbox)).toEqual([state, 'emails_delayed']);
     }
     const again = await startMailServer({ port });
     await sql(mailing.databaseUrl, 'update outbox_emails set next_attempt_at = now()');
@@ -139,27 +139,27 @@ describe('the status', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 });
     await sender.sendDue();
     vi.useRealTimers();
-    await expect.poll(async () => stateOf((await ask(mailing, as)).mail_server), { timeout: 40_000 }).toEqual(['good', null]);
-    expect(stateOf((await ask(mailing, as)).outbox)).toEqual(['good', null]);
+    await expect.poll(async () => stateOf((await getChecks(mailing, as)).mail_server), { timeout: 40_000 }).toEqual(['good', null]);
+    expect(stateOf((await getChecks(mailing, as)).outbox)).toEqual(['good', null]);
     await sql(mailing.databaseUrl, `update outbox_emails set status = 'failed', failure_code = 'no_mailbox', next_attempt_at = now()`);
-    expect(stateOf((await ask(mailing, as)).outbox)).toEqual(['attention', 'emails_failed']);
+    expect(stateOf((await getChecks(mailing, as)).outbox)).toEqual(['attention', 'emails_failed']);
     await mailing.stop();
     await again.stop();
   }, 90_000);
 
-  it('[OPS-34] tells of a database that takes no writes, and of one that a newer version has migrated', async () => {
+  it('[OPS-34] reports a database that is not writable, and one that a newer version has migrated', async () => {
     const mend = await breakInserts(app.databaseUrl, 'lead_receipts', '53100');
-    await expect.poll(async () => stateOf((await ask()).database)).toEqual(['failing', 'database_not_writable']);
+    await expect.poll(async () => stateOf((await getChecks()).database)).toEqual(['failing', 'database_not_writable']);
     await mend();
-    await expect.poll(async () => stateOf((await ask()).database)).toEqual(['good', null]);
+    await expect.poll(async () => stateOf((await getChecks()).database)).toEqual(['good', null]);
     await sql(app.databaseUrl, `insert into migrations (name, executed_at) values ('Migration29990101000000_future', now())`);
-    expect(stateOf((await ask()).database)).toEqual(['attention', 'schema_newer']);
+    expect(stateOf((await getChecks()).database)).toEqual(['attention', 'schema_newer']);
     await sql(app.databaseUrl, `delete from migrations where name = 'Migration29990101000000_future'`);
   });
 
-  it('[OPS-35] knows the last backup and the last drill that passed, and tells when one is missing or old', async () => {
+  it('[OPS-35] shows the last backup and the last passed drill, and reports when one is missing or old', async () => {
     const pair = async () => {
-      const { backup, drill } = await ask();
+      const { backup, drill } = await getChecks();
       return [stateOf(backup), stateOf(drill)];
     };
     expect(await pair()).toEqual([
@@ -184,7 +184,7 @@ describe('the status', () => {
       ['failing', 'backup_old'],
       ['attention', 'drill_old'],
     ]);
-    const { drill } = await ask();
+    const { drill } = await getChecks();
     expect(Date.now() - Date.parse(String(factsOf(drill)['drill_passed_at']))).toBeGreaterThan(8.9 * DAY_MS);
 
     // The drill would refuse the forged entries.
@@ -196,7 +196,7 @@ describe('the status', () => {
     await recordBackup(fresh.databaseUrl, 'database.backed_up', {});
     await drillBackup(fresh.config, fresh.databaseUrl, file);
     await recordBackup(fresh.databaseUrl, 'database.drill_passed', {});
-    const passed = await ask(fresh, as);
+    const passed = await getChecks(fresh, as);
     expect([stateOf(passed.backup), stateOf(passed.drill)]).toEqual([
       ['good', null],
       ['good', null],
@@ -204,14 +204,14 @@ describe('the status', () => {
     await fresh.stop();
   });
 
-  it('[OPS-36] tells of an audit log that is not sealed any further, and of one that was tampered with', async () => {
+  it('[OPS-36] reports an audit log that is no longer sealed, and one that was tampered with', async () => {
     const fresh = await startTestApp({ config: { dataDir } });
     const as = await fresh.login();
     const chain = fresh.app.get(AuditChainService);
     await chain.sealAll();
-    expect(factsOf((await ask(fresh, as)).audit_log)).toMatchObject({ verified_at: null });
+    expect(factsOf((await getChecks(fresh, as)).audit_log)).toMatchObject({ verified_at: null });
     await chain.verify();
-    const { audit_log: verified } = await ask(fresh, as);
+    const { audit_log: verified } = await getChecks(fresh, as);
     expect(stateOf(verified)).toEqual(['good', null]);
     expect(factsOf(verified)['verified_at']).not.toBeNull();
     await sql(
@@ -220,18 +220,18 @@ describe('the status', () => {
       insert into audit_entries (id, action, actor_type, details, occurred_at)
       values (gen_random_uuid(), 'settings.changed', 'system', '{}', now() - interval '30 minutes')`,
     );
-    expect(stateOf((await ask(fresh, as)).audit_log)).toEqual(['attention', 'audit_unsealed']);
+    expect(stateOf((await getChecks(fresh, as)).audit_log)).toEqual(['attention', 'audit_unsealed']);
     await chain.verify();
-    expect(stateOf((await ask(fresh, as)).audit_log)).toEqual(['failing', 'audit_broken']);
+    expect(stateOf((await getChecks(fresh, as)).audit_log)).toEqual(['failing', 'audit_broken']);
     await fresh.stop();
   });
 
-  it('[OPS-20] tells of checkpoints of the audit log that do not reach their sink', async () => {
+  it('[OPS-20] reports audit log checkpoints that do not reach their sink', async () => {
     const auditSink = `file://${join(dataDir, 'nowhere', 'checkpoints.jsonl')}`;
     const fresh = await startTestApp({ config: { dataDir, auditSink } });
     const as = await fresh.login();
     await fresh.app.get(AuditChainService).sealAll();
-    const { audit_log: recent } = await ask(fresh, as);
+    const { audit_log: recent } = await getChecks(fresh, as);
     expect([stateOf(recent), factsOf(recent)['checkpoint_at']]).toEqual([['good', null], null]);
     expect(factsOf(recent)['entries_uncovered']).toBeGreaterThan(0);
     for (const [age, state] of [
@@ -243,37 +243,37 @@ describe('the status', () => {
         `alter table audit_entries disable trigger user; grant update on audit_entries to current_user;
          update audit_entries set occurred_at = now() - interval '${age}' where position = 1; alter table audit_entries enable trigger user`,
       );
-      expect(stateOf((await ask(fresh, as)).audit_log)).toEqual([state, 'checkpoints_late']);
+      expect(stateOf((await getChecks(fresh, as)).audit_log)).toEqual([state, 'checkpoints_late']);
     }
     await mkdir(join(dataDir, 'nowhere'));
     await fresh.app.get(CheckpointsService).send({ onlyWhenDue: false, signal: AbortSignal.timeout(5_000) });
-    const { audit_log: sent } = await ask(fresh, as);
+    const { audit_log: sent } = await getChecks(fresh, as);
     expect([stateOf(sent), factsOf(sent)['entries_uncovered']]).toEqual([['good', null], 0]);
     expect(factsOf(sent)['checkpoint_at']).not.toBeNull();
     await fresh.stop();
   });
 
-  it('[OPS-37] tells of rows that housekeeping could not delete', async () => {
+  it('[OPS-37] reports rows that housekeeping could not delete', async () => {
     const housekeeping = app.app.get(HousekeepingService);
     await sql(app.databaseUrl, 'alter table subscription_tokens rename to subscription_tokens_away');
     await housekeeping.deleteExpired();
     await sql(app.databaseUrl, 'alter table subscription_tokens_away rename to subscription_tokens');
-    expect(stateOf((await ask()).housekeeping)).toEqual(['attention', 'housekeeping_failed']);
+    expect(stateOf((await getChecks()).housekeeping)).toEqual(['attention', 'housekeeping_failed']);
     await housekeeping.deleteExpired();
-    const { housekeeping: mended } = await ask();
+    const { housekeeping: mended } = await getChecks();
     expect([stateOf(mended), Date.now() - Date.parse(String(factsOf(mended)['last_run_at'])) < 60_000]).toEqual([['good', null], true]);
   });
 });
 
 describe('the certificate of PUBLIC_URL', () => {
   const days = (count: number) => new Date(Date.now() + count * DAY_MS);
-  async function askWith(certificate: { cert: string; key: string }): Promise<StatusCheck> {
+  async function getCheckWith(certificate: { cert: string; key: string }): Promise<StatusCheck> {
     const server = createServer(certificate);
     server.listen(0, 'localhost');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const served = await startTestApp({ config: { dataDir, publicUrl: `https://localhost:${port}` } });
-    const { certificate: check } = await ask(served, await served.login());
+    const { certificate: check } = await getChecks(served, await served.login());
     await served.stop();
     server.close();
     return check;
@@ -290,7 +290,7 @@ describe('the certificate of PUBLIC_URL', () => {
     const authorities = getCACertificates('default');
     if (isTrusted) setDefaultCACertificates([...authorities, certificate.cert]);
     try {
-      const check = await askWith(certificate);
+      const check = await getCheckWith(certificate);
       expect(stateOf(check)).toEqual(expected);
       expect(factsOf(check)['certificate_days']).toBe(until - 1);
     } finally {
@@ -298,9 +298,9 @@ describe('the certificate of PUBLIC_URL', () => {
     }
   });
 
-  it('that nothing answers with is looked for no longer than a few seconds', async () => {
+  it('times out after a few seconds when nothing answers', async () => {
     const served = await startTestApp({ config: { dataDir, publicUrl: 'https://localhost:1' } });
-    expect(stateOf((await ask(served, await served.login())).certificate)).toEqual(['attention', 'certificate_unreachable']);
+    expect(stateOf((await getChecks(served, await served.login())).certificate)).toEqual(['attention', 'certificate_unreachable']);
     await served.stop();
   });
 });

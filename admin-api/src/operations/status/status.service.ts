@@ -26,12 +26,12 @@ import { HealthService } from '../../health/health.service.ts';
 import { HousekeepingService } from '../housekeeping/housekeeping.service.ts';
 import { productVersion } from '../../platform/version/product-version.ts';
 import { CertificateReader } from './certificate.ts';
-import { BACKUP_AGES, DRILL_AGES, GOOD, judgeAge, judgeCertificate, judgeDisk, type Verdict } from './status-rules.ts';
+import { BACKUP_AGES, DRILL_AGES, GOOD, assessAge, assessCertificate, assessDisk, type Verdict } from './status-rules.ts';
 import type { Status, StatusCheck, StatusFact } from './status.schema.ts';
 import { StatusRepository } from './status.sql.ts';
 
 /** A check that takes longer has failed. */
-const CHECK_MS = 3_000;
+const CHECK_TIMEOUT_MS = 3_000;
 
 const EMAILS_DELAYED_MS = 15 * MINUTE_MS;
 const EMAILS_STUCK_MS = 4 * HOUR_MS;
@@ -45,9 +45,9 @@ const SCARCE_CONNECTIONS = 0.8;
 const SCARCE_UPLOADS = 0.8;
 
 type Facts = Partial<Record<StatusFactName, number | string | Date | null>>;
-type Found = Verdict & { facts: Facts };
+type CheckResult = Verdict & { facts: Facts };
 
-/** How the product and what it needs are. Parts that a process has in memory are those of the one that answers. */
+/** Status of the product and its dependencies. In-memory state is that of the process that answers. */
 @Injectable()
 export class StatusService {
   /** Callers within this time share one answer. */
@@ -57,7 +57,7 @@ export class StatusService {
   private shared: { status: Promise<Status>; until: number } | undefined;
 
   /** Each part with its check. To add one, name it in `contract/status.ts` and give its check here. */
-  private readonly checks: Record<StatusCheckName, () => Promise<Found>> = {
+  private readonly checks: Record<StatusCheckName, () => Promise<CheckResult>> = {
     leads: () => this.checkLeads(),
     notices: () => this.checkNotices(),
     outbox: () => this.checkOutbox(),
@@ -109,7 +109,7 @@ export class StatusService {
   private async check(name: StatusCheckName): Promise<StatusCheck> {
     const timeout = new AbortController();
     try {
-      const late = sleep(CHECK_MS, undefined, { ref: false, signal: timeout.signal }).then(() => {
+      const late = sleep(CHECK_TIMEOUT_MS, undefined, { ref: false, signal: timeout.signal }).then(() => {
         throw new Error('It took too long.');
       });
       const { state, problem, facts } = await Promise.race([this.checks[name](), late]);
@@ -122,32 +122,32 @@ export class StatusService {
     }
   }
 
-  private async checkLeads(): Promise<Found> {
+  private async checkLeads(): Promise<CheckResult> {
     const { count, oldest } = await this.repository.readOverdue();
     const verdict: Verdict = count > 0 ? { state: 'attention', problem: 'leads_overdue' } : GOOD;
     return { ...verdict, facts: { leads_overdue: count, ...(oldest && { oldest_due_at: oldest }) } };
   }
 
-  private async checkNotices(): Promise<Found> {
+  private async checkNotices(): Promise<CheckResult> {
     const readers = await this.recipients.read();
     const byEmail = (news: LeadNews) => findRecipients(news, readers).filter(({ timing: { emailDelivery } }) => emailDelivery !== 'never');
-    const told = byEmail({ news: 'newLead', assigneeId: null, isUrgent: false });
+    const notified = byEmail({ news: 'newLead', assigneeId: null, isUrgent: false });
     const reminded = byEmail({ news: 'overdueLead', assigneeId: null, isUrgent: true });
-    const facts = { recipients_of_leads: told.length, recipients_of_reminders: reminded.length };
-    if (told.length === 0) return { state: 'attention', problem: 'nobody_notified', facts };
-    const isExample = told.every(({ email }) => isExampleAddress(email));
+    const facts = { recipients_of_leads: notified.length, recipients_of_reminders: reminded.length };
+    if (notified.length === 0) return { state: 'attention', problem: 'nobody_notified', facts };
+    const isExample = notified.every(({ email }) => isExampleAddress(email));
     return { ...(isExample ? { state: 'attention', problem: 'example_notified' } : GOOD), facts };
   }
 
-  /** Visitors would take the examples of the build for work of the company. */
-  private async checkWebsite(): Promise<Found> {
+  /** Visitors would mistake the built-in example projects for work of the company. */
+  private async checkWebsite(): Promise<CheckResult> {
     const shown = (await this.company.read()).projects.filter(({ isHidden }) => !isHidden);
     const examples = shown.filter(({ drawing }) => drawing !== null).length;
     const verdict: Verdict = examples > 0 ? { state: 'attention', problem: 'examples_shown' } : GOOD;
     return { ...verdict, facts: { projects_shown: shown.length, examples_shown: examples } };
   }
 
-  private async checkOutbox(): Promise<Found> {
+  private async checkOutbox(): Promise<CheckResult> {
     const [{ waiting, oldestSeconds }, { failed }] = await Promise.all([findEmailBacklog(this.em), this.repository.readEmails()]);
     const facts = { emails_waiting: waiting, oldest_waiting: Math.round(oldestSeconds), emails_failed_in_a_day: failed };
     if (oldestSeconds * 1_000 > EMAILS_STUCK_MS) return { state: 'failing', problem: 'emails_delayed', facts };
@@ -155,7 +155,7 @@ export class StatusService {
     return { ...(failed > 0 ? { state: 'attention', problem: 'emails_failed' } : GOOD), facts };
   }
 
-  private async checkMailServer(): Promise<Found> {
+  private async checkMailServer(): Promise<CheckResult> {
     const { lastSentAt } = await this.repository.readEmails();
     const { lastFailure } = this.transport;
     const facts: Facts = {
@@ -170,7 +170,7 @@ export class StatusService {
     return { ...(isFailing ? { state: 'failing', problem: 'mail_failing' } : GOOD), facts };
   }
 
-  private async checkFiles(): Promise<Found> {
+  private async checkFiles(): Promise<CheckResult> {
     const { waiting, oldestSeconds } = await findFileBacklog(this.em);
     const { bytes } = await this.uploads.readDay(this.em);
     const { scanFailedAt, bucketFailedAt } = this.processing;
@@ -189,7 +189,7 @@ export class StatusService {
     return { ...(bytes > DAY_BYTES * SCARCE_UPLOADS ? { state: 'attention', problem: 'uploads_scarce' } : GOOD), facts };
   }
 
-  private async checkDatabase(): Promise<Found> {
+  private async checkDatabase(): Promise<CheckResult> {
     const { version, sizeBytes, connections, maxConnections, newestMigration } = await this.repository.readDatabase();
     const facts = {
       server_version: version,
@@ -204,24 +204,24 @@ export class StatusService {
     return { ...(isKnown ? GOOD : { state: 'attention', problem: 'schema_newer' }), facts };
   }
 
-  private async checkDisk(): Promise<Found> {
+  private async checkDisk(): Promise<CheckResult> {
     const { bavail, blocks, bsize } = await statfs(this.config.dataDir);
     const isExternal = this.config.databaseUrl !== undefined;
     const facts = { disk_free: bavail * bsize, disk_size: blocks * bsize, ...(isExternal && { database_disk_free: null }) };
-    return { ...judgeDisk(facts.disk_free), facts };
+    return { ...assessDisk(facts.disk_free), facts };
   }
 
-  private async checkBackup(): Promise<Found> {
+  private async checkBackup(): Promise<CheckResult> {
     const last = await this.repository.readLast('database.backed_up');
-    return { ...judgeAge(last, { missing: 'backup_missing', old: 'backup_old' }, BACKUP_AGES), facts: { backed_up_at: last.at } };
+    return { ...assessAge(last, { missing: 'backup_missing', old: 'backup_old' }, BACKUP_AGES), facts: { backed_up_at: last.at } };
   }
 
-  private async checkDrill(): Promise<Found> {
+  private async checkDrill(): Promise<CheckResult> {
     const last = await this.repository.readLast('database.drill_passed');
-    return { ...judgeAge(last, { missing: 'drill_missing', old: 'drill_old' }, DRILL_AGES), facts: { drill_passed_at: last.at } };
+    return { ...assessAge(last, { missing: 'drill_missing', old: 'drill_old' }, DRILL_AGES), facts: { drill_passed_at: last.at } };
   }
 
-  private async checkAuditLog(): Promise<Found> {
+  private async checkAuditLog(): Promise<CheckResult> {
     const { sealed, unsealed, oldest } = await this.repository.readAuditLog();
     const { lastVerification } = this.chain;
     // Without a sink there are no checkpoints that could be missed.
@@ -239,7 +239,7 @@ export class StatusService {
     return { ...(uncovered > UNCOVERED_MS ? { state: 'attention', problem: 'checkpoints_late' } : GOOD), facts };
   }
 
-  private async checkCertificate(): Promise<Found> {
+  private async checkCertificate(): Promise<CheckResult> {
     const { publicUrl, isProduction } = this.config;
     if (!publicUrl.startsWith('https:')) {
       return { ...(isProduction ? { state: 'attention', problem: 'not_https' } : { state: 'unused', problem: null }), facts: {} };
@@ -248,17 +248,17 @@ export class StatusService {
     if (!certificate) return { state: 'attention', problem: 'certificate_unreachable', facts: { certificate_until: null } };
     const { validUntil } = certificate;
     const days = Math.floor((validUntil.getTime() - Date.now()) / DAY_MS);
-    return { ...judgeCertificate(certificate), facts: { certificate_until: validUntil, certificate_days: days } };
+    return { ...assessCertificate(certificate), facts: { certificate_until: validUntil, certificate_days: days } };
   }
 
-  private checkHousekeeping(): Promise<Found> {
+  private checkHousekeeping(): Promise<CheckResult> {
     const { lastRun, isLate } = this.housekeeping;
     const facts = { last_run_at: lastRun?.at ?? null };
     if (lastRun && lastRun.failed.length > 0) return Promise.resolve({ state: 'attention', problem: 'housekeeping_failed', facts });
     return Promise.resolve({ ...(isLate ? { state: 'attention', problem: 'housekeeping_late' } : GOOD), facts });
   }
 
-  private describeProduct(): Promise<Found> {
+  private describeProduct(): Promise<CheckResult> {
     const { version, build } = productVersion();
     const started = new Date(Date.now() - process.uptime() * 1_000);
     return Promise.resolve({ ...GOOD, facts: { version, build, node: process.version, started_at: started } });

@@ -1,4 +1,4 @@
-/** Figures of the status page, by SQL: counts, sums and maxima over whole tables, and what the server tells about itself. */
+/** Queries of the status page in SQL: aggregates over whole tables, and server information. */
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
@@ -6,7 +6,7 @@ import type { AuditAction } from '../../audit-log/audit-entry.schema.ts';
 import { IS_WAITING } from '../../leads/model/lead.entity.ts';
 
 /** The server and its database. */
-export interface DatabaseFigures {
+export interface DatabaseInfo {
   version: string;
   sizeBytes: number;
   connections: number;
@@ -35,12 +35,12 @@ const AUDIT_LOG = `
   select coalesce((select position from audit_chain_head), 0)::int as sealed, count(*)::int as unsealed, min(occurred_at) as oldest
   from audit_entries where position is null`;
 
-/** What the status page reads from the database, across features. */
+/** Database queries of the status page, across features. */
 @Injectable()
 export class StatusRepository {
   constructor(private readonly em: EntityManager) {}
 
-  async readDatabase(): Promise<DatabaseFigures> {
+  async readDatabase(): Promise<DatabaseInfo> {
     const [row] =
       await this.em.execute<
         { version: string; size_bytes: number; connections: number; max_connections: number; newest_migration: string | null }[]
@@ -56,19 +56,19 @@ export class StatusRepository {
     return { failed: row?.failed ?? 0, lastSentAt: toDate(row?.last_sent_at) };
   }
 
-  /** Leads that were not answered in time, and since when the oldest of them is due. */
+  /** The number of overdue leads, and when the oldest of them was due. */
   async readOverdue(): Promise<{ count: number; oldest: Date | null }> {
     const [row] = await this.em.execute<{ count: number; oldest: Date | string | null }[]>(OVERDUE);
     return { count: row?.count ?? 0, oldest: toDate(row?.oldest) };
   }
 
-  /** When something was last recorded in the audit log, and since when the product is in use. */
+  /** When an action was last recorded in the audit log, and when the product was installed. */
   async readLast(action: AuditAction): Promise<{ at: Date | null; installedAt: Date | null }> {
     const [row] = await this.em.execute<{ at: Date | string | null; installed_at: Date | string | null }[]>(LAST_RECORDED, [action]);
     return { at: toDate(row?.at), installedAt: toDate(row?.installed_at) };
   }
 
-  /** How far the audit log is sealed, and since when the oldest entry waits for it. */
+  /** How far the audit log is sealed, and when the oldest unsealed entry was recorded. */
   async readAuditLog(): Promise<{ sealed: number; unsealed: number; oldest: Date | null }> {
     const [row] = await this.em.execute<{ sealed: number; unsealed: number; oldest: Date | string | null }[]>(AUDIT_LOG);
     return { sealed: row?.sealed ?? 0, unsealed: row?.unsealed ?? 0, oldest: toDate(row?.oldest) };

@@ -3,10 +3,10 @@ import type { Random } from './random.ts';
 
 type Some<Item> = readonly [Item, ...Item[]];
 
-/** The languages of the made-up people. */
+/** The languages of demo people. */
 export type WriterLanguage = 'en' | 'ar';
 
-/** The language of a made-up person: Arabic with this probability. */
+/** The language of a demo person: Arabic with this probability. */
 export function writerLanguage(random: Random, arabicShare: number): WriterLanguage {
   return random.chance(arabicShare) ? 'ar' : 'en';
 }
@@ -143,8 +143,8 @@ export const NOTES: Some<string> = [
   'طلب عرض سعر مكتوبًا.',
 ];
 
-/** What visitors write with their marks: below three and a half, and above. */
-export const MARK_TEXTS: Record<WriterLanguage, Record<'low' | 'high', Some<string>>> = {
+/** Comments with ratings, low and high. */
+export const RATING_COMMENTS: Record<WriterLanguage, Record<'low' | 'high', Some<string>>> = {
   en: {
     low: ['The repair is fine, but I waited two hours past the agreed time.', 'The tap drips again after a week.'],
     high: [

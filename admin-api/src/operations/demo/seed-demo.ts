@@ -18,14 +18,14 @@ import { LeadEntry } from '../../leads/model/lead-entry.entity.ts';
 import { LeadAlert } from '../../leads/notices/lead-alert.entity.ts';
 import { toStoredWindows } from '../../leads/model/place-and-time.schema.ts';
 import { LEAD_KINDS } from '../../leads/model/lead-kinds.ts';
-import { alertsOf, fillDesk, withMentions } from './demo-desk.ts';
+import { alertsOf, seedDesk, withMentions } from './demo-desk.ts';
 import { type DemoLead, type DemoOutcome, type DemoStep, idAt, planLeads } from './demo-plan.ts';
-import { fillConfirmations, fillMarks, fillPhotos, pagesOf, planConfirmations } from './demo-requests.ts';
+import { seedConfirmations, seedRatings, seedPhotos, pagesOf, planConfirmations } from './demo-requests.ts';
 import { type DemoSubscriber, planEvents, planSubscribers } from './demo-visits.ts';
 import { makeRandom, type Random } from './random.ts';
 
-/** Sent e-mails are kept for so long. */
-const EMAILS_KEPT = 30 * DAY_MS;
+/** Older sent e-mails are deleted. */
+const EMAIL_RETENTION_MS = 30 * DAY_MS;
 const VISITS = 2_000;
 const SUBSCRIBERS = 140;
 /** Rows per insert statement. */
@@ -36,7 +36,7 @@ export interface DemoOptions {
   leads: number;
   now: number;
   schedule: HoursSchedule;
-  /** Who looks after leads: the authors of notes, answers and audit entries. */
+  /** The assignees of leads, and the authors of notes, replies and audit entries. */
   staffIds: readonly [string, ...string[]];
 }
 
@@ -45,7 +45,7 @@ export interface DemoResult {
   events: number;
   subscribers: number;
   emails: number;
-  /** Requests whose pages are worth a look. */
+  /** Leads whose request pages are worth a look. */
   pages: Pick<DemoLead, 'id' | 'language'>[];
 }
 
@@ -56,12 +56,12 @@ type NewEmail = Pick<
   at: number;
 };
 
-/** A made-up lead with the colleague who does everything with it. */
+/** A demo lead with the colleague who handles it. */
 type StaffedLead = DemoLead & { colleagueId: string };
 
 /** @throws StartError when the database has leads or subscribers. */
-export async function refuseFilled(em: EntityManager): Promise<void> {
-  // Tests are no data of anybody: whoever tries the product out sends one first.
+export async function assertNoRealLeads(em: EntityManager): Promise<void> {
+  // Test leads do not count: people send one to try out the product.
   const known = (await em.count(Lead, { isTest: false })) + (await em.count(NewsletterSubscriber));
   if (known > 0) {
     throw new StartError('This database already has leads or subscribers. The demo fills only a database that has none but tests.');
@@ -69,12 +69,12 @@ export async function refuseFilled(em: EntityManager): Promise<void> {
 }
 
 /**
- * Fills a database that has no leads but tests with made-up ones, in one transaction. The audit entries are sealed later, like all others.
+ * Seeds demo leads in one transaction. The audit entries are sealed later, like all others.
  *
  * @throws StartError when the database has leads or subscribers.
  */
-export async function fillDemo(tx: EntityManager, options: DemoOptions): Promise<DemoResult> {
-  await refuseFilled(tx);
+export async function seedDemo(tx: EntityManager, options: DemoOptions): Promise<DemoResult> {
+  await assertNoRealLeads(tx);
   const random = makeRandom(options.seed + 1);
   const desk = { ...options, random: makeRandom(options.seed + 4) };
   const staffed = planLeads(options).map((lead) => ({ ...lead, colleagueId: random.pick(options.staffIds) }));
@@ -111,13 +111,13 @@ export async function fillDemo(tx: EntityManager, options: DemoOptions): Promise
   await insertAll(tx, PrivacyRequest, privacyRequestRows(leads, options.now, random));
   await insertAll(tx, AnalyticsEventRecord, events);
   await insertAll(tx, OutboxEmail, emails.map(emailRow));
-  await fillPhotos(tx, leads, requests.random);
+  await seedPhotos(tx, leads, requests.random);
   const audit = [
     ...leads.flatMap((lead) => auditOf(lead, random)),
     ...subscribers.map((each) => signUpOf(each, random)),
-    ...(await fillDesk(tx, desk)),
-    ...(await fillMarks(tx, leads, requests)),
-    ...(await fillConfirmations(tx, confirmed, requests.random)),
+    ...(await seedDesk(tx, desk)),
+    ...(await seedRatings(tx, leads, requests)),
+    ...(await seedConfirmations(tx, confirmed, requests.random)),
   ];
   await new AuditEntriesRepository(tx).insert(tx, audit);
   const counts = { leads: leads.length, events: events.length, subscribers: subscribers.length, emails: emails.length };
@@ -153,7 +153,7 @@ function leadRow({ id, kind, reference, phone, language, status, isSuspected, so
 
 const NO_CAMPAIGN = { utmSource: null, utmMedium: null, utmCampaign: null, utmTerm: null, utmContent: null, referrerHost: null };
 
-/** Where the visitors of the demo came from. */
+/** Sources of demo leads. */
 const CAMPAIGNS = [
   { utmSource: 'google', utmMedium: 'cpc', utmCampaign: 'ac-summer', landingPath: '/services/ac-services' },
   { utmSource: 'instagram', utmMedium: 'social', utmCampaign: 'fit-out', landingPath: '/fit-outs' },
@@ -215,21 +215,21 @@ function auditOf({ kind, id, isSuspected, receivedAt, steps, colleagueId }: Staf
   ];
 }
 
-// As staff's own notes and answers are recorded: the thread shows the entry, and the history leaves the event of it out.
-function describeStep({ step, from, to, channel, entryId, isTaken = false, outcome, until, text = '' }: DemoStep, colleagueId: string) {
+// Like real notes and replies: the event names its thread entry, so that the history does not show it twice.
+function describeStep({ step, from, to, channel, entryId, wasUnassigned = false, outcome, until, text = '' }: DemoStep, colleagueId: string) {
   const mentions = mentionsIn(text).length;
   if (step === 'note') return [{ name: 'noted', details: { entryId, ...(mentions > 0 && { mentions }) } }] as const;
   return [
     ...(step === 'answer' ? [{ name: 'answered', details: { entryId, channel, isFirst: true } } as const] : []),
     ...(step === 'attempt' ? [{ name: 'attempted', details: { entryId, channel } } as const] : []),
     ...(to ? [{ name: 'status_changed', details: { from, to } } as const] : []),
-    ...(outcome ? [{ name: 'outcome_changed', details: { from: null, to: outcome.result, ...saidOf(outcome) } } as const] : []),
+    ...(outcome ? [{ name: 'outcome_changed', details: { from: null, to: outcome.result, ...outcomeDetailsOf(outcome) } } as const] : []),
     ...(until ? [{ name: 'snoozed', details: { until: new Date(until).toISOString() } } as const] : []),
-    ...(isTaken ? [{ name: 'assigned', details: { from: null, to: colleagueId } } as const] : []),
+    ...(wasUnassigned ? [{ name: 'assigned', details: { from: null, to: colleagueId } } as const] : []),
   ];
 }
 
-function saidOf({ reason, amount }: DemoOutcome) {
+function outcomeDetailsOf({ reason, amount }: DemoOutcome) {
   return { ...(reason && { reason }), ...(amount && { amount }) };
 }
 
@@ -253,7 +253,7 @@ function consentRow({ id, createdAt, language }: DemoSubscriber, random: Random)
   return { id: at, subscriberId: id, event: 'asked', noticeVersion: FORM_NOTICE_VERSION, language, occurredAt: createdAt };
 }
 
-/** Requests about personal data: one that is late, one in progress, a new one and one that is answered. */
+/** Privacy requests: one overdue, one in progress, one new and one answered. */
 function privacyRequestRows(leads: readonly DemoLead[], now: number, random: Random) {
   const people = leads.filter(({ kind, isSuspected }) => kind === 'contact' && !isSuspected);
   const plan = [
@@ -288,9 +288,9 @@ function privacyRequestRows(leads: readonly DemoLead[], now: number, random: Ran
   });
 }
 
-/** The confirmation of each message of the last 30 days: most were sent, some mailboxes do not exist. */
+/** Confirmation e-mails of the last 30 days: most were sent, some mailboxes do not exist. */
 function emailsOf({ kind, id, email, language, isSuspected, receivedAt }: DemoLead, now: number, random: Random): NewEmail[] {
-  if (kind !== 'contact' || isSuspected || now - receivedAt > EMAILS_KEPT) return [];
+  if (kind !== 'contact' || isSuspected || now - receivedAt > EMAIL_RETENTION_MS) return [];
   const hasFailed = random.chance(0.04);
   const reason = hasFailed ? `550 5.1.1 <${email}>: Recipient address rejected: User unknown` : null;
   const failureCode = hasFailed ? 'no_mailbox' : null;
@@ -304,7 +304,7 @@ function confirmationOf(
   at: number,
   { now, random }: { now: number; random: Random },
 ): NewEmail[] {
-  if (now - at > EMAILS_KEPT) return [];
+  if (now - at > EMAIL_RETENTION_MS) return [];
   const state = { status: 'sent', attempts: 1, failureCode: null, reason: null } as const;
   const about = { aboutType: 'contact_submission', aboutId } as const;
   return [{ id: idAt(at, random), kind: 'window_confirmed', recipient, language, ...state, ...about, at }];
