@@ -24,7 +24,7 @@ import { LeadQuestion, QuestionStop } from './leads/feedback/feedback.entity.ts'
 import { LeadFile, LeadFilePart, LeadFileRemoval } from './leads/model/lead-file.entity.ts';
 import { LeadEntry } from './leads/model/lead-entry.entity.ts';
 import { ConsentEvent, NewsletterSubscriber, SubscriptionToken } from './newsletter/newsletter-subscriber.entity.ts';
-import { LeadFigure } from './privacy/records/lead-figure.entity.ts';
+import { DeletedLead } from './privacy/records/deleted-lead.entity.ts';
 import { PrivacyMeasure, RestrictedRecord } from './privacy/records/privacy-measure.entity.ts';
 import { PrivacyRequest } from './privacy/requests/privacy-request.entity.ts';
 import { RetentionRun } from './privacy/retention/retention-run.entity.ts';
@@ -64,7 +64,7 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       PushMessage,
       PushSubscription,
       LeadEntry,
-      LeadFigure,
+      DeletedLead,
       LeadFile,
       LeadFilePart,
       LeadFileRemoval,

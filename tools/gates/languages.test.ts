@@ -43,7 +43,7 @@ const MEANT: Readonly<Record<string, string>> = {
   'admin-api/src/http/fields.schema.ts': 'an example for the documentation of the API',
   'admin-api/src/http/api-docs.ts': 'an example for the documentation of the API',
   'admin-api/src/operations/demo/demo-desk.ts': 'replies of the demo data, in these two',
-  'admin-api/src/operations/demo/demo-words.ts': 'texts of the demo data, in these two',
+  'admin-api/src/operations/demo/demo-texts.ts': 'texts of the demo data, in these two',
   'admin-api/src/operations/demo/demo-plan.ts': 'addresses of the demo data, in these two',
   'mocks/data/samples.ts': 'texts of fictional people, in these two',
   'mocks/data/site-texts.ts': 'texts of the website as both catalogues have them',

@@ -46,10 +46,10 @@ import { RequestsService } from './requests/requests.service.ts';
 import { type ChangeRetention, changeRetentionSchema, retentionSchema, type RetentionView } from './retention/retention.schema.ts';
 import { RetentionService } from './retention/retention.service.ts';
 
-/** A route that hands out or destroys everything of a person: what such routes need beside the permission is declared here. */
+/** Access to a route that exports or erases all data of a person: a permission and a recent confirmation of identity. */
 const Sensitive = (permission: Permission): MethodDecorator => applyDecorators(StaffOnly(permission), StepUp());
 
-/** The privacy desk. E-mail addresses and phone numbers are in bodies, so that no log holds them. */
+/** The privacy desk. E-mail addresses and phone numbers are in bodies rather than URLs, to keep them out of logs. */
 @ApiTags('Staff')
 @Controller('admin/privacy')
 export class PrivacyController {
@@ -62,7 +62,7 @@ export class PrivacyController {
 
   @Get('requests')
   @StaffOnly('privacy.read')
-  @ApiOperation({ operationId: 'listPrivacyRequests', summary: 'Requests of people about their data' })
+  @ApiOperation({ operationId: 'listPrivacyRequests', summary: 'List privacy requests' })
   @ApiAnswer(200, 'A page of requests.', privacyRequestPageSchema)
   @ApiStaffCall(400)
   listRequests(@Query({ schema: listPrivacyRequestsSchema }) query: ListPrivacyRequests): Promise<PrivacyRequestPage> {
@@ -73,7 +73,7 @@ export class PrivacyController {
   @StaffOnly('privacy.change')
   @ApiId()
   @ApiOperation({ operationId: 'changePrivacyRequest', summary: 'Set the status and the note of a confirmed request' })
-  @ApiAnswer(200, 'As it is now.', privacyRequestSchema)
+  @ApiAnswer(200, 'The changed request.', privacyRequestSchema)
   @ApiConflict(privacyRequestSchema)
   @ApiStaffCall(400, 403, 404, 413, 415)
   changeRequest(
@@ -87,8 +87,8 @@ export class PrivacyController {
   @Post('people/find')
   @StaffOnly('privacy.read')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'findPerson', summary: 'The e-mail addresses and phone numbers that occur with one, or in an enquiry' })
-  @ApiAnswer(200, 'What may belong to the person.', foundPersonSchema)
+  @ApiOperation({ operationId: 'findPerson', summary: 'Find the e-mail addresses and phone numbers of leads with an address, a number or a reference' })
+  @ApiAnswer(200, 'Identifiers that may belong to the person.', foundPersonSchema)
   @ApiStaffCall(400, 403, 413, 415)
   find(@Body({ schema: findPersonSchema }) { query }: FindPerson, @CurrentAdmin() admin: SignedInAdmin): Promise<FoundPerson> {
     return this.people.find(query, admin.user.id);
@@ -97,7 +97,7 @@ export class PrivacyController {
   @Post('people/records')
   @StaffOnly('privacy.read')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'getPersonRecords', summary: 'Everything that is stored of a person, and what an erasure would remove' })
+  @ApiOperation({ operationId: 'getPersonRecords', summary: 'All stored data of a person, and what an erasure would remove' })
   @ApiAnswer(200, 'The records.', personRecordsSchema)
   @ApiStaffCall(400, 403, 413, 415)
   getRecords(@Body({ schema: personSchema }) person: Person, @CurrentAdmin() admin: SignedInAdmin): Promise<PersonRecords> {
@@ -109,7 +109,7 @@ export class PrivacyController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'exportPerson',
-    summary: 'Everything that is stored of a person as a file: JSON, or a page to read and print',
+    summary: 'All stored data of a person as a file: JSON, or a page to read and print',
   })
   @ApiResponse({
     status: 200,
@@ -129,8 +129,8 @@ export class PrivacyController {
   @Post('people/blank')
   @Sensitive('privacy.erase')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'blankPerson', summary: 'Take the name of a person out of a note in the enquiry of somebody else' })
-  @ApiResponse({ status: 204, description: 'The name is not there any more.' })
+  @ApiOperation({ operationId: 'blankPerson', summary: 'Redact the name of a person in an entry of another customer’s lead' })
+  @ApiResponse({ status: 204, description: 'Redacted.' })
   @ApiStaffCall(400, 403, 404, 413, 415)
   blank(@Body({ schema: blankPersonSchema }) body: BlankPerson, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
     return this.people.blank(body, admin.user.id);
@@ -148,8 +148,8 @@ export class PrivacyController {
   @Post('erasures')
   @Sensitive('privacy.erase')
   @HttpCode(201)
-  @ApiOperation({ operationId: 'erasePerson', summary: 'Erase a person, or ask another owner to approve it where that is set' })
-  @ApiAnswer(201, 'Done, or waiting.', measureSchema)
+  @ApiOperation({ operationId: 'erasePerson', summary: 'Erase a person, or request the approval of another owner if required' })
+  @ApiAnswer(201, 'Done, or waiting for approval.', measureSchema)
   @ApiStaffCall(400, 403, 413, 415)
   erase(@Body({ schema: requestMeasureSchema }) body: RequestMeasure, @CurrentAdmin() admin: SignedInAdmin): Promise<MeasureView> {
     return this.measures.erase(body, admin.user.id);
@@ -158,7 +158,7 @@ export class PrivacyController {
   @Post('restrictions')
   @StaffOnly('privacy.change')
   @HttpCode(201)
-  @ApiOperation({ operationId: 'restrictPerson', summary: 'Keep the data of a person, hidden and unused, until it is lifted' })
+  @ApiOperation({ operationId: 'restrictPerson', summary: 'Hide the data of a person until the restriction is lifted' })
   @ApiAnswer(201, 'Done.', measureSchema)
   @ApiStaffCall(400, 403, 413, 415)
   restrict(@Body({ schema: requestMeasureSchema }) body: RequestMeasure, @CurrentAdmin() admin: SignedInAdmin): Promise<MeasureView> {
@@ -169,7 +169,7 @@ export class PrivacyController {
   @Sensitive('privacy.erase')
   @HttpCode(200)
   @ApiId()
-  @ApiOperation({ operationId: 'approveErasure', summary: 'Approve the erasure that another owner asks for; it is done at once' })
+  @ApiOperation({ operationId: 'approveErasure', summary: 'Approve and perform an erasure that another owner requested' })
   @ApiAnswer(200, 'Done.', measureSchema)
   @ApiStaffCall(400, 403, 404, 409, 413, 415)
   approve(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<MeasureView> {
@@ -180,7 +180,7 @@ export class PrivacyController {
   @StaffOnly('privacy.erase')
   @HttpCode(200)
   @ApiId()
-  @ApiOperation({ operationId: 'refuseErasure', summary: 'Refuse an erasure, or take it back' })
+  @ApiOperation({ operationId: 'refuseErasure', summary: 'Refuse an erasure, or cancel one’s own' })
   @ApiAnswer(200, 'Nothing is erased.', measureSchema)
   @ApiStaffCall(400, 403, 404, 413, 415)
   refuse(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<MeasureView> {
@@ -191,7 +191,7 @@ export class PrivacyController {
   @StaffOnly('privacy.change')
   @HttpCode(200)
   @ApiId()
-  @ApiOperation({ operationId: 'liftRestriction', summary: 'End a restriction: the data are back where they were' })
+  @ApiOperation({ operationId: 'liftRestriction', summary: 'Lift a restriction' })
   @ApiAnswer(200, 'Lifted.', measureSchema)
   @ApiStaffCall(400, 403, 404, 413, 415)
   lift(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<MeasureView> {
@@ -202,7 +202,7 @@ export class PrivacyController {
   @StaffOnly('privacy.read')
   @ApiOperation({
     operationId: 'getRetention',
-    summary: 'How long data are kept, what tonight’s run deletes and what the last ones deleted',
+    summary: 'Retention periods, a preview of tonight’s deletions and a log of past ones',
   })
   @ApiAnswer(200, 'The periods, the preview and the log.', retentionSchema)
   @ApiStaffCall()
@@ -212,8 +212,8 @@ export class PrivacyController {
 
   @Put('retention')
   @StaffOnly('privacy.erase')
-  @ApiOperation({ operationId: 'changeRetention', summary: 'Set how long data are kept, and whether an erasure needs two people' })
-  @ApiAnswer(200, 'As it is now.', retentionSchema)
+  @ApiOperation({ operationId: 'changeRetention', summary: 'Set the retention periods, and whether an erasure needs approval' })
+  @ApiAnswer(200, 'The changed retention settings.', retentionSchema)
   @ApiConflict(retentionSchema)
   @ApiStaffCall(400, 403, 413, 415)
   changeRetention(

@@ -29,7 +29,7 @@ const PHONE = '+971501112233';
 const PERSON = { emails: [EMAIL], phones: [PHONE] };
 const PRIVACY = '/api/admin/privacy';
 const MESSAGE = 'The majlis ceiling by the fountain has a brown stain.';
-/** Everything that names the person, in whatever notation. */
+/** Everything that identifies the person, in any notation. */
 const TRACES = [
   EMAIL,
   'Noura.AlMarri@mail.example',
@@ -68,7 +68,7 @@ const patch = <Data>(path: string, body: unknown, as = cookie) =>
   app.send<Data>('PATCH', path, { cookie: as, 'content-type': 'application/json' }, JSON.stringify(body));
 const erase = (person = PERSON, as = cookie) => asStaff<Schemas['PrivacyMeasure']>('/erasures', { person, reason: 'request' }, as);
 
-/** The traces of the person that a text has. */
+/** The traces of the person in a text. */
 const tracesIn = (text: string) => TRACES.filter((trace) => text.toLowerCase().includes(trace.toLowerCase()));
 
 async function send(path: string, body: object): Promise<Receipt> {
@@ -128,7 +128,7 @@ describe('a person', () => {
     stored = await storePerson();
   });
 
-  it('[PRV-01] is found by e-mail address, phone number in any notation and reference, with what occurs in the same enquiries', async () => {
+  it('[PRV-01] is found by e-mail address, phone number in any notation or reference, with the other identifiers of the same leads', async () => {
     const [byMessage = '', , byCallback = ''] = stored.references;
     for (const query of [
       'NOURA.almarri@mail.example',
@@ -206,7 +206,7 @@ describe('a person', () => {
     },
   );
 
-  it('has what they typed escaped in the page', async () => {
+  it('has their input escaped in the page', async () => {
     const email = 'attacker@mail.example';
     await send('/api/contact-submissions', {
       ...contact,
@@ -219,7 +219,7 @@ describe('a person', () => {
     expect(text).toContain('&lt;script&gt;');
   });
 
-  it('[PRV-04] is not erased in part: when one deletion fails, everything is still there, and nothing says that it was erased', async () => {
+  it('[PRV-04] is never erased partially: when one deletion fails, nothing is deleted and no erasure is recorded', async () => {
     await sql(
       app.databaseUrl,
       `create function refuse_deletion() returns trigger language plpgsql as 'begin raise exception ''the disk is full''; end';
@@ -247,13 +247,13 @@ describe('a person', () => {
     await sql(app.databaseUrl, 'drop trigger refuse_deletion on saved_views; drop function refuse_deletion');
   });
 
-  it('[PRV-05] is erased from every table, the outbox, search and the logs; the audit log stays intact, and a restored backup is cleaned again', async () => {
-    const figures = async () => {
+  it('[PRV-05] is erased from every table, the outbox, search and the logs; the audit log stays intact, and the erasure is repeated on a restored backup', async () => {
+    const metrics = async () => {
       const month = dubaiDate(Date.now()).slice(0, 7);
       const { days, services, totals } = (await app.get<Schemas['MonthReport']>(`/api/admin/month-report?month=${month}`, cookie)).data;
       return { days, services: services.map(({ serviceType, count }) => [serviceType, count]), answers: totals.answers };
     };
-    const [counted, chain] = [await figures(), app.app.get(AuditChainService)];
+    const [counted, chain] = [await metrics(), app.app.get(AuditChainService)];
     await chain.sealAll();
     const backup = join(folder, 'before.backup.gz');
     await createBackup(app.databaseUrl, backup);
@@ -293,18 +293,18 @@ describe('a person', () => {
     expect(tracesIn(outbox.text)).toEqual([]);
     const found = await app.get<{ pagination: { total: number } }>(`/api/admin/contact-submissions?q=${stored.others}`, cookie);
     expect(found.data.pagination.total, 'others stay').toBe(1);
-    expect(await figures(), 'the figures of the dashboard').toEqual(counted);
+    expect(await metrics(), 'the metrics of the dashboard').toEqual(counted);
     await chain.sealAll();
     expect(await chain.verify()).toMatchObject({ intact: true, problem: null });
 
-    // Into an empty database, with what this host remembers.
+    // Into an empty database, with the erasure file of this host.
     const own = await createTestDatabase();
     await sql(own.url, 'drop schema public cascade; create schema public');
     const hash = new ErasureHash(app.config);
-    const remembered = await readErasureFile(app.config.erasuresFile);
+    const recorded = await readErasureFile(app.config.erasuresFile);
     expect(tracesIn(readFileSync(app.config.erasuresFile, 'utf8'))).toEqual([]);
     const productUrl = withRole(own.url, inject('productRole'));
-    await restoreBackup(own.url, backup, { productUrl, erasures: { hash, remembered } });
+    await restoreBackup(own.url, backup, { productUrl, erasures: { hash, recorded } });
     const restored = await dumpDatabase(own.url);
     expect(tracesIn(restored)).toEqual([]);
     expect(restored).toContain('other@mail.example');
@@ -318,7 +318,7 @@ describe('a person', () => {
     // The limit: it makes a backup and restores it.
   }, 90_000);
 
-  it('[PRV-06] is erased again when the product starts on a database that was put back by other means, and whoever wrote since stays', async () => {
+  it('[PRV-06] is erased again when the product starts on a restored disk snapshot, and data sent after the erasure stay', async () => {
     const person = { emails: ['returning@mail.example'], phones: [] };
     const lead = { ...contact, email: 'returning@mail.example', phone: '' };
     await send('/api/contact-submissions', lead);
@@ -329,7 +329,7 @@ describe('a person', () => {
     const messages = () => sql<{ message: string }>(app.databaseUrl, `select message from leads where email = 'returning@mail.example'`);
     expect(await messages()).toEqual([{ message: 'A new question of mine.' }]);
 
-    // As a snapshot of the disk would have it: the lead is back, and the erasure is unknown.
+    // As after restoring a disk snapshot: the lead is back, and the erasure is missing.
     await sql(app.databaseUrl, 'insert into leads select * from jsonb_populate_record(null::leads, $1::jsonb)', [JSON.stringify(row)]);
     await sql(app.databaseUrl, `delete from privacy_measures where id = (select id from privacy_measures order by id desc limit 1)`);
     expect(await messages()).toHaveLength(2);
@@ -339,7 +339,7 @@ describe('a person', () => {
     await other.stop();
   });
 
-  it('is found by the same hashes after SESSION_SECRET has changed, as long as AUDIT_KEY stays', () => {
+  it('has the same hashes after SESSION_SECRET has changed, as long as AUDIT_KEY stays', () => {
     const withSecret = (sessionSecret: string): Config => ({ ...app.config, sessionSecret, auditKey: 'kept' });
     const before = new ErasureHash(withSecret('the one before it, and nowhere else'));
     const after = new ErasureHash(withSecret('the one after it, and nowhere else'));
@@ -348,7 +348,7 @@ describe('a person', () => {
     expect(after.of(PERSON).join()).not.toContain(EMAIL);
   });
 
-  it('is not forgotten by a damaged file of erasures: it is left as it is, and reported', async () => {
+  it('stays recorded when the file of erasures is damaged: the file is not overwritten, and the damage is reported', async () => {
     const intact = readFileSync(app.config.erasuresFile, 'utf8');
     writeFileSync(app.config.erasuresFile, '{"erasures": [');
     await expect(app.app.get(ErasuresService).synchronise()).rejects.toThrow('restore it from a copy');
@@ -362,7 +362,7 @@ describe('a restriction', () => {
   const person = { emails: [email], phones: ['+971502223344'] };
   const restrict = (as = manager) => asStaff<Schemas['PrivacyMeasure']>('/restrictions', { person, reason: 'request' }, as);
 
-  it('[PRV-07] keeps the data but hides them from lists, search, exports, figures and e-mails until it is lifted', async () => {
+  it('[PRV-07] hides the data from lists, search, exports, metrics and e-mails until it is lifted, without deleting them', async () => {
     await send('/api/contact-submissions', { ...contact, email, phone: '050 222 3344', message: 'A restricted drip of water.' });
     await send('/api/newsletter-subscribers', { ...subscription, email });
     const tables = ['leads', 'newsletter_subscribers', 'outbox_emails'] as const;
@@ -402,7 +402,7 @@ describe('a restriction', () => {
     expect((await asStaff(`/measures/${answer.data.id}/lift`, undefined, manager)).status).toBe(404);
   });
 
-  it('does not keep a person from being erased', async () => {
+  it('does not prevent an erasure', async () => {
     const { data: measure } = await restrict();
     expect((await erase(person)).data.counts).toMatchObject({ leads: 1 });
     expect(await countRows(app.databaseUrl, 'restricted_records')).toBe(0);
@@ -429,7 +429,7 @@ describe('an erasure', () => {
     }
   });
 
-  it('[PRV-08] waits for another owner where that is set, who approves or refuses it; nobody approves their own', async () => {
+  it('[PRV-08] waits for another owner if approval is required, who approves or refuses it; owners cannot approve their own', async () => {
     await send('/api/contact-submissions', { ...contact, email, phone: '' });
     await setApproval(true);
     const { data: first } = await erase(person);
@@ -453,7 +453,7 @@ describe('an erasure', () => {
     await setApproval(false);
   });
 
-  it('[PRV-09] is in the audit log with who, why and how much, and without the person; so is every look at one', async () => {
+  it('[PRV-09] is in the audit log with author, reason and counts, but without the person; so is every access to personal data', async () => {
     const entries = await sql<{ action: string; details: Record<string, unknown> }>(
       app.databaseUrl,
       `select action, details from audit_entries where action like 'person.%' or action like 'measure.%' or action like 'restriction.%' order by id`,
@@ -470,12 +470,12 @@ describe('an erasure', () => {
   });
 });
 
-describe('the name of a person in enquiries of others', () => {
+describe('the name of a person in leads of others', () => {
   const email = 'hessa.falasi@mail.example';
   const person = { emails: [email], phones: [] };
   const namings = async () => (await asStaff<Schemas['PersonRecords']>('/people/records', person)).data.namings;
 
-  it('[PRV-32] is shown with its enquiry, since an erasure leaves it, and is taken out by an owner', async () => {
+  it('[PRV-32] is listed with its lead, since an erasure does not remove it, and can be redacted by an owner', async () => {
     await send('/api/contact-submissions', { ...contact, name: 'Hessa Al Falasi', email, phone: '050 777 0001' });
     const others = { ...contact, name: 'Omar', email: 'omar.gate@mail.example', phone: '050 777 0002', message: 'A gate.' };
     const { reference } = await send('/api/contact-submissions', others);

@@ -16,7 +16,7 @@ import { RequestLinksService } from './requests/request-links.service.ts';
 import { RequestsService } from './requests/requests.service.ts';
 import { RetentionService } from './retention/retention.service.ts';
 
-/** The privacy desk: requests of people about their data, everything of a person, erasure, restriction and retention. */
+/** The privacy desk: privacy requests, access to personal data, erasure, restriction and retention. */
 @Module({
   imports: [AuditLogModule, CompanyModule, EmailsModule, IntakeModule, SettingsModule],
   controllers: [PrivacyController, PrivacyRequestIntakeController],

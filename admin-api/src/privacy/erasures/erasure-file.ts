@@ -20,9 +20,9 @@ const recordSchema = z.object({
 const fileSchema = z.object({ erasures: z.array(recordSchema) });
 
 /**
- * The erasures that this host remembers outside of the database. A missing file has none.
+ * The erasures recorded on this host, outside of the database. A missing file has none.
  *
- * @throws StartError when the file cannot be read or is no file of ours: to ignore it would bring erased people back.
+ * @throws StartError when the file cannot be read or parsed: ignoring it would let a restored backup bring erased people back.
  */
 export async function readErasureFile(path: string): Promise<ErasureRecord[]> {
   try {
@@ -35,7 +35,7 @@ export async function readErasureFile(path: string): Promise<ErasureRecord[]> {
   }
 }
 
-/** Replaces the file, at once or not at all. */
+/** Replaces the file atomically. */
 export async function writeErasureFile(path: string, erasures: readonly ErasureRecord[]): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   makeDataDir(dirname(path));

@@ -6,8 +6,8 @@ import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import type { Person } from '../records/person.schema.ts';
 
 /**
- * Hashes the e-mail addresses and phone numbers of erased people, so that a restored backup can be cleaned again. The key is made of
- * AUDIT_KEY, which stays the same as long as the database does: the hashes outlast a change of SESSION_SECRET.
+ * Hashes e-mail addresses and phone numbers of erased people, so that their erasure can be repeated on a restored backup. The key is
+ * derived from AUDIT_KEY, which lives as long as the database: the hashes stay valid when SESSION_SECRET changes.
  */
 @Injectable()
 export class ErasureHash {

@@ -9,17 +9,17 @@ import { readErasureFile, writeErasureFile } from './erasure-file.ts';
 import { ErasureHash } from './erasure-hash.ts';
 import { findErasures, repeatErasures } from './repeat-erasures.ts';
 
-/** How often the file and the database are compared; the first time is right after the start. */
+/** How often the file and the database are compared, from the start on. */
 const EVERY_MS = 5 * MINUTE_MS;
 
-/** One measure at a time until the transaction ends, over all processes: two would count and move the same rows. */
+/** Serialises measures across processes until the transaction ends: two would count and move the same rows. */
 export function lockErasures(tx: EntityManager): Promise<void> {
   return takeLock(tx, 'privacy erasures', 5);
 }
 
 /**
- * Remembers erasures outside of the database, as keyed hashes, and repeats those that the database does not know: it was restored from a
- * backup, a snapshot or a replica that is older than the erasure.
+ * Records erasures as keyed hashes in a file outside of the database, and repeats those missing in the database, which happens when it was
+ * restored from an older backup, snapshot or replica.
  */
 @Injectable()
 export class ErasuresService implements OnModuleInit {
@@ -36,17 +36,17 @@ export class ErasuresService implements OnModuleInit {
     this.background.every(EVERY_MS, 'Comparing erasures', () => this.synchronise());
   }
 
-  /** Repeats what the database lacks, and adds to the file what it lacks. */
+  /** Repeats erasures that are missing in the database, and adds to the file those missing there. */
   async synchronise(): Promise<void> {
-    const remembered = await readErasureFile(this.config.erasuresFile);
+    const recorded = await readErasureFile(this.config.erasuresFile);
     const known = await this.em.transactional(async (tx) => {
       // One process at a time: two would erase the same people.
       await lockErasures(tx);
-      const repeated = await repeatErasures(tx, this.hash, remembered);
-      if (repeated > 0) this.logger.warn({ repeated }, 'repeated erasures that the database did not know: it was restored');
+      const repeated = await repeatErasures(tx, this.hash, recorded);
+      if (repeated > 0) this.logger.warn({ repeated }, 'repeated erasures that were missing in the database: it was restored');
       return { erasures: await findErasures(tx), repeated };
     });
-    const ids = new Set(remembered.map(({ id }) => id));
+    const ids = new Set(recorded.map(({ id }) => id));
     if (known.erasures.some(({ id }) => !ids.has(id))) await writeErasureFile(this.config.erasuresFile, known.erasures);
   }
 }

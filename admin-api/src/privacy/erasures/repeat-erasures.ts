@@ -8,7 +8,7 @@ import { erasePerson } from '../records/erase-person.ts';
 import { findIdentifiers } from '../records/person-rows.sql.ts';
 import type { ErasureHash } from './erasure-hash.ts';
 
-/** What is remembered of an erasure outside of the database; nothing leads from it to the person. */
+/** An erasure as recorded outside of the database, without personal data. */
 export interface ErasureRecord {
   id: string;
   reason: MeasureReason;
@@ -19,12 +19,12 @@ export interface ErasureRecord {
   hashes: string[];
 }
 
-/** What is read of a measure. A database that is about to be replaced may be older, and lack the other columns. */
-const REMEMBERED = ['id', 'reason', 'requestedBy', 'requestedAt', 'doneAt', 'hashes'] as const;
+/** The only fields to read: a database that is about to be replaced may be older and lack other columns. */
+const RECORDED_FIELDS = ['id', 'reason', 'requestedBy', 'requestedAt', 'doneAt', 'hashes'] as const;
 
-/** The erasures that a database knows. */
+/** The completed erasures of a database. */
 export async function findErasures(em: EntityManager): Promise<ErasureRecord[]> {
-  const done = await em.find(PrivacyMeasure, { kind: 'erasure', state: 'done' }, { fields: REMEMBERED, orderBy: { id: 'asc' } });
+  const done = await em.find(PrivacyMeasure, { kind: 'erasure', state: 'done' }, { fields: RECORDED_FIELDS, orderBy: { id: 'asc' } });
   return done.map(({ id, reason, requestedBy, requestedAt, doneAt, hashes }) => {
     if (!doneAt) throw new Error(`The erasure ${id} is done, and has no time.`);
     return { id, reason, requestedBy, requestedAt: requestedAt.toISOString(), doneAt: doneAt.toISOString(), hashes };
@@ -32,8 +32,8 @@ export async function findErasures(em: EntityManager): Promise<ErasureRecord[]> 
 }
 
 /**
- * Repeats erasures that a restored database does not know, in the caller's transaction: finds the people by the hashes of what the
- * database has of everybody, and erases what was stored before.
+ * Repeats erasures that are missing in a restored database, in the caller's transaction: hashes all identifiers in the database to find
+ * the people, and erases what was stored before their erasure.
  *
  * @returns How many erasures were repeated.
  */
@@ -51,10 +51,10 @@ export async function repeatErasures(tx: EntityManager, hash: ErasureHash, erasu
   const now = new Date();
   for (const { id, reason, requestedBy, requestedAt, doneAt, hashes } of missing) {
     const found = hashes.flatMap((each) => byHash.get(each) ?? []);
-    const valuesOf = (wanted: 'email' | 'phone') => found.filter(({ kind }) => kind === wanted).map(({ value }) => value);
+    const valuesOf = (expected: 'email' | 'phone') => found.filter(({ kind }) => kind === expected).map(({ value }) => value);
     const person = { emails: valuesOf('email'), phones: valuesOf('phone') };
     const counts = found.length === 0 ? null : await erasePerson(tx, person, new Date(doneAt));
-    // One that waited for its approval when the backup was made is done.
+    // Replaces a measure that was waiting for approval when the backup was made.
     await tx.nativeDelete(PrivacyMeasure, { id });
     await tx.insert(PrivacyMeasure, {
       ...{ id, kind: 'erasure', state: 'done', reason, requestId: null, person: null, hashes, counts, requestedBy },

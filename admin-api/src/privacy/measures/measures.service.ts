@@ -15,7 +15,7 @@ import { type MeasureKind, PrivacyMeasure } from '../records/privacy-measure.ent
 import type { ListMeasures, MeasurePage, MeasureView, RequestMeasure } from './privacy-measure.schema.ts';
 import { liftRestriction, restrictPerson } from './restrict-person.sql.ts';
 
-/** Erases people and restricts their data. Each measure is one transaction: all of it is done, or nothing. */
+/** Erases people and restricts their data. Each measure is one transaction. */
 @Injectable()
 export class MeasuresService {
   private readonly logger = new Logger(MeasuresService.name);
@@ -28,7 +28,7 @@ export class MeasuresService {
     private readonly retention: RetentionService,
   ) {}
 
-  /** Erases a person; when owners want two people for that, asks another owner for approval. */
+  /** Erases a person, or requests the approval of another owner if the retention policy demands it. */
   async erase(request: RequestMeasure, adminId: string): Promise<MeasureView> {
     const { needsApproval } = await this.retention.policy();
     const measure = this.create('erasure', request, adminId);
@@ -38,7 +38,7 @@ export class MeasuresService {
       if (needsApproval) await this.record(tx, 'measure.requested', measure, adminId, { reason: measure.reason });
       else await this.perform(tx, measure, adminId);
     });
-    if (!needsApproval) await this.remember();
+    if (!needsApproval) await this.updateErasureFile();
     return this.get(measure.id);
   }
 
@@ -56,10 +56,10 @@ export class MeasuresService {
   }
 
   /**
-   * Approves an erasure, which is done at once.
+   * Approves and performs an erasure.
    *
-   * @throws NotFound when it does not wait.
-   * @throws OwnMeasure when the same person asked for it.
+   * @throws NotFound when it is not waiting for approval.
+   * @throws OwnMeasure when the same owner requested it.
    */
   async approve(id: string, adminId: string): Promise<MeasureView> {
     await this.em.transactional(async (tx) => {
@@ -70,19 +70,19 @@ export class MeasuresService {
       await this.record(tx, 'measure.approved', measure, adminId, {});
       await this.perform(tx, measure, adminId);
     });
-    await this.remember();
+    await this.updateErasureFile();
     return this.get(id);
   }
 
   /**
-   * Refuses an erasure, or takes one's own back.
+   * Refuses an erasure, or cancels one's own.
    *
-   * @throws NotFound when it does not wait.
+   * @throws NotFound when it is not waiting for approval.
    */
   async refuse(id: string, adminId: string): Promise<MeasureView> {
     await this.em.transactional(async (tx) => {
       const measure = await this.getForDecision(tx, id);
-      // Nothing was erased, so nothing is to be repeated on a restored database.
+      // Nothing was erased, so no hashes are needed for restored databases.
       const decision = { decidedBy: adminId, decidedAt: new Date(), person: null, hashes: [] };
       await tx.nativeUpdate(PrivacyMeasure, { id }, { state: 'refused', ...decision });
       await this.record(tx, 'measure.refused', measure, adminId, {});
@@ -91,9 +91,9 @@ export class MeasuresService {
   }
 
   /**
-   * Ends a restriction: the data are back where they were.
+   * Lifts a restriction: moves the data back to their tables.
    *
-   * @throws NotFound when there is no restriction with this id that lasts.
+   * @throws NotFound when there is no active restriction with this id.
    */
   async lift(id: string, adminId: string): Promise<MeasureView> {
     await this.em.transactional(async (tx) => {
@@ -134,17 +134,17 @@ export class MeasuresService {
   }
 
   private async perform(tx: EntityManager, measure: Pick<PrivacyMeasure, 'id' | 'person' | 'reason'>, adminId: string): Promise<void> {
-    if (!measure.person) throw new Error('The measure does not say whom it concerns.');
+    if (!measure.person) throw new Error('The measure has no person.');
     const counts = await erasePerson(tx, measure.person);
     await tx.nativeUpdate(PrivacyMeasure, { id: measure.id }, { state: 'done', person: null, counts, doneAt: new Date() });
     await this.record(tx, 'person.erased', measure, adminId, { reason: measure.reason, counts });
   }
 
-  /** The erasure stands even if the file cannot be written now: it is compared every few minutes. */
-  private async remember(): Promise<void> {
+  /** The erasure is valid even if the file cannot be written now: it is synchronised every few minutes. */
+  private async updateErasureFile(): Promise<void> {
     await this.erasures
       .synchronise()
-      .catch((err: unknown) => this.logger.warn({ err }, 'could not remember an erasure outside of the database yet'));
+      .catch((err: unknown) => this.logger.warn({ err }, 'could not write the file of erasures'));
   }
 
   private lock(tx: EntityManager, id: string): Promise<PrivacyMeasure | null> {

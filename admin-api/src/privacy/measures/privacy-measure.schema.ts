@@ -8,7 +8,7 @@ import { MEASURE_KINDS, MEASURE_STATES } from '../records/privacy-measure.entity
 
 const reasonSchema = z.enum(MEASURE_REASONS).meta({
   id: 'MeasureReason',
-  description: 'The person asked for it, objected or withdrew a consent; it is no longer needed; or the law demands it.',
+  description: 'The person requested it, objected or withdrew consent; the data are no longer needed; or the law requires it.',
 });
 
 /** Whose data are erased or restricted, and why. */
@@ -19,7 +19,7 @@ export const requestMeasureSchema = z
     requestId: id
       .nullish()
       .transform((value) => value ?? null)
-      .meta({ description: 'The request that it answers.' }),
+      .meta({ description: 'The privacy request that led to it.' }),
   })
   .meta({ id: 'RequestMeasure' });
 export type RequestMeasure = z.output<typeof requestMeasureSchema>;
@@ -27,7 +27,7 @@ export type RequestMeasure = z.output<typeof requestMeasureSchema>;
 const staffSchema = z
   .object({ id, name: z.string().nullable() })
   .nullable()
-  .meta({ id: 'MeasureAuthor', description: 'A member of staff; `null` for nobody, or when it is not known.' });
+  .meta({ id: 'MeasureAuthor', description: 'A member of staff; `null` for none or unknown.' });
 
 export const measureSchema = z
   .object({
@@ -39,8 +39,8 @@ export const measureSchema = z
     person: z
       .object({ emails: z.array(z.string()), phones: z.array(z.string()) })
       .nullable()
-      .meta({ description: 'Whom it concerns, while it waits and while a restriction lasts; `null` afterwards.' }),
-    counts: z.record(z.string(), z.int()).nullable().meta({ description: 'What it has removed or hidden.' }),
+      .meta({ description: 'The person while the measure is waiting or a restriction is active; `null` afterwards.' }),
+    counts: z.record(z.string(), z.int()).nullable().meta({ description: 'The number of removed or hidden records by kind.' }),
     requestedBy: staffSchema,
     requestedAt: instant,
     decidedBy: staffSchema,

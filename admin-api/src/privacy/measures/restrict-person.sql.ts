@@ -1,6 +1,6 @@
 /**
- * Hides the rows of a person, and puts them back. By SQL, for rows of several tables move as JSON within the database, whatever columns
- * they have by then.
+ * Hides the rows of a person and restores them. In SQL, because rows of several tables move as JSON within the database, whatever columns
+ * they have at the time.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -10,39 +10,39 @@ import { findPersonRows } from '../records/person-rows.sql.ts';
 import type { Person } from '../records/person.schema.ts';
 import { RestrictedRecord } from '../records/privacy-measure.entity.ts';
 
-/** In this order: what refers to another row comes back after it. */
+/** In the order of restoring: rows after those that they refer to. */
 const SOURCES = ['leads', 'newsletter_subscribers', 'subscription_tokens', 'outbox_emails'] as const;
 type Source = (typeof SOURCES)[number];
 
 const isOne = (column: string) => `${column} in (select value::uuid from jsonb_array_elements_text(?::jsonb))`;
 
 /**
- * Takes the rows of a person out of their tables, in the caller's transaction, so that no list, search, export, figure or e-mail finds
- * them: a filter in each of these could be forgotten.
+ * Moves the rows of a person out of their tables, in the caller's transaction, so that no list, search, export, metric or e-mail finds
+ * them. Filters in each of these would be easy to miss.
  *
- * @returns What was hidden.
+ * @returns The number of hidden records by kind.
  */
 export async function restrictPerson(tx: EntityManager, measureId: string, person: Person): Promise<PersonCounts> {
   const rows = await findPersonRows(tx, person);
   const counts = await countRows(tx, person, rows);
-  const take = async (source: Source, column: string, ids: readonly string[]) => {
+  const hide = async (source: Source, column: string, ids: readonly string[]) => {
     const values = JSON.stringify(ids);
     await tx.execute(
       `insert into restricted_records (id, measure_id, source, "row")
-       select gen_random_uuid(), ?, ?, to_jsonb(taken) from ${source} as taken where ${isOne(column)}`,
+       select gen_random_uuid(), ?, ?, to_jsonb(original) from ${source} as original where ${isOne(column)}`,
       [measureId, source, values],
     );
     await tx.execute(`delete from ${source} where ${isOne(column)}`, [values]);
   };
-  await take('outbox_emails', 'id', rows.emails);
-  await take('subscription_tokens', 'subscriber_id', rows.subscribers);
-  await take('newsletter_subscribers', 'id', rows.subscribers);
-  await take('leads', 'id', rows.leads);
+  await hide('outbox_emails', 'id', rows.emails);
+  await hide('subscription_tokens', 'subscriber_id', rows.subscribers);
+  await hide('newsletter_subscribers', 'id', rows.subscribers);
+  await hide('leads', 'id', rows.leads);
   return counts;
 }
 
 /**
- * Puts the rows of a restriction back. Where the person has subscribed again since, the newer subscription stays.
+ * Restores the rows of a restriction. If the person has subscribed again since, the newer subscription wins.
  */
 export async function liftRestriction(tx: EntityManager, measureId: string): Promise<void> {
   const hidden = await tx.find(RestrictedRecord, { measure: measureId, source: 'leads' });
@@ -57,7 +57,7 @@ export async function liftRestriction(tx: EntityManager, measureId: string): Pro
       [measureId, source],
     );
   }
-  // Notes may name somebody who was erased meanwhile, and so may a search text that repeats them.
+  // Notes, and the search text built from them, may name somebody who was erased meanwhile.
   await refreshSearchText(
     tx,
     hidden.map(({ row }) => String(row['id'])),

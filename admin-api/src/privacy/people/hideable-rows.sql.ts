@@ -1,6 +1,6 @@
 /**
- * Rows that a restriction hides. By SQL, as they are stored: hidden ones are kept with the names of their columns, and so the visible and
- * the hidden rows of a person are read in one form.
+ * Rows that a restriction can hide. In SQL and by column names, because hidden rows are stored as JSON of their columns: visible and hidden
+ * rows of a person then have the same shape.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -59,7 +59,7 @@ function select<Row>(tx: EntityManager, table: string, ids: readonly string[]): 
   ]);
 }
 
-/** What an e-mail address, a phone number or a reference occurs with: in the same lead, visible or hidden. */
+/** E-mail addresses and phone numbers of the leads, visible or hidden, that have one of these values. */
 export function findLinked(
   em: EntityManager,
   { email, phone, reference }: Record<'email' | 'phone' | 'reference', string | null>,

@@ -12,7 +12,7 @@ import { LeadEntry } from '../../leads/model/lead-entry.entity.ts';
 import { placeOfRow } from '../../leads/model/lead-kinds.ts';
 import { toE164 } from '../../leads/model/phone.schema.ts';
 import { ConsentEvent } from '../../newsletter/newsletter-subscriber.entity.ts';
-import { blankName, countRows } from '../records/erase-person.ts';
+import { redactName, countRows } from '../records/erase-person.ts';
 import { RestrictedRecord } from '../records/privacy-measure.entity.ts';
 import { PrivacyRequest } from '../requests/privacy-request.entity.ts';
 import { findNamings, findPersonRows, leadIdsOf, type PersonRows } from '../records/person-rows.sql.ts';
@@ -28,7 +28,7 @@ import {
 import { renderPersonPage } from './person-page.ts';
 import type { BlankPerson, ExportPerson, FoundPerson, Person, PersonLead, PersonRecords } from '../records/person.schema.ts';
 
-/** A file of everything of a person. */
+/** An export of a person's data. */
 export interface PersonFile {
   type: string;
   name: string;
@@ -37,10 +37,10 @@ export interface PersonFile {
 
 const toInstant = (value: string | Date) => new Date(value).toISOString();
 
-/** A row of a person that is restricted. */
+/** A restricted row of a person. */
 type HiddenRow = Pick<RestrictedRecord, 'source' | 'row'>;
 
-/** Finds and collects everything that is stored of a person. Every look is recorded, without the person. */
+/** Finds and collects all stored data of a person. Every access is recorded, without naming the person. */
 @Injectable()
 export class PeopleService {
   constructor(
@@ -50,9 +50,9 @@ export class PeopleService {
   ) {}
 
   /**
-   * Finds the e-mail addresses and phone numbers that occur with one, or in the lead with a reference.
+   * Finds the e-mail addresses and phone numbers of leads with this address, number or reference.
    *
-   * @throws ValidationFailed when it is none of them.
+   * @throws ValidationFailed when the query is none of these.
    */
   async find(query: string, adminId: string): Promise<FoundPerson> {
     const email = query.includes('@') ? query.toLowerCase() : null;
@@ -68,13 +68,13 @@ export class PeopleService {
     return { emails: listOf('email', email), phones: listOf('phone', phone), asked: email ?? phone };
   }
 
-  /** Everything that is stored of a person. */
+  /** All stored data of a person. */
   async records(person: Person, adminId: string): Promise<PersonRecords> {
     await this.record('person.read', adminId, {});
     return this.collect(person);
   }
 
-  /** Everything that is stored of a person as a file. */
+  /** All stored data of a person as a file. */
   async export({ format, language, ...person }: ExportPerson, adminId: string): Promise<PersonFile> {
     const records = await this.collect(person);
     await this.record('person.exported', adminId, { format });
@@ -83,7 +83,7 @@ export class PeopleService {
       const content = renderPersonPage(language, person, records, await this.company.get(), await this.company.titles());
       return { type: 'text/html; charset=utf-8', name: `${name}.html`, content };
     }
-    // What staff wrote about others is no part of what the person gets.
+    // Notes about other customers are not part of the person's data.
     const { counts: _, namings: __, ...content } = records;
     return {
       type: 'application/json; charset=utf-8',
@@ -93,20 +93,20 @@ export class PeopleService {
   }
 
   /**
-   * Takes the name of a person out of a note, an answer or an e-mail in the enquiry of somebody else.
+   * Redacts the name of a person in a note, reply or e-mail of another customer's lead.
    *
-   * @throws NotFound when the name is not there.
+   * @throws NotFound when the entry does not contain the name.
    */
   async blank({ entryId, ...person }: BlankPerson, adminId: string): Promise<void> {
     await this.em.transactional(async (tx) => {
-      const leadId = await blankName(tx, person, entryId);
+      const leadId = await redactName(tx, person, entryId);
       if (leadId === undefined) throw new NotFound('naming.not_found');
       await this.auditLog.record(tx, { action: 'person.blanked', actor: adminActor(adminId), subject: null, details: { leadId, entryId } });
     });
   }
 
   private async collect(person: Person): Promise<PersonRecords> {
-    // One moment for all of it.
+    // One transaction, for a consistent snapshot.
     return this.em.transactional(async (tx) => {
       const rows = await findPersonRows(tx, person);
       const restricted = await tx.find(RestrictedRecord, { id: { $in: rows.restricted } }, { orderBy: { id: 'asc' } });
@@ -205,7 +205,7 @@ export class PeopleService {
   }
 }
 
-/** What came from an e-mail address of a person to leads of others. */
+/** E-mails from a person's addresses in leads of other customers. */
 async function findWritten(tx: EntityManager, { emails }: Person, rows: PersonRows): Promise<PersonRecords['written']> {
   const where = { sender: { $in: emails }, leadId: { $nin: leadIdsOf(rows) } };
   const written = await tx.find(LeadEntry, where, { orderBy: { id: 'asc' } });

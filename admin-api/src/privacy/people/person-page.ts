@@ -8,7 +8,7 @@ import { escapeHtml } from '../../emails/email-html.ts';
 import { say } from '../../http/messages/messages.ts';
 import type { Person, PersonConsent, PersonLead, PersonRecords } from '../records/person.schema.ts';
 
-/** A label and its value; a value that is null is left out. */
+/** A label and its value; null values are omitted. */
 type Fact = [label: string, value: string | null];
 
 const STYLES = `
@@ -20,9 +20,9 @@ const STYLES = `
   @media print { body { padding: 0; font-size: 10pt; } }`;
 
 /**
- * Everything that is stored of a person as a page to read and print: complete, without scripts, and with nothing that is loaded.
+ * Renders all stored data of a person as a self-contained page to read and print, without scripts or external resources.
  *
- * @param language Of the page: that of the person.
+ * @param language The person's language.
  */
 export function renderPersonPage(
   language: Language,
@@ -63,18 +63,18 @@ export function renderPersonPage(
       `${text(`personPage.file.${addedOn === 'answer' || type === 'document' ? 'answer' : type}`)}, ${formatTime(language, receivedAt)}`,
       name,
     ]);
-    const entries = thread.map(({ type, channel, sender, createdAt, ...said }): Fact => {
+    const entries = thread.map(({ type, channel, sender, createdAt, ...content }): Fact => {
       const label = type === 'answer' ? text(`personPage.answer.${channel ?? 'call'}`) : text(`personPage.${type}`);
-      return [[label, sender, formatTime(language, createdAt)].filter(Boolean).join(', '), wordsOf(said)];
+      return [[label, sender, formatTime(language, createdAt)].filter(Boolean).join(', '), textOf(content)];
     });
     const corrected = corrections.map(({ changes, createdAt }): Fact => {
-      const said = (field: string, value: string | null) =>
+      const formatValue = (field: string, value: string | null) =>
         (field === 'windows'
-          ? windowsOf(value)
+          ? parseWindows(value)
               .map((window) => sayWindow(language, window))
               .join('; ')
           : value) || '–';
-      const lines = changes.map(({ field, from, to }) => `${text(`export.${field}`)}: ${said(field, from)} → ${said(field, to)}`);
+      const lines = changes.map(({ field, from, to }) => `${text(`export.${field}`)}: ${formatValue(field, from)} → ${formatValue(field, to)}`);
       return [`${text('personPage.corrected')}, ${formatTime(language, createdAt)}`, lines.join('\n')];
     });
     return `<h3>${escapeHtml(text(`personPage.${each.kind}`))}</h3>${list([...facts, ...sent, ...corrected, ...entries])}`;
@@ -91,7 +91,7 @@ export function renderPersonPage(
     [text('personPage.leads'), records.leads.map(lead)],
     [
       text('personPage.written'),
-      records.written.map(({ sender, createdAt, ...said }) => list([[`${sender}, ${formatTime(language, createdAt)}`, wordsOf(said)]])),
+      records.written.map(({ sender, createdAt, ...content }) => list([[`${sender}, ${formatTime(language, createdAt)}`, textOf(content)]])),
     ],
     [
       text('personPage.subscriptions'),
@@ -152,8 +152,8 @@ ${sections.map(([heading, parts]) => section(heading, parts, text('personPage.no
 `;
 }
 
-/** The words of an entry: of an e-mail, its subject and all that is kept of it. */
-function wordsOf({ subject, text, original }: Pick<PersonLead['thread'][number], 'subject' | 'text' | 'original'>): string {
+/** The text of an entry; for an e-mail, its subject and the stored original. */
+function textOf({ subject, text, original }: Pick<PersonLead['thread'][number], 'subject' | 'text' | 'original'>): string {
   return [subject, original ?? text].filter(Boolean).join('\n');
 }
 
@@ -176,7 +176,7 @@ function formatTime(language: Language, at: string): string {
   }).format(new Date(at));
 }
 
-/** The windows of a text. */
-function windowsOf(texts: string | null) {
+/** Parses time slots separated by spaces. */
+function parseWindows(texts: string | null) {
   return texts?.split(' ').flatMap((text) => readWindow(text) ?? []) ?? [];
 }

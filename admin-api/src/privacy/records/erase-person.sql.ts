@@ -1,6 +1,6 @@
 /**
- * SQL of an erasure, for what the EntityManager does not say: rows that are copied from one table to another within the database, texts
- * that are changed where a pattern matches, values within JSON, and counters that are incremented for many rows at once.
+ * SQL of an erasure, for what the EntityManager cannot express: copying rows between tables, replacing text by pattern, values within JSON,
+ * and incrementing counters of many rows.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -9,8 +9,8 @@ import { ERASED_KEY_SQL } from '../../leads/intake/lead-receipts.sql.ts';
 import { NOTICE_ADDRESSES } from '../../staff/settings/settings.service.ts';
 import type { Person } from './person.schema.ts';
 
-/** Stands in a note of another enquiry where an e-mail address, phone number, reference or name was. */
-export const BLANKED = '[…]';
+/** Replaces an e-mail address, phone number, reference or name in entries of other leads. */
+export const REDACTED = '[…]';
 
 /** Rows whose ids are a parameter. */
 const isOne = (column: string) => `${column} in (select value::uuid from jsonb_array_elements_text(?::jsonb))`;
@@ -19,10 +19,10 @@ const isOne = (column: string) => `${column} in (select value::uuid from jsonb_a
 const LISTED = '(select jsonb_array_elements_text(?::jsonb))';
 
 /**
- * Keeps of leads that are about to be deleted what the figures count: neither who it was nor the exact time. Suspected leads and tests are
- * in no figure.
+ * Copies leads that are about to be deleted for the metrics, without personal data and with times shifted to the hour. Suspected leads and
+ * tests are in no metric.
  */
-export async function keepFigures(tx: EntityManager, leadIds: readonly string[]): Promise<void> {
+export async function copyForMetrics(tx: EntityManager, leadIds: readonly string[]): Promise<void> {
   await tx.execute(
     `insert into lead_figures (id, kind, status, service_type, received_at, due_at, first_answered_at)
      select gen_random_uuid(), kind, status, service_type, date_trunc('hour', received_at),
@@ -33,10 +33,10 @@ export async function keepFigures(tx: EntityManager, leadIds: readonly string[])
 }
 
 /**
- * A receipt repeats the reference of its lead. A browser that has had no answer to its form may send it once more: of its key a hash stays
- * for as long, so that this stores nobody anew.
+ * Erases receipts, which contain the reference of their lead. A browser that got no response may resend its form, so a hash of the
+ * idempotency key remains until then: otherwise the lead would be stored again.
  */
-export async function forgetReceipts(tx: EntityManager, references: readonly string[]): Promise<void> {
+export async function eraseReceipts(tx: EntityManager, references: readonly string[]): Promise<void> {
   const values = JSON.stringify(references);
   const isOfLead = `answer->>'reference' in ${LISTED}`;
   const expiresAt = `least(expires_at, created_at + interval '${RETENTION.erasedMarkDays} days')`;
@@ -49,24 +49,24 @@ export async function forgetReceipts(tx: EntityManager, references: readonly str
 }
 
 /**
- * Blanks what matches a pattern in notes, answers, e-mails and corrections.
+ * Redacts matches of a pattern in notes, replies, e-mails and corrections.
  *
- * @param pattern As PostgreSQL reads it.
- * @param ids Of entries and corrections.
+ * @param pattern A PostgreSQL regular expression.
+ * @param ids Entries and corrections.
  */
-export async function blankMentions(tx: EntityManager, pattern: string, ids: readonly string[]): Promise<void> {
+export async function redactMentions(tx: EntityManager, pattern: string, ids: readonly string[]): Promise<void> {
   const named = JSON.stringify(ids);
-  const blanked = ['text', 'sender', 'subject', 'original', 'message_id'].map(
-    (column) => `${column} = regexp_replace(${column}, ?, '${BLANKED}', 'gi')`,
+  const redacted = ['text', 'sender', 'subject', 'original', 'message_id'].map(
+    (column) => `${column} = regexp_replace(${column}, ?, '${REDACTED}', 'gi')`,
   );
-  await tx.execute(`update lead_entries set ${blanked.join(', ')} where ${isOne('id')}`, [...blanked.map(() => pattern), named]);
+  await tx.execute(`update lead_entries set ${redacted.join(', ')} where ${isOne('id')}`, [...redacted.map(() => pattern), named]);
   await tx.execute(
-    `update lead_corrections set changes = regexp_replace(changes::text, ?, '${BLANKED}', 'gi')::jsonb where ${isOne('id')}`,
+    `update lead_corrections set changes = regexp_replace(changes::text, ?, '${REDACTED}', 'gi')::jsonb where ${isOne('id')}`,
     [pattern, named],
   );
 }
 
-/** Empties requests about personal data. They stay, as evidence of when they came and how they were answered. */
+/** Empties privacy requests. The rows stay, as evidence of when they arrived and were answered. */
 export async function emptyRequests(tx: EntityManager, ids: readonly string[]): Promise<void> {
   await tx.execute(
     `update privacy_requests set email = null, details = null, note = null, token_hash = null, version = version + 1 where ${isOne('id')}`,
@@ -82,8 +82,8 @@ export async function emptyHiddenSearchTexts(tx: EntityManager, leadIds: readonl
   );
 }
 
-/** Removes the addresses of the person from the setting by which the audit log names recipients of notices. */
-export async function forgetAddresses(tx: EntityManager, { emails }: Person): Promise<void> {
+/** Removes the person's addresses from the setting from which the audit log resolves notice recipients. */
+export async function removeNoticeAddresses(tx: EntityManager, { emails }: Person): Promise<void> {
   await tx.execute(
     `update settings set version = version + 1, value = (
        select coalesce(jsonb_object_agg(address.key, address.value), '{}') from jsonb_each_text(settings.value) as address
@@ -93,8 +93,8 @@ export async function forgetAddresses(tx: EntityManager, { emails }: Person): Pr
   );
 }
 
-/** Restrictions of which nothing is left end, and no other measure names the person any more. */
-export async function forgetMeasures(tx: EntityManager, { emails, phones }: Person): Promise<void> {
+/** Removes the person from all measures, and lifts restrictions without remaining rows. */
+export async function removeFromMeasures(tx: EntityManager, { emails, phones }: Person): Promise<void> {
   await tx.execute(
     `update privacy_measures as measure
      set person = null,

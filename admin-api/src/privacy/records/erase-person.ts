@@ -12,20 +12,20 @@ import { LeadLink } from '../../leads/notices/lead-link.entity.ts';
 import { PushMessage } from '../../leads/push/push-message.entity.ts';
 import { ConsentEvent, NewsletterSubscriber } from '../../newsletter/newsletter-subscriber.entity.ts';
 import {
-  BLANKED,
-  blankMentions,
+  REDACTED,
+  redactMentions,
   emptyHiddenSearchTexts,
   emptyRequests,
-  forgetAddresses,
-  forgetMeasures,
-  forgetReceipts,
-  keepFigures,
+  removeNoticeAddresses,
+  removeFromMeasures,
+  eraseReceipts,
+  copyForMetrics,
 } from './erase-person.sql.ts';
 import {
   findMentions,
   findNamings,
   findPersonRows,
-  findViewsOf,
+  findSavedViewsOf,
   leadIdsOf,
   mentionPattern,
   namePattern,
@@ -34,7 +34,7 @@ import {
 import type { Person } from './person.schema.ts';
 import { RestrictedRecord } from './privacy-measure.entity.ts';
 
-/** How many records of each kind there are of a person. */
+/** The number of a person's records by kind. */
 export type PersonCounts = Record<
   'leads' | 'notes' | 'emails' | 'subscriptions' | 'consents' | 'requests' | 'views' | 'mentions' | 'restricted',
   number
@@ -49,22 +49,22 @@ export async function countRows(tx: EntityManager, person: Person, rows: PersonR
     subscriptions: rows.subscribers.length,
     consents: await tx.count(ConsentEvent, { subscriberId: { $in: rows.subscribers } }),
     requests: rows.requests.length,
-    views: (await findViewsOf(tx, person, rows)).length,
+    views: (await findSavedViewsOf(tx, person, rows)).length,
     mentions: (await findMentions(tx, person, rows)).length,
     restricted: rows.restricted.length,
   };
 }
 
-/** Deletes leads with everything about them, and keeps what the figures count. */
+/** Deletes leads with everything about them, except for what metrics need. */
 export async function deleteLeads(tx: EntityManager, ids: readonly string[]): Promise<void> {
   const id = { $in: [...ids] };
-  await keepFigures(tx, ids);
+  await copyForMetrics(tx, ids);
   // Read without a lock: the reference of a lead never changes.
   const leads = await tx.find(Lead, { id }, { fields: ['reference'] });
-  // The leads first: whoever is writing a note holds their rows, and the note is deleted with the others.
+  // The leads first: a concurrent note locks their rows, and is then deleted with the others.
   await tx.nativeDelete(Lead, { id });
   await deleteAbout(tx, ids);
-  await forgetReceipts(
+  await eraseReceipts(
     tx,
     leads.map(({ reference }) => reference),
   );
@@ -82,56 +82,56 @@ async function deleteAbout(tx: EntityManager, leadIds: readonly string[]): Promi
 
 /**
  * Erases a person, in the caller's transaction: rows are deleted, and where a row has to stay, its personal columns are emptied. The
- * audit log needs nothing: it has ids only.
+ * audit log contains ids only, so it stays unchanged.
  *
- * @param before Only what was stored before this moment: whoever writes again after an erasure is not erased once more.
- * @returns What was removed.
+ * @param before Erases only what was stored before this time, so that data sent after an earlier erasure stay.
+ * @returns The number of removed records by kind.
  */
 export async function erasePerson(tx: EntityManager, person: Person, before?: Date): Promise<PersonCounts> {
   const rows = await findPersonRows(tx, person, before);
   const counts = await countRows(tx, person, rows);
-  const [views, mentions] = [await findViewsOf(tx, person, rows), await findMentions(tx, person, rows)];
+  const [views, mentions] = [await findSavedViewsOf(tx, person, rows), await findMentions(tx, person, rows)];
   await deleteLeads(tx, rows.leads);
   await deleteAbout(tx, rows.restrictedLeads);
   await tx.nativeDelete(OutboxEmail, { id: { $in: rows.emails } });
-  await forgetReceipts(tx, rows.references);
+  await eraseReceipts(tx, rows.references);
   await tx.nativeDelete(ConsentEvent, { subscriberId: { $in: rows.subscribers } });
   await tx.nativeDelete(NewsletterSubscriber, { id: { $in: rows.subscribers } });
   await tx.nativeDelete(SavedView, { id: { $in: views } });
-  await blankMentions(
+  await redactMentions(
     tx,
     mentionPattern(person, rows.references),
     mentions.map(({ id }) => id),
   );
-  await forgetSearched(
+  await updateSearchTexts(
     tx,
     mentions.map((mention) => mention.lead_id),
   );
   await emptyRequests(tx, rows.requests);
   await tx.nativeDelete(RestrictedRecord, { id: { $in: rows.restricted } });
-  await forgetMeasures(tx, person);
-  await forgetAddresses(tx, person);
+  await removeFromMeasures(tx, person);
+  await removeNoticeAddresses(tx, person);
   return counts;
 }
 
-/** Takes the name of a person out of an entry in somebody else's enquiry. @returns the id of that enquiry; undefined when there is no name. */
-export async function blankName(tx: EntityManager, person: Person, entryId: string): Promise<string | undefined> {
+/** Redacts the name of a person in an entry of another customer's lead. @returns the lead's id; undefined when the name is missing. */
+export async function redactName(tx: EntityManager, person: Person, entryId: string): Promise<string | undefined> {
   const rows = await findPersonRows(tx, person);
   const pattern = namePattern(rows);
   const naming = (await findNamings(tx, rows)).find(({ id }) => id === entryId);
   if (!pattern || !naming) return undefined;
-  const blank = (text: string | null) => text?.replace(pattern, BLANKED) ?? null;
+  const redact = (text: string | null) => text?.replace(pattern, REDACTED) ?? null;
   await tx.nativeUpdate(
     LeadEntry,
     { id: entryId },
-    { text: blank(naming.text), subject: blank(naming.subject), original: blank(naming.original) },
+    { text: redact(naming.text), subject: redact(naming.subject), original: redact(naming.original) },
   );
-  await forgetSearched(tx, [naming.lead_id]);
+  await updateSearchTexts(tx, [naming.lead_id]);
   return naming.lead_id;
 }
 
-/** The search text of a lead repeats its notes. That of a hidden lead is made again when its restriction is lifted. */
-async function forgetSearched(tx: EntityManager, leadIds: readonly string[]): Promise<void> {
+/** Search texts contain notes. Those of hidden leads are rebuilt when the restriction is lifted. */
+async function updateSearchTexts(tx: EntityManager, leadIds: readonly string[]): Promise<void> {
   await refreshSearchText(tx, leadIds);
   await emptyHiddenSearchTexts(tx, leadIds);
 }

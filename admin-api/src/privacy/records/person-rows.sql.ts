@@ -1,6 +1,6 @@
 /**
- * Finds what belongs to a person, by SQL where the EntityManager does not say it: expressions that have an index (`lower(email)`), values
- * within rows that are stored as JSON, unions, and patterns.
+ * Finds the records of a person. In SQL for what the EntityManager cannot express: indexed expressions (`lower(email)`), values within JSON,
+ * unions and patterns.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -10,7 +10,7 @@ import { NewsletterSubscriber } from '../../newsletter/newsletter-subscriber.ent
 import { PrivacyRequest } from '../requests/privacy-request.entity.ts';
 import type { Person } from './person.schema.ts';
 
-/** The ids of everything that is stored of a person, restricted rows apart. */
+/** The ids of a person's records; restricted ones are separate. */
 export interface PersonRows {
   leads: string[];
   subscribers: string[];
@@ -18,15 +18,15 @@ export interface PersonRows {
   requests: string[];
   /** Rows of `restricted_records`. */
   restricted: string[];
-  /** The ids of restricted leads, whose notes stayed where they were. */
+  /** The ids of restricted leads, whose thread entries are not moved. */
   restrictedLeads: string[];
-  /** Those of all leads. */
+  /** References of all leads, restricted ones included. */
   references: string[];
-  /** As typed in these leads. */
+  /** Names as typed in these leads. */
   names: string[];
 }
 
-/** E-mails to accounts are no part of what a visitor is known by, even where somebody is both. */
+/** E-mails to staff accounts are not part of a customer's data, even if somebody is both. */
 const ACCOUNT_EMAILS = `('staff_invitation', 'password_reset', 'security_notice', 'privacy_notice', 'lead_digest', 'month_report', 'publication_returned')`;
 
 /** The values of a parameter that is an array as JSON. */
@@ -36,9 +36,9 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 const json = (values: readonly unknown[]) => JSON.stringify(values);
 
 /**
- * Finds what belongs to a person: whatever has one of the e-mail addresses or phone numbers, and what is about that.
+ * Finds the records of a person: those with one of the e-mail addresses or phone numbers, and those about them.
  *
- * @param before Only what was stored before; everything by default.
+ * @param before Only records stored before this time; all by default.
  */
 export async function findPersonRows(tx: EntityManager, { emails, phones }: Person, before = new Date('2999-01-01')): Promise<PersonRows> {
   const [mails, numbers] = [json(emails), json(phones)];
@@ -87,7 +87,7 @@ export function leadIdsOf({ leads, restrictedLeads }: PersonRows): string[] {
   return [...leads, ...restrictedLeads];
 }
 
-/** What names a person in an enquiry of somebody else. */
+/** An entry in another customer's lead that contains the name of a person. */
 export interface Naming {
   id: string;
   lead_id: string;
@@ -100,13 +100,13 @@ export interface Naming {
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The names of a person as whole words, in any case and with any space between them; undefined without a name. */
+/** Matches the names of a person as whole words, in any case and with any whitespace; undefined without a name. */
 export function namePattern({ names }: Pick<PersonRows, 'names'>): RegExp | undefined {
   const words = names.map((name) => name.trim().split(/\s+/).map(escape).join('\\s+')).filter((name) => name !== '');
   return words.length > 0 ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'giu') : undefined;
 }
 
-/** The notes, answers and e-mails in enquiries of others that have the name of a person. PostgreSQL knows no words of every language. */
+/** Entries in other customers' leads with the name of a person. Filtered here, as PostgreSQL has no word boundaries for every script. */
 export async function findNamings(tx: EntityManager, rows: PersonRows): Promise<Naming[]> {
   const pattern = namePattern(rows);
   if (!pattern) return [];
@@ -128,8 +128,8 @@ export async function findNamings(tx: EntityManager, rows: PersonRows): Promise<
   return found.filter(({ text, subject, original }) => [text, subject, original].join('\n').search(pattern) >= 0);
 }
 
-/** The saved searches that name a person: by e-mail address, phone number, whole name or reference. */
-export async function findViewsOf(tx: EntityManager, { emails, phones }: Person, { names, references }: PersonRows): Promise<string[]> {
+/** Saved searches for a person's e-mail address, phone number, full name or reference. */
+export async function findSavedViewsOf(tx: EntityManager, { emails, phones }: Person, { names, references }: PersonRows): Promise<string[]> {
   const views = await tx.find(SavedView, {});
   const words = [...emails, ...names, ...references].map(toSearchText).filter((text) => text !== '');
   const isOfPerson = (q: string) => {
@@ -146,8 +146,8 @@ function nationalDigits(phone: string): string {
 }
 
 /**
- * A pattern, as PostgreSQL reads it, of the e-mail addresses, phone numbers and references of a person wherever they are written,
- * numbers with or without country code, spaces and hyphens.
+ * A PostgreSQL regular expression for a person's e-mail addresses, phone numbers and references; numbers with or without country code,
+ * spaces and hyphens.
  */
 export function mentionPattern({ emails, phones }: Person, references: readonly string[]): string {
   const spaced = (digits: string) => digits.split('').join('[ ()-]*');
@@ -158,7 +158,7 @@ export function mentionPattern({ emails, phones }: Person, references: readonly 
   return [...emails, ...references].map(escape).concat(digits).join('|');
 }
 
-/** The notes, corrections and e-mails that name a person in enquiries of others. */
+/** Entries and corrections of other customers' leads with a person's identifiers. */
 export function findMentions(tx: EntityManager, person: Person, rows: PersonRows): Promise<{ id: string; lead_id: string }[]> {
   return tx.execute<{ id: string; lead_id: string }[]>(
     `with own as (select value::uuid as id from jsonb_array_elements_text(?::jsonb))
@@ -169,7 +169,7 @@ export function findMentions(tx: EntityManager, person: Person, rows: PersonRows
   );
 }
 
-/** The e-mail addresses and phone numbers that the database knows, wherever it has them. */
+/** All e-mail addresses and phone numbers of customers in the database. */
 export function findIdentifiers(tx: EntityManager): Promise<{ kind: 'email' | 'phone'; value: string }[]> {
   return tx.execute<{ kind: 'email' | 'phone'; value: string }[]>(
     `select 'email' as kind, lower(email) as value from leads where email is not null

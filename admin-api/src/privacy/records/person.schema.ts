@@ -19,7 +19,7 @@ import { placeSchema, urgencySchema, windowsSchema } from '../../leads/model/pla
 import { phoneText } from '../../leads/model/phone.schema.ts';
 import { PRIVACY_REQUEST_STATUSES } from '../requests/privacy-request.entity.ts';
 
-/** E-mail addresses and phone numbers of one person: nobody has more. */
+/** The maximum number of e-mail addresses, and of phone numbers, of one person. */
 const MAX_IDENTIFIERS = 20;
 
 export const findPersonSchema = z
@@ -34,7 +34,7 @@ const identifiers = {
   phones: z.array(phoneText.meta({ maxLength: MAX_PHONE_LENGTH })).max(MAX_IDENTIFIERS),
 };
 
-/** A person, as what staff say belongs to one: every record with one of these is theirs. */
+/** A person, identified by addresses and numbers that staff choose: every record with one of them is theirs. */
 export const personSchema = z
   .strictObject(identifiers)
   .refine(({ emails, phones }) => emails.length + phones.length > 0, { error: 'field.nothing', path: ['emails'] })
@@ -45,12 +45,12 @@ export const foundPersonSchema = z
   .object({
     emails: z.array(z.string()),
     phones: z.array(z.string()),
-    asked: z.string().nullable().meta({ description: 'The e-mail address or phone number that was asked for; `null` for a reference.' }),
+    asked: z.string().nullable().meta({ description: 'The e-mail address or phone number of the query; `null` for a reference.' }),
   })
   .meta({
     id: 'FoundPerson',
     description:
-      'What was asked for, and what else occurs with it in one enquiry. It may belong to others: staff decide what is of the person.',
+      'The identifier of the query, and others from the same leads. They may belong to other people: staff choose those of the person.',
   });
 export type FoundPerson = z.output<typeof foundPersonSchema>;
 
@@ -75,7 +75,7 @@ const personLeadSchema = z
       .min(1)
       .max(5)
       .nullable()
-      .meta({ description: 'What the person answered when asked how it was; `null` without an answer.' }),
+      .meta({ description: 'The rating of the person; `null` for none.' }),
     arrivedBy: leadArrivalSchema,
     sourcePath: z.string().nullable(),
     campaign: z.record(z.string(), z.string().nullable()).nullable(),
@@ -86,10 +86,10 @@ const personLeadSchema = z
       z.object({
         type: entryTypeSchema,
         channel: answerChannelSchema.nullable(),
-        sender: z.string().nullable().meta({ description: 'Of an e-mail that may be of somebody else: the address that it came from.' }),
+        sender: z.string().nullable().meta({ description: 'The sender of an e-mail that may be from somebody else.' }),
         subject: z.string().nullable(),
         text: z.string().nullable(),
-        original: z.string().nullable().meta({ description: 'Of an e-mail of which the text is a part: all that is kept of it.' }),
+        original: z.string().nullable().meta({ description: 'The stored original of an e-mail whose text is an extract.' }),
         createdAt: instant,
       }),
     ),
@@ -104,18 +104,18 @@ const personConsentSchema = z
   .object({
     about: z.enum(['contact', 'callback', 'newsletter']),
     event: z.enum(['noticed', ...consentEventSchema.options]),
-    noticeVersion: z.int().nullable().meta({ description: '`null` when it is not known, or there was no form.' }),
+    noticeVersion: z.int().nullable().meta({ description: '`null` when it is unknown, or no form was used.' }),
     language: languageSchema,
     occurredAt: instant,
   })
-  .meta({ id: 'PersonConsent', description: '`noticed`: an enquiry was sent below this version of the notice.' });
+  .meta({ id: 'PersonConsent', description: '`noticed`: a lead was sent from a form with this version of the privacy notice.' });
 export type PersonConsent = z.output<typeof personConsentSchema>;
 
-/** Everything that is stored of a person. */
+/** All stored data of a person. */
 export const personRecordsSchema = z
   .object({
-    language: languageSchema.meta({ description: 'The language that the person used last.' }),
-    leads: z.array(personLeadSchema).meta({ description: 'Newest first, restricted ones too.' }),
+    language: languageSchema.meta({ description: 'The person’s most recent language.' }),
+    leads: z.array(personLeadSchema).meta({ description: 'Newest first, including restricted ones.' }),
     written: z
       .array(
         z
@@ -128,7 +128,7 @@ export const personRecordsSchema = z
           })
           .meta({ id: 'PersonWritten' }),
       )
-      .meta({ description: 'What came from an e-mail address of the person to enquiries of others, oldest first.' }),
+      .meta({ description: 'E-mails from the person in leads of others, oldest first.' }),
     namings: z
       .array(
         z
@@ -143,7 +143,7 @@ export const personRecordsSchema = z
       )
       .meta({
         description:
-          'Notes, answers and e-mails in enquiries of others that have the name of the person, oldest first. An erasure leaves them: another person may have that name. Staff take it out of those that mean this one.',
+          'Notes, replies and e-mails in leads of others that contain the person’s name, oldest first. An erasure does not change them, because another person may have the same name: staff redact those that mean this person.',
       }),
     subscriptions: z.array(
       z
@@ -169,7 +169,7 @@ export const personRecordsSchema = z
           })
           .meta({ id: 'PersonEmail' }),
       )
-      .meta({ description: 'E-mails to the person and about their enquiries, newest first.' }),
+      .meta({ description: 'E-mails to the person and about their leads, newest first.' }),
     requests: z.array(
       z
         .object({
@@ -184,23 +184,23 @@ export const personRecordsSchema = z
     consents: z.array(personConsentSchema).meta({ description: 'Oldest first.' }),
     counts: z.record(z.string(), z.int()).meta({
       description:
-        'What an erasure removes: `leads`, `notes`, `emails`, `subscriptions`, `consents`, `requests`, `views` (saved searches for the person), `mentions` (notes of other enquiries in which an address or number is blanked).',
+        'What an erasure removes: `leads`, `notes`, `emails`, `subscriptions`, `consents`, `requests`, `views` (saved searches for the person), `mentions` (entries of other leads in which an address or number is redacted).',
     }),
   })
   .meta({ id: 'PersonRecords' });
 export type PersonRecords = z.output<typeof personRecordsSchema>;
 
 export const blankPersonSchema = z
-  .strictObject({ ...identifiers, entryId: id.meta({ description: 'The note, answer or e-mail.' }) })
+  .strictObject({ ...identifiers, entryId: id.meta({ description: 'The note, reply or e-mail.' }) })
   .refine(({ emails, phones }) => emails.length + phones.length > 0, { error: 'field.nothing', path: ['emails'] })
-  .meta({ id: 'BlankPerson', description: 'A person, and where the name is taken out.' });
+  .meta({ id: 'BlankPerson', description: 'A person, and the entry in which the name is redacted.' });
 export type BlankPerson = z.output<typeof blankPersonSchema>;
 
 export const exportPersonSchema = z
   .strictObject({
     ...identifiers,
     format: z.enum(['json', 'html']),
-    language: languageSchema.meta({ description: 'Of the page; a JSON file has none.' }),
+    language: languageSchema.meta({ description: 'The language of the page; ignored for JSON.' }),
   })
   .refine(({ emails, phones }) => emails.length + phones.length > 0, { error: 'field.nothing', path: ['emails'] })
   .meta({ id: 'ExportPerson' });

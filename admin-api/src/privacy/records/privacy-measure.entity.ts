@@ -17,13 +17,13 @@ const privacyMeasureEntity = defineEntity({
     kind: p.enum(MEASURE_KINDS),
     state: p.enum(MEASURE_STATES),
     reason: p.enum(MEASURE_REASONS),
-    /** The request that it answers. */
+    /** The privacy request that led to it. */
     requestId: p.uuid().nullable().strictNullable(),
-    /** Whom it concerns, while it waits and while a restriction lasts; null as soon as it does not need to be known. */
+    /** Set while the measure is waiting or a restriction is active; then null. */
     person: p.json<Person>().nullable().strictNullable(),
-    /** Keyed hashes of the e-mail addresses and phone numbers of an erasure, which find the person again in a restored backup. */
+    /** Keyed hashes of the erased e-mail addresses and phone numbers, to find the person in a restored backup. */
     hashes: p.json<string[]>(),
-    /** How many records of each kind it has removed or hidden. */
+    /** The number of removed or hidden records by kind. */
     counts: p.json<Record<string, number>>().nullable().strictNullable(),
     /** Null when it was read from the file of erasures. */
     requestedBy: p.uuid().nullable().strictNullable(),
@@ -46,12 +46,12 @@ const restrictedRecordEntity = defineEntity({
   properties: {
     id: p.uuid().primary(),
     measure: () => p.manyToOne(PrivacyMeasure).index(),
-    /** The table that the row is from, and goes back to. */
+    /** The table of the row. */
     source: p.text(),
     row: p.json<Record<string, unknown>>(),
   },
 });
 
-/** A row that was taken out of its table: it is kept, but no list, search, export, figure or e-mail finds it (GDPR, recital 67). */
+/** A row that was moved out of its table, so that no list, search, export, metric or e-mail finds it (GDPR, recital 67). */
 export class RestrictedRecord extends restrictedRecordEntity.class {}
 restrictedRecordEntity.setClass(RestrictedRecord);

@@ -1,11 +1,11 @@
-/** The list of requests, by SQL: the EntityManager orders by columns, and this order depends on the status. */
+/** Lists requests in SQL: the EntityManager sorts by columns only, and this order depends on the status. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { PrivacyRequest } from './privacy-request.entity.ts';
 
 const IS_WAITING = `status in ('open', 'in_progress')`;
 
-/** The ids of a page: what waits for an answer first, the next due before the others; then the rest, the newest first. */
+/** The ids of a page: open requests first, by due time; then the others, newest first. */
 export async function listRequests(
   em: EntityManager,
   status: PrivacyRequest['status'] | null,

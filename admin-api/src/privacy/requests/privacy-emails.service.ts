@@ -13,12 +13,12 @@ import { type RequestLink, RequestLinksService } from './request-links.service.t
 declare module '../../emails/email-kinds.service.ts' {
   interface EmailContents {
     privacy_confirmation: { requestId: string };
-    /** Nothing of the person: staff read that in the staff area. */
+    /** Without personal data, which staff read in the staff area. */
     privacy_notice: { requestKind: PrivacyRequestKind; dueAt: string };
   }
 }
 
-/** The e-mails about requests of persons about their data. */
+/** E-mails about privacy requests. */
 @Injectable()
 export class PrivacyEmails implements OnModuleInit {
   constructor(
@@ -40,7 +40,7 @@ export class PrivacyEmails implements OnModuleInit {
   }
 }
 
-/** Asks the reader of a mailbox to confirm a request about personal data. */
+/** Asks the owner of a mailbox to confirm a privacy request. */
 export function privacyConfirmation(words: EmailWords, { url, until }: RequestLink, company: Company): EmailDraft {
   const { language } = words;
   return {
@@ -56,7 +56,7 @@ export function privacyConfirmation(words: EmailWords, { url, until }: RequestLi
   };
 }
 
-/** Tells owners and managers of a confirmed request about personal data. */
+/** Notifies owners and managers of a confirmed privacy request. */
 export function privacyNotice(
   language: Language,
   notice: EmailContents['privacy_notice'],

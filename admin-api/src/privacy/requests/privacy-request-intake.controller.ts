@@ -17,7 +17,7 @@ import {
 } from './privacy-request.schema.ts';
 import { RequestsService } from './requests.service.ts';
 
-/** The public form for requests about personal data, and the link in its e-mail. */
+/** The public form for privacy requests, and the confirmation link in its e-mail. */
 @ApiTags('Public forms')
 @Controller('privacy-requests')
 export class PrivacyRequestIntakeController {
@@ -26,8 +26,8 @@ export class PrivacyRequestIntakeController {
   @Post()
   @Public()
   @HttpCode(202)
-  @ApiOperation({ operationId: 'createPrivacyRequest', summary: 'Ask about the data that the company has of one' })
-  @ApiAnswer(202, 'Accepted; it counts once it is confirmed.', privacyReceiptSchema)
+  @ApiOperation({ operationId: 'createPrivacyRequest', summary: 'Send a privacy request' })
+  @ApiAnswer(202, 'Accepted; to be confirmed by e-mail.', privacyReceiptSchema)
   @ApiFormCall()
   create(
     @Body({ schema: createPrivacyRequestSchema }) body: CreatePrivacyRequest,
@@ -40,7 +40,7 @@ export class PrivacyRequestIntakeController {
   @Post('confirm')
   @Public()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'confirmPrivacyRequest', summary: 'Confirm a request about personal data' })
+  @ApiOperation({ operationId: 'confirmPrivacyRequest', summary: 'Confirm a privacy request' })
   @ApiAnswer(200, 'Confirmed.', privacyReceiptSchema)
   @ApiButtonCall()
   confirm(

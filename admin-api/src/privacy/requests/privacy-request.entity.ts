@@ -17,13 +17,13 @@ const schema = defineEntity({
     details: p.text().nullable().strictNullable(),
     language: p.text().$type<Language>(),
     status: p.enum(PRIVACY_REQUEST_STATUSES).default('unconfirmed'),
-    /** What staff have noted. */
+    /** A note of staff. */
     note: p.text().nullable().strictNullable(),
     /** Incremented by every change of staff. */
     version: p.integer().default(1),
     createdAt: p.datetime(3),
     confirmedAt: p.datetime(3).nullable().strictNullable(),
-    /** When it has to be answered. */
+    /** The deadline for the answer. */
     dueAt: p.datetime(3),
     closedAt: p.datetime(3).nullable().strictNullable(),
     /** SHA-256 of the token in the e-mail; null before it is sent and after the confirmation. */
@@ -32,6 +32,6 @@ const schema = defineEntity({
   },
 });
 
-/** What somebody asks about the data that the company has of them. */
+/** A request of a person about their personal data. */
 export class PrivacyRequest extends schema.class {}
 schema.setClass(PrivacyRequest);

@@ -9,12 +9,12 @@ import { PRIVACY_REQUEST_STATUSES } from './privacy-request.entity.ts';
 const requestKindSchema = z.enum(PRIVACY_REQUEST_KINDS).meta({ id: 'PrivacyRequestKind' });
 const { sourcePath, campaign, elapsedMs, noticeVersion, leaveEmpty } = formExtras;
 
-/** What the form for requests about personal data sends. */
+/** The form for privacy requests. */
 export const createPrivacyRequestSchema = z
   .strictObject({
     kind: requestKindSchema,
     email: emailText,
-    details: optionalText(MAX_MESSAGE_LENGTH).meta({ description: 'What it is about, such as a phone number or a reference.' }),
+    details: optionalText(MAX_MESSAGE_LENGTH).meta({ description: 'What the request is about, such as a phone number or a reference.' }),
     language: languageSchema,
     ...{ sourcePath, campaign, elapsedMs, noticeVersion, leaveEmpty },
   })
@@ -22,7 +22,7 @@ export const createPrivacyRequestSchema = z
 export type CreatePrivacyRequest = z.output<typeof createPrivacyRequestSchema>;
 
 export const privacyReceiptSchema = z
-  .object({ message: z.string().meta({ description: 'The same text for everybody.' }) })
+  .object({ message: z.string().meta({ description: 'The same whether or not the address is known.' }) })
   .meta({ id: 'PrivacyReceipt' });
 export type PrivacyReceipt = z.output<typeof privacyReceiptSchema>;
 
@@ -34,7 +34,7 @@ export type ConfirmPrivacyRequest = z.output<typeof confirmPrivacyRequestSchema>
 
 const statusSchema = z.enum(PRIVACY_REQUEST_STATUSES).meta({ id: 'PrivacyRequestStatus' });
 
-/** What staff see of a request. */
+/** A request in the staff area. */
 export const privacyRequestSchema = z
   .object({
     id,
@@ -43,11 +43,11 @@ export const privacyRequestSchema = z
     details: z.string().nullable(),
     language: languageSchema,
     status: statusSchema,
-    note: z.string().nullable().meta({ description: 'What staff have noted.' }),
+    note: z.string().nullable().meta({ description: 'A note of staff.' }),
     version: z.int(),
     createdAt: instant,
     confirmedAt: instant.nullable(),
-    dueAt: instant.meta({ description: `When it has to be answered: ${PRIVACY_ANSWER_DAYS} days after it arrived.` }),
+    dueAt: instant.meta({ description: `The deadline for the answer: ${PRIVACY_ANSWER_DAYS} days after it arrived.` }),
     closedAt: instant.nullable(),
   })
   .meta({ id: 'PrivacyRequest' });
@@ -60,10 +60,10 @@ export const privacyRequestPageSchema = z
   .object({
     requests: z
       .array(privacyRequestSchema)
-      .meta({ description: 'Those that wait first, the first due first; then the others, newest first.' }),
+      .meta({ description: 'Open requests first, by due time; then the others, newest first.' }),
     pagination: paginationSchema,
-    waiting: z.int().meta({ description: 'How many confirmed requests have no answer yet.' }),
-    overdue: z.int().meta({ description: 'How many of them are late.' }),
+    waiting: z.int().meta({ description: 'The number of confirmed requests without an answer.' }),
+    overdue: z.int().meta({ description: 'How many of them are overdue.' }),
   })
   .meta({ id: 'PrivacyRequestPage' });
 export type PrivacyRequestPage = z.output<typeof privacyRequestPageSchema>;

@@ -15,7 +15,7 @@ export interface RequestLink {
   until: Date;
 }
 
-/** Issues the links that confirm requests of people about their data. */
+/** Issues links that confirm privacy requests. */
 @Injectable()
 export class RequestLinksService {
   constructor(
@@ -24,7 +24,7 @@ export class RequestLinksService {
   ) {}
 
   /**
-   * Issues the link of one attempt to send the e-mail; that of an earlier attempt ends.
+   * Issues a link for one attempt to send the e-mail, and revokes that of an earlier attempt.
    *
    * @throws Error when the request is gone or was confirmed.
    */

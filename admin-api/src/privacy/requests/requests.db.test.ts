@@ -45,7 +45,7 @@ const list = async (query = '') => (await app.get<Page>(`${STAFF}${query}`, cook
 const stored = (email: string) =>
   sql<{ id: string; status: string }>(app.databaseUrl, 'select id, status from privacy_requests where email = $1', [email]);
 
-/** Sends what is due until an address has an e-mail with these words. */
+/** Sends due e-mails until an address has received one that matches. */
 async function mailTo(email: string, words: RegExp) {
   const find = () => server.to(email).find(({ text }) => words.test(text));
   await expect.poll(async () => (await app.app.get(EmailSender).sendDue(), find() !== undefined)).toBe(true);
@@ -56,7 +56,7 @@ async function mailTo(email: string, words: RegExp) {
 
 const tokenIn = (text: string) => /\/privacy-request\/confirm\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
 
-/** Asks, and confirms by the link of the e-mail. */
+/** Sends a request and confirms it by the link in the e-mail. */
 async function confirmed(email: string): Promise<string> {
   await request(email);
   const { text } = await mailTo(email, /confirm your request/);
@@ -105,7 +105,7 @@ describe('a request about personal data', () => {
     },
   );
 
-  it('[PRV-10] gets the same answer whether or not anything is known of the e-mail address', async () => {
+  it('[PRV-10] gets the same response whether or not the e-mail address is known', async () => {
     await app.post('/api/contact-submissions', { ...contact, email: 'known@mail.example' });
     const answers = [await request('known@mail.example'), await request('unknown@mail.example')];
     for (const { status, text, headers } of answers) {
@@ -118,7 +118,7 @@ describe('a request about personal data', () => {
     expect(answers[0]?.data.message).toContain('e-mail with a link');
   });
 
-  it('is stored once for one key, and a robot’s not at all', async () => {
+  it('is stored once per idempotency key, and not at all when it fills in the decoy field', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = { kind: 'access', email: 'once@mail.example', details: null, language: 'en' };
     const answers = await Promise.all([1, 2, 3].map(() => app.post(REQUESTS, body, headers)));
@@ -149,7 +149,7 @@ describe('a request about personal data', () => {
     expect([status, Object.keys(failure.errors ?? {})]).toEqual([400, [field]]);
   });
 
-  it('[PRV-11] cannot be confirmed by a link that has expired, and is deleted unless it was confirmed', async () => {
+  it('[PRV-11] cannot be confirmed by an expired link, and is deleted unless confirmed', async () => {
     const email = 'late@mail.example';
     await request(email);
     const { text } = await mailTo(email, /confirm your request/);
@@ -168,7 +168,7 @@ describe('a request about personal data', () => {
 });
 
 describe('staff', () => {
-  it('[PRV-12] are told of a confirmed request, owners and managers each in their language, without the person', async () => {
+  it('[PRV-12] are notified of a confirmed request, owners and managers each in their language, without personal data', async () => {
     const accounts = app.app.get(AccountsService);
     for (const role of ['manager', 'agent'] as const) await accounts.create(`${role}@zmb.example`, role, role);
     await accounts.create('gone@zmb.example', 'Gone', 'owner');
@@ -189,7 +189,7 @@ describe('staff', () => {
     expect(mail.text).toContain('https://www.zmb.example/admin/dashboard/privacy');
   });
 
-  it('[PRV-13] see by when each request has to be answered, answer it with a status and a note, and close it', async () => {
+  it('[PRV-13] see the deadline of each request, record a status and a note, and close it', async () => {
     const [late, soon] = [await confirmed('overdue@mail.example'), await confirmed('soon@mail.example')];
     await sql(app.databaseUrl, `update privacy_requests set due_at = now() - interval '1 day' where id = $1`, [late]);
     const { requests, waiting, overdue } = await list('?limit=100');
@@ -212,7 +212,7 @@ describe('staff', () => {
 });
 
 describe('a newsletter subscription', () => {
-  it('[PRV-14] has each consent and its withdrawal recorded, with time, version of the notice and language', async () => {
+  it('[PRV-14] has each consent and withdrawal recorded, with time, notice version and language', async () => {
     const email = 'consents@mail.example';
     await app.post('/api/newsletter-subscribers', { ...subscription, email, language: 'ar', noticeVersion: 1 });
     const { text } = await mailTo(email, /newsletter/);

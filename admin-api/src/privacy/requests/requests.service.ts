@@ -29,13 +29,13 @@ import type {
   PrivacyRequestView,
 } from './privacy-request.schema.ts';
 
-/** A request whose e-mail could not be sent is forgotten after this time. */
-const UNSENT_KEPT_MS = 7 * DAY_MS;
+/** A request whose confirmation e-mail could not be sent is deleted after this time. */
+const UNSENT_RETENTION_MS = 7 * DAY_MS;
 
-/** The statuses of requests that wait for an answer. */
+/** The statuses of unanswered requests. */
 const WAITING = ['open', 'in_progress'] as const;
 
-/** Requests of people about their data, from the form to the answer. */
+/** Privacy requests, from the form to the answer. */
 @Injectable()
 export class RequestsService {
   constructor(
@@ -47,8 +47,8 @@ export class RequestsService {
   ) {}
 
   /**
-   * Stores a request and asks whoever reads that mailbox to confirm it. Whether anything is known of the address is not looked up, so
-   * neither the answer nor the time tells.
+   * Stores a request and sends a confirmation e-mail to its address. The address is not looked up, so neither the response nor its timing
+   * reveals whether it is known.
    *
    * @throws IdempotencyConflict when the key belongs to another body.
    * @throws TooManyRequests when the network has sent too many forms.
@@ -61,7 +61,7 @@ export class RequestsService {
       const createdAt = new Date();
       if ((await this.receipts.claim(tx, formKey, {}, createdAt)) !== undefined) return;
       await this.receipts.checkLimit(tx, formKey);
-      // A robot gets the answer of a person, and nothing is kept of it.
+      // Bots get the same response, and nothing is stored.
       if (leaveEmpty !== null) return;
       const id = uuid();
       await tx.insert(PrivacyRequest, {
@@ -89,7 +89,7 @@ export class RequestsService {
   }
 
   /**
-   * Confirms a request, and tells owners and managers of it. Idempotent.
+   * Confirms a request and notifies owners and managers. Idempotent.
    *
    * @throws NotFound when the link has expired.
    */
@@ -132,7 +132,7 @@ export class RequestsService {
   /**
    * Sets the status and the note. Closing stops the clock.
    *
-   * @throws NotFound when there is no such request, or nobody has confirmed it.
+   * @throws NotFound when the request is unknown or unconfirmed.
    * @throws ChangedMeanwhile when it is no longer at the given version.
    */
   async change(id: string, { version, status, note }: ChangePrivacyRequest, adminId: string): Promise<PrivacyRequestView> {
@@ -155,9 +155,9 @@ export class RequestsService {
     });
   }
 
-  /** Deletes requests that nobody has confirmed in time. */
+  /** Deletes requests that were not confirmed in time. */
   deleteUnconfirmed(em: EntityManager, now: Date): Promise<number> {
-    const tooOld = { createdAt: { $lte: new Date(now.getTime() - UNSENT_KEPT_MS) } };
+    const tooOld = { createdAt: { $lte: new Date(now.getTime() - UNSENT_RETENTION_MS) } };
     return em.nativeDelete(PrivacyRequest, { status: 'unconfirmed', $or: [{ expiresAt: { $lte: now } }, tooOld] });
   }
 }

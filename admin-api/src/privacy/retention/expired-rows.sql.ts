@@ -1,41 +1,41 @@
 /**
- * Which rows have been kept for their whole period, by SQL: one condition serves a count up to a cap and locked batches, and some ask for
- * rows of other tables that are not there.
+ * Rows whose retention period has ended. In SQL, because each condition is used for capped counts and for locked batches, and some check
+ * that rows of other tables are missing.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { RetentionPurpose } from '../../../contract/retention.ts';
 
-/** Both parameters are the begin of the period. */
+/** Both parameters are the start of the period. */
 const EXPIRED: Record<RetentionPurpose, { table: string; where: string }> = {
   enquiries: {
     table: 'leads',
-    where: `received_at < ? and not exists (select from lead_entries as entry where entry.lead_id = kept.id and entry.created_at >= ?)`,
+    where: `received_at < ? and not exists (select from lead_entries as entry where entry.lead_id = expired.id and entry.created_at >= ?)`,
   },
   spam: { table: 'leads', where: `status = 'spam' and received_at < ? and received_at < ?` },
   unconfirmed: { table: 'newsletter_subscribers', where: `status = 'pending' and created_at < ? and coalesce(asked_at, created_at) < ?` },
   unsubscribed: {
     table: 'newsletter_subscribers',
     where: `status = 'unsubscribed' and created_at < ?
-        and not exists (select from consent_events as event where event.subscriber_id = kept.id and event.occurred_at >= ?)`,
+        and not exists (select from consent_events as event where event.subscriber_id = expired.id and event.occurred_at >= ?)`,
   },
-  // The e-mail of an answer says in the thread whether it has arrived: it is kept with its enquiry, and deleted with it.
+  // The thread shows the delivery status of replies, so their e-mails are deleted with the lead.
   emails: { table: 'outbox_emails', where: `kind <> 'lead_answer' and created_at < ? and (sent_at < ? or status = 'failed')` },
   requests: { table: 'privacy_requests', where: `created_at < ? and closed_at < ?` },
 };
 
-/** Locks rows whose period began before a moment, the oldest first; those that somebody else works on are left out. @returns their ids. */
+/** Locks rows whose period started before `begin`, oldest first; rows locked by others are skipped. @returns their ids. */
 export async function lockExpired(tx: EntityManager, purpose: RetentionPurpose, begin: Date, limit: number): Promise<string[]> {
   const { table, where } = EXPIRED[purpose];
-  const query = `select id from ${table} as kept where ${where} order by id limit ? for update skip locked`;
+  const query = `select id from ${table} as expired where ${where} order by id limit ? for update skip locked`;
   const rows = await tx.execute<{ id: string }[]>(query, [begin, begin, limit]);
   return rows.map(({ id }) => id);
 }
 
-/** Counts rows whose period began before a moment, up to a cap. */
+/** Counts rows whose period started before `begin`, up to a cap. */
 export async function countExpired(em: EntityManager, purpose: RetentionPurpose, begin: Date, cap: number): Promise<number> {
   const { table, where } = EXPIRED[purpose];
-  const query = `select count(*)::int as count from (select 1 from ${table} as kept where ${where} limit ?) as capped`;
+  const query = `select count(*)::int as count from (select 1 from ${table} as expired where ${where} limit ?) as capped`;
   const [row] = await em.execute<{ count: number }[]>(query, [begin, begin, cap]);
   return row?.count ?? 0;
 }

@@ -9,11 +9,11 @@ const schema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     ranAt: p.datetime(3),
-    /** How many records of each purpose were deleted. */
+    /** The number of deleted records by purpose. */
     removed: p.json<Record<RetentionPurpose, number>>(),
   },
 });
 
-/** A nightly deletion of what was kept for its whole period. */
+/** A nightly deletion of records whose retention period has ended. */
 export class RetentionRun extends schema.class {}
 schema.setClass(RetentionRun);

@@ -25,7 +25,7 @@ const get = async () => (await app.get<Retention>(PATH, cookie)).data;
 const put = (body: object) => app.send<Retention>('PUT', PATH, { cookie, 'content-type': 'application/json' }, JSON.stringify(body));
 const service = () => app.app.get(RetentionService);
 
-/** Rows of each purpose, one just within and one just beyond its period at a moment. */
+/** Stores rows of each purpose, one just within and one just beyond its period at `now`. */
 async function store(now: number, days: Record<RetentionPurpose, number> = RETENTION_DAYS): Promise<void> {
   const run = (query: string, params: unknown[] = []) => sql(app.databaseUrl, query, params);
   for (const [name, purpose, more] of [
@@ -62,7 +62,7 @@ async function store(now: number, days: Record<RetentionPurpose, number> = RETEN
       );
     }
   }
-  // Subscribed long ago, unsubscribed lately.
+  // Subscribed long ago, unsubscribed recently.
   await run(
     `with lately as (
        insert into newsletter_subscribers (id, email, language, status, is_suspected, created_at)
@@ -107,7 +107,7 @@ async function names(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-const KEPT = [
+const REMAINING = [
   ...['kept', 'kept spam', 'old but noted', 'kept.pending@mail.example', 'kept.unsubscribed@mail.example', 'kept.subscribed@mail.example'],
   ...['old.subscribed@mail.example', 'lately.unsubscribed@mail.example', 'to kept@mail.example', 'to waiting@mail.example'],
   ...['request of kept@mail.example', 'request of open@mail.example'],
@@ -126,14 +126,14 @@ describe('retention', () => {
     );
   });
 
-  it('[PRV-15] deletes every night what was kept for its period, exactly what the preview says, and keeps a log of it', async () => {
+  it('[PRV-15] deletes expired records every night, exactly as previewed, and logs the counts', async () => {
     await store(NIGHT);
     expect((await service().describe(NIGHT - HOUR_MS)).preview).toEqual(REMOVED);
     expect((await service().describe(NIGHT - HOUR_MS)).nextRunAt).toBe('2026-12-01T23:00:00.000Z');
     await service().run(NIGHT);
-    expect(await names()).toEqual(KEPT.toSorted((a, b) => (a < b ? -1 : 1)));
+    expect(await names()).toEqual(REMAINING.toSorted((a, b) => (a < b ? -1 : 1)));
     expect(await countRows(app.databaseUrl, 'lead_entries'), 'notes of what is gone').toBe(1);
-    expect(await countRows(app.databaseUrl, 'lead_figures'), 'the figures stay, not those of spam').toBe(3);
+    expect(await countRows(app.databaseUrl, 'lead_figures'), 'rows for metrics stay, except those of spam').toBe(3);
     const { runs } = await get();
     expect(runs).toMatchObject([{ ranAt: new Date(NIGHT).toISOString(), removed: REMOVED }]);
     const [entry] = await sql<{ details: object }>(
@@ -143,7 +143,7 @@ describe('retention', () => {
     expect(entry?.details).toEqual({ removed: REMOVED });
   });
 
-  it('runs once a night however many processes ask, and deletes nothing in the first night', async () => {
+  it('runs once a night across processes, and deletes nothing in the first night', async () => {
     await store(NIGHT);
     const before = await names();
     await Promise.all([1, 2, 3].map(() => service().runIfDue(NIGHT)));
@@ -158,7 +158,7 @@ describe('retention', () => {
     expect(await names()).toEqual(left);
   });
 
-  it('[PRV-16] follows the periods that owners set, which are at most those of the privacy policy', async () => {
+  it('[PRV-16] uses the periods that owners set, which cannot exceed those of the privacy policy', async () => {
     const { version, days } = await get();
     expect([version, days]).toEqual([0, RETENTION_DAYS]);
     for (const enquiries of [0, RETENTION_DAYS.enquiries + 1, 1.5]) {
@@ -171,7 +171,7 @@ describe('retention', () => {
     expect((await put({ needsApproval: false, version, days })).failure['current']).toMatchObject({ days: shorter, version: 1 });
     await store(NIGHT, shorter);
     await service().run(NIGHT);
-    expect(await names()).toEqual(KEPT.toSorted((a, b) => (a < b ? -1 : 1)));
+    expect(await names()).toEqual(REMAINING.toSorted((a, b) => (a < b ? -1 : 1)));
     const [entry] = await sql<{ details: { before: object; after: object } }>(
       app.databaseUrl,
       `select details from audit_entries where action = 'retention.changed' order by id desc limit 1`,
@@ -179,7 +179,7 @@ describe('retention', () => {
     expect(entry?.details).toEqual({ before: { needsApproval: false, days }, after: { needsApproval: true, days: shorter } });
   });
 
-  it('goes on with the other purposes when one fails', async () => {
+  it('continues with the other purposes when one fails', async () => {
     await store(NIGHT);
     await sql(app.databaseUrl, 'alter table privacy_requests rename column closed_at to mislaid');
     await service().run(NIGHT);

@@ -14,10 +14,10 @@ const policy = {
   needsApproval: z.boolean().meta({ description: 'Whether another owner has to approve an erasure.' }),
   days: forEachPurpose((purpose) => z.int().min(1).max(RETENTION_DAYS[purpose])).meta({
     id: 'RetentionDays',
-    description: 'Days for which data are kept. At most what the privacy policy says.',
+    description: 'Retention periods in days, at most those of the privacy policy.',
   }),
 };
-const version = z.int().min(0).max(1_000_000_000).meta({ description: 'Goes up with every change; 0 before the first.' });
+const version = z.int().min(0).max(1_000_000_000).meta({ description: 'Incremented by every change; 0 before the first.' });
 
 export const changeRetentionSchema = z.strictObject({ ...policy, version }).meta({ id: 'ChangeRetention' });
 export type ChangeRetention = z.output<typeof changeRetentionSchema>;
@@ -30,11 +30,11 @@ export const retentionSchema = z
   .object({
     ...policy,
     version,
-    preview: counts.meta({ description: 'How many records the next run would delete.' }),
+    preview: counts.meta({ description: 'The number of records that the next run would delete.' }),
     nextRunAt: instant,
     runs: z
       .array(z.object({ id, ranAt: instant, removed: counts }).meta({ id: 'RetentionRun' }))
-      .meta({ description: 'What the last 30 nightly runs have deleted, newest first.' }),
+      .meta({ description: 'The last 30 nightly runs, newest first.' }),
   })
   .meta({ id: 'Retention' });
 export type RetentionView = z.output<typeof retentionSchema>;

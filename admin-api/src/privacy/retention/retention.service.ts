@@ -18,19 +18,19 @@ import { RetentionRun } from './retention-run.entity.ts';
 import type { ChangeRetention, PrivacyPolicy, RetentionCounts, RetentionView } from './retention.schema.ts';
 
 const NAME = 'privacy';
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const BATCH = 500;
-/** Runs that are shown, and for how long they are kept. */
+/** The number of runs in the log, and how long they are stored. */
 const SHOWN_RUNS = 30;
-const RUNS_KEPT_MS = 400 * DAY_MS;
-/** Between the first run, which deletes nothing, and the second. */
-const READING_MS = 20 * HOUR_MS;
-/** Counting for the preview ends here. */
+const RUN_RETENTION_MS = 400 * DAY_MS;
+/** The minimum time between the first run, which deletes nothing, and the second. */
+const PREVIEW_PERIOD_MS = 20 * HOUR_MS;
+/** The preview stops counting here. */
 const PREVIEW_CAP = 10_001;
 
 const beginOf = (days: number, now: number) => new Date(now - days * DAY_MS);
 
-/** Deletes every night what was kept for its period, and keeps a log of it. */
+/** Deletes records whose retention period has ended every night, and logs the counts. */
 @Injectable()
 export class RetentionService {
   private readonly logger = new Logger(RetentionService.name);
@@ -41,17 +41,17 @@ export class RetentionService {
     private readonly auditLog: AuditLogService,
   ) {}
 
-  /** How long data are kept, and whether an erasure needs two people. */
+  /** The retention periods, and whether an erasure needs approval. */
   async policy(): Promise<PrivacyPolicy & { version: number }> {
     const found = await this.settings.find<PrivacyPolicy>(NAME);
-    // The contract may promise a shorter period than an owner has chosen before.
+    // The privacy policy may have become stricter since an owner set the period.
     const days = Object.fromEntries(
       retentionPurposes.map((purpose) => [purpose, Math.min(found?.value.days[purpose] ?? Infinity, RETENTION_DAYS[purpose])]),
     ) as RetentionCounts;
     return { needsApproval: found?.value.needsApproval ?? false, days, version: found?.version ?? 0 };
   }
 
-  /** The periods, what the next run would delete, and what the last ones have deleted. */
+  /** The periods, a preview of the next run and a log of the last ones. */
   async describe(now = Date.now()): Promise<RetentionView> {
     const policy = await this.policy();
     const next = lastRunDue(now) + DAY_MS;
@@ -80,30 +80,30 @@ export class RetentionService {
   }
 
   /**
-   * Runs unless it has run since the last night began. The first run after the installation deletes nothing, and the next comes most of a
-   * day later: owners have the time to read the preview.
+   * Runs unless it has run this night. The first run after the installation deletes nothing, and the second follows most of a day later, so
+   * that owners have time to read the preview.
    */
   async runIfDue(now = Date.now()): Promise<void> {
     const [last, former] = await this.em.find(RetentionRun, {}, { orderBy: { ranAt: 'desc' }, limit: 2 });
     if (last && last.ranAt.getTime() >= lastRunDue(now)) return;
-    if (last && !former && last.ranAt.getTime() > now - READING_MS) return;
+    if (last && !former && last.ranAt.getTime() > now - PREVIEW_PERIOD_MS) return;
     await this.run(now, { deletesNothing: !last });
   }
 
-  /** Deletes what was kept for its whole period, in small transactions; one process at a time. */
+  /** Deletes expired records in small transactions; only one process runs it. */
   async run(now = Date.now(), { deletesNothing = false } = {}): Promise<void> {
     const { days } = await this.policy();
     const id = uuid();
     const removed = Object.fromEntries(retentionPurposes.map((purpose) => [purpose, 0])) as RetentionCounts;
-    const isMine = await this.em.transactional(async (tx) => {
+    const hasClaimed = await this.em.transactional(async (tx) => {
       const isLocked = await tryLock(tx, 'retention', 6);
       const begun = await tx.count(RetentionRun, { ranAt: { $gte: new Date(now) } });
       if (!isLocked || begun > 0) return false;
-      await tx.nativeDelete(RetentionRun, { ranAt: { $lt: new Date(now - RUNS_KEPT_MS) } });
+      await tx.nativeDelete(RetentionRun, { ranAt: { $lt: new Date(now - RUN_RETENTION_MS) } });
       await tx.insert(RetentionRun, { id, ranAt: new Date(now), removed });
       return true;
     });
-    if (!isMine || deletesNothing) return;
+    if (!hasClaimed || deletesNothing) return;
     for (const purpose of retentionPurposes) {
       try {
         for (let count = BATCH; count === BATCH;) {
@@ -113,15 +113,15 @@ export class RetentionService {
           });
         }
       } catch (err) {
-        // The next night tries again; the other purposes do not wait for it.
-        this.logger.warn({ err, purpose }, 'could not delete what was kept for its period');
+        // Retried the next night; the other purposes go on.
+        this.logger.warn({ err, purpose }, 'could not delete records after their retention period');
       }
     }
     if (Object.values(removed).every((count) => count === 0)) return;
     await this.auditLog.record(this.em, { action: 'retention.ran', actor: SYSTEM, subject: null, details: { removed } });
   }
 
-  /** Deletes a batch and writes it into the log of the run in the same transaction. @returns how many rows were deleted. */
+  /** Deletes a batch and updates the log of the run in the same transaction. @returns the number of deleted rows. */
   private async deleteNext(
     purpose: RetentionPurpose,
     begin: Date,
@@ -169,7 +169,7 @@ async function deleteRows(tx: EntityManager, purpose: RetentionPurpose, ids: rea
   }
 }
 
-/** When a run was due last. */
+/** When the latest run was due. */
 function lastRunDue(now: number): number {
   const due = dubaiDayStart(dubaiDate(now)) + RETENTION_HOUR * HOUR_MS;
   return due <= now ? due : due - DAY_MS;

@@ -5,23 +5,23 @@ import type { LeadKind } from '../../leads/model/lead-kinds.ts';
 import type { LeadStatus } from '../../leads/model/lead.schema.ts';
 
 const schema = defineEntity({
-  name: 'LeadFigure',
+  name: 'DeletedLead',
   tableName: 'lead_figures',
   checks: [{ name: 'lead_figures_service_type_check', expression: SERVICE_TYPE_CHECK }],
   indexes: [{ properties: ['kind', 'receivedAt'] }],
   properties: {
     id: p.uuid().primary(),
     kind: p.text().$type<LeadKind>(),
-    /** Its status when it was deleted. */
+    /** The status before the deletion. */
     status: p.text().$type<LeadStatus>(),
     serviceType: p.text().nullable().strictNullable(),
-    /** The hour in which it arrived; the other times are moved by as much. */
+    /** Rounded down to the hour; the other times are shifted by the same amount. */
     receivedAt: p.datetime(3),
     dueAt: p.datetime(3),
     firstAnsweredAt: p.datetime(3).nullable().strictNullable(),
   },
 });
 
-/** What the figures of the dashboard need of a lead that was deleted. Nothing leads from it to the person. */
-export class LeadFigure extends schema.class {}
-schema.setClass(LeadFigure);
+/** What metrics need of a deleted lead, without personal data. */
+export class DeletedLead extends schema.class {}
+schema.setClass(DeletedLead);
