@@ -16,7 +16,7 @@ beforeAll(async () => {
   metrics = app.app.get(MetricsRepository);
   omar = (await app.addColleague({ name: 'Omar' })).id;
   priya = (await app.addColleague({ name: 'Priya' })).id;
-  await ask(
+  await query(
     `insert into leads (kind, id, reference, name, email, phone, message, language, status, is_suspected, is_test, received_at, due_at,
        first_answered_at, assignee_id, service_type, source, outcome, lost_reason, won_amount)
      select 'contact', gen_random_uuid(), 'DAY-' || n, 'Noura', 'n@mail.example', '+971501234567', 'The tap drips.', 'en',
@@ -30,14 +30,14 @@ beforeAll(async () => {
      cross join lateral (select case when status = 'done' then (array['won', 'lost', 'not_request', null])[n % 4 + 1] end as outcome) as ended`,
     [omar, priya],
   );
-  await ask(
+  await query(
     `insert into leads (kind, id, reference, phone, language, status, is_suspected, is_test, received_at, due_at, first_answered_at, source)
      select 'callback', gen_random_uuid(), 'DAY-C' || n, '+971501234567', 'ar', 'in_progress', false, false, received_at, received_at + interval '1 hour',
        case when n % 3 > 0 then received_at + n * interval '1 minute' end, 'google'
      from generate_series(1, 100) as n
      cross join lateral (select timestamptz '2026-03-01T23:30:00+04:00' + n * interval '95 minutes' as received_at) as made`,
   );
-  await ask(
+  await query(
     `insert into lead_entries (id, lead_id, type, channel, author_id, created_at)
      select uuidv7(), id, 'answer', 'call', (array[$1, $2])[length(reference) % 2 + 1]::uuid, first_answered_at
      from leads
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const ask = <Row>(query: string, params: unknown[] = []) => sql<Row & Record<string, unknown>>(app.databaseUrl, query, params);
+const query = <Row>(statement: string, params: unknown[] = []) => sql<Row & Record<string, unknown>>(app.databaseUrl, statement, params);
 
 const byText = <Value>(values: readonly Value[]) => values.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 
@@ -77,7 +77,6 @@ interface Counted {
   seconds: number | null;
 }
 
-/** The middle of some numbers, or between the two in the middle. */
 function medianOf(numbers: readonly number[]): number | null {
   const sorted = numbers.toSorted((a, b) => a - b);
   const at = (sorted.length - 1) / 2;
@@ -100,9 +99,9 @@ function doneOf(leads: readonly Counted[]) {
   return { done: done.length, done_won: done.filter(({ outcome }) => outcome === 'won').length, done_amount: amount(done) };
 }
 
-/** The metrics as their definitions say, from all leads one by one. */
+/** Computes the metrics by their definitions, lead by lead. */
 async function count() {
-  const leads = await ask<Counted>(
+  const leads = await query<Counted>(
     `select *, to_char(received_at at time zone 'Asia/Dubai', 'YYYY-MM-DD') as day, coalesce(first_answered_at <= due_at, false) as is_in_time,
        due_at <= now() as is_overdue, extract(epoch from first_answered_at - received_at)::float as seconds
      from (
@@ -158,7 +157,7 @@ async function count() {
 }
 
 const leadOn = async (day: string, more = '') => {
-  const [lead] = await ask<{ id: string }>(
+  const [lead] = await query<{ id: string }>(
     `select id from leads where kind = 'contact' and (received_at at time zone 'Asia/Dubai')::date = $1::date and not is_suspected and not is_test ${more}
      order by received_at limit 1`,
     [day],
@@ -167,7 +166,7 @@ const leadOn = async (day: string, more = '') => {
 };
 
 describe('the metrics of a span', () => {
-  it('[DSK-135] are those of all of its leads, the medians too', async () => {
+  it('[DSK-135] match a computation lead by lead, including medians', async () => {
     const found = await read();
     expect(found).toEqual(await count());
     expect(found.groups).toHaveLength(13);
@@ -189,7 +188,7 @@ describe('the metrics of a span', () => {
     ['a deletion', 'delete from leads where id = $1'],
   ])('[DSK-135] follow %s', async (_, statement, condition = 'true') => {
     const before = await read();
-    await ask(statement, [
+    await query(statement, [
       await leadOn(
         '2026-03-05',
         `and status <> 'spam' and first_answered_at > received_at and source <> 'hand:phone'
@@ -201,10 +200,10 @@ describe('the metrics of a span', () => {
     expect(found).toEqual(await count());
   });
 
-  it('[DSK-135] follow a hand-over of an unanswered lead, a late arrival and an erasure, whose lead still counts', async () => {
+  it('[DSK-135] follow a reassignment of an unanswered lead, a late arrival and an erasure, whose lead still counts', async () => {
     const unanswered = await leadOn('2026-03-06', `and first_answered_at is null and assignee_id is null`);
-    await ask(`update leads set assignee_id = $2 where id = $1`, [unanswered, priya]);
-    await ask(
+    await query(`update leads set assignee_id = $2 where id = $1`, [unanswered, priya]);
+    await query(
       `insert into leads (kind, id, reference, phone, language, is_suspected, received_at, due_at)
        values ('callback', gen_random_uuid(), 'LATE-1', '+97141234567', 'en', false, '2026-03-02T00:00:00+04:00', now())`,
     );
@@ -216,18 +215,18 @@ describe('the metrics of a span', () => {
     expect(await read()).toEqual(await count());
   });
 
-  it('[DSK-135] count what falls due, without a write', async () => {
+  it('[DSK-135] count leads that fall due without a write', async () => {
     const id = await leadOn('2026-03-03', `and first_answered_at is null and status <> 'spam'`);
-    await ask(`update leads set due_at = now() + interval '1 second' where id = $1`, [id]);
+    await query(`update leads set due_at = now() + interval '1 second' where id = $1`, [id]);
     const due = async () => (await read()).groups.find(({ part, key }) => part === 'kind' && key === 'contact')?.fell_due ?? 0;
     const early = await due();
     await expect.poll(due).toBe(early + 1);
   });
 
-  it('have the median of one answer, of two, and none of no answer', { tags: ['full'] }, async () => {
+  it('have the median of one and of two replies, and none without a reply', { tags: ['full'] }, async () => {
     const span = { from: new Date('2026-01-05T00:00:00+04:00'), to: new Date('2026-01-06T00:00:00+04:00') };
     const add = (seconds: number | null) =>
-      ask(
+      query(
         `insert into leads (kind, id, reference, phone, language, is_suspected, received_at, due_at, first_answered_at)
          values ('callback', gen_random_uuid(), 'MED-' || gen_random_uuid(), '+97141234567', 'en', false, $2, $2, $2::timestamptz + $1::float * interval '1 second')`,
         [seconds, '2026-01-05T08:00:00+04:00'],

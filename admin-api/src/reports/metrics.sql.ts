@@ -1,4 +1,4 @@
-/** Metrics, by SQL: groups, shares and medians over all leads of a span, worded as the indexes and statistics need it. */
+/** Metrics in SQL: groups, shares and medians over all leads of a span, written to use the indexes and statistics. */
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
@@ -11,7 +11,7 @@ export interface Span {
   to: Date;
 }
 
-/** The groups that leads are counted in: an SQL expression of the key of each. A lead without a key is in none. */
+/** Dimensions by which leads are grouped, each with the SQL expression of its key. Leads without a key are in no group. */
 const PARTS = {
   kind: 'kind',
   service: `case when kind = 'contact' then service_type end`,
@@ -19,7 +19,7 @@ const PARTS = {
   outcome: `case when is_present and status = 'done' then coalesce(outcome, '') end`,
 };
 
-/** The name of a group of leads. */
+/** The name of a dimension. */
 export type Part = keyof typeof PARTS;
 
 /** The metrics of a group of leads. */
@@ -31,12 +31,12 @@ export interface GroupRow {
   detail: string;
   count: number;
   answered: number;
-  /** Answered or past their due time: those whose answer is known to be in time or not. */
+  /** Answered, or past the due time. */
   fell_due: number;
   in_time: number;
   done: number;
   done_won: number;
-  /** What they were won for, in AED. */
+  /** The value won, in AED. */
   done_amount: string;
 }
 
@@ -50,28 +50,28 @@ export interface DayRow {
 
 /** The metrics of a colleague. */
 export interface ColleagueRow extends Pick<GroupRow, 'answered' | 'fell_due' | 'in_time' | 'done' | 'done_won' | 'done_amount'> {
-  /** Null for nobody. */
+  /** Null for leads without a colleague. */
   colleague: string | null;
-  /** The median time of their answers, in seconds; null without answers. */
+  /** The median time to their first replies, in seconds; null without any. */
   median: number | null;
 }
 
-/** What visitors did besides sending leads. */
+/** Website metrics besides leads. */
 export interface WebsiteRow {
   /** With consent to analytics. */
   visits: number;
-  /** Calls, chats and callback requests begun, with consent to analytics. */
+  /** Clicks on call, chat and callback request, with consent to analytics. */
   contact_clicks: number;
   sign_ups: number;
 }
 
-/** Metrics leave out suspected leads and tests. Parameters: the beginning and the end of the span. */
+/** Metrics exclude suspected leads and tests. Parameters: the start and the end of the span. */
 const LEADS_OF_SPAN = 'from leads where received_at >= ? and received_at < ? and not is_suspected and not is_test';
 const DELETED_OF_SPAN = 'from lead_figures where received_at >= ? and received_at < ?';
 
 /**
- * In time is not only a share of what was answered but of whatever fell due, so that an enquiry that nobody answers is not left out,
- * whatever status it has. Only spam needs no answer.
+ * The share in time relates to all leads that fell due and not only to answered ones, so that unanswered leads count, whatever their
+ * status. Only spam needs no reply.
  */
 const COUNTS = `
   count(*)::int as count, count(first_answered_at)::int as answered,
@@ -102,7 +102,7 @@ const GROUPS = `
     .join(', ')}) as parts (part, key, detail)
   where key is not null group by part, key, detail`;
 
-/** By ranges of the index rather than by the day of each lead, whose time zone would take most of the time. */
+/** By index ranges: computing the local day of each lead would take most of the time. */
 const DAYS = `
   with days as (
     select each as starts_at, each + interval '1 day' as ends_at from generate_series(?::timestamptz, ?::timestamptz - interval '1 day', interval '1 day') as each
@@ -144,7 +144,7 @@ const OPEN = `
   where assignee_id is not null and status in ('new', 'in_progress') and not is_suspected
   group by assignee_id, users.name`;
 
-const MARKS = 'select mark, count(*)::int as count from lead_questions where rated_at >= ? and rated_at < ? group by mark';
+const RATINGS = 'select mark, count(*)::int as count from lead_questions where rated_at >= ? and rated_at < ? group by mark';
 
 const HAS_LEADS = 'select exists (select 1 from leads where not is_test) as found';
 
@@ -154,7 +154,7 @@ const WEBSITE = `
     (select count(*)::int from newsletter_subscribers where created_at >= ? and created_at < ? and not is_suspected) as sign_ups
   from analytics_events where occurred_at >= ? and occurred_at < ?`;
 
-/** The queries of dashboard, month report and the metrics of colleagues, which count each time anew. */
+/** The queries of dashboard, month report and colleague metrics. Nothing is precomputed. */
 @Injectable()
 export class MetricsRepository {
   constructor(private readonly em: EntityManager) {}
@@ -169,40 +169,40 @@ export class MetricsRepository {
     return this.select(DAYS, [from, to]);
   }
 
-  /** How long the first answers took, in seconds; null without answers. */
+  /** The median time to the first reply, in seconds; null without replies. */
   async findMedian(span: Span): Promise<number | null> {
     const [row] = await this.ofLeads<{ median: number | null }>(MEDIAN, span);
     return row?.median ?? null;
   }
 
-  /** Each colleague with a lead of the span, and nobody. */
+  /** A row per colleague with a lead of the span, and one without a colleague. */
   findColleagues(span: Span): Promise<ColleagueRow[]> {
     return this.ofLeads(COLLEAGUES, span);
   }
 
-  /** How many open leads each account looks after now. */
+  /** The current number of open leads per assignee. */
   countOpen(): Promise<{ id: string; name: string; open: number }[]> {
     return this.select(OPEN, []);
   }
 
-  /** How often each mark was given between two instants. */
-  countMarks({ from, to }: Span): Promise<{ mark: number; count: number }[]> {
-    return this.select(MARKS, [from, to]);
+  /** The number of ratings per value. */
+  countRatings({ from, to }: Span): Promise<{ mark: number; count: number }[]> {
+    return this.select(RATINGS, [from, to]);
   }
 
-  /** The names of accounts by their ids; one that is gone has none. */
+  /** The names of accounts by id; deleted ones are missing. */
   async findNames(ids: readonly string[]): Promise<Map<string, string>> {
     const rows = await this.em.find(User, { id: { $in: [...ids] } }, { fields: ['name'] });
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
-  /** The id of the newest audit entry: while it stays the same, hardly anything has changed. */
+  /** The id of the newest audit entry, which changes with almost every change of data. */
   async findLastRecorded(): Promise<string> {
     const [newest] = await this.em.find(AuditEntry, {}, { fields: ['id'], orderBy: { id: 'desc' }, limit: 1 });
     return newest?.id ?? '';
   }
 
-  /** Whether any lead but tests has ever arrived. */
+  /** Whether any real lead has ever arrived. */
   async hasLeads(): Promise<boolean> {
     const [row] = await this.select<{ found: boolean }>(HAS_LEADS, []);
     return row?.found ?? false;
@@ -212,13 +212,13 @@ export class MetricsRepository {
     return this.select('select status, count(*)::int as count from newsletter_subscribers where not is_suspected group by status', []);
   }
 
-  /** Visits, what was begun in them, and who asked for the newsletter. */
+  /** Visits, contact clicks and newsletter sign-ups. */
   async countWebsite({ from, to }: Span): Promise<WebsiteRow> {
     const [row] = await this.select<WebsiteRow>(WEBSITE, [from, to, from, to]);
     return row ?? { visits: 0, contact_clicks: 0, sign_ups: 0 };
   }
 
-  /** Leads and what is left of deleted ones are asked for apart. */
+  /** Passes the span twice: for leads, and for what metrics store of deleted ones. */
   private ofLeads<Row>(query: string, { from, to }: Span): Promise<Row[]> {
     return this.select(query, [from, to, from, to]);
   }

@@ -3,19 +3,19 @@ import { lostReasonSchema } from '../leads/model/lead.schema.ts';
 import type { DayRow, GroupRow, Part } from './metrics.sql.ts';
 import type { MonthTotals } from './month-report.schema.ts';
 
-/* What dashboard, month report and the metrics of colleagues make of the rows of the repository. */
+/* Converts rows of the repository for dashboard, month report and colleague metrics. */
 
-/** How many leads of a kind arrived on a day. */
+/** The number of leads of a kind on a day. */
 export function countOn(rows: readonly DayRow[], date: string, kind: LeadKind): number {
   return rows.find((row) => row.day === date && row.kind === kind)?.count ?? 0;
 }
 
-/** The metrics by one of their parts. */
+/** The rows of one dimension. */
 export function partOf(rows: readonly GroupRow[], part: Part): GroupRow[] {
   return rows.filter((row) => row.part === part);
 }
 
-/** How leads ended. */
+/** The outcomes of leads. */
 export function describeOutcomes(rows: readonly GroupRow[]): MonthTotals['outcomes'] {
   const of = (outcome: string) => partOf(rows, 'outcome').filter(({ key }) => key === outcome);
   const countOf = (outcome: string) => sum(of(outcome).map(({ done }) => done));
@@ -29,23 +29,21 @@ export function describeOutcomes(rows: readonly GroupRow[]): MonthTotals['outcom
   };
 }
 
-/** How leads were answered, with the median time in seconds. */
+/** The reply metrics of leads. @param median In seconds. */
 export function describeAnswers(rows: readonly GroupRow[], median: number | null): MonthTotals['answers'] {
   const total = (metric: 'answered' | 'fell_due' | 'in_time') => sum(partOf(rows, 'kind').map((row) => row[metric]));
   return { answered: total('answered'), fellDue: total('fell_due'), inTime: total('in_time'), medianMinutes: toMinutes(median) };
 }
 
-/** A median in minutes. */
 export function toMinutes(seconds: number | null): number | null {
   return seconds === null ? null : Math.round(seconds / 60);
 }
 
-/** All of the numbers together. */
 export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** A count for each status, 0 where none is known. */
+/** A count for each status, 0 if missing. */
 export function withZeros<Status extends string>(statuses: readonly Status[], counts: readonly { status: string; count: number }[]) {
   const entries = statuses.map((status) => [status, counts.find((each) => each.status === status)?.count ?? 0] as const);
   return Object.fromEntries(entries) as Record<Status, number>;

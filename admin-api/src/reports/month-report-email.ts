@@ -4,19 +4,19 @@ import type { EmailDraft, EmailPart } from '../emails/email-draft.ts';
 import { say } from '../messages/email-messages.ts';
 import type { Config } from '../platform/configuration/config.ts';
 
-/** The main figures of a month. */
+/** The key metrics of a month. */
 export interface MonthReportNotice {
-  /** `YYYY-MM`, as all other months. */
+  /** `YYYY-MM` */
   month: string;
   leads: number;
-  /** Of the month before. */
+  /** In the previous month. */
   leadsBefore: number;
   fellDue: number;
   inTime: number;
   won: number;
   /** In AED. */
   wonAmount: string;
-  /** Those with most enquiries. */
+  /** The sources with the most leads. */
   sources: readonly { source: string; leads: number; won: number }[];
 }
 
@@ -26,7 +26,7 @@ declare module '../emails/email-kinds.service.ts' {
   }
 }
 
-/** The main figures of a month, and the way to its report. */
+/** The key metrics of a month, with a link to its report. */
 export function monthReport(language: Language, notice: MonthReportNotice, { publicUrl }: Pick<Config, 'publicUrl'>): EmailDraft {
   const { month, leads, leadsBefore, fellDue, inTime, won, wonAmount, sources } = notice;
   const { tag } = languages[language];
@@ -53,7 +53,7 @@ export function monthReport(language: Language, notice: MonthReportNotice, { pub
   };
 }
 
-/** The sources with most enquiries of a month. */
+/** The sources with the most leads of a month. */
 function monthSources(language: Language, sources: MonthReportNotice['sources']): EmailPart[] {
   if (sources.length === 0) return [];
   const nameOf = (source: string) => {

@@ -41,7 +41,7 @@ const emails = () =>
 const send = (at: string) => Promise.all([app, sibling, app].map((each) => each.app.get(MonthReportEmailsService).send(Date.parse(at))));
 
 describe('the month report by e-mail', () => {
-  it('[DSK-93] goes to chosen colleagues who may read it; the audit log names them', async () => {
+  it('[DSK-93] goes to the chosen colleagues with permission to read it; the audit log records the choice', async () => {
     const body = JSON.stringify({ recipients: [ids['omar'], ids['fatima'], ids['priya'], ids['omar']] });
     const omar = { user: { id: ids['omar'] ?? '', name: 'omar' }, verifiedAt: new Date() };
     // As if it was chosen in December 2027.
@@ -58,7 +58,7 @@ describe('the month report by e-mail', () => {
     expect(await emails()).toEqual([]);
   });
 
-  it('[DSK-93] is sent at the first opening of the next month in Dubai, once, to each in their language', async () => {
+  it('[DSK-93] is sent once, at the first opening of the next month in Dubai, to each recipient in their language', async () => {
     // The first is a Saturday. Before the opening nothing is sent.
     await send('2027-12-31T21:00:00.000Z');
     expect(await emails()).toEqual([]);
@@ -70,7 +70,7 @@ describe('the month report by e-mail', () => {
     ]);
   });
 
-  it('[DSK-93] is sent to nobody who may not read it any more', async () => {
+  it('[DSK-93] is not sent to colleagues who may no longer read it', async () => {
     await app.app.get(AccountsService).disable('omar@zmb.example');
     await send('2028-02-08T08:00:00.000Z');
     expect((await emails()).slice(2).map(({ recipient, content }) => [recipient, content.month])).toEqual([
@@ -78,7 +78,7 @@ describe('the month report by e-mail', () => {
     ]);
   });
 
-  it('[DSK-126] has the sources with most enquiries', async () => {
+  it('[DSK-126] has the sources with the most leads', async () => {
     const campaign = { utmSource: 'google' };
     await app.post('/api/contact-submissions', { ...contact, campaign });
     await app.post('/api/callback-requests', callback);

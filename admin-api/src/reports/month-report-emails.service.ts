@@ -19,19 +19,19 @@ import type { ReportRecipients } from './month-report.schema.ts';
 import { monthAfter, MonthReportService } from './month-report.service.ts';
 
 const NAME = 'month-report';
-/** As many sources are in the e-mail. */
+/** The number of sources in the e-mail. */
 const MAILED_SOURCES = 5;
 const INTERVAL_MS = 5 * MINUTE_MS;
 
-/** What all processes share. */
+/** State shared by all processes. */
 interface Sending {
   /** Ids of accounts. */
   recipients: string[];
-  /** The newest month whose report was sent, or need not be. */
+  /** The latest month whose report was sent or is not needed. */
   sentFor: string | null;
 }
 
-/** Sends the report of a month on the first working day of the next one, to the colleagues who are chosen. */
+/** Sends the month report to the chosen colleagues on the first working day of the next month. */
 @Injectable()
 export class MonthReportEmailsService implements OnModuleInit {
   constructor(
@@ -57,17 +57,17 @@ export class MonthReportEmailsService implements OnModuleInit {
     this.background.every(INTERVAL_MS, 'Sending month reports', () => this.send());
   }
 
-  /** Who gets the report; nobody until somebody is chosen. */
+  /** The recipients; none by default. */
   async get(): Promise<ReportRecipients> {
     const found = await this.settings.find<Sending>(NAME);
     return { recipients: found?.value.recipients ?? [] };
   }
 
   /**
-   * Chooses who gets the report, of those who may read it: others are left out. Whoever is chosen when the report of a month has been due
-   * gets the next one.
+   * Sets the recipients; accounts without permission to read the report are ignored. New recipients get the next report, not one that is
+   * already due.
    *
-   * @throws StepUpRequired when it would go to others, without a fresh confirmation.
+   * @throws StepUpRequired when recipients are added without a recent confirmation of identity.
    */
   async change({ recipients }: ReportRecipients, admin: DestinationAuthor, now = Date.now()): Promise<ReportRecipients> {
     const due = await this.findDue(now);
@@ -96,7 +96,7 @@ export class MonthReportEmailsService implements OnModuleInit {
     return { recipients: next };
   }
 
-  /** Sends the report that is due, unless it was sent: once, however many processes do this at the same time. */
+  /** Sends the due report unless it was sent. Safe to run in several processes. */
   async send(now = Date.now()): Promise<void> {
     const month = await this.findDue(now);
     const known = await this.settings.find<Sending>(NAME);
@@ -127,7 +127,7 @@ export class MonthReportEmailsService implements OnModuleInit {
     });
   }
 
-  /** The month before this one, from the first opening of this month on; until then none is due. */
+  /** The previous month, once the company has opened this month; undefined before. */
   private async findDue(now: number): Promise<string | undefined> {
     const current = dubaiDate(now).slice(0, 7);
     const opening = openMoment(dubaiDayStart(`${current}-01`), await this.calendar.schedule());
@@ -139,7 +139,6 @@ export class MonthReportEmailsService implements OnModuleInit {
   }
 }
 
-/** Whether an account may read reports. */
 function isReader({ disabledAt, role }: Pick<User, 'disabledAt' | 'role'>): boolean {
   return disabledAt === null && may(role, 'reports.read');
 }

@@ -21,13 +21,13 @@ interface Sample {
   receivedAt: string;
   dueAt: string;
   answeredAt?: string;
-  /** Who recorded each answer, the first one first. */
+  /** The authors of the replies, in order. */
   answers?: readonly string[];
   assigneeId?: string;
   status?: string;
   outcome?: { result: string; reason?: string; amount?: string };
   service?: string;
-  /** Of the visit, and of the first one. @default ['unknown', 'unknown'] */
+  /** Sources of this visit and of the first one. @default ['unknown', 'unknown'] */
   sources?: readonly [string, string];
   isTest?: boolean;
   isSuspected?: boolean;
@@ -75,7 +75,7 @@ beforeAll(async () => {
   priya = await app.addColleague({ name: 'Priya' });
   const day = (time: string) => `2026-10-05T${time}:00.000Z`;
   const due = day('12:00');
-  // Answered in time by Priya and then by Omar, to whom it was handed over: hers.
+  // Answered in time by Priya, then handed over to Omar and answered again: counts for Priya.
   await add({
     receivedAt: day('08:00'),
     dueAt: due,
@@ -96,7 +96,7 @@ beforeAll(async () => {
     status: 'in_progress',
     assigneeId: omar.id,
   });
-  // Done by Priya without an answer, after it fell due: late, and hers.
+  // Closed by Priya without a reply after the due time: late, counts for Priya.
   await add({
     receivedAt: day('08:30'),
     dueAt: due,
@@ -106,9 +106,9 @@ beforeAll(async () => {
     service: 'ac_maintenance',
     sources: ['google', 'google'],
   });
-  // Nobody's, and overdue.
+  // Unassigned and overdue.
   await add({ kind: 'callback', receivedAt: day('10:00'), dueAt: due });
-  // In no figure.
+  // In no metric.
   await add({ receivedAt: day('10:00'), dueAt: due, isTest: true });
   await add({ receivedAt: day('10:00'), dueAt: due, isSuspected: true });
   // The last moment of September and the first of November in Dubai.
@@ -125,7 +125,7 @@ afterAll(() => app.stop());
 const reportOf = async (month: string) => (await app.get<Report>(`${PATH}?month=${month}`, owner)).data;
 
 describe('the month report', () => {
-  it('[DSK-90] counts a lead for whoever answered it first, else for whoever looks after it, so that colleagues add up to the totals', async () => {
+  it('[DSK-90] counts a lead for the author of the first reply, otherwise for its assignee, so that colleagues add up to the totals', async () => {
     const { colleagues, totals } = await reportOf('2026-10');
     const nothing = { done: 0, won: 0, wonAmount: '0.00', open: 0 };
     expect(colleagues).toEqual([
@@ -148,7 +148,7 @@ describe('the month report', () => {
       expect(colleagues.reduce((sum, colleague) => sum + colleague[key], 0)).toBe(totals.answers[key]);
   });
 
-  it('[DSK-91] has the figures of the days of the month in Dubai, by service and beside those of the month before', async () => {
+  it('[DSK-91] has the metrics of the days of the month in Dubai, by service, and those of the previous month', async () => {
     const report = await reportOf('2026-10');
     expect(report).toMatchObject({ month: '2026-10', isOver: true });
     expect(report.totals).toMatchObject({
@@ -169,7 +169,7 @@ describe('the month report', () => {
     expect((await reportOf('2030-02')).days).toHaveLength(28);
   });
 
-  it('[DSK-126] has enquiries, answered, won and the amount by source, which add up to the totals', async () => {
+  it('[DSK-126] has leads, answered, won and the amount by source, which add up to the totals', async () => {
     const nothing = { answered: 0, won: 0, wonAmount: '0.00' };
     const won = { won: 1, wonAmount: '1200.50' };
     expect(await reportOf('2026-10')).toMatchObject({
@@ -188,7 +188,7 @@ describe('the month report', () => {
     expect(sources.at(-1)).toEqual({ source: null, count: 2, answered: 0, won: 2, wonAmount: '41.20' });
   });
 
-  it('[DSK-46] counts everything that fell due as in time or not: what is done without an answer is not', async () => {
+  it('[DSK-46] counts every lead that fell due as in time or late: one closed without a reply is late', async () => {
     const answers = async () => (await reportOf('2026-04')).totals.answers;
     const enquiry = { kind: 'callback', receivedAt: '2026-04-01T05:00:00.000Z', dueAt: '2026-04-02T05:00:00.000Z' } as const;
     await add({ ...enquiry, status: 'done', answeredAt: '2026-04-01T06:00:00.000Z' });
@@ -197,7 +197,7 @@ describe('the month report', () => {
     await add({ ...enquiry, status: 'done' });
     await add({ ...enquiry, status: 'new' });
     await add({ ...enquiry, status: 'in_progress' });
-    // Not due yet, so nobody knows; but an answer that came early is one.
+    // Not due yet, so it does not count; an early reply does.
     const later = { ...enquiry, dueAt: new Date(Date.now() + 3_600_000).toISOString() };
     await add({ ...later, status: 'new' });
     await add({ ...later, status: 'done' });
@@ -208,7 +208,7 @@ describe('the month report', () => {
     expect(await answers()).toMatchObject({ answered: 3, fellDue: 6, inTime: 2 });
   });
 
-  it('has the visits of the month, what was begun in them, and who asked for the newsletter', async () => {
+  it('has the visits, contact clicks and newsletter sign-ups of the month', async () => {
     await sql(
       app.databaseUrl,
       `insert into analytics_events (id, category, action, path, language, app_version, visit_id, occurred_at)
@@ -225,7 +225,7 @@ describe('the month report', () => {
     expect(before.website).toEqual({ visits: 0, contactClicks: 1, signUps: 0 });
   });
 
-  it('[REQ-123] has the marks that visitors gave in the month, beside those of the month before', async () => {
+  it('[REQ-123] has the ratings of the month and of the previous month', async () => {
     const mark = (lead: string, given: number | null, at: string) =>
       sql(app.databaseUrl, 'insert into lead_questions (lead_id, asked_at, mark, rated_at) values ($1, $2, $3, $2)', [lead, at, given]);
     const id = (number: number) => `01900000-0000-7000-9000-${String(number).padStart(12, '0')}`;
@@ -250,7 +250,7 @@ describe('the month report', () => {
       expect(file.text).toContain(line);
   });
 
-  it('[DSK-92] is saved as CSV in the words of the reader, recorded in the audit log, and refused to agents', async () => {
+  it('[DSK-92] is exported as CSV in the reader’s language, recorded in the audit log, and refused to agents', async () => {
     const read = async (language: string, cookie: string) =>
       app.fetch(`${PATH}/export.csv?month=2026-10`, { headers: { cookie, 'accept-language': language } });
     const response = await read('en', owner);

@@ -5,7 +5,7 @@ import { type LostReason, lostReasonSchema, serviceTypeSchema } from '../leads/m
 import { answersSchema } from './summary.schema.ts';
 
 const count = z.int().min(0);
-const amount = z.string().meta({ description: 'In AED, as far as it was said.', examples: ['125000.50'] });
+const amount = z.string().meta({ description: 'In AED, as far as recorded.', examples: ['125000.50'] });
 
 export const monthReportQuerySchema = z.strictObject({
   month: z
@@ -17,9 +17,9 @@ export type MonthReportQuery = z.output<typeof monthReportQuerySchema>;
 
 export const reportRecipientsSchema = z
   .strictObject({
-    recipients: z.array(id).max(50).meta({ description: 'Ids of accounts that may read the report; those of others are left out.' }),
+    recipients: z.array(id).max(50).meta({ description: 'Ids of accounts that may read the report; others are ignored.' }),
   })
-  .meta({ id: 'ReportRecipients', description: 'Who gets the report of each month by e-mail; nobody when the list is empty.' });
+  .meta({ id: 'ReportRecipients', description: 'The recipients of the monthly report by e-mail; none when empty.' });
 export type ReportRecipients = z.output<typeof reportRecipientsSchema>;
 
 const outcomesSchema = z
@@ -30,24 +30,24 @@ const outcomesSchema = z
     notRequest: count,
     notSaid: count,
   })
-  .meta({ description: 'How the leads of the month ended that are done by now.' });
+  .meta({ description: 'The outcomes of leads of the month that are closed by now.' });
 
 const websiteSchema = z
   .object({
     visits: count.meta({ description: 'With analytics consent only.' }),
-    contactClicks: count.meta({ description: 'Calls, chats and callback requests begun, with analytics consent only.' }),
-    signUps: count.meta({ description: 'Who asked for the newsletter.' }),
+    contactClicks: count.meta({ description: 'Clicks on call, chat and callback request, with analytics consent only.' }),
+    signUps: count.meta({ description: 'Newsletter sign-ups.' }),
   })
-  .meta({ description: 'What visitors did besides sending leads.' });
+  .meta({ description: 'Website metrics besides leads.' });
 
 const marksSchema = z
   .object({
-    average: z.number().nullable().meta({ description: 'With two decimals; null without marks.' }),
-    counts: z.array(count).length(5).meta({ description: 'How many gave the mark 1, 2, 3, 4 and 5.' }),
-    low: count.meta({ description: 'Marks from 1 to 3.' }),
+    average: z.number().nullable().meta({ description: 'With two decimals; null without ratings.' }),
+    counts: z.array(count).length(5).meta({ description: 'The number of ratings 1, 2, 3, 4 and 5.' }),
+    low: count.meta({ description: 'Ratings from 1 to 3.' }),
   })
-  .meta({ id: 'MarkFigures', description: 'What visitors answered in the month when they were asked how it was.' });
-export type MarkFigures = z.output<typeof marksSchema>;
+  .meta({ id: 'MarkFigures', description: 'Customer ratings of the month.' });
+export type RatingMetrics = z.output<typeof marksSchema>;
 
 const totalsSchema = z
   .object({
@@ -63,46 +63,46 @@ export type MonthTotals = z.output<typeof totalsSchema>;
 
 const colleagueSchema = z
   .object({
-    id: z.string().nullable().meta({ description: 'Null for leads that nobody answered and nobody looks after, and for deleted ones.' }),
+    id: z.string().nullable().meta({ description: 'Null for unanswered leads without an assignee, and for deleted ones.' }),
     name: z.string().nullable(),
-    answered: count.meta({ description: 'Leads of the month whose first answer was theirs, whoever looks after them now.' }),
-    fellDue: count.meta({ description: 'Those, and leads that fell due unanswered while theirs.' }),
-    inTime: count.meta({ description: 'Leads that they answered first, by the due time: of `fellDue`, the share that is in time.' }),
-    medianMinutes: z.number().nullable().meta({ description: 'From the arrival to their first answer.' }),
-    done: count.meta({ description: 'Of these leads, those that are done by now.' }),
+    answered: count.meta({ description: 'Leads of the month whose first reply was theirs, whatever their current assignee.' }),
+    fellDue: count.meta({ description: 'Those, and leads assigned to them that fell due unanswered.' }),
+    inTime: count.meta({ description: 'Leads that they answered first and by the due time, out of `fellDue`.' }),
+    medianMinutes: z.number().nullable().meta({ description: 'From the arrival to their first reply.' }),
+    done: count.meta({ description: 'Those of these leads that are closed by now.' }),
     won: count,
     wonAmount: amount,
-    open: count.meta({ description: 'Open leads that they look after now, whenever they came.' }),
+    open: count.meta({ description: 'Open leads that are assigned to them now, whenever they arrived.' }),
   })
   .meta({ id: 'ColleagueFigures' });
-export type ColleagueFigures = z.output<typeof colleagueSchema>;
+export type ColleagueMetrics = z.output<typeof colleagueSchema>;
 
 const resultSchema = { count, answered: count, won: count, wonAmount: amount };
 
-const sourceFiguresSchema = z
+const sourceMetricsSchema = z
   .object({
-    source: z.string().nullable().meta({ description: 'Null for all other sources together, and for deleted leads, which have none.' }),
+    source: z.string().nullable().meta({ description: 'Null for the sum of all other sources and deleted leads.' }),
     ...resultSchema,
   })
   .meta({ id: 'SourceFigures' });
-export type SourceFigures = z.output<typeof sourceFiguresSchema>;
+export type SourceMetrics = z.output<typeof sourceMetricsSchema>;
 
-/** The figures of a month. They leave out suspected leads and tests, like those of the dashboard. */
+/** The metrics of a month. They exclude suspected leads and tests, like those of the dashboard. */
 export const monthReportSchema = z
   .object({
     month: z.string(),
-    isOver: z.boolean().meta({ description: 'Whether the month is over in Dubai; until then its figures still grow.' }),
+    isOver: z.boolean().meta({ description: 'Whether the month is over in Dubai; until then its metrics still grow.' }),
     totals: totalsSchema,
-    before: totalsSchema.meta({ description: 'Of the month before.' }),
+    before: totalsSchema.meta({ description: 'The previous month.' }),
     days: z.array(z.object({ date: z.string(), contacts: count, callbacks: count }).meta({ id: 'MonthReportDay' })),
     services: z
       .array(z.object({ serviceType: serviceTypeSchema, ...resultSchema }).meta({ id: 'ServiceFigures' }))
-      .meta({ description: 'By service, those at another URL of a service with it; most often requested first.' }),
-    sources: z.array(sourceFiguresSchema).meta({
+      .meta({ description: 'By service, including leads from its other URLs; most requested first.' }),
+    sources: z.array(sourceMetricsSchema).meta({
       description:
-        'By the source of the visit that leads were sent in, most first, 20 at most; at the end all others, so that the rows add up.',
+        'By the source of the visit in which leads were sent, most leads first, 20 at most; the sum of all others last, so that the rows add up.',
     }),
-    colleagues: z.array(colleagueSchema).meta({ description: 'Who answered most first; at the end what belongs to nobody.' }),
+    colleagues: z.array(colleagueSchema).meta({ description: 'Most answered leads first; the row without a colleague last.' }),
   })
   .meta({ id: 'MonthReport' });
 export type MonthReport = z.output<typeof monthReportSchema>;

@@ -13,28 +13,28 @@ import type { LeadKind } from '../leads/model/lead-kinds.ts';
 import { sourceText } from '../leads/inbox/lead-exports.ts';
 import { HIGHEST_LOW_MARK } from '../leads/feedback/feedback.service.ts';
 import { lostReasonSchema } from '../leads/model/lead.schema.ts';
-import { ColleagueFiguresService } from './colleague-figures.service.ts';
+import { ColleagueMetricsService } from './colleague-metrics.service.ts';
 import { countOn, describeAnswers, describeOutcomes, partOf, sum } from './metrics.ts';
 import { type DayRow, type GroupRow, MetricsRepository, type Span } from './metrics.sql.ts';
-import type { MarkFigures, MonthReport, MonthTotals, SourceFigures } from './month-report.schema.ts';
+import type { RatingMetrics, MonthReport, MonthTotals, SourceMetrics } from './month-report.schema.ts';
 
-/** The month, `YYYY-MM`, some months after or before another. */
+/** Adds months to a month, `YYYY-MM`. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
 }
 
-/** The instants at which a month begins and ends in Dubai. */
+/** The start and the end of a month in Dubai. */
 function spanOf(month: string): Span {
   return { from: new Date(dubaiDayStart(`${month}-01`)), to: new Date(dubaiDayStart(`${monthAfter(month, 1)}-01`)) };
 }
 
-/** The figures of a month, as a page and as CSV. */
+/** The metrics of a month, as a page and as CSV. */
 @Injectable()
 export class MonthReportService {
   constructor(
     private readonly metrics: MetricsRepository,
-    private readonly colleagues: ColleagueFiguresService,
+    private readonly colleagues: ColleagueMetricsService,
     private readonly company: CompanyService,
   ) {}
 
@@ -62,7 +62,7 @@ export class MonthReportService {
     const [rows, median, marks, website] = await Promise.all([
       this.metrics.findGroups(span),
       this.metrics.findMedian(span),
-      this.metrics.countMarks(span),
+      this.metrics.countRatings(span),
       this.metrics.countWebsite(span),
     ]);
     const countOf = (kind: LeadKind) => sum(partOf(rows, 'kind').flatMap(({ key, count }) => (key === kind ? count : [])));
@@ -71,13 +71,13 @@ export class MonthReportService {
       callbacks: countOf('callback'),
       answers: describeAnswers(rows, median),
       outcomes: describeOutcomes(rows),
-      marks: describeMarks(marks),
+      marks: describeRatings(marks),
       website: { visits: website.visits, contactClicks: website.contact_clicks, signUps: website.sign_ups },
     };
     return { rows, totals };
   }
 
-  /** The report as CSV, in the words of the reader's language. */
+  /** The report as CSV in the reader's language. */
   async export(month: string, reader: Language): Promise<CsvExport> {
     const report = await this.describe(month);
     return {
@@ -90,7 +90,7 @@ export class MonthReportService {
   }
 }
 
-function describeMarks(given: readonly { mark: number; count: number }[]): MarkFigures {
+function describeRatings(given: readonly { mark: number; count: number }[]): RatingMetrics {
   const counts = [1, 2, 3, 4, 5].map((mark) => given.find((each) => each.mark === mark)?.count ?? 0);
   const all = sum(counts);
   const average = all === 0 ? null : Math.round((sum(counts.map((count, index) => count * (index + 1))) / all) * 100) / 100;
@@ -104,7 +104,7 @@ function daysOf({ from, to }: Span, rows: readonly DayRow[]): MonthReport['days'
   });
 }
 
-/** Adds what came to another URL of a service to that service. */
+/** Adds leads from other URLs of a service to that service. */
 function groupServices(rows: readonly GroupRow[]): MonthReport['services'] {
   const familyOf = new Map<string, string>(serviceAliases.map(({ serviceType, service }) => [serviceType, service]));
   const families = Map.groupBy(rows, ({ key }) => familyOf.get(key) ?? key);
@@ -116,26 +116,26 @@ function groupServices(rows: readonly GroupRow[]): MonthReport['services'] {
     .sort((a, b) => b.count - a.count || (a.serviceType < b.serviceType ? -1 : 1));
 }
 
-/** As many sources are told apart. */
+/** The number of sources with a row of their own. */
 const SHOWN_SOURCES = 20;
 
-/** The sources with most leads, and one row for all others and for deleted leads, which have none: the rows add up to the totals. */
-function describeSources(rows: readonly GroupRow[]): SourceFigures[] {
+/** The sources with the most leads, and one row for all others and deleted leads, so that the rows add up to the totals. */
+function describeSources(rows: readonly GroupRow[]): SourceMetrics[] {
   const found = partOf(rows, 'source').toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
   const shown = found.slice(0, SHOWN_SOURCES);
-  const [all, told] = [addUp(partOf(rows, 'kind')), addUp(shown)];
+  const [all, listed] = [addUp(partOf(rows, 'kind')), addUp(shown)];
   const others = {
     source: null,
-    count: all.count - told.count,
-    answered: all.answered - told.answered,
-    won: all.won - told.won,
-    wonAmount: (Number(all.wonAmount) - Number(told.wonAmount)).toFixed(2),
+    count: all.count - listed.count,
+    answered: all.answered - listed.answered,
+    won: all.won - listed.won,
+    wonAmount: (Number(all.wonAmount) - Number(listed.wonAmount)).toFixed(2),
   };
   return [...shown.map((row) => ({ source: row.key, ...addUp([row]) })), ...(others.count > 0 ? [others] : [])];
 }
 
-/** What came of leads. Amounts are added in fils, so that none is lost. */
-function addUp(rows: readonly GroupRow[]): Omit<SourceFigures, 'source'> {
+/** Adds up rows. Amounts are added in fils, to avoid rounding errors. */
+function addUp(rows: readonly GroupRow[]): Omit<SourceMetrics, 'source'> {
   return {
     count: sum(rows.map(({ count }) => count)),
     answered: sum(rows.map(({ answered }) => answered)),
@@ -144,77 +144,77 @@ function addUp(rows: readonly GroupRow[]): Omit<SourceFigures, 'source'> {
   };
 }
 
-/** A figure of each row: what it is part of, of whom or what, which figure, in the month and, where it is compared, the month before. */
+/** One metric per row: part, name, metric, value of the month and, if compared, of the previous month. */
 function cellsOf({ totals, before, days, services, sources, colleagues }: MonthReport, reader: Language, titles: ServiceTitles): Cell[][] {
-  const words = (key: Parameters<typeof say>[1]) => say(reader, key);
-  const inAll = (figure: string, of: (totals: MonthTotals) => number | string | null): Cell[] => {
-    return [words('report.total'), '', figure, cellOf(of(totals)), cellOf(of(before))];
+  const text = (key: Parameters<typeof say>[1]) => say(reader, key);
+  const totalRow = (metric: string, of: (totals: MonthTotals) => number | string | null): Cell[] => {
+    return [text('report.total'), '', metric, cellOf(of(totals)), cellOf(of(before))];
   };
-  const row = (part: string, name: string, figure: string, value: number | string | null): Cell[] => [
+  const row = (part: string, name: string, metric: string, value: number | string | null): Cell[] => [
     part,
     name,
-    figure,
+    metric,
     cellOf(value),
     null,
   ];
-  const results = (part: string, name: string, counted: string, { count, answered, won, wonAmount }: Omit<SourceFigures, 'source'>) => [
+  const results = (part: string, name: string, counted: string, { count, answered, won, wonAmount }: Omit<SourceMetrics, 'source'>) => [
     row(part, name, counted, count),
-    row(part, name, words('report.answered'), answered),
-    row(part, name, words('report.won'), won),
-    row(part, name, words('report.wonAmount'), wonAmount),
+    row(part, name, text('report.answered'), answered),
+    row(part, name, text('report.won'), won),
+    row(part, name, text('report.wonAmount'), wonAmount),
   ];
-  const sourceName = (source: string | null) => (source === null ? words('report.otherSources') : sourceText(source, reader));
+  const sourceName = (source: string | null) => (source === null ? text('report.otherSources') : sourceText(source, reader));
   return [
-    inAll(words('report.contacts'), ({ contacts }) => contacts),
-    inAll(words('report.callbacks'), ({ callbacks }) => callbacks),
-    inAll(words('report.answered'), ({ answers }) => answers.answered),
-    inAll(words('report.fellDue'), ({ answers }) => answers.fellDue),
-    inAll(words('report.inTime'), ({ answers }) => answers.inTime),
-    inAll(words('report.share'), ({ answers }) => shareOf(answers)),
-    inAll(words('report.median'), ({ answers }) => answers.medianMinutes),
-    inAll(words('report.won'), ({ outcomes }) => outcomes.won),
-    inAll(words('report.wonAmount'), ({ outcomes }) => outcomes.wonAmount),
+    totalRow(text('report.contacts'), ({ contacts }) => contacts),
+    totalRow(text('report.callbacks'), ({ callbacks }) => callbacks),
+    totalRow(text('report.answered'), ({ answers }) => answers.answered),
+    totalRow(text('report.fellDue'), ({ answers }) => answers.fellDue),
+    totalRow(text('report.inTime'), ({ answers }) => answers.inTime),
+    totalRow(text('report.share'), ({ answers }) => shareOf(answers)),
+    totalRow(text('report.median'), ({ answers }) => answers.medianMinutes),
+    totalRow(text('report.won'), ({ outcomes }) => outcomes.won),
+    totalRow(text('report.wonAmount'), ({ outcomes }) => outcomes.wonAmount),
     ...lostReasonSchema.options.map((reason) =>
-      inAll(`${words('export.outcome.lost')}: ${words(`export.lostReason.${reason}`)}`, ({ outcomes }) => outcomes.lost[reason]),
+      totalRow(`${text('export.outcome.lost')}: ${text(`export.lostReason.${reason}`)}`, ({ outcomes }) => outcomes.lost[reason]),
     ),
-    inAll(words('export.outcome.not_request'), ({ outcomes }) => outcomes.notRequest),
-    inAll(words('report.notSaid'), ({ outcomes }) => outcomes.notSaid),
-    inAll(words('report.marks'), ({ marks }) => sum(marks.counts)),
-    inAll(words('report.averageMark'), ({ marks }) => marks.average),
-    inAll(words('report.lowMarks'), ({ marks }) => marks.low),
+    totalRow(text('export.outcome.not_request'), ({ outcomes }) => outcomes.notRequest),
+    totalRow(text('report.notSaid'), ({ outcomes }) => outcomes.notSaid),
+    totalRow(text('report.marks'), ({ marks }) => sum(marks.counts)),
+    totalRow(text('report.averageMark'), ({ marks }) => marks.average),
+    totalRow(text('report.lowMarks'), ({ marks }) => marks.low),
     ...totals.marks.counts.map((_, index) =>
-      inAll(say(reader, 'report.mark', { mark: index + 1 }), ({ marks }) => marks.counts[index] ?? 0),
+      totalRow(say(reader, 'report.mark', { mark: index + 1 }), ({ marks }) => marks.counts[index] ?? 0),
     ),
-    inAll(words('report.visits'), ({ website }) => website.visits),
-    inAll(words('report.contactClicks'), ({ website }) => website.contactClicks),
-    inAll(words('report.signUps'), ({ website }) => website.signUps),
-    ...services.flatMap(({ serviceType, ...figures }) =>
-      results(words('report.services'), titleOfService(titles, reader, serviceType), words('report.contacts'), figures),
+    totalRow(text('report.visits'), ({ website }) => website.visits),
+    totalRow(text('report.contactClicks'), ({ website }) => website.contactClicks),
+    totalRow(text('report.signUps'), ({ website }) => website.signUps),
+    ...services.flatMap(({ serviceType, ...metrics }) =>
+      results(text('report.services'), titleOfService(titles, reader, serviceType), text('report.contacts'), metrics),
     ),
-    ...sources.flatMap(({ source, ...figures }) => results(words('report.sources'), sourceName(source), words('report.leads'), figures)),
+    ...sources.flatMap(({ source, ...metrics }) => results(text('report.sources'), sourceName(source), text('report.leads'), metrics)),
     ...colleagues.flatMap((colleague) => {
-      const of = (figure: string, value: number | string | null) =>
-        row(words('report.colleagues'), colleague.name ?? words('report.nobody'), figure, value);
+      const of = (metric: string, value: number | string | null) =>
+        row(text('report.colleagues'), colleague.name ?? text('report.nobody'), metric, value);
       return [
-        of(words('report.answered'), colleague.answered),
-        of(words('report.fellDue'), colleague.fellDue),
-        of(words('report.inTime'), colleague.inTime),
-        of(words('report.share'), shareOf(colleague)),
-        of(words('report.median'), colleague.medianMinutes),
-        of(words('report.done'), colleague.done),
-        of(words('report.won'), colleague.won),
-        of(words('report.wonAmount'), colleague.wonAmount),
-        of(words('report.open'), colleague.open),
+        of(text('report.answered'), colleague.answered),
+        of(text('report.fellDue'), colleague.fellDue),
+        of(text('report.inTime'), colleague.inTime),
+        of(text('report.share'), shareOf(colleague)),
+        of(text('report.median'), colleague.medianMinutes),
+        of(text('report.done'), colleague.done),
+        of(text('report.won'), colleague.won),
+        of(text('report.wonAmount'), colleague.wonAmount),
+        of(text('report.open'), colleague.open),
       ];
     }),
     ...days.flatMap(({ date, contacts, callbacks }) => [
-      row(words('report.days'), date, words('report.contacts'), contacts),
-      row(words('report.days'), date, words('report.callbacks'), callbacks),
+      row(text('report.days'), date, text('report.contacts'), contacts),
+      row(text('report.days'), date, text('report.callbacks'), callbacks),
     ]),
   ];
 }
 
-/** The share in time of what fell due, as a number between 0 and 1 with three digits; null when nothing fell due. */
+/** The share of due leads answered in time, from 0 to 1 with three decimals; null when none fell due. */
 function shareOf({ fellDue, inTime }: { fellDue: number; inTime: number }): string | null {
   return fellDue === 0 ? null : (inTime / fellDue).toFixed(3);
 }

@@ -33,8 +33,8 @@ export class ReportsController {
 
   @Get('summary')
   @StaffOnly('leads.read')
-  @ApiOperation({ operationId: 'getSummary', summary: 'The figures of the dashboard; all days are days in Dubai' })
-  @ApiAnswer(200, 'The figures.', summarySchema)
+  @ApiOperation({ operationId: 'getSummary', summary: 'The metrics of the dashboard; days are those of Dubai' })
+  @ApiAnswer(200, 'The metrics.', summarySchema)
   @ApiStaffCall()
   getSummary(): Promise<Summary> {
     return this.summary.describe();
@@ -42,8 +42,8 @@ export class ReportsController {
 
   @Get('month-report')
   @StaffOnly('reports.read')
-  @ApiOperation({ operationId: 'getMonthReport', summary: 'The figures of a month in Dubai, with those of the month before' })
-  @ApiAnswer(200, 'The figures.', monthReportSchema)
+  @ApiOperation({ operationId: 'getMonthReport', summary: 'The metrics of a month in Dubai, and of the previous month' })
+  @ApiAnswer(200, 'The metrics.', monthReportSchema)
   @ApiStaffCall(400)
   getMonth(@Query({ schema: monthReportQuerySchema }) { month }: MonthReportQuery): Promise<MonthReport> {
     return this.report.describe(month);
@@ -51,7 +51,7 @@ export class ReportsController {
 
   @Get('month-report/export.csv')
   @StaffOnly('reports.read')
-  @ApiOperation({ operationId: 'exportMonthReport', summary: 'The figures of a month as CSV' })
+  @ApiOperation({ operationId: 'exportMonthReport', summary: 'The metrics of a month as CSV' })
   @ApiCsv()
   @ApiStaffCall(400)
   async exportMonth(
@@ -65,7 +65,7 @@ export class ReportsController {
 
   @Get('month-report/recipients')
   @StaffOnly('settings.change')
-  @ApiOperation({ operationId: 'getReportRecipients', summary: 'Who gets the report of each month by e-mail' })
+  @ApiOperation({ operationId: 'getReportRecipients', summary: 'The recipients of the monthly report by e-mail' })
   @ApiAnswer(200, 'The recipients.', reportRecipientsSchema)
   @ApiStaffCall()
   getRecipients(): Promise<ReportRecipients> {
@@ -75,7 +75,7 @@ export class ReportsController {
   @Put('month-report/recipients')
   @StaffOnly('settings.change')
   @StepUp('destination')
-  @ApiOperation({ operationId: 'changeReportRecipients', summary: 'Choose who gets the report of each month by e-mail' })
+  @ApiOperation({ operationId: 'changeReportRecipients', summary: 'Set the recipients of the monthly report by e-mail' })
   @ApiAnswer(200, 'Changed.', reportRecipientsSchema)
   @ApiStaffCall(400, 403, 413, 415)
   changeRecipients(

@@ -7,17 +7,17 @@ import { LeadsModule } from '../leads/inbox/leads.module.ts';
 import { PromisesModule } from '../leads/promises/promises.module.ts';
 import { AuthModule } from '../staff/auth.module.ts';
 import { SettingsModule } from '../staff/settings/settings.module.ts';
-import { ColleagueFiguresService } from './colleague-figures.service.ts';
+import { ColleagueMetricsService } from './colleague-metrics.service.ts';
 import { MetricsRepository } from './metrics.sql.ts';
 import { MonthReportEmailsService } from './month-report-emails.service.ts';
 import { MonthReportService } from './month-report.service.ts';
 import { ReportsController } from './reports.controller.ts';
 import { SummaryService } from './summary.service.ts';
 
-/** Metrics of leads and visits: the dashboard, the report of a month with its e-mail, and the metrics of colleagues. */
+/** Metrics of leads and visits: the dashboard, the month report with its e-mail, and the metrics of colleagues. */
 @Module({
   imports: [CompanyModule, AuditLogModule, AuthModule, EmailsModule, LeadsModule, PromisesModule, SettingsModule],
   controllers: [ReportsController],
-  providers: [ColleagueFiguresService, MetricsRepository, MonthReportEmailsService, MonthReportService, SummaryService],
+  providers: [ColleagueMetricsService, MetricsRepository, MonthReportEmailsService, MonthReportService, SummaryService],
 })
 export class ReportsModule {}

@@ -19,17 +19,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const ask = async () => (await app.get<Summary>('/api/admin/summary', cookie)).data;
+const getSummary = async () => (await app.get<Summary>('/api/admin/summary', cookie)).data;
 const nothing = { leads: 0, answers: { answered: 0, fellDue: 0, inTime: 0, medianMinutes: null } };
 
-describe('the figures of the dashboard', () => {
-  it('tell a first day, on which there are only test leads', async () => {
+describe('the metrics of the dashboard', () => {
+  it('are empty while there are only test leads', async () => {
     const headers = { cookie, 'content-type': 'application/json' };
     await app.send('POST', '/api/admin/test-lead', headers, '{"kind":"contact","language":"en"}');
-    expect(await ask()).toMatchObject({ hasLeads: false, week: nothing, weekBefore: nothing, sources: [] });
+    expect(await getSummary()).toMatchObject({ hasLeads: false, week: nothing, weekBefore: nothing, sources: [] });
   });
 
-  it('[DSK-166] are those of the last seven days in Dubai beside the seven before, without suspected leads and tests', async () => {
+  it('[DSK-166] cover the last seven days in Dubai and the seven before, without suspected leads and tests', async () => {
     for (let n = 0; n < 6; n += 1) await app.post('/api/contact-submissions', numbered({ ...contact, name: `Visitor ${n}` }, n));
     await app.post('/api/contact-submissions', numbered({ ...contact, name: 'Robot', leaveEmpty: 'x' }, 8));
     await app.post('/api/callback-requests', { phone: '050 123 4567', language: 'ar' });
@@ -43,13 +43,13 @@ describe('the figures of the dashboard', () => {
         `Visitor ${n}`,
       ]);
     const [first, firstBefore] = [dubaiDayStart(today, -6), dubaiDayStart(today, -13)];
-    // The first moment of the seven days and the last one before, then the first of those before and the last one before these.
+    // The boundaries of both weeks: the first moment of each, and the last moment before it.
     await write(0, first, HOUR_MS, 2 * HOUR_MS);
     await write(1, first - 1, 3 * HOUR_MS, 2 * HOUR_MS);
     await write(2, firstBefore, null, 2 * HOUR_MS);
     await write(3, firstBefore - 1, HOUR_MS, 2 * HOUR_MS);
     await write(4, first + HOUR_MS, 3 * HOUR_MS, 4 * HOUR_MS);
-    expect(await ask()).toEqual({
+    expect(await getSummary()).toEqual({
       hasLeads: true,
       week: { leads: 4, answers: { answered: 2, fellDue: 2, inTime: 2, medianMinutes: 120 } },
       weekBefore: { leads: 2, answers: { answered: 1, fellDue: 2, inTime: 0, medianMinutes: 180 } },
@@ -58,13 +58,13 @@ describe('the figures of the dashboard', () => {
     });
   });
 
-  it('are read once until something is recorded', async () => {
-    const first = await ask();
+  it('are cached until something is recorded', async () => {
+    const first = await getSummary();
     const read = vi.spyOn(app.app.get(MetricsRepository), 'countSubscribers');
-    expect(await Promise.all([ask(), ask()])).toEqual([first, first]);
+    expect(await Promise.all([getSummary(), getSummary()])).toEqual([first, first]);
     expect(read).not.toHaveBeenCalled();
     await app.post('/api/contact-submissions', numbered({ ...contact, name: 'Latest' }, 9));
-    expect((await ask()).week.leads).toBe(first.week.leads + 1);
+    expect((await getSummary()).week.leads).toBe(first.week.leads + 1);
     read.mockRestore();
   });
 });

@@ -4,14 +4,14 @@ import { dubaiDate, dubaiDayStart } from '../../contract/business-hours.ts';
 import { subscriberStatusSchema } from '../newsletter/newsletter-subscriber.schema.ts';
 import { describeAnswers, partOf, sum, withZeros } from './metrics.ts';
 import { MetricsRepository, type Span } from './metrics.sql.ts';
-import type { Summary, WeekFigures } from './summary.schema.ts';
+import type { Summary, WeekMetrics } from './summary.schema.ts';
 
-/** As many sources are offered in a filter. */
+/** The number of sources in a filter. */
 const OFFERED_SOURCES = 12;
 const DAYS_OF_SOURCES = 30;
 
 interface CachedSummary {
-  /** The id of the newest audit entry and the day when it was read. */
+  /** The day, and the id of the newest audit entry. */
   stamp: string;
   expiresAt: number;
   summary: Promise<Summary>;
@@ -26,7 +26,7 @@ export class SummaryService {
 
   constructor(private readonly metrics: MetricsRepository) {}
 
-  /** What the dashboard shows, read once while nothing is recorded; all days are days in Dubai. */
+  /** The metrics of the dashboard, cached until something is recorded. Days are those of Dubai. */
   async describe(now = Date.now()): Promise<Summary> {
     const today = dubaiDate(now);
     const stamp = today + (await this.metrics.findLastRecorded());
@@ -58,13 +58,13 @@ export class SummaryService {
     };
   }
 
-  private async readWeek(span: Span): Promise<WeekFigures> {
+  private async readWeek(span: Span): Promise<WeekMetrics> {
     const [rows, median] = await Promise.all([this.metrics.findGroups(span), this.metrics.findMedian(span)]);
     return { leads: sum(partOf(rows, 'kind').map(({ count }) => count)), answers: describeAnswers(rows, median) };
   }
 }
 
-/** So many days, the last of which is so many days before another. */
+/** A span of `days` days that ends `before` days before the end of `date`. */
 function daysUpTo(date: string, days: number, before = 0): Span {
   return { from: new Date(dubaiDayStart(date, 1 - days - before)), to: new Date(dubaiDayStart(date, 1 - before)) };
 }

@@ -16,15 +16,15 @@ import { PublishedPagesService } from '../website/published-pages.service.ts';
 import { REQUEST_ACTIONS, type RequestView } from './request-page.schema.ts';
 import { RequestPageService } from './request-page.service.ts';
 
-/** What the page is rendered from where a link has ended. */
-const ENDED = '/request/ended';
-/** What the page may say was done: an action, or that a form without scripts has sent the request. */
-const DONE = [...REQUEST_ACTIONS, 'sent'] as const;
+/** The prerendered page for expired and unknown links. */
+const EXPIRED_PATH = '/request/ended';
+/** What the page can confirm: a completed action, or a lead sent from a form without scripts. */
+const COMPLETED_ACTIONS = [...REQUEST_ACTIONS, 'sent'] as const;
 const PATH = /^\/(?:[a-z]{2}\/)?request\/([\w-]+)$/;
-/** No browser sends where it was to any other page, no cache keeps it and no search engine lists it. */
+/** Keeps the link out of referrers, caches and search engines. */
 const HEADERS = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store' } as const;
 
-interface Shown {
+interface PageResponse {
   token: string;
   language: Language;
   view: RequestView;
@@ -32,12 +32,12 @@ interface Shown {
   status: number;
 }
 
-interface FailedForm extends Pick<Shown, 'token' | 'language' | 'action'> {
+interface FailedForm extends Pick<PageResponse, 'token' | 'language' | 'action'> {
   typed: Record<string, unknown>;
   error: AppError;
 }
 
-/** Makes complete documents of requests, which need no script. */
+/** Renders request pages as complete documents that work without scripts. */
 @Injectable()
 export class RequestDocuments implements PrivatePages {
   constructor(
@@ -46,11 +46,11 @@ export class RequestDocuments implements PrivatePages {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Answers a request for the page of a request; false for any other path. */
+  /** Serves a request page; returns false for any other path. */
   async serve(request: Request, response: ExpressResponse, path: string, site: Site): Promise<boolean> {
     const [, token] = PATH.exec(path) ?? [];
     if (token === undefined) return false;
-    // One pattern for all: a token is no label of a metric.
+    // One pattern for all: tokens must not become metric labels.
     response.locals.routePattern = '/request/*';
     response.set(HEADERS);
     const language = languageOfPath(path);
@@ -59,22 +59,22 @@ export class RequestDocuments implements PrivatePages {
       if (error instanceof NotFound) return undefined;
       throw error;
     });
-    const action = DONE.find((each) => each === done);
+    const action = COMPLETED_ACTIONS.find((each) => each === done);
     const page = view && (await this.render(language, { token, view, ...(action && { done: action }) }));
     const shown = page
       ? makePage('request.html', { identity: Buffer.from(page.html) }, page.csp, this.config.publicUrl)
-      : site.pages.get(pathIn(language, ENDED));
+      : site.pages.get(pathIn(language, EXPIRED_PATH));
     if (!shown) return false;
     await sendFilledPage(request, response, shown, { status: page ? 200 : 404 });
     return true;
   }
 
-  /** The page as the answer to a form. */
-  async respond({ token, language, view, action, status }: Shown): Promise<unknown> {
+  /** The page as the response to a form post. */
+  async respond({ token, language, view, action, status }: PageResponse): Promise<unknown> {
     return this.toAnswer(await this.render(language, { token, view, done: action }), status);
   }
 
-  /** The page with what was typed and what is wrong with it. */
+  /** The page with the submitted values and their errors. */
   async respondToFailure({ token, language, action, typed, error }: FailedForm): Promise<unknown> {
     const view = error instanceof NotFound ? null : await this.requests.get(token, language);
     const fields =
@@ -92,10 +92,10 @@ export class RequestDocuments implements PrivatePages {
     return this.toAnswer(page, error.status, error);
   }
 
-  /** @param data Null for a link that has ended. */
+  /** @param data Null for an expired or unknown link. */
   private render(language: Language, data: RequestPageData | null): Promise<RenderedPage | undefined> {
-    // Not injected: it belongs to the module of the website, which is made with the folder of the build.
-    return this.modules.get(PublishedPagesService, { strict: false }).renderRequest(pathIn(language, ENDED), data);
+    // Not injected: the website module is created dynamically, with the folder of the build.
+    return this.modules.get(PublishedPagesService, { strict: false }).renderRequest(pathIn(language, EXPIRED_PATH), data);
   }
 
   /** @throws AppError where only the API is served. */

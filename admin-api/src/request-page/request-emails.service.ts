@@ -11,7 +11,7 @@ import type { EmailWords } from '../messages/email-words.ts';
 
 interface RequestLinkContent {
   reference: string;
-  /** What was changed with an earlier link; absent where the visitor has asked for one. */
+  /** What was changed through an earlier link; absent when the customer requested the link. */
   changed?: 'phone';
 }
 
@@ -21,7 +21,7 @@ declare module '../emails/email-kinds.service.ts' {
   }
 }
 
-/** The e-mail with a link to the page of a request. */
+/** The e-mail with a link to a request page. */
 @Injectable()
 export class RequestEmails implements OnModuleInit {
   constructor(
@@ -39,7 +39,7 @@ export class RequestEmails implements OnModuleInit {
   }
 }
 
-/** Sends a new link to the page of a request, which the visitor has asked for, or which shows what was changed there. */
+/** An e-mail with a new link to the request page, requested by the customer or sent after a change there. */
 export function requestLink(
   words: EmailWords,
   { reference, changed, link }: RequestLinkContent & { link: RequestPageLink },

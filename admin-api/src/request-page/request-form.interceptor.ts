@@ -9,12 +9,12 @@ import { formKindOf, formLanguageOf } from '../http/form-post.ts';
 import { RequestDocuments } from './request-documents.service.ts';
 import type { RequestView } from './request-page.schema.ts';
 
-/** The fields of an action that are shown once and never by a redirect. */
+/** Its result is shown once, in the response itself instead of after a redirect. */
 const SHOWN_ONCE = 'show_contact';
 
 /**
- * Answers the forms of the page of a request: by a redirect to it, so that a reload sends nothing again, and by the page itself, with what
- * was typed, where something is wrong.
+ * Answers form posts from the request page: with a redirect to it, so that a reload does not resubmit, or with the page, the submitted
+ * values and the errors.
  */
 @Injectable()
 export class RequestFormInterceptor implements NestInterceptor {
@@ -30,7 +30,7 @@ export class RequestFormInterceptor implements NestInterceptor {
     return next.handle().pipe(
       switchMap((view) => {
         if (action === SHOWN_ONCE) return from(this.documents.respond({ token, language, view, action, status: 200 }));
-        // What became of files is said beside each of them.
+        // The page shows the result of each file beside it.
         const { message } = typed;
         const done = action === 'add_files' && typeof message === 'string' && message.trim() ? 'message' : action;
         const Location = `${pathIn(language, `/request/${token}`)}?done=${done}`;

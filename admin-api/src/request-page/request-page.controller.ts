@@ -24,20 +24,20 @@ import {
 } from './request-page.schema.ts';
 import { RequestPageService } from './request-page.service.ts';
 
-const ApiToken = () => ApiParam({ name: 'token', schema: { type: 'string' }, description: 'Of the link in an e-mail.' });
+const ApiToken = () => ApiParam({ name: 'token', schema: { type: 'string' }, description: 'The token of a link to the request page.' });
 
-/** The page of a request, for the holder of its link. A token that leads nowhere is a 404, whatever the reason. */
+/** The request page, for the holder of its link. Every invalid token is a 404, whatever the reason. */
 @ApiTags('Public forms')
 @Controller('requests')
 export class RequestPageController {
   constructor(private readonly requests: RequestPageService) {}
 
-  // Before the calls with a token, which it would be taken for.
+  // Before the routes with a token, which would match it.
   @Post('links')
   @Public()
   @HttpCode(202)
-  @ApiOperation({ operationId: 'sendRequestLink', summary: 'Ask for a new link to one’s requests' })
-  @ApiAnswer(202, 'Accepted; an e-mail is sent if there are any.', requestReceiptSchema)
+  @ApiOperation({ operationId: 'sendRequestLink', summary: 'Request a new link to one’s requests' })
+  @ApiAnswer(202, 'Accepted; an e-mail is sent if there are requests.', requestReceiptSchema)
   @ApiFormCall()
   sendLinks(
     @Body({ schema: sendRequestLinkSchema }) body: SendRequestLink,
@@ -50,7 +50,7 @@ export class RequestPageController {
   @Get(':token')
   @Public()
   @ApiToken()
-  @ApiOperation({ operationId: 'getRequest', summary: 'A request, as the holder of its link sees it' })
+  @ApiOperation({ operationId: 'getRequest', summary: 'A request, for the holder of its link' })
   @ApiAnswer(200, 'The request.', requestViewSchema)
   @ApiFailures(404, 503)
   get(@Param('token') token: string, @ReaderLanguage() reader: Language): Promise<RequestView> {
@@ -62,16 +62,16 @@ export class RequestPageController {
   @HttpCode(200)
   @UseInterceptors(RequestFormInterceptor)
   @ApiToken()
-  @ApiOperation({ operationId: 'changeRequest', summary: 'Add to a request, correct or close it, or say how it was' })
+  @ApiOperation({ operationId: 'changeRequest', summary: 'Add to, correct, close or rate a request' })
   @ApiConsumes('application/json', 'application/x-www-form-urlencoded', 'multipart/form-data')
   @ApiAnswer(
     200,
-    'Done; the request as it is now. A form posted without scripts gets its page where something is wrong.',
+    'The changed request. For an invalid form post without scripts, the page with its errors.',
     requestViewSchema,
   )
   @ApiResponse({
     status: 303,
-    description: 'The answer to a form posted without scripts: redirects to the page of the request.',
+    description: 'For a form post without scripts: redirects to the request page.',
     headers: { Location: { description: '`/request/{token}`, with the prefix of the language.', schema: { type: 'string' } } },
   })
   @ApiFailures(400, 403, 404, 413, 415, 429, 503)
@@ -101,18 +101,18 @@ export class RequestPageController {
   @Public()
   @ApiToken()
   @ApiId()
-  @ApiOperation({ operationId: 'getRequestFileThumbnail', summary: 'The small picture of a photo of the request' })
+  @ApiOperation({ operationId: 'getRequestFileThumbnail', summary: 'The thumbnail of a photo of the request' })
   @ApiFile('image/webp')
   @ApiFailures(404, 503)
   async getThumbnail(@Param('token') token: string, @Param('id') id: string, @Res() response: Response): Promise<void> {
     return sendLeadFile(await this.requests.openFile(token, id, 'thumbnail'), response);
   }
 
-  /** Where a mail client shows the address of one-click unsubscription as a link, it is opened by GET, which changes nothing. */
+  /** For mail clients that show the URL of one-click unsubscription as a link: GET changes nothing. */
   @Get(':token/stop')
   @Public()
   @ApiToken()
-  @ApiOperation({ operationId: 'openRequestPage', summary: 'Go to the page of the request, which has the button that ends the questions' })
+  @ApiOperation({ operationId: 'openRequestPage', summary: 'Redirect to the request page, which has the button that stops feedback requests' })
   @ApiRedirect('To the page, in the language of the browser.')
   @ApiFailures()
   openPage(@Param('token') token: string, @ReaderLanguage() language: Language, @Res() response: Response): void {
@@ -123,8 +123,8 @@ export class RequestPageController {
   @Public()
   @HttpCode(204)
   @ApiToken()
-  @ApiOperation({ operationId: 'stopQuestions', summary: 'End the questions how it was; mail clients may send a body of any type' })
-  @ApiResponse({ status: 204, description: 'Ended.' })
+  @ApiOperation({ operationId: 'stopQuestions', summary: 'Stop feedback requests; mail clients may send a body of any type' })
+  @ApiResponse({ status: 204, description: 'Stopped.' })
   @ApiFailures(400, 403, 404, 413, 415, 503)
   stop(@Param('token') token: string): Promise<void> {
     return this.requests.stop(token);

@@ -37,7 +37,7 @@ afterAll(async () => {
   site.remove();
 });
 
-/** The token of a new link to a request. */
+/** The token of a new link to a request page. */
 async function linkTo(id: string): Promise<string> {
   const link = await app.app.get(LeadLinksService).makeLink(id, 'en');
   return link?.url.split('/').at(-1) ?? '';
@@ -77,7 +77,7 @@ describe('the link to a request', () => {
     }
   });
 
-  it('[REQ-48] is in the answer to the form at once, the same for a repeat, and none for what is suspected', async () => {
+  it('[REQ-48] is in the response to the form, identical for a repeat, and missing for suspected leads', async () => {
     const send = (more: object, headers = {}) =>
       app.post<Schemas['ContactReceipt']>('/api/contact-submissions', { ...contact, ...more }, headers);
     const again = { 'Idempotency-Key': randomUUID() };
@@ -91,7 +91,7 @@ describe('the link to a request', () => {
     expect((await send({ email: 'robot@mail.example', leaveEmpty: 'x' })).data.requestPath).toBeNull();
   });
 
-  it('[REQ-81] answers alike when it is unknown, malformed, expired, of spam or of an erased request', async () => {
+  it('[REQ-81] has the same response when it is unknown, malformed, expired, or of a spam or erased lead', async () => {
     const [expired, spam, gone] = [await sendRequest(), await sendRequest(), await sendRequest()];
     await sql(app.databaseUrl, `update lead_links set expires_at = now() where lead_id = $1`, [expired.id]);
     await byStaff(spam.id, { status: 'spam' });
@@ -108,7 +108,7 @@ describe('the link to a request', () => {
     expect((await act(expired.token, 'withdraw')).status).toBe(404);
   });
 
-  it('[REQ-82] is made for no suspected request until staff release it', async () => {
+  it('[REQ-82] is created for a suspected lead only once staff release it', async () => {
     const email = 'robot@mail.example';
     await app.post('/api/contact-submissions', { ...contact, email, leaveEmpty: 'x' });
     const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from leads where email = $1', [email]);
@@ -118,7 +118,7 @@ describe('the link to a request', () => {
     expect((await open(await linkTo(id))).status).toBe(200);
   });
 
-  it('[REQ-83] comes again by e-mail, with one answer whether or not there is a request, and not to fill a mailbox', async () => {
+  it('[REQ-83] is resent by e-mail on request, with the same response whether or not a lead exists, and with a rate limit', async () => {
     const { email, id } = await sendRequest();
     const ask = (address: string) => app.post<{ message: string }>('/api/requests/links', { email: address, language: 'ar' });
     const [known, unknown] = [await ask(email.toUpperCase()), await ask('nobody@mail.example')];
@@ -132,7 +132,7 @@ describe('the link to a request', () => {
     expect(message?.text).toMatch(/\/ar\/request\/[\w-]{43}\n/);
   });
 
-  it('comes by the rules of the other forms: a page without scripts, a key once, and a limit', async () => {
+  it('is requested by a form like the others: works without scripts, is idempotent and limited', async () => {
     const form = { email: 'nobody@mail.example', language: 'en' };
     expect((await app.postForm('/api/requests/links', form)).status).toBe(303);
     const headers = { 'idempotency-key': randomUUID(), 'x-forwarded-for': newAddress() };
@@ -144,7 +144,7 @@ describe('the link to a request', () => {
     expect(await ask('last@mail.example', noKey)).toBe(429);
   });
 
-  it('[REQ-82] is made for a suspected request whose decoy alone is filled in, and what is done on its page is told to nobody', async () => {
+  it('[REQ-82] is created for a lead that is suspected only because of the decoy field, and its page notifies nobody', async () => {
     const email = 'filled.by.browser@mail.example';
     const form = { ...contact, email, leaveEmpty: 'ZMB Interiors LLC', elapsedMs: 41_000 };
     const { data } = await app.post<Schemas['ContactReceipt']>('/api/contact-submissions', form);
@@ -162,8 +162,8 @@ describe('the link to a request', () => {
   });
 });
 
-describe('the page of a request', () => {
-  it('[REQ-84] masks phone and e-mail until the last four digits are given, ten times a day at most', async () => {
+describe('the request page', () => {
+  it('[REQ-84] masks phone and e-mail until the last four digits are entered, at most ten times a day', async () => {
     const { token, email } = await sendRequest();
     const { data } = await open(token);
     expect(data).toMatchObject({ email: `${email.slice(0, 1)}•••@mail.example`, phone: '+971 ••• ••••', isContactShown: false });
@@ -175,7 +175,7 @@ describe('the page of a request', () => {
     expect((await act(token, 'show_contact', { digits: '4567' })).status).toBe(429);
   });
 
-  it('[REQ-85] shows no note and no answer of staff, and what the state is in the words of the visitor', async () => {
+  it('[REQ-85] hides notes and replies of staff, and shows the customer’s version of the status', async () => {
     const { token, id } = await sendRequest();
     expect((await open(token)).data).toMatchObject({ state: 'received', dueAt: expect.any(String) });
     await byStaff(id, { note: 'Difficult customer.', status: 'in_progress' });
@@ -188,7 +188,7 @@ describe('the page of a request', () => {
     expect((await open(token)).data.state).toBe('done');
   });
 
-  it('[REQ-86] takes a message once, which is a reply in the thread, opens a closed request and is told to whoever looks after it', async () => {
+  it('[REQ-86] stores a message once, as a reply in the thread; it reopens a closed lead and notifies the assignee', async () => {
     const { token, id } = await sendRequest();
     await byStaff(id, { assigneeId: priya.id, outcome: { result: 'not_request' } });
     const from = { 'x-forwarded-for': newAddress() };
@@ -198,21 +198,21 @@ describe('the page of a request', () => {
     const { lead, thread } = await detail(id);
     expect(thread).toMatchObject([{ type: 'reply', channel: null, text: 'The door code is 4711.', isVerified: true, author: null }]);
     expect(lead).toMatchObject({ status: 'in_progress', outcome: null, repliedAt: expect.any(String) });
-    const told = await sql(
+    const notified = await sql(
       app.databaseUrl,
       `select recipient, content->>'news' as news from outbox_emails where about_id = $1 and kind = 'lead_replied'`,
       [id],
     );
-    expect(told).toEqual([{ recipient: priya.email, news: 'message' }]);
+    expect(notified).toEqual([{ recipient: priya.email, news: 'message' }]);
     expect(await actionsOf(id)).toContainEqual(['replied', true]);
-    // A reply by e-mail is read by staff alone: its sender may be anybody.
+    // Replies by e-mail are not shown on the page: their sender is not verified.
     await sql(app.databaseUrl, `update lead_entries set channel = 'email' where lead_id = $1`, [id]);
     expect((await open(token)).data.messages).toEqual([]);
     const empty = await act(token, 'message', { message: ' ' });
     expect([empty.status, empty.failure.errors]).toEqual([400, { message: say('en', 'field.required') }]);
   });
 
-  it('[REQ-87] corrects the request, keeps what it said before, and overwrites nothing that staff have changed meanwhile', async () => {
+  it('[REQ-87] corrects the lead, records the former values, and overwrites no concurrent change of staff', async () => {
     const { token, id } = await sendRequest();
     const { version } = (await open(token)).data;
     await byStaff(id, { note: 'Read.' });
@@ -233,12 +233,12 @@ describe('the page of a request', () => {
     expect(Object.keys(wrong.failure.errors ?? {})).toEqual(['phone']);
   });
 
-  it('[REQ-140] changes the phone number only with the last digits of the one that is stored now, as many times as showing it', async () => {
+  it('[REQ-140] changes the phone number only with the last digits of the stored one, within the same limit as showing it', async () => {
     const { id, reference, email } = await sendLead(app, { language: 'ar' });
     const token = await linkTo(id);
     const change = async (more: object) =>
       act(token, 'change', { version: (await open(token)).data.version, phone: '050 765 4321', ...more });
-    const told = () =>
+    const notified = () =>
       sql(
         app.databaseUrl,
         `select recipient, language, content::jsonb as content from outbox_emails where about_id = $1 and kind = 'request_link'`,
@@ -249,11 +249,11 @@ describe('the page of a request', () => {
     const ofTheNew = await change({ digits: '4321' });
     expect([ofTheNew.status, ofTheNew.failure.errors]).toEqual([400, { digits: say('en', 'field.otherDigits') }]);
     expect((await act(token, 'show_contact', { digits: '4321' })).status).toBe(400);
-    expect([(await detail(id)).lead.phone, await told()]).toEqual(['+971501234567', []]);
+    expect([(await detail(id)).lead.phone, await notified()]).toEqual(['+971501234567', []]);
 
     expect((await change({ digits: '٤٥٦٧' })).status).toBe(200);
     expect((await detail(id)).lead.phone).toBe('+971507654321');
-    expect(await told()).toEqual([{ recipient: email, language: 'ar', content: { reference, changed: 'phone' } }]);
+    expect(await notified()).toEqual([{ recipient: email, language: 'ar', content: { reference, changed: 'phone' } }]);
     expect((await change({ digits: '4567', phone: '050 111 2222' })).status, 'those of the former number').toBe(400);
     expect((await change({ digits: null, phone: null, name: 'Noura' })).status, 'other fields need none').toBe(200);
 
@@ -262,7 +262,7 @@ describe('the page of a request', () => {
     expect((await act(token, 'show_contact', { digits: '4321' })).status).toBe(429);
   });
 
-  it('[REQ-140] adds no phone number where there is none: its own digits would show the e-mail address', async () => {
+  it('[REQ-140] adds no missing phone number: its digits would reveal the e-mail address', async () => {
     const lead = await sendLead(app, { phone: null });
     const token = await linkTo(lead.id);
     const { version } = (await open(token)).data;
@@ -274,7 +274,7 @@ describe('the page of a request', () => {
   it.each([
     ['withdraw', 'withdrawn'],
     ['solve', 'solved'],
-  ])('[REQ-88] takes %s once, for staff to say how it ended', async (action, state) => {
+  ])('[REQ-88] records %s once, and leaves the outcome to staff', async (action, state) => {
     const { token, id } = await sendRequest();
     await Promise.all([act(token, action), act(token, action)]);
     expect((await open(token)).data).toMatchObject({ state, dueAt: null });
@@ -286,7 +286,7 @@ describe('the page of a request', () => {
     expect((await open(token)).data.state).toBe(state);
   });
 
-  it('[REQ-88] says that it was withdrawn only until staff have closed it', async () => {
+  it('[REQ-88] shows that it was withdrawn only until staff close it', async () => {
     const { token, id } = await sendRequest();
     await act(token, 'withdraw');
     await byStaff(id, { status: 'in_progress' });
@@ -294,7 +294,7 @@ describe('the page of a request', () => {
     expect((await open(token)).data.state).toBe('done');
   });
 
-  it('[REQ-88] leaves the outcome that staff have given', async () => {
+  it('[REQ-88] does not change the outcome that staff recorded', async () => {
     const { token, id } = await sendRequest();
     await byStaff(id, { outcome: { result: 'won', amount: '120.00' } });
     await act(token, 'withdraw');
@@ -303,7 +303,7 @@ describe('the page of a request', () => {
     expect((await open(token)).data.state).toBe('solved');
   });
 
-  it('[REQ-89] refuses too much from one network', async () => {
+  it('[REQ-89] limits requests from one network', async () => {
     const { token } = await sendRequest();
     const from = { 'x-forwarded-for': newAddress() };
     let status = 0;
@@ -325,13 +325,13 @@ const post = (token: string, fields: Record<string, string>, headers: Record<str
   });
 
 describe('the link to a request in the log', () => {
-  it('[REQ-98] is not there: whoever reads the log could use it', async () => {
+  it('[REQ-98] is redacted: readers of the log could use it', async () => {
     const { token } = await sendRequest();
     await open(token);
     await act(token, 'withdraw');
     await app.fetch(`/request/${token}`);
     await app.post(`/api/requests/${token}/stop`);
-    // Other ways to write it, some of which no route takes.
+    // Other spellings, some of which match no route.
     const encoded = `%${token.charCodeAt(0).toString(16)}${token.slice(1)}`;
     for (const path of [`/api/Requests/${token}`, `/api//requests/${token}`, `/API/requests/${encoded}`, `/api/%72equests/${token}`])
       await app.fetch(path);
@@ -342,8 +342,8 @@ describe('the link to a request in the log', () => {
   });
 });
 
-describe('the page of a request without scripts', () => {
-  it('[REQ-90] is complete, and tells no other site, cache or search engine where it was', async () => {
+describe('the request page without scripts', () => {
+  it('[REQ-90] is complete, and keeps its URL from other sites, caches and search engines', async () => {
     const { token } = await sendRequest();
     for (const prefix of ['', '/ar']) {
       const answer = await app.fetch(`${prefix}/request/${token}`);
@@ -363,7 +363,7 @@ describe('the page of a request without scripts', () => {
     expect(await (await app.fetch('/robots.txt')).text()).toContain('Disallow: /request');
   });
 
-  it('[REQ-91] leads back to itself after a form, and keeps what was typed where something is wrong', async () => {
+  it('[REQ-91] redirects to itself after a form, and preserves the input when it is invalid', async () => {
     const { token } = await sendRequest();
     const done = await post(token, { action: 'message', message: 'From a form.', language: 'ar' });
     expect([done.status, done.headers.get('location')]).toEqual([303, `/ar/request/${token}?done=message`]);
@@ -390,7 +390,7 @@ describe('the page of a request without scripts', () => {
     expect([gone.status, gone.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   });
 
-  it('[REQ-92] takes forms of no other site', async () => {
+  it('[REQ-92] refuses forms of other sites', async () => {
     const { token } = await sendRequest();
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }] as Record<string, string>[])
       expect((await post(token, { action: 'withdraw', language: 'en' }, headers)).status).toBe(403);
@@ -398,13 +398,13 @@ describe('the page of a request without scripts', () => {
   });
 });
 
-/** A form with files, as a browser without scripts sends it from the page. */
+/** Posts a form with files as a browser without scripts does. */
 function postFiles(token: string, files: readonly [name: string, bytes: Buffer][], headers: Record<string, string> = {}, message = '') {
   const form = new FormData();
   form.append('action', 'add_files');
   form.append('message', message);
   form.append('language', 'ar');
-  // A field in which nothing was chosen is sent as well.
+  // Browsers also send a file field without a selection.
   for (const [name, bytes] of files.length > 0 ? files : [['', Buffer.alloc(0)] as const])
     form.append('photos', new Blob([new Uint8Array(bytes)], { type: name ? 'image/jpeg' : 'application/octet-stream' }), name);
   const { 'content-type': _, ...rest } = asBrowser;
@@ -416,7 +416,7 @@ function postFiles(token: string, files: readonly [name: string, bytes: Buffer][
   });
 }
 
-/** Sends a form with a message whose connection breaks within its file. */
+/** Sends a form with a message, and drops the connection within its file. */
 async function breakOff(token: string, message: string): Promise<void> {
   const { hostname, port, host } = new URL(app.baseUrl);
   const part = (field: string, value: string) => `--x\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`;
@@ -429,7 +429,7 @@ async function breakOff(token: string, message: string): Promise<void> {
   socket.destroy();
 }
 
-/** The files of a request once all of them have been looked at. */
+/** The files of a request once all are processed. */
 async function filesOf(token: string) {
   await expect
     .poll(async () => (await open(token)).data.files.some(({ state }) => state === 'processing'), { timeout: 60_000 })
@@ -437,10 +437,10 @@ async function filesOf(token: string) {
   return (await open(token)).data.files;
 }
 
-describe('where and when, on the page of a request', () => {
+describe('place and time slots on the request page', () => {
   const visit = async (token: string, more: object) => act(token, 'visit', { version: (await open(token)).data.version, ...more });
 
-  it('[REQ-18] is shown and said anew, is in the history, and moves the due time', async () => {
+  it('[REQ-18] are shown and can be changed, which is in the history and moves the due time', async () => {
     const { token, id } = await sendRequest();
     const { data } = await open(token);
     expect(data).toMatchObject({ place: null, urgency: null, windows: [] });
@@ -464,7 +464,7 @@ describe('where and when, on the page of a request', () => {
     expect((await visit(token, { urgency: 'emergency', windows: [first] })).data.version).toBe(urgent.data.version);
   });
 
-  it('[REQ-18] refuses what cannot be right, an earlier version, and a closed request', async () => {
+  it('[REQ-18] refuse invalid values, an outdated version and a closed lead', async () => {
     const { token } = await sendRequest();
     const { offeredWindows, version } = (await open(token)).data;
     for (const [wrong, field] of [
@@ -483,7 +483,7 @@ describe('where and when, on the page of a request', () => {
     expect((await visit(token, { unit: '7' })).failure.code).toBe('request.closed');
   });
 
-  it('[REQ-19] [REQ-126] never takes back a time that staff have confirmed; once they have done so, others are chosen', async () => {
+  it('[REQ-19] [REQ-126] never cancel a slot that staff confirmed; once staff cancel it, others can be chosen', async () => {
     const { token, id } = await sendRequest();
     const [first = '', second = ''] = (await open(token)).data.offeredWindows.slice(-2);
     const [window] = (await visit(token, { windows: [first] })).data.windows;
@@ -496,16 +496,16 @@ describe('where and when, on the page of a request', () => {
     expect((await visit(token, { unit: '7' })).data).toMatchObject({ place: { unit: '7' }, windows: confirmed });
     const { version: seen } = (await detail(id)).lead;
     await app.call('POST', `leads/${id}/windows/take-back`, { version: seen, from: window?.from }, owner);
-    const takenBack = { ...window, takenBackAt: expect.any(String) };
+    const cancelled = { ...window, takenBackAt: expect.any(String) };
     const { data: waiting } = await open(token);
-    expect(waiting).toMatchObject({ state: 'in_progress', dueAt: expect.any(String), windows: [takenBack] });
+    expect(waiting).toMatchObject({ state: 'in_progress', dueAt: expect.any(String), windows: [cancelled] });
     expect(waiting.offeredWindows).toContain(second);
-    // What was told of it stays known when it is chosen once more.
+    // Choosing it again preserves what the customer was notified of.
     expect((await visit(token, { unit: '7', windows: [first, second] })).data.windows).toEqual([
-      takenBack,
+      cancelled,
       expect.objectContaining({ confirmedAt: null }),
     ]);
-    // Once it is over, others can be chosen, and it is still known.
+    // Once it is over, others can be chosen, and it stays stored.
     const over = { from: '2026-01-05T05:00:00.000Z', to: '2026-01-05T08:00:00.000Z', confirmedAt: '2026-01-04T08:00:00.000Z' };
     await sql(app.databaseUrl, 'update leads set windows = $1::jsonb where id = $2', [JSON.stringify([over]), id]);
     expect((await visit(token, { unit: '7', windows: [second] })).data.windows).toEqual([
@@ -515,8 +515,8 @@ describe('where and when, on the page of a request', () => {
   });
 });
 
-describe('the files of a request on its page', () => {
-  it('[REQ-16] are added by a form, named with what became of them, told to staff, and in the history and the files of the lead', async () => {
+describe('the files of a lead on the request page', () => {
+  it('[REQ-16] are added by a form, listed with their results, and notified to staff; they are in the history and the files of the lead', async () => {
     const { token, id } = await sendRequest();
     await byStaff(id, { assigneeId: priya.id });
     const { version } = (await detail(id)).lead;
@@ -536,17 +536,17 @@ describe('the files of a request on its page', () => {
     ]);
     expect(lead).toMatchObject({ version, repliedAt: expect.any(String) });
     expect(history.some(({ action, author }) => action === 'contact_submission.file_added' && author === null)).toBe(true);
-    const told = await sql(
+    const notified = await sql(
       app.databaseUrl,
       `select content->>'news' as news from outbox_emails where about_id = $1 and kind = 'lead_replied'`,
       [id],
     );
-    expect(told).toEqual([{ news: 'files' }]);
+    expect(notified).toEqual([{ news: 'files' }]);
     const page = await (await app.fetch(`/ar/request/${token}?done=add_files`)).text();
     expect(page).toContain(say('ar', 'file.type'));
   });
 
-  it('[REQ-16] are not added to a request that is closed, by nobody in a form, and not without end', async () => {
+  it('[REQ-16] are not added to a closed lead, without a selection, or beyond the limit', async () => {
     const { token } = await sendRequest();
     const photo = await makeJpeg();
     const none = await postFiles(token, []);
@@ -566,7 +566,7 @@ describe('the files of a request on its page', () => {
   });
 
   it(
-    '[REQ-101] come after the message that was typed with them, which is stored whatever becomes of them',
+    '[REQ-101] are stored after their message, which is stored even if they fail',
     { timeout: 120_000 },
     async () => {
       const { token } = await sendRequest();
@@ -580,7 +580,7 @@ describe('the files of a request on its page', () => {
       expect(await reasons()).toEqual([['hall.jpg', say('en', 'file.too_large')]]);
       await breakOff(token, 'It breaks off.');
       await expect.poll(texts, { timeout: 30_000 }).toEqual(['The door code is 4711.', 'The whole kitchen.', 'It breaks off.']);
-      // It opens a request that is closed, as any message does.
+      // It reopens a closed lead, as any message does.
       await act(token, 'withdraw');
       const bad = Array.from({ length: 19 }, (_, index): [string, Buffer] => [`${index}.jpg`, Buffer.from('x')]);
       expect((await write('It drips again.', bad)).status).toBe(303);
@@ -590,7 +590,7 @@ describe('the files of a request on its page', () => {
     },
   );
 
-  it('[REQ-102] are added in parts, by the token of the page and a key of the visit, told to staff once, and removed by that key', async () => {
+  it('[REQ-102] are uploaded in parts with the token of the page and a key of the visit, notified to staff once, and removed with that key', async () => {
     const { token, id } = await sendRequest();
     await byStaff(id, { assigneeId: priya.id });
     const uploader = new Uploader(app.baseUrl);
@@ -606,16 +606,16 @@ describe('the files of a request on its page', () => {
     expect(files.map(({ addedOn }) => addedOn)).toEqual(['request_page', 'request_page']);
     expect(lead.repliedAt).toEqual(expect.any(String));
     expect(history.filter(({ action, author }) => action === 'contact_submission.file_added' && author === null)).toHaveLength(2);
-    const told = `select content->>'news' as news from outbox_emails where about_id = $1 and kind = 'lead_replied'`;
-    expect(await sql(app.databaseUrl, told, [id])).toEqual([{ news: 'files' }]);
-    // The link alone is no key: whoever it was passed on to removes nothing.
+    const notified = `select content->>'news' as news from outbox_emails where about_id = $1 and kind = 'lead_replied'`;
+    expect(await sql(app.databaseUrl, notified, [id])).toEqual([{ news: 'files' }]);
+    // The link alone is not enough: people it was forwarded to can remove nothing.
     for (const wrong of [newFilesKey(), token]) expect((await uploader.remove(one.id, wrong)).status).toBe(404);
     expect((await uploader.remove(one.id, key)).status).toBe(204);
     expect((await filesOf(token)).map(({ id: left }) => left)).toEqual([other.id]);
     expect(app.log.filter((line) => line.includes(token) || line.includes(key))).toEqual([]);
   });
 
-  it('[REQ-103] are not added in parts to a request that is closed or spam, by a token that leads nowhere, or without end', async () => {
+  it('[REQ-103] are not uploaded in parts to a closed or spam lead, with an unknown token, or beyond the limit', async () => {
     const { token, id } = await sendRequest();
     const uploader = new Uploader(app.baseUrl);
     const put = async (request: string, key = newFilesKey()) => {
@@ -635,7 +635,7 @@ describe('the files of a request on its page', () => {
     expect(await put(token)).toEqual(closed);
   });
 
-  it('[REQ-17] are served to the holder of the link, and none of another request', async () => {
+  it('[REQ-17] are served to the holder of the link, except for those of other leads', async () => {
     const [one, other] = [await sendRequest(), await sendRequest()];
     await postFiles(one.token, [['"سباكة".jpg', await makeJpeg()]]);
     const [file] = await filesOf(one.token);

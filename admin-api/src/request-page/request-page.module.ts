@@ -15,7 +15,7 @@ import { RequestPageController } from './request-page.controller.ts';
 import { RequestPageRepository } from './request-page.repository.ts';
 import { RequestPageService } from './request-page.service.ts';
 
-/** The page of a request. */
+/** The request page. */
 @Module({
   imports: [
     AuditLogModule,

@@ -10,43 +10,43 @@ import { isValid, leadVersion } from '../leads/model/lead.schema.ts';
 import { placeSchema, placeTexts, urgencyField, urgencySchema, windowsField, windowsSchema } from '../leads/model/place-and-time.schema.ts';
 import { optionalPhoneText } from '../leads/model/phone.schema.ts';
 
-/** What has become of a request, as its visitor reads it. */
+/** The customer's version of the status of a lead. */
 export const requestStateSchema = z
   .enum(['received', 'in_progress', 'answered', 'done', 'withdrawn', 'solved'])
   .meta({ id: 'RequestState' });
 export type RequestState = z.output<typeof requestStateSchema>;
 
-/** A photo or a video as its sender sees it. */
+/** A photo or a video, for the customer. */
 const requestFileSchema = leadFileSchema
   .pick({ id: true, name: true, type: true, state: true, receivedAt: true })
-  .extend({ message: z.string().nullable().meta({ description: 'Why it is not taken, in the language of the caller.' }) })
+  .extend({ message: z.string().nullable().meta({ description: 'Why it was refused, in the language of the caller.' }) })
   .meta({ id: 'RequestFile', description: 'A photo or a video of a request.' });
 
-/** A request as the holder of its link sees it. */
+/** A request, for the holder of its link. */
 export const requestViewSchema = z
   .object({
     reference: z.string(),
     state: requestStateSchema,
     receivedAt: instant,
-    dueAt: instant.nullable().meta({ description: 'By when it is to be answered; `null` once it is answered or closed.' }),
-    service: z.string().meta({ description: 'What it is about, in the language of the caller.' }),
+    dueAt: instant.nullable().meta({ description: 'When the first reply is due; `null` once it was sent or the request is closed.' }),
+    service: z.string().meta({ description: 'The title of the service, in the language of the caller.' }),
     name: z.string(),
     message: z.string(),
-    email: z.string().meta({ description: 'Only its first letter and its domain until the digits are given.' }),
-    phone: z.string().nullable().meta({ description: 'E.164; without most of its digits until the last four are given.' }),
+    email: z.string().meta({ description: 'Masked except for the first letter and the domain, until the digits are entered.' }),
+    phone: z.string().nullable().meta({ description: 'E.164; masked except for the first digits until the last four are entered.' }),
     isContactShown: z.boolean(),
     messages: z
       .array(z.object({ id, text: z.string(), writtenAt: instant }).meta({ id: 'RequestMessage' }))
-      .meta({ description: 'What the visitor has added on the page, oldest first.' }),
-    files: z.array(requestFileSchema).meta({ description: 'What came with the request and was added since, oldest first.' }),
-    isAsked: z.boolean().meta({ description: 'Whether the visitor was asked how it was.' }),
-    mark: z.int().nullable().meta({ description: 'What the visitor has answered to that, from 1 to 5.' }),
+      .meta({ description: 'Messages of the customer on the page, oldest first.' }),
+    files: z.array(requestFileSchema).meta({ description: 'Files sent with the request or added later, oldest first.' }),
+    isAsked: z.boolean().meta({ description: 'Whether a feedback request was sent.' }),
+    mark: z.int().nullable().meta({ description: 'The rating of the customer, from 1 to 5.' }),
     place: placeSchema.nullable(),
     urgency: urgencySchema.nullable(),
     windows: windowsSchema,
     offeredWindows: z.array(z.string()).meta({
       description:
-        'The windows that can be chosen now, with those chosen before that are not over; none while a confirmed one is ahead, and for a closed request.',
+        'Time slots that can be chosen now, including chosen ones that are not over; none while a confirmed slot is ahead, or for a closed request.',
     }),
     version: leadVersion,
   })
@@ -57,26 +57,26 @@ export const REQUEST_ACTIONS = ['message', 'add_files', 'change', 'visit', 'with
 
 const DIGITS = /^\d{4}$/;
 
-/** What has to be given for an action, and what is said where it is missing. */
-const NEEDED = { message: 'message', change: 'version', visit: 'version', show_contact: 'digits', rate: 'mark' } as const;
+/** The required field of an action. */
+const REQUIRED_FIELDS = { message: 'message', change: 'version', visit: 'version', show_contact: 'digits', rate: 'mark' } as const;
 
-/** What the holder of the link does with a request. Everything is optional that another action needs. */
+/** An action on a request by the holder of its link. Fields of other actions are optional. */
 export const changeRequestSchema = z
   .strictObject({
     action: z.enum(REQUEST_ACTIONS).meta({
       description:
-        '`message` adds one, `add_files` takes the photos and videos of a form (`photos` of `multipart/form-data`, after all other fields) and the message that was typed with them, `change` corrects what was sent, `visit` says anew where, how soon and when (what is missing is taken back; a confirmed window stays), `withdraw` and `solve` close the request, `show_contact` shows phone and e-mail once, `rate` says how it was, `stop` ends such questions.',
+        '`message` adds a message, `add_files` adds the photos and videos of a form (`photos` of `multipart/form-data`, after all other fields) and their message, `change` corrects fields, `visit` replaces place, urgency and time slots (missing values are removed; a confirmed slot stays), `withdraw` and `solve` close the request, `show_contact` shows phone and e-mail once, `rate` stores a rating, `stop` stops feedback requests.',
     }),
-    message: optionalText(MAX_MESSAGE_LENGTH).meta({ description: 'What to add, the request in other words, or a sentence with a mark.' }),
-    name: optionalLine(MAX_NAME_LENGTH).meta({ description: 'Another name.' }),
-    phone: optionalPhoneText.meta({ description: 'Another phone number, with the digits of the one that is stored.' }),
+    message: optionalText(MAX_MESSAGE_LENGTH).meta({ description: 'The message to add, the corrected message of the request, or a comment with a rating.' }),
+    name: optionalLine(MAX_NAME_LENGTH).meta({ description: 'The corrected name.' }),
+    phone: optionalPhoneText.meta({ description: 'The corrected phone number; needs the last digits of the stored one.' }),
     ...placeTexts,
     urgency: urgencyField,
     windows: windowsField(MAX_WINDOWS),
     version: z
       .preprocess(readNumber, leadVersion.nullish())
       .transform((value) => value ?? null)
-      .meta({ description: 'What a change is based on.' }),
+      .meta({ description: 'The version that the change is based on.' }),
     digits: optionalLine(20)
       .transform((value) => value && latinDigits(value).replace(/\s/g, ''))
       .refine((value) => value === null || DIGITS.test(value), { error: 'field.lastDigits' })
@@ -85,24 +85,24 @@ export const changeRequestSchema = z
       .preprocess(readNumber, z.int().min(1).max(5).nullish())
       .transform((value) => value ?? null)
       .meta({ description: 'From 1 to 5.' }),
-    language: languageSchema.nullish().meta({ description: 'Of the page, for form posts without scripts.' }),
+    language: languageSchema.nullish().meta({ description: 'The language of the page, for form posts without scripts.' }),
   })
   .superRefine((body, context) => {
     if (!isValid(context)) return;
-    const field = body.action in NEEDED ? NEEDED[body.action as keyof typeof NEEDED] : undefined;
+    const field = body.action in REQUIRED_FIELDS ? REQUIRED_FIELDS[body.action as keyof typeof REQUIRED_FIELDS] : undefined;
     if (field && body[field] === null)
       context.addIssue({ code: 'custom', message: 'field.required' satisfies FieldMessageKey, path: [field], input: body });
   })
   .meta({ id: 'ChangeRequest' });
 export type ChangeRequest = z.output<typeof changeRequestSchema>;
 
-/** What asks for a new link. */
+/** The form that requests a new link. */
 export const sendRequestLinkSchema = z
   .strictObject({ email: emailText, language: languageSchema, leaveEmpty: formExtras.leaveEmpty })
   .meta({ id: 'SendRequestLink' });
 export type SendRequestLink = z.output<typeof sendRequestLinkSchema>;
 
 export const requestReceiptSchema = z
-  .object({ message: z.string().meta({ description: 'For people. The same whether or not there is such a request.' }) })
+  .object({ message: z.string().meta({ description: 'A message to show. The same whether or not a request exists.' }) })
   .meta({ id: 'RequestReceipt' });
 export type RequestReceipt = z.output<typeof requestReceiptSchema>;

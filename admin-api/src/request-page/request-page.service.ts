@@ -36,22 +36,21 @@ import { RequestPageRepository } from './request-page.repository.ts';
 import type { ChangeRequest, RequestReceipt, RequestState, RequestView, SendRequestLink } from './request-page.schema.ts';
 
 const kind = 'contact';
-/** Messages to one request in a day: whoever has its link cannot fill the database. */
+/** Messages per lead and day, so that the holder of a link cannot fill the database. */
 const MAX_MESSAGES_A_DAY = 50;
-/** Somebody who asks for new links gets those of the newest requests, and no more e-mails than these in an hour. */
+/** The maximum number of links, to the newest requests, that are e-mailed to an address within the window. */
 const MAX_LINKS = 3;
 const LINKS_WINDOW_MS = HOUR_MS;
-/** How long somebody waits who has guessed digits or written too often. */
+/** The wait after too many attempts at the digits, or too many messages. */
 const WAIT_S = DAY_MS / SECOND_MS;
 
-/** A request with what its page needs beside it. */
-interface OpenRequest {
+/** A lead, and how the customer closed it. */
+interface RequestWithClosing {
   row: ContactRow;
-  /** How the visitor has closed it. */
   closedAs: 'withdrawn' | 'solved' | null;
 }
 
-/** What the holders of links see of their requests, and do with them. */
+/** Shows and changes requests for the holders of their links. */
 @Injectable()
 export class RequestPageService {
   constructor(
@@ -82,11 +81,11 @@ export class RequestPageService {
   }
 
   /**
-   * Does what the holder of a link asks for. The same once more changes nothing, unless files come with it.
+   * Performs an action of the holder of a link. A repeat changes nothing, unless it has files.
    *
-   * @param files Of the form.
+   * @param files The files of the form.
    * @throws NotFound for every token that leads nowhere, whatever the reason.
-   * @throws RequestClosed when it is done and takes nothing of this.
+   * @throws RequestClosed when the lead is closed and the action needs an open one.
    * @throws ChangedMeanwhile when a change is based on another version of the request.
    * @throws TooManyRequests
    * @throws ValidationFailed
@@ -101,7 +100,7 @@ export class RequestPageService {
     await this.em.transactional(async (tx) => {
       const lead = await this.lock(tx, token);
       const { language: _, ...content } = body;
-      // Closing, opening and closing again is no repeat.
+      // Closing a reopened lead again is not a repeat.
       const isClosing = body.action === 'withdraw' || body.action === 'solve';
       const formKey = this.receipts.keyOf('request', { leadId: lead.id, ...content, ...(isClosing && { version: lead.version }) }, visitor);
       if ((await this.receipts.claim(tx, formKey, {}, new Date())) !== undefined) return;
@@ -118,7 +117,7 @@ export class RequestPageService {
   }
 
   /**
-   * Ends the questions to the address of a request. Idempotent.
+   * Stops feedback requests to the address of a lead. Idempotent.
    *
    * @throws NotFound
    */
@@ -130,7 +129,7 @@ export class RequestPageService {
   }
 
   /**
-   * Sends links to the newest requests of an address. Neither the answer nor the time tells whether there are any.
+   * Sends links to the newest requests of an address. Neither the response nor its timing reveals whether any exist.
    *
    * @throws TooManyRequests
    * @throws IdempotencyConflict
@@ -159,9 +158,9 @@ export class RequestPageService {
   }
 
   /**
-   * A file of the link's request.
+   * Opens a file of the link's lead.
    *
-   * @throws NotFound also for a file of another request.
+   * @throws NotFound also for a file of another lead.
    */
   async openFile(token: string, id: string, content: 'whole' | 'thumbnail'): Promise<OpenedFile> {
     const leadId = await this.links.findLeadId(this.em, token);
@@ -170,8 +169,8 @@ export class RequestPageService {
   }
 
   /**
-   * Takes the files of a form, after the message that was typed with them: that is stored whatever becomes of the files. The lead is not
-   * locked while they arrive, which may take minutes. Those that are refused are remembered with the reason.
+   * Stores the message of a form, then its files, so that the message is stored even if the files fail. The lead is not locked while files
+   * arrive, which may take minutes. Refused files are stored with their reason.
    */
   private async addFiles(
     token: string,
@@ -183,13 +182,13 @@ export class RequestPageService {
     const { id, reference, refusal } = await this.em.transactional(async (tx) => {
       const lead = await this.lock(tx, token);
       if (lead.status === 'done') throw new RequestClosed(await this.describe(tx, lead, reader));
-      // Every form counts: what is in its files is not known yet.
+      // Every form counts towards the limit, because its files are not read yet.
       const formKey = this.receipts.keyOf('request', { leadId: lead.id, form: uuid() }, { ...visitor, idempotencyKey: null });
       await this.receipts.claim(tx, formKey, {}, new Date());
       await this.receipts.checkLimit(tx, formKey);
       const added = await this.files.countAdded(tx, lead.id, new Date(Date.now() - DAY_MS));
       if (added < MAX_FILES_A_DAY) return { id: lead.id, reference: lead.reference };
-      // The message has arrived: a failure would say otherwise.
+      // Not an error: the message was stored.
       if (hasMessage) return { id: lead.id, reference: lead.reference, refusal: 'file.too_many_of_request' as const };
       throw new TooManyRequests(WAIT_S);
     });
@@ -209,8 +208,8 @@ export class RequestPageService {
   }
 
   /**
-   * Whoever has the link alone neither sees the contact nor changes it: otherwise they would put their own number there, and show the rest
-   * with its digits. Tries are counted apart from the transaction that a wrong one ends.
+   * The link alone neither shows nor changes the contact: otherwise its holder could store an own number and use its digits. Attempts are
+   * counted outside of the transaction, which a wrong one rolls back.
    */
   private async checkDigits(token: string, { phone }: ContactRow, digits: string): Promise<void> {
     if (!(await this.links.countDigits(token))) throw new TooManyRequests(WAIT_S);
@@ -218,14 +217,14 @@ export class RequestPageService {
     await this.links.takeBackDigits(token);
   }
 
-  /** As a reply by e-mail: a request that was done is open again. */
+  /** Like a reply by e-mail, a message reopens a closed lead. */
   private async addMessage(tx: EntityManager, lead: ContactRow, text: string): Promise<void> {
     const { id } = lead;
     const before = stateOf(lead);
     const state = repliedState(before);
     await updateStates(tx, [{ id, state }]);
     const entryId = await this.write(tx, id, text);
-    await this.tell(tx, lead, 'message');
+    await this.notify(tx, lead, 'message');
     await this.auditLog.recordAll(tx, [
       describeStep({ kind, id, step: 'replied', actor: VISITOR, details: { entryId, isVerified: true, isOnPage: true } }),
       ...stepsBetween(before, state).map((step) => describeStep({ kind, id, actor: VISITOR, ...step })),
@@ -233,8 +232,8 @@ export class RequestPageService {
   }
 
   /**
-   * What is not given stays. What it said before is kept, as with a correction by staff. Another phone number needs the last digits of the
-   * one that is stored, and the visitor is told of it where the link went.
+   * Corrects the given fields and records the former values, like a correction by staff. A changed phone number needs the last digits of the
+   * stored one, and is notified to the customer by e-mail.
    */
   private async correct(
     tx: EntityManager,
@@ -249,19 +248,19 @@ export class RequestPageService {
       const [from, to] = [before[field], body[field]];
       return to === null || to === from ? [] : [{ field, from, to }];
     });
-    const isOtherPhone = changes.some(({ field }) => field === 'phone');
-    if (isOtherPhone) {
+    const changesPhone = changes.some(({ field }) => field === 'phone');
+    if (changesPhone) {
       if (!lead.phone) throw new ValidationFailed([{ field: 'phone', key: 'field.phoneInMessage' }]);
       if (body.digits === null) throw new ValidationFailed([{ field: 'digits', key: 'field.digitsOfKnown' }]);
       await this.checkDigits(token, lead, body.digits);
     }
     await this.storeChanges(tx, lead, changes);
-    if (isOtherPhone) await this.tellVisitor(tx, lead);
+    if (changesPhone) await this.notifyCustomer(tx, lead);
   }
 
   /**
-   * Says anew where, how soon and when. What is missing is taken back, except for what staff have confirmed: while that is ahead, times
-   * are not changed here.
+   * Replaces place, urgency and time slots. Missing values are removed. Confirmed slots stay, and no slots can be chosen while one is
+   * ahead.
    */
   private async changeVisit(tx: EntityManager, lead: ContactRow, body: ChangeRequest, reader: Language): Promise<void> {
     const { id } = lead;
@@ -272,7 +271,7 @@ export class RequestPageService {
     const chosen = (toStoredWindows(body.windows) ?? []).map((window) => same(window) ?? window);
     const isFixed = isConfirmedAhead(known);
     if (isFixed && chosen.length > 0) throw new ValidationFailed([{ field: 'windows', key: 'field.windowFixed' }]);
-    // One that was chosen before may have been closed since: that is for staff to say.
+    // Slots chosen earlier are not checked: staff decide on those that have closed since.
     await this.calendar.checkWindows(toTimeWindows(chosen.filter((window) => !known.includes(window))));
     const confirmed = known.filter(({ confirmedAt }) => confirmedAt !== null);
     const isLeft = ({ from }: LeadWindow) => !confirmed.some((each) => each.from === from);
@@ -289,14 +288,14 @@ export class RequestPageService {
     await this.leads.moveDue(tx, id, await this.calendar.dueAgain(lead, { urgency, windows }));
   }
 
-  private async tellVisitor(tx: EntityManager, { id, reference, email, language }: ContactRow): Promise<void> {
+  private async notifyCustomer(tx: EntityManager, { id, reference, email, language }: ContactRow): Promise<void> {
     if (!email) return;
     const content = { reference, changed: 'phone' } as const;
     const about = { type: 'contact_submission', id } as const;
     await this.outbox.enqueue(tx, { kind: 'request_link', content, recipients: [email], language, about });
   }
 
-  /** Corrects the fields of a lead as staff do, and tells whoever looks after it. */
+  /** Corrects fields of a lead and notifies its assignee. */
   private async storeChanges(
     tx: EntityManager,
     lead: ContactRow,
@@ -308,12 +307,12 @@ export class RequestPageService {
     const correctionId = uuid();
     await correctLead(tx, id, { id: correctionId, changes, windows });
     await this.requests.markReplied(tx, id, new Date());
-    await this.tell(tx, lead, 'change');
+    await this.notify(tx, lead, 'change');
     const details = { correctionId, fields: changes.map(({ field }) => field) };
     await this.auditLog.record(tx, describeStep({ kind, id, step: 'corrected', actor: VISITOR, details }));
   }
 
-  /** What staff have decided stays: a request that they have closed keeps its outcome, and staff still say how one ended that they have not. */
+  /** Leaves the outcome to staff: that of a closed lead stays, and an open one gets none. */
   private async close(tx: EntityManager, lead: ContactRow, as: 'withdrawn' | 'solved'): Promise<void> {
     const { id } = lead;
     if ((await this.requests.findClosing(tx, id)) === as && lead.status === 'done') return;
@@ -321,20 +320,20 @@ export class RequestPageService {
     const before = stateOf(lead);
     const state = { ...changedState(before, { status: 'done' }, id), assigneeId: before.assigneeId };
     await updateStates(tx, [{ id, state }]);
-    await this.tell(tx, lead, as === 'withdrawn' ? 'withdrawal' : 'solution');
+    await this.notify(tx, lead, as === 'withdrawn' ? 'withdrawal' : 'solution');
     await this.auditLog.recordAll(tx, [
       ...stepsBetween(before, state).map((step) => describeStep({ kind, id, actor: VISITOR, ...step })),
       { action: `contact_submission.${as}`, actor: VISITOR, subject: { type: 'contact_submission', id } },
     ]);
   }
 
-  /** The first mark counts. What is written with it is read in the thread. */
+  /** Only the first rating counts. Its comment is stored in the thread. */
   private async rate(tx: EntityManager, lead: ContactRow, { mark, message }: ChangeRequest): Promise<void> {
     const { id } = lead;
     if (mark === null || !(await this.questions.rate(tx, id, mark))) return;
     if (message !== null) await this.write(tx, id, message);
     await updateStates(tx, [{ id, state: stateOf(lead) }]);
-    if (this.questions.isLow(mark)) await this.tell(tx, lead, 'low_mark');
+    if (this.questions.isLow(mark)) await this.notify(tx, lead, 'low_mark');
     const subject = { type: 'contact_submission', id } as const;
     await this.auditLog.record(tx, { action: 'contact_submission.rated', actor: VISITOR, subject, details: { mark } });
   }
@@ -349,7 +348,7 @@ export class RequestPageService {
     return id;
   }
 
-  private tell(tx: EntityManager, lead: ContactRow, news: VisitorNews): Promise<void> {
+  private notify(tx: EntityManager, lead: ContactRow, news: VisitorNews): Promise<void> {
     return this.colleagues.notifyReplied(tx, { lead, isVerified: true, isMarked: lead.replied_at !== null, news });
   }
 
@@ -379,7 +378,7 @@ export class RequestPageService {
         text: text ?? '',
         writtenAt: createdAt.toISOString(),
       })),
-      // Their visitor's; what answers have brought is in their e-mails.
+      // Files of the customer; those of replies are in their e-mails.
       files: files.flatMap(({ id: fileId, name: fileName, type, state: fileState, refusal, receivedAt, addedOn }) => {
         if (addedOn === 'answer') return [];
         return { id: fileId, name: fileName, type, state: fileState, receivedAt, message: refusal && say(reader, refusal) };
@@ -394,24 +393,24 @@ export class RequestPageService {
   }
 }
 
-/** @throws NotFound Only contact submissions have a page; spam has none. What is suspected of it has none without a link. */
+/** @throws NotFound for callback requests and spam, which have no page. */
 function assertShown(row: LeadRow | undefined): ContactRow {
   if (row?.kind !== 'contact' || row.status === 'spam') throw new NotFound('request.link_unknown');
   return row;
 }
 
-/** Whether staff have confirmed a window that is not over. */
+/** Whether a confirmed time slot is not over yet. */
 function isConfirmedAhead(windows: readonly LeadWindow[]): boolean {
   return windows.some(({ to, confirmedAt }) => confirmedAt !== null && Date.parse(to) > Date.now());
 }
 
-/** What was chosen before and is not over can be kept, also when it has begun or the calendar has closed it since. */
+/** Adds chosen slots that are not over: they can be kept even if they have begun or are closed by now. */
 function withChosen(offered: readonly string[], windows: readonly LeadWindow[]): string[] {
   const chosen = windows.filter(({ to, confirmedAt }) => confirmedAt === null && Date.parse(to) > Date.now());
   return [...new Set([...offered, ...chosen.map(storedWindowText)])].sort();
 }
 
-function stateOfRequest({ row, closedAs }: OpenRequest): RequestState {
+function stateOfRequest({ row, closedAs }: RequestWithClosing): RequestState {
   if (row.status === 'done') return closedAs ?? 'done';
   if (row.first_answered_at !== null) return 'answered';
   return row.status === 'new' ? 'received' : 'in_progress';
@@ -422,7 +421,7 @@ function maskedEmail(email: string): string {
   return `${email.slice(0, 1)}•••${at > 0 ? email.slice(at) : ''}`;
 }
 
-/** The last four are what has to be given: nothing of them is shown. */
+/** Hides the last four digits, which have to be entered. */
 function maskedPhone(phone: string): string {
   return `${phone.slice(0, 4)} ••• ••••`;
 }
