@@ -11,10 +11,10 @@ import type { OutboxEmail } from './outbox-email.entity.ts';
 import { isDeactivated } from './outbox.sql.ts';
 import { renderEmail } from './render-email.ts';
 
-/** Composes e-mails when they are sent, as the features have declared their kinds. */
+/** Composes e-mails when they are sent, by the kinds that the features have registered. */
 @Injectable()
 export class EmailComposer {
-  /** The texts of the version of the website that the last e-mail had. */
+  /** The published texts, cached by version of the website. */
   private published: { number: number; words: Record<Language, EmailWords> } | undefined;
 
   constructor(
@@ -24,7 +24,7 @@ export class EmailComposer {
     private readonly versions: SiteVersionsRepository,
   ) {}
 
-  /** Returns null for an e-mail that is not to be sent any more: its reader was deactivated, or what it is about is gone. */
+  /** Returns null for an e-mail that is no longer to be sent: its recipient was deactivated, or its subject was deleted. */
   async compose(email: OutboxEmail): Promise<Message | null> {
     const { language, content, aboutId, requestId } = email;
     if (content === null) throw new Error('The e-mail has no content any more.');
@@ -39,7 +39,7 @@ export class EmailComposer {
     return message;
   }
 
-  /** As published now, by whichever process. */
+  /** The currently published texts; another process may have published them. */
   private async words(language: Language): Promise<EmailWords> {
     const { number, overrides } = await this.versions.findCurrent();
     if (this.published?.number !== number) this.published = { number, words: wordsWith(overrides) };

@@ -1,10 +1,10 @@
 import type { Language } from '../../contract/languages.ts';
 
-/** A small picture that an e-mail carries with it. */
+/** A thumbnail embedded in an e-mail. */
 export interface EmailPhoto {
-  /** Names it within the message. */
+  /** Its Content-ID. */
   cid: string;
-  /** As its sender called it. */
+  /** The file name given by its sender. */
   name: string;
   /** WebP. */
   content: Buffer;
@@ -12,16 +12,16 @@ export interface EmailPhoto {
 
 /** A part of an e-mail; it renders as HTML and as text. */
 export type EmailPart =
-  /** `auto` for what somebody typed, whose paragraphs have directions of their own; by default that of the e-mail. */
+  /** `auto` for user input, whose paragraphs have their own directions; by default that of the e-mail. */
   | { type: 'text'; text: string; direction?: 'auto' }
   | { type: 'heading'; text: string }
   /** Small print. Its link follows the text. */
   | { type: 'note'; text: string; link?: { label: string; href: string } }
-  /** A link of its own line. One to the product is the e-mail’s main action, and shows its URL too, for whoever cannot press it. */
+  /** A link on its own line. One to the product is the e-mail’s main action, and also shows its URL as text. */
   | { type: 'button'; label: string; href: string; isOutside?: boolean }
-  /** Small pictures that the e-mail carries with it; by their names where none are shown. */
+  /** Embedded thumbnails; their names in text. */
   | { type: 'photos'; label: string; photos: readonly Pick<EmailPhoto, 'cid' | 'name'>[] }
-  /** Who a letter is from: the company, by whose phone number and website it is reached. */
+  /** The company, with phone number and website. */
   | { type: 'signature'; name: string; phone: { display: string; href: string }; website: string }
   /** Labelled values, which keep their line breaks. */
   | { type: 'facts'; facts: readonly EmailFact[] };
@@ -30,9 +30,9 @@ export type EmailPart =
 export interface EmailFact {
   label: string;
   value: string;
-  /** `ltr` for numbers, e-mail addresses and paths; `auto` for what somebody typed; by default that of the e-mail. */
+  /** `ltr` for numbers, e-mail addresses and paths; `auto` for user input; by default that of the e-mail. */
   direction?: 'ltr' | 'auto';
-  /** What the value leads to in HTML, such as a phone number to a call. */
+  /** The link of the value in HTML, such as `tel:` for a phone number. */
   href?: string;
 }
 
@@ -40,7 +40,7 @@ export interface EmailFact {
 export interface EmailDraft {
   language: Language;
   subject: string;
-  /** A letter of a person has none. */
+  /** Absent in personal replies. */
   title?: string;
   parts: readonly EmailPart[];
 }

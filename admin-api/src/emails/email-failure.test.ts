@@ -37,7 +37,7 @@ describe('the failure of an e-mail', () => {
     expect(emailFailureOf(error)).toEqual({ code, scope, detail: error.response ?? error.message });
   });
 
-  it('keeps 300 characters of the reply', () => {
+  it('truncates the reply to 300 characters', () => {
     expect(emailFailureOf(reply(`554 ${'x'.repeat(500)}`)).detail).toHaveLength(300);
   });
 });

@@ -60,11 +60,11 @@ const CODES_BY_ERROR: Partial<Record<string, EmailFailureCode>> = {
   EPROTO: 'encryption',
 };
 
-/** Reads why Nodemailer could not send an e-mail. */
+/** Classifies an error of Nodemailer. */
 export function emailFailureOf(error: NodemailerError): EmailFailure {
   const { code = '', command, responseCode, response, message, permanent } = error;
   const detail = (response ?? message).slice(0, MAX_DETAIL_LENGTH);
-  // 421: the server closes the connection, whatever is being sent. MAIL FROM: it refuses our own sender, so every e-mail.
+  // 421: the server closes the connection. MAIL FROM: it refuses our sender. Both concern all e-mails.
   const isServerFailure = SERVER_ERRORS.has(code) || responseCode === 421 || command === 'MAIL FROM';
   const scope = isServerFailure ? 'server' : (permanent ?? code === 'EENVELOPE') ? 'email' : 'later';
   return { code: codeOfReply(error) ?? codeOfError(error), detail, scope };

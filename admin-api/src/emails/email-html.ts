@@ -3,7 +3,7 @@ import type { EmailDraft, EmailFact, EmailPart } from './email-draft.ts';
 
 /*
  * E-mail clients support few styles and no custom properties: layout is tables, styles are inline, in the site's light theme. Clients
- * that know the dark scheme read the one style element, in the site's dark theme; the others may invert what they like.
+ * that support dark mode read the style element, with the site's dark theme; others may invert colours on their own.
  */
 const FONT = "font-family:'Readex Pro',Tahoma,Arial,sans-serif;";
 const STYLES = {
@@ -43,7 +43,7 @@ const TABLE = 'role="presentation" width="100%" cellspacing="0" cellpadding="0" 
 type Direction = 'ltr' | 'rtl';
 
 /**
- * Renders HTML without scripts or anything that is loaded: its only pictures come with the e-mail.
+ * Renders HTML without scripts or external resources: all pictures are embedded.
  *
  * @param footer The company's name, postal address and contact.
  */
@@ -78,7 +78,7 @@ ${content.join('\n')}
 `;
 }
 
-/** Where lines begin. An attribute, because some clients drop the logical value of `text-align`. */
+/** The start side, as an attribute value: some clients drop the logical value of `text-align`. */
 function startOf(dir: Direction): 'left' | 'right' {
   return dir === 'rtl' ? 'right' : 'left';
 }
@@ -117,7 +117,7 @@ function partAsHtml(part: EmailPart, dir: Direction): string {
   }
 }
 
-/** The value stands beside its label, whatever its own direction is: the cell begins like the e-mail, and only its text is isolated. */
+/** The cell has the direction of the e-mail, and only its text is isolated, so that the value stays beside its label. */
 function factAsHtml({ label, value, direction, href }: EmailFact, dir: Direction): string {
   const text = href === undefined ? escapeHtml(value).replace(/\r?\n/g, '<br>') : linkTo(href, value);
   const isolated = direction === undefined ? text : `<span dir="${direction}" style="unicode-bidi:${ISOLATION[direction]};">${text}</span>`;
@@ -125,7 +125,7 @@ function factAsHtml({ label, value, direction, href }: EmailFact, dir: Direction
   return `<tr><td ${cell} width="32%" class="muted line" style="${STYLES.label}">${escapeHtml(label)}</td><td ${cell} class="line" style="${STYLES.value}">${isolated}</td></tr>`;
 }
 
-// Each line of what somebody typed has a direction of its own.
+// Each line of user input has its own direction.
 const ISOLATION = { ltr: 'isolate', auto: 'plaintext' } as const;
 
 function linkTo(href: string, label: string): string {
@@ -134,7 +134,7 @@ function linkTo(href: string, label: string): string {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** A text in HTML, also as the value of an attribute. */
+/** Escapes a text for HTML content and attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

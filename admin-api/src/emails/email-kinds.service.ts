@@ -7,8 +7,8 @@ import { type EmailKindName, emailKindSchema } from './outbox-email.schema.ts';
 import type { ComposedEmail } from './render-email.ts';
 
 /**
- * The data that each kind of e-mail has in the outbox. A feature adds its kinds by declaration merging. It stores what only the moment knows,
- * and loads the rest when the e-mail is sent.
+ * The data of each kind of e-mail in the outbox; features add theirs by declaration merging. Only what cannot be loaded when the e-mail is
+ * sent is stored.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- features add its members
 export interface EmailContents {}
@@ -20,27 +20,27 @@ export type EmailContent = { [Kind in keyof EmailContents]: { kind: Kind; conten
 export interface DueEmail<Content> {
   language: Language;
   content: Content;
-  /** The id of what it is about. */
+  /** The id of its subject, such as a lead. */
   aboutId: string;
-  /** The facts of the company as published now. */
+  /** The currently published company details. */
   company: Company;
-  /** The texts of e-mails to visitors as published now, in the language of the e-mail. */
+  /** The currently published texts of customer e-mails, in the language of the e-mail. */
   words: EmailWords;
 }
 
 /** How a kind of e-mail is composed. */
 export interface EmailKind<Content> {
-  /** Whether a header names the request that caused it, which leads staff to its log; not where a visitor made that request for themselves. @default false */
+  /** Whether a header has the id of the HTTP request that caused it, so that staff find its log lines. Not for e-mails to the visitor who made the request. @default false */
   hasRequestId?: boolean;
-  /** Whether it is about leads, metrics or the website: a deactivated account gets none. @default false */
+  /** Whether it is about leads, metrics or the website: not sent to deactivated accounts. @default false */
   isAboutWork?: boolean;
   /**
    * Loads its data and fills its template, so that its texts are up to date and the validity of its links starts when it is sent.
    *
-   * @returns null for an e-mail that is not to be sent any more, such as one about a deleted lead.
+   * @returns null for an e-mail that is no longer to be sent, such as one about a deleted lead.
    */
   compose(email: DueEmail<Content>): ComposedEmail | null | Promise<ComposedEmail | null>;
-  /** Is called once it was sent or has failed. */
+  /** Called after it was sent or has failed. */
   onSettled?(email: { aboutId: string }): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export interface EmailKind<Content> {
 export class EmailKinds implements OnApplicationBootstrap {
   private readonly kinds = new Map<EmailKindName, EmailKind<EmailContents[keyof EmailContents]>>();
 
-  /** Declares how e-mails of a kind are composed. */
+  /** Registers a kind. */
   register<Name extends keyof EmailContents>(name: Name, kind: EmailKind<EmailContents[Name]>): void {
     this.kinds.set(name, kind);
   }

@@ -2,6 +2,6 @@ import { expect, it } from 'vitest';
 
 import { EmailKinds } from './email-kinds.service.ts';
 
-it('stops the start when no feature composes a kind of e-mail', () => {
+it('fails the start when a kind of e-mail is not registered', () => {
   expect(() => new EmailKinds().onApplicationBootstrap()).toThrow('No feature composes e-mails of the kind lead_notice.');
 });

@@ -17,7 +17,7 @@ import { OutboxRepository } from './outbox.repository.ts';
 
 /** Poll interval of the outbox. */
 const POLL_MS = 2 * SECOND_MS;
-/** An e-mail is claimed for this long; then its process is taken to have died, and another may claim it. */
+/** An e-mail is claimed for this long. Afterwards its process counts as dead, and another may claim it. */
 export const LEASE_MS = 5 * MINUTE_MS;
 /** Pause of all sending after a failure that concerns every e-mail. */
 const SERVER_PAUSE_MS = 15 * SECOND_MS;
@@ -34,7 +34,7 @@ const GIVE_UP_MS = 72 * HOUR_MS;
 export class EmailSender implements OnModuleInit {
   private readonly logger = new Logger(EmailSender.name);
   private pausedUntil = 0;
-  /** How many calls are sending; the last one to end closes the connections. */
+  /** The number of running calls; the last one to end closes the connections. */
   private runs = 0;
 
   constructor(
@@ -55,7 +55,7 @@ export class EmailSender implements OnModuleInit {
   async sendDue(stop?: AbortSignal): Promise<void> {
     this.runs += 1;
     try {
-      // The first one tells whether the mail server accepts e-mails at all.
+      // Whether the mail server accepts e-mails at all.
       if (!(await this.sendNext(stop))) return;
       const workers = Array.from({ length: MAX_CONNECTIONS }, async () => {
         while (await this.sendNext(stop));
@@ -68,7 +68,7 @@ export class EmailSender implements OnModuleInit {
     }
   }
 
-  /** Returns whether there may be another one to send. */
+  /** Returns whether another one may be due. */
   private async sendNext(stop?: AbortSignal): Promise<boolean> {
     if (stop?.aborted || Date.now() < this.pausedUntil) return false;
     const email = await this.outbox.claimNext(LEASE_MS);
@@ -97,12 +97,12 @@ export class EmailSender implements OnModuleInit {
     else await this.outbox.postpone(email.id, failure, retryDelayMs(email.attempts, FIRST_RETRY_MS, MAX_RETRY_MS));
   }
 
-  /** An e-mail that cannot be composed fails alone; the others are still sent. One that nobody is to get any more is dropped. */
+  /** An e-mail that cannot be composed fails alone; the others are still sent. One that is no longer needed is dropped. */
   private async attempt(email: OutboxEmail): Promise<EmailFailure | 'dropped' | undefined> {
     const message = await this.composer.compose(email).catch((err: unknown) => {
       if (isDatabaseUnavailable(err)) throw err;
       this.logger.error({ err, emailId: email.id, requestId: email.requestId }, 'could not compose an e-mail');
-      // A file that cannot be read now can be read later.
+      // A temporarily unreadable file is retried.
       return { code: 'not_composed', detail: null, scope: err instanceof FileUnavailable ? 'later' : 'email' } as const;
     });
     if (message === null) return 'dropped';

@@ -34,8 +34,8 @@ import { builtInWords, emailTexts, type EmailWords } from '../messages/email-wor
 import { en, type EmailMessageKey } from '../messages/en.ts';
 import { footerOf, toText as renderText } from './render-email.ts';
 
-// Without the facts of the repository, so that those in the e-mails can only be the ones that are given.
-// The short name is for the references of leads, whose schema is loaded with the e-mails.
+// Differs from the built-in company, so that e-mails can only contain the given details.
+// The short name is needed by the schema of leads, which is loaded with the e-mails.
 vi.mock('../../contract/company.ts', () => ({ company: { timeZone: 'Asia/Tokyo', shortName: { en: 'Unseen' } } }));
 
 const company: Company = {
@@ -158,10 +158,10 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
   ];
 }
 
-describe('the news of a confirmed time', () => {
+describe('the e-mail about a confirmed slot', () => {
   const textOf = ({ parts }: EmailDraft) => parts.map((part) => ('text' in part ? part.text : '')).join(' ');
 
-  it.each(LANGUAGES)('[REQ-127] names the time that no longer holds, in %s', (language) => {
+  it.each(LANGUAGES)('[REQ-127] names the cancelled slot, in %s', (language) => {
     const words = builtInWords(language);
     const content = { reference: LEAD.reference, serviceType: 'other', ...WINDOW };
     const plain = windowConfirmed(words, content, company);
@@ -170,9 +170,9 @@ describe('the news of a confirmed time', () => {
     expect([textOf(plain).includes(now ?? ''), textOf(plain).includes(before ?? '')]).toEqual([true, false]);
     expect([textOf(changed).includes(now ?? ''), textOf(changed).includes(before ?? '')]).toEqual([true, true]);
     expect(changed.subject).not.toBe(plain.subject);
-    const takenBack = windowTakenBack(words, content, company);
-    expect(textOf(takenBack)).toContain(now);
-    expect(textOf(takenBack)).toContain(words.say('windowTakenBack.text', { time: `\u2068${now}\u2069` }));
+    const cancelled = windowTakenBack(words, content, company);
+    expect(textOf(cancelled)).toContain(now);
+    expect(textOf(cancelled)).toContain(words.say('windowTakenBack.text', { time: `\u2068${now}\u2069` }));
   });
 });
 
@@ -193,8 +193,8 @@ describe('the catalogues', () => {
   });
 
   // Some have placeholders only, such as a month as the title.
-  const worded = Object.entries(en).filter(([, text]) => /[a-z]{3}/i.test(text.replace(/\{[^{}]*\}/g, '')));
-  it.each(worded.map(([key]) => key as EmailMessageKey))('have %s in Arabic', (key) => {
+  const withText = Object.entries(en).filter(([, text]) => /[a-z]{3}/i.test(text.replace(/\{[^{}]*\}/g, '')));
+  it.each(withText.map(([key]) => key as EmailMessageKey))('have %s in Arabic', (key) => {
     expect(ar[key]).toMatch(/[\u0621-\u064a]{3}/);
   });
 });
@@ -202,7 +202,7 @@ describe('the catalogues', () => {
 describe.each(LANGUAGES)('the e-mails in %s', (language) => {
   const words = builtInWords(language);
 
-  it('state the name, postal address, phone and e-mail of the company, in HTML and in text', () => {
+  it('contain the name, postal address, phone and e-mail of the company, in HTML and in text', () => {
     for (const draft of draftsIn(language)) {
       for (const body of [toHtml(draft), toText(draft)]) {
         for (const fact of [inLanguage(company.name, language), inLanguage(company.address, language), company.email, company.phoneDisplay])
@@ -214,10 +214,10 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
     expect(confirmation).toContain(language === 'en' ? 'within 3 hours' : '3 ساعات');
   });
 
-  it('promise an answer to an emergency as soon as staff owe it', () => {
-    const promising = { ...company, responseAims: { emergencyHours: { from: 2, to: 4 }, normalHours: 30 } };
+  it('state the response time for emergencies', () => {
+    const withLongAims = { ...company, responseAims: { emergencyHours: { from: 2, to: 4 }, normalHours: 30 } };
     const lead = { reference: LEAD.reference, serviceType: 'other', link: LINK };
-    const [usual, emergency] = [false, true].map((isEmergency) => toText(leadConfirmation(words, { ...lead, isEmergency }, promising)));
+    const [usual, emergency] = [false, true].map((isEmergency) => toText(leadConfirmation(words, { ...lead, isEmergency }, withLongAims)));
     const hours = { en: ['within 30 hours', 'within 4 hours, around the clock'], ar: ['30 ساعة', '4 ساعات على مدار الساعة'] }[language];
     expect([usual, emergency]).toEqual(hours.map((promise): unknown => expect.stringContaining(promise)));
   });
@@ -243,14 +243,14 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
       expect([...new Set(links.filter((href) => href.startsWith('https:')))]).toEqual(
         urls.filter((url) => url.startsWith('https://') && url !== 'https://mail.example/plan'),
       );
-      // Nobody has to copy a URL of ours from the text.
+      // All URLs of the product are links.
       expect(html.replace(/<a .*?<\/a>/g, '')).not.toContain('https://www.other.example');
     }
     expect(toText(newsletterConfirmation(words, TOKENS, company))).toContain(`:\n${TOKENS.unsubscribe}\n`);
     expect(toHtml(newsletterConfirmation(words, TOKENS, company))).toContain(`<a href="${TOKENS.unsubscribe}"`);
   });
 
-  it('state times in the company’s time zone', () => {
+  it('show times in the company’s time zone', () => {
     const notice = toText(leadNotice(language, LEAD, LINKS));
     expect(notice).toMatch(language === 'en' ? /21 November 2026/ : /21 نوفمبر 2026/);
     expect(notice).toMatch(/5:30/);
@@ -278,7 +278,7 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
     }
   });
 
-  it('[DSK-95] to staff about a lead have its values, the phone number as a link, the lead’s own URL and a chat', () => {
+  it('[DSK-95] to staff about a lead have its values, the phone number as a link, the lead’s URL and a chat link', () => {
     const url = `https://www.other.example${leadPath(LEAD.id)}`;
     const drafts = [
       leadNotice(language, LEAD, LINKS),
@@ -307,7 +307,7 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
     expect(callback).toContain(`inbox?view=all&amp;lead=${LEAD.id}"`);
   });
 
-  it('a digest has every field that the visitor gave', () => {
+  it('a digest has every field of the lead', () => {
     const place = {
       ...{ community: 'Mirdif', building: null, unit: '12', landmark: null, makani: '30032 95320' },
       latitude: null,
@@ -328,7 +328,7 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
     expect(labels).toEqual(expect.arrayContaining(given.map((field) => say(language, `label.${field}`))));
   });
 
-  it('[DSK-99] a digest lists the leads that wait first, the most urgent one before all others, each with its values and its URL', () => {
+  it('[DSK-99] a digest lists unanswered leads first, the most urgent one at the top, each with its values and its URL', () => {
     const now = new Date('2026-11-21T20:00:00.000Z');
     const draft = leadDigest(language, DIGEST, { ...LINKS, now });
     expect(draft.subject).toMatch(language === 'en' ? /^3 enquiries for you, 1 overdue$/ : /^3 طلبات بانتظارك، منها طلب متأخر$/);
@@ -351,7 +351,7 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
     expect(toText(leadDigest(language, long, { ...LINKS, now })).length).toBeLessThan(1_500);
   });
 
-  it('[DSK-157] a digest counts suspected leads in one line with a link to them, and says nothing where there are none', () => {
+  it('[DSK-157] a digest has a line with the number of suspected leads and a link to them, and none without suspected leads', () => {
     const now = new Date('2026-11-21T20:00:00.000Z');
     const of = (suspected: number) => toText(leadDigest(language, DIGEST, { ...LINKS, now, suspected }));
     const line = [say(language, 'leadDigest.suspected', { count: 3 }), `${say(language, 'leadDigest.suspected.open')}:`];
@@ -360,7 +360,7 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
     expect(of(0)).not.toContain('view=suspected');
   });
 
-  it('[REQ-59] [DSK-99] a digest begins with an emergency that waits for its answer, though others are overdue', () => {
+  it('[REQ-59] [DSK-99] a digest starts with an unanswered emergency, even if others are overdue', () => {
     const urgent = [true, false].map((isWaiting) => {
       const { lead, ...rest } = inDigest(`URGENT-${isWaiting}`, '2026-11-21T22:00:00.000Z', isWaiting);
       return { ...rest, lead: { ...lead, urgency: 'emergency' as const }, reasons: [] };
@@ -370,12 +370,12 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
     expect(found).toEqual(['URGENT-true', 'OVERDUE', 'LATER', 'ANSWERED', 'URGENT-false']);
   });
 
-  it('[DSK-96] know the dark scheme, and keep each value beside its label', () => {
+  it('[DSK-96] support dark mode, and keep each value beside its label', () => {
     for (const draft of draftsIn(language)) {
       const html = toHtml(draft);
       expect(html).toContain('<meta name="color-scheme" content="light dark">');
       expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{\n\.page\{background-color:#141310!important;\}/);
-      // Cells begin like the e-mail; only the text inside has the direction of its value.
+      // Cells have the direction of the e-mail; only the text inside has that of its value.
       for (const [, attributes = ''] of html.matchAll(/<td ([^>]*valign[^>]*)>/g)) {
         expect(attributes).toContain(`align="${language === 'ar' ? 'right' : 'left'}"`);
         expect(attributes).not.toContain('dir=');
@@ -391,14 +391,14 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
   });
 });
 
-describe('[WEB-94] the e-mails to visitors', () => {
-  it('[REQ-122] say nothing that staff cannot change', () => {
-    const said = new Set<EmailMessageKey>();
+describe('[WEB-94] the e-mails to customers', () => {
+  it('[REQ-122] contain only texts that staff can edit', () => {
+    const usedKeys = new Set<EmailMessageKey>();
     const built = builtInWords('en');
     const words: EmailWords = {
       language: 'en',
       say(key, params) {
-        said.add(key);
+        usedKeys.add(key);
         return built.say(key, params);
       },
     };
@@ -413,10 +413,10 @@ describe('[WEB-94] the e-mails to visitors', () => {
     newsletterConfirmation(words, TOKENS, company);
     privacyConfirmation(words, { url: 'https://www.other.example', until: TOKENS.confirmUntil }, company);
     footerOf(words, company);
-    expect([...said].map(emailTextKey).toSorted()).toEqual(emailTexts.map(({ key }) => key).toSorted());
+    expect([...usedKeys].map(emailTextKey).toSorted()).toEqual(emailTexts.map(({ key }) => key).toSorted());
   });
 
-  it('have texts that can be saved as they are', () => {
+  it('have built-in texts that pass validation', () => {
     for (const { key, texts } of emailTexts)
       for (const language of LANGUAGES) expect([key, findTextProblems(texts[language], { language, source: texts.en })]).toEqual([key, []]);
   });

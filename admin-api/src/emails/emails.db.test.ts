@@ -43,7 +43,7 @@ beforeEach(async () => {
   server.mails.length = 0;
 });
 
-it('[OPS-15] one id leads from the answer to a visitor to the notification of staff and the log of its sending', async () => {
+it('[OPS-15] one request id links the response to a visitor, the notification of staff and the log of its sending', async () => {
   const answer = await app.post(CONTACT, contact);
   const requestId = answer.headers.get('x-request-id');
   await sendUntil(() => server.mails.length === 2);
@@ -51,7 +51,7 @@ it('[OPS-15] one id leads from the answer to a visitor to the notification of st
   const headerOf = (recipient: string) => server.to(recipient)[0]?.headers['x-request-id'];
   expect([headerOf(company.email), headerOf(contact.email)]).toEqual([requestId, undefined]);
   const lines = () => app.log.map((line) => JSON.parse(line) as Record<string, unknown>).filter((line) => line['requestId'] === requestId);
-  // The line follows the mail.
+  // Logged after the delivery.
   await eventually(() =>
     lines()
       .map(({ msg }) => msg)
@@ -81,7 +81,7 @@ async function sendUntil(check: () => boolean | Promise<boolean>, of: TestApp = 
 }
 
 describe('many e-mails', { tags: ['full'] }, () => {
-  it('are sent over a few connections, which are closed when none is left', async () => {
+  it('are sent over a few connections, which are closed when the outbox is empty', async () => {
     const own = await startMailServer({ greetingMs: 100 });
     const busy = await startTestApp({ config: { smtpUrl: own.url } });
     const COUNT = 60;
@@ -164,7 +164,7 @@ describe('the e-mails of a lead', () => {
     expect(mail?.text).toContain('24 ساعة');
   });
 
-  it('repeat nothing that a visitor typed, because the recipient may be a stranger', async () => {
+  it('contain no user input, because the recipient may be a stranger', async () => {
     const typed = { ...contact, name: 'Buy at spam.example', message: 'Visit https://spam.example now', email: 'stranger@mail.example' };
     await app.post(CONTACT, typed);
     await sendUntil(() => server.to('stranger@mail.example').length > 0);
@@ -172,7 +172,7 @@ describe('the e-mails of a lead', () => {
     expect(server.to('stranger@mail.example')[0]?.html).not.toContain('spam.example');
   });
 
-  it('escape what a visitor typed', async () => {
+  it('escape user input', async () => {
     const typed = { ...contact, name: '<img src=x onerror=alert(1)>', message: 'a\r\nBcc: victim@mail.example\n</td><script>' };
     await app.post(CONTACT, typed);
     await sendUntil(() => server.to(company.email).length > 0);
@@ -183,13 +183,13 @@ describe('the e-mails of a lead', () => {
     expect(server.mails.flatMap(({ recipients }) => recipients)).not.toContain('victim@mail.example');
   });
 
-  it('load nothing and contain no tracking', async () => {
+  it('contain no external resources and no tracking', async () => {
     await app.post(CONTACT, { ...contact, email: 'plain@mail.example' });
     await sendUntil(() => server.mails.length >= 2);
     for (const { html } of server.mails) expect(html).not.toMatch(/<(img|link|script|iframe|object)|url\(|@import|src=/i);
   });
 
-  it('go to staff only for a callback request, and to nobody for a suspected lead', async () => {
+  it('go to staff only for a callback request, and are not sent for a suspected lead', async () => {
     await app.post('/api/callback-requests', callback);
     await app.post(CONTACT, { ...contact, message: 'robot', leaveEmpty: 'x' });
     await app.post('/api/callback-requests', { ...callback, phone: '04 765 4321', leaveEmpty: 'x' });
@@ -221,7 +221,7 @@ describe('the e-mails of a lead', () => {
     await app.orm.em.fork().transactional((tx) => app.app.get(LeadEmailsService).enqueueOverdueReminders(tx, [overdue]));
     const subject = say('en', 'overdueReminder.subject', { reference: lead.reference });
     const reminders = () => server.mails.filter(({ headers }) => headers['subject'] === subject);
-    // The address of the list, and the owner: nobody looks after the lead.
+    // The configured recipient and the owner, because the lead is unassigned.
     await sendUntil(() => reminders().length === 2);
     expect(reminders()[0]?.text).toMatch(/21 November 2026.+12:00/);
   });
@@ -243,7 +243,7 @@ describe('a mail server', () => {
     expect(await list()).toMatchObject({ hasMailServer: true, waiting: 2, failed: 0 });
 
     const back = await startMailServer({ port: first.port });
-    // While nothing is under way: it would release the lease of a try, and the e-mail would be sent twice.
+    // Only while nothing is being sent: it would release the lease of an attempt, and the e-mail would be sent twice.
     await sql(away.databaseUrl, 'update outbox_emails set next_attempt_at = now()');
     const restarted = await startTestApp({ config: { smtpUrl: back.url }, databaseUrl: away.databaseUrl });
     await sendUntil(() => back.mails.length === 2, restarted);
@@ -269,7 +269,7 @@ describe('a mail server', () => {
     const [postponed] = await emailsTo('full.box@mail.example');
     expect(postponed?.status).toBe('waiting');
     expect(Date.parse(postponed?.nextAttemptAt ?? '')).toBeGreaterThan(Date.now() + 10_000);
-    // The pause doubles with each attempt, up to half an hour; a part of it is over when it is read.
+    // The delay doubles with each attempt, up to half an hour; part of it has passed when it is read.
     for (const [attempts, pause] of [
       [4, 240],
       [7, 1_800],
@@ -303,7 +303,7 @@ describe('an e-mail that cannot be composed', { tags: ['full'] }, () => {
   it('fails alone', async () => {
     await app.post(CONTACT, { ...contact, email: 'poison@mail.example' });
     await app.post(CONTACT, { ...contact, email: 'healthy@mail.example' });
-    // The background loop may have sent it already, so it is set back to waiting, without content.
+    // The background loop may have sent it, so it is reset to waiting, without content.
     await sql(
       app.databaseUrl,
       `update outbox_emails set status = 'waiting', content = null, next_attempt_at = '2000-01-01' where recipient = 'poison@mail.example'`,
@@ -327,8 +327,8 @@ describe('several processes', { tags: ['full'] }, () => {
     await other.stop();
   });
 
-  it('send an e-mail again with the same Message-ID when one dies before it records the delivery', async () => {
-    // The state after such a death: the mail server has accepted the e-mail, and the database does not know.
+  it('resend an e-mail with the same Message-ID when one dies before it records the delivery', async () => {
+    // The state after a crash: the mail server has accepted the e-mail, but the database was not updated.
     await sql(
       app.databaseUrl,
       `create function die() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;

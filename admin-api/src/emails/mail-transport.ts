@@ -15,24 +15,24 @@ export interface Message {
   replyTo?: string | string[];
   inReplyTo?: string;
   references?: string[];
-  /** Whom the mail servers name; by default those in `from` and `to`. */
+  /** The SMTP envelope; by default from `from` and `to`. */
   envelope?: { from: string; to: string };
   subject: string;
   text: string;
   html: string;
   headers: Record<string, string>;
-  /** Pictures that the HTML shows by their content id (`inline`), and files for its reader to keep. */
+  /** Pictures that the HTML shows by Content-ID (`inline`), and attached files. */
   attachments?: { cid?: string; filename: string; content: Buffer; contentType: string; contentDisposition: 'inline' | 'attachment' }[];
 }
 
-/** How many connections to the mail server a process has at most. */
+/** The maximum number of connections to the mail server per process. */
 export const MAX_CONNECTIONS = 5;
 
 /** The mail server that SMTP_URL names. */
 @Injectable()
 export class MailTransport {
   private readonly url: string | undefined;
-  /** The newest failure of this process that concerned every e-mail. */
+  /** The latest failure of this process that concerned all e-mails. */
   lastFailure: { at: Date; code: EmailFailureCode } | undefined;
   private pool: ReturnType<typeof createPool> | undefined;
 
@@ -45,8 +45,9 @@ export class MailTransport {
   }
 
   /**
-   * Sends an e-mail, over a connection that is kept for the next one. Returns why the mail server did not accept it, or undefined when
-   * it did.
+   * Sends an e-mail over a pooled connection.
+   *
+   * @returns Why the mail server did not accept it; undefined when it did.
    */
   async send(message: Message): Promise<EmailFailure | undefined> {
     if (this.url === undefined) return { code: 'unreachable', detail: 'SMTP_URL is not set.', scope: 'server' };
@@ -61,7 +62,7 @@ export class MailTransport {
     }
   }
 
-  /** Closes the connections. Call it when nothing is being sent; the next e-mail opens new ones. */
+  /** Closes the connections; call it while nothing is being sent. The next e-mail opens new ones. */
   disconnect(): void {
     this.pool?.close();
     this.pool = undefined;
@@ -79,7 +80,7 @@ function createPool(url: string) {
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
     socketTimeout: IDLE_MS,
-    // No content of an e-mail may make us read a file or fetch a URL.
+    // The content of an e-mail must not cause file or URL access.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -12,12 +12,12 @@ const schema = defineEntity({
   indexes: [
     { properties: ['status', 'nextAttemptAt'] },
     { properties: ['status', 'id'] },
-    // What waits for a digest or for the end of quiet hours.
+    // E-mails held for a digest or until the end of quiet hours.
     {
       name: 'outbox_emails_by_digest',
       expression: `create index "outbox_emails_by_digest" on "outbox_emails" (digest_of, next_attempt_at) where status = 'waiting' and digest_of is not null`,
     },
-    // What a person got, for the privacy desk.
+    // E-mails to a person, for the privacy desk.
     { properties: ['aboutId'] },
     {
       name: 'outbox_emails_by_recipient',
@@ -35,31 +35,31 @@ const schema = defineEntity({
     kind: p.enum(emailKindSchema.options),
     recipient: p.text(),
     language: p.text().$type<Language>(),
-    /** The request that caused it; null for what the product sends by itself. */
+    /** The HTTP request that caused it; null for e-mails that the product sends on its own. */
     requestId: p.uuid().nullable().strictNullable(),
-    /** Null once it is sent, so that what a visitor typed is kept no longer than needed. */
+    /** Null once it is sent, so that user input is stored no longer than needed. */
     content: p.json<EmailContents[keyof EmailContents]>().nullable().strictNullable(),
     aboutType: p.text().$type<AuditSubject['type']>(),
     aboutId: p.uuid(),
     status: p.enum(emailStatusSchema.options).default('waiting'),
     attempts: p.integer().default(0),
-    /** Of the last attempt. */
+    /** The failure of the last attempt. */
     failureCode: p.enum(EMAIL_FAILURE_CODES).nullable().strictNullable(),
     /** The reply of the mail server, or the connection error. */
     reason: p.text().nullable().strictNullable(),
     createdAt: p.datetime(3),
-    /** When it was created, when staff last asked for a retry, or, for one that is held, until when. */
+    /** The time of creation, of the last retry by staff, or until when it is held. */
     waitingSince: p.datetime(3),
-    /** While it is being sent: when other processes may treat it as abandoned. */
+    /** While it is being sent, the end of the lease. */
     nextAttemptAt: p.datetime(3),
     sentAt: p.datetime(3).nullable().strictNullable(),
-    /** The account whose next digest collects it, at `nextAttemptAt`; null for an e-mail of its own. */
+    /** The account whose digest includes it at `nextAttemptAt`; null for a separate e-mail. */
     digestOf: p.uuid().nullable().strictNullable(),
     /** The digest in which it was sent. */
     digestId: p.uuid().nullable().strictNullable(),
   },
 });
 
-/** An e-mail that waits to be sent, was sent, or failed. */
+/** A waiting, sent or failed e-mail. */
 export class OutboxEmail extends schema.class {}
 schema.setClass(OutboxEmail);

@@ -45,21 +45,21 @@ export const emailFailureSchema = z
   })
   .meta({ id: 'EmailFailure' });
 
-/** What staff see of an e-mail. */
+/** An e-mail in the staff area. */
 export const outboxEmailSchema = z
   .object({
     id,
     kind: emailKindSchema,
     recipient: z.string(),
     language: languageSchema,
-    about: auditSubjectSchema.meta({ description: 'The lead, the subscriber, the invitation or the account that it is about.' }),
+    about: auditSubjectSchema.meta({ description: 'Its subject: a lead, a subscriber, an invitation or an account.' }),
     status: emailStatusSchema,
     attempts: z.int().meta({ description: 'The number of attempts so far.' }),
     failure: emailFailureSchema.nullable().meta({ description: 'Why the last attempt failed.' }),
     createdAt: instant,
     nextAttemptAt: instant.nullable().meta({ description: 'When a waiting e-mail is tried next; `null` otherwise.' }),
     sentAt: instant.nullable(),
-    isInDigest: z.boolean().meta({ description: 'It is sent, or was sent, as a part of a digest.' }),
+    isInDigest: z.boolean().meta({ description: 'Whether it is sent as part of a digest.' }),
   })
   .meta({ id: 'OutboxEmail' });
 export type OutboxEmailView = z.output<typeof outboxEmailSchema>;

@@ -33,7 +33,7 @@ export class OutboxController {
   @HttpCode(200)
   @ApiId()
   @ApiOperation({ operationId: 'retryEmail', summary: 'Retry an e-mail now' })
-  @ApiAnswer(200, 'It waits to be sent.', outboxEmailSchema)
+  @ApiAnswer(200, 'Queued.', outboxEmailSchema)
   @ApiStaffCall(400, 403, 404, 409, 413, 415)
   retry(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<OutboxEmailView> {
     return this.outbox.retry(id, admin.user.id);

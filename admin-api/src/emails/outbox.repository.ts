@@ -24,13 +24,13 @@ export type NewOutboxEmail = Pick<
   | 'digestOf'
 >;
 
-/** A part of what waits for an account. */
+/** An account with held e-mails. */
 interface HeldEmails {
   userId: string;
   email: string;
 }
 
-/** What is held for an account. */
+/** E-mails held for an account: for its digest, or until the end of its quiet hours. */
 const heldFor = ({ userId, email }: HeldEmails): FilterQuery<OutboxEmail> => ({
   status: 'waiting',
   $or: [{ digestOf: userId }, { recipient: email, digestOf: null, waitingSince: { $gt: databaseNow() } }],
@@ -40,7 +40,7 @@ const heldFor = ({ userId, email }: HeldEmails): FilterQuery<OutboxEmail> => ({
 export class OutboxRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Inserts e-mails, each due at once or when it is held until. */
+  /** Inserts e-mails. */
   async insert(tx: EntityManager, emails: readonly NewOutboxEmail[]): Promise<void> {
     const unsent = { failureCode: null, reason: null, sentAt: null, digestId: null };
     await tx.insertMany(
@@ -49,23 +49,23 @@ export class OutboxRepository {
     );
   }
 
-  /** Moves what is held for an account to another time, into its digest or out of it. */
+  /** Reschedules the held e-mails of an account, in or outside of a digest. */
   async moveHeld(tx: EntityManager, held: HeldEmails, { at, isDigest }: { at: Date; isDigest: boolean }): Promise<void> {
     const digestOf = isDigest ? held.userId : null;
     await tx.nativeUpdate(OutboxEmail, heldFor(held), { digestOf, nextAttemptAt: at, waitingSince: at });
   }
 
-  /** Deletes what is held for an account. */
+  /** Deletes the held e-mails of an account. */
   async deleteHeld(tx: EntityManager, held: HeldEmails): Promise<void> {
     await tx.nativeDelete(OutboxEmail, heldFor(held));
   }
 
-  /** Deletes an e-mail that has nothing to say any more. */
+  /** Deletes an e-mail that is no longer needed. */
   async drop(id: string): Promise<void> {
     await this.em.nativeDelete(OutboxEmail, { id });
   }
 
-  /** Claims the e-mail that has been due for longest; no other process gets it within the lease. */
+  /** Claims the e-mail that has been due longest; no other process gets it during the lease. */
   async claimNext(leaseMs: number): Promise<OutboxEmail | null> {
     const id = await claimEmail(this.em, leaseMs);
     return id === undefined ? null : this.em.findOne(OutboxEmail, { id });
@@ -80,7 +80,7 @@ export class OutboxRepository {
     await this.em.nativeUpdate(OutboxEmail, { id, status: 'waiting' }, { failureCode: code, reason: detail, nextAttemptAt });
   }
 
-  /** Returns how many e-mails have failed: one, or none when it no longer waits. When it failed is stored as its next attempt, of which there is none. */
+  /** Marks a waiting e-mail as failed; `nextAttemptAt` then stores the time of the failure. @returns 0 when it is no longer waiting. */
   markFailed(tx: EntityManager, id: string, { code, detail }: EmailFailure): Promise<number> {
     return tx.nativeUpdate(
       OutboxEmail,
@@ -94,7 +94,7 @@ export class OutboxRepository {
     return tx.findOne(OutboxEmail, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
-  /** Queues an e-mail again. @param change What else is different then, such as whom it goes to. */
+  /** Queues an e-mail again. @param change Other fields to update, such as the recipient. */
   async requeue(
     tx: EntityManager,
     id: string,
@@ -104,12 +104,12 @@ export class OutboxRepository {
     await tx.nativeUpdate(OutboxEmail, { id }, { ...change, status: 'waiting', waitingSince: now, nextAttemptAt: databaseNow() });
   }
 
-  /** The newest e-mails of kinds about something that were sent. */
+  /** Sent e-mails about a subject, newest first. @param more A further condition. */
   findSent(tx: EntityManager, aboutId: string, more: FilterQuery<OutboxEmail>): Promise<OutboxEmail[]> {
     return tx.find(OutboxEmail, { $and: [{ aboutId, status: 'sent' }, more] }, { orderBy: { sentAt: 'desc' } });
   }
 
-  /** Removes an e-mail that is locked and not sent. */
+  /** Deletes an unsent e-mail that the caller has locked. */
   async remove(tx: EntityManager, id: string): Promise<void> {
     await tx.nativeDelete(OutboxEmail, { id });
   }
@@ -124,18 +124,18 @@ export class OutboxRepository {
     return this.em.count(OutboxEmail);
   }
 
-  /** Removes the e-mails about something that were not sent yet. */
+  /** Deletes the unsent e-mails about a subject. */
   async deleteWaiting(tx: EntityManager, aboutId: string): Promise<void> {
     await tx.nativeDelete(OutboxEmail, { aboutId, status: { $ne: 'sent' } });
   }
 
-  /** Removes what the visitor of a lead was to be told of confirmed windows and has not been sent yet. */
+  /** Deletes the unsent e-mails about confirmed and cancelled slots of a lead. */
   async deleteWaitingWindows(tx: EntityManager, aboutId: string): Promise<void> {
     const kinds = ['window_confirmed', 'window_taken_back'] as const;
     await tx.nativeDelete(OutboxEmail, { kind: { $in: [...kinds] }, aboutId, status: { $ne: 'sent' } });
   }
 
-  /** Removes the reminders about leads that were not sent yet. */
+  /** Deletes the unsent reminders about leads. */
   async deleteWaitingReminders(tx: EntityManager, aboutIds: readonly string[]): Promise<void> {
     await tx.nativeDelete(OutboxEmail, { kind: 'overdue_reminder', aboutId: { $in: [...aboutIds] }, status: { $ne: 'sent' } });
   }

@@ -24,11 +24,11 @@ export type NewEmail = EmailContent & {
   recipients: readonly string[];
   language: Language;
   about: AuditSubject;
-  /** The id of the e-mail to a single recipient. @default a new one */
+  /** The id of the e-mail, for a single recipient. @default a new one */
   id?: string;
-  /** For how long it is held and can be cancelled, by the clock of the database. @default it is sent at once */
+  /** The delay in which it can be cancelled, by the database's clock. @default sent at once */
   delayMs?: number;
-  /** Until when it is held, and in whose digest it is sent then. @default it is sent at once */
+  /** Until when it is held, and the account whose digest includes it then. @default sent at once */
   hold?: { until: Date; digestOf: string | null };
 };
 
@@ -44,36 +44,36 @@ export class OutboxService {
   ) {
     metrics.addGauge({
       name: 'outbox_waiting',
-      help: 'E-mails that wait to be sent, in the database that all processes share.',
+      help: 'Waiting e-mails in the outbox that all processes share.',
       read: async () => (await findEmailBacklog(em)).waiting,
     });
     metrics.addGauge({
       name: 'outbox_oldest_seconds',
-      help: 'For how long the oldest of them has waited; 0 when none waits.',
+      help: 'Age of the oldest of them; 0 when there is none.',
       read: async () => (await findEmailBacklog(em)).oldestSeconds,
     });
   }
 
-  /** Puts e-mails into the outbox with one statement, in the transaction that causes them: both are kept, or neither. */
+  /** Inserts e-mails into the outbox with one statement, in the transaction that causes them. */
   async enqueue(tx: EntityManager, ...emails: readonly NewEmail[]): Promise<void> {
     const rows = toRows(emails);
     if (rows.length > 0) await this.outbox.insert(tx, rows);
   }
 
-  /** Drops reminders about leads that are not overdue any more. */
+  /** Drops unsent reminders about leads that are no longer overdue. */
   async dropReminders(tx: EntityManager, leadIds: readonly string[]): Promise<void> {
     if (leadIds.length > 0) await this.outbox.deleteWaitingReminders(tx, leadIds);
   }
 
   /**
-   * Drops what was not sent yet of the windows of a lead, before there is news of them: while a mail server is away, both would wait and
-   * might be sent in any order.
+   * Drops unsent e-mails about slots of a lead before a new one is queued: while the mail server is down, both would wait and might be sent
+   * in the wrong order.
    */
   async dropWindowNews(tx: EntityManager, leadId: string): Promise<void> {
     await this.outbox.deleteWaitingWindows(tx, leadId);
   }
 
-  /** What is held for an account follows its new choice. */
+  /** Reschedules the held e-mails of an account after a change of its notification settings. */
   async replan(tx: EntityManager, { id: userId, email }: { id: string; email: string }, timing: NoticeTiming, now: Date): Promise<void> {
     const plan = planEmail(timing, now.getTime());
     if (plan) await this.outbox.moveHeld(tx, { userId, email }, { ...plan, at: new Date(plan.at) });

@@ -1,7 +1,7 @@
 /**
- * SQL of the outbox: an e-mail is claimed and a digest collects what is due by one statement each, so that several processes share the
- * work; and counts end at a cap. What is due is decided by the database's clock, because processes may disagree about the time by minutes. Accounts are
- * of a layer above, whose entities are not known here.
+ * SQL of the outbox: claiming an e-mail and collecting a digest are one statement each, so that several processes share the work, and counts
+ * are capped. The database's clock decides what is due, because the clocks of processes may differ by minutes. Accounts belong to a layer
+ * above, whose entities cannot be imported here.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -15,8 +15,8 @@ export type CollectedEmail = Pick<OutboxEmail, 'kind' | 'aboutId' | 'content'>;
 const NOW = 'clock_timestamp()';
 
 /**
- * Claims the e-mail that has been due for longest; each process claims another one, and no other gets it within the lease. `attempts` goes
- * up before the attempt, so that one that kills the process counts too.
+ * Claims the e-mail that has been due longest; no other process gets it during the lease. `attempts` is incremented before the attempt, so
+ * that one that kills the process counts, too.
  *
  * @returns its id; undefined when none is due.
  */
@@ -31,7 +31,7 @@ export async function claimEmail(em: EntityManager, leaseMs: number): Promise<st
 }
 
 /** The accounts whose digests are due. */
-export async function findReaders(em: EntityManager): Promise<string[]> {
+export async function findDueDigestAccounts(em: EntityManager): Promise<string[]> {
   const query = `
     select distinct digest_of as id from outbox_emails
     where status = 'waiting' and digest_of is not null and next_attempt_at <= ${NOW} limit 100`;
@@ -39,10 +39,10 @@ export async function findReaders(em: EntityManager): Promise<string[]> {
 }
 
 /**
- * Takes what is due for the digest of an account. Each e-mail enters one digest, however many processes make one: the next waits for the
- * rows of the first and finds them sent. If it skipped them, two at once would each make a digest of a part.
+ * Collects the due e-mails of an account for a digest. A concurrent process waits for the locked rows and then finds them sent; with
+ * `skip locked`, two processes would each send a partial digest.
  */
-export function collect(tx: EntityManager, digestId: string, userId: string): Promise<CollectedEmail[]> {
+export function collectForDigest(tx: EntityManager, digestId: string, userId: string): Promise<CollectedEmail[]> {
   const query = `
     update outbox_emails as e set status = 'sent', sent_at = ${NOW}, content = null, digest_id = ?
     from (
@@ -53,13 +53,13 @@ export function collect(tx: EntityManager, digestId: string, userId: string): Pr
   return tx.execute<CollectedEmail[]>(query, [digestId, userId]);
 }
 
-/** Counts up to the cap. */
+/** Counts e-mails up to the cap. */
 export async function countByStatus(em: EntityManager, status: EmailStatus): Promise<number> {
   const query = `select count(*)::int as count from (select 1 from outbox_emails where status = ? limit ?) as capped`;
   return (await em.execute<{ count: number }[]>(query, [status, COUNT_CAP]))[0]?.count ?? 0;
 }
 
-/** How many e-mails wait, and for how long the oldest of them has, in seconds; 0 when none waits. */
+/** The number of waiting e-mails, and the age of the oldest in seconds; 0 when there is none. */
 export async function findEmailBacklog(em: EntityManager): Promise<{ waiting: number; oldestSeconds: number }> {
   const query = `
     select count(*)::int as waiting, coalesce(extract(epoch from ${NOW} - min(waiting_since)), 0)::float as "oldestSeconds"
@@ -67,7 +67,7 @@ export async function findEmailBacklog(em: EntityManager): Promise<{ waiting: nu
   return (await em.execute<{ waiting: number; oldestSeconds: number }[]>(query))[0] ?? { waiting: 0, oldestSeconds: 0 };
 }
 
-/** Whether an e-mail address is that of an account that was deactivated. */
+/** Whether an e-mail address belongs to a deactivated account. */
 export async function isDeactivated(em: EntityManager, email: string): Promise<boolean> {
   const query = 'select 1 from users where email = ? and disabled_at is not null';
   return (await em.execute<unknown[]>(query, [email.toLowerCase()])).length > 0;

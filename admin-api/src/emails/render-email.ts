@@ -7,26 +7,26 @@ import { isolate, ltr } from '../messages/email-messages.ts';
 import type { EmailWords } from '../messages/email-words.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
 
-/** The content of an e-mail, and what its kind adds to the headers. */
+/** The content of an e-mail, and the headers that its kind sets. */
 export interface ComposedEmail {
   draft: EmailDraft;
-  /** Whom an answer goes to, several if it is an array. */
+  /** The recipients of replies. */
   replyTo?: string | string[];
-  /** Whom mail servers tell that it did not arrive. @default the company */
+  /** The recipient of bounces. @default the company */
   returnPath?: string;
   headers?: Record<string, string>;
-  /** Of an e-mail whose replies name it. @default its id at the domain of the company */
+  /** The Message-ID, if replies have to refer to it. @default its id at the domain of the company */
   messageId?: string | undefined;
-  /** The Message-ID of what it answers, and those of the conversation, oldest first. */
+  /** The Message-ID of the e-mail that it replies to; `references` has those of the conversation, oldest first. */
   inReplyTo?: string | undefined;
   references?: readonly string[];
-  /** What it brings for its reader to keep. @default none */
+  /** Attached files. @default none */
   files?: readonly EmailFile[];
-  /** What the draft shows. @default none */
+  /** Thumbnails of the draft. @default none */
   photos?: readonly EmailPhoto[];
 }
 
-/** A file that an e-mail brings. */
+/** An attached file. */
 export interface EmailFile {
   name: string;
   /** Its media type. */
@@ -34,7 +34,7 @@ export interface EmailFile {
   content: Buffer;
 }
 
-/** The headers by which a mail client ends what an e-mail belongs to in one click (RFC 8058). */
+/** The headers of one-click unsubscription (RFC 8058). */
 export function oneClickUnsubscribe(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
@@ -50,7 +50,7 @@ export function messageIdOf(id: string, { email }: Pick<Company, 'email'>): stri
   return `<${id}@${email.split('@')[1]}>`;
 }
 
-/** Renders an e-mail of the outbox as Nodemailer sends it, from the company, with the words of its language. */
+/** Renders an e-mail of the outbox for Nodemailer. */
 export function renderEmail(
   { id, recipient }: Pick<OutboxEmail, 'id' | 'recipient'>,
   { draft, replyTo, returnPath, headers, messageId, inReplyTo, references = [], photos = [], files = [] }: ComposedEmail,
@@ -61,19 +61,19 @@ export function renderEmail(
   const footer = footerOf(words, company);
   const domain = company.email.split('@')[1];
   return {
-    // The same for every attempt, so that mail clients show an e-mail that arrives twice only once.
+    // The same for every attempt, so that mail clients show duplicates only once.
     messageId: messageId ?? messageIdOf(id, company),
     ...(inReplyTo !== undefined && { inReplyTo }),
     ...(references.length > 0 && { references: [...references] }),
     from: { name: inLanguage(company.name, language), address: company.email },
     to: recipient,
     replyTo,
-    // Of another domain, it would make the e-mail look forged (SPF).
+    // An address of another domain would fail SPF.
     ...(returnPath?.endsWith(`@${domain}`) && { envelope: { from: returnPath, to: recipient } }),
     subject: draft.subject,
     text: toText(draft, footer),
     html: toHtml(draft, footer),
-    // Never remote images: those would tell who reads when, and need a session.
+    // Never remote images: they would track readers, and need a session.
     ...(photos.length + files.length > 0 && {
       attachments: [
         ...photos.map(({ cid, content }, index) => ({
@@ -95,7 +95,7 @@ export function toText({ language, title, parts }: EmailDraft, footer: readonly 
   return `${blocks.join('\n\n')}\n`;
 }
 
-// A URL has its own line: mail clients that make a link of it take a bidi control or a full stop behind it for a part of it.
+// URLs are on their own lines: mail clients include a following bidi control or full stop in the link.
 function partAsText(part: EmailPart, language: Language): string {
   if (part.type === 'button') return `${part.label}:\n${part.href}`;
   if (part.type === 'photos') return [part.label, ...part.photos.map(({ name }) => isolate(name))].join('\n');
@@ -105,7 +105,7 @@ function partAsText(part: EmailPart, language: Language): string {
   return part.text;
 }
 
-/** Lines that need no isolation, because each line has its own direction, and must have none, because they may end in a URL. */
+/** Values without isolation: several lines have their own directions, and a URL must not be followed by a bidi control. */
 const OWN_LINES = /\n|:\/\/|www\./i;
 
 function factAsText({ label, value, direction }: EmailFact, language: Language): string {

@@ -15,7 +15,7 @@ declare module '../emails/email-kinds.service.ts' {
   }
 }
 
-/** The e-mail by which a subscriber confirms the subscription. */
+/** The e-mail with which a subscriber confirms the subscription. */
 @Injectable()
 export class NewsletterEmails implements OnModuleInit {
   constructor(

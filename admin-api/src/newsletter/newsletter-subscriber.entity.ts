@@ -61,13 +61,13 @@ const consentEventEntity = defineEntity({
     id: p.uuid().primary(),
     subscriberId: p.uuid().index(),
     event: p.enum(consentEventSchema.options),
-    /** Of the notice below the form; null for what did not come from a form. */
+    /** The version of the privacy notice below the form; null without a form. */
     noticeVersion: p.integer().nullable().strictNullable(),
     language: p.text().$type<Language>(),
     occurredAt: p.datetime(3),
   },
 });
 
-/** What a newsletter subscriber has agreed to, or no longer agrees to. The consent of a lead is in its own row. */
+/** A given or withdrawn consent of a newsletter subscriber. The consent of a lead is in its own row. */
 export class ConsentEvent extends consentEventEntity.class {}
 consentEventEntity.setClass(ConsentEvent);

@@ -8,7 +8,7 @@ import { pageQuery, paginationSchema } from '../http/pagination.schema.ts';
 export const subscriberStatusSchema = z.enum(['pending', 'subscribed', 'unsubscribed']).meta({ id: 'SubscriberStatus' });
 export type SubscriberStatus = z.output<typeof subscriberStatusSchema>;
 
-/** What the newsletter form sends. */
+/** The newsletter form. */
 export const createNewsletterSubscriberSchema = z
   .strictObject({ email: emailText, language: languageSchema, ...formExtras })
   .meta({ id: 'CreateNewsletterSubscriber' });
@@ -19,20 +19,20 @@ export const subscriptionReceiptSchema = z
   .meta({ id: 'SubscriptionReceipt' });
 export type SubscriptionReceipt = z.output<typeof subscriptionReceiptSchema>;
 
-/** What staff see of a subscriber. */
+/** A subscriber in the staff area. */
 export const newsletterSubscriberSchema = z
   .object({
     id,
     email: z.string(),
     language: languageSchema,
     status: subscriberStatusSchema,
-    isSuspected: z.boolean().meta({ description: 'Probably sent by a robot.' }),
+    isSuspected: z.boolean().meta({ description: 'Probably sent by a bot.' }),
     createdAt: instant,
   })
   .meta({ id: 'NewsletterSubscriber' });
 export type NewsletterSubscriberView = z.output<typeof newsletterSubscriberSchema>;
 
-/** What staff can change of a subscriber. */
+/** A change by staff. */
 export const changeNewsletterSubscriberSchema = z
   .strictObject({ status: subscriberStatusSchema })
   .meta({ id: 'ChangeNewsletterSubscriber' });
@@ -66,7 +66,7 @@ export const subscriptionResultSchema = z
   .meta({ id: 'SubscriptionResult' });
 export type SubscriptionResult = z.output<typeof subscriptionResultSchema>;
 
-/** Shorter parts of e-mail addresses are in too many of them for an index to help. */
+/** The index does not help with shorter texts. */
 export const SHORTEST_SEARCH = 3;
 
 export const listNewsletterSubscribersSchema = z.strictObject({
@@ -75,7 +75,7 @@ export const listNewsletterSubscribersSchema = z.strictObject({
   q: anyLine(MAX_SEARCH_LENGTH)
     .refine((text) => text.length >= SHORTEST_SEARCH, { error: 'field.searchEmail' })
     .optional()
-    .meta({ description: 'A part of the e-mail address, of three characters at least.' }),
+    .meta({ description: 'A part of the e-mail address, at least three characters.' }),
 });
 export type ListNewsletterSubscribers = z.output<typeof listNewsletterSubscribersSchema>;
 

@@ -12,7 +12,7 @@ function whereOf({ status, q }: SubscriberFilter) {
 
 type NewConsentEvent = Omit<Pick<ConsentEvent, keyof ConsentEvent>, 'id' | 'occurredAt'>;
 
-/** Rows of an export in memory at once. */
+/** Rows of an export per batch. */
 const EXPORT_BATCH = 1_000;
 
 @Injectable()
@@ -38,7 +38,7 @@ export class NewsletterSubscribersRepository {
     return this.em.find(NewsletterSubscriber, whereOf(filter), { orderBy: { id: 'desc' }, ...page });
   }
 
-  /** All subscribers with a status, oldest first, in batches; each is a query of its own. */
+  /** All subscribers with a status, oldest first, in batches of one query each. */
   async *readAll(status: SubscriberStatus | undefined): AsyncGenerator<NewsletterSubscriber[]> {
     let lastId: string | undefined;
     for (;;) {

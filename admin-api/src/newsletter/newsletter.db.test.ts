@@ -43,7 +43,7 @@ describe('subscribing', () => {
     expect(await actionsOf(subscriber?.id)).toEqual(['newsletter_subscriber.created']);
   });
 
-  it.each(['pending', 'subscribed', 'unsubscribed'])('answers the same when the e-mail is known and %s', async (status) => {
+  it.each(['pending', 'subscribed', 'unsubscribed'])('responds the same when the e-mail is known and %s', async (status) => {
     const stranger = await app.post(PATH, { email: `stranger-${status}@mail.example`, language: 'en' });
     await app.post(PATH, { email: `known-${status}@mail.example`, language: 'en' });
     await sql(app.databaseUrl, 'update newsletter_subscribers set status = $1 where email = $2', [status, `known-${status}@mail.example`]);
@@ -53,7 +53,7 @@ describe('subscribing', () => {
     expect(headers(known)).toEqual(headers(stranger));
   });
 
-  it('[FRM-13] does the same work whether or not the e-mail is known, so that timing does not tell', async () => {
+  it('[FRM-13] does the same work whether or not the e-mail is known, so that timing reveals nothing', async () => {
     const send = (email: string) => app.post(PATH, { email, language: 'en' });
     const work: Record<string, string[]> = {};
     for (const status of ['new', 'pending', 'subscribed', 'unsubscribed', 'asked long ago']) {
@@ -70,7 +70,7 @@ describe('subscribing', () => {
     for (const other of others) expect(other).toEqual(first);
   });
 
-  it('changes nothing for a subscriber, and renews an ended subscription', async () => {
+  it('changes nothing for a subscriber, and renews a cancelled subscription', async () => {
     const email = 'comes-back@mail.example';
     const again = (language: string) => app.post(PATH, { email, language });
     await again('en');
@@ -84,7 +84,7 @@ describe('subscribing', () => {
     expect(await actionsOf(subscriber?.id)).toEqual(['newsletter_subscriber.created', 'newsletter_subscriber.renewed']);
   });
 
-  it('renews no ended subscription for a suspected robot', async () => {
+  it('does not renew a cancelled subscription for a suspected bot', async () => {
     const email = 'left-alone@mail.example';
     await app.post(PATH, { email, language: 'en' });
     await sql(app.databaseUrl, "update newsletter_subscribers set status = 'unsubscribed' where email = $1", [email]);
@@ -94,7 +94,7 @@ describe('subscribing', () => {
     expect(await subscriberOf('robot@mail.example')).toMatchObject({ isSuspected: true, status: 'pending' });
   });
 
-  it('thanks in the language of the reader', async () => {
+  it('responds in the language of the reader', async () => {
     const message = async (language: string) =>
       (await app.post<{ message: string }>(PATH, subscription, { 'accept-language': language })).data.message;
     expect(await message('en')).toMatch(/^Thank you\./);

@@ -14,7 +14,7 @@ import { SubscriptionTokensService } from './subscription-tokens.service.ts';
 import { SubscriptionsController } from './subscriptions.controller.ts';
 import { SubscriptionsService } from './subscriptions.service.ts';
 
-/** Subscribers of the newsletter, how they confirm and end it, and what they have agreed to. */
+/** Newsletter subscribers: confirmation, unsubscription and consents. */
 @Module({
   imports: [AuditLogModule, EmailsModule, IntakeModule, LeadsModule],
   controllers: [NewsletterIntakeController, NewsletterSubscribersController, SubscriptionsController],

@@ -23,12 +23,12 @@ import {
   type SubscriptionReceipt,
 } from './newsletter-subscriber.schema.ts';
 import { NewsletterSubscribersRepository } from './newsletter-subscribers.repository.ts';
-import { countSubscribers, keepIf, subscribe } from './newsletter.sql.ts';
+import { countSubscribers, rollbackUnless, subscribe } from './newsletter.sql.ts';
 import { sayLanguage } from '../messages/email-messages.ts';
 import type { Cell } from '../exports/csv.ts';
 
-/** Minimum time between two confirmation e-mails to one subscriber, so that nobody can use us to flood a mailbox. */
-const ASK_AGAIN_MS = 15 * MINUTE_MS;
+/** Minimum time between two confirmation e-mails to one subscriber, so that the form cannot be used to flood a mailbox. */
+const RESEND_INTERVAL_MS = 15 * MINUTE_MS;
 
 @Injectable()
 export class NewsletterService {
@@ -42,7 +42,7 @@ export class NewsletterService {
   ) {}
 
   /**
-   * Stores a subscription and asks the subscriber to confirm it. The answer never tells whether the e-mail is known.
+   * Stores a subscription and sends a confirmation e-mail. The response never reveals whether the address is known.
    *
    * @throws IdempotencyConflict when the key belongs to another body.
    * @throws TooManyRequests when the network has sent too many forms.
@@ -60,19 +60,19 @@ export class NewsletterService {
       await this.receipts.checkLimit(tx, formKey);
 
       const subscriber = { id: uuid(), email, language, isSuspected, sourcePath, campaign, createdAt };
-      const subscribed = await subscribe(tx, subscriber, new Date(createdAt.getTime() - ASK_AGAIN_MS));
+      const subscribed = await subscribe(tx, subscriber, new Date(createdAt.getTime() - RESEND_INTERVAL_MS));
       const subject = { type: 'newsletter_subscriber', id: subscribed?.id ?? subscriber.id } as const;
-      // The same statements whether or not the e-mail is known, or timing would tell: what must not be stored is undone.
+      // The same statements whether or not the address is known, or timing would reveal it: unwanted ones are rolled back.
       const change = subscribed?.change ?? 'created';
-      await keepIf(tx, subscribed !== undefined && change !== 'asked', () => {
-        const action = `newsletter_subscriber.${change === 'asked' ? 'renewed' : change}` as const;
+      await rollbackUnless(tx, subscribed !== undefined && change !== 'resent', () => {
+        const action = `newsletter_subscriber.${change === 'resent' ? 'renewed' : change}` as const;
         return this.auditLog.record(tx, { action, actor: VISITOR, subject, details: { isSuspected } });
       });
-      await keepIf(tx, subscribed !== undefined && !isSuspected, () =>
+      await rollbackUnless(tx, subscribed !== undefined && !isSuspected, () =>
         this.subscribers.recordConsent(tx, { subscriberId: subject.id, event: 'asked', noticeVersion, language }),
       );
       if (isSuspected) return;
-      await keepIf(tx, subscribed !== undefined, () => {
+      await rollbackUnless(tx, subscribed !== undefined, () => {
         const content = { subscriberId: subject.id };
         return this.outbox.enqueue(tx, { kind: 'newsletter_confirmation', content, recipients: [email], language, about: subject });
       });
@@ -87,7 +87,7 @@ export class NewsletterService {
     return subscribersExport(this.subscribers.readAll(status), status, reader);
   }
 
-  /** The newest subscribers whose e-mail address has a text; none when it is too short for the index. */
+  /** The newest subscribers whose e-mail address contains a text; none when it is too short for the index. */
   async findNewest(q: string, limit: number): Promise<NewsletterSubscriberView[]> {
     const text = q.trim().toLowerCase();
     if (text.length < SHORTEST_SEARCH) return [];
@@ -103,7 +103,7 @@ export class NewsletterService {
   }
 }
 
-/** What staff see of a subscriber. */
+/** A subscriber in the staff area. */
 export function toView(subscriber: NewsletterSubscriber): NewsletterSubscriberView {
   return {
     id: subscriber.id,

@@ -1,6 +1,6 @@
 /**
- * SQL of the newsletter: one statement subscribes an e-mail address or decides that nothing changes (`on conflict … where`), what must not
- * be kept is undone to a savepoint, and counts end at a cap.
+ * SQL of the newsletter: one statement subscribes an e-mail address or leaves it unchanged (`on conflict … where`), savepoints roll back
+ * unwanted statements, and counts are capped.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -10,20 +10,20 @@ import type { SubscriberStatus } from './newsletter-subscriber.schema.ts';
 
 type NewSubscriber = Pick<NewsletterSubscriber, 'id' | 'email' | 'language' | 'isSuspected' | 'sourcePath' | 'campaign' | 'createdAt'>;
 
-/** A subscriber that was created, subscribed again, or is asked once more to confirm. */
+/** A subscriber that was created, renewed, or gets another confirmation e-mail. */
 interface Subscribed {
   id: string;
-  change: 'created' | 'renewed' | 'asked';
+  change: 'created' | 'renewed' | 'resent';
 }
 
-/** Which subscribers: those of a status, and those whose e-mail address, in lower case, has a text. */
+/** Subscribers by status, and by a text in their e-mail address in lower case. */
 export interface SubscriberFilter {
   status?: SubscriberStatus | undefined;
   q?: string | undefined;
 }
 
-// Asked to confirm again: those who unsubscribed, those whom only a suspected robot subscribed before, and after a while those who are
-// pending, because the first e-mail may be lost. Suspected robots change no existing row. `xmax` is 0 for an inserted row.
+// Another confirmation e-mail is sent to those who unsubscribed, those whom only a suspected bot has subscribed, and after a while to pending
+// ones, because the first e-mail may be lost. Suspected bots change no existing row. `xmax` is 0 for an inserted row.
 const SUBSCRIBE = `
   with before as (select status, is_suspected from newsletter_subscribers where email = ?)
   insert into newsletter_subscribers as known
@@ -35,22 +35,22 @@ const SUBSCRIBE = `
       and (known.status = 'unsubscribed' or (known.status = 'pending' and (known.is_suspected or known.asked_at is null or known.asked_at < ?)))
   returning id, case
     when xmax = 0 then 'created'
-    when exists (select 1 from before where status = 'pending' and not is_suspected) then 'asked'
+    when exists (select 1 from before where status = 'pending' and not is_suspected) then 'resent'
     else 'renewed' end as change`;
 
-/** Subscribes an e-mail. Returns undefined, and changes nothing, when it is subscribed already or was asked recently. */
-export async function subscribe(tx: EntityManager, subscriber: NewSubscriber, askAgainBefore: Date): Promise<Subscribed | undefined> {
+/** Subscribes an address. Returns undefined, and changes nothing, when it is subscribed or got a confirmation e-mail recently. */
+export async function subscribe(tx: EntityManager, subscriber: NewSubscriber, resendBefore: Date): Promise<Subscribed | undefined> {
   const { id, email, language, isSuspected, sourcePath, campaign, createdAt } = subscriber;
   const askedAt = isSuspected ? null : createdAt;
   const values = [id, email, language, isSuspected, sourcePath, campaign && JSON.stringify(campaign), createdAt, askedAt];
-  return (await tx.execute<Subscribed[]>(SUBSCRIBE, [email, ...values, askAgainBefore]))[0];
+  return (await tx.execute<Subscribed[]>(SUBSCRIBE, [email, ...values, resendBefore]))[0];
 }
 
-/** Does the work within the transaction, and undoes it unless it is to be kept. */
-export async function keepIf(tx: EntityManager, isKept: boolean, work: () => Promise<void>): Promise<void> {
+/** Runs the work within the transaction, and rolls it back unless the condition holds. */
+export async function rollbackUnless(tx: EntityManager, condition: boolean, work: () => Promise<void>): Promise<void> {
   await tx.execute('savepoint work');
   await work();
-  await tx.execute(isKept ? 'release savepoint work' : 'rollback to savepoint work');
+  await tx.execute(condition ? 'release savepoint work' : 'rollback to savepoint work');
 }
 
 /** Counts subscribers up to the cap. */
@@ -61,7 +61,7 @@ export async function countSubscribers(em: EntityManager, { status, q }: Subscri
   return (await em.execute<{ count: number }[]>(query, values))[0]?.count ?? 0;
 }
 
-/** A pattern for what has a text anywhere. */
+/** A `like` pattern for a text at any place. */
 export function patternOf(text: string): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }

@@ -35,10 +35,10 @@ export class SubscriptionsController {
     return this.subscriptions.confirm(token, reader);
   }
 
-  /** Where a mail client shows the address of one-click unsubscription as a link, it is opened by GET, which changes nothing. */
+  /** For mail clients that show the URL of one-click unsubscription as a link: GET changes nothing. */
   @Get('unsubscribe')
   @Public()
-  @ApiOperation({ operationId: 'openUnsubscribePage', summary: 'Go to the page with the button that ends a subscription' })
+  @ApiOperation({ operationId: 'openUnsubscribePage', summary: 'Redirect to the page with the unsubscribe button' })
   @ApiRedirect('To the page, in the language of the browser.')
   @ApiFailures(400)
   openPage(
@@ -52,8 +52,8 @@ export class SubscriptionsController {
   @Post('unsubscribe')
   @Public()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'unsubscribe', summary: 'End a newsletter subscription; mail clients may send a body of any type' })
-  @ApiAnswer(200, 'Ended.', subscriptionResultSchema)
+  @ApiOperation({ operationId: 'unsubscribe', summary: 'Unsubscribe from the newsletter; mail clients may send a body of any type' })
+  @ApiAnswer(200, 'Unsubscribed.', subscriptionResultSchema)
   @ApiButtonCall()
   unsubscribe(
     @Query({ schema: subscriptionTokenSchema }) { token }: SubscriptionTokenQuery,

@@ -113,7 +113,7 @@ describe('a subscription', () => {
     expect(actions.map(({ action }) => action.split('.')[1])).toEqual(['created', 'unsubscribed', 'renewed', 'confirmed']);
   });
 
-  it('cannot be confirmed after a week, nor by a token for something else', async () => {
+  it('cannot be confirmed after a week, or by a token for another purpose', async () => {
     const { confirm, unsubscribe } = await subscribe('late@mail.example');
     expect((await press('confirm', unsubscribe)).headers.get('location')).toBe('/form-result/confirm/invalid');
     await sql(app.databaseUrl, "update subscription_tokens set expires_at = now() - interval '1 second' where purpose = 'confirm'");
@@ -139,7 +139,7 @@ describe('a subscription', () => {
     expect(await again(3)).toBe(2);
   });
 
-  it('gets no e-mail while only a suspected robot has asked for it', async () => {
+  it('gets no e-mail while only a suspected bot has requested it', async () => {
     const email = 'robot-first@mail.example';
     await app.post(FORM, { email, language: 'en', leaveEmpty: 'x' });
     expect(await sql(app.databaseUrl, 'select 1 from outbox_emails where recipient = $1', [email])).toEqual([]);
@@ -148,7 +148,7 @@ describe('a subscription', () => {
     expect(await sql(app.databaseUrl, 'select 1 from outbox_emails where recipient = $1', [email])).toHaveLength(1);
   });
 
-  it('promises an e-mail only with a mail server, in the same words for a known and an unknown e-mail', async () => {
+  it('promises an e-mail only with a mail server, with the same text for a known and an unknown address', async () => {
     const words = async (of: TestApp, email: string, language: string) =>
       (await of.post<{ message: string }>(FORM, { email, language: 'en' }, { 'accept-language': language })).data.message;
     const quiet = await startTestApp();
@@ -164,7 +164,7 @@ describe('a subscription', () => {
   });
 });
 
-describe('what staff do with subscribers', () => {
+describe('changes by staff', () => {
   it('changes a status and records the former one in the audit log', async () => {
     await app.post(FORM, { email: 'by-staff@mail.example', language: 'en' });
     const subscriber = await subscriberOf('by-staff@mail.example');

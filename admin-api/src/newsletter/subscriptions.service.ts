@@ -83,7 +83,7 @@ export class SubscriptionsService {
   }
 }
 
-/** What a new status says about the consent: staff can only say that they have changed it. */
+/** The consent event of a new status; for staff it is always `changed`. */
 function eventOf(to: SubscriberStatus, { type }: AuditActor): ConsentEventKind {
   if (type !== 'visitor') return 'changed';
   return to === 'subscribed' ? 'confirmed' : 'withdrawn';

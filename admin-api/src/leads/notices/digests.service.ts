@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { SECOND_MS } from '../../../contract/durations.ts';
 import { isOwnNotice } from '../../../contract/notices.ts';
 import { OutboxRepository } from '../../emails/outbox.repository.ts';
-import { collect, type CollectedEmail, findReaders } from '../../emails/outbox.sql.ts';
+import { collectForDigest, type CollectedEmail, findDueDigestAccounts } from '../../emails/outbox.sql.ts';
 import { toRows } from '../../emails/outbox.service.ts';
 import { BackgroundService } from '../../platform/background/background.service.ts';
 import { choiceOf } from '../../staff/settings/notice-recipients.ts';
@@ -37,7 +37,7 @@ export class DigestsService implements OnModuleInit {
 
   /** Makes every digest that is due. */
   async makeDue(): Promise<void> {
-    for (const userId of await findReaders(this.em)) await this.make(userId);
+    for (const userId of await findDueDigestAccounts(this.em)) await this.make(userId);
   }
 
   /**
@@ -47,7 +47,7 @@ export class DigestsService implements OnModuleInit {
   private async make(userId: string): Promise<void> {
     await this.em.transactional(async (tx) => {
       const id = uuid();
-      const collected = await collect(tx, id, userId);
+      const collected = await collectForDigest(tx, id, userId);
       const user = await tx.findOne(User, { id: userId, disabledAt: null });
       const leads = user ? await this.stillOpen(tx, userId, collected) : [];
       if (!user || leads.length === 0) return;
