@@ -4,9 +4,9 @@ import { StartError } from '../platform/configuration/start-error.ts';
 
 /** The oldest major version whose features the queries use. */
 const OLDEST_VERSION = 15;
-/** The variable that a URL comes from. */
+/** The environment variable of a URL. */
 type Variable = 'DATABASE_URL' | 'DATABASE_MIGRATION_URL';
-const WITHOUT: Record<Variable, string> = {
+const ALTERNATIVE: Record<Variable, string> = {
   DATABASE_URL: 'or leave DATABASE_URL out to use the embedded PostgreSQL',
   DATABASE_MIGRATION_URL: 'or leave DATABASE_MIGRATION_URL out to migrate as the role of DATABASE_URL',
 };
@@ -14,10 +14,10 @@ const WITHOUT: Record<Variable, string> = {
 /**
  * Checks that the PostgreSQL server of a URL can be used.
  *
- * @throws StartError with one line that says what to do and repeats no password.
+ * @throws StartError with one line for the operator, without passwords.
  */
 export async function assertDatabase(url: string, variable: Variable = 'DATABASE_URL'): Promise<void> {
-  // With the settings of every connection of the product: a pooler rejects settings that it does not support.
+  // The settings of every connection of the product: a pooler rejects unsupported ones.
   const options = { connectionString: url, connectionTimeoutMillis: 5_000, statement_timeout: 5_000, application_name: 'zmb start' };
   const client = new pg.Client(options);
   const other = new pg.Client(options);
@@ -29,14 +29,14 @@ export async function assertDatabase(url: string, variable: Variable = 'DATABASE
     );
     const [server] = rows;
     if (server && server.version < OLDEST_VERSION) {
-      throw new StartError(`${variable} names PostgreSQL ${server.version}: use version ${OLDEST_VERSION} or newer, ${WITHOUT[variable]}.`);
+      throw new StartError(`${variable} names PostgreSQL ${server.version}: use version ${OLDEST_VERSION} or newer, ${ALTERNATIVE[variable]}.`);
     }
     if (server && server.encoding !== 'UTF8') {
-      throw new StartError(`${variable} names a database in ${server.encoding}: create one with ENCODING 'UTF8', ${WITHOUT[variable]}.`);
+      throw new StartError(`${variable} names a database in ${server.encoding}: create one with ENCODING 'UTF8', ${ALTERNATIVE[variable]}.`);
     }
     if (await isPooled(client)) {
       await other.connect();
-      if (await losesSession(client, other)) {
+      if (await sharesSessions(client, other)) {
         throw new StartError(
           `A connection pooler in transaction mode answers at ${placeOf(new URL(url))}. The locks and notifications of the product belong to ` +
             `a session, which it does not keep: ${serverItself(variable)}.`,
@@ -50,16 +50,16 @@ export async function assertDatabase(url: string, variable: Variable = 'DATABASE
   }
 }
 
-/** Whether there is a pooler between client and server: it reports another process id than the server. */
+/** Whether there is a pooler between client and server: it reports a different process id. */
 async function isPooled(client: pg.Client & { processID?: number }): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return client.processID !== rows[0]?.pid;
 }
 
-/** Whether the pooler gives the server connection of a session to other clients between transactions. */
-async function losesSession(client: pg.Client, other: pg.Client): Promise<boolean> {
+/** Whether the pooler shares the server connection of a session between clients. */
+async function sharesSessions(client: pg.Client, other: pg.Client): Promise<boolean> {
   await client.query("select set_config('zmb.session', 'kept', false)");
-  // Takes the server connection that the first client has just used, and keeps it during that client's next query.
+  // Occupies the server connection that the first client has just used, during that client's next query.
   await other.query('begin');
   await other.query('select 1');
   const { rows } = await client.query<{ setting: string | null }>("select current_setting('zmb.session', true) as setting");
@@ -86,14 +86,14 @@ function explain(error: unknown, url: URL, variable: Variable): StartError {
   }
   if (code.startsWith('28')) {
     return new StartError(
-      `The PostgreSQL server at ${place} refuses this user or password (${message}): correct ${variable}, ${WITHOUT[variable]}.`,
+      `The PostgreSQL server at ${place} refuses this user or password (${message}): correct ${variable}, ${ALTERNATIVE[variable]}.`,
     );
   }
   if (code === '3D000') {
     return new StartError(
-      `The PostgreSQL server at ${place} has no database "${database}": create it, correct ${variable}, ${WITHOUT[variable]}.`,
+      `The PostgreSQL server at ${place} has no database "${database}": create it, correct ${variable}, ${ALTERNATIVE[variable]}.`,
     );
   }
   const reason = code || message;
-  return new StartError(`No PostgreSQL server answers at ${place} (${reason}): start it, correct ${variable}, ${WITHOUT[variable]}.`);
+  return new StartError(`No PostgreSQL server answers at ${place} (${reason}): start it, correct ${variable}, ${ALTERNATIVE[variable]}.`);
 }

@@ -19,11 +19,11 @@ import { CompiledQuery, type Kysely } from 'kysely';
 
 import { databaseWork } from '../platform/tracing/traced-work.ts';
 
-/** A statement with its values beside it. */
+/** A statement and its bound values. */
 export interface BoundStatement {
   /** With `$1`, `$2` … */
   text: string;
-  /** Bytes are sent as they are: as text they would be twice as long, and copied more often. */
+  /** Bytes are sent in binary: as text they would be twice as long, and copied more often. */
   values: (string | Buffer)[];
 }
 
@@ -32,7 +32,7 @@ const PLACEHOLDER = /\\\?|\?\??/g;
 /**
  * Binds the values of a statement with `?` (value), `??` (identifier) and `\?` (question mark).
  *
- * Numbers, booleans and null stay in the text: they are not typed by visitors, and PostgreSQL then knows their types.
+ * Numbers, booleans and null stay in the text: they are no user input, and PostgreSQL then knows their types.
  */
 export function bindValues(sql: string, params: readonly unknown[], platform: Platform): BoundStatement {
   const values: (string | Buffer)[] = [];
@@ -40,7 +40,7 @@ export function bindValues(sql: string, params: readonly unknown[], platform: Pl
   const place = (value: unknown): string => {
     if (isRaw(value)) return fill(value.sql, value.params);
     if (typeof value === 'string') return bind(value);
-    // As the platform writes it, without the quotes of a literal.
+    // The platform's literal without its quotes.
     if (value instanceof Date) return bind(platform.quoteValue(value).slice(1, -1));
     if (typeof value !== 'object' || value === null) return String(platform.quoteValue(value));
     if (ArrayBuffer.isView(value)) return bind(Buffer.from(value.buffer, value.byteOffset, value.byteLength));
@@ -60,8 +60,8 @@ export function bindValues(sql: string, params: readonly unknown[], platform: Pl
 }
 
 /**
- * Sends values beside the statement. MikroORM writes them into its text, which PostgreSQL repeats in its log when a statement fails
- * or is slow: names, e-mail addresses and messages would be there.
+ * Sends values as parameters. MikroORM inlines them into the statement, which PostgreSQL logs when it fails or is slow: the log would
+ * contain names, e-mail addresses and messages.
  */
 class BoundValuesConnection extends PostgreSqlConnection {
   override async execute<T extends QueryResult | EntityData<AnyEntity> | EntityData<AnyEntity>[] = EntityData<AnyEntity>[]>(
@@ -86,7 +86,7 @@ class BoundValuesConnection extends PostgreSqlConnection {
   }
 }
 
-/** The driver for PostgreSQL, sending values beside statements. */
+/** The driver for PostgreSQL, with bound values. */
 export class BoundValuesDriver extends PostgreSqlDriver {
   protected override readonly connection: PostgreSqlConnection;
 

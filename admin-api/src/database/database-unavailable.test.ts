@@ -1,11 +1,11 @@
 import { DriverException } from '@mikro-orm/core';
 import { describe, expect, it } from 'vitest';
 
-import { isDatabaseUnavailable, whyUnavailable } from './database-unavailable.ts';
+import { isDatabaseUnavailable, unavailableReasonOf } from './database-unavailable.ts';
 
 const withCode = (code: string, more: object = {}) => Object.assign(new Error('x'), { code, ...more });
 
-describe('whyUnavailable', () => {
+describe('unavailableReasonOf', () => {
   it.each([
     [withCode('ECONNREFUSED'), 'unreachable'],
     [withCode('ENOENT', { syscall: 'connect' }), 'unreachable'],
@@ -25,14 +25,14 @@ describe('whyUnavailable', () => {
     [withCode('53200'), 'failing'],
     [withCode('58030'), 'failing'],
   ])('gives the reason of %o: %s', (error, reason) => {
-    expect(whyUnavailable(error)).toBe(reason);
+    expect(unavailableReasonOf(error)).toBe(reason);
     expect(isDatabaseUnavailable(error)).toBe(true);
   });
 
   it.each([withCode('23505'), withCode('42P01'), withCode('ENOENT', { syscall: 'open' }), new TypeError('x'), 'ECONNREFUSED', undefined])(
     'gives none for %o',
     (error) => {
-      expect(whyUnavailable(error)).toBeUndefined();
+      expect(unavailableReasonOf(error)).toBeUndefined();
       expect(isDatabaseUnavailable(error)).toBe(false);
     },
   );

@@ -1,9 +1,9 @@
-/** Why the database cannot serve now. */
+/** Why the database is unavailable. */
 export const UNAVAILABLE_REASONS = ['unreachable', 'too_many_connections', 'disk_full', 'read_only', 'too_slow', 'failing'] as const;
 export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number];
 
 /**
- * The reason by SQLSTATE; a complete one stands before its class.
+ * The reason by SQLSTATE; complete codes come before their class.
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const REASONS_BY_STATE: [string, UnavailableReason][] = [
@@ -29,24 +29,24 @@ const NETWORK_ERRORS = new Set([
   'ENETUNREACH',
   'EAI_AGAIN',
 ]);
-/** What pg and its pool report without a code. */
+/** Messages of errors of pg and its pool that have no code. */
 const CONNECTION_FAILURE =
   /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|not queryable|connection ended|after calling end on the pool/i;
 
-/** The reason when a failure means that the database cannot serve now; undefined when the statement or the code was wrong. */
-export function whyUnavailable(error: unknown): UnavailableReason | undefined {
+/** The reason when an error means that the database is unavailable; undefined for errors of the statement or the code. */
+export function unavailableReasonOf(error: unknown): UnavailableReason | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   const known = REASONS_BY_STATE.find(([state]) => code.startsWith(state));
   if (known) return known[1];
   if (NETWORK_ERRORS.has(code) || CONNECTION_FAILURE.test(error.message)) return 'unreachable';
-  // The socket of a stopped server is gone from its folder.
+  // A stopped server has removed its socket.
   if (code === 'ENOENT' && syscall === 'connect') return 'unreachable';
   const causes: unknown[] = error instanceof AggregateError ? error.errors : [error.cause];
-  return causes.map(whyUnavailable).find((reason) => reason !== undefined);
+  return causes.map(unavailableReasonOf).find((reason) => reason !== undefined);
 }
 
-/** Whether a failure means that the database cannot serve now: the same request may succeed later. */
+/** Whether an error means that the database is unavailable: the same request may succeed later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  return whyUnavailable(error) !== undefined;
+  return unavailableReasonOf(error) !== undefined;
 }

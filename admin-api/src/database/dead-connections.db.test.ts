@@ -18,7 +18,7 @@ describe('a connection that dies inside a transaction', () => {
   });
   afterAll(() => killer.end());
 
-  it('takes no place in the pool from those that follow, nor keeps it from closing', async () => {
+  it('does not occupy the pool, and does not prevent it from closing', async () => {
     for (let round = 0; round < POOL_SIZE * 2; round += 1) {
       const doomed = orm.em.fork().transactional(async (em) => {
         const [row] = await em.execute<[{ pid: number }]>('SELECT pg_backend_pid() AS pid');

@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from 'pg';
  * - When the end of a transaction fails because its connection is gone, Kysely never releases the connection
  *   (https://github.com/kysely-org/kysely/issues/1990): a few restarts of PostgreSQL under load would empty the pool, after which no
  *   request gets a connection and the pool never closes.
- * - What killed the connection (a restart, a failover, a firewall that forgot its state) has usually killed the idle ones too. Each
+ * - What killed the connection (a restart, a failover, a firewall that lost its state) has usually killed the idle ones too. Each
  *   would cost another request its time limit. Opening new ones takes milliseconds.
  */
 export function releaseDeadConnections(pool: Pool): void {

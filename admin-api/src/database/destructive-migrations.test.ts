@@ -6,7 +6,7 @@ import { migrations } from './migrations/index.ts';
 
 const { version } = productVersion();
 
-/** What a former version of the product could not bear while it still runs, by the words of the problem. */
+/** Changes that break a running previous version of the product, by problem. */
 const PATTERNS: readonly [problem: string, pattern: RegExp][] = [
   ['drops a table', /\bdrop table\b/],
   ['drops a column', /\bdrop column\b/],
@@ -16,12 +16,12 @@ const PATTERNS: readonly [problem: string, pattern: RegExp][] = [
   ['takes a default away that former versions rely on', /\balter (?:column )?"?\w+"? drop default\b/],
   ['deletes rows', /^\s*(?:delete from|truncate)\b/],
 ];
-/** A new column that has to have a value, of a table that is there. */
+/** A new mandatory column of an existing table. */
 const NEW_COLUMN = /\badd (?:column )?(?!constraint\b)"?(\w+)"? [^,;]*\bnot null\b[^,;]*/g;
 
 /**
- * What is destructive in a statement of a migration: while processes of the former version run beside it, they would fail, or rows be lost.
- * Texts and bodies of functions are left out.
+ * Finds destructive changes in a statement of a migration: running processes of the previous version would fail, or rows would be lost.
+ * Texts and function bodies are ignored.
  */
 function findDestructive(statement: string): string[] {
   const sql = statement
@@ -43,7 +43,7 @@ function isOlder(version: string, than: string): boolean {
   return place >= 0 && Number(a?.[place]) < Number(b?.[place]);
 }
 
-/** What a migration would send to a database without rows. */
+/** The statements of a migration on an empty database. */
 async function statementsOf(migration: Migration): Promise<string[]> {
   const sent: string[] = [];
   Object.assign(migration, {
@@ -57,7 +57,7 @@ async function statementsOf(migration: Migration): Promise<string[]> {
 }
 
 describe('migrations', () => {
-  it('[OPS-18] take nothing away from the version before them, unless they name the last version that reads it, which is not this one', async () => {
+  it('[OPS-18] do not break the previous version, unless they name the last version that reads the removed data, which must be older than this one', async () => {
     const problems: string[] = [];
     for (const Class of migrations) {
       const migration: Migration & { contracts?: { lastReader: string; why: string } } = Reflect.construct(Class, [{}, {}]);
@@ -102,7 +102,7 @@ describe('a destructive statement', () => {
     expect(findDestructive(statement)).toEqual([]);
   });
 
-  it('may go when the version that reads it last is older than this one', () => {
+  it('is allowed when the last version that reads the data is older than this one', () => {
     expect(['none', '0.9.9', '1.1.9', '1.2.0', '1.2.1', '2.0.0'].map((each) => isOlder(each, '1.2.0'))).toEqual([
       true,
       true,

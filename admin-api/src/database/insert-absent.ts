@@ -1,9 +1,9 @@
 import type { EntityManager, EntityName, QueryResult, RequiredEntityData } from '@mikro-orm/postgresql';
 
 /**
- * Inserts rows, except where one with the same unique value is there. It waits for a transaction that is inserting one.
+ * Inserts rows unless one with the same unique value exists. Waits for a transaction that is inserting one.
  *
- * @returns How many it has inserted, which `upsert` does not tell.
+ * @returns The number of inserted rows, which `upsert` does not return.
  */
 export async function insertAbsent<Entity extends object>(
   em: EntityManager,

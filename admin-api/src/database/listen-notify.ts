@@ -4,48 +4,48 @@ import pg from 'pg';
 import { SECOND_MS } from '../../contract/durations.ts';
 
 const RECONNECT_MS = SECOND_MS;
-/** How often the server has to answer: a connection may fall silent without an end. */
+/** How often the connection is checked: it may break without being closed. */
 const CHECK_MS = 15 * SECOND_MS;
-/** After this without an answer a connection is given up. */
+/** A connection without a response for this long is closed. */
 const TIMEOUT_MS = 5 * SECOND_MS;
 
 export interface ChannelListenerOptions {
   databaseUrl: string;
-  /** What the connection is called on the server. */
+  /** The name of the connection on the server. */
   applicationName: string;
   channels: readonly string[];
   onNotification: (channel: string, payload: string) => void;
-  /** It listens again: what was told meanwhile has to be looked up. */
+  /** Called after a reconnection: notifications may have been missed. */
   onGap?: () => void;
-  /** It cannot listen, and tries again. */
+  /** Called when it cannot listen; it then retries. */
   onFailure: (error: unknown) => void;
 }
 
 /**
- * Listens to channels of the database, and connects again when the connection ends or falls silent. It has a connection of its own: one that listens cannot
- * go back to the pool.
+ * Listens to channels of the database, and reconnects when the connection ends or breaks. It does not use the pool, because a listening
+ * connection cannot be returned to it.
  */
 export class ChannelListener {
   /** How often the connection is checked, in milliseconds. */
   checkMs = CHECK_MS;
   private client: pg.Client | undefined;
-  private isWanted = false;
+  private isStarted = false;
   private hasGap = false;
-  private checking: NodeJS.Timeout | undefined;
+  private checkTimer: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: ChannelListenerOptions) {}
 
-  /** Resolves after the first try, whether it succeeds or not. */
+  /** Resolves after the first attempt, whether it succeeds or not. */
   start(): Promise<void> {
-    this.isWanted = true;
+    this.isStarted = true;
     this.hasGap = false;
     return this.listen();
   }
 
-  /** Does not wait for the end of the connection: one that has fallen silent never ends. */
+  /** Does not wait until the connection ends: a broken one never does. */
   stop(): void {
-    this.isWanted = false;
-    clearTimeout(this.checking);
+    this.isStarted = false;
+    clearTimeout(this.checkTimer);
     const { client } = this;
     this.client = undefined;
     void client?.end().catch(() => undefined);
@@ -62,7 +62,7 @@ export class ChannelListener {
     this.client = client;
     client.on('error', () => undefined);
     client.on('notification', ({ channel, payload = '' }) => onNotification(channel, payload));
-    client.once('end', () => this.listenAgain(client));
+    client.once('end', () => this.reconnect(client));
     try {
       await client.connect();
       await client.query(channels.map((channel) => `listen ${channel}`).join('; '));
@@ -74,15 +74,15 @@ export class ChannelListener {
     } catch (error) {
       onFailure(error);
       await client.end().catch(() => undefined);
-      this.listenAgain(client);
+      this.reconnect(client);
     }
   }
 
   private watch(client: pg.Client): void {
-    this.checking = setTimeout(() => void this.check(client), this.checkMs).unref();
+    this.checkTimer = setTimeout(() => void this.check(client), this.checkMs).unref();
   }
 
-  /** Ends a connection whose server does not answer, which makes it connect again. */
+  /** Ends a connection whose server does not respond, which causes a reconnection. */
   private async check(client: pg.Client): Promise<void> {
     try {
       await client.query('select 1');
@@ -92,21 +92,21 @@ export class ChannelListener {
     }
   }
 
-  private listenAgain(client: pg.Client): void {
-    if (this.client !== client || !this.isWanted) return;
-    clearTimeout(this.checking);
+  private reconnect(client: pg.Client): void {
+    if (this.client !== client || !this.isStarted) return;
+    clearTimeout(this.checkTimer);
     this.client = undefined;
     this.hasGap = true;
     setTimeout(() => {
-      if (this.isWanted && !this.client) void this.listen();
+      if (this.isStarted && !this.client) void this.listen();
     }, RECONNECT_MS).unref();
   }
 }
 
 /**
- * Tells every process that listens to a channel something; within a transaction once that is committed.
+ * Notifies all processes that listen to a channel; within a transaction, after the commit.
  *
- * @param payload At most 8,000 bytes. Nothing of it is stored.
+ * @param payload At most 8,000 bytes. It is not stored.
  */
 export async function notify(em: EntityManager, channel: string, payload: string): Promise<void> {
   await em.execute('select pg_notify(?, ?)', [channel, payload]);

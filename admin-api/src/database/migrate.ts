@@ -14,17 +14,17 @@ export const MIGRATION_LOCK = 7_204_117;
 
 const RETRY_MS = 200;
 /**
- * A migration waits this long for a table, then it is rolled back and tried again: while it waits, every later statement on the table
- * waits behind it. Less than `STATEMENT_LIMIT_MS`, so that visitors are late and not refused.
+ * A migration waits this long for a table, then it is rolled back and retried: while it waits, every later statement on the table
+ * waits behind it. Less than `STATEMENT_LIMIT_MS`, so that requests are delayed and not refused.
  */
 const TABLE_LOCK_MS = 2 * SECOND_MS;
-/** Time for the statements that have waited. */
+/** Time for the waiting statements. */
 const PAUSE_MS = SECOND_MS;
 /** SQLSTATE `lock_not_available`. */
 const LOCK_NOT_AVAILABLE = '55P03';
 const WAIT_MS = 5 * MINUTE_MS;
-/** A wait longer than this is announced. */
-const ANNOUNCE_AFTER_MS = 2 * SECOND_MS;
+/** A longer wait is logged. */
+const LOG_AFTER_MS = 2 * SECOND_MS;
 
 const HOLDER = `
   select a.pid, a.application_name as name, coalesce(host(a.client_addr), 'this host') as host, a.backend_start as since
@@ -32,18 +32,18 @@ const HOLDER = `
   where l.locktype = 'advisory' and l.granted and l.classid = 0 and l.objid = $1
     and l.database = (select oid from pg_database where datname = current_database())`;
 
-/** The connections that hold a lock for longest, which is what a migration waits for. */
+/** The oldest transaction, which is most likely what a migration waits for. */
 const OLDEST_TRANSACTION = `
   select a.pid, a.application_name as name, coalesce(host(a.client_addr), 'this host') as host, a.xact_start as since
   from pg_stat_activity as a where a.datname = current_database() and a.pid <> pg_backend_pid() and a.xact_start is not null
   order by a.xact_start limit 1`;
 
-/** Whom the tables belong to, if the current role is not it, and may not act as it. */
+/** The owner of the tables, if the current role is not a member of it. */
 const OTHER_OWNER = `
   select tableowner as owner, current_user as role from pg_tables
   where schemaname = current_schema() and tablename = 'migrations' and not pg_has_role(tableowner, 'usage')`;
 
-/** What a database or a backup of before the first release is refused with. */
+/** The message for databases and backups from before the first release. */
 export const BEFORE_FIRST_RELEASE =
   'was made before the first release of the product, which changed the tables, and cannot be converted: begin with an empty database';
 
@@ -55,21 +55,21 @@ interface Connection {
 }
 
 interface MigrateOptions {
-  /** Of the role that owns the tables. @default the URL that the product connects with */
+  /** The URL for the role that owns the tables. @default the product's URL */
   migrationUrl?: string;
-  /** How long to wait for another process that migrates, and for tables that are in use, in milliseconds. @default 5 minutes */
+  /** How long to wait for another migrating process and for tables in use, in milliseconds. @default 5 minutes */
   waitMs?: number;
-  /** How long a migration may wait for a table before it is rolled back and tried again, in milliseconds. @default 2 seconds */
+  /** How long a migration may wait for a table before it is rolled back and retried, in milliseconds. @default 2 seconds */
   tableLockMs?: number;
   /** Logs what the migration waits for. */
   log?: (message: string) => void;
 }
 
 /**
- * Brings the database to the newest schema, and gives the product's role its rights if another one owns the tables. Processes that
- * start together do it one after the other.
+ * Migrates the database to the newest schema, and grants the product's role its rights if another one owns the tables. Processes that
+ * start together take turns.
  *
- * @throws StartError that names the process that holds the lock, or the oldest transaction, when it does not end in time, or that says
+ * @throws StartError that names the process that holds the lock, or the oldest transaction, when the wait times out, or that explains
  * what is wrong with the two roles.
  */
 export async function migrate({ config }: Pick<MikroORM, 'config'>, options: MigrateOptions = {}): Promise<void> {
@@ -80,7 +80,7 @@ export async function migrate({ config }: Pick<MikroORM, 'config'>, options: Mig
   client.on('error', () => undefined);
   await client.connect();
   try {
-    // First: the ORM takes the name of the database from the product's URL, and would migrate that one.
+    // Checked first: the ORM would use the database name of the product's URL.
     const role = await findProductRole(productUrl, migrationUrl);
     await lock(client, options);
     await assertOwner(client);
@@ -89,7 +89,7 @@ export async function migrate({ config }: Pick<MikroORM, 'config'>, options: Mig
     const driverOptions = { ...config.get('driverOptions'), statement_timeout: 0, query_timeout: 0, onPoolCreated: limitLocks(options) };
     const orm = await MikroORM.init({ ...config.getAll(), clientUrl: migrationUrl, driverOptions });
     try {
-      await upWhenFree(orm, client, options);
+      await migrateWhenUnused(orm, client, options);
     } finally {
       await orm.close();
     }
@@ -105,7 +105,7 @@ async function grant(client: pg.Client, role: string): Promise<void> {
   await client.query('commit');
 }
 
-/** Otherwise the first migration that changes a table would fail, with an error that helps nobody. */
+/** Without this check, the first migration that changes a table would fail with an unhelpful error. */
 async function assertOwner(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ owner: string; role: string }>(OTHER_OWNER);
   const [other] = rows;
@@ -117,7 +117,7 @@ async function assertOwner(client: pg.Client): Promise<void> {
   );
 }
 
-/** A database of the product has the first migration. */
+/** Databases of released versions have the first migration. */
 async function assertReleased(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query(`select from pg_tables where schemaname = current_schema() and tablename = 'migrations'`);
   if (tables.length === 0) return;
@@ -131,19 +131,19 @@ export function isBeforeFirstRelease(executed: readonly { name: string }[]): boo
   return executed.length > 0 && !executed.some(({ name }) => name === migrations[0]?.name);
 }
 
-/** By a statement: PgBouncer refuses settings at the start of a connection that it does not know. */
+/** Set with a statement: PgBouncer refuses unknown settings at the start of a connection. */
 function limitLocks({ tableLockMs = TABLE_LOCK_MS }: MigrateOptions): (pool: pg.Pool) => void {
   return (pool) => {
     releaseDeadConnections(pool);
-    // Queued before the first query of whoever gets the connection.
+    // Queued before the first query on the connection.
     pool.on('connect', (client) => void client.query(`set lock_timeout = ${tableLockMs}`).catch(() => undefined));
   };
 }
 
-/** Runs the migrations in one transaction, again and again until no table that they change is in use. */
-async function upWhenFree(orm: MikroORM, client: pg.Client, { waitMs = WAIT_MS, log = () => undefined }: MigrateOptions): Promise<void> {
+/** Runs the migrations in one transaction, and retries while a table that they change is in use. */
+async function migrateWhenUnused(orm: MikroORM, client: pg.Client, { waitMs = WAIT_MS, log = () => undefined }: MigrateOptions): Promise<void> {
   const begun = Date.now();
-  for (let isAnnounced = false; ; isAnnounced = true) {
+  for (let isLogged = false; ; isLogged = true) {
     try {
       await orm.migrator.up();
       return;
@@ -151,14 +151,14 @@ async function upWhenFree(orm: MikroORM, client: pg.Client, { waitMs = WAIT_MS, 
       if (!isLockTimeout(error)) throw error;
       const waited = Date.now() - begun;
       const { rows } = await client.query<Connection>(OLDEST_TRANSACTION);
-      const who = rows[0] ? `; the oldest transaction is that of ${describe(rows[0])}` : '';
+      const who = rows[0] ? `; the oldest transaction is that of ${describeConnection(rows[0])}` : '';
       if (waited >= waitMs) {
         throw new StartError(
           `The database could not be migrated: a table that has to change was in use for ${Math.round(waited / SECOND_MS)} s${who}. ` +
             'Nothing was changed. Start again later, or end that connection with pg_terminate_backend.',
         );
       }
-      if (!isAnnounced) log(`A table that has to change is in use${who}. The migration is tried again until it is free …`);
+      if (!isLogged) log(`A table that has to change is in use${who}. The migration is tried again until it is free …`);
       await sleep(Math.min(PAUSE_MS, waitMs));
     }
   }
@@ -170,21 +170,21 @@ function isLockTimeout(error: unknown): boolean {
   return (error as { code?: string }).code === LOCK_NOT_AVAILABLE || isLockTimeout(error.cause);
 }
 
-function describe({ pid, name, host, since }: Connection): string {
+function describeConnection({ pid, name, host, since }: Connection): string {
   return `${name || 'a client'} on ${host} (PostgreSQL process ${pid}, since ${since.toISOString()})`;
 }
 
 async function lock(client: pg.Client, { waitMs = WAIT_MS, log = () => undefined }: MigrateOptions): Promise<void> {
   const begun = Date.now();
-  for (let isAnnounced = false; ; await sleep(RETRY_MS)) {
+  for (let isLogged = false; ; await sleep(RETRY_MS)) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [MIGRATION_LOCK]);
     if (rows[0]?.locked) return;
     const waited = Date.now() - begun;
-    if (waited < Math.min(ANNOUNCE_AFTER_MS, waitMs) || (isAnnounced && waited < waitMs)) continue;
+    if (waited < Math.min(LOG_AFTER_MS, waitMs) || (isLogged && waited < waitMs)) continue;
     const found = await client.query<Connection>(HOLDER, [MIGRATION_LOCK]);
     const [holder] = found.rows;
     if (!holder) continue;
-    const who = describe(holder);
+    const who = describeConnection(holder);
     if (waited >= waitMs) {
       throw new StartError(
         `The database is being migrated by ${who}, and this start has waited ${Math.round(waited / SECOND_MS)} s for it: start again later, ` +
@@ -192,6 +192,6 @@ async function lock(client: pg.Client, { waitMs = WAIT_MS, log = () => undefined
       );
     }
     log(`Waiting for ${who} to migrate the database …`);
-    isAnnounced = true;
+    isLogged = true;
   }
 }

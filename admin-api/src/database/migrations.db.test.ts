@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => onServer(inject('databaseUrl'), (client) => dropDatabase(client, name)));
 
 describe('the migrations', () => {
-  it('run once when several processes start together, and leave what the entities say', async () => {
+  it('run once when several processes start together, and result in the schema of the entities', async () => {
     const processes = await Promise.all([1, 2, 3, 4].map(() => MikroORM.init(ormOptions(url))));
     await Promise.all(processes.map((orm) => migrate(orm)));
     expect(await sql(url, 'select name from migrations order by id')).toEqual(migrations.map((migration) => ({ name: migration.name })));
@@ -26,20 +26,20 @@ describe('the migrations', () => {
     await Promise.all(processes.map((each) => each.close()));
   });
 
-  it('[OPS-09] hold up nobody while a table is in use, and run as soon as it is free', async () => {
+  it('[OPS-09] do not block other queries while a table is in use, and run as soon as it is free', async () => {
     addMigration(['alter table lead_receipts add column later int']);
     const orm = await MikroORM.init(ormOptions(url));
     await onServer(url, async (holder) => {
       await holder.query(`set application_name = 'a report'`);
       await holder.query('begin');
       await holder.query('select count(*) from lead_receipts');
-      const said: string[] = [];
-      const options = { tableLockMs: 200, log: (message: string) => said.push(message) };
+      const logged: string[] = [];
+      const options = { tableLockMs: 200, log: (message: string) => logged.push(message) };
       await expect(migrate(orm, { ...options, waitMs: 100 })).rejects.toThrow(/in use for .* of a report on .*Nothing was changed/);
 
       const migrated = migrate(orm, options);
-      await expect.poll(() => said.join()).toMatch(/is in use; the oldest transaction is that of a report/);
-      // Meanwhile others read and write the table: they wait for one try of the migration at most.
+      await expect.poll(() => logged.join()).toMatch(/is in use; the oldest transaction is that of a report/);
+      // Meanwhile others read and write the table: they wait at most for one attempt of the migration.
       for (let reads = 0; reads < 5; reads += 1) {
         const begun = Date.now();
         await sql(url, `delete from lead_receipts where key = 'nobody'`);
@@ -52,7 +52,7 @@ describe('the migrations', () => {
     await orm.close();
   });
 
-  it('[OPS-19] refuse a database of before the first release, and change nothing in it', async () => {
+  it('[OPS-19] refuse a database from before the first release, and do not change it', async () => {
     const former = testDatabaseName('former');
     const formerUrl = withDatabase(inject('databaseUrl'), former);
     await onServer(inject('databaseUrl'), (client) => client.query(`create database ${former}`));

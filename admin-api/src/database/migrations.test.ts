@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { migrations } from './migrations/index.ts';
 
 describe('the list of migrations', () => {
-  it('names every file, oldest first', () => {
+  it('contains every file, oldest first', () => {
     const files = readdirSync(join(import.meta.dirname, 'migrations')).filter((file) => file.startsWith('Migration'));
     expect(migrations.map(({ name }) => `${name}.ts`)).toEqual(files.sort());
   });

@@ -3,10 +3,10 @@ import { assertDatabase } from './assert-database.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 
 /**
- * Checks the server that DATABASE_URL names, or starts the embedded one.
+ * Checks the server of DATABASE_URL, or starts the embedded one.
  *
- * @returns Its URLs, and what ends the embedded one.
- * @throws StartError with one line that says what to do.
+ * @returns Its URLs, and a function that stops the embedded one.
+ * @throws StartError with one line for the operator.
  */
 export async function openDatabase(config: Config, options: Omit<EmbeddedPostgresOptions, 'dataDir'>): Promise<EmbeddedPostgres> {
   const { databaseUrl: url, migrationUrl = url } = config;

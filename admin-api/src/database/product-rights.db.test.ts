@@ -12,7 +12,7 @@ import { migrate } from './migrate.ts';
 import { grantProductRights } from './product-rights.ts';
 
 let app: TestApp;
-/** Of the role that the product connects as. */
+/** The URL for the role of the product. */
 let productUrl: string;
 beforeAll(async () => {
   app = await startTestApp();
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('the role of the product', () => {
-  it('[ADM-13] cannot change or delete what the audit log has recorded, nor remove what protects it', async ({ task }) => {
+  it('[ADM-13] cannot change or delete audit entries, or remove their protection', async ({ task }) => {
     const entries = () => sql(app.databaseUrl, 'select * from audit_entries order by id');
     const before = await entries();
     expect(before.length).toBeGreaterThan(2);
@@ -62,14 +62,14 @@ describe('the role of the product', () => {
       'drop schema public cascade',
       'create table public.others (id int)',
     ];
-    // By rights alone, whatever the triggers do.
+    // By privileges alone, without the triggers.
     const updatable = await sql<{ name: string }>(
       productUrl,
       `select attname as name from pg_attribute where attrelid = 'audit_entries'::regclass and attnum > 0
          and has_column_privilege(attrelid, attnum, 'update') order by attname`,
     );
     expect(updatable.map(({ name }) => name)).toEqual(['hash', 'position']);
-    // Of what it has it could only give away rights that it has itself: PostgreSQL warns, and nothing changes.
+    // It can only grant privileges with grant option: PostgreSQL warns, and nothing changes.
     await sql(productUrl, 'grant all on audit_entries, audit_chain_head to current_user');
     for (const statement of statements) {
       const failure = await sql(productUrl, statement).then(
@@ -120,20 +120,20 @@ describe('a start with a role for migrations', () => {
     }
   };
 
-  it('converts a database whose tables the product has owned, and both roles may then be used', async () => {
+  it('converts a database whose tables the product owned, and both roles then work', async () => {
     const product = withRole(owner, inject('productRole'));
-    // As a former version left it.
+    // As a previous version left it.
     await start(owner, owner);
     await expect(sql(product, 'select 1 from audit_entries')).rejects.toMatchObject({ code: '42501' });
 
     await start(product, owner);
     expect(await sql(product, 'select 1 from audit_entries')).toEqual([]);
     await expect(sql(product, 'delete from audit_entries')).rejects.toMatchObject({ code: '42501' });
-    // A process of the former version, which still runs as the owner.
+    // A process of the previous version, which still runs as the owner.
     expect(await sql(owner, 'select 1 from audit_entries')).toEqual([]);
   });
 
-  it('says so when the product owns the tables all the same, or the other role does not', async () => {
+  it('is refused when the product owns the tables, or the other role does not', async () => {
     const [{ user }, role] = [inject('productRole'), new URL(owner).username];
     await expect(start(owner, withRole(owner, inject('productRole')))).rejects.toThrow(
       `The tables belong to the role "${role}", and the migrations run as "${user}"`,
@@ -144,7 +144,7 @@ describe('a start with a role for migrations', () => {
     await expect(asProduct).rejects.toThrow(`The role "${role}" of DATABASE_URL owns the tables`);
   });
 
-  it('refuses two URLs of different databases, and changes neither', async () => {
+  it('refuses URLs of different databases, and changes neither', async () => {
     const other = inject('databaseUrl');
     const tables = () => sql(other, `select tablename from pg_tables where schemaname = 'public' order by 1`);
     const before = await tables();

@@ -2,13 +2,13 @@ import pg from 'pg';
 
 import { StartError } from '../platform/configuration/start-error.ts';
 
-/** Sends one statement as the owner of the tables. */
+/** Runs a statement as the owner of the tables. */
 export type OwnerQuery = (sql: string) => Promise<Record<string, unknown>[]>;
 
 interface Identity {
   role: string;
   database: string;
-  /** Recognises the server, by whatever name it is reached. */
+  /** Identifies the server, independent of its host name. */
   server: string;
 }
 
@@ -19,8 +19,8 @@ const TABLES = `
     and not exists (select 1 from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   order by relname`;
 
-/** Of the audit log the product records, reads and seals. Sealing is limited further by a trigger, which only the owner can remove. */
-const LIMITED = [
+/** Tables with restricted rights. The product records, reads and seals audit entries; a trigger of the owner restricts sealing further. */
+const RESTRICTED_TABLES = [
   { table: 'migrations', rights: 'select' },
   {
     table: 'audit_entries',
@@ -31,12 +31,12 @@ const LIMITED = [
 ];
 
 /**
- * Lets the product's role work with the rows of all tables, and with those of the audit log only so that nothing that is recorded can
- * be changed or deleted. Safe to repeat.
+ * Grants the product's role access to the rows of all tables, but without the rights to change or delete recorded audit entries. Safe to
+ * repeat.
  *
  * @param query Runs as the owner of the tables, in a transaction.
- * @param role The role that the product connects as.
- * @throws StartError when the role owns the tables, or may become their owner: no right could be withheld from it.
+ * @param role The role of the product.
+ * @throws StartError when the role owns the tables, or is a member of their owner: no right could be withheld from it.
  */
 export async function grantProductRights(query: OwnerQuery, role: string): Promise<void> {
   const [owner] = await query(
@@ -54,14 +54,14 @@ export async function grantProductRights(query: OwnerQuery, role: string): Promi
   const [schema] = await query('select quote_ident(current_schema()) as name');
   await query(`grant usage on schema ${String(schema?.['name'])} to ${to}`);
   await query(`grant select, insert, update, delete on ${tables} to ${to}`);
-  for (const { table, rights } of LIMITED) {
+  for (const { table, rights } of RESTRICTED_TABLES) {
     await query(`revoke all on ${table} from ${to}`);
     await query(`grant ${rights} on ${table} to ${to}`);
   }
 }
 
 /**
- * The role that the product connects as, if it is another one than that of the migrations.
+ * The role of the product, if it differs from that of the migrations.
  *
  * @throws StartError when the two URLs name different databases.
  */

@@ -8,9 +8,9 @@ import { countRows, sql } from '../testing/sql.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
 const CONTACT = '/api/contact-submissions';
-/** Long enough for a busy machine to have all forms in flight at the same time. */
+/** Long enough to have all forms in flight at the same time on a busy machine. */
 const LIMIT_MS = 3_000;
-/** More than the limit and all margins, and less than the pool would need to time out its connections one after another. */
+/** Longer than the limit with its margins, and shorter than timing out the pool's connections one after another. */
 const HEALED_MS = 6 * LIMIT_MS;
 
 let proxied: ProxiedApp;
@@ -27,7 +27,7 @@ const subscribe = (number: number) => app.post('/api/newsletter-subscribers', nu
 const keyOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 describe('a silent break of the network to the database', () => {
-  it('ends forms in flight with 503, leaves no dead connection to those that follow, and stores each lead once', async () => {
+  it('fails forms in flight with 503, leaves no dead connections in the pool, and stores each lead once', async () => {
     const numbers = [1, 2, 3, 4, 5];
     await Promise.all(numbers.map((number) => send(100 + number)));
     const locker = new pg.Client(databaseUrl);

@@ -21,7 +21,7 @@ const message = (type: string, ...parts: Buffer[]) => {
   return Buffer.concat([Buffer.from(type), int(body.length + 4), body]);
 };
 const ready = message('Z', Buffer.from('I'));
-/** The columns by what the query names them; those of type int4 are `version` and `pid`. */
+/** The columns by the aliases of the query; `version` and `pid` are of type int4. */
 const rowDescription = (query: string) => {
   const names = [...query.matchAll(/ as (\w+)/gi)].map(([, name = '']) => name);
   const column = (name: string) => {
@@ -34,15 +34,15 @@ const row = (values: string[]) =>
   message('D', int(values.length, 2), ...values.flatMap((value) => [int(Buffer.byteLength(value)), Buffer.from(value)]));
 
 describe('a start that waits for another process to migrate', () => {
-  it('says for whom, and gives up', async () => {
+  it('names the process, and times out', async () => {
     const url = inject('databaseUrl');
     const orm = await MikroORM.init(ormOptions(url));
-    const said: string[] = [];
+    const logged: string[] = [];
     await onServer(url, async (holder) => {
       await holder.query("set application_name = 'zmb-migrations'");
       const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid, pg_advisory_lock(7204117)');
       const pid = rows[0]?.pid;
-      const start = migrate(orm, { waitMs: 300, log: (message) => said.push(message) });
+      const start = migrate(orm, { waitMs: 300, log: (message) => logged.push(message) });
       await expect(start).rejects.toThrow(
         new RegExp(`being migrated by zmb-migrations on .* \\(PostgreSQL process ${pid}, .*select pg_terminate_backend\\(${pid}\\)$`),
       );
@@ -52,7 +52,7 @@ describe('a start that waits for another process to migrate', () => {
 });
 
 describe('a connection pooler', () => {
-  it('that refuses the settings of the product is named in one sentence', async () => {
+  it('is reported in one sentence when it refuses the settings of the product', async () => {
     const pooler = createServer((socket) => {
       socket.on('error', () => undefined);
       socket.once('data', () => {
@@ -70,8 +70,8 @@ describe('a connection pooler', () => {
     pooler.close();
   });
 
-  it('in transaction mode is refused', async () => {
-    // Answers like PgBouncer: another process id than the server's, and a setting that is gone.
+  it('is refused in transaction mode', async () => {
+    // Answers like PgBouncer: another process id than the server's, and a lost setting.
     const answers: [RegExp, string[]][] = [
       [/server_version_num/, ['18', 'UTF8']],
       [/pg_backend_pid/, ['42']],
@@ -96,7 +96,7 @@ describe('a connection pooler', () => {
     pooler.close();
   });
 
-  it('is not seen where there is none', async () => {
+  it('is not reported without a pooler', async () => {
     await expect(assertDatabase(inject('databaseUrl'))).resolves.toBeUndefined();
   });
 });

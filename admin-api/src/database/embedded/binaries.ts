@@ -23,7 +23,7 @@ interface BinaryPackage {
 /**
  * Copies PostgreSQL from its npm package into `target`, unless the copy exists, and returns its programs.
  *
- * It always runs from a copy: a running server outlives the process that started it, and `npm ci` would delete its libraries;
+ * Always runs from a copy: a running server outlives the process that started it, and `npm ci` would delete its libraries;
  * node_modules may be read-only or closed to the account of PostgreSQL; and the package's install script, which creates its
  * symbolic links, may be disabled.
  */
@@ -32,7 +32,7 @@ export async function prepareBinaries(target: string): Promise<Binaries> {
   const home = join(target, source.version);
   if (!(await exists(home))) {
     await mkdir(target, { recursive: true });
-    // Each caller has a folder of its own, so that the slower one removes only its own.
+    // One folder per caller, so that the slower one removes only its own.
     const draft = await mkdtemp(`${home}.new-`);
     try {
       await copyTree(join(source.folder, 'native'), draft);
@@ -40,7 +40,7 @@ export async function prepareBinaries(target: string): Promise<Binaries> {
       await rename(draft, home);
     } catch (error) {
       await rm(draft, { recursive: true, force: true });
-      // Another caller was faster; its copy is as good as ours.
+      // Another caller was faster.
       if (!(await exists(home))) throw error;
     }
   }
@@ -68,7 +68,7 @@ async function findPackage(): Promise<BinaryPackage> {
   }
 }
 
-/** Copies the files needed to run, readable for everyone whatever the umask was when the package was unpacked. */
+/** Copies the files needed to run, readable for everyone whatever the umask was at the installation. */
 async function copyTree(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   await chmod(to, 0o755);
@@ -83,7 +83,7 @@ async function copyTree(from: string, to: string): Promise<void> {
   }
 }
 
-/** npm packages cannot contain symbolic links; this one lists them, as paths that begin with `native/`. */
+/** npm packages cannot contain symbolic links, so this one lists them, as paths that start with `native/`. */
 async function makeLinks(list: string, home: string): Promise<void> {
   const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[];
   for (const link of links) {

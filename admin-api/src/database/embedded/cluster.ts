@@ -34,16 +34,16 @@ export async function ensureCluster(
     await syncFolder(place.home);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    // Another process was faster, or the folder holds something that we must not replace.
+    // Another process was faster, or the folder has unknown content that must not be replaced.
     if ((await clusterVersion(place.cluster)) !== binaries.major) throw error;
   }
   await removeAbandonedDrafts(place.home);
 }
 
 async function initialise(folder: string, place: Place, binaries: Binaries, signal?: AbortSignal): Promise<void> {
-  // Sorting by code point never changes with a library, so an upgrade of the system cannot spoil an index; a list that
-  // is sorted for readers names its collation. The libc locale must know UTF-8 too: pg_trgm asks it what a letter is,
-  // and under plain "C" no Arabic word has any trigrams.
+  // Sorting by code point does not depend on a library, so that upgrades of the system cannot corrupt indexes; lists for
+  // readers name their collation. The libc locale needs UTF-8, too: pg_trgm uses it to recognise letters, and with plain
+  // "C" Arabic words have no trigrams.
   const libcLocale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
   const options = [
     ...['-D', folder, '-U', 'postgres', '--encoding=UTF8'],
@@ -52,7 +52,7 @@ async function initialise(folder: string, place: Place, binaries: Binaries, sign
     ...['--auth-local=trust', '--auth-host=reject'],
   ];
   const initdb = run(binaries.initdb, options, { ...place.account, cwd: place.home, env: { TZ: 'UTC' } });
-  // Not by the option of execFile, which does not wait until initdb has removed its files.
+  // Not with the option of execFile, which does not wait until initdb has removed its files.
   signal?.addEventListener('abort', () => initdb.child.kill(), { once: true });
   try {
     await initdb;
@@ -69,7 +69,7 @@ async function clusterVersion(folder: string): Promise<string | undefined> {
   );
 }
 
-/** Otherwise a power cut could undo the rename, and everything stored since would be lost. */
+/** Without this, a power failure could undo the rename and lose everything stored since. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync();

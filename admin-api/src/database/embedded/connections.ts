@@ -34,7 +34,7 @@ function superuserClient(place: Place, applicationName: string): pg.Client {
 
 /** Owns the database and its tables, and migrates it. */
 const OWNER = 'app';
-/** The product connects as this role, which owns nothing. */
+/** The role of the product, which owns nothing. */
 const PRODUCT = 'app_runtime';
 
 /** The URL of the product's database on this server, for the role of the product or of the migrations. */
@@ -60,21 +60,21 @@ export async function ping(place: Place): Promise<ServerState> {
 }
 
 const run = promisify(execFile);
-/** An arbitrary number: nothing else takes locks in the maintenance database. */
-const KEEPER_LOCK = 4_907_020;
+/** An arbitrary number: nothing else uses locks in the maintenance database. */
+const USERS_LOCK = 4_907_020;
 /** Another process created it at the same moment: role, database, and the index behind either. */
 const ALREADY_EXISTS = new Set(['42710', '42P04', '23505']);
 
 /**
- * Marks this process as a user of the server by a connection that shares an advisory lock with all other users.
- * The connection ends when the server dies, which tells the supervisor.
+ * Registers this process as a user of the server: its connection shares an advisory lock with all other users.
+ * The supervisor notices that the server has died when the connection ends.
  */
-export async function keep(place: Place): Promise<pg.Client> {
+export async function registerUser(place: Place): Promise<pg.Client> {
   const client = superuserClient(place, 'zmb keeper');
   try {
     await client.connect();
     // Waits while another process stops the server; the connection then breaks and the caller starts it again.
-    await client.query('SELECT pg_advisory_lock_shared($1)', [KEEPER_LOCK]);
+    await client.query('SELECT pg_advisory_lock_shared($1)', [USERS_LOCK]);
     await ensureDatabase(client);
     return client;
   } catch (error) {
@@ -83,22 +83,22 @@ export async function keep(place: Place): Promise<pg.Client> {
   }
 }
 
-/** Stops the server, unless another process uses it too. */
-export async function release(client: pg.Client, place: Place, binaries: Binaries): Promise<void> {
+/** Unregisters this process, and stops the server unless another process uses it. */
+export async function unregisterUser(client: pg.Client, place: Place, binaries: Binaries): Promise<void> {
   try {
-    await client.query('SELECT pg_advisory_unlock_shared($1)', [KEEPER_LOCK]);
-    const { rows } = await client.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [KEEPER_LOCK]);
+    await client.query('SELECT pg_advisory_unlock_shared($1)', [USERS_LOCK]);
+    const { rows } = await client.query<{ last: boolean }>('SELECT pg_try_advisory_lock($1) AS last', [USERS_LOCK]);
     if (rows[0]?.last)
       await run(binaries.pgCtl, ['stop', '-D', place.cluster, '-m', 'fast', '-t', '20'], { ...place.account, cwd: place.home });
   } catch {
-    // It has died, or another process is stopping it.
+    // The server has died, or another process is stopping it.
   } finally {
     await client.end().catch(() => {});
   }
 }
 
 /**
- * Neither role is a superuser. The owner may create databases, for tests and restored copies, and sees and ends the connections of the
+ * Neither role is a superuser. The owner may create databases, for tests and backup drills, and can see and terminate the connections of the
  * product.
  */
 const ROLES_AND_DATABASE = [

@@ -6,25 +6,25 @@ import { StartError } from '../../platform/configuration/start-error.ts';
 import { prepareBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
-import { databaseUrl, keep, release } from './connections.ts';
+import { databaseUrl, registerUser, unregisterUser } from './connections.ts';
 import { explainFailure } from './failure.ts';
 import { preparePlace } from './place.ts';
 import type { Place } from './place.ts';
 import { ensureRunning } from './server.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** An absolute path; the database, its programs and its logs live in there. */
+  /** The absolute path of the folder for the database, its programs and its logs. */
   dataDir: string;
-  /** Receives a sentence for the operator at each step that takes time. */
+  /** Receives a sentence for the operator at each long step. */
   log: (message: string) => void;
-  /** Settings of the server that replace those of the product. A server that already runs keeps its own. */
+  /** Server settings that override those of the product. They do not apply to a running server. */
   settings?: Record<string, string>;
-  /** Cuts short the creation of the database files; the start then throws its reason. */
+  /** Aborts the creation of the database files; the start then throws its reason. */
   signal?: AbortSignal;
 }
 
 export interface EmbeddedPostgres {
-  /** The URL of the database for the role of the product, which has no rights until the database is migrated. */
+  /** The URL of the database for the role of the product, which is granted its rights by the migration. */
   url: string;
   /** The URL of the same database for the role that owns it: for migrations, restores and tests. */
   migrationUrl: string;
@@ -37,7 +37,7 @@ export interface EmbeddedPostgres {
  *
  * It listens on a Unix socket only. It outlives a killed Node; the next start finds it by its socket.
  *
- * @throws StartError with one line that says what to do.
+ * @throws StartError with one line for the operator.
  */
 export async function startEmbeddedPostgres({ dataDir, log, settings = {}, signal }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
@@ -60,7 +60,7 @@ class Supervisor {
   private readonly settings: Record<string, string>;
   private readonly log: (message: string) => void;
   private connection: pg.Client | undefined;
-  private revival: Promise<void> | undefined;
+  private restarting: Promise<void> | undefined;
   private isStopping = false;
 
   constructor(place: Place, binaries: Binaries, settings: Record<string, string>, log: (message: string) => void) {
@@ -74,27 +74,27 @@ class Supervisor {
     for (let attempt = 1; ; attempt += 1) {
       await ensureRunning(this.place, this.binaries, this.settings);
       try {
-        this.connection = await keep(this.place);
+        this.connection = await registerUser(this.place);
         break;
       } catch (error) {
-        // It stopped or died between the two steps.
+        // The server stopped or died between the two steps.
         if (attempt >= 10) throw error;
         await sleep(200);
       }
     }
     this.connection.once('end', () => {
       this.connection = undefined;
-      if (!this.isStopping) this.revival = this.revive();
+      if (!this.isStopping) this.restarting = this.restart();
     });
   }
 
   async stop(): Promise<void> {
     this.isStopping = true;
-    await this.revival;
-    if (this.connection) await release(this.connection, this.place, this.binaries);
+    await this.restarting;
+    if (this.connection) await unregisterUser(this.connection, this.place, this.binaries);
   }
 
-  private async revive(): Promise<void> {
+  private async restart(): Promise<void> {
     this.log('PostgreSQL has ended unexpectedly and is started again.');
     for (let logged = ''; !this.isStopping; await sleep(2_000)) {
       try {

@@ -21,8 +21,8 @@ describe('explainFailure', () => {
     ],
     ['', /^PostgreSQL failed \(it gave no reason\)/],
   ])('says what to do about %j', (detail, message) => {
-    const { message: told } = explainFailure('/data', 'PostgreSQL', detail);
-    expect(told).toMatch(message);
-    expect(told).not.toContain('\n');
+    const { message: line } = explainFailure('/data', 'PostgreSQL', detail);
+    expect(line).toMatch(message);
+    expect(line).not.toContain('\n');
   });
 });

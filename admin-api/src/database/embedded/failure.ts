@@ -4,7 +4,7 @@ const DISK_FULL = /no space left on device|ENOSPC|disk quota exceeded|EDQUOT/i;
 const CANNOT_RUN = /ENOENT|ENOEXEC|cannot execute|error while loading shared libraries|GLIBC/;
 const NOT_ALLOWED = /permission denied|EACCES|EROFS|EPERM/i;
 
-/** One line that says what to do about a failure to prepare or start PostgreSQL in `dataDir`. */
+/** One line with the cause and the remedy of a failure to prepare or start PostgreSQL in `dataDir`. */
 export function explainFailure(dataDir: string, what: string, detail: string): StartError {
   const line = lastLine(detail);
   if (DISK_FULL.test(detail))
@@ -24,6 +24,6 @@ export function explainFailure(dataDir: string, what: string, detail: string): S
 
 function lastLine(text: string): string {
   const lines = text.split('\n').map((line) => line.trim());
-  const telling = lines.filter((line) => /FATAL|PANIC|error/i.test(line));
-  return telling.at(-1) ?? lines.filter(Boolean).at(-1) ?? 'it gave no reason';
+  const errors = lines.filter((line) => /FATAL|PANIC|error/i.test(line));
+  return errors.at(-1) ?? lines.filter(Boolean).at(-1) ?? 'it gave no reason';
 }

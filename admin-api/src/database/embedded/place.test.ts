@@ -11,7 +11,7 @@ describe('preparePlace', () => {
   let parent: string;
   beforeEach(() => {
     parent = mkdtempSync(join(tmpdir(), 'zmb-place-'));
-    // As root PostgreSQL runs as another user, who has to pass.
+    // As root, PostgreSQL runs as another user, which needs access.
     chmodSync(parent, 0o711);
   });
   afterEach(() => rmSync(parent, { recursive: true }));
@@ -20,13 +20,13 @@ describe('preparePlace', () => {
     return preparePlace(join(parent, name));
   }
 
-  it('keeps everything under the data folder, closed to others', () => {
+  it('creates everything in the data folder, closed to others', () => {
     const { socket, cluster, home } = place('data');
     expect([socket, cluster]).toEqual([join(parent, 'data/postgres/run'), join(parent, 'data/postgres/cluster')]);
     for (const folder of [home, socket]) expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  it('takes a short folder of its own for the socket when the path is too long for one', () => {
+  it('uses a short temporary folder for the socket when the path is too long', () => {
     const long = place('x'.repeat(90));
     expect(Buffer.byteLength(join(long.socket, '.s.PGSQL.5432'))).toBeLessThan(104);
     expect(statSync(long.socket).mode & 0o777).toBe(0o700);
@@ -35,7 +35,7 @@ describe('preparePlace', () => {
     for (const socket of [long.socket, place('y'.repeat(90)).socket]) rmSync(socket, { recursive: true });
   });
 
-  it('names the socket in an address that survives spaces', () => {
+  it('encodes spaces in the URL of the socket', () => {
     expect(databaseUrl(place('with space'), 'owner')).toBe(
       `postgresql://app@${encodeURIComponent(join(parent, 'with space/postgres/run'))}:5432/app`,
     );
@@ -56,18 +56,18 @@ describe('assertReachable', () => {
   });
   afterEach(() => rmSync(parent, { recursive: true }));
 
-  it('is content with folders that anybody may pass through', () => {
+  it('accepts folders that everybody can traverse', () => {
     expect(() => assertReachable(folder, STRANGER)).not.toThrow();
   });
 
-  it('names the folder that is closed, and what to do', () => {
+  it('names the closed folder and the remedy', () => {
     chmodSync(parent, 0o700);
     expect(() => assertReachable(folder, STRANGER)).toThrow(
       `cannot reach ${folder}, because ${parent} is closed to others: run "chmod o+x ${parent}", or set DATA_DIR`,
     );
   });
 
-  it('knows the owner and the group of a folder', () => {
+  it('considers the owner and the group of a folder', () => {
     const mine = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
     chmodSync(folder, 0o700);
     expect(() => assertReachable(folder, mine)).not.toThrow();

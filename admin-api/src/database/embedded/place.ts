@@ -18,7 +18,7 @@ export interface Place {
   cluster: string;
   /** The server's own log files, one per weekday. */
   logs: string;
-  /** The folder of the server's socket, accessible to the account only. */
+  /** The folder of the server's socket, accessible only to the account. */
   socket: string;
 }
 
@@ -46,10 +46,10 @@ export function preparePlace(dataDir: string): Place {
   return place;
 }
 
-/** A path that is too long for a socket is replaced by a short one in the temporary folder; the data stay where they are. */
-function socketFolder(wanted: string): string {
-  if (Buffer.byteLength(join(wanted, SOCKET_NAME)) <= MAX_SOCKET_PATH) return wanted;
-  return join(tmpdir(), `zmb-${createHash('sha256').update(wanted).digest('hex').slice(0, 16)}`);
+/** Replaces a path that is too long for a socket with a short one in the temporary folder. */
+function socketFolder(preferred: string): string {
+  if (Buffer.byteLength(join(preferred, SOCKET_NAME)) <= MAX_SOCKET_PATH) return preferred;
+  return join(tmpdir(), `zmb-${createHash('sha256').update(preferred).digest('hex').slice(0, 16)}`);
 }
 
 function makePrivate(folder: string, account: Account | undefined): void {

@@ -10,11 +10,11 @@ import { explainFailure } from './failure.ts';
 import { ping } from './connections.ts';
 import type { Place } from './place.ts';
 
-/** After a kill, what is left of the old server can make the new one fail for some seconds. */
+/** After a kill, remains of the old server can make the new one fail for some seconds. */
 const MAX_REFUSED_MS = 30_000;
-/** Replaying a long write-ahead log after a crash is slow but no failure. */
+/** Replaying a long write-ahead log after a crash is slow, but not a failure. */
 const MAX_RECOVERY_MS = 10 * 60_000;
-/** Another starting server has created its lock file and not yet written to it; that takes an instant, unless it was killed. */
+/** Another starting server has created its lock file and not written to it yet, which only lasts if it was killed. */
 const EMPTY_LOCK = /lock file ".*" is empty/i;
 const MAX_EMPTY_LOCK_AGE_MS = 5_000;
 const REFUSED = new RegExp(
@@ -25,7 +25,7 @@ const REFUSED = new RegExp(
 /**
  * Resolves when a server answers on the socket: a running one, or a new one.
  *
- * @param settings Of a new one; they replace those of the product.
+ * @param settings Of a new server; they override those of the product.
  */
 export async function ensureRunning(place: Place, binaries: Binaries, settings: Record<string, string>): Promise<void> {
   const begun = Date.now();
@@ -53,7 +53,7 @@ export async function ensureRunning(place: Place, binaries: Binaries, settings: 
 async function startServer(place: Place, binaries: Binaries, settings: Record<string, string>): Promise<string | undefined> {
   const report = join(place.logs, `start-${process.pid}.log`);
   const output = openSync(report, 'w', 0o600);
-  const impostor = await impostorPid(place.cluster);
+  const stale = await stalePid(place.cluster);
   const server = spawn(binaries.postgres, await serverOptions(place, settings), {
     ...place.account,
     cwd: place.home,
@@ -61,7 +61,7 @@ async function startServer(place: Place, binaries: Binaries, settings: Record<st
     detached: true,
     stdio: ['ignore', output, output],
     // PostgreSQL treats a pid file that names its grandparent as stale, and still checks whether the data are in use.
-    env: { TZ: 'UTC', ...(impostor ? { PG_GRANDPARENT_PID: impostor } : {}) },
+    env: { TZ: 'UTC', ...(stale ? { PG_GRANDPARENT_PID: stale } : {}) },
   });
   closeSync(output);
   const ended = new Promise<string>((resolve) => {
@@ -76,7 +76,7 @@ async function startServer(place: Place, binaries: Binaries, settings: Record<st
   }
 }
 
-/** The report is removed once the server has answered; what it prints later is in its own log. */
+/** The report is removed once the server has answered; later output is in its own log. */
 function readReport(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -94,10 +94,10 @@ async function answers(place: Place, hasEnded: () => boolean): Promise<undefined
 
 /** Passed at every start, so that they override the configuration file. */
 async function serverOptions(place: Place, changes: Record<string, string>): Promise<string[]> {
-  // Whatever copies the files cannot keep these two. The server never writes this file again.
+  // Both change when the files are copied. The server never writes this file again.
   const { ino, birthtimeMs } = await stat(join(place.cluster, 'PG_VERSION'));
   const settings = {
-    // Part of the database's epoch: sessions end when a copy of the data folder is put back.
+    // Part of the database's epoch: sessions end when a copy of the data folder is restored.
     'zmb.data_folder': `${ino}.${Math.trunc(birthtimeMs)}`,
     listen_addresses: '',
     unix_socket_directories: `"${place.socket.replaceAll('"', '""')}"`,
@@ -121,7 +121,7 @@ async function serverOptions(place: Place, changes: Record<string, string>): Pro
     log_rotation_age: '1d',
     log_rotation_size: '0',
     log_file_mode: '0600',
-    // A failing statement and the detail of an error can hold what a visitor typed.
+    // Failing statements and error details can contain user input.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     ...changes,
@@ -130,12 +130,12 @@ async function serverOptions(place: Place, changes: Record<string, string>): Pro
 }
 
 /**
- * The pid in postmaster.pid, if that process is certainly no server of this data folder.
+ * The pid in postmaster.pid, if that process is certainly not the server of this data folder.
  *
- * After a kill the file stays, and PostgreSQL refuses to start while any process of the same user has that pid. That is likely
- * in a container: pids are small, and a thread of Node or an unreaped zombie counts too.
+ * After a kill the file remains, and PostgreSQL refuses to start while any process of the same user has that pid. That is likely
+ * in a container: pids are small, and threads of Node and unreaped zombies count, too.
  */
-async function impostorPid(cluster: string): Promise<string | undefined> {
+async function stalePid(cluster: string): Promise<string | undefined> {
   const pid = await postmasterPid(cluster);
   if (pid === undefined || process.platform !== 'linux') return undefined;
   try {
@@ -148,7 +148,7 @@ async function impostorPid(cluster: string): Promise<string | undefined> {
   }
 }
 
-/** Removes an empty postmaster.pid that has been there for a while. PostgreSQL still checks whether the data are in use. */
+/** Removes an empty postmaster.pid that is not new. PostgreSQL still checks whether the data are in use. */
 async function removeAbandonedLock(cluster: string): Promise<void> {
   const found = await stat(pidFile(cluster)).catch(() => undefined);
   const isAbandoned = found?.size === 0 && Date.now() - found.mtimeMs > MAX_EMPTY_LOCK_AGE_MS;

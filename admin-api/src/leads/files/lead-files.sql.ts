@@ -5,7 +5,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { UPLOAD_CHUNK_BYTES } from '../../../contract/limits.ts';
-import { takeDurableLock } from '../../database/advisory-locks.ts';
+import { acquireDurableLock } from '../../database/advisory-locks.ts';
 import type { FileType, Refusal } from '../model/lead-files.schema.ts';
 import type { LeadRow } from '../model/lead-kinds.ts';
 import { HAS_PAGE } from '../notices/lead-links.sql.ts';
@@ -45,7 +45,7 @@ const usageOf = (column: 'network_hash' | 'site_hash') => `
 
 /** Makes the uploads of a network, or of a key, wait for each other, so that its limits count all of them. */
 export async function lockUploads(tx: EntityManager, hash: string): Promise<void> {
-  await takeDurableLock(tx, hash, 0);
+  await acquireDurableLock(tx, hash, 0);
 }
 
 /** How many files of each type a key has, without those that were refused. */

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
-import { takeDurableLock } from '../../database/advisory-locks.ts';
+import { acquireDurableLock } from '../../database/advisory-locks.ts';
 import type { FormKind } from '../../http/form-post.ts';
 import type { SenderHashes } from '../../platform/crypto/keyed-hash.ts';
 import { LeadReceiptRecord } from './lead-receipt.entity.ts';
@@ -77,7 +77,7 @@ export class LeadReceiptsRepository {
 
   /** Serialises the forms of one network until the transaction ends, and makes its commit durable. */
   async lockNetwork(tx: EntityManager, hash: string): Promise<void> {
-    await takeDurableLock(tx, hash, 0);
+    await acquireDurableLock(tx, hash, 0);
   }
 
   /** The form that makes its network or /48 wait longest, not counting the given one; undefined when neither has reached its limit. */

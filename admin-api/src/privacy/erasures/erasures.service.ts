@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 
 import { MINUTE_MS } from '../../../contract/durations.ts';
-import { takeLock } from '../../database/advisory-locks.ts';
+import { acquireLock } from '../../database/advisory-locks.ts';
 import { BackgroundService } from '../../platform/background/background.service.ts';
 import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import { readErasureFile, writeErasureFile } from './erasure-file.ts';
@@ -14,7 +14,7 @@ const EVERY_MS = 5 * MINUTE_MS;
 
 /** Serialises measures across processes until the transaction ends: two would count and move the same rows. */
 export function lockErasures(tx: EntityManager): Promise<void> {
-  return takeLock(tx, 'privacy erasures', 5);
+  return acquireLock(tx, 'privacy erasures', 5);
 }
 
 /**

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { type Role, ROLES } from '../../../contract/roles.ts';
-import { takeLock } from '../../database/advisory-locks.ts';
+import { acquireLock } from '../../database/advisory-locks.ts';
 import { currentEpoch } from '../../database/sql-expressions.ts';
 import { AuthChallenge } from './auth-challenge.entity.ts';
 import { AuthenticatorApp, Passkey, RecoveryCode, SecondFactorRule, TrustedDevice } from './second-factors.entity.ts';
@@ -155,7 +155,7 @@ export class SecondFactorsRepository {
 
   /** Reads the rules and locks them for a change. */
   async findRulesForUpdate(tx: EntityManager): Promise<SecondFactorRules> {
-    await takeLock(tx, 'second_factor_rules', 2);
+    await acquireLock(tx, 'second_factor_rules', 2);
     return this.findRules(tx);
   }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { defaultLanguage } from '../../../contract/languages.ts';
 import { CompanyService } from '../../company/company.service.ts';
-import { takeLock } from '../../database/advisory-locks.ts';
+import { acquireLock } from '../../database/advisory-locks.ts';
 import { Setting } from './setting.entity.ts';
 import { SettingsStore } from './settings-store.ts';
 import type { NotificationSettings, Settings } from './settings.schema.ts';
@@ -35,7 +35,7 @@ export class SettingsRepository {
 
   /** Serialises changes of a group, so that the audit log records the true previous value. */
   async lock(tx: EntityManager, name: keyof Settings): Promise<void> {
-    await takeLock(tx, `settings.${name}`, 2);
+    await acquireLock(tx, `settings.${name}`, 2);
   }
 
   /** Call it after `lock`. */
