@@ -6,12 +6,12 @@ import { type Config, CONFIG } from '../platform/configuration/config.ts';
 import type { ChainHead, RecordedEntry, SignedHead } from './audit-entries.sql.ts';
 
 /**
- * Hashes the entries of the audit log and signs the head of their chain. The key is not in the database: somebody who can change
- * rows there cannot make the hashes of other rows.
+ * Hashes the entries of the audit log and signs the head of their chain. The key is not in the database: write access to the database is
+ * not enough to forge hashes.
  */
 @Injectable()
 export class AuditChainKey {
-  /** Recognises the key; it cannot be computed back. */
+  /** Identifies the key without revealing it. */
   readonly id: string;
   private readonly key: Buffer;
 
@@ -38,14 +38,14 @@ export class AuditChainKey {
   }
 }
 
-/** The hash of an entry before there was a key. */
+/** The unkeyed hash of entries from before the key was introduced. */
 export function unkeyedHash(previous: string, position: number, entry: RecordedEntry): string {
   return createHash('sha256')
     .update(contentOf(previous, position, entry))
     .digest('base64url');
 }
 
-/** Before the first entry. */
+/** The chain before its first entry. */
 export const EMPTY_CHAIN: ChainHead = { position: 0, hash: '' };
 
 function contentOf(previous: string, position: number, entry: RecordedEntry): string {
@@ -54,7 +54,7 @@ function contentOf(previous: string, position: number, entry: RecordedEntry): st
   return JSON.stringify([previous, position, id, action, actorType, actorId, subjectType, subjectId, sorted(details), time]);
 }
 
-/** Keys in a fixed order: jsonb does not keep theirs. */
+/** Sorts keys, because jsonb does not preserve their order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

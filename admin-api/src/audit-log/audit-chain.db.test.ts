@@ -16,7 +16,7 @@ import { AuditLogService, SYSTEM } from './audit-log.service.ts';
 type Verdict = components['schemas']['AuditVerdict'];
 type Page = components['schemas']['AuditLogPage'];
 
-/** The id of an entry that somebody else has made. */
+/** The id of a forged entry. */
 const FOREIGN = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
 const VERIFY = '/api/admin/audit-logs/verify';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Without a session: sessions end when the log is set back. */
+/** Without a session, because sessions end when the log is rolled back. */
 function verdict(): Promise<Verdict> {
   return app.app.get(AuditChainService).verify();
 }
@@ -39,7 +39,7 @@ async function untilSealed(): Promise<void> {
 }
 
 describe('the chain of the audit log', () => {
-  it('takes in every entry within a second or so, once, however many processes seal', async () => {
+  it('includes every entry once within about a second, even with several sealing processes', async () => {
     await untilSealed();
     const other = await startTestApp({ databaseUrl: app.databaseUrl });
     await Promise.all(
@@ -60,7 +60,7 @@ describe('the chain of the audit log', () => {
     await other.stop();
   });
 
-  it('does not keep a lead waiting', async () => {
+  it('does not delay a lead', async () => {
     await app.orm.em.fork().transactional(async (tx) => {
       await tx.execute(`select pg_advisory_xact_lock(hashtextextended('audit chain', 3))`);
       expect((await app.post('/api/callback-requests', { ...callback, phone: '04 888 8888' })).status).toBe(201);
@@ -73,7 +73,7 @@ describe('the chain of the audit log', () => {
 describe('an audit log that was tampered with by the role of the product', () => {
   let entries: Record<string, unknown>[];
   let heads: Record<string, unknown>[];
-  /** The chain's state some entries ago, signed head included. */
+  /** An earlier state of the chain with its signed head. */
   let earlierHead: Record<string, unknown>;
   let last: number;
 
@@ -83,7 +83,7 @@ describe('an audit log that was tampered with by the role of the product', () =>
     `insert into audit_entries (id, action, actor_type, details, occurred_at) values ('${FOREIGN}', 'session.ended', 'system', '{}', ${occurredAt})`;
 
   beforeAll(async () => {
-    // The product would end it, and record that, when the log is set back.
+    // The product would end the session, and record that, when the log is rolled back.
     await app.post('/api/admin/logout', undefined, { cookie });
     await untilSealed();
     [earlierHead = {}] = await sql(app.databaseUrl, 'select * from audit_chain_head');
@@ -103,7 +103,7 @@ describe('an audit log that was tampered with by the role of the product', () =>
     expect(await verdict()).toMatchObject({ intact: true, problem: null, firstBroken: null });
   });
 
-  /** Runs statements with the guards switched off, as the owner of the tables can. */
+  /** Runs statements with disabled guards, as the owner of the tables can. */
   const unguarded = (statements: string) =>
     sql(
       app.databaseUrl,
@@ -115,7 +115,7 @@ describe('an audit log that was tampered with by the role of the product', () =>
     );
   const idAt = (position: number) => entries[position - 1]?.['id'];
 
-  it('refuses to change, delete or truncate what is recorded', async ({ task }) => {
+  it('refuses to change, delete or truncate recorded entries', async ({ task }) => {
     await sql(app.databaseUrl, 'revoke update, delete, truncate on audit_entries, audit_chain_head from current_user');
     await sql(
       app.databaseUrl,
@@ -144,7 +144,7 @@ describe('an audit log that was tampered with by the role of the product', () =>
     });
   });
 
-  it('[ADM-10] is named by Verify, whatever was done', async ({ task }) => {
+  it('[ADM-10] is detected by Verify, whatever the manipulation', async ({ task }) => {
     const edited = `update audit_entries set details = '{"edited": true}'`;
     const changes = [
       ['what happened', 'details = \'{"isSuspected": true}\''],
@@ -252,11 +252,11 @@ describe('an audit log that was tampered with by the role of the product', () =>
     });
   });
 
-  it('is not sealed any further, and an entry that is dropped fails what it records', async () => {
+  it('is no longer sealed, and an action fails when its entry is dropped', async () => {
     await unguarded(`delete from audit_entries where position = ${last}; ${setHead(earlierHead)}`);
     await sql(app.databaseUrl, insertUnsealed('now()'));
     const chain = app.app.get(AuditChainService);
-    // While the process seals by itself, another call returns at once.
+    // While the process is sealing, another call returns at once.
     const failure = () => chain.sealNext().then(String, (error: Error) => error.message);
     await expect.poll(failure).toContain('not sealed any further: its end was removed');
     expect((await verdict()).unsealed).toBe(1);
@@ -272,14 +272,14 @@ describe('an audit log that was tampered with by the role of the product', () =>
     await sql(app.databaseUrl, 'drop function drop_rows cascade');
   });
 
-  it('is found by the process itself when the file of the last head is gone too', async () => {
+  it('is detected by a running process even when the file of the last seen head is deleted', async () => {
     rmSync(app.config.auditHeadFile);
     await unguarded('truncate audit_entries, audit_chain_head');
     expect(await verdict()).toMatchObject({ intact: false, problem: 'end_missing' });
   });
 
-  /** What somebody can do who knows how the product hashes, and has not the key. */
-  async function rewriteWithoutKey(pretendsOld: boolean): Promise<void> {
+  /** A forgery with knowledge of the algorithm, but without the key. */
+  async function rewriteWithoutKey(asUnkeyed: boolean): Promise<void> {
     const rows = await app.orm.em.fork().find(AuditEntry, {}, { orderBy: { position: 'asc' } });
     let hash = '';
     const updates = rows.map((row, index) => {
@@ -287,13 +287,13 @@ describe('an audit log that was tampered with by the role of the product', () =>
       hash = unkeyedHash(hash, index + 1, row);
       return `update audit_entries set hash = '${hash}', details = '${JSON.stringify(row.details)}' where id = '${row.id}'`;
     });
-    const unsigned = pretendsOld ? ', keyed_from = null, mac = null, key_id = null, newest_at = null' : '';
+    const unsigned = asUnkeyed ? ', keyed_from = null, mac = null, key_id = null, newest_at = null' : '';
     await unguarded(`${updates.join(';')}; update audit_chain_head set hash = '${hash}' ${unsigned}`);
   }
 });
 
 describe('an audit log from before there was a key', () => {
-  it('keeps verifying, and the keyed chain starts where it ends', async () => {
+  it('still verifies, and the keyed chain continues it', async () => {
     const old = await startTestApp();
     const sibling = await startTestApp({ databaseUrl: old.databaseUrl });
     const chain = old.app.get(AuditChainService);
@@ -333,7 +333,7 @@ describe('an audit log from before there was a key', () => {
 });
 
 describe('a key that changed', () => {
-  it('is named, and nothing is sealed with it', async () => {
+  it('is reported, and nothing is sealed with it', async () => {
     const other = await startTestApp({
       databaseUrl: app.databaseUrl,
       config: { auditKey: 'another key, that this chain was not made with' },
@@ -345,7 +345,7 @@ describe('a key that changed', () => {
     });
     await sql(
       app.databaseUrl,
-      // An id of the time: entries are sorted by it.
+      // A time-ordered id, by which entries are sorted.
       `insert into audit_entries (id, action, actor_type, details, occurred_at) values ('${uuid()}', 'session.ended', 'system', '{}', now())`,
     );
     const seal = async () => {
@@ -359,7 +359,7 @@ describe('a key that changed', () => {
 });
 
 describe('the list', () => {
-  it('is filtered by who, what, to what and when, and sorted', async () => {
+  it('is filtered by actor, action, subject and time, and sorted', async () => {
     const reader = await app.login();
     const list = async (query: string) => (await app.get<Page>(`/api/admin/audit-logs?${query}`, reader)).data;
     const visitors = await list('actor=visitor&action=callback_request.created&limit=100');

@@ -10,14 +10,14 @@ import { AuditEntriesRepository, type ChainHead, type ChainState, EXPECTED_GUARD
 import type { AuditVerdict } from './audit-entry.schema.ts';
 import { LastSeenHead } from './last-seen-head.ts';
 
-/** How often entries are sealed; recording one never waits for it. */
+/** How often entries are sealed. Recording never waits for it. */
 const EVERY_MS = 500;
 const BATCH = 500;
-/** Entries that are read and hashed before other work gets its turn. */
+/** Entries that are read and hashed before yielding to the event loop. */
 const SLICE = 250;
 /**
- * An entry may be this much older than the newest one in the chain: a long transaction commits late, and clocks of processes differ.
- * One that is older still was not recorded by the product, and is not sealed.
+ * How much older than the newest entry in the chain a new one may be: long transactions commit late, and clocks of processes differ.
+ * Older entries were not recorded by the product, and are not sealed.
  */
 const MAX_LATENESS_MS = 15 * MINUTE_MS;
 
@@ -25,13 +25,13 @@ type Finding = Pick<AuditVerdict, 'problem' | 'firstBroken'>;
 
 /**
  * Seals each audit entry with a keyed hash of itself and of the entry before it, and signs the head of this chain. Changing, moving or
- * removing an entry invalidates the hashes of all later ones; cutting off the end contradicts the head that was last seen.
+ * removing an entry invalidates the hashes of all later ones; removing the last ones contradicts the last seen head.
  *
- * Entries from before there was a key have unkeyed hashes; the first keyed hash covers the last of them, and so all.
+ * Entries from before the key was introduced have unkeyed hashes; the first keyed hash covers the last of them, and so all.
  */
 @Injectable()
 export class AuditChainService implements OnModuleInit {
-  /** The newest verification by this process. */
+  /** The latest verification by this process. */
   lastVerification: { at: Date; isIntact: boolean } | undefined;
   private verifying: Promise<AuditVerdict> | undefined;
 
@@ -52,9 +52,9 @@ export class AuditChainService implements OnModuleInit {
   /**
    * Seals the next entries, unless another process is doing so.
    *
-   * @param acceptsOlder Seals entries that are older than the chain too: made-up ones of a demo.
-   * @returns How many were sealed.
-   * @throws Error when the chain is not the one that this product has written; nothing is sealed on top of it.
+   * @param acceptsOlder Also seals entries that are older than the chain, such as those of demo data.
+   * @returns The number of sealed entries.
+   * @throws Error when the chain was tampered with; then nothing is sealed.
    */
   async sealNext({ acceptsOlder = false } = {}): Promise<number> {
     const head = await this.em.transactional(async (tx) => {
@@ -70,7 +70,7 @@ export class AuditChainService implements OnModuleInit {
         if (!newestAt || entry.occurredAt > newestAt) newestAt = entry.occurredAt;
         return { id: entry.id, position, hash };
       });
-      // A time in the future would keep out what is recorded before it.
+      // With a time in the future, later entries would count as too old.
       const now = new Date();
       const end = { position, hash, keyedFrom: begin.keyedFrom, newestAt: newestAt && newestAt > now ? now : newestAt };
       await this.entries.seal(tx, sealed);
@@ -82,7 +82,7 @@ export class AuditChainService implements OnModuleInit {
     return head.count;
   }
 
-  /** Seals all entries, however old, or waits until another process has. */
+  /** Seals all entries, whatever their age, or waits until another process has. */
   async sealAll(): Promise<void> {
     while ((await this.entries.countUnsealed(this.em)) > 0) {
       if ((await this.sealNext({ acceptsOlder: true })) === 0) await sleep(EVERY_MS / 10);
@@ -90,12 +90,11 @@ export class AuditChainService implements OnModuleInit {
   }
 
   /**
-   * When this host last saw the audit log, if the database no longer holds what it saw: it was set back to an earlier state, or the log
-   * was tampered with.
+   * Detects that the database was rolled back to an earlier state, or that the log was tampered with: the last seen head is missing.
    *
-   * @returns undefined while the database holds it.
+   * @returns When this host last saw that head; undefined while the database contains it.
    */
-  async findSetBack(): Promise<Date | undefined> {
+  async findRollback(): Promise<Date | undefined> {
     // Read before the database, which only moves forward from it.
     const seen = await this.lastSeen.find();
     if (!seen || (await this.entries.findHashAt(this.em, seen.position)) === seen.hash) return undefined;
@@ -103,9 +102,9 @@ export class AuditChainService implements OnModuleInit {
   }
 
   /**
-   * The head of the chain, once it is certain that this product has written it.
+   * The verified head of the chain.
    *
-   * @throws Error when it is another one.
+   * @throws Error when it was tampered with.
    */
   async findTrustedHead(tx: EntityManager): Promise<SignedHead> {
     const head = await this.entries.findHead(tx);
@@ -122,14 +121,14 @@ export class AuditChainService implements OnModuleInit {
     return { position, hash, keyedFrom: head?.keyedFrom ?? position + 1, newestAt };
   }
 
-  /** Verifies the whole chain; callers at the same time share one verification. */
+  /** Verifies the whole chain; concurrent callers share one verification. */
   verify(): Promise<AuditVerdict> {
     this.verifying ??= this.verifyNow().finally(() => (this.verifying = undefined));
     return this.verifying;
   }
 
   private async verifyNow(): Promise<AuditVerdict> {
-    // Read before the state: whatever was seen until now has to be in it.
+    // Read before the state, which has to contain it.
     const seen = await this.lastSeen.find();
     const state = await this.entries.findState(MAX_LATENESS_MS);
     const finding = (await this.findBroken(state, seen)) ?? { problem: null, firstBroken: null };
@@ -169,7 +168,7 @@ export class AuditChainService implements OnModuleInit {
     return undefined;
   }
 
-  /** Whether the head carries our signature, or is from before there was one. */
+  /** Whether the head has a valid signature, or is from before signatures were introduced. */
   private isSigned(head: NonNullable<ChainState['head']>, seen: ChainHead | undefined): boolean {
     const { keyedFrom, mac } = head;
     if (mac === null) return seen === undefined;
@@ -177,7 +176,7 @@ export class AuditChainService implements OnModuleInit {
   }
 }
 
-/** The oldest time of an entry that may follow one of this time. */
+/** The earliest time of an entry that may follow one of this time. */
 function oldestAfter(newestAt: Date): Date {
   return new Date(newestAt.getTime() - MAX_LATENESS_MS);
 }

@@ -1,6 +1,6 @@
 /**
- * Entries of the audit log. By SQL where many rows are one value or are read as they are stored, for the chain reads and seals millions of
- * them; and for what the database tells about itself.
+ * Entries of the audit log. In SQL where many rows are passed as one value or are read without entities, because the chain reads and seals
+ * millions of them; and for catalogue queries.
  */
 import { createHash } from 'node:crypto';
 
@@ -15,10 +15,10 @@ import { AuditEntry } from './audit-entry.entity.ts';
 import type { AuditAction, AuditActor } from './audit-entry.schema.ts';
 import { announcementOf, LEADS_CHANNEL } from './lead-announcement.ts';
 
-/** An entry as it is recorded. */
+/** A recorded entry, before it is sealed. */
 export type NewEntry = Omit<Pick<AuditEntry, keyof AuditEntry>, 'position' | 'hash'>;
 
-/** What the list of entries is narrowed to. */
+/** Filters of the list of entries. */
 interface AuditFilter {
   actor?: AuditActor['type'] | undefined;
   actorId?: string | undefined;
@@ -28,10 +28,10 @@ interface AuditFilter {
   to?: string | undefined;
 }
 
-/** What the hash of an entry covers. */
+/** The fields that the hash of an entry covers. */
 export type RecordedEntry = NewEntry;
 
-/** An entry with its place in the chain. */
+/** An entry with its position in the chain. */
 export type SealedEntry = RecordedEntry & { position: number; hash: string | null };
 
 /** The position and hash of the last entry in the chain. */
@@ -40,16 +40,16 @@ export interface ChainHead {
   hash: string;
 }
 
-/** What the signature of the head covers. */
+/** The fields that the signature of the head covers. */
 export interface SignedHead extends ChainHead {
   keyedFrom: number;
   newestAt: Date | null;
 }
 
-/** The table's and the head's state at one moment. */
+/** A snapshot of the table and the head. */
 export interface ChainState {
   head: AuditChainHead | null;
-  /** How many entries have a place in the chain, and the last of these places. */
+  /** The number of sealed entries; `lastPosition` is the highest position. */
   sealed: number;
   lastPosition: number;
   unsealed: number;
@@ -59,9 +59,9 @@ export interface ChainState {
   guards: readonly string[];
 }
 
-/** There is one chain, and one row that says where it ends. */
+/** The id of the single head row. */
 const HEAD_ID = 1;
-// PostgreSQL delivers equal notifications of one transaction once.
+// PostgreSQL delivers identical notifications of one transaction once.
 const INSERT = `
   insert into "audit_entries" (id, action, actor_type, actor_id, subject_type, subject_id, details, occurred_at)
   select id, action, actor_type, actor_id, subject_type, subject_id, details, occurred_at
@@ -92,12 +92,12 @@ const GUARDS = `
   select format('%s row security', relname) from pg_class
   where oid in ('audit_entries'::regclass, 'audit_chain_head'::regclass) and relrowsecurity`;
 
-/** What the query of the guards finds in a database that nobody has tampered with. */
+/** The guards of a database that was not tampered with. */
 export const EXPECTED_GUARDS: readonly string[] = AUDIT_GUARDS.flatMap(({ table, name, body }) =>
   [name, `${name}_truncate`].map((trigger) => `${table} ${trigger} O ${createHash('md5').update(body).digest('hex')}`),
 );
 
-/** As the database sends it. */
+/** A row as returned by the database. */
 type Row<Entry> = Omit<Entry, 'occurredAt'> & { occurredAt: number };
 
 function toEntry<Entry extends RecordedEntry>(row: Row<Entry>): Entry {
@@ -107,7 +107,7 @@ function toEntry<Entry extends RecordedEntry>(row: Row<Entry>): Entry {
 /** The condition of a list of entries. */
 export type AuditWhere = FilterQuery<AuditEntry>;
 
-/** @param bulks The entries of bulk changes with the subject among their members. */
+/** @param bulks Ids of bulk changes with the subject among their members. */
 function toWhere({ actor, actorId, subjectId, action, from, to }: AuditFilter, bulks: readonly string[]): AuditWhere {
   const occurredAt = { ...(from && { $gte: new Date(from) }), ...(to && { $lt: new Date(to) }) };
   return {
@@ -124,9 +124,9 @@ export class AuditEntriesRepository {
   constructor(private readonly em: EntityManager) {}
 
   /**
-   * Writes within the caller's transaction, and announces what happens to leads: PostgreSQL tells every process at the commit.
+   * Inserts entries in the caller's transaction, and announces changes of leads: PostgreSQL notifies all processes at the commit.
    *
-   * @throws Error when the database has not stored all of them: a trigger or rule drops rows.
+   * @throws Error when not all were stored, because a trigger or rule drops rows.
    */
   async insert(tx: EntityManager, entries: readonly NewEntry[]): Promise<void> {
     const rows = entries.map((entry) => ({
@@ -150,15 +150,15 @@ export class AuditEntriesRepository {
     return this.em.find(AuditEntry, where, { orderBy: { id: direction }, ...page });
   }
 
-  /** Counts no further than the cap. */
+  /** Counts up to the cap. */
   async countSome(where: AuditWhere): Promise<number> {
     const found = await this.em.find(AuditEntry, where, { fields: ['id'], limit: COUNT_CAP });
     return found.length;
   }
 
   /**
-   * The condition of a filter, for the list and its count. A thing is a member of few bulk changes: their ids are read first, so that
-   * there is one condition for each index.
+   * The condition of a filter, for the list and its count. The ids of bulk changes with the subject are read first, as there are few, so that
+   * each condition can use its index.
    */
   async whereOf(filter: AuditFilter): Promise<AuditWhere> {
     if (!filter.subjectId) return toWhere(filter, []);
@@ -170,12 +170,11 @@ export class AuditEntriesRepository {
     );
   }
 
-  /** Takes the lock of the chain until the transaction ends, unless another process has it. */
+  /** Tries to lock the chain until the transaction ends. */
   lockChain(tx: EntityManager): Promise<boolean> {
     return tryLock(tx, 'audit chain', 3);
   }
 
-  /** Where the chain ends. */
   findHead(em: EntityManager): Promise<AuditChainHead | null> {
     return em.findOne(AuditChainHead, { id: HEAD_ID });
   }
@@ -189,8 +188,8 @@ export class AuditEntriesRepository {
   }
 
   /**
-   * Entries that wait for their place in the chain and are no older than `since`. Read as rows, like those to verify: as entities, they
-   * would take several times as long, and the transaction would look for changes in each.
+   * Unsealed entries that are not older than `since`. Read as rows, like those to verify: as entities, they would take several times as long,
+   * and the transaction would check each for changes.
    */
   async findUnsealed(tx: EntityManager, since: Date, limit: number): Promise<RecordedEntry[]> {
     return (await tx.execute<Row<RecordedEntry>[]>(UNSEALED, [since, limit])).map(toEntry);
@@ -200,18 +199,18 @@ export class AuditEntriesRepository {
     await tx.execute(SEAL, [JSON.stringify(sealed)]);
   }
 
-  /** The hash of the entry at a place in the chain. */
+  /** The hash of the entry at a position. */
   async findHashAt(em: EntityManager, position: number): Promise<string | null> {
     const entry = await em.findOne(AuditEntry, { position }, { fields: ['hash'] });
     return entry?.hash ?? null;
   }
 
-  /** The same outside of a transaction. */
+  /** Like `findHashAt`, outside of a transaction. */
   findHashNow(position: number): Promise<string | null> {
     return this.findHashAt(this.em, position);
   }
 
-  /** Whether a restore of a backup is recorded behind a place in the chain. */
+  /** Whether a restore is recorded after a position. */
   async hasRestoreAfter(position: number): Promise<boolean> {
     return (await this.em.count(AuditEntry, { action: 'database.restored', position: { $gt: position } })) > 0;
   }
@@ -222,17 +221,17 @@ export class AuditEntriesRepository {
     return newest?.occurredAt ?? null;
   }
 
-  /** The next entries after a place in the chain. */
+  /** The next entries after a position. */
   async findSealedAfter(position: number, limit: number): Promise<SealedEntry[]> {
     return (await this.em.execute<Row<SealedEntry>[]>(SEALED, [position, limit])).map(toEntry);
   }
 
-  /** The state of the chain in one snapshot. @param lateBy How much older than the chain a new entry may be, in milliseconds. */
-  findState(lateBy: number): Promise<ChainState> {
+  /** The state of the chain in one snapshot. @param latenessMs How much older than the chain a new entry may be. */
+  findState(latenessMs: number): Promise<ChainState> {
     return this.em.transactional(
       async (tx) => {
         const head = await this.findHead(tx);
-        const since = head?.newestAt ? new Date(head.newestAt.getTime() - lateBy) : new Date(0);
+        const since = head?.newestAt ? new Date(head.newestAt.getTime() - latenessMs) : new Date(0);
         const [counted] = await tx.execute<{ sealed: number; last_position: number; unsealed: number; first_backdated: string | null }[]>(
           COUNT,
           [since],

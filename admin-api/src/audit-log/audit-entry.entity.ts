@@ -2,15 +2,15 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 import type { AuditAction, AuditActor, AuditSubject } from './audit-entry.schema.ts';
 
-/** One of the things that a bulk change was done to, as the details of its entry name it below `members`. */
+/** A subject of a bulk change, listed in the details of its entry as `members`. */
 export interface AuditMember {
   type: AuditSubject['type'];
   id: string;
-  /** What was done to it, in this order: the last part of the audit action, with its details. */
+  /** Its changes in order: the last part of each audit action, with its details. */
   steps: readonly ({ step: string } & Record<string, unknown>)[];
 }
 
-/** Finds the entries of bulk changes by their members. Entries about one thing are not in it. */
+/** For finding bulk changes by their members. Entries with a single subject are not in it. */
 const MEMBERS_INDEX = {
   name: 'audit_entries_members',
   expression: `create index "audit_entries_members" on "audit_entries" using gin ((details->'members') jsonb_path_ops) where details->'members' is not null`,
@@ -19,7 +19,7 @@ const MEMBERS_INDEX = {
 const schema = defineEntity({
   name: 'AuditEntry',
   tableName: 'audit_entries',
-  // What happened, who did it, and what happened to one thing.
+  // For filters by action, actor and subject.
   indexes: [{ properties: ['action', 'id'] }, { properties: ['actorId', 'id'] }, { properties: ['subjectId', 'id'] }, MEMBERS_INDEX],
   properties: {
     id: p.uuid().primary(),
@@ -30,13 +30,13 @@ const schema = defineEntity({
     subjectId: p.uuid().nullable().strictNullable(),
     details: p.json<Record<string, unknown>>(),
     occurredAt: p.datetime(3),
-    /** Its place in the chain, counted from 1; nothing until the sealer has been there. */
+    /** Its position in the chain, from 1; null until it is sealed. */
     position: p.bigint('number').nullable().strictNullable().unique(),
-    /** Of this entry and the hash before it. */
+    /** Covers this entry and the previous hash. */
     hash: p.text().nullable().strictNullable(),
   },
 });
 
-/** Something that happened. It names ids only, never personal data. */
+/** A recorded action. It contains ids only, no personal data. */
 export class AuditEntry extends schema.class {}
 schema.setClass(AuditEntry);

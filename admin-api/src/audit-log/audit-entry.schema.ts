@@ -4,7 +4,7 @@ import { PLACE_TEXTS } from '../../contract/lead-place.ts';
 import { pageQuery, paginationSchema } from '../http/pagination.schema.ts';
 import { EXISTING_DAY, id, instant, isStorable } from '../http/fields.schema.ts';
 
-/** What staff do with a lead, the calendar included. */
+/** Actions on a lead. */
 const LEAD_ACTIONS = [
   'contact_submission.status_changed',
   'contact_submission.outcome_changed',
@@ -45,7 +45,7 @@ const LEAD_ACTIONS = [
   'callback_request.window_taken_back',
 ] as const;
 
-/** Everything that is recorded. */
+/** All recorded actions. */
 const auditActionSchema = z
   .enum([
     'contact_submission.created',
@@ -138,7 +138,7 @@ export type AuditAction = z.output<typeof auditActionSchema>;
 
 const auditActorSchema = z
   .object({ type: z.enum(['visitor', 'admin', 'system']), id: id.nullable() })
-  .meta({ id: 'AuditActor', description: 'Who did it; visitors and the system have no id.' });
+  .meta({ id: 'AuditActor', description: 'The actor; visitors and the system have no id.' });
 export type AuditActor = z.output<typeof auditActorSchema>;
 
 export const auditSubjectSchema = z
@@ -157,18 +157,18 @@ export const auditSubjectSchema = z
     ]),
     id,
   })
-  .meta({ id: 'AuditSubject', description: 'What it was done to.' });
+  .meta({ id: 'AuditSubject', description: 'The subject of an action.' });
 export type AuditSubject = z.output<typeof auditSubjectSchema>;
 
 const auditMemberSchema = z
   .object({
     subject: auditSubjectSchema,
-    subjectName: z.string().nullable().meta({ description: 'What it is called now; null for what is deleted.' }),
+    subjectName: z.string().nullable().meta({ description: 'Its current name; null if it was deleted.' }),
     steps: z
       .array(z.object({ action: auditActionSchema, details: z.record(z.string(), z.unknown()) }).meta({ id: 'AuditStep' }))
-      .meta({ description: 'What was done to it, in this order.' }),
+      .meta({ description: 'Its changes, in order.' }),
   })
-  .meta({ id: 'AuditMember', description: 'One of the things that a bulk change was done to.' });
+  .meta({ id: 'AuditMember', description: 'A subject of a bulk change.' });
 
 /** A field of a lead before and after a correction. */
 export const correctedFieldSchema = z
@@ -177,27 +177,27 @@ export const correctedFieldSchema = z
     from: z.string().nullable(),
     to: z.string().nullable(),
   })
-  .meta({ id: 'CorrectedField', description: 'What a field was before somebody corrected it, and what it is since.' });
+  .meta({ id: 'CorrectedField', description: 'A field before and after a correction.' });
 export type CorrectedField = z.output<typeof correctedFieldSchema>;
 
-/** What staff see of the audit log. The log itself has ids only, no personal data; names are looked up for each answer. */
+/** An entry in the staff area. The log itself has ids only, no personal data; names are looked up for each response. */
 const auditEntrySchema = z
   .object({
     id,
     action: auditActionSchema,
     actor: auditActorSchema,
-    actorName: z.string().nullable().meta({ description: 'The name that the account has now; null for visitors and the system.' }),
+    actorName: z.string().nullable().meta({ description: 'The current name of the account; null for visitors and the system.' }),
     subject: auditSubjectSchema.nullable(),
     subjectName: z.string().nullable().meta({
       description:
-        'What the subject is called now: the reference of a lead, the name of an account or view, the e-mail address of a subscriber or an invitation. Null for what has no name or is deleted.',
+        'The current name of the subject: the reference of a lead, the name of an account or view, the e-mail address of a subscriber or an invitation. Null if it has no name or was deleted.',
     }),
-    details: z.record(z.string(), z.unknown()).meta({ description: 'What else is worth knowing; never personal data.' }),
-    members: z.array(auditMemberSchema).meta({ description: 'What a bulk change was done to; empty for an entry about one thing.' }),
+    details: z.record(z.string(), z.unknown()).meta({ description: 'Further details; never personal data.' }),
+    members: z.array(auditMemberSchema).meta({ description: 'The subjects of a bulk change; empty for an entry with a single subject.' }),
     names: z
       .array(z.object({ id, name: z.string() }).meta({ id: 'AuditName' }))
-      .meta({ description: 'The present names of ids in the details of the entry and of its members; ids that have none are left out.' }),
-    changes: z.array(correctedFieldSchema).meta({ description: 'What was corrected in a lead; empty once the lead is deleted.' }),
+      .meta({ description: 'The current names of ids in the details of the entry and of its members; ids without a name are omitted.' }),
+    changes: z.array(correctedFieldSchema).meta({ description: 'Corrected fields of a lead; empty once the lead is deleted.' }),
     occurredAt: instant,
   })
   .meta({ id: 'AuditEntry' });
@@ -215,8 +215,8 @@ const queryInstant = queryText(new RegExp(`^${EXISTING_DAY}T([01]\\d|2[0-3]):[0-
 export const listAuditLogsSchema = z.strictObject({
   ...pageQuery(20),
   actor: z.enum(['visitor', 'admin', 'system']).optional(),
-  actorId: queryId.optional().meta({ description: 'What one admin did.' }),
-  subjectId: queryId.optional().meta({ description: 'What happened to one thing, by itself or in a bulk change.' }),
+  actorId: queryId.optional().meta({ description: 'Actions of one colleague.' }),
+  subjectId: queryId.optional().meta({ description: 'Changes of one subject, single or in bulk changes.' }),
   action: auditActionSchema.optional(),
   from: queryInstant.optional().meta({ description: 'Not before this moment.' }),
   to: queryInstant.optional().meta({ description: 'Before this moment.' }),
@@ -224,37 +224,37 @@ export const listAuditLogsSchema = z.strictObject({
 });
 export type ListAuditLogs = z.output<typeof listAuditLogsSchema>;
 
-/** How the audit log was tampered with. */
+/** Kinds of manipulation of the audit log. */
 const AUDIT_PROBLEMS = {
-  entry_changed: 'an entry was changed, or took the place of another',
+  entry_changed: 'an entry was changed or replaced',
   entry_missing: 'an entry was removed or moved',
-  entry_added: 'an entry was put into the chain by somebody else',
-  entry_backdated: 'an entry is older than the chain that it should join',
-  end_missing: 'the end was cut off, or the database was set back to an earlier state',
-  rewritten: 'an entry that was seen before is another one now',
-  head_changed: 'the record of where the chain ends was changed',
+  entry_added: 'an entry was added to the chain by somebody else',
+  entry_backdated: 'an unsealed entry is older than the chain',
+  end_missing: 'the last entries were removed, or the database was rolled back to an earlier state',
+  rewritten: 'an entry differs from the one that was seen before',
+  head_changed: 'the head of the chain was changed',
   other_key: 'the chain was made with another key',
-  guards_changed: 'the triggers that protect the tables were removed or changed, or others were added',
+  guards_changed: 'the triggers that protect the tables were removed, changed or added',
 } as const;
 
 /** The result of verifying the chain of entries. */
 export const auditVerdictSchema = z
   .object({
     intact: z.boolean(),
-    entries: z.int().meta({ description: 'How many entries are in the chain.' }),
+    entries: z.int().meta({ description: 'The number of entries in the chain.' }),
     problem: z
       .enum(Object.keys(AUDIT_PROBLEMS) as [keyof typeof AUDIT_PROBLEMS, ...(keyof typeof AUDIT_PROBLEMS)[]])
       .nullable()
       .meta({
-        description: `What was found first: ${Object.entries(AUDIT_PROBLEMS)
+        description: `The first problem found: ${Object.entries(AUDIT_PROBLEMS)
           .map(([code, meaning]) => `\`${code}\`: ${meaning}`)
           .join('; ')}.`,
       }),
     firstBroken: z
       .object({ position: z.int(), id: id.nullable() })
       .nullable()
-      .meta({ description: 'The first place in the chain that is not as it was; a removed entry has no id.' }),
-    unsealed: z.int().meta({ description: 'How many entries wait to be chained, for a second as a rule.' }),
+      .meta({ description: 'The first broken position of the chain; a removed entry has no id.' }),
+    unsealed: z.int().meta({ description: 'The number of entries that are not sealed yet, usually for a second.' }),
   })
   .meta({ id: 'AuditVerdict' });
 export type AuditVerdict = z.output<typeof auditVerdictSchema>;

@@ -24,7 +24,7 @@ export class AuditLogController {
 
   @Get()
   @StaffOnly('auditLog.read')
-  @ApiOperation({ operationId: 'listAuditLogs', summary: 'What happened' })
+  @ApiOperation({ operationId: 'listAuditLogs', summary: 'List audit entries' })
   @ApiAnswer(200, 'A page of the audit log.', auditLogPageSchema)
   @ApiStaffCall(400)
   list(@Query({ schema: listAuditLogsSchema }) query: ListAuditLogs): Promise<AuditLogPage> {
@@ -33,8 +33,8 @@ export class AuditLogController {
 
   @Get('verify')
   @StaffOnly('auditLog.read')
-  @ApiOperation({ operationId: 'verifyAuditLogs', summary: 'Walk the chain of entries and name the first that was tampered with' })
-  @ApiAnswer(200, 'What became of the chain.', auditVerdictSchema)
+  @ApiOperation({ operationId: 'verifyAuditLogs', summary: 'Verify the chain of entries and report the first problem' })
+  @ApiAnswer(200, 'The result.', auditVerdictSchema)
   @ApiStaffCall()
   verify(): Promise<AuditVerdict> {
     return this.chain.verify();

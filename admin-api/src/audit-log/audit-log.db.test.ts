@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('the audit log', () => {
-  it('[API-05] tells what happened, newest first, page 1 of 20 by default', async () => {
+  it('[API-05] lists actions, newest first, page 1 of 20 by default', async () => {
     await app.post('/api/contact-submissions', contact);
     await app.post('/api/callback-requests', callback);
     await app.post('/api/newsletter-subscribers', subscription);
@@ -53,7 +53,7 @@ describe('the audit log', () => {
     expect(data.logs[4]?.actor.id).toBe(data.logs[5]?.subject?.id);
   });
 
-  it('[DSK-31] names who acted and what it was done to as they are called now, lists what one colleague did, and stores no name', async () => {
+  it('[DSK-31] shows the current names of actors and subjects, can be filtered by colleague, and stores no names', async () => {
     const { data } = await app.get<Page>(LIST, cookie);
     const named = (action: string) => data.logs.find((entry) => entry.action === action);
     const [lead] = await sql<{ reference: string }>(app.databaseUrl, `select reference from leads where kind = 'contact'`);
@@ -75,7 +75,7 @@ describe('the audit log', () => {
     expect(stored.filter(({ row }) => /Noura|Falasi/.test(row))).toEqual([]);
   });
 
-  it('[DSK-34] says which recipients of notices came and went, by ids whose addresses are elsewhere and can be erased', async () => {
+  it('[DSK-34] records added and removed notice recipients by ids, whose addresses are stored separately and can be erased', async () => {
     const headers = { cookie, 'content-type': 'application/json' };
     const change = async (recipients: readonly string[]) => {
       const body = JSON.stringify({ notifications: { newLead: true, overdueLead: true, recipients, language: 'en' } });
@@ -96,7 +96,7 @@ describe('the audit log', () => {
     expect((await newest())?.names.map(({ name }) => name).toSorted()).toEqual(['Office@zmb.example', 'omar@zmb.example']);
   });
 
-  it('holds no personal data', async () => {
+  it('contains no personal data', async () => {
     const rows = await sql<{ row: string }>(app.databaseUrl, 'select a::text as row from audit_entries a');
     const log = rows
       .map(({ row }) => row)

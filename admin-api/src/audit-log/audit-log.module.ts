@@ -10,7 +10,7 @@ import { CheckpointStateRepository } from './checkpoint-state.repository.ts';
 import { CheckpointsService } from './checkpoints.service.ts';
 import { LastSeenHead } from './last-seen-head.ts';
 
-/** The audit log: its hash chain, and the checkpoints that are sent elsewhere. */
+/** The audit log, its hash chain and its external checkpoints. */
 @Module({
   controllers: [AuditLogController],
   providers: [

@@ -25,13 +25,13 @@ export interface AuditRecord {
   details?: Record<string, unknown>;
 }
 
-/** The actor of everything that visitors do. */
+/** The actor of actions by visitors. */
 export const VISITOR: AuditActor = { type: 'visitor', id: null };
 
-/** The actor of everything that the product does by itself. */
+/** The actor of automatic actions. */
 export const SYSTEM: AuditActor = { type: 'system', id: null };
 
-/** The actor of what a member of staff does. */
+/** The actor of actions by a member of staff. */
 export function adminActor(id: string): AuditActor {
   return { type: 'admin', id };
 }
@@ -43,7 +43,7 @@ export class AuditLogService {
     private readonly names: AuditNamesRepository,
   ) {}
 
-  /** Records an action in the transaction that performs it: both are kept, or neither. */
+  /** Records an action in the transaction that performs it. */
   record(tx: EntityManager, record: AuditRecord): Promise<void> {
     return this.recordAll(tx, [record]);
   }
@@ -72,7 +72,6 @@ export class AuditLogService {
   }
 }
 
-/** The entry of an action. */
 export function toEntry({ action, actor, subject, details = {} }: AuditRecord, occurredAt: Date): NewEntry {
   return {
     id: uuid(),
@@ -100,7 +99,7 @@ function toView(entry: AuditEntry, names: ReadonlyMap<string, string>, correctio
     members: members.map(({ type, id, steps }) => ({
       subject: { type, id },
       subjectName: names.get(id) ?? null,
-      // Types cannot tell that each step of a kind of lead is an action.
+      // The type system does not know that each step of a kind of lead is an action.
       steps: steps.map(({ step, ...more }) => ({ action: `${type}.${step}` as AuditAction, details: more })),
     })),
     names: [...new Set(idsIn([details, members.map(({ steps }) => steps)]))].flatMap((id) => {

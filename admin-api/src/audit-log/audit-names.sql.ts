@@ -1,6 +1,6 @@
 /**
- * The names of what the audit log mentions, by SQL: one statement reads them from several tables, and from values within a setting. These
- * are tables of folders above this one, whose entities it does not import.
+ * The names of ids in the audit log, in SQL: one statement reads them from several tables and from values within a setting. The tables belong
+ * to layers above, whose entities cannot be imported here.
  */
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -8,8 +8,8 @@ import { Injectable } from '@nestjs/common';
 import type { AuditEntry, AuditMember } from './audit-entry.entity.ts';
 import type { AuditSubject, CorrectedField } from './audit-entry.schema.ts';
 
-/** The table of each type of subject that has a name, and the column with it. */
-const NAMED: Partial<Record<AuditSubject['type'], { table: string; column: string }>> = {
+/** Table and column of the name for each type of subject that has one. */
+const NAME_COLUMNS: Partial<Record<AuditSubject['type'], { table: string; column: string }>> = {
   contact_submission: { table: 'leads', column: 'reference' },
   callback_request: { table: 'leads', column: 'reference' },
   newsletter_subscriber: { table: 'newsletter_subscribers', column: 'email' },
@@ -18,38 +18,36 @@ const NAMED: Partial<Record<AuditSubject['type'], { table: string; column: strin
   invitation: { table: 'staff_invitations', column: 'email' },
 };
 
-/** The parts of an entry that name something. */
-type Naming = Pick<AuditEntry, 'actorId' | 'subjectType' | 'subjectId' | 'details'>;
+/** The fields of an entry that contain ids. */
+type IdFields = Pick<AuditEntry, 'actorId' | 'subjectType' | 'subjectId' | 'details'>;
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The members of the entry of a bulk change; none for an entry about one thing. */
+/** The members of a bulk change; none for an entry with a single subject. */
 export function membersOf({ details }: Pick<AuditEntry, 'details'>): readonly AuditMember[] {
   return Array.isArray(details['members']) ? (details['members'] as AuditMember[]) : [];
 }
 
-/** All ids in a value and the values in it. */
+/** All ids in a value, at any depth. */
 export function idsIn(value: unknown): string[] {
   if (typeof value === 'string') return ID.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(idsIn) : [];
 }
 
-const ADDRESSES = `
+const RECIPIENT_ADDRESSES = `
   select address.key::uuid as id, address.value as name from settings, jsonb_each_text(settings.value) as address
   where settings.name = 'notice-addresses' and address.key = any(?::text[])`;
 
-/** The present names of what the audit log mentions, and what was corrected. It stores ids only, so that both are gone once their rows are. */
+/** Resolves ids of the audit log to current names and corrections, both of which disappear with their rows. */
 @Injectable()
 export class AuditNamesRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /**
-   * The names of the actors, subjects and members of some entries and of the accounts in their details, by id, with one statement.
-   */
-  async findOf(entries: readonly Naming[]): Promise<Map<string, string>> {
+  /** The names of actors, subjects, members and accounts in the details of entries, by id, with one statement. */
+  async findOf(entries: readonly IdFields[]): Promise<Map<string, string>> {
     const ids = new Map<AuditSubject['type'], Set<string>>();
     const add = (type: AuditSubject['type'] | null, id: string | null) => {
-      if (type && id && NAMED[type]) ids.set(type, (ids.get(type) ?? new Set()).add(id));
+      if (type && id && NAME_COLUMNS[type]) ids.set(type, (ids.get(type) ?? new Set()).add(id));
     };
     for (const { actorId, subjectType, subjectId, details } of entries) {
       const { members: _members, ...rest } = details;
@@ -57,23 +55,23 @@ export class AuditNamesRepository {
       add('user', actorId);
       add(subjectType, subjectId);
       for (const { type, id } of members) add(type, id);
-      // Values of changes are ids of accounts, where they are ids at all.
+      // Ids among the values of changes are those of accounts.
       for (const id of [rest, members.map(({ steps }) => steps)].flatMap(idsIn)) add('user', id);
     }
     if (ids.size === 0) return new Map();
     const queries = [...ids.keys()].map((type) => {
-      const { table, column } = NAMED[type] ?? { table: '', column: '' };
+      const { table, column } = NAME_COLUMNS[type] ?? { table: '', column: '' };
       return `select id, ${column} as name from ${table} where id = any(?::uuid[])`;
     });
     const values = [...ids.values()].map((some) => `{${[...some].join(',')}}`);
-    // Other ids in details are those of recipients of notices.
-    queries.push(ADDRESSES);
+    // Other ids in details are those of notice recipients.
+    queries.push(RECIPIENT_ADDRESSES);
     values.push(`{${[...(ids.get('user') ?? [])].join(',')}}`);
     const rows = await this.em.execute<{ id: string; name: string }[]>(queries.join(' union all '), values);
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
-  /** What was corrected in leads, by the id of the correction. */
+  /** Corrected fields of leads, by the id of the correction. */
   async findCorrections(entries: readonly AuditEntry[]): Promise<Map<string, CorrectedField[]>> {
     const ids = entries.flatMap(({ details: { correctionId } }) => (typeof correctionId === 'string' ? [correctionId] : []));
     if (ids.length === 0) return new Map();

@@ -13,21 +13,21 @@ import { SECOND_MS } from '../../contract/durations.ts';
 const PRIORITY = 13 * 8 + 5;
 /** RFC 5425. */
 const SYSLOG_TLS_PORT = 6514;
-/** A syslog server that does not close its side within this time has the message all the same. */
+/** A syslog server that does not close its side within this time counts as having received the message. */
 const CLOSE_WAIT_MS = 2 * SECOND_MS;
 
-/** Where checkpoints are sent. */
+/** A destination of checkpoints. */
 export interface AuditSink {
-  /** What the log calls it: without the path of a webhook, which may be secret. */
+  /** Its name in the log, without the path of a webhook, which may be secret. */
   name: string;
-  /** Sends one line of JSON. Throws unless it was taken; ends early when the signal aborts. */
+  /** Sends one line of JSON. Throws unless it was accepted; ends early when the signal aborts. */
   send: (line: string, signal: AbortSignal) => Promise<void>;
 }
 
 /**
  * The sink of a URL: `file:///path`, `syslog+tls://host:port` or `https://…`.
  *
- * @param caFile A PEM file of the certificates that sign that of the server. Absent: those that Node.js trusts.
+ * @param caFile A PEM file of trusted CA certificates. @default those of Node.js
  */
 export function createSink(url: string, caFile: string | undefined): AuditSink {
   const parsed = new URL(url);
@@ -43,7 +43,7 @@ interface Connection {
   signal: AbortSignal;
 }
 
-/** Appends, so that a file which the system lets nobody overwrite will do, and waits until it is on the disk. */
+/** Appends, so that append-only files work, and waits until the line is on the disk. */
 async function append(path: string, line: string): Promise<void> {
   const file = await open(path, 'a', 0o600);
   try {
@@ -54,7 +54,7 @@ async function append(path: string, line: string): Promise<void> {
   }
 }
 
-/** A status of 2xx takes it; redirects are not followed. */
+/** A status of 2xx acknowledges the line; redirects are not followed. */
 async function post(url: URL, line: string, { ca, signal }: Connection): Promise<void> {
   const body = Buffer.from(line);
   const headers = { 'Content-Type': 'application/json', 'Content-Length': body.length };
@@ -68,8 +68,8 @@ async function post(url: URL, line: string, { ca, signal }: Connection): Promise
 }
 
 /**
- * One connection per message, with the framing of RFC 5425. Syslog acknowledges nothing: a server that has the message when it closes its
- * side has taken it. What is lost all the same shows as a missing number when the checkpoints are verified.
+ * One connection per message, with the framing of RFC 5425. Syslog has no acknowledgements: when the server closes its side, the message
+ * counts as received. A lost message shows as a missing number when the checkpoints are verified.
  */
 async function sendToSyslog({ hostname: host, port }: URL, line: string, { ca, signal }: Connection): Promise<void> {
   const header = `<${PRIORITY}>1 ${new Date().toISOString()} ${hostname() || '-'} ${COMPANY_PREFIX} ${process.pid} CHECKPOINT -`;
@@ -98,7 +98,7 @@ async function sendToSyslog({ hostname: host, port }: URL, line: string, { ca, s
   }
 }
 
-/** Server Name Indication knows no IP addresses. */
+/** Server Name Indication does not support IP addresses. */
 function isIp(host: string): boolean {
   return host.includes(':') || /^[\d.]+$/.test(host);
 }

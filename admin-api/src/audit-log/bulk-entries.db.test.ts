@@ -30,7 +30,7 @@ const call = <Data>(path: string, body: unknown) =>
 const logs = async (query: string) => (await app.get<Page>(`${LIST}?${query}`, cookie)).data.logs;
 
 describe('a bulk change in the audit log', () => {
-  it('[DSK-33] is one entry with its members inside, by reference and with from and to, and an undo is another', async () => {
+  it('[DSK-33] is one entry that lists its members by reference, with old and new values; an undo is another entry', async () => {
     const [first, second, third] = leads;
     const body = { leads: leads.map(({ id }) => ({ id })), status: 'in_progress', assigneeId: priya };
     const { data } = await call<Schemas['BulkResult']>(`${LEADS}/bulk`, body);
@@ -67,9 +67,9 @@ describe('a bulk change in the audit log', () => {
     expect(new Set(history.map(({ id }) => id)).size).toBe(history.length);
   });
 
-  it('[DSK-33] is found by each of its members, beside entries about that lead alone, those of before included', async () => {
+  it('[DSK-33] is found by each member, together with entries of that lead alone, including those of earlier versions', async () => {
     const [first, second] = leads;
-    // As an earlier version of the product has recorded a bulk change: an entry for each lead.
+    // An earlier version of the product recorded a bulk change as an entry per lead.
     await sql(
       app.databaseUrl,
       `insert into audit_entries (id, action, actor_type, actor_id, subject_type, subject_id, details, occurred_at)
@@ -91,7 +91,7 @@ describe('a bulk change in the audit log', () => {
     expect(history.map(({ details }) => details)).toContainEqual(expect.objectContaining({ from: 'new', to: 'done' }));
   });
 
-  it('[DSK-33] is chained like any other entry, and a changed member is named', async () => {
+  it('[DSK-33] is chained like any other entry, and a changed member is detected', async () => {
     const chain = app.app.get(AuditChainService);
     await chain.sealAll();
     expect(await chain.verify()).toMatchObject({ intact: true, unsealed: 0 });
@@ -113,14 +113,14 @@ describe('a bulk change in the audit log', () => {
     expect(await chain.verify()).toMatchObject({ intact: true });
   });
 
-  it('[DSK-33] of a lead that is erased keeps its id only', async () => {
+  it('[DSK-33] retains only the id of an erased lead', async () => {
     const [first] = leads;
     await sql(app.databaseUrl, 'delete from leads where id = $1', [first?.id]);
     const [changed] = await logs(`action=leads.changed`);
     expect(changed?.members.find(({ subject }) => subject.id === first?.id)?.subjectName).toBeNull();
   });
 
-  it('[DSK-33] is found by an index, however many entries there are', async () => {
+  it('[DSK-33] is found with an index', async () => {
     await sql(
       app.databaseUrl,
       `insert into audit_entries (id, action, actor_type, details, occurred_at)

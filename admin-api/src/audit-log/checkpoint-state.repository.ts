@@ -9,7 +9,7 @@ import { AuditChainHead, CheckpointState } from './audit-chain.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 
 const ID = 1;
-/** What no checkpoint covers yet. */
+/** Sealed entries that no checkpoint covers yet. */
 interface Unsent {
   entries: number;
   /** Age of the oldest; 0 when there is none. */
@@ -21,7 +21,7 @@ interface Unsent {
 export class CheckpointStateRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Keeps other processes from sending until the transaction ends. @returns null when another one is sending. */
+  /** Prevents other processes from sending until the transaction ends. @returns null when another one is sending. */
   async lock(tx: EntityManager): Promise<CheckpointState | null> {
     await insertAbsent(tx, CheckpointState, [{ id: ID, databaseId: randomUUID(), sequence: 0, position: 0, acknowledgedAt: null }]);
     return tx.findOne(CheckpointState, { id: ID }, { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE });
@@ -35,7 +35,7 @@ export class CheckpointStateRepository {
     return this.em.findOne(CheckpointState, { id: ID });
   }
 
-  /** How many sealed entries no checkpoint covers, for how long the oldest of them has been waiting, and when the last one was taken. */
+  /** The sealed entries that no checkpoint covers, and the time of the last acknowledged checkpoint. */
   async findUnsent(): Promise<Unsent> {
     const state = await this.find();
     const position = state?.position ?? 0;

@@ -4,22 +4,22 @@ import { z } from 'zod';
 
 const checkpointSchema = z.strictObject({
   format: z.literal(1),
-  /** The database whose audit log it is of; a restored one gets another id. */
+  /** The id of the database; a restored one gets another id. */
   database: z.uuid(),
-  /** Counts the checkpoints of a database from 1. The same number twice means that the first was not acknowledged. */
+  /** The number of the checkpoint, from 1. A repeated number means that the first was not acknowledged. */
   sequence: z.int().positive(),
-  /** The position of the last entry that it covers, which is also how many entries it covers. */
+  /** The position of the last covered entry, and so the number of covered entries. */
   position: z.int().positive(),
-  /** Of that entry, and by it of all entries before. */
+  /** The hash of that entry, which covers all previous ones. */
   hash: z.string(),
-  /** When it was made. */
+  /** When it was created. */
   time: z.iso.datetime(),
   keyId: z.string(),
   /** Ed25519, as base64url. */
   signature: z.string(),
 });
 
-/** A signed statement of how far the audit log of a database goes. It has no personal data. */
+/** A signed statement of the end of a database's audit log. It has no personal data. */
 export type Checkpoint = z.output<typeof checkpointSchema>;
 
 /** The bytes that the signature covers. */
@@ -27,7 +27,7 @@ function contentOf({ format, database, sequence, position, hash, time, keyId }: 
   return Buffer.from(JSON.stringify(['audit checkpoint', format, database, sequence, position, hash, time, keyId]));
 }
 
-/** Signs a checkpoint, with the private key of an Ed25519 pair. */
+/** Signs a checkpoint with an Ed25519 private key. */
 export function signCheckpoint(statement: Omit<Checkpoint, 'format' | 'keyId' | 'signature'>, key: KeyObject): Checkpoint {
   const content = { format: 1, ...statement, keyId: keyIdOf(createPublicKey(key)) } as const;
   return { ...content, signature: sign(null, contentOf(content), key).toString('base64url') };
@@ -37,7 +37,7 @@ export function isSignedBy(checkpoint: Checkpoint, publicKey: KeyObject): boolea
   return verify(null, contentOf(checkpoint), publicKey, Buffer.from(checkpoint.signature, 'base64url'));
 }
 
-/** Recognises a key pair by its public key. */
+/** Identifies a key pair by its public key. */
 export function keyIdOf(publicKey: KeyObject): string {
   return createHash('sha256')
     .update(publicKey.export({ type: 'spki', format: 'der' }))
@@ -46,9 +46,9 @@ export function keyIdOf(publicKey: KeyObject): string {
 }
 
 /**
- * Reads a line of a file of checkpoints. What stands before the JSON, such as the header of a syslog message, is skipped.
+ * Parses a line of a file of checkpoints. Text before the JSON, such as a syslog header, is skipped.
  *
- * @returns undefined when the line is no checkpoint: another message of the same log, or the rest of a write that broke off.
+ * @returns undefined when the line is not a checkpoint: another message in the same log, or an incomplete write.
  */
 export function parseCheckpoint(line: string): Checkpoint | undefined {
   const begin = line.indexOf('{"format":');

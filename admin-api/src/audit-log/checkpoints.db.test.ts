@@ -31,14 +31,14 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 let phones = 0;
-/** Something to record. */
+/** Causes an audit entry. */
 async function record(app: TestApp): Promise<void> {
   phones += 1;
   const answer = await app.post('/api/callback-requests', { ...callback, phone: `04 2${String(100_000 + phones)}` });
   expect(answer.status).toBe(201);
 }
 
-/** Seals what was recorded and sends a checkpoint of it now. */
+/** Seals all entries and sends a checkpoint now. */
 async function checkpoint(app: TestApp): Promise<boolean> {
   await app.app.get(AuditChainService).sealAll();
   return app.app.get(CheckpointsService).send({ onlyWhenDue: false, signal: AbortSignal.timeout(5_000) });
@@ -98,7 +98,7 @@ describe('checkpoints of the audit log', () => {
     },
   );
 
-  it('[ADM-15] are sent again when the sink was away, and one then covers all that was recorded meanwhile', async () => {
+  it('[ADM-15] are resent after an outage of the sink, and one then covers everything recorded meanwhile', async () => {
     const to = await startWebhookReceiver((before) => (before < 1 ? 500 : 204));
     const product = await startTo(to);
     const unsent = () => sql(product.databaseUrl, 'select sequence::int, position::int from audit_checkpoint_state');
@@ -112,7 +112,7 @@ describe('checkpoints of the audit log', () => {
     expect(await unsent()).toEqual([{ sequence: 1, position: row?.entries }]);
   });
 
-  it('[ADM-15] that do not get through are in the log, once and without the path of the webhook, and in the metrics', async () => {
+  it('[ADM-15] that cannot be delivered are logged once, without the path of the webhook, and counted in the metrics', async () => {
     const to = await startWebhookReceiver(() => 500);
     const product = await startTo(to, { metricsPort: 0 }, false);
     await expect.poll(() => product.log.join('')).toContain('checkpoints of the audit log do not reach https://localhost');
@@ -122,11 +122,11 @@ describe('checkpoints of the audit log', () => {
     const { text } = await product.app.get(MetricsService).describe();
     expect(Number(/^zmb_audit_unsent_entries (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(0);
     expect(Number(/^zmb_audit_unsent_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(0);
-    // Leads are taken all the same.
+    // Leads are still accepted.
     await record(product);
   });
 
-  it('trust no server whose certificate nobody they trust has signed', async () => {
+  it('are not sent to a server with an untrusted certificate', async () => {
     for (const to of [await startWebhookReceiver(), await startSyslogReceiver()]) {
       const product = await startTo(to, { auditSinkCa: undefined });
       await expect(checkpoint(product)).rejects.toThrow(/self-signed certificate/);
@@ -138,7 +138,7 @@ describe('checkpoints of the audit log', () => {
     }
   });
 
-  it('are due after a minute or 100 entries, come from one process at a time, and from one that stops', async () => {
+  it('are due after a minute or 100 entries, sent by one process at a time, and on shutdown', async () => {
     const path = file();
     const lines = () => readFileSync(path, 'utf8').trim().split('\n').map(parseCheckpoint);
     const product = await start({ auditSink: `file://${path}` });
@@ -219,7 +219,7 @@ describe('an audit log that was tampered with by somebody who has the database a
         .join(';')}`,
     );
 
-  /** Hashes the whole chain again and signs its head, as only the holder of the key can. */
+  /** Rehashes the whole chain and signs its head, which needs the key. */
   async function rewrite(change: (all: RecordedEntry[]) => RecordedEntry[]): Promise<void> {
     const key = app.app.get(AuditChainKey);
     const changed = change(await app.app.get(AuditEntriesRepository).findSealedAfter(0, 1_000));
@@ -239,7 +239,7 @@ describe('an audit log that was tampered with by somebody who has the database a
     );
   }
 
-  /** On a host that has not seen the chain before, so that only the checkpoints can tell. */
+  /** Verifies on a host that has not seen the chain before, so that only checkpoints can reveal changes. */
   async function verify(of: { lines?: string[]; keys?: KeyObject[] } = {}) {
     const auditor = await startTestApp({
       databaseUrl: app.databaseUrl,
@@ -253,7 +253,7 @@ describe('an audit log that was tampered with by somebody who has the database a
     }
   }
 
-  it('[ADM-16] is found by npm run audit:verify, whatever was done, where Verify alone says intact', async ({ task }) => {
+  it('[ADM-16] is detected by npm run audit:verify, whatever the manipulation, while Verify alone reports it as intact', async ({ task }) => {
     expect(await verify()).toMatchObject({ intact: true });
     const another = (entry: RecordedEntry, changes: Partial<RecordedEntry> = {}) => ({ ...entry, id: randomUUID(), ...changes });
     const nothing = () => Promise.resolve();
@@ -306,21 +306,21 @@ describe('an audit log that was tampered with by somebody who has the database a
     });
   });
 
-  it('names an entry that was edited without hashing it again, too', async () => {
+  it('also reports an entry that was edited without rehashing', async () => {
     await unguarded(`update audit_entries set details = '{"edited": true}' where position = 2`);
     const { intact, sentence } = await verify();
     expect(intact).toBe(false);
     expect(sentence).toBe('The audit log is NOT intact: the chain does not hold in itself (entry_changed, entry 2).');
   });
 
-  it('is not signed any further by a product that has seen more of it', async () => {
+  it('is no longer signed by a process that has seen a later state', async () => {
     await rewrite((all) => all.slice(0, -2));
     await expect(app.app.get(CheckpointsService).send({ onlyWhenDue: false, signal: AbortSignal.timeout(5_000) })).rejects.toThrow(
       'not sealed any further: its end was removed',
     );
   });
 
-  /** What somebody makes who has no signing key. */
+  /** A forgery without the signing key. */
   function forgeAll(): string[] {
     const { privateKey } = generateKeyPairSync('ed25519');
     return lines.map((line) => {
@@ -335,7 +335,7 @@ describe('a restored database', () => {
   let dropDatabase: () => Promise<void>;
   let lines: string[];
   let keys: KeyObject[];
-  /** Of the database that the backup was made of. */
+  /** The id of the database that was backed up. */
   let formerId: string;
 
   // The restore runs all migrations again, which takes several times as long beside other suites.
@@ -368,7 +368,7 @@ describe('a restored database', () => {
     await dropDatabase();
   });
 
-  it('is another one for its checkpoints', async () => {
+  it('has a new id in its checkpoints', async () => {
     const { comparison } = await verifyOutside(restored.app, { lines, keys, restored: [] });
     expect(comparison.finding).toMatchObject({
       problem: 'other_database',
@@ -376,13 +376,13 @@ describe('a restored database', () => {
     });
   });
 
-  it('may lack what the backup lacks where the restore is recorded and named', async () => {
+  it('may lack entries after the backup if the restore is recorded and declared', async () => {
     const { intact, comparison } = await verifyOutside(restored.app, { lines, keys, restored: [formerId] });
     expect(comparison.finding).toBeUndefined();
     expect(intact).toBe(true);
   });
 
-  it('has a tail that was cut off where no restore is recorded', async () => {
+  it('is reported as cut off when no restore is recorded', async () => {
     const unrecorded = {
       ...{ id: 'another', entries: 1, acknowledged: 0 },
       hashAt: () => Promise.resolve(null),

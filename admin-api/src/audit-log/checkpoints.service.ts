@@ -14,21 +14,21 @@ import { signCheckpoint } from './checkpoint.ts';
 import { CheckpointStateRepository } from './checkpoint-state.repository.ts';
 import { loadSigningKey } from './signing-key.ts';
 
-/** How often it is looked whether a checkpoint is due. */
+/** How often due checkpoints are looked for. */
 const TICK_MS = 5 * SECOND_MS;
-/** New entries are covered after this time, or as soon as there are so many. */
+/** A checkpoint is due after this time, or after `EVERY_ENTRIES` new entries. */
 const EVERY_MS = MINUTE_MS;
 const EVERY_ENTRIES = 100;
-/** Shorter than the time that the server allows a transaction to be idle. */
+/** Shorter than the database's limit for idle transactions. */
 const SEND_TIMEOUT_MS = 5 * SECOND_MS;
-/** A stop waits for the last checkpoint no longer than this. */
+/** The maximum wait for the last checkpoint on shutdown. */
 const LAST_SEND_TIMEOUT_MS = 2 * SECOND_MS;
-/** After a failure it is tried again after 5 s, then after twice the time before, up to this. */
+/** Retries start after 5 s and double the delay up to this. */
 const MAX_RETRY_MS = 5 * MINUTE_MS;
 
 /**
- * Sends signed checkpoints of the audit log to where AUDIT_SINK says, so that a cut or rewritten log shows even when everything in the
- * database, and its key, is in the hands of who did it.
+ * Sends signed checkpoints of the audit log to AUDIT_SINK, so that a truncated or rewritten log is detected even if the attacker has the
+ * database and its key.
  *
  * Nothing is queued while the sink is away: the next checkpoint covers everything before it.
  */
@@ -58,7 +58,7 @@ export class CheckpointsService implements OnModuleInit, BeforeApplicationShutdo
     this.key = loadSigningKey(config.dataDir, config.auditSigningKey);
     this.metrics.addGauge({
       name: 'audit_unsent_entries',
-      help: 'Entries of the audit log that no checkpoint outside of the database covers.',
+      help: 'Entries of the audit log that no external checkpoint covers.',
       read: async () => (await this.states.findUnsent()).entries,
     });
     this.metrics.addGauge({
@@ -82,7 +82,7 @@ export class CheckpointsService implements OnModuleInit, BeforeApplicationShutdo
     });
   }
 
-  /** What was recorded last must not wait for the next start. */
+  /** The last entries must not wait for the next start. */
   async beforeApplicationShutdown(): Promise<void> {
     if (!this.isStarted) return;
     try {
@@ -97,7 +97,7 @@ export class CheckpointsService implements OnModuleInit, BeforeApplicationShutdo
    * Sends a checkpoint, unless there is nothing new or another process is sending one.
    *
    * @returns Whether one was sent.
-   * @throws Error when the sink has not taken it, or the chain is not the one that this product has written.
+   * @throws Error when the sink did not accept it, or the chain was tampered with.
    */
   async send({ onlyWhenDue, signal }: { onlyWhenDue: boolean; signal: AbortSignal }): Promise<boolean> {
     const { sink, key } = this;

@@ -2,19 +2,19 @@ import type { KeyObject } from 'node:crypto';
 
 import { type Checkpoint, isSignedBy, keyIdOf, parseCheckpoint } from './checkpoint.ts';
 
-/** What the database says, to compare with what was said outside of it. */
+/** The database to compare with external checkpoints. */
 export interface ComparedDatabase {
   id: string | undefined;
-  /** How many entries its chain has. */
+  /** The number of entries in its chain. */
   entries: number;
-  /** The number of the last checkpoint that the sink has acknowledged, according to the database. */
+  /** The number of the last acknowledged checkpoint, according to the database. */
   acknowledged: number;
   hashAt: (position: number) => Promise<string | null>;
   /** Whether a restore is recorded after a position. */
   isRestoredAfter: (position: number) => Promise<boolean>;
 }
 
-/** What does not agree. */
+/** Kinds of differences. */
 export type CheckpointProblem =
   | 'forged_checkpoint'
   | 'other_key'
@@ -25,21 +25,21 @@ export type CheckpointProblem =
   | 'no_checkpoints';
 
 export interface Comparison {
-  /** In words, with positions and times; undefined when all agrees. */
+  /** The first difference, explained with positions and times; undefined without one. */
   finding: { problem: CheckpointProblem; explanation: string } | undefined;
-  /** The checkpoints of this database that were compared. */
+  /** The number of compared checkpoints of this database. */
   checkpoints: number;
-  /** Lines of the file that are none. */
+  /** The number of other lines in the file. */
   otherLines: number;
-  /** The last position that is covered. */
+  /** The last covered position. */
   covered: number;
 }
 
 /**
- * Compares the chain of a database with the checkpoints that were made of it.
+ * Compares the chain of a database with its checkpoints.
  *
- * @param keys Those that the auditor trusts.
- * @param restored Ids of databases from which this one was restored by `npm run restore`: what they recorded after the backup is gone.
+ * @param keys Trusted public keys.
+ * @param restored Ids of databases from which this one was restored by `npm run restore`: their entries after the backup are missing.
  */
 export async function compareCheckpoints(
   lines: readonly string[],
@@ -109,7 +109,7 @@ async function findContradiction(checkpoints: readonly Checkpoint[], database: C
   return undefined;
 }
 
-/** From some position on the checkpoints of a former database may contradict, if a restore is recorded behind it. */
+/** Checkpoints of a former database may contradict from some position on, if a restore is recorded after it. */
 async function findLostBeforeRestore(checkpoints: readonly Checkpoint[], database: ComparedDatabase): Promise<Finding> {
   let agreed = 0;
   for (const checkpoint of byPosition(checkpoints)) {
@@ -127,7 +127,7 @@ async function findLostBeforeRestore(checkpoints: readonly Checkpoint[], databas
   return undefined;
 }
 
-/** Numbers that are missing, in between and at the end. */
+/** Missing checkpoint numbers, in between and at the end. */
 function findMissing(checkpoints: readonly Checkpoint[], { acknowledged, entries }: ComparedDatabase): Finding {
   if (checkpoints.length === 0) {
     if (entries === 0 && acknowledged === 0) return undefined;

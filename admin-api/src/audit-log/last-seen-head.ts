@@ -15,16 +15,16 @@ const fileSchema = z.object({ position: z.int().positive(), hash: z.string(), se
 type SeenHead = ChainHead & { seenAt: number };
 
 /**
- * The head of the chain that this host has seen last, in a file outside of the database: without it, a database that was set back to an
- * earlier state, signed head included, could not be told from one that never went further.
+ * The last seen head of the chain, in a file on this host: without it, a database that was rolled back together with its signed head could
+ * not be detected.
  *
- * The processes of a host share the file. Two that write at once may leave the earlier of two heads, which the next entry corrects.
+ * The processes of a host share the file. After concurrent writes it may have the earlier of two heads, which the next entry corrects.
  */
 @Injectable()
 export class LastSeenHead {
   private readonly logger = new Logger(LastSeenHead.name);
   private readonly path: string;
-  /** What this process has seen, in case the file cannot be written or is removed. */
+  /** The head seen by this process, in case the file cannot be written or is deleted. */
   private known: SeenHead | undefined;
   private hasWarned = false;
 
@@ -32,7 +32,7 @@ export class LastSeenHead {
     this.path = auditHeadFile;
   }
 
-  /** The furthest head that was seen, or undefined if none was. A file that is no JSON of ours counts as none. */
+  /** The latest seen head; undefined if none was, or the file is invalid. */
   async find(): Promise<SeenHead | undefined> {
     const text = await readFile(this.path, 'utf8').catch(() => '');
     const stored = fileSchema.safeParse(parse(text)).data;

@@ -15,7 +15,7 @@ const members = (count: number): AuditMember[] =>
   Array.from({ length: count }, () => ({ type: 'callback_request', id: ID, steps: [{ step: CHANGE, from: 'new' }] }));
 
 describe('announcementOf', () => {
-  it('names the lead of an entry, and each step of each member of a bulk change', () => {
+  it('lists the lead of an entry, and each step of each member of a bulk change', () => {
     const noted = {
       action: 'contact_submission.noted',
       subjectType: 'contact_submission',
@@ -30,24 +30,24 @@ describe('announcementOf', () => {
     ]);
   });
 
-  it('fits into a notification of PostgreSQL, and is reload for more', () => {
+  it('fits into a notification of PostgreSQL, and is `reload` for more', () => {
     const most = announcementOf([about('leads.changed', members(MAX_LEAD_CHANGES))]);
     expect(most).toHaveLength(MAX_LEAD_CHANGES);
     expect(JSON.stringify(most).length).toBeLessThan(8_000);
     expect(announcementOf([about('leads.changed', members(MAX_LEAD_CHANGES + 1))])).toBe('reload');
   });
 
-  it('is reload when leads are removed, or a name in them', () => {
+  it('is `reload` when leads are removed, or a name in them', () => {
     for (const action of ['person.erased', 'person.restricted', 'person.blanked', 'restriction.lifted', 'retention.ran'] as const)
       expect(announcementOf([about(action)])).toBe('reload');
   });
 
-  it('is one for all batches of due times', () => {
+  it('is sent once for all batches of due times', () => {
     expect(announcementOf([about('leads.rescheduled', members(2))])).toBeUndefined();
     expect(announcementOf([about('leads.due_moved')])).toBe('reload');
   });
 
-  it('is nothing when no lead has changed', () => {
+  it('is undefined when no lead has changed', () => {
     const renamed = { action: 'user.renamed', subjectType: 'user', subjectId: ID, details: {} } as const;
     expect(announcementOf([renamed])).toBeUndefined();
   });

@@ -2,10 +2,10 @@ import type { AuditEntry } from './audit-entry.entity.ts';
 import type { AuditAction, AuditSubject } from './audit-entry.schema.ts';
 import { membersOf } from './audit-names.sql.ts';
 
-/** The channel on which every process hears what has happened to leads, once it is committed. */
+/** The channel that notifies all processes of committed changes of leads. */
 export const LEADS_CHANNEL = 'zmb_leads';
 
-/** Changes that are announced one by one, since each is sent to every open tab with its lead: as JSON they fit into the 8,000 bytes of a notification. */
+/** The maximum number of individually announced changes: as JSON they fit into the 8,000 bytes of a notification. Open tabs get each with its lead. */
 export const MAX_LEAD_CHANGES = 50;
 
 /** A change of a lead. The lead itself, with its version, is read after the commit. */
@@ -16,12 +16,12 @@ export interface LeadChange {
   change: string;
 }
 
-/** The changes of a transaction, or `reload` for more than are announced one by one and for leads that were removed. */
+/** The changes of a transaction, or `reload` for too many of them and for removed leads. */
 export type LeadAnnouncement = readonly LeadChange[] | 'reload';
 
 const KINDS: Partial<Record<AuditSubject['type'], LeadChange['kind']>> = { contact_submission: 'contact', callback_request: 'callback' };
 
-/** Actions that change or remove leads without an entry of each. */
+/** Actions that change or remove leads without an entry per lead. */
 const WIDE_ACTIONS: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'leads.due_moved',
   'person.blanked',
@@ -32,13 +32,13 @@ const WIDE_ACTIONS: ReadonlySet<AuditAction> = new Set<AuditAction>([
   'retention.ran',
 ]);
 
-/** A batch of due times: all of them are announced once, by `leads.due_moved`. */
+/** A batch of due times; all batches are announced once, by `leads.due_moved`. */
 const BATCH: AuditAction = 'leads.rescheduled';
 
-/** The parts of an entry that name leads. */
+/** The fields of an entry that refer to leads. */
 type Recorded = Pick<AuditEntry, 'action' | 'subjectType' | 'subjectId' | 'details'>;
 
-/** What entries of the audit log say of leads; undefined for nothing. It has ids only, no personal data. */
+/** The changes of leads in audit entries; undefined for none. Ids only, no personal data. */
 export function announcementOf(entries: readonly Recorded[]): LeadAnnouncement | undefined {
   if (entries.some(({ action }) => WIDE_ACTIONS.has(action))) return 'reload';
   const changes = entries.flatMap((entry) => changesOf(entry));

@@ -7,16 +7,16 @@ import { keptSecret } from '../platform/configuration/kept-secret.ts';
 
 const PEM_BLOCK = /-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g;
 
-/** The file of all public keys that this host has signed with, for who verifies. */
+/** The file of all public keys that this host has signed with, for auditors. */
 export function publicKeysFile(dataDir: string): string {
   return join(dataDir, 'audit-public-keys.pem');
 }
 
 /**
- * The key that signs checkpoints: that of AUDIT_SIGNING_KEY, or one that is generated once and kept in the data folder. Its public key
- * is added to the file of public keys.
+ * The key that signs checkpoints: AUDIT_SIGNING_KEY, or one that is generated once and stored in the data folder. Its public key is added
+ * to the file of public keys.
  *
- * @param pem The private key, if it is given.
+ * @param pem The private key of AUDIT_SIGNING_KEY.
  */
 export function loadSigningKey(dataDir: string, pem: string | undefined): KeyObject {
   makeDataDir(dataDir);

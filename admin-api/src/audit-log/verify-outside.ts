@@ -8,11 +8,11 @@ import type { AuditVerdict } from './audit-entry.schema.ts';
 import { CheckpointStateRepository } from './checkpoint-state.repository.ts';
 import { compareCheckpoints, type Comparison } from './compare-checkpoints.ts';
 
-/** What an auditor has. */
+/** The input of an auditor. */
 export interface AuditorsFiles {
   /** The checkpoints, one per line. */
   lines: readonly string[];
-  /** The keys whose signatures count. */
+  /** The trusted public keys. */
   keys: readonly KeyObject[];
   /** Ids of databases whose backups were restored into this one. */
   restored?: readonly string[];
@@ -20,16 +20,16 @@ export interface AuditorsFiles {
 
 export interface Verification {
   intact: boolean;
-  /** The chain in itself: its entries against their hashes. */
+  /** The internal check: entries against their hashes. */
   chain: AuditVerdict;
-  /** Its hashes against the checkpoints. */
+  /** The external check: hashes against checkpoints. */
   comparison: Comparison;
 }
 
-/** Verifies the chain of entries in itself, and against checkpoints from outside of the database. */
+/** Verifies the chain of entries internally, and against external checkpoints. */
 export async function verifyOutside(app: INestApplicationContext, { lines, keys, restored }: AuditorsFiles): Promise<Verification> {
   const entries = app.get(AuditEntriesRepository);
-  // Before the chain, which only grows.
+  // Read before the chain, which only grows.
   const state = await app.get(CheckpointStateRepository).find();
   const chain = await app.get(AuditChainService).verify();
   const database = {

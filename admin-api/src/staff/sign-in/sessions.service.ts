@@ -192,7 +192,7 @@ export class SessionsService implements OnModuleInit {
    * epoch of the database stays the same then; only the last head of the audit log, which is kept outside of it, tells.
    */
   async endSetBack(): Promise<void> {
-    const lastSeenAt = await this.auditChain.findSetBack();
+    const lastSeenAt = await this.auditChain.findRollback();
     if (!lastSeenAt) return;
     // Later sessions started after the database was set back: nothing has been sealed since.
     await this.em.transactional(async (tx) => {
