@@ -47,7 +47,7 @@ await runCommand(refuseProduction, async (app, config) => {
     const link = await app.get(LeadLinksService).makeLink(id, language);
     if (link) print(`The page of a request: ${link.url}`);
   }
-  const owner = signIn?.madePassword ? [{ role: 'owner', email: signIn.email, password: signIn.madePassword }] : [];
+  const owner = signIn?.generatedPassword ? [{ role: 'owner', email: signIn.email, password: signIn.generatedPassword }] : [];
   const signIns = [...owner, ...colleagues];
   for (const { role, email, password } of signIns) print(`${role.padEnd(8)}  ${email.padEnd(24)}  password  ${password}`);
   if (signIns.length > 0) print('These passwords are shown only now: keep them.');

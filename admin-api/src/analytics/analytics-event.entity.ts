@@ -24,6 +24,6 @@ const schema = defineEntity({
   },
 });
 
-/** Something that a visitor did after consenting to analytics. */
+/** An event of a visit with consent to analytics. */
 export class AnalyticsEventRecord extends schema.class {}
 schema.setClass(AnalyticsEventRecord);

@@ -13,7 +13,7 @@ import { EventLimitsService } from './event-limits.service.ts';
 /** Mean length of a month. */
 const MONTH_DAYS = 30.4;
 
-/** How long events are kept. */
+/** How long events are stored. */
 export const RETENTION_MS = RETENTION.analyticsMonths * MONTH_DAYS * DAY_MS;
 
 @Injectable()
@@ -26,7 +26,7 @@ export class AnalyticsEventsService {
   /**
    * Stores events with the truncated IP address of their sender.
    *
-   * @throws ValidationFailed when the contract's list does not contain an event.
+   * @throws ValidationFailed when an event is not in the contract's list.
    * @throws TooManyRequests when the network has sent too many.
    */
   async record({ events }: RecordAnalyticsEvents, ip: string): Promise<void> {
@@ -53,6 +53,6 @@ function assertListed(events: readonly IncomingEvent[]): void {
 
 /** The visitor's clock is trusted up to a day behind and never ahead; otherwise the time of arrival counts. */
 function timeOf({ occurredAt }: IncomingEvent, now: number): Date {
-  const said = Date.parse(occurredAt);
-  return new Date(said > now || said < now - DAY_MS ? now : said);
+  const reported = Date.parse(occurredAt);
+  return new Date(reported > now || reported < now - DAY_MS ? now : reported);
 }

@@ -1,10 +1,10 @@
-/** Events of visits, by SQL where they are grouped by the day in Dubai. */
+/** Analytics events; in SQL for grouping by day in Dubai. */
 import { EntityManager, type RequiredEntityData } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { AnalyticsEventRecord } from './analytics-event.entity.ts';
 
-/** How often an action happened on a day. */
+/** The number of events of an action on a day. */
 export interface DayCount {
   /** In Dubai, `2026-11-21`. */
   day: string;
@@ -13,7 +13,7 @@ export interface DayCount {
   count: number;
 }
 
-/** A span of time, without its end. */
+/** A half-open span of time: `to` is exclusive. */
 export interface Span {
   from: Date;
   to: Date;
@@ -34,7 +34,7 @@ export class AnalyticsEventsRepository {
     await this.em.insertMany(AnalyticsEventRecord, events);
   }
 
-  /** Days and actions without events are left out. */
+  /** Days and actions without events are omitted. */
   countByDay({ from, to }: Span, category: DayCount['category'] | null): Promise<DayCount[]> {
     return this.em.execute<DayCount[]>(COUNT_BY_DAY, [from, to, category, category]);
   }

@@ -21,27 +21,27 @@ describe('a phone number', () => {
     const row = csvRow([phoneCell(phone)]);
     expect(row).toBe(`${cell}\r\n`);
     expect(`+${row.replaceAll(/\D/g, '')}`).toBe(phone ?? '+');
-    // Text for a spreadsheet: neither a number nor the beginning of a formula.
+    // Text for a spreadsheet: neither a number nor the start of a formula.
     if (phone) expect(row).toMatch(/^\(\+\d+\) \d/);
   });
 
-  it('of an unknown country is guarded like any text', () => {
+  it('of an unknown country is escaped like any text', () => {
     expect(csvRow([phoneCell('+999123')])).toBe("'+999123\r\n");
   });
 });
 
 describe('a row of CSV', () => {
-  it('quotes what would break it, and keeps Arabic as it is', () => {
+  it('quotes special characters, and does not change Arabic', () => {
     expect(csvRow(['a', 'b,c', 'd"e', 'f\ng', null, true, 'مرحبا، بكم'])).toBe('a,"b,c","d""e","f\ng",,true,مرحبا، بكم\r\n');
     expect(csvRow(['say "hi"', '\r'])).toBe(`"say ""hi""","'\r"\r\n`);
   });
 
-  it.each(FORMULAS)('makes no formula of %j', (text) => {
+  it.each(FORMULAS)('escapes the formula %j', (text) => {
     expect(csvRow([text]).replace(/^"/, '')).toMatch(/^'/);
   });
 
-  // Where the decimal separator is a comma, spreadsheets separate fields by semicolons. They then see no quotes inside a line.
-  it('[API-18] has no formula for a reader that separates by semicolon or tab and ignores quotes', () => {
+  // With a comma as decimal separator, spreadsheets separate fields by semicolons and ignore quotes inside a line.
+  it('[API-18] has no formula for readers that separate by semicolon or tab and ignore quotes', () => {
     expect(csvRow(['a;b', 'c\td'])).toBe('"a;b","c\td"\r\n');
     expect(csvRow(['a;=1+1'])).toBe('"a;\'=1+1"\r\n');
     const piece = fc.constantFrom(';', '\t', '\n', '\r', ',', '"', ' ', '=', '+', '-', '@', '＝', 'a', '1');
@@ -54,7 +54,7 @@ describe('a row of CSV', () => {
     );
   });
 
-  it('leaves other texts alone', () => {
+  it('does not change other texts', () => {
     expect(csvRow(['a=b', '5-3', ' a'])).toBe('a=b,5-3, a\r\n');
   });
 });

@@ -13,11 +13,11 @@ export const LEASE_MS = 60 * SECOND_MS;
 export class ExportLeasesRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Takes the lease of an admin for an export. @returns false when another export holds it. */
-  async take(tx: EntityManager, userId: string, exportId: string): Promise<boolean> {
+  /** Acquires the lease of an account for an export. @returns false when another export holds it. */
+  async acquire(tx: EntityManager, userId: string, exportId: string): Promise<boolean> {
     const lease = { exportId, expiresAt: databaseNow(LEASE_MS) };
     const expired = { user: userId, expiresAt: { $lte: databaseNow() } };
-    // In this order: a lease that ends in between is taken by the second statement.
+    // In this order: a lease that is released in between is acquired by the second statement.
     if ((await tx.nativeUpdate(ExportLease, expired, lease)) === 1) return true;
     return (await insertAbsent(tx, ExportLease, [{ user: userId, ...lease }])) === 1;
   }

@@ -19,22 +19,22 @@ import { ExportLeasesRepository, LEASE_MS } from './export-leases.repository.ts'
 /** Maximum number of exports that run at once in a process. */
 export const MAX_EXPORTS = 4;
 const RETRY_AFTER_SECONDS = 60;
-/** A reader that takes nothing for this long is disconnected, so that it does not keep others from exporting. */
+/** A client that reads nothing for this long is disconnected, so that it does not block other exports. */
 const STALLED_READER_MS = 60_000;
 
-/** What is exported. */
+/** An export. */
 export interface CsvExport {
-  /** Names the file, with the filter. */
+  /** Part of the file name, like the filter. */
   name: ExportName;
   filter: ExportFilter;
-  /** How the audit log records it. */
+  /** Its audit entry. */
   audit: { action: AuditAction; details: Record<string, unknown> };
   headings: readonly string[];
-  /** The rows in batches; a batch is read when the one before is on its way. */
+  /** The rows in batches; each is read after the previous one was sent. */
   batches: AsyncIterable<readonly Cell[][]>;
 }
 
-/** A time as spreadsheets read it, by the clock in Dubai, which knows no summer time. */
+/** A time in Dubai in the format of spreadsheets. Dubai has no daylight saving time. */
 export function clockTime(time: string | Date): string {
   const inDubai = new Date(new Date(time).getTime() + 4 * HOUR_MS).toISOString();
   return `${inDubai.slice(0, 10)} ${inDubai.slice(11, 19)}`;
@@ -44,12 +44,12 @@ export function yesOrNo(value: boolean, reader: Language): string {
   return say(reader, value ? 'export.yes' : 'export.no');
 }
 
-/** The header of a file to save; the second name is for letters that a header cannot have (RFC 6266). */
+/** The Content-Disposition header; the second name is for characters outside of ASCII (RFC 6266). */
 function attachment(name: string): string {
   return `attachment; filename="${name.replaceAll(/[^\x20-\x7e]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }
 
-/** Streams CSV as fast as the reader takes it, with one batch of rows in memory and no database connection held in between. */
+/** Streams CSV at the speed of the client, with one batch of rows in memory and no database connection held in between. */
 @Injectable()
 export class ExportsService {
   private readonly logger = new Logger(ExportsService.name);
@@ -62,9 +62,9 @@ export class ExportsService {
   ) {}
 
   /**
-   * Sends an export. The audit entry is written before the first row leaves.
+   * Sends an export. The audit entry is written before the first row is sent.
    *
-   * @throws TooManyExports when one of this admin is running, in whatever process, or as many as a process may run.
+   * @throws TooManyExports when an export of this account is running in any process, or the limit of this process is reached.
    */
   async send(csv: CsvExport, adminId: string, response: Response): Promise<void> {
     if (this.running >= MAX_EXPORTS) throw new TooManyExports(RETRY_AFTER_SECONDS);
@@ -75,7 +75,7 @@ export class ExportsService {
     }, LEASE_MS / 3);
     try {
       await this.em.transactional(async (tx) => {
-        if (!(await this.leases.take(tx, adminId, id))) throw new TooManyExports(RETRY_AFTER_SECONDS);
+        if (!(await this.leases.acquire(tx, adminId, id))) throw new TooManyExports(RETRY_AFTER_SECONDS);
         await this.auditLog.record(tx, { ...csv.audit, actor: adminActor(adminId), subject: null });
       });
       response.set({
@@ -99,7 +99,7 @@ export class ExportsService {
   private async *textOf({ headings, batches }: CsvExport, id: string): AsyncGenerator<string> {
     yield BYTE_ORDER_MARK + csvRow(headings);
     for await (const rows of batches) yield rows.map((row) => csvRow(row)).join('');
-    // Before the response ends: its reader may ask for the next export at once.
+    // Before the response ends: its client may request the next export at once.
     await this.release(id);
   }
 

@@ -13,8 +13,8 @@ export class HealthController {
 
   @Get('live')
   @Public()
-  @ApiOperation({ operationId: 'getLiveness', summary: 'Is the process running?' })
-  @ApiAnswer(200, 'It is.', healthSchema)
+  @ApiOperation({ operationId: 'getLiveness', summary: 'Liveness of the process' })
+  @ApiAnswer(200, 'Running.', healthSchema)
   @ApiFailures()
   live(): Health {
     return this.health.live();
@@ -22,8 +22,8 @@ export class HealthController {
 
   @Get('ready')
   @Public()
-  @ApiOperation({ operationId: 'getReadiness', summary: 'Can it serve requests?' })
-  @ApiAnswer(200, 'It can.', healthSchema)
+  @ApiOperation({ operationId: 'getReadiness', summary: 'Readiness for requests' })
+  @ApiAnswer(200, 'Ready.', healthSchema)
   @ApiResponse({
     status: 503,
     description: 'A part is unavailable.',

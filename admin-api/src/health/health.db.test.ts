@@ -28,7 +28,7 @@ describe('health', () => {
 });
 
 describe('when the database is unreachable', () => {
-  it('answers 503 with Retry-After everywhere, and recovers without losing or duplicating a lead', async () => {
+  it('responds with 503 and Retry-After everywhere, and recovers without losing or duplicating a lead', async () => {
     const cookie = await app.login();
     const key = randomUUID();
     await proxied.proxy.disconnect();

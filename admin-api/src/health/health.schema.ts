@@ -6,7 +6,7 @@ import { failureSchema } from '../http/messages/failure.schema.ts';
 export const healthSchema = z.object({ status: z.literal('ok') }).meta({ id: 'Health' });
 export type Health = z.output<typeof healthSchema>;
 
-/** `process`: this one is starting or stopping, or has more to do than it can. */
+/** `process`: this process is starting, stopping or overloaded. */
 const healthPartSchema = z.enum(['database', 'process']).meta({ id: 'HealthPart' });
 
 export const notReadySchema = failureSchema

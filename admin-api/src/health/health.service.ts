@@ -12,7 +12,7 @@ import type { Health } from './health.schema.ts';
 
 /** A database that does not answer within this time counts as unavailable. */
 const TIMEOUT_MS = 2_000;
-/** Callers within this time share one check, because anybody may ask. */
+/** Callers within this time share one check, because the route is public. */
 const SHARED_MS = 500;
 
 /** The first write of a lead. A read would succeed on a full disk and on a standby. */
@@ -35,30 +35,30 @@ export class HealthService {
     return { status: 'ok' };
   }
 
-  /** Reports that this process is not ready until something that its start needs is done. */
+  /** Reports this process as not ready until its start is done. */
   async announceStart(done: Promise<void>): Promise<void> {
     this.isStarting = true;
     await done;
     this.isStarting = false;
   }
 
-  /** Reports from now on that this process is not ready, so that load balancers send new requests to others. */
+  /** Reports this process as not ready from now on, so that load balancers send new requests to others. */
   announceStop(): void {
     this.isStopping = true;
   }
 
-  /** @throws AppError 503 that names the unavailable part and the reason. */
+  /** @throws AppError 503 with the unavailable part and the reason. */
   async ready(): Promise<Health> {
     if (this.isStopping) throw notReady('process', 'stopping');
     if (this.isStarting) throw notReady('process', 'starting');
     if (this.host.httpAdapter.isOverloaded()) throw notReady('process', 'overloaded');
-    const reason = await this.whyNotWritable();
+    const reason = await this.findWriteFailure();
     if (reason) throw notReady('database', reason);
     return { status: 'ok' };
   }
 
-  /** Why the database takes no writes; undefined while it does. */
-  whyNotWritable(): Promise<UnavailableReason | undefined> {
+  /** Why the database is not writable; undefined while it is. */
+  findWriteFailure(): Promise<UnavailableReason | undefined> {
     if (!this.check || Date.now() - this.check.startedAt > SHARED_MS) {
       const timeout = sleep(TIMEOUT_MS, 'unreachable' as const, { ref: false });
       this.check = { reason: Promise.race([this.tryWrite(), timeout]), startedAt: Date.now() };
@@ -66,7 +66,7 @@ export class HealthService {
     return this.check.reason;
   }
 
-  /** Writes what a lead writes and rolls it back. Returns why that failed. */
+  /** Does the first write of a lead and rolls it back. @returns Why that failed. */
   private async tryWrite(): Promise<UnavailableReason | undefined> {
     try {
       const pool = await this.em.getConnection().getNativeClient();

@@ -45,17 +45,17 @@ async function operations(): Promise<[string, Operation][]> {
 
 describe('the contract', () => {
   it('matches the schemas and controllers', async () => {
-    const kept = JSON.parse(await readFile(JSON_FILE, 'utf8')) as unknown;
-    expect(JSON.stringify(kept), `openapi.json ${STALE}`).toBe(JSON.stringify(JSON.parse(await makeContract())));
+    const committed = JSON.parse(await readFile(JSON_FILE, 'utf8')) as unknown;
+    expect(JSON.stringify(committed), `openapi.json ${STALE}`).toBe(JSON.stringify(JSON.parse(await makeContract())));
   });
 
   it('has matching types', async () => {
-    const made = await formatText(TYPES_FILE, astToString(await openapiTS(pathToFileURL(JSON_FILE))));
-    const kept = (await readFile(TYPES_FILE, 'utf8')).replace(/^\/\*\*[^]*?\*\/\s*/, '');
-    expect(kept, `openapi.d.ts ${STALE}`).toBe(made);
+    const generated = await formatText(TYPES_FILE, astToString(await openapiTS(pathToFileURL(JSON_FILE))));
+    const committed = (await readFile(TYPES_FILE, 'utf8')).replace(/^\/\*\*[^]*?\*\/\s*/, '');
+    expect(committed, `openapi.d.ts ${STALE}`).toBe(generated);
   }, 30_000);
 
-  it('documents an answer and the failures of every operation', async () => {
+  it('documents the responses and failures of every operation', async () => {
     const shared = (await readContract()).components.responses;
     for (const [name, { responses: documented }] of await operations()) {
       const responses = Object.fromEntries(
@@ -77,7 +77,7 @@ describe('the contract', () => {
     }
   });
 
-  it('gives the mocks the messages of the API and the texts of e-mails', () => {
+  it('provides the mocks with the messages of the API and the texts of e-mails', () => {
     expect(messages, `messages.json ${STALE}`).toEqual({ en, ar });
     expect(emails, `email-texts.json ${STALE}`).toEqual(emailTexts);
   });

@@ -11,7 +11,7 @@ import { leadPresenceSchema, leadUpdateSchema } from '../leads/live/live.schema.
 import { loadConfig } from '../platform/configuration/config.ts';
 import { SESSION_COOKIE } from '../staff/sign-in/session-cookie.ts';
 
-// None of this is used: the application is assembled and described, but never initialised.
+// Placeholders: the application is assembled and described, but never initialised.
 const CONFIG = loadConfig({
   DATA_DIR: '/nowhere',
   SESSION_SECRET: 'nothing is ever hashed with this',
@@ -20,7 +20,7 @@ const CONFIG = loadConfig({
   LOG_LEVEL: 'silent',
 });
 
-/** The contract as JSON, always the same for the same sources. Needs neither a database nor a port. */
+/** The contract as JSON, deterministic for the same sources. Needs neither a database nor a port. */
 export async function makeContract(): Promise<string> {
   const app = await assembleApp({ config: CONFIG, databaseUrl: 'postgresql://nobody@localhost/nowhere' });
   const document = describeApi(app);
@@ -61,7 +61,7 @@ function sorted<T extends object>(record: T): T {
   return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1))) as T;
 }
 
-/** The paths, and the methods of each: several controllers may have calls of one path. */
+/** Sorts the paths and their methods: several controllers may have operations of one path. */
 function sortedPaths(paths: OpenAPIObject['paths']): OpenAPIObject['paths'] {
   const items = Object.entries(sorted(paths)).map(([path, item]) => [
     path,
@@ -79,14 +79,14 @@ function describeEvents(): Record<string, object> {
 
 type Responses = NonNullable<NonNullable<OpenAPIObject['components']>['responses']>;
 
-/** Calls refer to the failures that they have in common, which would be a third of the document otherwise. @returns these failures */
+/** Moves common failures into shared components: inline, they would be a third of the document. @returns the shared failures */
 function shareFailures({ paths }: OpenAPIObject): Responses {
   const shared: Responses = {};
   const operations = Object.values(paths).flatMap((item) => METHODS.flatMap((method) => item[method] ?? []));
   for (const { responses } of operations) {
     for (const [status, description] of Object.entries(FAILURES)) {
       const response = responses[status];
-      // A failure of this call alone says so, or has a schema of its own. Nest joins the descriptions of decorators that give the same one.
+      // Specific failures have their own description or schema. Nest joins the descriptions of decorators with the same status.
       if (!response || !('content' in response) || !response.description.startsWith(description)) continue;
       const schema = response.content?.['application/json']?.schema;
       if (!schema || !('$ref' in schema) || schema.$ref !== '#/components/schemas/Failure') continue;

@@ -2,7 +2,7 @@ import metadata from 'libphonenumber-js/metadata.max.json' with { type: 'json' }
 
 const UAE = '971';
 
-/** The parts that are read of a numbering plan, by their index in the metadata. */
+/** Indexes of parts of a numbering plan in the metadata. */
 const LENGTHS = 3;
 const TRUNK_PREFIX = 5;
 const TRUNK_PREFIX_PATTERN = 6;
@@ -10,13 +10,13 @@ const KINDS = 11;
 type NumberingPlan = readonly unknown[];
 
 /**
- * What browsers need to know about phone numbers, from the metadata of libphonenumber: `contract/phone-plans.ts`. `uae` is a pattern;
+ * The rules for phone numbers that browsers check, from the metadata of libphonenumber: `contract/phone-plans.ts`. `uae` is a pattern;
  * `lengths` has the country codes by their possible lengths, with `-0` where a 0 before the number is not dialled from abroad.
  */
 export function makePhonePlans(): { uae: string; lengths: Record<string, string> } {
   const countries: Record<string, NumberingPlan> = metadata.countries;
   const plans: Record<string, NumberingPlan> = { ...metadata.nonGeographic };
-  // Of countries that share a code, the first is the main one.
+  // The first of the countries that share a code is the main one.
   for (const [code, [main = '']] of Object.entries(metadata.country_calling_codes)) plans[code] = countries[main] ?? plans[code] ?? [];
 
   const codes = new Map<string, string[]>();

@@ -12,27 +12,27 @@ import { leadViewSchema } from '../leads/model/lead-view.schema.ts';
 import { search } from '../leads/model/lead.schema.ts';
 import { newsletterSubscriberSchema } from '../newsletter/newsletter-subscriber.schema.ts';
 
-/** How many leads, and how many subscribers, a search of the staff area names. */
-const SEARCH_LENGTH = 6;
+/** The maximum number of leads, and of subscribers, in the search results. */
+const MAX_RESULTS = 6;
 
 const searchStaffSchema = z.strictObject({ q: search });
 type SearchStaff = z.output<typeof searchStaffSchema>;
 
-const nothingMore = 'Empty for a role that may not read them.';
+const EMPTY_WITHOUT_PERMISSION = 'Empty for a role that may not read them.';
 
 const searchResultsSchema = z
   .object({
     leads: z
       .array(leadViewSchema)
-      .meta({ description: `The first ${SEARCH_LENGTH} that the search finds, of both kinds, in the order \`queue\`. ${nothingMore}` }),
+      .meta({ description: `The first ${MAX_RESULTS} matches of both kinds, in the order \`queue\`. ${EMPTY_WITHOUT_PERMISSION}` }),
     subscribers: z
       .array(newsletterSubscriberSchema)
-      .meta({ description: `The newest ${SEARCH_LENGTH} whose e-mail address has the text, at least three characters. ${nothingMore}` }),
+      .meta({ description: `The newest ${MAX_RESULTS} whose e-mail address contains the text, at least three characters. ${EMPTY_WITHOUT_PERMISSION}` }),
   })
   .meta({ id: 'SearchResults' });
 type SearchResults = z.output<typeof searchResultsSchema>;
 
-/** One search over what staff look for, of whatever kind it is. */
+/** A combined search for leads and newsletter subscribers. */
 @ApiTags('Staff')
 @Controller('admin/search')
 export class SearchController {
@@ -44,12 +44,12 @@ export class SearchController {
   @Get()
   @StaffOnly('account.use')
   @ApiOperation({ operationId: 'searchStaff', summary: 'Leads of both kinds and newsletter subscribers, as far as the role may read them' })
-  @ApiAnswer(200, 'What was found.', searchResultsSchema)
+  @ApiAnswer(200, 'The results.', searchResultsSchema)
   @ApiStaffCall(400)
   async search(@Query({ schema: searchStaffSchema }) { q }: SearchStaff, @CurrentAdmin() { user }: SignedInAdmin): Promise<SearchResults> {
     const [leads, subscribers] = await Promise.all([
-      may(user.role, 'leads.read') ? this.leads.findFirst(q, SEARCH_LENGTH) : [],
-      may(user.role, 'subscribers.read') ? this.newsletter.findNewest(q, SEARCH_LENGTH) : [],
+      may(user.role, 'leads.read') ? this.leads.findFirst(q, MAX_RESULTS) : [],
+      may(user.role, 'subscribers.read') ? this.newsletter.findNewest(q, MAX_RESULTS) : [],
     ]);
     return { leads, subscribers };
   }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const find = (q: string) => app.get<Results>(`/api/admin/search?q=${encodeURIComponent(q)}`, cookie);
-/** What was found; which kind is due first depends on the hour. */
+/** The results. Kinds are sorted, because which one is due first depends on the hour. */
 const shown = ({ leads, subscribers }: Results) => [leads.map(({ kind }) => kind).toSorted(), subscribers.map(({ email }) => email)];
 
 describe('[DSK-77] the search of the staff area', () => {
@@ -34,7 +34,7 @@ describe('[DSK-77] the search of the staff area', () => {
     expect(shown((await find(q)).data)).toEqual([kinds, emails]);
   });
 
-  it('[REQ-59] begins with an emergency that is open, though newer leads are found', async () => {
+  it('[REQ-59] lists an open emergency first, before newer leads', async () => {
     const send = (number: number, more = {}) =>
       app.post('/api/contact-submissions', { ...contact, name: `Rashid ${number}`, email: `rashid${number}@mail.example`, ...more });
     await send(0, { urgency: 'emergency' });
@@ -63,7 +63,7 @@ describe('[DSK-77] the search of the staff area', () => {
     expect(list.data.pagination).toMatchObject({ total: 9, totalPages: 5 });
   });
 
-  it('needs a sign-in, and two letters or digits', async () => {
+  it('needs a session, and at least two letters or digits', async () => {
     expect((await app.get('/api/admin/search?q=noura')).status).toBe(401);
     const { status, failure } = await find('n');
     expect([status, Object.keys(failure.errors ?? {})]).toEqual([400, ['q']]);

@@ -77,7 +77,7 @@ describe('the sessions of an admin', () => {
 });
 
 describe('changing the password', () => {
-  it('ends the other sessions, gives this one a new token, and the old password is refused', async () => {
+  it('ends the other sessions, renews the token of this one, and the old password is refused', async () => {
     const mine = await app.login();
     const other = await app.login();
     const changed = await changePassword(mine, app.admin.password, 'a calm and new one');
@@ -106,7 +106,7 @@ describe('changing the password', () => {
   });
 });
 
-it('limits guesses of the current password, wherever it is asked for', async () => {
+it('limits guesses of the current password, wherever it is required', async () => {
   const password = await app.app.get(AccountsService).create('guessed@zmb.example', 'Guessed', 'agent');
   const cookie = await app.signIn({ email: 'guessed@zmb.example', password });
   const from = { 'x-forwarded-for': newAddress() };
@@ -148,7 +148,7 @@ describe('accounts on the server’s command line', () => {
     expect(actions.map(({ action }) => action)).toEqual(['user.created', 'user.password_reset', 'user.disabled', 'user.password_reset']);
   });
 
-  it('[TEAM-02] get another role, which counts at once; the last owner keeps theirs', async () => {
+  it('[TEAM-02] change their role, effective at once; the last owner cannot be demoted', async () => {
     const email = 'promoted@zmb.example';
     const password = await accounts().create(email, 'Promoted', 'viewer');
     const cookie = await app.signIn({ email, password });

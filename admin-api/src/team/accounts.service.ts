@@ -17,14 +17,14 @@ import { securityNotice } from '../staff/sign-in/security-emails.service.ts';
 import { SessionsRepository } from '../staff/sign-in/sessions.repository.ts';
 import { UsersRepository } from '../staff/users/users.repository.ts';
 
-/** Until the account's first sign-in says which one its owner reads. */
+/** The language until the first sign-in. */
 const LANGUAGE: Language = defaultLanguage;
 
-/** How the first admin signs in. */
+/** The credentials of the first admin. */
 export interface FirstSignIn {
   email: string;
-  /** Generated and stored nowhere, so it has to be shown; undefined when ADMIN_PASSWORD gave one. */
-  madePassword: string | undefined;
+  /** Generated and stored only as a hash, so it has to be shown; undefined when ADMIN_PASSWORD is set. */
+  generatedPassword: string | undefined;
 }
 
 /** Staff accounts, managed by the operator: at the first start and on the server's command line. */
@@ -46,9 +46,9 @@ export class AccountsService {
   }
 
   /**
-   * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD, once: of several processes that start together one does.
+   * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD, once, even if several processes start together.
    *
-   * @returns How to sign in, if the admin is new; undefined if there are accounts already.
+   * @returns The credentials of the new admin; undefined if accounts exist.
    */
   async ensureFirst({ adminEmail, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>): Promise<FirstSignIn | undefined> {
     if (await this.users.hasAny()) return undefined;
@@ -66,7 +66,7 @@ export class AccountsService {
     return this.em.transactional(async (tx) => {
       if (!(await this.users.insertFirst(tx, user))) return undefined;
       await this.auditLog.record(tx, { action: 'user.created', actor: SYSTEM, subject: { type: 'user', id: user.id } });
-      return { email: adminEmail, madePassword: adminPassword === undefined ? password : undefined };
+      return { email: adminEmail, generatedPassword: adminPassword === undefined ? password : undefined };
     });
   }
 
@@ -74,7 +74,7 @@ export class AccountsService {
    * Creates an account.
    *
    * @returns Its password, which is stored only as a hash.
-   * @throws StartError when the e-mail address has an account.
+   * @throws StartError when the e-mail address is taken.
    */
   async create(email: string, name: string, role: Role): Promise<string> {
     const password = makePassword();
@@ -90,10 +90,10 @@ export class AccountsService {
   }
 
   /**
-   * Gives an account a new password, ends its sessions and links, and enables it if it was disabled. An e-mail says what has happened.
+   * Sets a new password, ends all sessions and links, and enables the account if it was disabled. Its owner is notified by e-mail.
    *
    * @returns The password, which is stored only as a hash.
-   * @throws StartError when there is no such account.
+   * @throws StartError when the account is unknown.
    */
   async reset(email: string): Promise<string> {
     const password = makePassword();
@@ -113,10 +113,10 @@ export class AccountsService {
   }
 
   /**
-   * Removes every second factor, recovery code and trusted device of an account, and ends its sessions: its owner has lost them. An
-   * e-mail says so.
+   * Removes the lost second factors, recovery codes and trusted devices of an account, and ends its sessions. Its owner is notified by
+   * e-mail.
    *
-   * @throws StartError when there is no such account.
+   * @throws StartError when the account is unknown.
    */
   async resetFactors(email: string): Promise<void> {
     await this.em.transactional(async (tx) => {
@@ -132,14 +132,14 @@ export class AccountsService {
   }
 
   /**
-   * Disables an account and ends its sessions. Its open leads belong to nobody then.
+   * Disables an account, ends its sessions and unassigns its open leads.
    *
-   * @throws StartError when there is no such account, or when it is the last owner that can sign in.
+   * @throws StartError when the account is unknown, or the last owner that can sign in.
    */
   async disable(email: string): Promise<void> {
     await this.em.transactional(async (tx) => {
       const [user, all] = await this.lock(tx, email);
-      refuseLastOwner(user, all);
+      assertNotLastOwner(user, all);
       await this.users.update(tx, user.id, { disabledAt: user.disabledAt ?? new Date() });
       await this.factors.forgetBrowsers(tx, user.id);
       const endedSessions = await this.sessions.deleteAllOfUser(tx, user.id);
@@ -150,16 +150,16 @@ export class AccountsService {
   }
 
   /**
-   * Gives an account another role, which counts from its next request on. With one that may not change leads, its open leads belong to
-   * nobody then.
+   * Changes the role of an account, effective with its next request. If the role may not change leads, the account's open leads are
+   * unassigned.
    *
-   * @throws StartError when there is no such account, or when it is the last owner that can sign in.
+   * @throws StartError when the account is unknown, or the last owner that can sign in.
    */
   async changeRole(email: string, role: Role): Promise<void> {
     await this.em.transactional(async (tx) => {
       const [user, all] = await this.lock(tx, email);
       if (user.role === role) return;
-      refuseLastOwner(user, all);
+      assertNotLastOwner(user, all);
       await this.users.update(tx, user.id, { role });
       if (!may(role, 'leads.change')) await this.assignees.handOver(tx, { from: user.id, to: null, actor: SYSTEM });
       const subject = { type: 'user', id: user.id } as const;
@@ -168,7 +168,7 @@ export class AccountsService {
     });
   }
 
-  /** The account and all accounts, locked until the transaction ends. */
+  /** The account, and all accounts, locked until the transaction ends. */
   private async lock(tx: EntityManager, email: string): Promise<[User, User[]]> {
     const all = await this.users.findAllForUpdate(tx);
     const user = all.find((each) => each.email === email.toLowerCase());
@@ -177,7 +177,7 @@ export class AccountsService {
   }
 }
 
-function refuseLastOwner(user: User, all: readonly User[]): void {
+function assertNotLastOwner(user: User, all: readonly User[]): void {
   if (isLastOwner(user, all))
     throw new StartError(`${user.email} is the last owner that can sign in: make another account an owner first.`);
 }

@@ -24,9 +24,9 @@ export class InvitationLinksService {
   ) {}
 
   /**
-   * Issues the link of one attempt to send the e-mail; that of an earlier attempt ends.
+   * Issues a link for one attempt to send the e-mail, and revokes that of an earlier attempt.
    *
-   * @throws Error when the invitation is gone.
+   * @throws Error when the invitation was accepted or revoked.
    */
   async makeLink(invitationId: string, language: Language): Promise<InvitationLink> {
     const token = makeToken();

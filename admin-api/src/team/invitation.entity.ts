@@ -12,16 +12,16 @@ const schema = defineEntity({
     email: p.text().unique(),
     name: p.text(),
     role: p.enum(ROLES),
-    /** Of the e-mail. */
+    /** The language of the e-mail. */
     language: p.text().$type<Language>(),
     createdAt: p.datetime(3),
     /** SHA-256 of the token in the newest e-mail; null until one is sent. */
     tokenHash: p.text().unique().nullable().strictNullable().hidden(),
-    /** When the link of the newest e-mail ends; null until one is sent. */
+    /** When the link of the newest e-mail expires; null until one is sent. */
     expiresAt: p.datetime(3).nullable().strictNullable(),
   },
 });
 
-/** An invitation that was not accepted yet. Accepting or revoking it deletes the row. */
+/** A pending invitation. Accepting or revoking it deletes the row. */
 export class Invitation extends schema.class {}
 schema.setClass(Invitation);

@@ -13,7 +13,7 @@ import {
   openInvitationSchema,
 } from './team.schema.ts';
 
-/** The calls of the page behind an invitation's link. The token is in the body, so that no log holds it. */
+/** The API of the invitation page. The token is in the body, to keep it out of logs. */
 @ApiTags('Staff')
 @Controller('invitations')
 export class InvitationsController {
@@ -22,7 +22,7 @@ export class InvitationsController {
   @Post('open')
   @Public()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'openInvitation', summary: 'What the link of an invitation opens; changes nothing' })
+  @ApiOperation({ operationId: 'openInvitation', summary: 'Get the invitation of a link; changes nothing' })
   @ApiAnswer(200, 'The invitation.', openInvitationSchema)
   @ApiFailures(400, 403, 404, 413, 415, 503)
   open(@Body({ schema: invitationTokenSchema }) { token }: InvitationToken): Promise<OpenInvitation> {
@@ -32,7 +32,7 @@ export class InvitationsController {
   @Post('accept')
   @Public()
   @HttpCode(204)
-  @ApiOperation({ operationId: 'acceptInvitation', summary: 'Make an account of an invitation, once' })
+  @ApiOperation({ operationId: 'acceptInvitation', summary: 'Accept an invitation, which creates an account' })
   @ApiResponse({ status: 204, description: 'The account can sign in.' })
   @ApiFailures(400, 403, 404, 413, 415, 503)
   accept(@Body({ schema: acceptInvitationSchema }) body: AcceptInvitation): Promise<void> {

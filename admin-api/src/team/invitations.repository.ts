@@ -14,12 +14,12 @@ export class InvitationsRepository {
   /**
    * Inserts the invitation.
    *
-   * @returns false when the e-mail address has an account or an invitation already; the transaction has to be rolled back then.
+   * @returns false when the e-mail address has an account or an invitation; the caller then has to roll back.
    */
   async insert(tx: EntityManager, invitation: NewInvitation): Promise<boolean> {
     const rows = [{ ...invitation, tokenHash: null, expiresAt: null }];
     if ((await insertAbsent(tx, Invitation, rows)) === 0) return false;
-    // After the insertion, which waits for a transaction that accepts another invitation of the address.
+    // After the insertion, which waits for a concurrent acceptance of another invitation of the address.
     return (await tx.count(User, { email: invitation.email })) === 0;
   }
 
@@ -36,24 +36,24 @@ export class InvitationsRepository {
     return this.em.findOne(Invitation, { tokenHash, expiresAt: { $gt: now } });
   }
 
-  /** Takes the invitation of a link that is valid at `now`: of several calls with one link, one gets it. */
-  async takeByToken(tx: EntityManager, tokenHash: string, now: Date): Promise<Invitation | null> {
+  /** Deletes and returns the invitation of a valid link; only one of several concurrent calls gets it. */
+  async deleteByToken(tx: EntityManager, tokenHash: string, now: Date): Promise<Invitation | null> {
     const where = { tokenHash, expiresAt: { $gt: now } };
     const invitation = await tx.findOne(Invitation, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
     return invitation && (await this.delete(tx, invitation.id)) > 0 ? invitation : null;
   }
 
-  /** Gives the invitation another link; the former one ends. @returns How many rows that were: 0 when the invitation is gone. */
+  /** Replaces the link of an invitation. @returns 0 when the invitation does not exist. */
   updateLink(id: string, link: Pick<Invitation, 'tokenHash' | 'expiresAt'>): Promise<number> {
     return this.em.nativeUpdate(Invitation, { id }, link);
   }
 
-  /** Ends the link until the next e-mail brings another one. */
+  /** Revokes the link until the next e-mail. */
   async clearLink(tx: EntityManager, id: string): Promise<void> {
     await tx.nativeUpdate(Invitation, { id }, { tokenHash: null, expiresAt: null });
   }
 
-  /** Deletes invitations whose newest link ended by then. Those whose e-mail still waits have no link, and stay. */
+  /** Deletes invitations whose link expired by then. Those with a waiting e-mail have no link, and stay. */
   deleteExpired(em: EntityManager, by: Date): Promise<number> {
     return em.nativeDelete(Invitation, { expiresAt: { $lte: by } });
   }

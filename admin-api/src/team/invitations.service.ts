@@ -17,7 +17,7 @@ import { InvitationsRepository, type NewInvitation } from './invitations.reposit
 import type { AcceptInvitation, InvitationView, Invite, OpenInvitation } from './team.schema.ts';
 import { toInvitation } from './team.service.ts';
 
-/** Invites colleagues by e-mail, and makes accounts of accepted invitations. */
+/** Invites colleagues by e-mail, and creates accounts for accepted invitations. */
 @Injectable()
 export class InvitationsService {
   constructor(
@@ -31,7 +31,7 @@ export class InvitationsService {
   ) {}
 
   /**
-   * Invites somebody by e-mail, and tells all owners.
+   * Invites somebody by e-mail, and notifies all owners.
    *
    * @throws ValidationFailed when the e-mail address has an account or an invitation.
    */
@@ -47,7 +47,7 @@ export class InvitationsService {
   }
 
   /**
-   * Sends the e-mail again; the link of the former one ends.
+   * Resends the e-mail and revokes the previous link.
    *
    * @throws NotFound when the invitation was accepted or revoked.
    */
@@ -63,7 +63,7 @@ export class InvitationsService {
   }
 
   /**
-   * Takes an invitation back: its link ends, and an e-mail that waits is not sent.
+   * Revokes an invitation with its link, and drops its unsent e-mail.
    *
    * @throws NotFound when the invitation was accepted or revoked.
    */
@@ -77,9 +77,9 @@ export class InvitationsService {
   }
 
   /**
-   * What the link of an e-mail opens.
+   * The invitation of a link.
    *
-   * @throws NotFound when it has expired, was used or replaced by a newer one, or the invitation was revoked.
+   * @throws NotFound when the link has expired, was used or replaced, or the invitation was revoked.
    */
   async open(token: string): Promise<OpenInvitation> {
     const invitation = await this.invitations.findByToken(hashToken(token), new Date());
@@ -89,10 +89,10 @@ export class InvitationsService {
   }
 
   /**
-   * Makes an account of an invitation. The link works once.
+   * Creates the account of an invitation. The link works once.
    *
    * @throws ValidationFailed when the password is weak.
-   * @throws NotFound as `open`.
+   * @throws NotFound like `open`.
    */
   async accept({ token, name, password }: AcceptInvitation): Promise<void> {
     // Before the expensive hash: a call without a valid link costs one query.
@@ -102,7 +102,7 @@ export class InvitationsService {
     const passwordHash = await hashPassword(password);
     await this.em.transactional(async (tx) => {
       const now = new Date();
-      const invitation = await this.invitations.takeByToken(tx, hashToken(token), now);
+      const invitation = await this.invitations.deleteByToken(tx, hashToken(token), now);
       const id = uuid();
       const isAccepted =
         invitation &&

@@ -40,7 +40,7 @@ export class TeamController {
 
   @Get()
   @StaffOnly('team.read')
-  @ApiOperation({ operationId: 'getTeam', summary: 'Everybody who has an account or an invitation' })
+  @ApiOperation({ operationId: 'getTeam', summary: 'All accounts and invitations' })
   @ApiAnswer(200, 'The team.', teamSchema)
   @ApiStaffCall()
   get(): Promise<Team> {
@@ -49,7 +49,7 @@ export class TeamController {
 
   @Get('sessions')
   @StaffOnly('team.change')
-  @ApiOperation({ operationId: 'listTeamSessions', summary: 'Where everybody is signed in, last seen first' })
+  @ApiOperation({ operationId: 'listTeamSessions', summary: 'The active sessions of all colleagues, last seen first' })
   @ApiAnswer(200, 'The active sessions.', teamSessionListSchema)
   @ApiStaffCall()
   listSessions(@CurrentAdmin() admin: SignedInAdmin, @ReaderLanguage() reader: Language): Promise<TeamSessionList> {
@@ -70,8 +70,8 @@ export class TeamController {
   @Put('second-factor-rules')
   @StaffOnly('team.change')
   @StepUp()
-  @ApiOperation({ operationId: 'changeSecondFactorRules', summary: 'Say which roles need a second factor; it counts at once' })
-  @ApiAnswer(200, 'As they are now.', secondFactorRulesSchema)
+  @ApiOperation({ operationId: 'changeSecondFactorRules', summary: 'Set which roles need a second factor; effective at once' })
+  @ApiAnswer(200, 'The changed rules.', secondFactorRulesSchema)
   @ApiStaffCall(400, 413, 415)
   changeSecondFactorRules(
     @Body({ schema: changeSecondFactorRulesSchema }) body: ChangeSecondFactorRules,
@@ -85,7 +85,7 @@ export class TeamController {
   @StepUp()
   @HttpCode(204)
   @ApiId()
-  @ApiOperation({ operationId: 'resetSecondFactors', summary: 'Remove the second factors of somebody who has lost them' })
+  @ApiOperation({ operationId: 'resetSecondFactors', summary: 'Remove the lost second factors of a colleague' })
   @ApiResponse({ status: 204, description: 'Removed; all sessions of the account have ended.' })
   @ApiStaffCall(400, 404, 413, 415)
   resetSecondFactors(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin, @Req() request: Request): Promise<void> {
@@ -97,7 +97,7 @@ export class TeamController {
   @StepUp()
   @ApiId()
   @ApiOperation({ operationId: 'changeColleague', summary: 'Change name, role, state and notifications of an account' })
-  @ApiAnswer(200, 'As it is now.', colleagueSchema)
+  @ApiAnswer(200, 'The changed account.', colleagueSchema)
   @ApiStaffCall(400, 403, 404, 409, 413, 415)
   change(
     @Param('id') id: string,
@@ -112,7 +112,7 @@ export class TeamController {
   @StepUp()
   @HttpCode(201)
   @ApiOperation({ operationId: 'inviteColleague', summary: 'Invite somebody by e-mail; the link is valid for 72 hours, once' })
-  @ApiAnswer(201, 'The e-mail waits to be sent.', invitationSchema)
+  @ApiAnswer(201, 'The e-mail is queued.', invitationSchema)
   @ApiStaffCall(400, 403, 413, 415)
   invite(@Body({ schema: inviteSchema }) body: Invite, @CurrentAdmin() admin: SignedInAdmin): Promise<InvitationView> {
     return this.invitations.invite(body, admin);
@@ -123,8 +123,8 @@ export class TeamController {
   @StepUp()
   @HttpCode(200)
   @ApiId()
-  @ApiOperation({ operationId: 'resendInvitation', summary: 'Send an invitation again, with another link' })
-  @ApiAnswer(200, 'The e-mail waits to be sent.', invitationSchema)
+  @ApiOperation({ operationId: 'resendInvitation', summary: 'Resend an invitation with a new link' })
+  @ApiAnswer(200, 'The e-mail is queued.', invitationSchema)
   @ApiStaffCall(400, 403, 404, 413, 415)
   resend(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<InvitationView> {
     return this.invitations.resend(id, admin.user.id);
@@ -135,8 +135,8 @@ export class TeamController {
   @StepUp()
   @HttpCode(204)
   @ApiId()
-  @ApiOperation({ operationId: 'revokeInvitation', summary: 'Take an invitation back' })
-  @ApiResponse({ status: 204, description: 'Its link has ended.' })
+  @ApiOperation({ operationId: 'revokeInvitation', summary: 'Revoke an invitation' })
+  @ApiResponse({ status: 204, description: 'Revoked.' })
   @ApiStaffCall(400, 403, 404, 413, 415)
   revoke(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
     return this.invitations.revoke(id, admin.user.id);

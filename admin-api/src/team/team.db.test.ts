@@ -60,7 +60,7 @@ const actionsOn = async (id: string) =>
   );
 
 describe('an invitation', () => {
-  it.each(['en', 'ar'] as const)('[TEAM-05] comes by e-mail, and its link makes an account once, in %s', async (language) => {
+  it.each(['en', 'ar'] as const)('[TEAM-05] comes by e-mail, and its link creates an account once, in %s', async (language) => {
     const email = `invited.${language}@zmb.example`;
     const invited = await invite(email.toUpperCase(), { language });
     expect(invited.status).toBe(201);
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     expect(await actionsOn(invited.data.id)).toEqual(['invitation.created']);
   });
 
-  it('[TEAM-06] ends after 72 hours, when it is sent again or revoked; the link then says what to do', async () => {
+  it('[TEAM-06] expires after 72 hours, or when it is resent or revoked; the link then explains what to do', async () => {
     const email = 'late@zmb.example';
     const { data } = await invite(email);
     const first = await tokenFor(email);
@@ -107,7 +107,7 @@ describe('an invitation', () => {
     expect(await actionsOn(data.id)).toEqual(['invitation.created', 'invitation.resent', 'invitation.revoked']);
   });
 
-  it('is refused for an address with an account or an invitation, and keeps the rules for passwords', async () => {
+  it('is refused for an address with an account or an invitation, and enforces the password rules', async () => {
     const email = 'twice@zmb.example';
     await invite(email);
     for (const taken of [email, email.toUpperCase(), app.admin.email]) {
@@ -134,7 +134,7 @@ describe('an invitation', () => {
 });
 
 describe('a colleague', () => {
-  it('[TEAM-07] is renamed, gets another role, and is deactivated: signed out everywhere until reactivated', async () => {
+  it('[TEAM-07] can be renamed, given another role and deactivated, which ends all sessions until reactivation', async () => {
     const { id, signIn } = await createAccount('agent@zmb.example', 'agent');
     const [desk, phone] = [await signIn(), await signIn()];
     const listed = (await team()).colleagues.find((each) => each.id === id);
@@ -169,7 +169,7 @@ describe('a colleague', () => {
     }
   });
 
-  it('[TEAM-08] who is the last owner is neither demoted nor deactivated, also when two owners remove each other at once', async () => {
+  it('[TEAM-08] who is the last owner cannot be demoted or deactivated, even when two owners remove each other at once', async () => {
     const owner = await createAccount('owner@zmb.example', 'owner');
     const theirs = await owner.signIn();
     const me = (await team()).colleagues.find(({ email }) => email === app.admin.email)?.id ?? '';
@@ -208,7 +208,7 @@ describe('the sessions of the team', () => {
   const list = async (as = cookie) => (await app.get<{ sessions: TeamSession[] }>(SESSIONS, as)).data.sessions;
   const end = (id: string, as = cookie) => app.send('DELETE', `${SESSIONS}/${id}`, { cookie: as });
 
-  it('[SEC-08] are listed for owners, who end any of them; the audit log says whose it was', async () => {
+  it('[SEC-08] are listed for owners, who can end any of them; the audit log records whose it was', async () => {
     const { id, signIn } = await createAccount('listed@zmb.example', 'agent');
     const [desk, phone] = [await signIn(), await signIn()];
     const theirs = (await list()).filter(({ colleague }) => colleague.id === id);
@@ -230,7 +230,7 @@ describe('the sessions of the team', () => {
     for (const gone of [newest?.id ?? '', 'nonsense']) expect((await end(gone)).failure.code).toBe('session.not_found');
   });
 
-  it('[SEC-08] are neither listed nor ended for other roles', async () => {
+  it('[SEC-08] cannot be listed or ended by other roles', async () => {
     const { signIn } = await createAccount('curious@zmb.example', 'agent');
     const theirs = await signIn();
     const [own] = (await list()).filter(({ isCurrent }) => isCurrent);
@@ -239,7 +239,7 @@ describe('the sessions of the team', () => {
     expect((await app.get('/api/admin/profile', cookie)).status).toBe(200);
   });
 
-  it('leave out those that have ended by themselves or with their account', async () => {
+  it('do not include expired ones and those of deactivated accounts', async () => {
     const { id, signIn } = await createAccount('idle@zmb.example', 'agent');
     await signIn();
     const count = async () => (await list()).filter(({ colleague }) => colleague.id === id).length;
@@ -254,7 +254,7 @@ describe('the sessions of the team', () => {
 
 // Last: sign-ins of this process go to the application that was started last.
 describe('an invitation without a mail server', () => {
-  it('that is revoked before its e-mail was sent takes the e-mail with it', async () => {
+  it('drops its unsent e-mail when it is revoked', async () => {
     const offline = await startTestApp();
     const own = await offline.login();
     const body = { email: 'unsent@zmb.example', name: 'Unsent', role: 'viewer', language: 'ar' };

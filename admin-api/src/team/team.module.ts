@@ -15,7 +15,7 @@ import { InvitationsService } from './invitations.service.ts';
 import { TeamController } from './team.controller.ts';
 import { TeamService } from './team.service.ts';
 
-/** The accounts of colleagues: invitations, roles, and what becomes of the leads of somebody who leaves. */
+/** Staff accounts: invitations, roles, and the handover of leads when somebody leaves. */
 @Module({
   imports: [AuditLogModule, AuthModule, EmailsModule, LeadNoticesModule, LeadsModule, SettingsModule],
   controllers: [TeamController, InvitationsController],

@@ -7,7 +7,7 @@ import { newPasswordText } from '../staff/sign-in/auth.schema.ts';
 import { roleSchema } from '../http/signed-in-user.schema.ts';
 import { notificationChoiceSchema } from '../staff/settings/profile.schema.ts';
 
-/** An account as colleagues see it. */
+/** An account, for colleagues. */
 export const colleagueSchema = z
   .object({
     id,
@@ -22,7 +22,7 @@ export const colleagueSchema = z
   .meta({ id: 'Colleague' });
 export type ColleagueView = z.output<typeof colleagueSchema>;
 
-/** An invitation that was not accepted yet. */
+/** A pending invitation. */
 export const invitationSchema = z
   .object({
     id,
@@ -31,7 +31,7 @@ export const invitationSchema = z
     role: roleSchema,
     language: languageSchema,
     createdAt: instant,
-    expiresAt: instant.nullable().meta({ description: 'When the link of the newest e-mail ends; `null` until one is sent.' }),
+    expiresAt: instant.nullable().meta({ description: 'When the link of the newest e-mail expires; `null` until one is sent.' }),
   })
   .meta({ id: 'Invitation' });
 export type InvitationView = z.output<typeof invitationSchema>;
@@ -44,7 +44,7 @@ export type SecondFactorRules = z.output<typeof secondFactorRulesSchema>;
 
 export const changeSecondFactorRulesSchema = secondFactorRulesSchema.partial().meta({
   id: 'ChangeSecondFactorRules',
-  description: 'Roles that are missing stay as they are.',
+  description: 'Missing roles stay unchanged.',
 });
 export type ChangeSecondFactorRules = z.output<typeof changeSecondFactorRulesSchema>;
 
@@ -65,9 +65,9 @@ export const changeColleagueSchema = z
     isActive: z.boolean().optional().meta({ description: '`false` ends all sessions of the account and blocks its sign-in.' }),
     handOverTo: id
       .nullish()
-      .meta({ description: 'Who gets the open leads of an account that cannot look after them any more; nobody by default.' }),
+      .meta({ description: 'The new assignee of open leads when the account can no longer be one; unassigned by default.' }),
   })
-  .meta({ id: 'ChangeColleague', description: 'What is missing stays as it is.' });
+  .meta({ id: 'ChangeColleague', description: 'Missing fields stay unchanged.' });
 export type ChangeColleague = z.output<typeof changeColleagueSchema>;
 
 export const inviteSchema = z
@@ -75,12 +75,12 @@ export const inviteSchema = z
   .meta({ id: 'Invite' });
 export type Invite = z.output<typeof inviteSchema>;
 
-const token = z.string().max(100).meta({ maxLength: 100, description: 'Of the link in the e-mail.' });
+const token = z.string().max(100).meta({ maxLength: 100, description: 'The token of the link in the e-mail.' });
 
 export const invitationTokenSchema = z.strictObject({ token }).meta({ id: 'InvitationToken' });
 export type InvitationToken = z.output<typeof invitationTokenSchema>;
 
-/** What the invited person sees. */
+/** An invitation, for the invited person. */
 export const openInvitationSchema = z
   .object({ email: z.string(), name: z.string(), role: roleSchema, language: languageSchema })
   .meta({ id: 'OpenInvitation' });

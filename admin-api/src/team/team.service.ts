@@ -55,20 +55,20 @@ export class TeamService {
   }
 
   /**
-   * Changes the name, role, state or notifications of an account, and records each difference; what is not named stays. Deactivating it ends its sessions. When it cannot look after
-   * leads any more, its open leads go to the colleague that is named, or to nobody.
+   * Changes the name, role, state or notifications of an account, and records each difference; missing fields stay unchanged. Deactivating it
+   * ends its sessions. When it can no longer be an assignee, its open leads are assigned to the handedOver colleague, or unassigned.
    *
    * @throws NotFound
-   * @throws LastOwner when nobody else could sign in as an owner.
-   * @throws ValidationFailed when the colleague cannot look after leads.
+   * @throws LastOwner when no other owner can sign in.
+   * @throws ValidationFailed when the handedOver colleague cannot be an assignee.
    */
-  async change(id: string, { handOverTo = null, ...wanted }: ChangeColleague, adminId: string): Promise<ColleagueView> {
+  async change(id: string, { handOverTo = null, ...changes }: ChangeColleague, adminId: string): Promise<ColleagueView> {
     if (!isUuid(id)) throw new NotFound('user.not_found');
     const colleague = await this.em.transactional(async (tx) => {
       const all = await this.users.findAllForUpdate(tx);
       const user = all.find((each) => each.id === id);
       if (!user) throw new NotFound('user.not_found');
-      const { name, role, isActive } = { name: user.name, role: user.role, isActive: user.disabledAt === null, ...wanted };
+      const { name, role, isActive } = { name: user.name, role: user.role, isActive: user.disabledAt === null, ...changes };
       if ((role !== 'owner' || !isActive) && isLastOwner(user, all)) throw new LastOwner();
 
       const records: Pick<AuditRecord, 'action' | 'details'>[] = [];
@@ -82,10 +82,10 @@ export class TeamService {
       }
       const disabledAt = isActive ? null : (user.disabledAt ?? new Date());
       const list = (await this.settings.get(tx)).notifications;
-      const formerly = choiceOf(user, list);
-      const { notifications = user.notifications } = wanted;
-      if (wanted.notifications && wanted.notifications !== formerly) {
-        const details = { before: { notifications: formerly }, after: { notifications } };
+      const previous = choiceOf(user, list);
+      const { notifications = user.notifications } = changes;
+      if (changes.notifications && changes.notifications !== previous) {
+        const details = { before: { notifications: previous }, after: { notifications } };
         records.push({ action: 'user.notifications_changed', details });
       }
       await this.users.update(tx, id, { name, role, disabledAt, notifications });
@@ -95,10 +95,10 @@ export class TeamService {
         records.map((record) => ({ ...record, actor: adminActor(adminId), subject })),
       );
       if (!isActive || !may(role, 'leads.change')) {
-        // After the change: nobody hands over to themselves.
+        // After the change, so that leads cannot be handed over to the same account.
         await this.assignees.check(tx, handOverTo, 'handOverTo');
-        const given = await this.assignees.handOver(tx, { from: id, to: handOverTo, actor: adminActor(adminId) });
-        await this.colleagues.notifyAssigned(tx, given, adminId);
+        const handedOver = await this.assignees.handOver(tx, { from: id, to: handOverTo, actor: adminActor(adminId) });
+        await this.colleagues.notifyAssigned(tx, handedOver, adminId);
       }
       const lastSeen = await this.sessions.findLastSeen(tx);
       const withFactor = await this.factors.findUsersWithFactor(tx);
@@ -115,8 +115,8 @@ export class TeamService {
   }
 
   /**
-   * Removes every second factor, recovery code and trusted device of an account whose owner has lost them, and ends its sessions. An
-   * e-mail says so.
+   * Removes the lost second factors, recovery codes and trusted devices of an account, and ends its sessions. Its owner is notified by
+   * e-mail.
    *
    * @throws NotFound
    */
@@ -135,11 +135,11 @@ export class TeamService {
     });
   }
 
-  /** Says which roles need a second factor; those that are not named stay. It counts from each account's next request on. */
-  async changeSecondFactorRules(wanted: ChangeSecondFactorRules, adminId: string): Promise<SecondFactorRules> {
+  /** Sets which roles need a second factor; missing roles stay unchanged. Effective with each account's next request. */
+  async changeSecondFactorRules(changes: ChangeSecondFactorRules, adminId: string): Promise<SecondFactorRules> {
     return this.em.transactional(async (tx) => {
       const before = await this.factors.findRulesForUpdate(tx);
-      const rules = { ...before, ...wanted };
+      const rules = { ...before, ...changes };
       await this.factors.saveRules(tx, rules, new Date());
       const details = { before, after: rules };
       await this.auditLog.record(tx, { action: 'second_factor_rules.changed', actor: adminActor(adminId), subject: null, details });
@@ -163,7 +163,7 @@ function toColleague(user: User, list: NotificationSettings, lastSeenAt: Date | 
   };
 }
 
-/** The invitation as colleagues see it. */
+/** An invitation, for colleagues. */
 export function toInvitation({ id, email, name, role, language, createdAt, expiresAt }: Invitation): InvitationView {
   return { id, email, name, role, language, createdAt: createdAt.toISOString(), expiresAt: expiresAt?.toISOString() ?? null };
 }

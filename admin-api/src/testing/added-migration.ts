@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 
 import { migrations } from '../database/migrations/index.ts';
 
-/** Adds a migration of a later version to the product until the test ends. Returns how to take it away before that. */
+/** Adds a migration of a later version until the test ends. @returns A function that removes it earlier. */
 export function addMigration(statements: readonly string[]): () => void {
   class Migration29990101000000_later extends Migration {
     override name = 'Migration29990101000000_later';

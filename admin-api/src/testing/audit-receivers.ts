@@ -9,14 +9,14 @@ import { makeCertificate } from './certificate.ts';
 export interface AuditReceiver {
   /** The value of AUDIT_SINK. */
   url: string;
-  /** The certificate that it is trusted by, as PEM. */
+  /** Its certificate, as PEM. */
   cert: string;
-  /** What it has taken, as it came. */
+  /** Accepted messages, unparsed. */
   received: string[];
   stop: () => Promise<void>;
 }
 
-/** A syslog server as in RFC 5425: octets are counted. */
+/** A syslog server of RFC 5425, with octet counting. */
 export async function startSyslogReceiver(): Promise<AuditReceiver> {
   const { key, cert } = makeCertificate();
   const received: string[] = [];
@@ -40,7 +40,7 @@ export async function startSyslogReceiver(): Promise<AuditReceiver> {
   return { url: `syslog+tls://127.0.0.1:${port}`, cert, received, stop };
 }
 
-/** A webhook. `statusOf` decides by how many calls there were before. */
+/** A webhook. @param statusOf The status by the number of previous calls. */
 export async function startWebhookReceiver(statusOf: (before: number) => number = () => 204): Promise<AuditReceiver> {
   const { key, cert } = makeCertificate();
   const received: string[] = [];
@@ -58,7 +58,7 @@ export async function startWebhookReceiver(statusOf: (before: number) => number 
   return { url: `https://localhost:${port}/hooks/secret-path`, cert, received, stop };
 }
 
-/** Stopping ends open connections as well: a server waits for those whose client has not closed them. */
+/** Listens. Stopping also closes open connections, which a server would wait for. */
 async function listen(server: Server): Promise<{ port: number; stop: () => Promise<void> }> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {

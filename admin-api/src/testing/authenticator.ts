@@ -11,7 +11,7 @@ const encode = (data: string | Buffer) => Buffer.from(data).toString('base64url'
 
 interface SignOptions {
   origin: string;
-  /** Whether a PIN or a fingerprint was asked for. @default true */
+  /** Whether the user was verified by PIN or fingerprint. @default true */
   isVerified?: boolean;
 }
 
@@ -20,10 +20,10 @@ export interface Challenge {
   challenge: string;
 }
 
-/** An authenticator in software with one passkey: the far end of WebAuthn, without a browser. */
+/** A software authenticator with one passkey, for WebAuthn without a browser. */
 export class TestAuthenticator {
   readonly credentialId = encode(randomBytes(32));
-  /** How often it was used; a copy starts from the same number. */
+  /** The signature counter; a cloned authenticator starts from the same value. */
   counter = 0;
   private readonly keys: { publicKey: KeyObject; privateKey: KeyObject };
   private readonly rpId: string;
@@ -33,7 +33,7 @@ export class TestAuthenticator {
     this.keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   }
 
-  /** Answers the options to make a passkey. */
+  /** Responds to the options of a registration. */
   make({ challenge }: Challenge, { origin, isVerified = true }: SignOptions): object {
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
     // The COSE key in CBOR: EC2, ES256, P-256.
@@ -57,7 +57,7 @@ export class TestAuthenticator {
     return this.answer(response);
   }
 
-  /** Answers the options to use the passkey. */
+  /** Responds to the options of an authentication. */
   use({ challenge }: Challenge, { origin, isVerified = true }: SignOptions): object {
     this.counter += 1;
     const data = this.head(isVerified, 0);
@@ -84,22 +84,22 @@ function clientData(type: string, challenge: string, origin: string): string {
   return encode(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 }
 
-/** How long an app shows a code. */
+/** The time step of TOTP. */
 const STEP_MS = 30_000;
-/** How long a busy machine takes to send one. */
-const SENT_WITHIN_MS = 5_000;
+/** The time for sending a code on a busy machine. */
+const SEND_MARGIN_MS = 5_000;
 
-/** The code that an app shows for a secret. @param steps So many time steps later. */
+/** The TOTP code of a secret. @param steps Offset in time steps. */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS });
 }
 
 /**
- * The code before the one that an app shows. It is taken as well, and the shown one can then be used afterwards. Waits for the next step at
- * the end of one.
+ * The code of the previous time step. It is accepted, too, and the current one can then still be used. Waits for the next step at the end
+ * of one.
  */
 export async function earlierCodeOf(secret: string): Promise<string> {
   const left = STEP_MS - (Date.now() % STEP_MS);
-  if (left < SENT_WITHIN_MS) await sleep(left);
+  if (left < SEND_MARGIN_MS) await sleep(left);
   return codeOf(secret, -1);
 }

@@ -17,7 +17,7 @@ export interface BucketServer {
   keys: () => Promise<string[]>;
   /** Stops it; its objects stay. */
   pause: () => Promise<void>;
-  /** Starts it again where it was. */
+  /** Restarts it on the same port. */
   resume: () => Promise<void>;
   /** Stops it and removes its objects. */
   stop: () => Promise<void>;
@@ -32,7 +32,7 @@ export async function startBucketServer(): Promise<BucketServer> {
     ({ port } = await server.run());
   };
   await run();
-  // The key and the secret that it knows.
+  // Its fixed key and secret.
   const url = `s3+http://S3RVER:S3RVER@127.0.0.1:${port}/${NAME}?region=me-central-1`;
   const place = bucketPlaceOf(url);
   if (!place) throw new Error('The URL of the bucket is wrong.');

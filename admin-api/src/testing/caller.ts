@@ -1,30 +1,30 @@
 import type { Failure } from '../http/messages/failure.schema.ts';
 import { fetchDocumented } from './documented-fetch.ts';
 
-/** What an API answered. `Data` is what a test expects in `data`. */
+/** A response of the API. `Data` is the expected type of `data`. */
 export interface Answer<Data> {
   status: number;
   headers: Headers;
   text: string;
-  /** Of a success. */
+  /** Set for a success. */
   data: Data;
-  /** Of a failure. */
+  /** Set for a failure. */
   failure: Failure & Record<string, unknown>;
 }
 
 let addresses = 0;
 
-/** An address that nobody has called from yet. */
+/** An unused IP address. */
 export function newAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** Calls an API like its own site does; each call comes from an address of its own unless it names one. */
+/** Calls an API like its own site does; each call has its own IP address unless it sets one. */
 export class Caller {
   readonly baseUrl: string;
 
-  // No parameter property: Node runs the benches as they are.
+  // No parameter property: Node runs the benches without compiling them.
   constructor(baseUrl: string) {
     this.baseUrl = baseUrl;
   }
@@ -71,12 +71,12 @@ export class Caller {
     };
   }
 
-  /** Fetches as it is told: pages, files, streams, and bodies that the site does not send. */
+  /** A plain fetch, for pages, files, streams and bodies that the site does not send. */
   fetch(path: string, init?: RequestInit): Promise<Response> {
     return fetchDocumented(this.baseUrl + path, init);
   }
 
-  /** Signs in and gives what to send as Cookie. */
+  /** Signs in and returns the value for the Cookie header. */
   async signIn(admin: { email: string; password: string }, headers: Record<string, string> = {}): Promise<string> {
     const answer = await this.post('/api/admin/login', admin, headers);
     if (answer.status !== 200) throw new Error(`Login failed: ${answer.status} ${answer.text}`);
@@ -84,12 +84,12 @@ export class Caller {
   }
 }
 
-/** The cookie that an answer sets, as it is sent back. */
+/** The cookie that a response sets, as a value for the Cookie header. */
 export function cookieOf({ headers }: Pick<Answer<unknown>, 'headers'>): string | undefined {
   return headers.getSetCookie()[0]?.split(';')[0];
 }
 
-/** An empty header stands for one that is not sent. */
+/** Removes headers with an empty value. */
 function without(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
 }

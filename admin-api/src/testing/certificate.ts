@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A certificate that signs itself, with its key; both in PEM. */
+/** A self-signed certificate and its key, as PEM. */
 export interface TestCertificate {
   cert: string;
   key: string;
@@ -15,14 +15,14 @@ const TRUE = Buffer.from('0101ff', 'hex');
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * Makes a certificate of a host and of 127.0.0.1, which no tool on the machine is needed for. It is valid today unless a time is given.
+ * Creates a certificate for a host and 127.0.0.1, without external tools. It is valid today by default.
  */
 export function makeCertificate(host = 'localhost', { from, until } = validToday()): TestCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(host)))));
   const extensions = sequence(
     sequence(SUBJECT_ALT_NAME, der(0x04, sequence(der(0x82, Buffer.from(host)), der(0x87, Buffer.from([127, 0, 0, 1]))))),
-    // It is its own authority.
+    // It is its own CA.
     sequence(BASIC_CONSTRAINTS, TRUE, der(0x04, sequence(TRUE))),
   );
   const serial = Buffer.concat([Buffer.from([0x01]), randomBytes(8)]);

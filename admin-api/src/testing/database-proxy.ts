@@ -9,15 +9,15 @@ export interface DatabaseProxy {
   url: string;
   /** Closes all connections and refuses new ones, until `restore`. */
   disconnect: () => Promise<void>;
-  /** Stops passing on data without closing anything: on established connections for good, on new ones until `restore`. */
+  /** Stops forwarding data without closing connections: permanently on established ones, until `restore` on new ones. */
   freeze: () => void;
-  /** Lets new connections through again. Frozen ones stay so, like those whose state a firewall has lost. */
+  /** Forwards new connections again. Frozen ones stay frozen, like those whose state a firewall has lost. */
   restore: () => Promise<void>;
-  /** Records what is sent on each connection from now on, until the returned function is called. */
+  /** Records traffic until the returned function is called. */
   record: () => () => Packet[];
 }
 
-/** What one side of a connection sent at once. */
+/** A chunk sent by one side of a connection. */
 export interface Packet {
   /** Distinguishes connections. */
   connection: number;
@@ -29,7 +29,7 @@ export interface Packet {
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = serverOf(new URL(databaseUrl));
   const sockets = new Set<Socket>();
-  const hold = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket.on('error', () => undefined).on('close', () => sockets.delete(socket)));
     return socket;
   };
@@ -37,12 +37,12 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   let connections = 0;
   let isFrozen = false;
   const server = createServer((near) => {
-    hold(near);
+    track(near);
     if (isFrozen) {
       near.pause();
       return;
     }
-    const far = hold(connect(target));
+    const far = track(connect(target));
     connections += 1;
     const connection = connections;
     near.on('data', (data: Buffer) => recording?.push({ connection, from: 'client', text: data.toString('latin1') }));
@@ -84,13 +84,13 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
 export interface ProxiedApp {
   app: TestApp;
   proxy: DatabaseProxy;
-  /** The URL of the database past the proxy. */
+  /** The URL of the database without the proxy. */
   databaseUrl: string;
   /** Stops the product and the proxy, and drops the database. */
   stop: () => Promise<void>;
 }
 
-/** Starts the product on a database of its own behind a proxy. */
+/** Starts the product on a new database behind a proxy. */
 export async function startProxiedApp(options: Omit<TestAppOptions, 'databaseUrl'> = {}): Promise<ProxiedApp> {
   const database = await createTestDatabase();
   const proxy = await startDatabaseProxy(database.url);

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 
 import { findOperation, findUndocumented } from '../../contract/testing/documented-responses.ts';
 
-/** Names the file in which a run of all database tests records which responses they received. */
+/** The environment variable with the file in which a run of all database tests records the received responses. */
 export const RESPONSES_FILE = 'ZMB_RECEIVED_RESPONSES';
 
 /** Maximum characters of a body in an error. */
@@ -10,9 +10,9 @@ const SHOWN = 2_000;
 const recorded = new Set<string>();
 
 /**
- * Fetches. The response of an operation of the contract has a documented status, with its headers and its body.
+ * Fetches, and checks that responses of the contract's operations have a documented status, headers and body.
  *
- * @throws Error that names what deviates.
+ * @throws Error that lists deviations.
  */
 export async function fetchDocumented(url: string, init: RequestInit = {}): Promise<Response> {
   const response = await fetch(url, init);
@@ -20,7 +20,7 @@ export async function fetchDocumented(url: string, init: RequestInit = {}): Prom
   const { pathname } = new URL(url);
   const id = findOperation(method, pathname);
   if (!id) return response;
-  // Only JSON is read here: other bodies are large, or have no end.
+  // Only JSON is read: other bodies are large or endless.
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
   const text = isJson ? await response.clone().text() : undefined;
   const problems = findUndocumented(id, { status: response.status, headers: response.headers, text });

@@ -11,10 +11,10 @@ type Upload = components['schemas']['Upload'];
 
 let forms = 0;
 
-/** A visitor who sends requests with files, and staff who look at them. */
+/** Sends leads with files, and reads them as staff. */
 export class FileSender {
   readonly uploader: Uploader;
-  /** Of staff. */
+  /** The session of a member of staff. */
   cookie: string;
   private readonly app: TestApp;
 
@@ -24,7 +24,7 @@ export class FileSender {
     this.cookie = cookie;
   }
 
-  /** Sends a form with a key and returns the id of its lead. */
+  /** Sends a form with a files key and returns the id of its lead. */
   async sendLead(filesKey: string): Promise<string> {
     forms += 1;
     const { data } = await this.app.post<{ reference: string }>('/api/contact-submissions', { ...numbered(contact, forms), filesKey });
@@ -32,13 +32,13 @@ export class FileSender {
     return lead?.id ?? '';
   }
 
-  /** Waits until a file has been looked at. */
+  /** Waits until a file is processed. */
   async settle({ id, key }: { id: string; key: string }): Promise<Upload> {
     await expect.poll(async () => (await this.uploader.get(id, key)).data.state, { timeout: 60_000 }).toMatch(/stored|refused/);
     return (await this.uploader.get(id, key)).data;
   }
 
-  /** Uploads a file to a lead and returns what became of it, with the lead. */
+  /** Uploads a file to a new lead and returns the processed upload with the lead's id. */
   async sendFile(bytes: Buffer, more: { name?: string; type?: string } = {}): Promise<Upload & { key: string; leadId: string }> {
     const upload = await this.uploader.upload(bytes, more);
     const leadId = await this.sendLead(upload.key);

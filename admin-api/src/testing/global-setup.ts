@@ -16,7 +16,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The role of the product, which does not own its tables. */
     productRole: Role;
-    /** The server's database from which test databases are made. */
+    /** The URL of the server's database from which test databases are created. */
     databaseUrl: string;
     /** A migrated, empty database to copy. */
     templateDatabase: string;
@@ -24,14 +24,14 @@ declare module 'vitest' {
 }
 
 /**
- * Test databases need not survive a crash of the machine: writing each commit to the disk was most of the time of a test. Statistics that
- * come at some moment of a test would change its plans.
+ * Test databases need not survive a crash: syncing each commit would take most of the time of a test. Autovacuum would change query plans
+ * at random.
  */
 const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
 
 /**
- * Starts a real PostgreSQL for the tests, or takes the one that TEST_DATABASE_URL names (its role must be allowed to
- * create databases and roles), and prepares the database that every test file gets a copy of.
+ * Starts a real PostgreSQL for the tests, or uses that of TEST_DATABASE_URL (its role must be allowed to create databases and roles), and
+ * prepares the template of the test databases.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
@@ -40,7 +40,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const databaseUrl = given ?? postgres?.migrationUrl ?? '';
   const productRole = postgres ? roleOf(postgres.url) : await makeProductRole(databaseUrl);
   const templateDatabase = await prepareTemplate(databaseUrl, productRole);
-  await removeLeftFiles();
+  await removeAbandonedFiles();
   // Workers start later and inherit it.
   const responsesFile = join(tmpdir(), `${testDatabaseName('responses')}.txt`);
   process.env[RESPONSES_FILE] = responsesFile;
@@ -59,7 +59,7 @@ function roleOf(url: string): Role {
   return { user, password };
 }
 
-/** Runs at the same time share the role, and so its password. */
+/** Concurrent runs share the role, and so its password. */
 async function makeProductRole(databaseUrl: string): Promise<Role> {
   const role = { user: `${TEST_PREFIX}product`, password: createHash('sha256').update(databaseUrl).digest('hex') };
   await onServer(databaseUrl, async (client) => {
@@ -71,15 +71,15 @@ async function makeProductRole(databaseUrl: string): Promise<Role> {
   return role;
 }
 
-/** What a run that was killed has left, by its name. */
-function isLeft(name: string): boolean {
+/** Whether a database or folder was left behind by a killed run, by the time in its name. */
+function isAbandoned(name: string): boolean {
   return Date.now() - Number(name.slice(TEST_PREFIX.length).split('_')[0]) > HOUR_MS;
 }
 
-async function removeLeftFiles(): Promise<void> {
-  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(TEST_PREFIX) && isLeft(name));
+async function removeAbandonedFiles(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(TEST_PREFIX) && isAbandoned(name));
   const paths = names.map((name) => join(tmpdir(), name));
-  // Those of another user are not ours to remove.
+  // Only files of the current user.
   const own = paths.filter((path) => lstatSync(path, { throwIfNoEntry: false })?.uid === userInfo().uid);
   await Promise.all(own.map((path) => rm(path, { recursive: true, force: true })));
 }
@@ -90,7 +90,7 @@ async function prepareTemplate(databaseUrl: string, productRole: Role): Promise<
     const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [
       TEST_PREFIX,
     ]);
-    for (const { datname } of rows.filter((row) => isLeft(row.datname))) await dropDatabase(client, datname);
+    for (const { datname } of rows.filter((row) => isAbandoned(row.datname))) await dropDatabase(client, datname);
     await client.query(`create database ${name}`);
   });
   const url = withDatabase(databaseUrl, name);

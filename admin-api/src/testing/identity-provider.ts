@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import Provider from 'oidc-provider';
 
-/** Who signs in at the identity provider, and how. */
+/** The claims of a person who signs in at the identity provider. */
 export interface Person {
   sub: string;
   email?: string;
@@ -12,17 +12,17 @@ export interface Person {
   acr?: string;
 }
 
-/** How long everything is valid, in seconds. */
+/** The lifetime of tokens and sessions, in seconds. */
 const TTL_S = 600;
 
-/** An identity provider that this machine runs, without forms: whoever comes is signed in as `person`. */
+/** A local identity provider without forms: every visit signs in `person`. */
 export interface TestIdentityProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who signs in next. */
+  /** The person who signs in next. */
   person: Person;
-  /** Follows a browser from the URL of the site to the URL that the provider sends it back to. */
+  /** Follows the redirects of the provider like a browser, and returns the URL that it redirects back to. */
   visit: (url: string) => Promise<URL>;
   stop: () => Promise<void>;
 }
@@ -30,8 +30,8 @@ export interface TestIdentityProvider {
 /**
  * Starts an identity provider.
  *
- * @param redirectUri The only one that it sends a browser back to.
- * @param inIdToken Whether the ID token has the e-mail address; otherwise only the userinfo endpoint has.
+ * @param redirectUri The only allowed redirect URI.
+ * @param inIdToken Whether the ID token has the e-mail address; otherwise only the userinfo endpoint has it.
  */
 export async function startIdentityProvider(redirectUri: string, { inIdToken }: { inIdToken: boolean }): Promise<TestIdentityProvider> {
   const server = createServer();
@@ -65,14 +65,14 @@ function makeProvider(started: TestIdentityProvider, redirectUri: string, inIdTo
     ],
     claims: { openid: ['sub', 'amr', 'acr'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: !inIdToken,
-    // Named, because the library warns of its own values.
+    // Explicit, because the library warns about its defaults.
     ttl: { AccessToken: TTL_S, AuthorizationCode: TTL_S, Grant: TTL_S, IdToken: TTL_S, Interaction: TTL_S, Session: TTL_S },
     pkce: { required: () => true },
     cookies: { keys: ['only for tests'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/sign-in/${uid}` },
     findAccount: (_, accountId) => ({ accountId, claims: () => ({ ...started.person, sub: accountId }) }),
-    // Everybody has consented.
+    // Consent is implied.
     loadExistingGrant: async (context) => {
       const grant = new provider.Grant({ clientId, accountId: context.oidc.session?.accountId ?? '' });
       grant.addOIDCScope('openid email');
@@ -83,7 +83,7 @@ function makeProvider(started: TestIdentityProvider, redirectUri: string, inIdTo
   return provider;
 }
 
-/** Follows redirects with cookies, until one leaves the provider. */
+/** Follows redirects with cookies until one leaves the provider. */
 async function visit(url: string, issuer: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let next = new URL(url);

@@ -8,21 +8,21 @@ interface StoredEmail {
   isSeen: boolean;
 }
 
-/** A mailbox on loopback, for what the product does with the far end: it speaks as much IMAP as that takes. */
+/** A mailbox on loopback that implements the part of IMAP that the product uses. */
 export interface ImapServer {
-  /** With user and password. */
+  /** The URL with user and password. */
   url: string;
   port: number;
   emails: StoredEmail[];
-  /** The commands that it has been given, without their tags. */
+  /** The received commands, without tags. */
   commands: string[];
   put: (source: string | Buffer) => StoredEmail;
-  /** Closes the connection instead of answering the next command that begins like this. */
+  /** Closes the connection instead of responding to the next command with this prefix. */
   breakAt: (command: string) => void;
   stop: () => Promise<void>;
 }
 
-/** Starts a mailbox; give a port to start it where another one has stopped, and its e-mails. */
+/** Starts a mailbox. Pass the port and the e-mails of a stopped one to restart it. */
 export async function startImapServer({ port = 0, emails = [] }: { port?: number; emails?: StoredEmail[] } = {}): Promise<ImapServer> {
   const sockets = new Set<Socket>();
   const commands: string[] = [];
@@ -44,7 +44,7 @@ export async function startImapServer({ port = 0, emails = [] }: { port?: number
           socket.destroy();
           return;
         }
-        socket.write(Buffer.concat([answerTo(command, emails), Buffer.from(`${tag} ${verdictOn(command)}\r\n`)]));
+        socket.write(Buffer.concat([responseTo(command, emails), Buffer.from(`${tag} ${statusOf(command)}\r\n`)]));
         if (command === 'LOGOUT') socket.end();
       }
     });
@@ -60,7 +60,7 @@ export async function startImapServer({ port = 0, emails = [] }: { port?: number
     emails,
     commands,
     put: (source) => {
-      // As in a mailbox, none comes a second time.
+      // UIDs are never reused.
       lastUid += 1;
       const email = {
         uid: lastUid,
@@ -79,12 +79,12 @@ export async function startImapServer({ port = 0, emails = [] }: { port?: number
   };
 }
 
-function verdictOn(command: string): string {
+function statusOf(command: string): string {
   if (command.startsWith('LOGIN') && command !== 'LOGIN "requests@zmb.example" "p@ss"') return 'NO [AUTHENTICATIONFAILED] wrong password';
   return command.startsWith('SELECT') ? 'OK [READ-WRITE] done' : 'OK done';
 }
 
-function answerTo(command: string, emails: StoredEmail[]): Buffer {
+function responseTo(command: string, emails: StoredEmail[]): Buffer {
   const flagsOf = ({ isSeen }: StoredEmail) => `FLAGS (${isSeen ? '\\Seen' : ''})`;
   if (command.startsWith('CAPABILITY')) return Buffer.from('* CAPABILITY IMAP4rev1\r\n');
   if (command.startsWith('LIST')) return Buffer.from('* LIST (\\HasNoChildren) "/" "INBOX"\r\n');
@@ -105,7 +105,7 @@ function answerTo(command: string, emails: StoredEmail[]): Buffer {
     return Buffer.from(`* ${index + 1} FETCH (UID ${email.uid} ${flagsOf(email)})\r\n`);
   }
   if (verb !== 'FETCH') return Buffer.alloc(0);
-  // As if the client had not asked to leave it unread.
+  // Without PEEK, fetching marks it as read.
   if (!command.includes('.PEEK')) email.isSeen = true;
   const fields = /HEADER\.FIELDS \(([^)]*)\)/.exec(command)?.[1];
   const [, start = 0, length = Infinity] = /<(\d+)\.(\d+)>/.exec(command)?.map(Number) ?? [];

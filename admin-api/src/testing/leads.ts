@@ -10,16 +10,16 @@ export const LEAD_KINDS = [
   ['callback', 'callback-requests', 'requests', 'callback_request'],
 ] as const;
 
-/** A contact submission with everything about it. */
+/** The details of a contact submission. */
 export type ContactDetail = Schemas['LeadDetail'] & { lead: Schemas['ContactSubmission'] };
 
 let count = 0;
 
 /**
- * Sends a lead as a visitor does. Each one differs from those before it.
+ * Sends a lead as a visitor does. Each one is unique.
  *
- * @param cookie Of a colleague who may read leads.
- * @param more Further fields of the form, or others in place of the usual ones.
+ * @param cookie The session of a colleague who may read leads.
+ * @param more Fields of the form to add or replace.
  * @returns The lead as staff see it.
  */
 export async function sendLead(

@@ -4,24 +4,24 @@ import { text } from 'node:stream/consumers';
 
 import { SMTPServer, type SMTPServerError } from 'smtp-server';
 
-import { type ReceivedMail, readMail } from './received-mail.ts';
+import { type ReceivedMail, parseMail } from './received-mail.ts';
 
-/** What the server says to a recipient: nothing, or a refusal with its code. */
+/** The decision on a recipient: undefined to accept it, or a refusal with its code. */
 export type Verdict = (recipient: string) => { code: number; words: string } | undefined;
 
 /** A real mail server on loopback. */
 export interface MailServer {
   url: string;
   port: number;
-  /** Everything that it has taken, oldest first. */
+  /** The accepted e-mails, oldest first. */
   mails: ReceivedMail[];
-  /** How many connections it has had, has, and had at most at a time. */
+  /** The number of connections in total, currently open, and at most at a time. */
   connections: { total: number; open: number; most: number };
   to: (recipient: string) => ReceivedMail[];
   stop: () => Promise<void>;
 }
 
-/** Starts a mail server; give a port to start it where another one has stopped, and `greetingMs` to make connecting slow. */
+/** Starts a mail server. @param port That of a stopped one, to restart it. @param greetingMs A delay for connections. */
 export async function startMailServer({
   port = 0,
   judge = () => undefined,
@@ -46,7 +46,7 @@ export async function startMailServer({
     onData: (stream, session, callback) => {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       void text(stream).then((source) => {
-        mails.push({ ...readMail(source), recipients });
+        mails.push({ ...parseMail(source), recipients });
         callback();
       });
     },

@@ -2,29 +2,29 @@ import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, ran
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A notification as a browser reads it. */
+/** A notification, as received by a browser. */
 export interface ReceivedPush {
   path: string;
   headers: Record<string, string | string[] | undefined>;
-  /** What was encrypted. */
+  /** The decrypted payload. */
   payload: Record<string, string>;
   /** The public key that signed the request, base64url; undefined when the signature is wrong. */
   sender: string | undefined;
 }
 
-/** A browser that has subscribed at the push service. */
+/** A browser with a push subscription. */
 export interface PushedBrowser {
-  /** What it tells the product. */
+  /** The subscription for the product. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   received: ReceivedPush[];
 }
 
-/** A push service on this machine, which decrypts what it gets, as the browsers behind a real one do. */
+/** A local push service that decrypts notifications, as browsers do. */
 export interface PushService {
   origin: string;
-  /** Answers the next requests with these statuses, then with 201. */
+  /** Responds to the next requests with these statuses, then with 201. */
   answerNext: (...statuses: number[]) => void;
-  /** How many requests it has got. */
+  /** The number of received requests. */
   requests: () => number;
   subscribe: (name: string) => PushedBrowser;
   stop: () => Promise<void>;
@@ -74,7 +74,7 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-/** Decrypts what was encrypted for a browser: RFC 8291, by the content coding of RFC 8188. */
+/** Decrypts a message for a browser (RFC 8291), with the content coding of RFC 8188. */
 function decrypt(body: Buffer, { pair, secret }: { pair: ECDH; secret: Buffer }): string {
   const salt = body.subarray(0, 16);
   const keyEnd = 21 + (body[20] ?? 0);
@@ -85,11 +85,11 @@ function decrypt(body: Buffer, { pair, secret }: { pair: ECDH; secret: Buffer })
   const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
   decipher.setAuthTag(body.subarray(-16));
   const padded = Buffer.concat([decipher.update(body.subarray(keyEnd, -16)), decipher.final()]);
-  // The last record ends in a 2, with zeros behind it.
+  // The last record ends with a 2 and zero padding.
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
 }
 
-/** Checks the signature of RFC 8292: an ES256 token for this origin, with the key that is sent beside it. */
+/** Verifies the signature of RFC 8292: an ES256 token for this origin, by the key that is sent with it. */
 function senderOf(authorization: string, origin: string): string | undefined {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];
   const [header = '', claims = '', signature = ''] = token.split('.');

@@ -1,11 +1,11 @@
-/** An e-mail as its reader sees it. */
+/** A parsed e-mail. */
 export interface ReceivedMail {
   recipients: string[];
-  /** By lower-case name, decoded. */
+  /** Decoded headers by lower-case name. */
   headers: Record<string, string>;
   text: string;
   html: string;
-  /** As it went over the wire. */
+  /** The raw source. */
   source: string;
 }
 
@@ -14,8 +14,8 @@ interface Part {
   body: string;
 }
 
-/** Takes an e-mail apart: headers, text and HTML. */
-export function readMail(source: string): Omit<ReceivedMail, 'recipients'> {
+/** Parses an e-mail into headers, text and HTML. */
+export function parseMail(source: string): Omit<ReceivedMail, 'recipients'> {
   const { headers, body } = splitPart(source);
   const boundary = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '')?.[1];
   if (boundary === undefined) throw new Error('The e-mail has no parts.');
@@ -40,7 +40,7 @@ function splitPart(source: string): Part {
   return { headers: Object.fromEntries(headers), body: source.slice(end + 4) };
 }
 
-/** RFC 2047. A character may be split over two words, so bytes are joined before they are read. */
+/** RFC 2047. A character may be split over two encoded words, so bytes are joined before they are decoded. */
 function decodeWords(value: string): string {
   return value.replace(/=\?utf-8\?[bq]\?[^?]*\?=(\s+=\?utf-8\?[bq]\?[^?]*\?=)*/gi, (words) => {
     const bytes = [...words.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi)].map(([, encoding = '', content = '']) =>

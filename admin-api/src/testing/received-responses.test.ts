@@ -8,7 +8,7 @@ import { allOperations, type OperationId } from '../../contract/operations.ts';
 import { statusesOf } from '../../contract/testing/documented-responses.ts';
 import { RESPONSES_FILE } from './documented-fetch.ts';
 
-/** Documented responses that no test receives, and why. */
+/** Documented responses that no test can receive, with the reason. */
 const UNSEEN: Partial<Record<`${OperationId} ${number}`, string>> = {
   'getLiveness 500': 'It does nothing that can fail.',
   'getReadiness 500': 'What goes wrong with its question to the database is a 503.',

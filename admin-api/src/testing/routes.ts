@@ -4,14 +4,14 @@ import { ModulesContainer } from '@nestjs/core';
 
 import { ACCESS, type Access } from '../http/access.ts';
 
-/** A route as a controller declares it. */
+/** A route of a controller. */
 export interface Route {
   method: string;
   path: string;
   access: Access | undefined;
 }
 
-/** Every route that the controllers of an application declare. */
+/** All routes of an application's controllers. */
 export function routesOf(app: INestApplication): Route[] {
   const modules = [...app.get(ModulesContainer).values()];
   const controllers = new Set(modules.flatMap((module) => [...module.controllers.values()].map(({ metatype }) => metatype)));

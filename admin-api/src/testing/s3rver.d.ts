@@ -7,7 +7,7 @@ declare module '@20minutes/s3rver' {
     configureBuckets: { name: string }[];
   }
 
-  /** A server that speaks S3 and keeps objects in a folder. */
+  /** An S3-compatible server that stores objects in a folder. */
   class S3rver {
     constructor(options: Options);
     run(): Promise<import('node:net').AddressInfo>;

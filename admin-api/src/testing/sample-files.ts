@@ -4,15 +4,15 @@ import { deflateSync } from 'node:zlib';
 import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output, WebMOutputFormat } from 'mediabunny';
 import sharp, { type Sharp } from 'sharp';
 
-/** How a picture is made. */
+/** Options of a sample picture. */
 interface Drawing {
   width?: number;
   height?: number;
-  /** The EXIF orientation: 6 is a phone that was held upright. */
+  /** The EXIF orientation; 6 for a phone held upright. */
   orientation?: number;
 }
 
-/** A picture, red on its left and blue on its right, with a camera and the place where it was taken. */
+/** A picture, red on the left and blue on the right, with EXIF data of a camera and a place. */
 function draw({ width = 120, height = 80, orientation = 1 }: Drawing = {}): Sharp {
   const left = { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#c02828' } };
   return sharp({ create: { width, height, channels: 3, background: '#2848c0' } })
@@ -53,7 +53,7 @@ function crcOf(bytes: Buffer): number {
   return (crc ^ 0xff_ff_ff_ff) >>> 0;
 }
 
-/** A PNG that says it has other dimensions. */
+/** A PNG that claims other dimensions. */
 export function withPngSize(png: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(png);
   changed.writeUInt32BE(width, 16);
@@ -62,7 +62,7 @@ export function withPngSize(png: Buffer, width: number, height: number): Buffer 
   return changed;
 }
 
-/** A PNG with texts that are small only as long as they are compressed: each is 7.9 MB. */
+/** A PNG with compressed texts, each of 7.9 MB when decompressed. */
 export function withPngTexts(png: Buffer, count: number): Buffer {
   const content = Buffer.concat([Buffer.from('zTXtComment\0\0', 'latin1'), deflateSync(Buffer.alloc(7_900_000))]);
   const [length, crc] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -72,14 +72,14 @@ export function withPngTexts(png: Buffer, count: number): Buffer {
   return Buffer.concat([png.subarray(0, 33), ...Array.from({ length: count }, () => text), png.subarray(33)]);
 }
 
-/** An MP4 that claims four thousand million samples in a chunk. */
+/** An MP4 that claims four billion samples in a chunk. */
 export async function makeEndlessVideo(): Promise<Buffer> {
   const video = await makeVideo('mp4', 4);
   video.writeUInt32BE(0xff_ff_ff_ff, video.indexOf('stsc', 0, 'latin1') + 16);
   return video;
 }
 
-/** A video of a length in seconds, with a title and the place where it was taken; its pictures are no pictures. */
+/** A video with title and place metadata; its frames are not decodable. */
 export async function makeVideo(container: 'mp4' | 'webm', seconds: number, frameBytes = 200): Promise<Buffer> {
   const target = new BufferTarget();
   const output = new Output({ format: container === 'mp4' ? new Mp4OutputFormat() : new WebMOutputFormat(), target });
@@ -96,7 +96,7 @@ export async function makeVideo(container: 'mp4' | 'webm', seconds: number, fram
   return Buffer.from(target.buffer ?? new ArrayBuffer());
 }
 
-/** The first box of a kind in a HEIF file, with its head, and where its content begins. */
+/** The first box of a type in a HEIF file, including its header. */
 function boxOf(file: Buffer, type: string): Buffer {
   const at = file.indexOf(type, 0, 'latin1') - 4;
   return file.subarray(at, at + file.readUInt32BE(at));
@@ -112,7 +112,7 @@ function isoBox(type: string, ...contents: (Buffer | string)[]): Buffer {
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
 
-/** An AVIF that is one picture laid over itself many times. */
+/** An AVIF that overlays one picture with itself many times. */
 export async function makeOverlayAvif(layers: number, side = 2_000): Promise<Buffer> {
   const avif = await sharp({ create: { width: side, height: side, channels: 3, background: '#2848c0' } })
     .avif({ effort: 0 })

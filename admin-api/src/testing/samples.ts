@@ -26,7 +26,7 @@ export const callback: Schemas['CreateCallbackRequest'] = { phone: '04 234 5678'
 
 export const subscription: Schemas['CreateNewsletterSubscriber'] = { email: 'omar.saleh@mail.example', language: 'en' };
 
-/** The same with something changed, so that it counts as another form. */
+/** A variant of a sample, so that it counts as another form. */
 export function numbered<Sample extends { email: string } | { message: string }>(sample: Sample, number: number): Sample {
   return 'message' in sample
     ? { ...sample, message: `${sample.message} (${number})` }

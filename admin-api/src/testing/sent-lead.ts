@@ -3,11 +3,11 @@ import { contact } from './samples.ts';
 import { sql } from './sql.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A contact submission, and the address that its confirmation has. */
+/** A contact submission with its reply address. */
 export interface SentLead {
   id: string;
   reference: string;
-  /** Of the visitor. */
+  /** The customer's e-mail address. */
   email: string;
   address: string;
 }
@@ -15,9 +15,9 @@ export interface SentLead {
 let sent = 0;
 
 /**
- * Sends a contact submission of a visitor of its own.
+ * Sends a contact submission of a new visitor.
  *
- * @param more Further fields of the form, or others in place of the usual ones.
+ * @param more Fields of the form to add or replace.
  */
 export async function sendLead(app: TestApp, more: object = {}): Promise<SentLead> {
   sent += 1;

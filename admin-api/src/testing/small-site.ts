@@ -7,9 +7,9 @@ import { makeTestFolder } from './test-folder.ts';
 
 const CSP = "default-src 'none'";
 
-/** What is on a small site. */
+/** The content of a small site. */
 export interface SmallSiteContent {
-  /** The paths without language prefix, and the catalogues that each page shows beside `common`. */
+  /** The paths without language prefix, and the catalogues of each page besides `common`. */
   pages: readonly { page: string; namespaces: readonly string[] }[];
   /** The texts by namespace, language and key. */
   texts: Readonly<Record<string, Record<Language, Readonly<Record<string, string>>>>>;
@@ -39,9 +39,9 @@ const TEXTS = {
 };
 
 /**
- * The process that renders: a page is the texts of its catalogues that are not those of the build, and the facts and the
- * calendar that are published, or what a request is shown from. A service or project that the build does not have has a page. A text `FAIL` cannot be
- * rendered, and each page takes half a second with one `SLOW`. Every version has a picture.
+ * The render process. A page consists of the changed texts of its catalogues and the published company and calendar, or of the data of a
+ * request page. Added services and projects have pages. Rendering fails for a text with `FAIL`, and takes half a second per page with `SLOW`.
+ * Every version has a picture.
  */
 const workerOf = (content: SmallSiteContent['pages']) => `
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -89,21 +89,21 @@ process.on('message', async ({ id, path, contentPath, overrides, company, calend
 });
 `;
 
-/** A site of a few pages, as a build leaves it; its renderer is as small. */
+/** A built site of a few pages with a minimal renderer. */
 export interface SmallSite {
   folder: string;
-  /** Its texts as another build has them: the same pages, another text at home, and no placeholder in the title of `about`. */
+  /** Replaces its texts with those of another build: the same pages, another text on the home page, and no placeholder in the title of `about`. */
   rebuild: () => void;
-  /** From now on no process that renders can be started. */
+  /** Makes render processes fail to start. */
   breakRenderer: () => void;
   repairRenderer: () => void;
   remove: () => void;
 }
 
 /**
- * Writes the site into a folder of its own.
+ * Writes the site into a new folder.
  *
- * @param content What is on it. @default a home page and one about the company
+ * @param content Its pages and texts. @default a home page and one about the company
  */
 export function makeSmallSite({ pages: described, texts: built }: SmallSiteContent = { pages: PAGES, texts: TEXTS }): SmallSite {
   const folder = makeTestFolder('site');

@@ -2,18 +2,18 @@ import type { QueryResultRow } from 'pg';
 
 import { onServer } from './database.ts';
 
-/** Asks a test's database directly, past the product. */
+/** Queries a test database directly, without the product. */
 export function sql<Row extends QueryResultRow>(databaseUrl: string, query: string, params: unknown[] = []): Promise<Row[]> {
   return onServer(databaseUrl, async (client) => (await client.query<Row>(query, params)).rows);
 }
 
-/** How many rows a table has. */
+/** Counts the rows of a table. */
 export async function countRows(databaseUrl: string, table: string): Promise<number> {
   const [row] = await sql<{ count: number }>(databaseUrl, `select count(*)::int as count from ${table}`);
   return row?.count ?? 0;
 }
 
-/** Makes every insert into a table fail with an SQLSTATE; 23514 is that of a violated check. Returns how to undo it. */
+/** Makes every insert into a table fail with an SQLSTATE, by default check_violation. @returns A function that undoes it. */
 export async function breakInserts(databaseUrl: string, table: string, state = '23514'): Promise<() => Promise<void>> {
   await sql(
     databaseUrl,

@@ -17,11 +17,11 @@ import { sql } from './sql.ts';
 import { Caller } from './caller.ts';
 import { stopHttp } from '../operations/start/stop-http.ts';
 
-/** Streams that a test has left open are cut off after this. */
+/** Streams that a test has left open are closed after this. */
 const STOP_TIMEOUT_MS = 2_000;
 
 export interface NewColleague {
-  /** @default An address that no other account of the process has. */
+  /** @default a unique address */
   email?: string;
   /** @default 'Colleague' */
   name?: string;
@@ -31,43 +31,43 @@ export interface NewColleague {
   language?: 'en' | 'ar';
 }
 
-/** An account of the team that is signed in. */
+/** A signed-in staff account. */
 export interface Colleague {
   id: string;
   email: string;
   password: string;
-  /** What to send as Cookie. */
+  /** The value for the Cookie header. */
   cookie: string;
 }
 
-/** The product, listening, on a database of its own. */
+/** The running product, on its own database. */
 export interface TestApp extends Caller {
-  /** Where it listens, without a slash at the end. It is also the origin that state-changing calls must come from. */
+  /** Its URL without a trailing slash, which is also the required origin of state-changing calls. */
   url: string;
   app: NestExpressApplication;
   orm: MikroORM;
-  /** Of the role that owns the tables; the product itself connects as another one. */
+  /** The URL for the role that owns the tables; the product uses another role. */
   databaseUrl: string;
   config: Config;
   admin: { email: string; password: string };
-  /** Everything that was logged while it ran; what several that run at once log is in the log of each. */
+  /** Log lines while it runs; several running products share their lines. */
   log: string[];
-  /** Signs in and gives what to send as Cookie. */
+  /** Signs in the first admin and returns the value for the Cookie header. */
   login: () => Promise<string>;
-  /** Adds an account and signs it in. Its language is that of its first sign-in. */
+  /** Creates an account and signs it in. Its language is that of its first sign-in. */
   addColleague: (colleague?: NewColleague) => Promise<Colleague>;
-  /** Stops it and removes its database. */
+  /** Stops it and drops its database. */
   stop: () => Promise<void>;
 }
 
 export interface TestAppOptions {
-  /** Differences to the usual configuration. */
+  /** Overrides of the test configuration. */
   config?: Partial<Config>;
-  /** Use this database instead of a new one; it is not removed at the end. */
+  /** An existing database to use instead of a new one; it is not dropped at the end. */
   databaseUrl?: string;
   /** The product connects as the role that owns the tables. @default false */
   isOwner?: boolean;
-  /** Starts no work that repeats, such as sealing the audit log and sending e-mails. @default false */
+  /** Starts no background work, such as sealing the audit log and sending e-mails. @default false */
   isIdle?: boolean;
   /** The folder of a built site. */
   siteDir?: string;
@@ -79,12 +79,12 @@ const CONFIG: Config = {
   ...loadConfig({
     DATA_DIR: '/nowhere',
     SESSION_SECRET: 'the same in every test, and nowhere else',
-    // That of the example in RFC 8291.
+    // The example key of RFC 8291.
     VAPID_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
     ADMIN_EMAIL: 'admin@zmb.example',
     ADMIN_PASSWORD: 'correct horse battery staple',
     API_DOCS: 'staff',
-    // Tests choose the address that they call from by X-Forwarded-For.
+    // Tests set their IP address with X-Forwarded-For.
     TRUST_PROXY: '1',
   }),
   port: 0,
@@ -97,7 +97,7 @@ function newEmail(): string {
   return `colleague.${emails}@zmb.example`;
 }
 
-/** Logs of those that run. In one process there is one logger, that of the first, whichever file started it. */
+/** Logs of running products. A process has a single logger, that of the first product. */
 const logs = new Set<string[]>();
 const logStream = {
   write: (line: string) => {
@@ -105,7 +105,7 @@ const logStream = {
   },
 };
 
-/** Starts the product for a test file. Limits count by address: give X-Forwarded-For, or use the caller's `from`. */
+/** Starts the product for a test file. Limits count by IP address: send X-Forwarded-For, or use the caller's `from`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = options.databaseUrl ? undefined : await createTestDatabase();
   const databaseUrl = options.databaseUrl ?? database?.url ?? '';
@@ -123,7 +123,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     statementLimitMs,
   });
   await app.get(AccountsService).ensureFirst(config);
-  await quieten(databaseUrl);
+  await muteNotifications(databaseUrl);
   await app.listen(0, '127.0.0.1');
   if (!isIdle) app.get(BackgroundService).start();
   const { port } = app.getHttpServer().address() as AddressInfo;
@@ -144,12 +144,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       const [user] = await sql<{ id: string }>(databaseUrl, 'select id from users where email = $1', [email]);
       if (!user) throw new Error(`The account ${email} was not stored`);
       const cookie = await caller.signIn({ email, password }, { 'accept-language': language });
-      // Until they choose, the language of their e-mails is that of their browser.
-      await quieten(databaseUrl);
+      // Until they choose one, the language of their e-mails is that of their browser.
+      await muteNotifications(databaseUrl);
       return { id: user.id, email, password, cookie };
     },
     stop: async () => {
-      // As the product stops: a connection that becomes idle after the server has closed would else be waited for.
+      // Like the product: otherwise connections that become idle after the server has closed would be waited for.
       await stopHttp(app.getHttpServer(), { timeoutMs: STOP_TIMEOUT_MS });
       await app.close();
       logs.delete(log);
@@ -158,15 +158,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
 }
 
-/** Accounts of tests have chosen to be told of no new leads, unless a test is about that: each lead would be told to all of them. */
-async function quieten(databaseUrl: string): Promise<void> {
+/** Disables notifications of new leads for all accounts, unless a test is about them: each lead would notify all accounts. */
+async function muteNotifications(databaseUrl: string): Promise<void> {
   await sql(databaseUrl, `update users set notifications = 'mine' where notifications is null`);
 }
 
 /**
- * Creates a database without rows. Dropping it removes the product's files of it too.
+ * Creates a database without rows. Dropping it also removes the product's files for it.
  *
- * @param hasTables It is migrated.
+ * @param hasTables Whether it is migrated.
  */
 export async function createTestDatabase({ hasTables = true } = {}): Promise<{ url: string; drop: () => Promise<void> }> {
   const server = inject('databaseUrl');
@@ -177,7 +177,7 @@ export async function createTestDatabase({ hasTables = true } = {}): Promise<{ u
     url: withDatabase(server, name),
     drop: async () => {
       await onServer(server, (client) => dropDatabase(client, name));
-      // Not before: what was still at work when its product stopped may have written them since.
+      // Not earlier: background work may have written them while the product was stopping.
       for (const file of ['audit-head', 'erasures'] as const) rmSync(fileOf(name, file), { force: true });
     },
   };

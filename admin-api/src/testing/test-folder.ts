@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { testDatabaseName } from './database.ts';
 
-/** Makes a folder, which its maker removes. That of a run that was killed is removed by a later run, as its databases are. */
+/** Creates a folder, which the caller removes. Like databases, folders of killed runs are removed by a later run. */
 export function makeTestFolder(purpose: string): string {
   return mkdtempSync(join(tmpdir(), `${testDatabaseName(purpose)}-`));
 }

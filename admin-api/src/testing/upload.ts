@@ -7,7 +7,7 @@ import { fetchDocumented } from './documented-fetch.ts';
 
 type Upload = components['schemas']['Upload'];
 
-/** The key of a form's files, as browsers make it. */
+/** A files key, as browsers generate it. */
 export const newFilesKey = (): string => randomBytes(32).toString('base64url');
 
 interface UploadOptions {
@@ -15,11 +15,11 @@ interface UploadOptions {
   name?: string;
   type?: string;
   id?: string;
-  /** The IP address that limits count by. */
+  /** The IP address, which limits count by. */
   from?: string;
-  /** Bytes of each call. */
+  /** Bytes per call. */
   chunkBytes?: number;
-  /** The token of the page of a request. */
+  /** The token of a request page. */
   request?: string;
 }
 

@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** What is found in files that contain it. */
+/** Detected in files that contain it. */
 const EICAR = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
 
-/** A server that speaks the protocol of clamd. */
+/** A server with the protocol of clamd. */
 export interface TestScanner {
   url: string;
   port: number;
-  /** The contents that it has got as a whole. */
+  /** The completely received contents. */
   scanned: Buffer[];
   /** Drops connections in the middle of a file. */
   isDying: boolean;
   stop: () => Promise<void>;
 }
 
-/** Starts such a server; give a port to start it where another one has stopped. */
+/** Starts a scanner. @param port That of a stopped one, to restart it. */
 export async function startVirusScanner({ port = 0, maxBytes = 2 ** 30 }: { port?: number; maxBytes?: number } = {}): Promise<TestScanner> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

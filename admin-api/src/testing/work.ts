@@ -5,23 +5,23 @@ import { vi } from 'vitest';
 import { currentRequestId } from '../http/request-id.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The type of a job of `@node-rs/argon2`, which gives it none. */
+/** The async resource type of hashing with `@node-rs/argon2`, which sets none. */
 const HASHING = 'undefined';
 
 export interface Work {
-  /** Of the answer. */
+  /** The status of the response. */
   status: number;
   /** The SQL statements, without their values. */
   statements: string[];
-  /** How many passwords were hashed. */
+  /** The number of hashed passwords. */
   hashings: number;
 }
 
 /**
- * What the product does for a request. Equal work takes equal time, on a busy machine too.
+ * Measures the work of the product for a request. Equal work takes equal time, even on a busy machine.
  *
- * @param request Sends it, and returns its answer, whose id tells its statements from those of others and of background work.
- * @param counted Finds the statements that are compared.
+ * @param request Sends the request and returns its response, whose request id separates its statements from others.
+ * @param counted Matches the statements to compare.
  */
 export async function workOf(app: TestApp, request: () => Promise<{ status: number; headers: Headers }>, counted: RegExp): Promise<Work> {
   const calls: { id: string | null; text: string }[] = [];

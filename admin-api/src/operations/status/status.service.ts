@@ -198,7 +198,7 @@ export class StatusService {
       max_connections: maxConnections,
       newest_migration: newestMigration,
     };
-    if (await this.health.whyNotWritable()) return { state: 'failing', problem: 'database_not_writable', facts };
+    if (await this.health.findWriteFailure()) return { state: 'failing', problem: 'database_not_writable', facts };
     if (connections > maxConnections * SCARCE_CONNECTIONS) return { state: 'attention', problem: 'connections_scarce', facts };
     const isKnown = migrations.some(({ name }) => name === newestMigration);
     return { ...(isKnown ? GOOD : { state: 'attention', problem: 'schema_newer' }), facts };

@@ -406,9 +406,9 @@ describe('the first admin', () => {
     await sql(fresh.databaseUrl, 'delete from users');
     const made = await Promise.all([fresh, other, fresh, other].map(({ app: nest }) => nest.get(AccountsService).ensureFirst(config)));
     const told = made.filter((signIn) => signIn !== undefined);
-    expect(told).toEqual([{ email: 'Owner@zmb.example', madePassword: expect.stringMatching(/^(\w{4}-){4}\w{4}$/) }]);
+    expect(told).toEqual([{ email: 'Owner@zmb.example', generatedPassword: expect.stringMatching(/^(\w{4}-){4}\w{4}$/) }]);
     expect(await countRows(fresh.databaseUrl, 'users')).toBe(1);
-    const pair = { email: 'owner@zmb.example', password: told[0]?.madePassword ?? '' };
+    const pair = { email: 'owner@zmb.example', password: told[0]?.generatedPassword ?? '' };
     expect((await fresh.post(LOGIN, pair)).status).toBe(200);
     expect(await fresh.app.get(AccountsService).ensureFirst(config), 'at the next start').toBeUndefined();
     const late = {
@@ -429,7 +429,7 @@ describe('the first admin', () => {
     const fresh = await startTestApp();
     await sql(fresh.databaseUrl, 'delete from users');
     const given = { adminEmail: 'owner@zmb.example', adminPassword: 'a password that was given' };
-    expect(await fresh.app.get(AccountsService).ensureFirst(given)).toEqual({ email: 'owner@zmb.example', madePassword: undefined });
+    expect(await fresh.app.get(AccountsService).ensureFirst(given)).toEqual({ email: 'owner@zmb.example', generatedPassword: undefined });
     expect((await fresh.post(LOGIN, { email: given.adminEmail, password: given.adminPassword })).status).toBe(200);
     expect(JSON.stringify(await sql(fresh.databaseUrl, 'select * from users'))).not.toContain('a password');
     await fresh.stop();
