@@ -148,7 +148,7 @@ describe('an audit log that was tampered with by the role of the product', () =>
     const edited = `update audit_entries set details = '{"edited": true}'`;
     const changes = [
       ['what happened', 'details = \'{"isSuspected": true}\''],
-      ['who did it', "actor_type = 'system'"],
+      ['the actor', "actor_type = 'system'"],
       ['to what', 'subject_id = gen_random_uuid()'],
       ['when', "occurred_at = occurred_at + interval '1 millisecond'"],
       ['the action', "action = 'session.ended'"],
@@ -163,7 +163,7 @@ describe('an audit log that was tampered with by the role of the product', () =>
       ['an entry removed in the middle', () => unguarded('delete from audit_entries where position = 4'), ['entry_missing', 4, null]],
       ['the last entry removed', () => unguarded(`delete from audit_entries where position = ${last}`), ['entry_missing', last, null]],
       [
-        'the end cut off and the head set back to a signed one',
+        'the last entries removed and an earlier signed head restored',
         () => unguarded(`delete from audit_entries where position = ${last}; ${setHead(earlierHead)}`),
         ['end_missing', last, null],
       ],
@@ -176,21 +176,21 @@ describe('an audit log that was tampered with by the role of the product', () =>
         ['entry_changed', 6, idAt(7)],
       ],
       [
-        'an entry added behind the end',
+        'an entry added at the end',
         () => unguarded(`${insertUnsealed('now()')}; update audit_entries set position = ${last + 1}, hash = 'x' where id = '${FOREIGN}'`),
         ['entry_added', last + 1, null],
       ],
       [
-        'a backdated entry left to be sealed',
+        'a backdated unsealed entry',
         () => sql(app.databaseUrl, insertUnsealed("now() - interval '1 day'")),
         ['entry_backdated', last + 1, FOREIGN],
       ],
       [
-        'the last entry edited, unsealed, and the head set back',
+        'the last entry edited and unsealed, and an earlier head restored',
         () => unguarded(`${edited}, position = null, hash = null where position = ${last}; ${setHead(earlierHead)}`),
         ['end_missing', last, null],
       ],
-      ['an entry edited and the chain hashed again without the key', () => rewriteWithoutKey(false), ['entry_changed', 1, idAt(1)]],
+      ['an entry edited and the chain rehashed without the key', () => rewriteWithoutKey(false), ['entry_changed', 1, idAt(1)]],
       ['the same, presented as a chain from before the key', () => rewriteWithoutKey(true), ['rewritten', last, idAt(last)]],
       ['the head advanced', () => unguarded(`update audit_chain_head set position = position + 1`), ['entry_missing', last + 1, null]],
       ['the signature of the head replaced', () => unguarded(`update audit_chain_head set mac = 'x'`), ['head_changed', last + 1, null]],
@@ -210,7 +210,7 @@ describe('an audit log that was tampered with by the role of the product', () =>
         ['guards_changed'],
       ],
       [
-        'a guard switched off',
+        'a guard disabled',
         () => sql(app.databaseUrl, 'alter table audit_entries disable trigger audit_entries_guard'),
         ['guards_changed'],
       ],
@@ -292,7 +292,7 @@ describe('an audit log that was tampered with by the role of the product', () =>
   }
 });
 
-describe('an audit log from before there was a key', () => {
+describe('an audit log from before the key was introduced', () => {
   it('still verifies, and the keyed chain continues it', async () => {
     const old = await startTestApp();
     const sibling = await startTestApp({ databaseUrl: old.databaseUrl });

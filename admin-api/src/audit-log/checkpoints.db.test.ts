@@ -258,24 +258,24 @@ describe('an audit log that was tampered with by somebody who has the database a
     const another = (entry: RecordedEntry, changes: Partial<RecordedEntry> = {}) => ({ ...entry, id: randomUUID(), ...changes });
     const nothing = () => Promise.resolve();
     const tamperings: [string, problem: string, () => Promise<unknown>, files?: () => { lines?: string[] }][] = [
-      ['the end cut off, and the head signed again', 'cut_tail', () => rewrite((all) => all.slice(0, -2))],
+      ['the last entries removed, and the head signed again', 'cut_tail', () => rewrite((all) => all.slice(0, -2))],
       [
-        'the end cut off, and others recorded in its place',
+        'the last entries replaced by others',
         'rewritten_chain',
         () => rewrite((all) => [...all.slice(0, -2), ...all.slice(-3).map((entry) => another(entry))]),
       ],
       [
-        'an entry edited, and the whole chain hashed again',
+        'an entry edited, and the whole chain rehashed',
         'rewritten_chain',
         () => rewrite((all) => all.with(2, { ...(all[2] ?? expect.unreachable()), actorType: 'system' })),
       ],
       [
-        'an entry removed and one added, and the whole chain hashed again',
+        'an entry removed and one added, and the whole chain rehashed',
         'rewritten_chain',
         () => rewrite((all) => [...all.toSpliced(1, 1), ...all.slice(-1).map((entry) => another(entry))]),
       ],
       [
-        'the end cut off, and the record of what was sent set back',
+        'the last entries removed, and the checkpoint state reset',
         'cut_tail',
         async () => {
           await rewrite((all) => all.slice(0, 2));

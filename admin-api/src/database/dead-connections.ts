@@ -7,7 +7,7 @@ import type { Pool, PoolClient } from 'pg';
  *   (https://github.com/kysely-org/kysely/issues/1990): a few restarts of PostgreSQL under load would empty the pool, after which no
  *   request gets a connection and the pool never closes.
  * - What killed the connection (a restart, a failover, a firewall that lost its state) has usually killed the idle ones too. Each
- *   would cost another request its time limit. Opening new ones takes milliseconds.
+ *   would make another request time out. Opening new ones takes milliseconds.
  */
 export function releaseDeadConnections(pool: Pool): void {
   const inUse = new WeakSet<PoolClient>();

@@ -12,8 +12,8 @@ const PATTERNS: readonly [problem: string, pattern: RegExp][] = [
   ['drops a column', /\bdrop column\b/],
   ['renames', /\brename (?:to|column|constraint)\b|\brename "?\w+"? to\b/],
   ['changes a type', /\balter (?:column )?"?\w+"? (?:set data )?type\b/],
-  ['needs a value that former versions do not give', /\balter (?:column )?"?\w+"? set not null\b/],
-  ['takes a default away that former versions rely on', /\balter (?:column )?"?\w+"? drop default\b/],
+  ['makes a column mandatory that previous versions do not fill', /\balter (?:column )?"?\w+"? set not null\b/],
+  ['drops a default that previous versions rely on', /\balter (?:column )?"?\w+"? drop default\b/],
   ['deletes rows', /^\s*(?:delete from|truncate)\b/],
 ];
 /** A new mandatory column of an existing table. */
@@ -32,7 +32,7 @@ function findDestructive(statement: string): string[] {
   const found = PATTERNS.filter(([, pattern]) => pattern.test(sql)).map(([problem]) => problem);
   const isNew = /^\s*create table\b/.test(sql);
   const columns = isNew ? [] : [...sql.matchAll(NEW_COLUMN)].filter(([column]) => !/\bdefault\b|\bgenerated\b/.test(column));
-  return [...found, ...columns.map(([, name]) => `adds the column ${name}, which former versions do not fill`)];
+  return [...found, ...columns.map(([, name]) => `adds the mandatory column ${name}, which previous versions do not fill`)];
 }
 
 /** Whether a version is older than another one; `none` is older than all. */
@@ -66,9 +66,9 @@ describe('migrations', () => {
       );
       const { contracts } = migration;
       if (!contracts) problems.push(...found.map((what) => `${migration.name} ${what}`));
-      else if (found.length === 0) problems.push(`${migration.name} says that it takes something away, and does not`);
+      else if (found.length === 0) problems.push(`${migration.name} declares a contraction without a destructive statement`);
       else if (!isOlder(contracts.lastReader, version)) problems.push(`${migration.name}: version ${contracts.lastReader} may still run`);
-      else if (contracts.why.length < 20) problems.push(`${migration.name} does not say why`);
+      else if (contracts.why.length < 20) problems.push(`${migration.name} gives no reason`);
     }
     expect(problems).toEqual([]);
   });

@@ -23,7 +23,7 @@ export type EmailPart =
   | { type: 'photos'; label: string; photos: readonly Pick<EmailPhoto, 'cid' | 'name'>[] }
   /** The company, with phone number and website. */
   | { type: 'signature'; name: string; phone: { display: string; href: string }; website: string }
-  /** Labelled values, which keep their line breaks. */
+  /** Labelled values, with their line breaks. */
   | { type: 'facts'; facts: readonly EmailFact[] };
 
 /** A labelled value. It has no bidi controls: each rendering isolates it in its own way. */

@@ -18,7 +18,7 @@ const CONTACT = '/api/contact-submissions';
 const OUTBOX = '/api/admin/outbox';
 
 /** Polls, because the process sends in the background and the machine may be busy. */
-const eventually = <Value>(look: () => Value) => expect.poll(look);
+const eventually = <Value>(read: () => Value) => expect.poll(read);
 
 let server: MailServer;
 let app: TestApp;
@@ -26,8 +26,8 @@ let cookie: string;
 beforeAll(async () => {
   server = await startMailServer({
     judge: (recipient) => {
-      if (recipient.startsWith('nobody')) return { code: 550, words: 'No such user here' };
-      if (recipient.startsWith('full')) return { code: 452, words: 'Mailbox full' };
+      if (recipient.startsWith('nobody')) return { code: 550, message: 'No such user here' };
+      if (recipient.startsWith('full')) return { code: 452, message: 'Mailbox full' };
       return undefined;
     },
   });
@@ -103,7 +103,7 @@ describe('many e-mails', { tags: ['full'] }, () => {
 });
 
 describe('the e-mails of a lead', () => {
-  it('are delivered once each: one to staff, one to the visitor', async () => {
+  it('are delivered once each: one to staff, one to the customer', async () => {
     const sent = await app.post<{ reference: string }>(CONTACT, { ...contact, email: 'layla.once@mail.example' });
     await sendUntil(() => server.mails.length >= 2);
     await sender().sendDue();
@@ -152,7 +152,7 @@ describe('the e-mails of a lead', () => {
     expect(tries.toSorted()).toEqual(['clocks@mail.example', company.email].toSorted());
   });
 
-  it('use the visitor’s language and direction, and keep numbers from left to right', async () => {
+  it('use the customer’s language and direction, with numbers from left to right', async () => {
     const { data } = await app.post<{ reference: string }>(CONTACT, { ...arabicContact, email: 'layla.ar@mail.example' });
     await sendUntil(() => server.to('layla.ar@mail.example').length > 0);
     const [mail] = server.to('layla.ar@mail.example');

@@ -13,7 +13,7 @@ const FORM = '/api/newsletter-subscribers';
 const LIST = '/api/admin/newsletter-subscribers';
 
 /** Polls, because the process sends in the background and the machine may be busy. */
-const eventually = <Value>(look: () => Value) => expect.poll(look);
+const eventually = <Value>(read: () => Value) => expect.poll(read);
 
 let server: MailServer;
 let app: TestApp;
@@ -87,7 +87,7 @@ describe('a subscription', () => {
     expect(url.origin).toBe('https://www.zmb.example');
     const opened = await app.fetch(url.pathname + url.search, { headers: { 'accept-language': 'ar' }, redirect: 'manual' });
     expect([opened.status, opened.headers.get('location')]).toEqual([302, `/ar/newsletter/unsubscribe${url.search}`]);
-    expect((await subscriberOf(email))?.status, 'opening the link is not pressing the button').toBe('subscribed');
+    expect((await subscriberOf(email))?.status, 'opening the link changes nothing').toBe('subscribed');
     const clicked = await app.postForm(url.pathname + url.search, { 'List-Unsubscribe': 'One-Click' }, { origin: '' });
     expect(clicked.status).toBe(200);
     expect((await subscriberOf(email))?.status).toBe('unsubscribed');

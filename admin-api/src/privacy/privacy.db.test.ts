@@ -151,7 +151,7 @@ describe('a person', () => {
     expect(refused.failure.errors).toEqual({ query: 'Enter an e-mail address, a phone number or a reference.' });
   });
 
-  it('[PRV-02] has all records listed: enquiries with notes, e-mails, subscription, requests, and consents with time, version and language', async () => {
+  it('[PRV-02] has all records listed: leads with notes, e-mails, subscription, requests, and consents with time, version and language', async () => {
     const { data } = await asStaff<Schemas['PersonRecords']>('/people/records', PERSON, manager);
     expect(data.leads.map(({ reference }) => reference).sort()).toEqual([...stored.references].sort());
     expect(data.leads.find(({ message }) => message === MESSAGE)).toMatchObject({
@@ -257,7 +257,7 @@ describe('a person', () => {
     await chain.sealAll();
     const backup = join(folder, 'before.backup.gz');
     await createBackup(app.databaseUrl, backup);
-    expect(tracesIn(await dumpDatabase(app.databaseUrl)).length, 'the dump finds what is there').toBeGreaterThan(8);
+    expect(tracesIn(await dumpDatabase(app.databaseUrl)).length, 'the dump contains the person').toBeGreaterThan(8);
 
     const answer = await erase();
     expect(answer.status).toBe(201);
@@ -278,10 +278,10 @@ describe('a person', () => {
     expect(tracesIn(app.log.join('\n'))).toEqual([]);
     const notes = await sql<{ text: string }>(app.databaseUrl, `select text from lead_entries`);
     expect(notes).toEqual([{ text: 'Neighbour of […], who is on […] or […], see […].' }]);
-    const [kept] = await sql<{ search_text: string }>(app.databaseUrl, 'select search_text from leads where reference = $1', [
+    const [otherLead] = await sql<{ search_text: string }>(app.databaseUrl, 'select search_text from leads where reference = $1', [
       stored.others,
     ]);
-    expect(kept?.search_text, '[DSK-75] the note as it is now').toContain(' neighbour of who is on or see ');
+    expect(otherLead?.search_text, '[DSK-75] the note as it is now').toContain(' neighbour of who is on or see ');
     expect(await countRows(app.databaseUrl, 'saved_views'), 'searches of others stay').toBe(1);
     for (const list of ['contact-submissions', 'callback-requests']) {
       for (const q of ['noura', '0501112233', 'majlis']) {
@@ -489,7 +489,7 @@ describe('the name of a person in leads of others', () => {
     expect([naming, more]).toMatchObject([{ leadId: id, reference, text: 'Sister of hessa  al falasi, who pays.' }, []]);
     const blank = (as = cookie) => asStaff<never>('/people/blank', { ...person, entryId: naming?.entryId }, as);
     expect((await blank(manager)).status).toBe(403);
-    expect((await asStaff('/people/export', { ...person, format: 'json', language: 'en' })).text, 'is of others').not.toContain('Sister');
+    expect((await asStaff('/people/export', { ...person, format: 'json', language: 'en' })).text, 'notes about others').not.toContain('Sister');
 
     expect((await blank()).status).toBe(204);
     const notes = await sql<{ text: string }>(app.databaseUrl, 'select text from lead_entries where lead_id = $1 order by id', [id]);

@@ -177,8 +177,8 @@ describe('the metrics of a span', () => {
   it.each([
     ['another status', `update leads set status = 'in_progress' where id = $1`, `status = 'done'`],
     ['another outcome', `update leads set status = 'done', outcome = 'won', won_amount = 12.5, lost_reason = null where id = $1`],
-    ['an answer', `update leads set first_answered_at = received_at + interval '30 minutes' where id = $1`, 'first_answered_at > due_at'],
-    ['an answer that is taken back', `update leads set first_answered_at = null where id = $1`],
+    ['a reply', `update leads set first_answered_at = received_at + interval '30 minutes' where id = $1`, 'first_answered_at > due_at'],
+    ['a retracted reply', `update leads set first_answered_at = null where id = $1`],
     ['another due time', `update leads set due_at = received_at where id = $1`],
     ['another day', `update leads set received_at = received_at + interval '3 days' where id = $1`],
     ['another source', `update leads set source = 'hand:phone' where id = $1`],

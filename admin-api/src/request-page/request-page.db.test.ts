@@ -120,8 +120,8 @@ describe('the link to a request', () => {
 
   it('[REQ-83] is resent by e-mail on request, with the same response whether or not a lead exists, and with a rate limit', async () => {
     const { email, id } = await sendRequest();
-    const ask = (address: string) => app.post<{ message: string }>('/api/requests/links', { email: address, language: 'ar' });
-    const [known, unknown] = [await ask(email.toUpperCase()), await ask('nobody@mail.example')];
+    const requestLinks = (address: string) => app.post<{ message: string }>('/api/requests/links', { email: address, language: 'ar' });
+    const [known, unknown] = [await requestLinks(email.toUpperCase()), await requestLinks('nobody@mail.example')];
     expect(known.status).toBe(202);
     expect(unknown.data).toEqual(known.data);
     const from = { 'x-forwarded-for': newAddress() };
@@ -136,12 +136,12 @@ describe('the link to a request', () => {
     const form = { email: 'nobody@mail.example', language: 'en' };
     expect((await app.postForm('/api/requests/links', form)).status).toBe(303);
     const headers = { 'idempotency-key': randomUUID(), 'x-forwarded-for': newAddress() };
-    const ask = async (email: string, more: object) =>
+    const requestLinks = async (email: string, more: object) =>
       (await app.post('/api/requests/links', { ...form, email }, { ...headers, ...more })).status;
-    expect([await ask('a@mail.example', {}), await ask('b@mail.example', {})]).toEqual([202, 409]);
+    expect([await requestLinks('a@mail.example', {}), await requestLinks('b@mail.example', {})]).toEqual([202, 409]);
     const noKey = { 'idempotency-key': '' };
-    for (let count = 1; count < FORM_LIMIT.forms; count += 1) expect(await ask(`reader${count}@mail.example`, noKey)).toBe(202);
-    expect(await ask('last@mail.example', noKey)).toBe(429);
+    for (let count = 1; count < FORM_LIMIT.forms; count += 1) expect(await requestLinks(`reader${count}@mail.example`, noKey)).toBe(202);
+    expect(await requestLinks('last@mail.example', noKey)).toBe(429);
   });
 
   it('[REQ-82] is created for a lead that is suspected only because of the decoy field, and its page notifies nobody', async () => {
@@ -254,8 +254,8 @@ describe('the request page', () => {
     expect((await change({ digits: '٤٥٦٧' })).status).toBe(200);
     expect((await detail(id)).lead.phone).toBe('+971507654321');
     expect(await notified()).toEqual([{ recipient: email, language: 'ar', content: { reference, changed: 'phone' } }]);
-    expect((await change({ digits: '4567', phone: '050 111 2222' })).status, 'those of the former number').toBe(400);
-    expect((await change({ digits: null, phone: null, name: 'Noura' })).status, 'other fields need none').toBe(200);
+    expect((await change({ digits: '4567', phone: '050 111 2222' })).status, 'digits of the former number').toBe(400);
+    expect((await change({ digits: null, phone: null, name: 'Noura' })).status, 'other fields need no digits').toBe(200);
 
     for (let n = 0; n < 7; n += 1) expect((await change({ digits: '0000', phone: '050 111 2222' })).status).toBe(400);
     expect((await change({ digits: '4321', phone: '050 111 2222' })).status).toBe(429);
@@ -445,11 +445,11 @@ describe('place and time slots on the request page', () => {
     const { data } = await open(token);
     expect(data).toMatchObject({ place: null, urgency: null, windows: [] });
     const [first = '', second = ''] = data.offeredWindows.slice(-2);
-    const said = await visit(token, { community: 'JVC', makani: '3003295320', urgency: 'this_week', windows: [second, first] });
-    expect(said.data).toMatchObject({ place: { community: 'JVC', makani: '30032 95320', unit: null }, urgency: 'this_week' });
-    expect(said.data.windows.map(({ confirmedAt }) => confirmedAt)).toEqual([null, null]);
+    const changed = await visit(token, { community: 'JVC', makani: '3003295320', urgency: 'this_week', windows: [second, first] });
+    expect(changed.data).toMatchObject({ place: { community: 'JVC', makani: '30032 95320', unit: null }, urgency: 'this_week' });
+    expect(changed.data.windows.map(({ confirmedAt }) => confirmedAt)).toEqual([null, null]);
     const { lead, history } = await detail(id);
-    expect(lead.windows).toEqual(said.data.windows);
+    expect(lead.windows).toEqual(changed.data.windows);
     expect(lead.repliedAt).not.toBeNull();
     expect(history.find(({ action }) => action === 'contact_submission.corrected')?.changes).toEqual([
       { field: 'community', from: null, to: 'JVC' },
@@ -458,7 +458,7 @@ describe('place and time slots on the request page', () => {
       { field: 'windows', from: null, to: `${first} ${second}` },
     ]);
     const urgent = await visit(token, { urgency: 'emergency', windows: [first] });
-    expect(urgent.data).toMatchObject({ place: null, windows: [said.data.windows[0]] });
+    expect(urgent.data).toMatchObject({ place: null, windows: [changed.data.windows[0]] });
     expect((await detail(id)).lead.dueAt).not.toBe(lead.dueAt);
     // The same once more is no change.
     expect((await visit(token, { urgency: 'emergency', windows: [first] })).data.version).toBe(urgent.data.version);

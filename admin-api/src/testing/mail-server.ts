@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerError } from 'smtp-server';
 import { type ReceivedMail, parseMail } from './received-mail.ts';
 
 /** The decision on a recipient: undefined to accept it, or a refusal with its code. */
-export type Verdict = (recipient: string) => { code: number; words: string } | undefined;
+export type Verdict = (recipient: string) => { code: number; message: string } | undefined;
 
 /** A real mail server on loopback. */
 export interface MailServer {
@@ -41,7 +41,7 @@ export async function startMailServer({
     onClose: () => void (connections.open -= 1),
     onRcptTo: ({ address }, _session, callback) => {
       const refusal = judge(address);
-      callback(refusal ? Object.assign(new Error(refusal.words), { responseCode: refusal.code } satisfies Partial<SMTPServerError>) : null);
+      callback(refusal ? Object.assign(new Error(refusal.message), { responseCode: refusal.code } satisfies Partial<SMTPServerError>) : null);
     },
     onData: (stream, session, callback) => {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);

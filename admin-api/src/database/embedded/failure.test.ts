@@ -20,7 +20,7 @@ describe('explainFailure', () => {
       /^PostgreSQL failed \(FATAL: {2}data directory "x" has wrong ownership\): see \/data\/postgres\/log/,
     ],
     ['', /^PostgreSQL failed \(it gave no reason\)/],
-  ])('says what to do about %j', (detail, message) => {
+  ])('names the remedy for %j', (detail, message) => {
     const { message: line } = explainFailure('/data', 'PostgreSQL', detail);
     expect(line).toMatch(message);
     expect(line).not.toContain('\n');

@@ -41,8 +41,8 @@ beforeAll(async () => {
   mailbox = await startImapServer();
   server = await startMailServer({
     judge: (recipient) => {
-      if (recipient.startsWith('nobody')) return { code: 550, words: '5.1.1 No such user here' };
-      return recipient.startsWith('full') ? { code: 452, words: 'Mailbox full' } : undefined;
+      if (recipient.startsWith('nobody')) return { code: 550, message: '5.1.1 No such user here' };
+      return recipient.startsWith('full') ? { code: 452, message: 'Mailbox full' } : undefined;
     },
   });
   const replies = {

@@ -134,11 +134,11 @@ export async function seedRatings(
   leads: readonly DemoLead[],
   { now, random }: { now: number; random: Random },
 ): Promise<NewEntry[]> {
-  const asked = genuine(leads).flatMap(({ id, language, outcome, steps }) => {
+  const requested = genuine(leads).flatMap(({ id, language, outcome, steps }) => {
     const askedAt = (steps.at(-1)?.at ?? now) + DAY_MS;
     return outcome?.result === 'won' && askedAt + DAY_MS < now ? [{ id, language, askedAt }] : [];
   });
-  const answered = asked.map(({ id: leadId, language, askedAt }, index) => {
+  const answered = requested.map(({ id: leadId, language, askedAt }, index) => {
     const mark = RATINGS[index % RATINGS.length] ?? null;
     return { leadId, language, askedAt, mark, ratedAt: mark === null ? null : askedAt + (index % 9) * HOUR_MS + 7 * MINUTE_MS };
   });
@@ -171,7 +171,7 @@ export async function seedRatings(
   });
 }
 
-/** Leads whose request pages are worth a look: an open one with an address, and a closed one. */
+/** Leads whose request pages show the most: an open one with an address, and a closed one. */
 export function pagesOf(leads: readonly DemoLead[]): Pick<DemoLead, 'id' | 'language'>[] {
   const newest = genuine(leads);
   const open = newest.find(({ place, status }) => place !== null && status !== 'done');

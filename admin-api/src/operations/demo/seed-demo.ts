@@ -45,7 +45,7 @@ export interface DemoResult {
   events: number;
   subscribers: number;
   emails: number;
-  /** Leads whose request pages are worth a look. */
+  /** Leads whose request pages show the most. */
   pages: Pick<DemoLead, 'id' | 'language'>[];
 }
 

@@ -26,10 +26,10 @@ describe('stopHttp', () => {
 
   it('lets a request in flight finish, and does not wait for its keep-alive connection', async () => {
     const { server, answer } = await listen(300);
-    const asked = Date.now();
+    const stoppedAt = Date.now();
     await stopHttp(server, { timeoutMs: 5_000 });
     expect(await answer).toBe('done');
-    expect(Date.now() - asked).toBeLessThan(1_500);
+    expect(Date.now() - stoppedAt).toBeLessThan(1_500);
   });
 
   it('aborts a request that takes longer than the timeout', async () => {

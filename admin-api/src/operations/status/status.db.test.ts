@@ -74,7 +74,7 @@ describe('the status', () => {
     expect(stateOf(checks.certificate), 'without https').toEqual(['unused', null]);
   });
 
-  it('[OPS-31] names a check that fails or takes too long, and shows the others all the same', async () => {
+  it('[OPS-31] reports a check that fails or times out, and still shows the others', async () => {
     const repository = app.app.get(StatusRepository);
     const failing = vi.spyOn(repository, 'readOverdue').mockRejectedValueOnce(new Error('no'));
     const slow = vi.spyOn(repository, 'readDatabase').mockReturnValueOnce(new Promise(() => undefined));

@@ -62,8 +62,8 @@ export class PeopleService {
       throw new ValidationFailed([{ field: 'query', key: 'field.person' }]);
     const linked = await findLinked(this.em, { email, phone, reference });
     await this.record('person.found', adminId, { by: email !== null ? 'email' : phone !== null ? 'phone' : 'reference' });
-    const listOf = (field: 'email' | 'phone', asked: string | null) => [
-      ...new Set([...(asked === null ? [] : [asked]), ...linked.flatMap((each) => each[field] ?? [])]),
+    const listOf = (field: 'email' | 'phone', queried: string | null) => [
+      ...new Set([...(queried === null ? [] : [queried]), ...linked.flatMap((each) => each[field] ?? [])]),
     ];
     return { emails: listOf('email', email), phones: listOf('phone', phone), asked: email ?? phone };
   }

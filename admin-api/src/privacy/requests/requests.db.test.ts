@@ -46,8 +46,8 @@ const stored = (email: string) =>
   sql<{ id: string; status: string }>(app.databaseUrl, 'select id, status from privacy_requests where email = $1', [email]);
 
 /** Sends due e-mails until an address has received one that matches. */
-async function mailTo(email: string, words: RegExp) {
-  const find = () => server.to(email).find(({ text }) => words.test(text));
+async function mailTo(email: string, pattern: RegExp) {
+  const find = () => server.to(email).find(({ text }) => pattern.test(text));
   await expect.poll(async () => (await app.app.get(EmailSender).sendDue(), find() !== undefined)).toBe(true);
   const mail = find();
   if (!mail) throw new Error('There is no such e-mail.');
@@ -233,6 +233,6 @@ describe('a newsletter subscription', () => {
 
     const before = await countRows(app.databaseUrl, 'consent_events');
     await app.post('/api/newsletter-subscribers', { ...subscription, email: 'robot@mail.example', leaveEmpty: 'x' });
-    expect(await countRows(app.databaseUrl, 'consent_events'), 'a robot consents to nothing').toBe(before);
+    expect(await countRows(app.databaseUrl, 'consent_events'), 'a bot gives no consent').toBe(before);
   });
 });

@@ -132,7 +132,7 @@ describe('retention', () => {
     expect((await service().describe(NIGHT - HOUR_MS)).nextRunAt).toBe('2026-12-01T23:00:00.000Z');
     await service().run(NIGHT);
     expect(await names()).toEqual(REMAINING.toSorted((a, b) => (a < b ? -1 : 1)));
-    expect(await countRows(app.databaseUrl, 'lead_entries'), 'notes of what is gone').toBe(1);
+    expect(await countRows(app.databaseUrl, 'lead_entries'), 'notes of deleted leads').toBe(1);
     expect(await countRows(app.databaseUrl, 'lead_figures'), 'rows for metrics stay, except those of spam').toBe(3);
     const { runs } = await get();
     expect(runs).toMatchObject([{ ranAt: new Date(NIGHT).toISOString(), removed: REMOVED }]);
@@ -185,6 +185,6 @@ describe('retention', () => {
     await service().run(NIGHT);
     await sql(app.databaseUrl, 'alter table privacy_requests rename column mislaid to closed_at');
     expect((await get()).runs[0]?.removed).toEqual({ ...REMOVED, requests: 0 });
-    expect(app.log.some((line) => line.includes('could not delete what was kept for its period'))).toBe(true);
+    expect(app.log.some((line) => line.includes('could not delete records after their retention period'))).toBe(true);
   });
 });
