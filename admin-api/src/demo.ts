@@ -7,7 +7,7 @@ import { CalendarService } from './leads/promises/calendar.service.ts';
 import type { Config } from './platform/configuration/config.ts';
 import { StartError } from './platform/configuration/start-error.ts';
 import { createColleagues } from './operations/demo/demo-colleagues.ts';
-import { seedDemo, assertNoRealLeads } from './operations/demo/seed-demo.ts';
+import { assertNoRealLeads, seedDemo } from './operations/demo/seed-demo.ts';
 import { print, readCommandLine, runCommand } from './run-command.ts';
 import { AccountsService } from './team/accounts.service.ts';
 import { NotificationChoicesService } from './staff/settings/notification-choices.service.ts';

@@ -209,11 +209,7 @@ describe('an audit log that was tampered with by the role of the product', () =>
         () => sql(app.databaseUrl, 'create rule drop_rows as on insert to audit_entries do instead nothing'),
         ['guards_changed'],
       ],
-      [
-        'a guard disabled',
-        () => sql(app.databaseUrl, 'alter table audit_entries disable trigger audit_entries_guard'),
-        ['guards_changed'],
-      ],
+      ['a guard disabled', () => sql(app.databaseUrl, 'alter table audit_entries disable trigger audit_entries_guard'), ['guards_changed']],
       [
         'a guard emptied',
         () =>

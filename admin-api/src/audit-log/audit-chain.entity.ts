@@ -8,7 +8,7 @@ const auditChainHeadEntity = defineEntity({
     id: p.integer().primary().autoincrement(false),
     /** The position of the last entry, and so the number of entries in the chain. */
     position: p.bigint('number'),
-      hash: p.text(),
+    hash: p.text(),
     /** The first position whose hash is keyed. Null until the keyed chain starts. */
     keyedFrom: p.bigint('number').nullable().strictNullable(),
     /** The latest time of an entry in the chain. */

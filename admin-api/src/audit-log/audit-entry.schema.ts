@@ -218,8 +218,8 @@ export const listAuditLogsSchema = z.strictObject({
   actorId: queryId.optional().meta({ description: 'Actions of one colleague.' }),
   subjectId: queryId.optional().meta({ description: 'Changes of one subject, single or in bulk changes.' }),
   action: auditActionSchema.optional(),
-  from: queryInstant.optional().meta({ description: 'Not before this moment.' }),
-  to: queryInstant.optional().meta({ description: 'Before this moment.' }),
+  from: queryInstant.optional().meta({ description: 'Start of the period, inclusive.' }),
+  to: queryInstant.optional().meta({ description: 'End of the period, exclusive.' }),
   sort: z.enum(['newest', 'oldest']).default('newest'),
 });
 export type ListAuditLogs = z.output<typeof listAuditLogsSchema>;

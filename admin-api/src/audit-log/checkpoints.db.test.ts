@@ -253,7 +253,9 @@ describe('an audit log that was tampered with by somebody who has the database a
     }
   }
 
-  it('[ADM-16] is detected by npm run audit:verify, whatever the manipulation, while Verify alone reports it as intact', async ({ task }) => {
+  it('[ADM-16] is detected by npm run audit:verify, whatever the manipulation, while Verify alone reports it as intact', async ({
+    task,
+  }) => {
     expect(await verify()).toMatchObject({ intact: true });
     const another = (entry: RecordedEntry, changes: Partial<RecordedEntry> = {}) => ({ ...entry, id: randomUUID(), ...changes });
     const nothing = () => Promise.resolve();

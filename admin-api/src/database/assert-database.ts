@@ -29,10 +29,14 @@ export async function assertDatabase(url: string, variable: Variable = 'DATABASE
     );
     const [server] = rows;
     if (server && server.version < OLDEST_VERSION) {
-      throw new StartError(`${variable} names PostgreSQL ${server.version}: use version ${OLDEST_VERSION} or newer, ${ALTERNATIVE[variable]}.`);
+      throw new StartError(
+        `${variable} names PostgreSQL ${server.version}: use version ${OLDEST_VERSION} or newer, ${ALTERNATIVE[variable]}.`,
+      );
     }
     if (server && server.encoding !== 'UTF8') {
-      throw new StartError(`${variable} names a database in ${server.encoding}: create one with ENCODING 'UTF8', ${ALTERNATIVE[variable]}.`);
+      throw new StartError(
+        `${variable} names a database in ${server.encoding}: create one with ENCODING 'UTF8', ${ALTERNATIVE[variable]}.`,
+      );
     }
     if (await isPooled(client)) {
       await other.connect();

@@ -141,7 +141,11 @@ function limitLocks({ tableLockMs = TABLE_LOCK_MS }: MigrateOptions): (pool: pg.
 }
 
 /** Runs the migrations in one transaction, and retries while a table that they change is in use. */
-async function migrateWhenUnused(orm: MikroORM, client: pg.Client, { waitMs = WAIT_MS, log = () => undefined }: MigrateOptions): Promise<void> {
+async function migrateWhenUnused(
+  orm: MikroORM,
+  client: pg.Client,
+  { waitMs = WAIT_MS, log = () => undefined }: MigrateOptions,
+): Promise<void> {
   const begun = Date.now();
   for (let isLogged = false; ; isLogged = true) {
     try {

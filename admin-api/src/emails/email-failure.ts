@@ -20,7 +20,7 @@ export interface EmailFailure {
   code: EmailFailureCode;
   /** The reply of the mail server, or the connection error. Null when there was neither. */
   detail: string | null;
-  /** `email`: this e-mail is refused for good; `later`: it may be accepted later; `server`: no e-mail gets through now. */
+  /** `email`: this e-mail is refused permanently; `later`: it may be accepted later; `server`: no e-mail gets through now. */
   scope: 'email' | 'later' | 'server';
 }
 

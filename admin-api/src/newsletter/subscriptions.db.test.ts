@@ -78,7 +78,7 @@ describe('a subscription', () => {
     }
   });
 
-  it('ends by one click in a mail client, without cookie, Origin or redirect', async () => {
+  it('ends with one click in a mail client, without cookie, Origin or redirect', async () => {
     const email = 'one-click@mail.example';
     const { mail, confirm } = await subscribe(email);
     await press('confirm', confirm);

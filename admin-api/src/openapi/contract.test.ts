@@ -82,7 +82,7 @@ describe('the contract', () => {
     expect(emails, `email-texts.json ${STALE}`).toEqual(emailTexts);
   });
 
-  it('names a permission for every call that needs a session', () => {
+  it('documents a permission for every operation that needs a session', () => {
     expect(allOperations.filter(({ needsSession, permission }) => needsSession !== (permission !== undefined))).toEqual([]);
   });
 

@@ -87,7 +87,10 @@ export class PrivacyController {
   @Post('people/find')
   @StaffOnly('privacy.read')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'findPerson', summary: 'Find the e-mail addresses and phone numbers of leads with an address, a number or a reference' })
+  @ApiOperation({
+    operationId: 'findPerson',
+    summary: 'Find the e-mail addresses and phone numbers of leads with an address, a number or a reference',
+  })
   @ApiAnswer(200, 'Identifiers that may belong to the person.', foundPersonSchema)
   @ApiStaffCall(400, 403, 413, 415)
   find(@Body({ schema: findPersonSchema }) { query }: FindPerson, @CurrentAdmin() admin: SignedInAdmin): Promise<FoundPerson> {

@@ -489,7 +489,9 @@ describe('the name of a person in leads of others', () => {
     expect([naming, more]).toMatchObject([{ leadId: id, reference, text: 'Sister of hessa  al falasi, who pays.' }, []]);
     const blank = (as = cookie) => asStaff<never>('/people/blank', { ...person, entryId: naming?.entryId }, as);
     expect((await blank(manager)).status).toBe(403);
-    expect((await asStaff('/people/export', { ...person, format: 'json', language: 'en' })).text, 'notes about others').not.toContain('Sister');
+    expect((await asStaff('/people/export', { ...person, format: 'json', language: 'en' })).text, 'notes about others').not.toContain(
+      'Sister',
+    );
 
     expect((await blank()).status).toBe(204);
     const notes = await sql<{ text: string }>(app.databaseUrl, 'select text from lead_entries where lead_id = $1 order by id', [id]);

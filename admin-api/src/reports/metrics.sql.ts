@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditEntry } from '../audit-log/audit-entry.entity.ts';
 import { User } from '../staff/users/user.entity.ts';
 
-/** From the first moment, inclusive, to the second, exclusive. Both are beginnings of days in Dubai. */
+/** A half-open span of time. Both ends are starts of days in Dubai. */
 export interface Span {
   from: Date;
   to: Date;

@@ -16,7 +16,7 @@ import { lostReasonSchema } from '../leads/model/lead.schema.ts';
 import { ColleagueMetricsService } from './colleague-metrics.service.ts';
 import { countOn, describeAnswers, describeOutcomes, partOf, sum } from './metrics.ts';
 import { type DayRow, type GroupRow, MetricsRepository, type Span } from './metrics.sql.ts';
-import type { RatingMetrics, MonthReport, MonthTotals, SourceMetrics } from './month-report.schema.ts';
+import type { MonthReport, MonthTotals, RatingMetrics, SourceMetrics } from './month-report.schema.ts';
 
 /** Adds months to a month, `YYYY-MM`. */
 export function monthAfter(month: string, months: number): string {

@@ -64,11 +64,7 @@ export class RequestPageController {
   @ApiToken()
   @ApiOperation({ operationId: 'changeRequest', summary: 'Add to, correct, close or rate a request' })
   @ApiConsumes('application/json', 'application/x-www-form-urlencoded', 'multipart/form-data')
-  @ApiAnswer(
-    200,
-    'The changed request. For an invalid form post without scripts, the page with its errors.',
-    requestViewSchema,
-  )
+  @ApiAnswer(200, 'The changed request. For an invalid form post without scripts, the page with its errors.', requestViewSchema)
   @ApiResponse({
     status: 303,
     description: 'For a form post without scripts: redirects to the request page.',
@@ -112,7 +108,10 @@ export class RequestPageController {
   @Get(':token/stop')
   @Public()
   @ApiToken()
-  @ApiOperation({ operationId: 'openRequestPage', summary: 'Redirect to the request page, which has the button that stops feedback requests' })
+  @ApiOperation({
+    operationId: 'openRequestPage',
+    summary: 'Redirect to the request page, which has the button that stops feedback requests',
+  })
   @ApiRedirect('To the page, in the language of the browser.')
   @ApiFailures()
   openPage(@Param('token') token: string, @ReaderLanguage() language: Language, @Res() response: Response): void {

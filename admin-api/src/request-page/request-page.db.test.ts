@@ -59,7 +59,7 @@ const byStaff = async (id: string, body: object) => {
 };
 
 describe('the link to a request', () => {
-  it('[REQ-80] is in the confirmation, in the language of the visitor, and only its hash is stored', async () => {
+  it('[REQ-80] is in the confirmation, in the language of the customer, and only its hash is stored', async () => {
     for (const [language, prefix] of [
       ['en', ''],
       ['ar', '/ar'],
@@ -314,7 +314,7 @@ describe('the request page', () => {
   });
 });
 
-/** A browser without scripts on the page of a request: its policy lets the browser name no origin. */
+/** The headers of a browser without scripts on the request page, whose referrer policy makes the origin `null`. */
 const asBrowser = { origin: 'null', 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
 const post = (token: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   app.fetch(`/api/requests/${token}`, {
@@ -460,7 +460,7 @@ describe('place and time slots on the request page', () => {
     const urgent = await visit(token, { urgency: 'emergency', windows: [first] });
     expect(urgent.data).toMatchObject({ place: null, windows: [changed.data.windows[0]] });
     expect((await detail(id)).lead.dueAt).not.toBe(lead.dueAt);
-    // The same once more is no change.
+    // Repeating it changes nothing.
     expect((await visit(token, { urgency: 'emergency', windows: [first] })).data.version).toBe(urgent.data.version);
   });
 
@@ -565,30 +565,26 @@ describe('the files of a lead on the request page', () => {
     expect(await filesOf(token)).toHaveLength(20);
   });
 
-  it(
-    '[REQ-101] are stored after their message, which is stored even if they fail',
-    { timeout: 120_000 },
-    async () => {
-      const { token } = await sendRequest();
-      const write = (message: string, files: readonly [name: string, bytes: Buffer][]) => postFiles(token, files, {}, message);
-      const texts = async () => (await open(token)).data.messages.map(({ text }) => text);
-      const alone = await write('The door code is 4711.', []);
-      expect([alone.status, alone.headers.get('location')]).toEqual([303, `/ar/request/${token}?done=message`]);
-      const large = await write('The whole kitchen.', [['hall.jpg', Buffer.alloc(185 * 1024 * 1024)]]);
-      expect([large.status, large.headers.get('location')]).toEqual([303, `/ar/request/${token}?done=message`]);
-      const reasons = async () => (await filesOf(token)).map(({ name, message }) => [name, message]);
-      expect(await reasons()).toEqual([['hall.jpg', say('en', 'file.too_large')]]);
-      await breakOff(token, 'It breaks off.');
-      await expect.poll(texts, { timeout: 30_000 }).toEqual(['The door code is 4711.', 'The whole kitchen.', 'It breaks off.']);
-      // It reopens a closed lead, as any message does.
-      await act(token, 'withdraw');
-      const bad = Array.from({ length: 19 }, (_, index): [string, Buffer] => [`${index}.jpg`, Buffer.from('x')]);
-      expect((await write('It drips again.', bad)).status).toBe(303);
-      expect((await write('One more.', [['late.jpg', await makeJpeg()]])).status).toBe(303);
-      expect((await reasons()).at(-1)).toEqual(['late.jpg', say('en', 'file.too_many_of_request')]);
-      expect((await texts()).slice(-2)).toEqual(['It drips again.', 'One more.']);
-    },
-  );
+  it('[REQ-101] are stored after their message, which is stored even if they fail', { timeout: 120_000 }, async () => {
+    const { token } = await sendRequest();
+    const write = (message: string, files: readonly [name: string, bytes: Buffer][]) => postFiles(token, files, {}, message);
+    const texts = async () => (await open(token)).data.messages.map(({ text }) => text);
+    const alone = await write('The door code is 4711.', []);
+    expect([alone.status, alone.headers.get('location')]).toEqual([303, `/ar/request/${token}?done=message`]);
+    const large = await write('The whole kitchen.', [['hall.jpg', Buffer.alloc(185 * 1024 * 1024)]]);
+    expect([large.status, large.headers.get('location')]).toEqual([303, `/ar/request/${token}?done=message`]);
+    const reasons = async () => (await filesOf(token)).map(({ name, message }) => [name, message]);
+    expect(await reasons()).toEqual([['hall.jpg', say('en', 'file.too_large')]]);
+    await breakOff(token, 'It breaks off.');
+    await expect.poll(texts, { timeout: 30_000 }).toEqual(['The door code is 4711.', 'The whole kitchen.', 'It breaks off.']);
+    // It reopens a closed lead, as any message does.
+    await act(token, 'withdraw');
+    const bad = Array.from({ length: 19 }, (_, index): [string, Buffer] => [`${index}.jpg`, Buffer.from('x')]);
+    expect((await write('It drips again.', bad)).status).toBe(303);
+    expect((await write('One more.', [['late.jpg', await makeJpeg()]])).status).toBe(303);
+    expect((await reasons()).at(-1)).toEqual(['late.jpg', say('en', 'file.too_many_of_request')]);
+    expect((await texts()).slice(-2)).toEqual(['It drips again.', 'One more.']);
+  });
 
   it('[REQ-102] are uploaded in parts with the token of the page and a key of the visit, notified to staff once, and removed with that key', async () => {
     const { token, id } = await sendRequest();

@@ -67,7 +67,9 @@ export const changeRequestSchema = z
       description:
         '`message` adds a message, `add_files` adds the photos and videos of a form (`photos` of `multipart/form-data`, after all other fields) and their message, `change` corrects fields, `visit` replaces place, urgency and time slots (missing values are removed; a confirmed slot stays), `withdraw` and `solve` close the request, `show_contact` shows phone and e-mail once, `rate` stores a rating, `stop` stops feedback requests.',
     }),
-    message: optionalText(MAX_MESSAGE_LENGTH).meta({ description: 'The message to add, the corrected message of the request, or a comment with a rating.' }),
+    message: optionalText(MAX_MESSAGE_LENGTH).meta({
+      description: 'The message to add, the corrected message of the request, or a comment with a rating.',
+    }),
     name: optionalLine(MAX_NAME_LENGTH).meta({ description: 'The corrected name.' }),
     phone: optionalPhoneText.meta({ description: 'The corrected phone number; needs the last digits of the stored one.' }),
     ...placeTexts,

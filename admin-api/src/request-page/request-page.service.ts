@@ -72,7 +72,7 @@ export class RequestPageService {
   /**
    * The request of a link.
    *
-   * @throws NotFound for every token that leads nowhere, whatever the reason.
+   * @throws NotFound for every invalid token, whatever the reason.
    */
   async get(token: string, reader: Language): Promise<RequestView> {
     const leadId = await this.links.findLeadId(this.em, token);
@@ -84,7 +84,7 @@ export class RequestPageService {
    * Performs an action of the holder of a link. A repeat changes nothing, unless it has files.
    *
    * @param files The files of the form.
-   * @throws NotFound for every token that leads nowhere, whatever the reason.
+   * @throws NotFound for every invalid token, whatever the reason.
    * @throws RequestClosed when the lead is closed and the action needs an open one.
    * @throws ChangedMeanwhile when a change is based on another version of the request.
    * @throws TooManyRequests

@@ -25,9 +25,9 @@ const searchResultsSchema = z
     leads: z
       .array(leadViewSchema)
       .meta({ description: `The first ${MAX_RESULTS} matches of both kinds, in the order \`queue\`. ${EMPTY_WITHOUT_PERMISSION}` }),
-    subscribers: z
-      .array(newsletterSubscriberSchema)
-      .meta({ description: `The newest ${MAX_RESULTS} whose e-mail address contains the text, at least three characters. ${EMPTY_WITHOUT_PERMISSION}` }),
+    subscribers: z.array(newsletterSubscriberSchema).meta({
+      description: `The newest ${MAX_RESULTS} whose e-mail address contains the text, at least three characters. ${EMPTY_WITHOUT_PERMISSION}`,
+    }),
   })
   .meta({ id: 'SearchResults' });
 type SearchResults = z.output<typeof searchResultsSchema>;
@@ -43,7 +43,7 @@ export class SearchController {
 
   @Get()
   @StaffOnly('account.use')
-  @ApiOperation({ operationId: 'searchStaff', summary: 'Leads of both kinds and newsletter subscribers, as far as the role may read them' })
+  @ApiOperation({ operationId: 'searchStaff', summary: 'Search leads and newsletter subscribers that the role may read' })
   @ApiAnswer(200, 'The results.', searchResultsSchema)
   @ApiStaffCall(400)
   async search(@Query({ schema: searchStaffSchema }) { q }: SearchStaff, @CurrentAdmin() { user }: SignedInAdmin): Promise<SearchResults> {

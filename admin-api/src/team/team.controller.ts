@@ -111,7 +111,7 @@ export class TeamController {
   @StaffOnly('team.change')
   @StepUp()
   @HttpCode(201)
-  @ApiOperation({ operationId: 'inviteColleague', summary: 'Invite somebody by e-mail; the link is valid for 72 hours, once' })
+  @ApiOperation({ operationId: 'inviteColleague', summary: 'Invite somebody by e-mail; the link works once within 72 hours' })
   @ApiAnswer(201, 'The e-mail is queued.', invitationSchema)
   @ApiStaffCall(400, 403, 413, 415)
   invite(@Body({ schema: inviteSchema }) body: Invite, @CurrentAdmin() admin: SignedInAdmin): Promise<InvitationView> {

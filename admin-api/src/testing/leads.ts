@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 
 type Schemas = components['schemas'];
 
-/** For `describe.each`: the kind, its path below `/api`, the name of its list in answers, and its subject in the audit log. */
+/** For `describe.each`: the kind, its path below `/api`, the name of its list in responses, and its subject in the audit log. */
 export const LEAD_KINDS = [
   ['contact', 'contact-submissions', 'submissions', 'contact_submission'],
   ['callback', 'callback-requests', 'requests', 'callback_request'],

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 
 import { SMTPServer, type SMTPServerError } from 'smtp-server';
 
-import { type ReceivedMail, parseMail } from './received-mail.ts';
+import { parseMail, type ReceivedMail } from './received-mail.ts';
 
 /** The decision on a recipient: undefined to accept it, or a refusal with its code. */
 export type Verdict = (recipient: string) => { code: number; message: string } | undefined;
@@ -41,7 +41,9 @@ export async function startMailServer({
     onClose: () => void (connections.open -= 1),
     onRcptTo: ({ address }, _session, callback) => {
       const refusal = judge(address);
-      callback(refusal ? Object.assign(new Error(refusal.message), { responseCode: refusal.code } satisfies Partial<SMTPServerError>) : null);
+      callback(
+        refusal ? Object.assign(new Error(refusal.message), { responseCode: refusal.code } satisfies Partial<SMTPServerError>) : null,
+      );
     },
     onData: (stream, session, callback) => {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);

@@ -19,7 +19,7 @@ describe('prepareBinaries', () => {
   });
 
   // All files of PostgreSQL are copied twice, which takes longer than the default timeout on a busy disk.
-  it('makes one copy that runs, readable for everyone, when called several times at once', { timeout: 60_000 }, async () => {
+  it('creates one executable copy, readable for everyone, when called several times at once', { timeout: 60_000 }, async () => {
     const umask = process.umask(0o077);
     const [binaries] = await Promise.all([prepareBinaries(target), prepareBinaries(target)]).finally(() => process.umask(umask));
     expect(binaries?.major).toBe('18');

@@ -32,7 +32,7 @@ function superuserClient(place: Place, applicationName: string): pg.Client {
   return client;
 }
 
-/** Owns the database and its tables, and migrates it. */
+/** The role that owns the database and its tables, and migrates it. */
 const OWNER = 'app';
 /** The role of the product, which owns nothing. */
 const PRODUCT = 'app_runtime';

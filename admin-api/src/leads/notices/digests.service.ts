@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { SECOND_MS } from '../../../contract/durations.ts';
 import { isOwnNotice } from '../../../contract/notices.ts';
 import { OutboxRepository } from '../../emails/outbox.repository.ts';
-import { collectForDigest, type CollectedEmail, findDueDigestAccounts } from '../../emails/outbox.sql.ts';
+import { type CollectedEmail, collectForDigest, findDueDigestAccounts } from '../../emails/outbox.sql.ts';
 import { toRows } from '../../emails/outbox.service.ts';
 import { BackgroundService } from '../../platform/background/background.service.ts';
 import { choiceOf } from '../../staff/settings/notice-recipients.ts';

@@ -85,7 +85,7 @@ async function withEmptyDatabase(work: (url: string) => Promise<void>): Promise<
 const scratchDatabases = () => sql(app.databaseUrl, `select datname from pg_database where starts_with(datname, 'zmb_drill_')`);
 
 describe('a backup', () => {
-  it('[OPS-10] is one file that its owner only can read, with the migration, the counts and the end of the audit log', async () => {
+  it('[OPS-10] is a single file that only its owner can read, with the migration, row counts and the end of the audit log', async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const manifest = manifestIn(linesOf(file));
     expect(manifest).toMatchObject({ format: 2, migration: migrations.at(-1)?.name, product: { version: expect.any(String) } });

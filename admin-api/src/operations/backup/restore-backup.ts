@@ -15,18 +15,18 @@ import { type BackupManifest, type BackupTable, checkBackupFile, readBackupRows 
 import {
   analyze,
   dropTables,
-  listExecutedMigrations,
   findExistingTables,
   grantRights,
   hasRows,
   insertRows,
   isUnused,
+  listExecutedMigrations,
   switchTriggers,
 } from './restore-backup.sql.ts';
 
 const DISCONNECT_TIMEOUT_MS = 10_000;
 export interface RestoreOptions {
-  /** Replaces what is in the database. @default false: a database with rows is refused */
+  /** Deletes existing data first. @default false: a database with rows is refused */
   replace?: boolean;
   /** The product's connection, if its role does not own the tables: that role is granted its rights on the new tables. */
   productUrl?: string;

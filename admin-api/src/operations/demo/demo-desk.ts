@@ -101,7 +101,7 @@ export async function seedDesk(
     entries.push({ id: idAt(now, random), action: 'canned_texts.updated', ...by, subjectType: null, subjectId: null, details });
   }
   if ((await tx.count(SavedView)) > 0) return entries;
-  // Ids put them into this order.
+  // Sorted by their ids.
   const views = VIEWS.map((view, index) => {
     const at = now - VIEWS.length + index;
     return { ...view, id: idAt(at, random), adminId, createdAt: new Date(at), deletedAt: null };

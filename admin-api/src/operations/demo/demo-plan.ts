@@ -171,7 +171,7 @@ function visitDetailsOf(
   return { place, urgency, windows: urgency === 'emergency' ? [] : offered.slice(2, 4) };
 }
 
-/** Adds what staff did with the lead up to `now`. */
+/** Adds the steps of staff up to `now`. */
 function addSteps(lead: DemoLead, random: Random, now: number): void {
   const add = (planned: Omit<DemoStep, 'entryId'>) => {
     const step: DemoStep = { ...planned, entryId: idAt(planned.at, random) };
@@ -195,14 +195,14 @@ function addSteps(lead: DemoLead, random: Random, now: number): void {
   const answeredAt = lead.receivedAt + Math.max(6 * MINUTE_MS, Math.floor(responseMs * share));
   if (random.chance(0.015)) return;
   if (random.chance(0.5)) {
-    const takenAt = lead.receivedAt + Math.floor((answeredAt - lead.receivedAt) * 0.4);
-    add({ at: takenAt, step: 'assign' });
-    add({ at: takenAt, step: 'status', to: 'in_progress' });
+    const assignedAt = lead.receivedAt + Math.floor((answeredAt - lead.receivedAt) * 0.4);
+    add({ at: assignedAt, step: 'assign' });
+    add({ at: assignedAt, step: 'status', to: 'in_progress' });
     if (random.chance(0.5))
       add({ at: lead.receivedAt + Math.floor((answeredAt - lead.receivedAt) * 0.6), step: 'note', text: random.pick(NOTES) });
   }
   const channel = lead.kind === 'callback' ? 'call' : random.pick(['call', 'email', 'chat'] as const);
-  // Of those who are called, some answer only the second time.
+  // Some customers answer only the second call.
   if (channel === 'call' && random.chance(0.12)) {
     const triedAt = lead.receivedAt + Math.floor((answeredAt - lead.receivedAt) * 0.8);
     add({ at: triedAt, step: 'attempt', channel, ...(lead.status === 'new' && { to: 'in_progress' }) });
@@ -213,7 +213,7 @@ function addSteps(lead: DemoLead, random: Random, now: number): void {
     const outcome = outcomeOf(lead, random);
     return add({ at: doneAt, step: 'status', to: 'done', ...(outcome && { outcome }) });
   }
-  // Some open ones wait for a visit or a decision.
+  // Some open leads are snoozed until a visit or a decision.
   if (random.chance(0.4)) {
     const until = now + Math.floor((1 + random.below(6)) * DAY_MS);
     add({ at: Math.max(answeredAt + HOUR_MS, now - random.below(3) * DAY_MS - 2 * HOUR_MS), step: 'snooze', until });

@@ -4,7 +4,7 @@ import { idAt, momentOf } from './demo-plan.ts';
 import { FIRST_NAMES, LAST_NAMES, PAGES, writerLanguage } from './demo-texts.ts';
 import { makeRandom } from './random.ts';
 
-/** An analytics event of a visitor with consent, as it is stored. */
+/** A stored analytics event. */
 export interface DemoEvent {
   id: string;
   category: 'Page' | 'Contact';
@@ -18,7 +18,7 @@ export interface DemoEvent {
   occurredAt: Date;
 }
 
-/** A newsletter subscriber, as it is stored. */
+/** A stored newsletter subscriber. */
 export interface DemoSubscriber {
   id: string;
   email: string;

@@ -39,8 +39,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe('the demo', () => {
-  it('fills dashboard and reports with 90 days of data in both languages', async () => {
+describe('demo data', () => {
+  it('covers dashboard and reports with 90 days of data in both languages', async () => {
     const countsOf = async (kind: string) =>
       (await app.get<Schemas['LeadCounts']>(`/api/admin/leads/counts?kind=${kind}`, cookie)).data.all;
     const [contacts, callbacks] = await Promise.all(['contact', 'callback'].map(countsOf));

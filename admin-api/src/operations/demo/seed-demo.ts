@@ -20,7 +20,7 @@ import { toStoredWindows } from '../../leads/model/place-and-time.schema.ts';
 import { LEAD_KINDS } from '../../leads/model/lead-kinds.ts';
 import { alertsOf, seedDesk, withMentions } from './demo-desk.ts';
 import { type DemoLead, type DemoOutcome, type DemoStep, idAt, planLeads } from './demo-plan.ts';
-import { seedConfirmations, seedRatings, seedPhotos, pagesOf, planConfirmations } from './demo-requests.ts';
+import { pagesOf, planConfirmations, seedConfirmations, seedPhotos, seedRatings } from './demo-requests.ts';
 import { type DemoSubscriber, planEvents, planSubscribers } from './demo-visits.ts';
 import { makeRandom, type Random } from './random.ts';
 
@@ -162,7 +162,7 @@ const CAMPAIGNS = [
   null,
 ].map((campaign) => campaign && { ...NO_CAMPAIGN, ...campaign });
 
-/** Two of three visitors allow analytics; most of them have come before. */
+/** Two thirds of visitors consent to analytics, and most of them are returning visitors. */
 function sourceRow(reference: string, receivedAt: Date) {
   const number = [...reference].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0);
   const campaign = CAMPAIGNS[number % CAMPAIGNS.length] ?? null;
@@ -216,7 +216,10 @@ function auditOf({ kind, id, isSuspected, receivedAt, steps, colleagueId }: Staf
 }
 
 // Like real notes and replies: the event names its thread entry, so that the history does not show it twice.
-function describeStep({ step, from, to, channel, entryId, wasUnassigned = false, outcome, until, text = '' }: DemoStep, colleagueId: string) {
+function describeStep(
+  { step, from, to, channel, entryId, wasUnassigned = false, outcome, until, text = '' }: DemoStep,
+  colleagueId: string,
+) {
   const mentions = mentionsIn(text).length;
   if (step === 'note') return [{ name: 'noted', details: { entryId, ...(mentions > 0 && { mentions }) } }] as const;
   return [
@@ -247,7 +250,7 @@ function subscriberRow(subscriber: DemoSubscriber) {
   return { ...subscriber, isSuspected: false, sourcePath: '/', campaign: null, askedAt: subscriber.createdAt };
 }
 
-/** The consent that each subscription began with. */
+/** The initial consent of a subscription. */
 function consentRow({ id, createdAt, language }: DemoSubscriber, random: Random) {
   const at = idAt(createdAt.getTime(), random);
   return { id: at, subscriberId: id, event: 'asked', noticeVersion: FORM_NOTICE_VERSION, language, occurredAt: createdAt };

@@ -77,7 +77,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
     clearInterval(this.timer);
   }
 
-  /** Deletes what has expired by `now`. A deletion that fails is logged, and the others run all the same. */
+  /** Deletes what has expired by `now`. A deletion that fails is logged, and the others still run. */
   async deleteExpired(now = Date.now()): Promise<void> {
     const deletions: Record<string, (em: EntityManager) => Promise<unknown>> = {
       'form receipts': (em) => this.receipts.deleteExpired(em, new Date(now)),

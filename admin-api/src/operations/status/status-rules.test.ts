@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { DAY_MS } from '../../../contract/durations.ts';
-import { BACKUP_AGES, assessAge, assessDisk } from './status-rules.ts';
+import { assessAge, assessDisk, BACKUP_AGES } from './status-rules.ts';
 
 const GIB = 2 ** 30;
 const now = Date.parse('2026-11-25T08:00:00Z');

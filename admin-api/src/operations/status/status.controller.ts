@@ -13,7 +13,7 @@ export class StatusController {
 
   @Get()
   @StaffOnly('status.read')
-  @ApiOperation({ operationId: 'getStatus', summary: 'How the product and what it needs are, as seen by the process that answers' })
+  @ApiOperation({ operationId: 'getStatus', summary: 'Status of the product and its dependencies, as seen by the responding process' })
   @ApiAnswer(200, 'Each part with its state.', statusSchema)
   @ApiStaffCall()
   get(): Promise<Status> {

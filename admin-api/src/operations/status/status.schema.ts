@@ -8,7 +8,7 @@ const factNames = Object.keys(STATUS_FACTS) as [StatusFactName, ...StatusFactNam
 const statusFactSchema = z
   .object({
     name: z.enum(factNames),
-    value: z.union([z.number(), z.string()]).nullable().meta({ description: '`null`: it never happened, or cannot be known.' }),
+    value: z.union([z.number(), z.string()]).nullable().meta({ description: '`null` if it never happened or is unknown.' }),
   })
   .meta({ id: 'StatusFact' });
 export type StatusFact = z.output<typeof statusFactSchema>;
@@ -23,7 +23,7 @@ const statusCheckSchema = z
   .meta({ id: 'StatusCheck' });
 export type StatusCheck = z.output<typeof statusCheckSchema>;
 
-/** How the product is. */
+/** The status of the product. */
 export const statusSchema = z
   .object({ checkedAt: instant, checks: z.array(statusCheckSchema).meta({ description: 'Each part once, in a fixed order.' }) })
   .meta({ id: 'Status' });

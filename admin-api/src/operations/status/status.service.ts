@@ -26,7 +26,7 @@ import { HealthService } from '../../health/health.service.ts';
 import { HousekeepingService } from '../housekeeping/housekeeping.service.ts';
 import { productVersion } from '../../platform/version/product-version.ts';
 import { CertificateReader } from './certificate.ts';
-import { BACKUP_AGES, DRILL_AGES, GOOD, assessAge, assessCertificate, assessDisk, type Verdict } from './status-rules.ts';
+import { assessAge, assessCertificate, assessDisk, BACKUP_AGES, DRILL_AGES, GOOD, type Verdict } from './status-rules.ts';
 import type { Status, StatusCheck, StatusFact } from './status.schema.ts';
 import { StatusRepository } from './status.sql.ts';
 

@@ -50,7 +50,7 @@ export class StatusRepository {
     return { ...rest, sizeBytes, maxConnections, newestMigration };
   }
 
-  /** E-mails that failed for good within a day, and when one was last sent by any process. */
+  /** The number of e-mails that failed in the last day, and when any process last sent one. */
   async readEmails(): Promise<{ failed: number; lastSentAt: Date | null }> {
     const [row] = await this.em.execute<{ failed: number; last_sent_at: Date | string | null }[]>(EMAILS);
     return { failed: row?.failed ?? 0, lastSentAt: toDate(row?.last_sent_at) };

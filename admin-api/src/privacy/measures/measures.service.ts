@@ -142,9 +142,7 @@ export class MeasuresService {
 
   /** The erasure is valid even if the file cannot be written now: it is synchronised every few minutes. */
   private async updateErasureFile(): Promise<void> {
-    await this.erasures
-      .synchronise()
-      .catch((err: unknown) => this.logger.warn({ err }, 'could not write the file of erasures'));
+    await this.erasures.synchronise().catch((err: unknown) => this.logger.warn({ err }, 'could not write the file of erasures'));
   }
 
   private lock(tx: EntityManager, id: string): Promise<PrivacyMeasure | null> {

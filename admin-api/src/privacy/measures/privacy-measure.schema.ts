@@ -11,7 +11,7 @@ const reasonSchema = z.enum(MEASURE_REASONS).meta({
   description: 'The person requested it, objected or withdrew consent; the data are no longer needed; or the law requires it.',
 });
 
-/** Whose data are erased or restricted, and why. */
+/** An erasure or a restriction to request. */
 export const requestMeasureSchema = z
   .strictObject({
     person: personSchema,

@@ -12,7 +12,7 @@ import { LeadEntry } from '../../leads/model/lead-entry.entity.ts';
 import { placeOfRow } from '../../leads/model/lead-kinds.ts';
 import { toE164 } from '../../leads/model/phone.schema.ts';
 import { ConsentEvent } from '../../newsletter/newsletter-subscriber.entity.ts';
-import { redactName, countRows } from '../records/erase-person.ts';
+import { countRows, redactName } from '../records/erase-person.ts';
 import { RestrictedRecord } from '../records/privacy-measure.entity.ts';
 import { PrivacyRequest } from '../requests/privacy-request.entity.ts';
 import { findNamings, findPersonRows, leadIdsOf, type PersonRows } from '../records/person-rows.sql.ts';

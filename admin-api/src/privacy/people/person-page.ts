@@ -74,7 +74,9 @@ export function renderPersonPage(
               .map((window) => sayWindow(language, window))
               .join('; ')
           : value) || '–';
-      const lines = changes.map(({ field, from, to }) => `${text(`export.${field}`)}: ${formatValue(field, from)} → ${formatValue(field, to)}`);
+      const lines = changes.map(
+        ({ field, from, to }) => `${text(`export.${field}`)}: ${formatValue(field, from)} → ${formatValue(field, to)}`,
+      );
       return [`${text('personPage.corrected')}, ${formatTime(language, createdAt)}`, lines.join('\n')];
     });
     return `<h3>${escapeHtml(text(`personPage.${each.kind}`))}</h3>${list([...facts, ...sent, ...corrected, ...entries])}`;
@@ -91,7 +93,9 @@ export function renderPersonPage(
     [text('personPage.leads'), records.leads.map(lead)],
     [
       text('personPage.written'),
-      records.written.map(({ sender, createdAt, ...content }) => list([[`${sender}, ${formatTime(language, createdAt)}`, textOf(content)]])),
+      records.written.map(({ sender, createdAt, ...content }) =>
+        list([[`${sender}, ${formatTime(language, createdAt)}`, textOf(content)]]),
+      ),
     ],
     [
       text('personPage.subscriptions'),

@@ -12,10 +12,10 @@ import type { Person } from './person.schema.ts';
 /** Replaces an e-mail address, phone number, reference or name in entries of other leads. */
 export const REDACTED = '[…]';
 
-/** Rows whose ids are a parameter. */
+/** A condition on ids that are passed as a JSON array. */
 const isOne = (column: string) => `${column} in (select value::uuid from jsonb_array_elements_text(?::jsonb))`;
 
-/** The texts of a parameter. */
+/** The texts of a parameter that is a JSON array. */
 const LISTED = '(select jsonb_array_elements_text(?::jsonb))';
 
 /**

@@ -12,14 +12,14 @@ import { LeadLink } from '../../leads/notices/lead-link.entity.ts';
 import { PushMessage } from '../../leads/push/push-message.entity.ts';
 import { ConsentEvent, NewsletterSubscriber } from '../../newsletter/newsletter-subscriber.entity.ts';
 import {
-  REDACTED,
-  redactMentions,
+  copyForMetrics,
   emptyHiddenSearchTexts,
   emptyRequests,
-  removeNoticeAddresses,
-  removeFromMeasures,
   eraseReceipts,
-  copyForMetrics,
+  REDACTED,
+  redactMentions,
+  removeFromMeasures,
+  removeNoticeAddresses,
 } from './erase-person.sql.ts';
 import {
   findMentions,

@@ -29,7 +29,7 @@ export interface PersonRows {
 /** E-mails to staff accounts are not part of a customer's data, even if somebody is both. */
 const ACCOUNT_EMAILS = `('staff_invitation', 'password_reset', 'security_notice', 'privacy_notice', 'lead_digest', 'month_report', 'publication_returned')`;
 
-/** The values of a parameter that is an array as JSON. */
+/** The values of a parameter that is a JSON array. */
 const listed = '(select jsonb_array_elements_text(?::jsonb))';
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
@@ -129,7 +129,11 @@ export async function findNamings(tx: EntityManager, rows: PersonRows): Promise<
 }
 
 /** Saved searches for a person's e-mail address, phone number, full name or reference. */
-export async function findSavedViewsOf(tx: EntityManager, { emails, phones }: Person, { names, references }: PersonRows): Promise<string[]> {
+export async function findSavedViewsOf(
+  tx: EntityManager,
+  { emails, phones }: Person,
+  { names, references }: PersonRows,
+): Promise<string[]> {
   const views = await tx.find(SavedView, {});
   const words = [...emails, ...names, ...references].map(toSearchText).filter((text) => text !== '');
   const isOfPerson = (q: string) => {

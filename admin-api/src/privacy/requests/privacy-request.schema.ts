@@ -58,9 +58,7 @@ export type ListPrivacyRequests = z.output<typeof listPrivacyRequestsSchema>;
 
 export const privacyRequestPageSchema = z
   .object({
-    requests: z
-      .array(privacyRequestSchema)
-      .meta({ description: 'Open requests first, by due time; then the others, newest first.' }),
+    requests: z.array(privacyRequestSchema).meta({ description: 'Open requests first, by due time; then the others, newest first.' }),
     pagination: paginationSchema,
     waiting: z.int().meta({ description: 'The number of confirmed requests without an answer.' }),
     overdue: z.int().meta({ description: 'How many of them are overdue.' }),

@@ -86,7 +86,7 @@ describe('a request about personal data', () => {
         `${language === 'ar' ? '/ar' : ''}/form-result/privacy-confirm/sent`,
       ]);
       expect((await stored(email))[0]?.status).toBe('open');
-      // A second press changes nothing and fails nothing.
+      // A second press changes nothing and does not fail.
       const again = await app.post<{ message: string }>(`${REQUESTS}/confirm?token=${tokenIn(mail.text)}`, undefined, {
         'accept-language': language,
       });
