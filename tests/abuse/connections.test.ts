@@ -66,9 +66,9 @@ describe('hostile connections', () => {
       // A second on a quiet machine; a busy one delays every request.
       expect(slowest).toBeLessThan(Math.max(1_000, 100 * quiet));
       reportReliability(task, {
-        what: `Pipelined \`GET ${path}\`, nothing is read`,
+        what: `Pipelined \`GET ${path}\`, and the client reads nothing`,
         attempts: `${CONNECTIONS} connections × ${PIPELINED.toLocaleString('en')} requests`,
-        losses: '0 other requests',
+        losses: '0 requests of others',
         figures: `peak memory ${Math.round(before)} → ${Math.round(peak)} MB, slowest liveness check ${Math.round(slowest)} ms`,
       });
     },
@@ -101,7 +101,7 @@ describe('hostile connections', () => {
     // The product reads 32 KB; the rest fits into the buffers of both systems.
     expect(megabytes).toBeLessThan(20);
     reportReliability(task, {
-      what: `A body without end to \`${method} ${path}\`${type && `, ${type}`}`,
+      what: `An endless body to \`${method} ${path}\`${type && `, ${type}`}`,
       attempts: '1 connection',
       losses: '0 requests of others',
       figures: `${status}; ${megabytes.toFixed(1)} MB sent until it was closed, most of it into the buffers of both systems`,

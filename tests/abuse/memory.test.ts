@@ -77,7 +77,7 @@ it('[OPS-40] a process takes little memory, and not much more after many mixed r
   const after = residentMib(product.pid);
   expect(after).toBeLessThan(MAX_MIB);
   reportReliability(task, {
-    what: 'Mixed requests: pages, pages of requests, forms, calls of staff who are signed out',
+    what: 'Mixed requests: pages, request pages, forms, staff calls without a session',
     attempts: `${REQUESTS.toLocaleString('en')} requests of ${SENDERS} senders at a time`,
     losses: '0 answers of status 500 or above',
     figures: `resident memory ${idle.toFixed(0)} MiB before, ${after.toFixed(0)} MiB after`,

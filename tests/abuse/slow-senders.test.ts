@@ -55,7 +55,7 @@ it('[API-13] slow bodies and streams of events of one network keep nobody else f
 
   const [before, during] = [percentile(quiet, 0.99), percentile(slowed, 0.99)];
   reportReliability(task, {
-    what: 'Connections of one network send one byte of a body, and one session asks for streams of events',
+    what: 'Connections of one network send one byte of a body each, and one session opens event streams',
     attempts: `${CONNECTIONS.toLocaleString('en')} connections, ${STREAMS} streams`,
     losses: '0 leads of others refused',
     figures: `${UNFINISHED_BODIES} connections and ${open} streams held; median of others ${percentile(quiet, 0.5).toFixed(0)} → ${percentile(slowed, 0.5).toFixed(0)} ms, p99 ${before.toFixed(0)} → ${during.toFixed(0)} ms`,

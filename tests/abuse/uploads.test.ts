@@ -54,7 +54,7 @@ it('[REQ-132] files that are made to take long keep nobody else waiting', async 
   expect(seconds).toBeLessThan(15);
   for (const upload of sent) await expect.poll(states(upload), { timeout: 60_000 }).toMatch(/stored|refused/);
   reportReliability(task, {
-    what: 'Files that are made to take long or much memory: endless tables, 250,000 boxes, compressed texts, overlays, large pictures of few bytes',
+    what: 'Files crafted to take much time or memory: endless tables, 250,000 boxes, compressed texts, overlays, large pictures of few bytes',
     attempts: `${hostile.length} files of one network`,
     losses: '0 photos of others refused',
     figures: `a photo of another network was stored after ${seconds.toFixed(1)} s`,

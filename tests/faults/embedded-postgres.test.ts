@@ -74,7 +74,7 @@ describe('the embedded PostgreSQL', () => {
     reportReliability(task, {
       what: 'Processes start the embedded PostgreSQL at the same time on an empty folder',
       attempts: '3 processes',
-      losses: '0 servers too many',
+      losses: '0 extra servers',
     });
   });
 

@@ -96,7 +96,7 @@ describe('on an external PostgreSQL server', () => {
     await acknowledges(senders, ENOUGH, 20_000);
     const { acknowledged, refused } = await settle(senders);
     reportReliability(task, {
-      what: 'The network to PostgreSQL falls silent while leads arrive: established connections pass nothing any more, for good',
+      what: 'The network to PostgreSQL breaks silently while leads arrive: established connections stay open and carry no data',
       attempts: `1 break of ${NETWORK_BREAK_MS / 1_000} s, ${acknowledged} leads acknowledged`,
       losses: '0 leads lost or duplicated',
       figures: `${refused} tries answered 503; leads accepted ${(recovery / 1_000).toFixed(1)} s after the network was back`,

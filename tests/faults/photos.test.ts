@@ -126,10 +126,10 @@ describe.each(STORES)('while photos arrive that are kept in %s', (store) => {
     expect(keys.map((key) => key.split('/')[0]).toSorted()).toEqual(bucket ? shown.map(({ id }) => id).toSorted() : []);
     await server.stop();
     reportReliability(task, {
-      what: `The API is killed while photos arrive in parts, are encoded and are put into ${store}`,
+      what: `The API is killed while photos arrive in parts, are encoded and are stored in ${store}`,
       attempts: `${KILLS} kills, ${count(senders.photos.length)} photos, ${count(senders.leads.length)} leads`,
-      losses: '0 acknowledged photos, parts or leads, 0 orphans left after a day',
-      figures: `${count(senders.resumed)} photos went on after a kill, ${count(taken)} taken over while they were encoded`,
+      losses: '0 acknowledged photos, parts or leads, 0 orphaned uploads left after 24 hours',
+      figures: `${count(senders.resumed)} photos resumed after a kill, ${count(taken)} taken over while they were encoded`,
     });
   }, 900_000);
 });

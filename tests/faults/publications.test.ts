@@ -100,8 +100,8 @@ describe('while the website is published', () => {
     reportReliability(task, {
       what: 'The API is killed while the website is published',
       attempts: `${KILLS} kills`,
-      losses: '0 publications in part',
-      figures: `${published} were published before the kill, ${KILLS - published} withdrawn`,
+      losses: '0 partial publications',
+      figures: `${published} were published before the kill, ${KILLS - published} rolled back`,
     });
   }, 600_000);
 
@@ -134,9 +134,9 @@ describe('while the website is published', () => {
         await expect.poll(versionsOf).toEqual([version]);
       }
       reportReliability(task, {
-        what: 'The API is killed while it publishes the website at a time',
+        what: 'The API is killed while it runs a scheduled publication of the website',
         attempts: `${KILLS} kills`,
-        losses: '0 publications left out, in part or made twice',
+        losses: '0 missing, partial or duplicate publications',
       });
     },
   );

@@ -124,7 +124,7 @@ describe('a rolling restart', () => {
     await balancer.stop();
     expect([...balancer.outcomes.keys()]).toEqual(['200']);
     reportReliability(task, {
-      what: 'Processes are restarted one after another; the client follows readiness and repeats nothing',
+      what: 'Processes are restarted one after another; the load balancer follows readiness and retries nothing',
       attempts: `${RESTARTS} restarts, ${balancer.answered.toLocaleString('en')} requests`,
       losses: '0 requests',
     });

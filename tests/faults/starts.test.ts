@@ -74,7 +74,7 @@ describe('starting and stopping', () => {
     reportReliability(task, {
       what: 'Products start at the same time on an empty folder and stop one after the other, the last with a request in flight',
       attempts: '2 products',
-      losses: '0 databases or first admins too many, 0 requests',
+      losses: '0 duplicate databases or first accounts, 0 requests',
     });
   });
 

@@ -50,6 +50,6 @@ export function withRows(page: string, section: string, rows: readonly Reliabili
   const all = [...existing.filter(({ what }) => keepsOthers && !names.has(what)), ...rows];
   const lines = all.map(({ what, attempts, losses, figures = '' }) => `| ${[what, attempts, losses, figures].join(' | ')} |`);
   const conditions = `Last run ${new Date().toISOString().slice(0, 10)}, ${processorName()}.`;
-  const head = ['| what was done | attempts | lost or let through | figures |', '| --- | --- | --- | --- |'];
+  const head = ['| failure or attack | attempts | lost or let through | measured |', '| --- | --- | --- | --- |'];
   return replaceSection(page, section, [...head, ...lines, '', conditions].join('\n'));
 }
