@@ -180,7 +180,7 @@ try {
     lines.push(`| ${name} ${version} | ${cells.join(' | ')} |`);
   }
   const table = [`| library | ${ROWS.join(' | ')} |`, `| --- | ${ROWS.map(() => '--:').join(' | ')} |`, ...lines].join('\n');
-  const note = `KB of script + style sheets, gzip, above React ${react}; bundled by Vite for production, with the provider and the base styles that the library requires with what loads on demand, and without react-aria's texts in languages other than English and Arabic.`;
+  const note = `KB of scripts + style sheets, gzipped, in addition to React ${react}. Production bundles by Vite, with the provider and base styles that the library requires, with what loads on demand, and with react-aria's texts in English and Arabic only.`;
   console.log(`\n${table}`);
   if (values.write) await writeSection(join(root, values.file), 'bench:weights', `${table}\n\n${note}`);
 } finally {

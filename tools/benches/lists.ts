@@ -111,14 +111,14 @@ async function exportAll(pid: number, cookie: string): Promise<string> {
     Math.max(before, ...half.map(({ memory }) => memory)),
   );
   const size = Math.round(bytes / 1_000_000);
-  return `The export of all ${LEADS.toLocaleString('en')} leads (${size} MB) took ${took} s. The process had ${before} MB before it, ${most[0]} at most in its first half and ${most[1]} in its second; the slowest other call meanwhile took ${worst.toFixed(0)} ms.`;
+  return `The export of all ${LEADS.toLocaleString('en')} leads (${size} MB) took ${took} s. The process used ${before} MB before it, at most ${most[0]} MB in its first half and ${most[1]} MB in its second. The slowest other request meanwhile took ${worst.toFixed(0)} ms.`;
 }
 
 const text = encodeURIComponent;
 const LAST_MONTH = new Date(new Date().setUTCDate(0)).toISOString().slice(0, 7);
 const YEAR_AGO = new Date(Date.now() - 365 * DAY_MS).toISOString().slice(0, 10);
 
-/** What is asked for, and its path. */
+/** Each request and its path. */
 const QUESTIONS: [string, string][] = [
   ['the call itself, without a list (profile)', '/api/admin/profile'],
   ['both kinds, as the inbox opens', ALL],
@@ -129,7 +129,7 @@ const QUESTIONS: [string, string][] = [
   ['both kinds, newest first, page 200', `${ALL}?sort=newest&page=200`],
   ['both kinds, oldest first', `${ALL}?sort=oldest`],
   ['both kinds, oldest first, page 200', `${ALL}?sort=oldest&page=200`],
-  ['both kinds, page 20,000, which no screen offers', `${ALL}?page=20000`],
+  ['both kinds, page 20,000 (not offered on screen)', `${ALL}?page=20000`],
   ['callbacks', `${ALL}?kind=callback`],
   ['callbacks, page 200', `${ALL}?kind=callback&page=200`],
   ['the five that wait longest', `${ALL}?waiting=unanswered&limit=5`],
@@ -141,18 +141,18 @@ const QUESTIONS: [string, string][] = [
   ['emergencies', `${ALL}?view=emergencies`],
   ['done, page 200', `${ALL}?view=done&page=200`],
   ['spam', `${ALL}?view=spam`],
-  ['suspected', `${ALL}?view=suspected`],
+  ['possible spam', `${ALL}?view=suspected`],
   ['snoozed', `${ALL}?view=snoozed`],
   ['mine, in every view', `${ALL}?assignee=me`],
-  ['the visitor has replied', `${ALL}?view=replied`],
-  ['the visitor has replied, mine', `${ALL}?view=replied&assignee=me`],
+  ['customer replied', `${ALL}?view=replied`],
+  ['customer replied, mine', `${ALL}?view=replied&assignee=me`],
   ['mine', `${ALL}?view=mine`],
   ['unassigned', `${ALL}?view=unassigned`],
   ['won', `${ALL}?outcome=won`],
   ['won, page 200', `${ALL}?outcome=won&page=200`],
   ['won, mine', `${ALL}?outcome=won&assignee=me`],
   ['won, from a small source', `${ALL}?outcome=won&source=bing`],
-  ['done, without an outcome', `${ALL}?outcome=none`],
+  ['done, outcome not recorded', `${ALL}?outcome=none`],
   ['a service', `${ALL}?service=painting`],
   ['three services', `${ALL}?service=ac_services,painting,plumbing`],
   ['three services, page 200', `${ALL}?service=ac_services,painting,plumbing&page=200`],
@@ -186,26 +186,26 @@ const QUESTIONS: [string, string][] = [
   ['search: in every sixth, Arabic', `${ALL}?q=${text('صيانة سنوي')}`],
   ['search: in one of a hundred', `${ALL}?q=marble`],
   ['search: in one of a hundred, page 200', `${ALL}?q=marble&page=200`],
-  ['search: in ten of all', `${ALL}?q=zanzibar`],
+  ['search: in ten leads', `${ALL}?q=zanzibar`],
   ['search: in the oldest 3,000 only', `${ALL}?q=oldtimer`],
   ['search: in the oldest 400,000 and no newer one', `${ALL}?q=lastyear`],
   ['search: in the oldest 400,000, open', `${ALL}?q=lastyear&view=open`],
-  ['search: a common word, suspected', `${ALL}?q=visitor&view=suspected`],
+  ['search: a common word, possible spam', `${ALL}?q=visitor&view=suspected`],
   ['search: a common word, a service', `${ALL}?q=visitor&service=painting`],
   ['search: a common word, won', `${ALL}?q=visitor&outcome=won`],
   ['search: a common word, mine', `${ALL}?q=visitor&assignee=me`],
   ['search: in three of four, page 200', `${ALL}?q=visitor&page=200`],
-  ['search: in none', `${ALL}?q=qwertyuiop`],
+  ['search: no match', `${ALL}?q=qwertyuiop`],
   ['search: a phone number', `${ALL}?q=${text(PHONE)}`],
   ['search: a phone number, Arabic digits', `${ALL}?q=${text('٠٥٥ ٤٤١ ٩٣٣٣')}`],
   ['search: the last four digits of a phone number', `${ALL}?q=9333`],
   ['search: an e-mail address', `${ALL}?q=visitor.4711%40mail.example`],
   ['search: a reference', `${ALL}?q=ZMB-B500001`],
-  ['search of everything: a name', '/api/admin/search?q=noura'],
-  ['search of everything: a phone number', `/api/admin/search?q=${text(PHONE)}`],
-  ['search of everything: an e-mail address', '/api/admin/search?q=visitor.4711%40mail.example'],
-  ['contacts alone', CONTACTS],
-  ['contacts alone, page 200', `${CONTACTS}?page=200`],
+  ['global search: a name', '/api/admin/search?q=noura'],
+  ['global search: a phone number', `/api/admin/search?q=${text(PHONE)}`],
+  ['global search: an e-mail address', '/api/admin/search?q=visitor.4711%40mail.example'],
+  ['contact submissions only', CONTACTS],
+  ['contact submissions only, page 200', `${CONTACTS}?page=200`],
   ['counts of the views', `${ALL}/counts`],
   ['counts of the views, callbacks', `${ALL}/counts?kind=callback`],
   ['counts of the views, mine', `${ALL}/counts?assignee=me`],
@@ -222,7 +222,7 @@ const QUESTIONS: [string, string][] = [
   ['report of a month, with colleagues', `/api/admin/month-report?month=${LAST_MONTH}`],
 ];
 
-/** Gives an account the newest 2,000 leads that are done, and takes that back. */
+/** Assigns the newest 2,000 done leads to an account, and undoes it. */
 async function changeMany(cookie: string, colleague: string): Promise<string> {
   const post = async (path: string, body: object) => {
     const headers = { cookie, 'content-type': 'application/json', origin: URL_OF_API };
@@ -244,7 +244,7 @@ async function changeMany(cookie: string, colleague: string): Promise<string> {
     undos.push(undo.took);
   }
   const [change, undo] = [changes, undos].map((times) => timingOf(times).median.toFixed(0));
-  return `A change of ${MAX_LISTED_LEADS.toLocaleString('en')} leads by the filter of their list took ${change} ms, and undoing it ${undo} ms (medians of ${BULK_RUNS}).`;
+  return `Assigning ${MAX_LISTED_LEADS.toLocaleString('en')} leads by a filter took ${change} ms, undoing it ${undo} ms (medians of ${BULK_RUNS}).`;
 }
 
 const folder = values.data === undefined ? makeDataFolder() : { path: resolve(values.data), remove: () => undefined };
@@ -268,8 +268,8 @@ try {
     const exported = await exportAll(api.pid, cookie);
     const date = new Date().toISOString().slice(0, 10);
     const load = (loadavg()[1] ?? 0).toFixed(1);
-    const about = `Milliseconds through the API, from asking to the last byte of the answer, ${LEADS.toLocaleString('en')} leads, three of four from the contact form, ${RUNS} runs each; ${date}, ${processorName()}, Node ${process.versions.node}, load average ${load} over the last five minutes.`;
-    const section = `| asked for | median | worst |\n|---|--:|--:|\n${rows.join('\n')}\n\n${changed}\n\n${exported}\n\n${about}`;
+    const about = `Milliseconds from the request to the last byte of the response, ${LEADS.toLocaleString('en')} leads, three of four from the contact form, ${RUNS} runs each; ${date}, ${processorName()}, Node ${process.versions.node}, load average ${load} over the last five minutes.`;
+    const section = `| request | median | worst |\n|---|--:|--:|\n${rows.join('\n')}\n\n${changed}\n\n${exported}\n\n${about}`;
     console.log(`\n${section}`);
     if (values.write && values.only === '') await writeSection(join(root, values.file), 'bench:lists', section);
   } finally {

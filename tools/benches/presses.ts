@@ -122,7 +122,7 @@ const product = await startTestProduct();
 const browser = await chromium.launch(await findBrowser());
 try {
   const rows = await measureAll(product.baseURL, browser);
-  const head = ['| Page | Pressed | before it is alive, ms | after, ms |', '| --- | --- | --: | --: |'];
+  const head = ['| Page | Pressed | before hydration, ms | after, ms |', '| --- | --- | --: | --: |'];
   const conditions = `Median of ${runs}, ${new Date().toISOString().slice(0, 10)}: Chromium ${browser.version()}, a phone of 412 × 823, processor slowed ${rate} times, ${processorName()}.`;
   const section = [...head, ...rows, '', conditions].join('\n');
   if (!isQuiet) console.log('\nThe machine was busy when this began: these are not the product’s own times.');

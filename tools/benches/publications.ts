@@ -113,7 +113,7 @@ try {
   }
 
   const head = [
-    '| Published | Seconds | A page before, p99 ms | during it, p99 ms | the slowest, ms | during / before |',
+    '| Published | Seconds | p99 before, ms | p99 during, ms | slowest, ms | during / before |',
     '| --- | --: | --: | --: | --: | --: |',
   ];
   const about = `Median of ${runs}, ${new Date().toISOString().slice(0, 10)}: ${rate} requests per second for \`${PATH}\`, ${processorName()}, Node ${process.versions.node}, load average ${loadavg()[0]?.toFixed(1)}. Client, server and PostgreSQL share the processors.`;

@@ -85,7 +85,7 @@ try {
     }
   }
   const head = [
-    '| File | MiB | at a time | API before, MiB | at most, MiB | growth per upload, MiB |',
+    '| File | MiB | at a time | memory before, MiB | peak, MiB | growth per upload, MiB |',
     '| --- | --: | --: | --: | --: | --: |',
   ];
   const about = `${new Date().toISOString().slice(0, 10)}: ${processorName()}, Node ${process.versions.node}.`;
