@@ -20,7 +20,7 @@ const log = (message: string) => console.log(message);
 const HELP = `npm start -- [options]
   --storybook  also serves Storybook under /storybook/, and builds it when it is missing or stale
   --help       this
-README.md lists the environment variables.`;
+docs/configuration.md lists the environment variables.`;
 
 function readOptions() {
   try {

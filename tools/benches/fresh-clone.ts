@@ -1,4 +1,4 @@
-// Measures the first start and npm test in a fresh clone of the last commit and writes the table of the README: npm run bench:clone
+// Measures the first start and npm test in a fresh clone of the last commit and writes the table of docs/performance.md: npm run bench:clone
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
@@ -114,9 +114,7 @@ try {
   const date = new Date().toISOString().slice(0, 10);
   const section = `| in a fresh clone | |\n|---|--:|\n${rows.join('\n')}\n\nMeasured ${date} as ${userInfo().username} on ${processorName()}.`;
   console.log(`\n${section}`);
-  if (values.write) {
-    await writeSection(join(root, 'README.md'), 'bench:clone', section);
-  }
+  if (values.write) await writeSection(join(root, 'docs/performance.md'), 'bench:clone', section);
 } finally {
   await rm(defaultDataDir(folder), { recursive: true, force: true });
   await rm(folder, { recursive: true, force: true });

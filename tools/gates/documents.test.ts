@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
+import { VARIABLES } from '../../admin-api/src/platform/configuration/config.ts';
 import { brokenLinks, numberProblems, problemsOf, readDocuments } from './documents/check.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -70,6 +71,24 @@ describe('links', () => {
         documents.map(({ path }) => path),
       ),
     ).toEqual([]);
+  });
+});
+
+describe('docs/configuration.md', () => {
+  /** Commands that only other commands run. */
+  const INTERNAL = new Set(['setup', 'storybook:build']);
+  const read = (path: string) => readFile(join(root, path), 'utf8');
+
+  it('lists every environment variable of the product', async () => {
+    const text = await read('docs/configuration.md');
+    expect(VARIABLES.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('lists every command of package.json', async () => {
+    const text = await read('docs/configuration.md');
+    const { scripts } = JSON.parse(await read('package.json')) as { scripts: object };
+    const commands = Object.keys(scripts).filter((name) => !name.startsWith('pre') && !INTERNAL.has(name));
+    expect(commands.filter((name) => !new RegExp(`npm (?:run (?:-s )?)?${name}(?![\\w:-])`).test(text))).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-// Draws the pictures of README.md from the built product with demo leads: npm run readme:pictures (after npm run build)
+// Draws the pictures of README.md from the built product with demo data: npm run readme:pictures (after npm run build)
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -36,10 +36,6 @@ const PICTURES: Record<string, readonly [Screen, Screen]> = {
   home: [
     { path: '/', locale: 'en', size: DESK },
     { path: '/', locale: 'en', size: PHONE },
-  ],
-  service: [
-    { path: '/ar/services/kitchen-renovation', locale: 'ar', size: DESK },
-    { path: '/ar/services/kitchen-renovation', locale: 'ar', size: PHONE },
   ],
   inbox: [
     { path: '/admin/dashboard/contacts', locale: 'en', size: DESK, press: 'main [role=row]:nth-of-type(2)' },
@@ -94,12 +90,11 @@ async function drawScreen(browser: Browser, { url, admin }: Product, { path, loc
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** Positions of the two screens in per cent of the picture's width; mirrored for Arabic. */
-function layoutOf([back, front]: readonly [Screen, Screen]): { style: string; height: number } {
+/** Positions of the two screens in per cent of the picture's width. */
+function layoutOf([, front]: readonly [Screen, Screen]): { style: string; height: number } {
   const isPhone = front.size === PHONE;
-  const [start, end] = back.locale === 'ar' ? ['right', 'left'] : ['left', 'right'];
   const style = isPhone
-    ? `.back{top:0;${start}:0;width:90%}.front{top:12%;${end}:14px;width:18%;border-radius:22px}`
+    ? `.back{top:0;left:0;width:90%}.front{top:12%;right:14px;width:18%;border-radius:22px}`
     : `.back{top:0;left:0;width:74%}.front{top:22%;right:14px;width:74%}`;
   return { style, height: isPhone ? WIDTH * 0.9 * 0.625 + 6 : (WIDTH * 0.74 * 0.625) / 0.76 + 8 };
 }
