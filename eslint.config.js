@@ -64,7 +64,7 @@ const banned = {
       'ImportDeclaration[source.value=/^@mikro-orm/] > ImportSpecifier[imported.name=/^(raw|sql)$/]',
     ].join(', '),
     message:
-      'Use the EntityManager. What really is SQL stands in a *.sql.ts file, whose comment at the top says why (docs/decisions/0021).',
+      'Use the EntityManager. What really is SQL stands in a *.sql.ts file, whose comment at the top says why (docs/decisions/0021-database-access.md).',
   },
   uncheckedStory: {
     selector: [

@@ -36,7 +36,7 @@ const config: StorybookConfig = {
   features: {
     // “Also called” is a heading of each component's page: a search for “modal” finds Dialog.
     experimentalSearchDocsHeadings: true,
-    // Props, code of stories and pages are files beside the stories, which read none of them: docs/decisions/0036.
+    // Props, code of stories and pages are files beside the stories, which read none of them: docs/decisions/0012-storybook.md.
     experimentalDocgenServer: true,
     componentsManifest: true,
   },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { VARIABLES } from '../../admin-api/src/platform/configuration/config.ts';
-import { brokenLinks, numberProblems, problemsOf, readDocuments } from './documents/check.ts';
+import { brokenLinks, problemsOf, readDocuments, recordProblems } from './documents/check.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -94,21 +94,31 @@ describe('docs/configuration.md', () => {
 
 describe('decision records', () => {
   const record = (file: string, heading: string) => ({ file, heading });
+  const records = [record('0001-a.md', '# 1 · A'), record('0003-b.md', '# 3 · B')];
+  const index = '| [1](0001-a.md) | a |\n| [3](0003-b.md) | b |';
 
-  it('are numbered without gaps', () => {
-    expect(numberProblems([record('0001-a.md', '# 1 · A'), record('0002-b.md', '# 2 · B')])).toEqual([]);
-    expect(numberProblems([record('0001-a.md', '# 1 · A'), record('0003-b.md', '# 3 · B')])).toHaveLength(1);
-    expect(numberProblems([record('0001-a.md', '# 2 · A')])).toHaveLength(1);
+  it('have a number of their own, in file name, heading and index', () => {
+    expect(recordProblems(records, index)).toEqual([]);
+    expect(recordProblems([record('0001-a.md', '# 2 · A')], '| [1](0001-a.md) | a |')).toHaveLength(1);
+    expect(recordProblems([...records, record('0003-c.md', '# 3 · C')], index)).toEqual(['0003-c.md has a number that is taken']);
+    expect(recordProblems([...records, record('notes.md', '# Notes')], index)).toHaveLength(1);
   });
 
-  it('are numbered without gaps in this repository', async () => {
+  it('are all in the index once, in order', () => {
+    expect(recordProblems(records, '| [1](0001-a.md) | a |')).toEqual(['0003-b.md is missing in the index']);
+    expect(recordProblems(records, '| [3](0003-b.md) | b |\n| [1](0001-a.md) | a |')).toHaveLength(1);
+    expect(recordProblems(records, `${index}\n| [3](0003-b.md) | b |`)).toHaveLength(1);
+    expect(recordProblems(records, `${index}\n| [4](0004-c.md) | c |`)).toHaveLength(1);
+  });
+
+  it('are numbered and listed in this repository', async () => {
     const folder = join(root, 'docs/decisions');
-    const files = (await readdir(folder)).sort();
-    const records = await Promise.all(
+    const files = (await readdir(folder)).filter((file) => file !== 'README.md').sort();
+    const stored = await Promise.all(
       files.map(async (file) => record(file, (await readFile(join(folder, file), 'utf8')).split('\n')[0] ?? '')),
     );
-    expect(records.length).toBeGreaterThan(10);
-    expect(numberProblems(records)).toEqual([]);
+    expect(stored.length).toBeGreaterThan(10);
+    expect(recordProblems(stored, await readFile(join(folder, 'README.md'), 'utf8'))).toEqual([]);
   });
 });
 

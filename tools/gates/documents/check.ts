@@ -102,12 +102,17 @@ export async function problemsOf({ path, text }: Document, root: string): Promis
   return found.filter((problem) => problem !== undefined).map((problem) => `${path} ${problem}`);
 }
 
-/** Problems in the numbering of the decision records, by file name and heading. */
-export function numberProblems(records: readonly { file: string; heading: string }[]): string[] {
-  return records.flatMap(({ file, heading }, place) => {
-    const number = place + 1;
-    const isCounted = file.startsWith(`${String(number).padStart(4, '0')}-`);
-    if (!isCounted) return [`${file} is the ${number}th record: one number is missing or taken twice`];
-    return heading.startsWith(`# ${number} · `) ? [] : [`${file} begins with “${heading}”, not with “# ${number} · ”`];
+/** Problems in the numbering of the decision records, by file name and heading, and in the index that lists each once, by number. */
+export function recordProblems(records: readonly { file: string; heading: string }[], index: string): string[] {
+  const listed = Array.from(index.matchAll(/^\| \[(\d+)\]\(([^)]+)\)/gm), ([, number = '', file = '']) => `${number} ${file}`);
+  const problems = records.flatMap(({ file, heading }, place) => {
+    const number = Number(/^(\d{4})-[a-z0-9-]+\.md$/.exec(file)?.[1] ?? Number.NaN);
+    if (Number.isNaN(number)) return [`${file} is neither a record, such as 0001-name.md, nor the index`];
+    if (records[place - 1]?.file.startsWith(file.slice(0, 5))) return [`${file} has a number that is taken`];
+    if (!heading.startsWith(`# ${number} · `)) return [`${file} begins with “${heading}”, not with “# ${number} · ”`];
+    return listed.includes(`${number} ${file}`) ? [] : [`${file} is missing in the index`];
   });
+  const inOrder = records.map(({ file }) => `${Number(file.slice(0, 4))} ${file}`);
+  if (problems.length > 0 || listed.join() === inOrder.join()) return problems;
+  return ['the index does not list each record once, by number'];
 }

@@ -45,7 +45,7 @@ export async function hasRows(tx: EntityManager, table: string): Promise<boolean
   return row?.filled ?? false;
 }
 
-/** Drops tables and their functions. They are created anew, which ends all sessions: decision 35. */
+/** Drops tables and their functions. They are created anew, which ends all sessions: decision 45. */
 export async function dropTables(tx: EntityManager, tables: readonly string[]): Promise<void> {
   if (tables.length > 0) {
     const functions = await tx.execute<{ name: string }[]>(CALLED_FUNCTIONS, [tables, tables]);

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { type BackupTable, digestRows, ROW_BATCH, type RowBatch } from './backup-file.ts';
 
 /**
- * Tables whose rows are not backed up: migrations are run again, a restore ends all sessions (decision 35), and the audit log of a restored
- * database continues differently, so the original checkpoints do not apply to it (decision 53).
+ * Tables whose rows are not backed up: migrations are run again, a restore ends all sessions (decision 45), and the audit log of a restored
+ * database continues differently, so the original checkpoints do not apply to it (decision 31).
  */
 const EXCLUDED_TABLES = ['migrations', 'staff_sessions', 'audit_checkpoint_state'];
 
