@@ -7,7 +7,7 @@ import type { DestinationStream } from 'pino';
 import { AnalyticsEventsModule } from './analytics/analytics-events.module.ts';
 import { AuditLogModule } from './audit-log/audit-log.module.ts';
 import { AuthModule } from './staff/auth.module.ts';
-import { PromisesModule } from './leads/promises/promises.module.ts';
+import { DueTimesModule } from './leads/due-times/due-times.module.ts';
 import { AccessGuard } from './staff/sign-in/access.guard.ts';
 import { AnswerInterceptor } from './http/answer.interceptor.ts';
 import { bodyParsers } from './http/body-parsers.ts';
@@ -72,7 +72,7 @@ export interface AppModuleOptions {
     LiveModule,
     NewsletterModule,
     PrivacyModule,
-    PromisesModule,
+    DueTimesModule,
     RequestPageModule,
     SearchModule,
     SettingsModule,

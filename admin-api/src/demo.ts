@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { may } from '../contract/roles.ts';
 import { AuditChainService } from './audit-log/audit-chain.service.ts';
 import { LeadLinksService } from './leads/notices/lead-links.service.ts';
-import { CalendarService } from './leads/promises/calendar.service.ts';
+import { CalendarService } from './leads/due-times/calendar.service.ts';
 import type { Config } from './platform/configuration/config.ts';
 import { StartError } from './platform/configuration/start-error.ts';
 import { createColleagues } from './operations/demo/demo-colleagues.ts';
@@ -44,7 +44,7 @@ await runCommand(refuseProduction, async (app, config) => {
   print(`${leads} leads, ${subscribers} subscribers, ${emails} e-mails and ${events} events from 90 days.`);
   print(`The audit log has ${entries} entries and is ${intact ? 'intact' : 'broken'}.`);
   for (const { id, language } of pages) {
-    const link = await app.get(LeadLinksService).makeLink(id, language);
+    const link = await app.get(LeadLinksService).createLink(id, language);
     if (link) print(`The page of a request: ${link.url}`);
   }
   const owner = signIn?.generatedPassword ? [{ role: 'owner', email: signIn.email, password: signIn.generatedPassword }] : [];

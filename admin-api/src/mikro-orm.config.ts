@@ -20,7 +20,7 @@ import { PushMessage } from './leads/push/push-message.entity.ts';
 import { PushSubscription } from './leads/push/push-subscription.entity.ts';
 import { LeadAlert } from './leads/notices/lead-alert.entity.ts';
 import { LeadLink } from './leads/notices/lead-link.entity.ts';
-import { LeadQuestion, QuestionStop } from './leads/feedback/feedback.entity.ts';
+import { FeedbackRequest, FeedbackOptOut } from './leads/feedback/feedback.entity.ts';
 import { LeadFile, LeadFilePart, LeadFileRemoval } from './leads/model/lead-file.entity.ts';
 import { LeadEntry } from './leads/model/lead-entry.entity.ts';
 import { ConsentEvent, NewsletterSubscriber, SubscriptionToken } from './newsletter/newsletter-subscriber.entity.ts';
@@ -69,7 +69,7 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       LeadFilePart,
       LeadFileRemoval,
       LeadLink,
-      LeadQuestion,
+      FeedbackRequest,
       LeadReceiptRecord,
       LoginAttempt,
       NewsletterSubscriber,
@@ -79,7 +79,7 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       RecoveryCode,
       PrivacyMeasure,
       PrivacyRequest,
-      QuestionStop,
+      FeedbackOptOut,
       RestrictedRecord,
       RetentionRun,
       SavedView,

@@ -13,8 +13,8 @@ import { serviceNames, titleOfService } from '../../contract/service-names.ts';
 import { builtInServices } from '../../contract/services.ts';
 import type { components } from '../../contract/openapi.d.ts';
 import { EmailSender } from '../emails/email-sender.service.ts';
-import { startRun } from '../leads/promises/due-times-progress.ts';
-import { DueTimesService } from '../leads/promises/due-times.service.ts';
+import { startRun } from '../leads/due-times/due-times-progress.ts';
+import { DueTimesService } from '../leads/due-times/due-times.service.ts';
 import { PushSender } from '../leads/push/push-sender.service.ts';
 import { NoticeRecipientsService } from '../staff/settings/notice-recipients.service.ts';
 import { SettingsStore } from '../staff/settings/settings-store.ts';
@@ -401,7 +401,7 @@ describe('promises', () => {
       id,
     ]);
     const detail = async () => (await app.get<Schemas['LeadDetail']>(`/api/admin/leads/${id}`, owner)).data;
-    const follow = () => app.app.get(DueTimesService).follow();
+    const follow = () => app.app.get(DueTimesService).recalculate();
 
     // Another text changes nothing.
     await save('home.title', 'Repairs, and hours as ever');

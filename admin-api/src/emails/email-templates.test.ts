@@ -8,7 +8,7 @@ import { findTextProblems } from '../../contract/site-text.ts';
 import type { LeadFacts } from '../leads/notices/lead-facts.sql.ts';
 import type { EmailDraft } from './email-draft.ts';
 import { escapeHtml, toHtml as renderHtml } from './email-html.ts';
-import { requestQuestion } from '../leads/feedback/feedback-emails.service.ts';
+import { feedbackRequestEmail } from '../leads/feedback/feedback-emails.service.ts';
 import {
   leadAssigned,
   leadDigest,
@@ -18,7 +18,7 @@ import {
   leadReturned,
   overdueReminder,
 } from '../leads/notices/staff-emails.ts';
-import { leadConfirmation, windowConfirmed, windowTakenBack } from '../leads/notices/visitor-emails.ts';
+import { leadConfirmation, slotConfirmedEmail, slotCancelledEmail } from '../leads/notices/visitor-emails.ts';
 import { newsletterConfirmation } from '../newsletter/newsletter-emails.service.ts';
 import { privacyConfirmation, privacyNotice } from '../privacy/requests/privacy-emails.service.ts';
 import { requestLink } from '../request-page/request-emails.service.ts';
@@ -95,7 +95,7 @@ const TOKENS = {
   confirmUntil: new Date('2026-11-28T20:30:00.000Z'),
 };
 
-const LINK = { url: `https://www.other.example/request/${'a'.repeat(43)}`, oneClickStop: '' };
+const LINK = { url: `https://www.other.example/request/${'a'.repeat(43)}`, oneClickUnsubscribe: '' };
 
 const FORMER = { from: '2026-11-26T08:00:00.000Z', to: '2026-11-26T12:00:00.000Z' };
 const WINDOW = { from: '2026-11-27T05:00:00.000Z', to: '2026-11-27T08:00:00.000Z' };
@@ -106,12 +106,12 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
     leadNotice(language, LEAD, LINKS),
     leadNotice(language, CALLBACK, LINKS),
     leadConfirmation(words, { reference: LEAD.reference, serviceType: 'ac_services', link: LINK }, company),
-    windowConfirmed(words, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company),
-    windowConfirmed(words, { reference: LEAD.reference, serviceType: null, former: FORMER, ...WINDOW }, company),
-    windowTakenBack(words, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company),
+    slotConfirmedEmail(words, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company),
+    slotConfirmedEmail(words, { reference: LEAD.reference, serviceType: null, former: FORMER, ...WINDOW }, company),
+    slotCancelledEmail(words, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company),
     requestLink(words, { reference: LEAD.reference, link: LINK }, company),
     requestLink(words, { reference: LEAD.reference, changed: 'phone', link: LINK }, company),
-    requestQuestion(words, { reference: LEAD.reference, link: LINK }, company),
+    feedbackRequestEmail(words, { reference: LEAD.reference, link: LINK }, company),
     leadDigest(language, DIGEST, { ...LINKS, now: new Date('2026-11-21T20:00:00.000Z') }),
     overdueReminder(language, LEAD, { dueAt: LEAD.receivedAt }, LINKS),
     overdueReminder(language, CALLBACK, { dueAt: LEAD.receivedAt }, LINKS),
@@ -164,13 +164,13 @@ describe('the e-mail about a confirmed slot', () => {
   it.each(LANGUAGES)('[REQ-127] names the cancelled slot, in %s', (language) => {
     const words = builtInWords(language);
     const content = { reference: LEAD.reference, serviceType: 'other', ...WINDOW };
-    const plain = windowConfirmed(words, content, company);
-    const changed = windowConfirmed(words, { ...content, former: FORMER }, company);
+    const plain = slotConfirmedEmail(words, content, company);
+    const changed = slotConfirmedEmail(words, { ...content, former: FORMER }, company);
     const [now, before] = [WINDOW, FORMER].map((window) => sayWindow(language, window));
     expect([textOf(plain).includes(now ?? ''), textOf(plain).includes(before ?? '')]).toEqual([true, false]);
     expect([textOf(changed).includes(now ?? ''), textOf(changed).includes(before ?? '')]).toEqual([true, true]);
     expect(changed.subject).not.toBe(plain.subject);
-    const cancelled = windowTakenBack(words, content, company);
+    const cancelled = slotCancelledEmail(words, content, company);
     expect(textOf(cancelled)).toContain(now);
     expect(textOf(cancelled)).toContain(words.say('windowTakenBack.text', { time: `\u2068${now}\u2069` }));
   });
@@ -404,12 +404,12 @@ describe('[WEB-94] the e-mails to customers', () => {
     };
     for (const isEmergency of [false, true])
       leadConfirmation(words, { reference: LEAD.reference, serviceType: 'other', isEmergency, link: LINK }, company);
-    windowConfirmed(words, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company);
-    windowConfirmed(words, { reference: LEAD.reference, serviceType: 'other', former: FORMER, ...WINDOW }, company);
-    windowTakenBack(words, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company);
+    slotConfirmedEmail(words, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company);
+    slotConfirmedEmail(words, { reference: LEAD.reference, serviceType: 'other', former: FORMER, ...WINDOW }, company);
+    slotCancelledEmail(words, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company);
     requestLink(words, { reference: LEAD.reference, link: LINK }, company);
     requestLink(words, { reference: LEAD.reference, changed: 'phone', link: LINK }, company);
-    requestQuestion(words, { reference: LEAD.reference, link: LINK }, company);
+    feedbackRequestEmail(words, { reference: LEAD.reference, link: LINK }, company);
     newsletterConfirmation(words, TOKENS, company);
     privacyConfirmation(words, { url: 'https://www.other.example', until: TOKENS.confirmUntil }, company);
     footerOf(words, company);

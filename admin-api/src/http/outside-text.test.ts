@@ -8,12 +8,12 @@ import { mentionsIn } from '../../contract/mentions.ts';
 import { readWindow } from '../../contract/time-windows.ts';
 import { csvRow } from '../exports/csv.ts';
 import { cleanFileName } from '../leads/files/uploads.service.ts';
-import { isWholeWebm } from '../leads/files/is-whole-webm.ts';
+import { isCompleteWebm } from '../leads/files/is-complete-webm.ts';
 import { search } from '../leads/model/lead.schema.ts';
 import { phoneText } from '../leads/model/phone.schema.ts';
 import { placeAndTime } from '../leads/model/place-and-time.schema.ts';
 import { originOf } from '../leads/replies/replies.service.ts';
-import { emailOf, leadNamesIn } from '../leads/replies/raw-email.ts';
+import { parseEmail, parseLeadAddressing } from '../leads/replies/raw-email.ts';
 import { replyTextsOf, subjectOf } from '../leads/replies/reply-text.ts';
 import { isSigned } from '../leads/replies/webhook-signature.ts';
 import { namePattern } from '../privacy/records/person-rows.sql.ts';
@@ -38,7 +38,7 @@ const facts = factKeys;
 /** What reads texts or bytes from outside, and what would keep it longest. */
 const READERS: Record<string, [read: (text: string) => unknown, ...worst: Worst[]]> = {
   'the recipients of an e-mail': [
-    leadNamesIn,
+    parseLeadAddressing,
     ['', 'a'],
     ['', '@'],
     ['', 'a@'],
@@ -49,7 +49,7 @@ const READERS: Record<string, [read: (text: string) => unknown, ...worst: Worst[
     ['', 'a:\n'],
   ],
   'the source of an e-mail': [
-    (text) => emailOf(Buffer.from(text), 'mx.zmb.example'),
+    (text) => parseEmail(Buffer.from(text), 'mx.zmb.example'),
     inHeader(RESULTS, '('),
     inHeader(RESULTS, '()'),
     inHeader(RESULTS, '"\\'),
@@ -103,7 +103,7 @@ const READERS: Record<string, [read: (text: string) => unknown, ...worst: Worst[
   'the elements of a WebM file': [
     (text) => {
       const bytes = Buffer.from(text, 'latin1');
-      return isWholeWebm({ size: bytes.length, read: (from, to) => Promise.resolve(bytes.subarray(from, to)) });
+      return isCompleteWebm({ size: bytes.length, read: (from, to) => Promise.resolve(bytes.subarray(from, to)) });
     },
     ['', '\x81\x80'],
     ['', '\x18\x53\x80\x67\x01\xff\xff\xff\xff\xff\xff\xff'],

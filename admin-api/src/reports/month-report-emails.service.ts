@@ -7,7 +7,7 @@ import { may } from '../../contract/roles.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { EmailKinds } from '../emails/email-kinds.service.ts';
 import { OutboxService } from '../emails/outbox.service.ts';
-import { CalendarService } from '../leads/promises/calendar.service.ts';
+import { CalendarService } from '../leads/due-times/calendar.service.ts';
 import { BackgroundService } from '../platform/background/background.service.ts';
 import { type Config, CONFIG } from '../platform/configuration/config.ts';
 import { type DestinationAuthor, DestinationsService } from '../staff/settings/destinations.service.ts';

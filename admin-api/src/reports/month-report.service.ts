@@ -11,7 +11,7 @@ import type { CsvExport } from '../exports/exports.service.ts';
 import { say } from '../http/messages/messages.ts';
 import type { LeadKind } from '../leads/model/lead-kinds.ts';
 import { sourceText } from '../leads/inbox/lead-exports.ts';
-import { HIGHEST_LOW_MARK } from '../leads/feedback/feedback.service.ts';
+import { MAX_LOW_RATING } from '../leads/feedback/feedback.service.ts';
 import { lostReasonSchema } from '../leads/model/lead.schema.ts';
 import { ColleagueMetricsService } from './colleague-metrics.service.ts';
 import { countOn, describeAnswers, describeOutcomes, partOf, sum } from './metrics.ts';
@@ -94,7 +94,7 @@ function describeRatings(given: readonly { mark: number; count: number }[]): Rat
   const counts = [1, 2, 3, 4, 5].map((mark) => given.find((each) => each.mark === mark)?.count ?? 0);
   const all = sum(counts);
   const average = all === 0 ? null : Math.round((sum(counts.map((count, index) => count * (index + 1))) / all) * 100) / 100;
-  return { average, counts, low: sum(counts.slice(0, HIGHEST_LOW_MARK)) };
+  return { average, counts, low: sum(counts.slice(0, MAX_LOW_RATING)) };
 }
 
 function daysOf({ from, to }: Span, rows: readonly DayRow[]): MonthReport['days'] {

@@ -4,7 +4,7 @@ import { CompanyModule } from '../company/company.module.ts';
 import { AuditLogModule } from '../audit-log/audit-log.module.ts';
 import { EmailsModule } from '../emails/emails.module.ts';
 import { LeadsModule } from '../leads/inbox/leads.module.ts';
-import { PromisesModule } from '../leads/promises/promises.module.ts';
+import { DueTimesModule } from '../leads/due-times/due-times.module.ts';
 import { AuthModule } from '../staff/auth.module.ts';
 import { SettingsModule } from '../staff/settings/settings.module.ts';
 import { ColleagueMetricsService } from './colleague-metrics.service.ts';
@@ -16,7 +16,7 @@ import { SummaryService } from './summary.service.ts';
 
 /** Metrics of leads and visits: the dashboard, the month report with its e-mail, and the metrics of colleagues. */
 @Module({
-  imports: [CompanyModule, AuditLogModule, AuthModule, EmailsModule, LeadsModule, PromisesModule, SettingsModule],
+  imports: [CompanyModule, AuditLogModule, AuthModule, EmailsModule, LeadsModule, DueTimesModule, SettingsModule],
   controllers: [ReportsController],
   providers: [ColleagueMetricsService, MetricsRepository, MonthReportEmailsService, MonthReportService, SummaryService],
 })

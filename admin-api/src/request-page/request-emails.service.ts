@@ -32,7 +32,7 @@ export class RequestEmails implements OnModuleInit {
   onModuleInit(): void {
     this.kinds.register('request_link', {
       compose: async ({ language, content, aboutId, company, words }) => {
-        const link = await this.links.makeLink(aboutId, language);
+        const link = await this.links.createLink(aboutId, language);
         return link ? { draft: requestLink(words, { ...content, link }, company) } : null;
       },
     });

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 /** The token of a new link to a request page. */
 async function linkTo(id: string): Promise<string> {
-  const link = await app.app.get(LeadLinksService).makeLink(id, 'en');
+  const link = await app.app.get(LeadLinksService).createLink(id, 'en');
   return link?.url.split('/').at(-1) ?? '';
 }
 

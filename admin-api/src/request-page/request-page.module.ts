@@ -8,7 +8,7 @@ import { LeadFilesModule } from '../leads/files/lead-files.module.ts';
 import { LeadsModule } from '../leads/inbox/leads.module.ts';
 import { IntakeModule } from '../leads/intake/intake.module.ts';
 import { LeadNoticesModule } from '../leads/notices/lead-notices.module.ts';
-import { PromisesModule } from '../leads/promises/promises.module.ts';
+import { DueTimesModule } from '../leads/due-times/due-times.module.ts';
 import { RequestDocuments } from './request-documents.service.ts';
 import { RequestEmails } from './request-emails.service.ts';
 import { RequestPageController } from './request-page.controller.ts';
@@ -26,7 +26,7 @@ import { RequestPageService } from './request-page.service.ts';
     LeadFilesModule,
     LeadNoticesModule,
     LeadsModule,
-    PromisesModule,
+    DueTimesModule,
   ],
   controllers: [RequestPageController],
   providers: [RequestDocuments, RequestEmails, RequestPageRepository, RequestPageService],

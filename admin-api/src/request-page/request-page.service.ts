@@ -10,7 +10,7 @@ import { titleOfService } from '../../contract/service-names.ts';
 import type { CorrectedField } from '../audit-log/audit-entry.schema.ts';
 import { AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
 import { CompanyService } from '../company/company.service.ts';
-import type { VisitorNews } from '../leads/notices/staff-emails.ts';
+import type { CustomerAction } from '../leads/notices/staff-emails.ts';
 import { OutboxService } from '../emails/outbox.service.ts';
 import { ChangedMeanwhile, NotFound, RequestClosed, TooManyRequests, ValidationFailed } from '../http/errors.ts';
 import type { FormFile } from '../http/form-files.ts';
@@ -18,11 +18,11 @@ import { say } from '../http/messages/messages.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { ColleagueNoticesService } from '../leads/notices/colleague-notices.service.ts';
 import { LeadFilesService, type OpenedFile } from '../leads/files/lead-files.service.ts';
-import { MAX_FILES_A_DAY, UploadsService } from '../leads/files/uploads.service.ts';
+import { MAX_FILES_PER_DAY, UploadsService } from '../leads/files/uploads.service.ts';
 import { correctLead, findLead, lockLeads, updateStates } from '../leads/model/leads.sql.ts';
 import { LeadsRepository } from '../leads/inbox/leads.repository.ts';
 import { FormReceiptsService } from '../leads/intake/form-receipts.service.ts';
-import { findToLink } from '../leads/notices/lead-links.sql.ts';
+import { findLeadsWithoutRecentLink } from '../leads/notices/lead-links.sql.ts';
 import { LeadLinksService } from '../leads/notices/lead-links.service.ts';
 import { NO_EMAIL } from '../leads/model/lead-entry.entity.ts';
 import { type ContactRow, type LeadRow, placeOfRow, toInstant } from '../leads/model/lead-kinds.ts';
@@ -30,7 +30,7 @@ import { changedState, repliedState, stateOf, stepsBetween } from '../leads/mode
 import { describeStep } from '../leads/model/lead-steps.ts';
 import { type LeadWindow, toStoredWindows, toTimeWindows } from '../leads/model/place-and-time.schema.ts';
 import { refreshSearchText } from '../leads/model/refresh-search-text.sql.ts';
-import { CalendarService } from '../leads/promises/calendar.service.ts';
+import { CalendarService } from '../leads/due-times/calendar.service.ts';
 import { FeedbackService } from '../leads/feedback/feedback.service.ts';
 import { RequestPageRepository } from './request-page.repository.ts';
 import type { ChangeRequest, RequestReceipt, RequestState, RequestView, SendRequestLink } from './request-page.schema.ts';
@@ -111,7 +111,7 @@ export class RequestPageService {
       else if (body.action === 'withdraw') await this.close(tx, lead, 'withdrawn');
       else if (body.action === 'solve') await this.close(tx, lead, 'solved');
       else if (body.action === 'rate') await this.rate(tx, lead, body);
-      else await this.questions.stop(tx, lead.email ?? '');
+      else await this.questions.optOut(tx, lead.email ?? '');
     });
     return this.get(token, reader);
   }
@@ -124,7 +124,7 @@ export class RequestPageService {
   async stop(token: string): Promise<void> {
     await this.em.transactional(async (tx) => {
       const lead = await this.lock(tx, token);
-      await this.questions.stop(tx, lead.email ?? '');
+      await this.questions.optOut(tx, lead.email ?? '');
     });
   }
 
@@ -141,7 +141,7 @@ export class RequestPageService {
       await this.receipts.checkLimit(tx, formKey);
       if (body.leaveEmpty !== null) return;
       const since = new Date(Date.now() - LINKS_WINDOW_MS);
-      const found = await findToLink(tx, body.email.toLowerCase(), { since, limit: MAX_LINKS });
+      const found = await findLeadsWithoutRecentLink(tx, body.email.toLowerCase(), { since, limit: MAX_LINKS });
       const emails = found.map(({ id, reference, email }) => {
         const about = { type: 'contact_submission', id } as const;
         return { kind: 'request_link', content: { reference }, recipients: [email], language: body.language, about } as const;
@@ -187,15 +187,15 @@ export class RequestPageService {
       await this.receipts.claim(tx, formKey, {}, new Date());
       await this.receipts.checkLimit(tx, formKey);
       const added = await this.files.countAdded(tx, lead.id, new Date(Date.now() - DAY_MS));
-      if (added < MAX_FILES_A_DAY) return { id: lead.id, reference: lead.reference };
+      if (added < MAX_FILES_PER_DAY) return { id: lead.id, reference: lead.reference };
       // Not an error: the message was stored.
       if (hasMessage) return { id: lead.id, reference: lead.reference, refusal: 'file.too_many_of_request' as const };
       throw new TooManyRequests(WAIT_S);
     });
     const form = { reference, addedOn: 'request_page', sender: visitor, refusal } as const;
-    const { taken, refused } = await this.uploads.receiveForm(files, form);
-    if (taken + refused === 0 && !hasMessage) throw new ValidationFailed([{ field: 'photos', key: 'field.files' }]);
-    if (taken > 0) await this.uploads.tellAdded(id);
+    const { accepted, refused } = await this.uploads.receiveForm(files, form);
+    if (accepted + refused === 0 && !hasMessage) throw new ValidationFailed([{ field: 'photos', key: 'field.files' }]);
+    if (accepted > 0) await this.uploads.notifyAdded(id);
     return this.get(token, reader);
   }
 
@@ -212,9 +212,9 @@ export class RequestPageService {
    * counted outside of the transaction, which a wrong one rolls back.
    */
   private async checkDigits(token: string, { phone }: ContactRow, digits: string): Promise<void> {
-    if (!(await this.links.countDigits(token))) throw new TooManyRequests(WAIT_S);
+    if (!(await this.links.countDigitAttempt(token))) throw new TooManyRequests(WAIT_S);
     if (!phone?.endsWith(digits)) throw new ValidationFailed([{ field: 'digits', key: 'field.otherDigits' }]);
-    await this.links.takeBackDigits(token);
+    await this.links.removeDigitAttempt(token);
   }
 
   /** Like a reply by e-mail, a message reopens a closed lead. */
@@ -272,7 +272,7 @@ export class RequestPageService {
     const isFixed = isConfirmedAhead(known);
     if (isFixed && chosen.length > 0) throw new ValidationFailed([{ field: 'windows', key: 'field.windowFixed' }]);
     // Slots chosen earlier are not checked: staff decide on those that have closed since.
-    await this.calendar.checkWindows(toTimeWindows(chosen.filter((window) => !known.includes(window))));
+    await this.calendar.assertOpenSlots(toTimeWindows(chosen.filter((window) => !known.includes(window))));
     const confirmed = known.filter(({ confirmedAt }) => confirmedAt !== null);
     const isLeft = ({ from }: LeadWindow) => !confirmed.some((each) => each.from === from);
     const windows = isFixed ? known : [...confirmed, ...chosen.filter(isLeft)].sort((one, other) => one.from.localeCompare(other.from));
@@ -285,7 +285,7 @@ export class RequestPageService {
     const changes = all.flatMap(([field, from, to]): CorrectedField[] => (from === to ? [] : [{ field, from, to }]));
     await this.storeChanges(tx, lead, changes, windows);
     if (!changes.some(({ field }) => field === 'urgency' || field === 'windows')) return;
-    await this.leads.moveDue(tx, id, await this.calendar.dueAgain(lead, { urgency, windows }));
+    await this.leads.updateDueAt(tx, id, await this.calendar.recalculateDueAt(lead, { urgency, windows }));
   }
 
   private async notifyCustomer(tx: EntityManager, { id, reference, email, language }: ContactRow): Promise<void> {
@@ -348,7 +348,7 @@ export class RequestPageService {
     return id;
   }
 
-  private notify(tx: EntityManager, lead: ContactRow, news: VisitorNews): Promise<void> {
+  private notify(tx: EntityManager, lead: ContactRow, news: CustomerAction): Promise<void> {
     return this.colleagues.notifyReplied(tx, { lead, isVerified: true, isMarked: lead.replied_at !== null, news });
   }
 
@@ -360,7 +360,7 @@ export class RequestPageService {
       this.files.list(id),
       this.questions.find(em, id),
       this.company.titles(),
-      this.calendar.offeredWindows(),
+      this.calendar.availableSlots(),
     ]);
     const windows = row.windows ?? [];
     const isClosed = row.status === 'done';

@@ -96,7 +96,7 @@ export class TeamService {
       );
       if (!isActive || !may(role, 'leads.change')) {
         // After the change, so that leads cannot be handed over to the same account.
-        await this.assignees.check(tx, handOverTo, 'handOverTo');
+        await this.assignees.assertAssignable(tx, handOverTo, 'handOverTo');
         const handedOver = await this.assignees.handOver(tx, { from: id, to: handOverTo, actor: adminActor(adminId) });
         await this.colleagues.notifyAssigned(tx, handedOver, adminId);
       }

@@ -19,7 +19,7 @@ import { defaultLanguage, isLanguage, type Language, languageCodes } from '../..
 import { ChannelListener, notify } from '../database/listen-notify.ts';
 import type { LiveSite, PublishedFiles } from '../http/site-files/live-site.ts';
 import { makeFile, makePage, type Page, type SiteFile } from '../http/site-files/site.ts';
-import { CalendarService } from '../leads/promises/calendar.service.ts';
+import { CalendarService } from '../leads/due-times/calendar.service.ts';
 import { BackgroundService } from '../platform/background/background.service.ts';
 import { type Config, CONFIG, DATABASE_URL } from '../platform/configuration/config.ts';
 import { HealthService } from '../health/health.service.ts';
@@ -153,7 +153,7 @@ export class PublishedPagesService implements PublishedFiles, OnModuleInit, OnAp
     { number, overrides }: CurrentVersion,
     { unstored, onProgress, isBackground = false }: RenderingOptions = {},
   ): Promise<Rendering> {
-    const [{ calendar }, changedOn] = await Promise.all([this.calendar.announced(), this.versions.findDaysOfChanges(unstored)]);
+    const [{ calendar }, changedOn] = await Promise.all([this.calendar.findUpcoming(), this.versions.findDaysOfChanges(unstored)]);
     const contents = this.contentsOf(overrides, calendar, this.contentPathOf(number));
     const rendered = await this.renderer.render({ ...contents, changedOn, isBackground }, onProgress);
     const pages = new Map<string, Page>();
@@ -181,7 +181,7 @@ export class PublishedPagesService implements PublishedFiles, OnModuleInit, OnAp
   ): Promise<RenderedPage | undefined> {
     const typed = unsaved.filter(({ text, ...name }) => this.built.has(name.key) && isAcceptable(this.built, name, text));
     const { number, overrides } = await this.findWithDraft(authorId, typed);
-    const { calendar } = await this.calendar.announced();
+    const { calendar } = await this.calendar.findUpcoming();
     return this.renderer.renderPage({
       ...this.contentsOf(overrides, calendar, contentPath ?? this.contentPathOf(number)),
       path,
@@ -352,7 +352,7 @@ export class PublishedPagesService implements PublishedFiles, OnModuleInit, OnAp
   private async takeOver(): Promise<void> {
     const { site, shown, failed } = this;
     if (!site) return;
-    const [number, { calendar }] = await Promise.all([this.versions.findNewestOfPages(), this.calendar.announced()]);
+    const [number, { calendar }] = await Promise.all([this.versions.findNewestOfPages(), this.calendar.findUpcoming()]);
     const isOf = (pages: Pick<Shown, 'number' | 'calendar'>) => pages.number === number && isDeepStrictEqual(pages.calendar, calendar);
     if (isOf(shown)) return;
     if (isOf(AS_BUILT)) return this.show(AS_BUILT);

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 
 import { AuditLogModule } from '../audit-log/audit-log.module.ts';
-import { PromisesModule } from '../leads/promises/promises.module.ts';
+import { DueTimesModule } from '../leads/due-times/due-times.module.ts';
 import { HealthModule } from '../health/health.module.ts';
 import { EmailsModule } from '../emails/emails.module.ts';
 import { AuthModule } from '../staff/auth.module.ts';
@@ -31,7 +31,7 @@ export class WebsiteModule {
   static forRoot(siteDir: string | undefined): DynamicModule {
     return {
       module: WebsiteModule,
-      imports: [AuditLogModule, AuthModule, EmailsModule, HealthModule, PromisesModule, SettingsModule],
+      imports: [AuditLogModule, AuthModule, EmailsModule, HealthModule, DueTimesModule, SettingsModule],
       controllers: [FrameController, PreviewsController, SchedulesController, SitePhotosController, WebsiteController],
       providers: [
         { provide: PageRenderer, useFactory: () => new PageRenderer(siteDir) },

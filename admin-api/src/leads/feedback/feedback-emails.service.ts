@@ -17,7 +17,7 @@ declare module '../../emails/email-kinds.service.ts' {
   }
 }
 
-/** The e-mail that asks a customer for feedback. */
+/** Registers the e-mail that asks a customer for feedback. */
 @Injectable()
 export class FeedbackEmails implements OnModuleInit {
   constructor(
@@ -30,11 +30,11 @@ export class FeedbackEmails implements OnModuleInit {
   onModuleInit(): void {
     this.kinds.register('request_question', {
       compose: async ({ language, content: { reference }, aboutId, company, words }) => {
-        const link = (await this.feedback.mayAskNow(aboutId)) ? await this.links.makeLink(aboutId, language) : undefined;
+        const link = (await this.feedback.canSendNow(aboutId)) ? await this.links.createLink(aboutId, language) : undefined;
         if (!link) return null;
         return {
-          draft: requestQuestion(words, { reference, link }, company),
-          headers: oneClickUnsubscribe(link.oneClickStop),
+          draft: feedbackRequestEmail(words, { reference, link }, company),
+          headers: oneClickUnsubscribe(link.oneClickUnsubscribe),
           ...this.replies.headersOf(aboutId, reference),
         };
       },
@@ -42,8 +42,8 @@ export class FeedbackEmails implements OnModuleInit {
   }
 }
 
-/** Asks how it was. The link only opens the page: what counts is a press there, since mail scanners open every link. */
-export function requestQuestion(
+/** Asks for feedback. The link only opens the page and records nothing, because mail scanners open every link. */
+export function feedbackRequestEmail(
   words: EmailWords,
   { reference, link }: { reference: string; link: RequestPageLink },
   company: Company,

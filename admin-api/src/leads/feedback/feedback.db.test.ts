@@ -11,13 +11,13 @@ import { sql } from '../../testing/sql.ts';
 import { type Colleague, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { LeadLinksService } from '../notices/lead-links.service.ts';
 import { FeedbackSender } from './feedback-sender.service.ts';
-import { isAskingTime, FeedbackService } from './feedback.service.ts';
+import { isSendingTime, FeedbackService } from './feedback.service.ts';
 
 type Detail = components['schemas']['LeadDetail'];
 
 /** A time of day in Dubai, some days from today. */
 const at = (hour: number, days: number) => dubaiDayStart(dubaiDate(Date.now())) + days * DAY_MS + hour * HOUR_MS;
-/** A time to ask, more than a day after whatever the test did. */
+/** A time at which feedback requests are sent, more than a day after the actions of the test. */
 const NOON = at(12, 2);
 
 let app: TestApp;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 let count = 0;
-/** Sends a request, and has staff say how it ended. */
+/** Sends a lead and records its outcome. */
 async function sendDone(more: object = {}, outcome: object | null = { result: 'won' }): Promise<{ id: string; email: string }> {
   count += 1;
   const email = `asked.${count}@mail.example`;
@@ -47,13 +47,13 @@ async function sendDone(more: object = {}, outcome: object | null = { result: 'w
 }
 
 const switchTo = (isAsked: boolean) => app.call('PUT', 'settings', { questions: { isAsked } }, owner);
-const ask = (now = NOON) => app.app.get(FeedbackSender).ask(now);
+const ask = (now = NOON) => app.app.get(FeedbackSender).sendDue(now);
 const mails = (id: string) => app.orm.em.fork().find(OutboxEmail, { aboutId: id, kind: 'request_question' });
-const tokenOf = async (id: string) => (await app.app.get(LeadLinksService).makeLink(id, 'en'))?.url.split('/').at(-1) ?? '';
+const tokenOf = async (id: string) => (await app.app.get(LeadLinksService).createLink(id, 'en'))?.url.split('/').at(-1) ?? '';
 const rate = (token: string, body: object) => app.post(`/api/requests/${token}`, { action: 'rate', ...body });
 
-describe('the question how it was', () => {
-  it('[REQ-93] is asked by nobody until it is switched on, and then about what is done from then on, once', async () => {
+describe('feedback requests', () => {
+  it('[REQ-93] are sent only after they are enabled, for leads done from then on, once each', async () => {
     const before = await sendDone();
     await ask();
     expect(await mails(before.id)).toEqual([]);
@@ -71,7 +71,7 @@ describe('the question how it was', () => {
     expect(asked).toEqual([0, 1, 0, 0, 1]);
   });
 
-  it('[REQ-94] is asked about no request without the notice, and none that is suspected, a test or added by staff', async () => {
+  it('[REQ-94] are not sent for leads without the privacy notice, suspected leads, test leads and manual leads', async () => {
     const old = await sendDone({ noticeVersion: QUESTION_NOTICE_VERSION - 1 });
     const none = await sendDone({ noticeVersion: null });
     const added = await sendDone();
@@ -82,29 +82,29 @@ describe('the question how it was', () => {
     for (const { id } of [old, none, added, suspected]) expect(await mails(id)).toEqual([]);
   });
 
-  it('[REQ-94] leaves between 9:00 and 18:00 in Dubai alone, also when the mail server was down', async () => {
-    expect([8.99, 9, 17.99, 18].map((hour) => isAskingTime(at(hour, 0)))).toEqual([false, true, true, false]);
+  it('[REQ-94] are sent between 9:00 and 18:00 in Dubai only, also after the mail server was down', async () => {
+    expect([8.99, 9, 17.99, 18].map((hour) => isSendingTime(at(hour, 0)))).toEqual([false, true, true, false]);
     const { id } = await sendDone();
     await ask(at(8.99, 2));
     await ask(at(18, 2));
     expect(await mails(id)).toEqual([]);
     await ask();
     expect(await mails(id)).toHaveLength(1);
-    const questions = app.app.get(FeedbackService);
-    expect(await questions.mayAskNow(id, at(17.99, 3))).toBe(true);
-    // Too late in the day: it is planned once more.
-    expect(await questions.mayAskNow(id, at(18, 3))).toBe(false);
+    const feedback = app.app.get(FeedbackService);
+    expect(await feedback.canSendNow(id, at(17.99, 3))).toBe(true);
+    // Too late in the day: it is scheduled again.
+    expect(await feedback.canSendNow(id, at(18, 3))).toBe(false);
     await sql(app.databaseUrl, `delete from outbox_emails where about_id = $1`, [id]);
     await ask(at(9, 4));
     expect(await mails(id)).toHaveLength(1);
   });
 
-  it('[REQ-95] takes the first mark, tells staff of a low one, and has it in the history, the sentence in the thread', async () => {
+  it('[REQ-95] record the first rating, notify staff of a low one, and add it to the history and its comment to the thread', async () => {
     const [low, high, unasked] = [await sendDone(), await sendDone(), await sendDone()];
     await ask();
     await sql(app.databaseUrl, 'delete from lead_questions where lead_id = $1', [unasked.id]);
     const token = await tokenOf(low.id);
-    // Opening the page counts nothing.
+    // Opening the page records no rating.
     await app.get(`/api/requests/${token}`);
     await rate(token, { mark: 2, message: 'They came late.' });
     await rate(token, { mark: 5 });
@@ -127,7 +127,7 @@ describe('the question how it was', () => {
     for (const mark of [0, 6, 1.5, 'x', null]) expect((await rate(token, { mark })).status).toBe(400);
   });
 
-  it('[REQ-124] has its mark in the records and the export of the person', async () => {
+  it('[REQ-124] include the rating in the records and the export of the customer', async () => {
     const { id, email } = await sendDone();
     await ask();
     await rate(await tokenOf(id), { mark: 3 });
@@ -139,14 +139,14 @@ describe('the question how it was', () => {
     expect(file.text).toContain('Your mark, from 1 to 5');
   });
 
-  it('[REQ-96] has a way out for people and for mail clients, which counts for every request of the address', async () => {
+  it('[REQ-96] have an opt-out link for people and mail clients, which applies to all leads of the address', async () => {
     const { id, email } = await sendDone();
     await ask(at(12, 2));
     const [row] = await mails(id);
     if (!row) throw new Error('It was not asked');
-    const isInTime = isAskingTime(Date.now());
+    const isInTime = isSendingTime(Date.now());
     const message = await app.app.get(EmailComposer).compose(row);
-    // At night the composer holds it back; the link is the same in any case.
+    // At night it is not composed; the link is the same in any case.
     const token = isInTime ? (/\/request\/([\w-]{43})#stop/.exec(message?.text ?? '')?.[1] ?? '') : await tokenOf(id);
     if (isInTime) expect(message?.headers['List-Unsubscribe']).toMatch(/\/api\/requests\/[\w-]{43}\/stop>$/);
     const opened = await app.fetch(`/api/requests/${token}/stop`, { headers: { 'accept-language': 'ar' }, redirect: 'manual' });
@@ -165,7 +165,7 @@ describe('the question how it was', () => {
     expect(await mails(again.id)).toEqual([]);
   });
 
-  it('[REQ-130] forgets whoever said stop and is erased, but for the hash by which they are not asked again', async () => {
+  it('[REQ-130] keep only a hash of an address that opted out after its erasure', async () => {
     const stops = () => sql<Record<string, unknown>>(app.databaseUrl, 'select * from question_stops');
     const before = (await stops()).length;
     const phone = '+971507654321';
@@ -184,7 +184,7 @@ describe('the question how it was', () => {
       'select quote_ident(tablename) as name from pg_tables where schemaname = current_schema()',
     );
     const found: string[] = [];
-    // The ids of what was erased stay in the audit log; they say nothing of whom.
+    // The ids of erased rows stay in the audit log; they do not identify a person.
     for (const { name } of tables) {
       const rows = await sql<{ row: string }>(app.databaseUrl, `select to_jsonb(t)::text as row from ${name} as t`);
       const text = JSON.stringify(rows).toLowerCase();

@@ -1,24 +1,24 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-const leadQuestionEntity = defineEntity({
-  name: 'LeadQuestion',
+const feedbackRequestEntity = defineEntity({
+  name: 'FeedbackRequest',
   tableName: 'lead_questions',
   properties: {
-    /** A contact submission: each is asked about once. */
+    /** A contact submission; each has one feedback request at most. */
     leadId: p.uuid().primary(),
     askedAt: p.datetime(3),
-    /** From 1 to 5; null without an answer. What was written with it is in the thread of the lead. */
+    /** The rating from 1 to 5; null until the customer gives one. Its comment is in the thread of the lead. */
     mark: p.integer().nullable().strictNullable(),
     ratedAt: p.datetime(3).nullable().strictNullable(),
   },
 });
 
-/** The question how it was, and the mark that the visitor gave. */
-export class LeadQuestion extends leadQuestionEntity.class {}
-leadQuestionEntity.setClass(LeadQuestion);
+/** A feedback request with the rating of the customer. */
+export class FeedbackRequest extends feedbackRequestEntity.class {}
+feedbackRequestEntity.setClass(FeedbackRequest);
 
-const questionStopEntity = defineEntity({
-  name: 'QuestionStop',
+const feedbackOptOutEntity = defineEntity({
+  name: 'FeedbackOptOut',
   tableName: 'question_stops',
   properties: {
     /** The keyed hash of an e-mail address in lower case. */
@@ -27,6 +27,6 @@ const questionStopEntity = defineEntity({
   },
 });
 
-/** An address that is not to be asked how it was. */
-export class QuestionStop extends questionStopEntity.class {}
-questionStopEntity.setClass(QuestionStop);
+/** An e-mail address that gets no feedback requests. */
+export class FeedbackOptOut extends feedbackOptOutEntity.class {}
+feedbackOptOutEntity.setClass(FeedbackOptOut);

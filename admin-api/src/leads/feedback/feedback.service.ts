@@ -6,16 +6,16 @@ import { HOUR_MS } from '../../../contract/durations.ts';
 import { KeyedHash } from '../../platform/crypto/keyed-hash.ts';
 import { Setting } from '../../staff/settings/setting.entity.ts';
 import type { Settings } from '../../staff/settings/settings.schema.ts';
-import { findEmailDoneWell } from './feedback.sql.ts';
-import { LeadQuestion, QuestionStop } from './feedback.entity.ts';
+import { findEmailOfSuccessfulLead } from './feedback.sql.ts';
+import { FeedbackRequest, FeedbackOptOut } from './feedback.entity.ts';
 
-/** Marks up to this one are told to staff. */
-export const HIGHEST_LOW_MARK = 3;
-/** Nobody is asked earlier or later in the day, in Dubai. */
+/** Staff are notified of ratings up to this one. */
+export const MAX_LOW_RATING = 3;
+/** Hours of the day in Dubai between which feedback requests are sent. */
 const FIRST_HOUR = 9;
 const LAST_HOUR = 18;
 
-/** Feedback requests: who may be asked, and their ratings. */
+/** Feedback requests: who may get one, ratings and opt-outs. */
 @Injectable()
 export class FeedbackService {
   constructor(
@@ -23,46 +23,46 @@ export class FeedbackService {
     private readonly hash: KeyedHash,
   ) {}
 
-  /** The question about a lead, if it was asked. */
-  find(em: EntityManager, leadId: string): Promise<LeadQuestion | null> {
-    return em.findOne(LeadQuestion, { leadId });
+  /** The feedback request of a lead, if one was sent. */
+  find(em: EntityManager, leadId: string): Promise<FeedbackRequest | null> {
+    return em.findOne(FeedbackRequest, { leadId });
   }
 
-  /** Keeps the first mark. Returns whether it is that. */
-  async rate(tx: EntityManager, leadId: string, mark: number): Promise<boolean> {
-    return (await tx.nativeUpdate(LeadQuestion, { leadId, mark: null }, { mark, ratedAt: new Date() })) > 0;
+  /** Records the first rating. @returns whether this is the first one. */
+  async rate(tx: EntityManager, leadId: string, rating: number): Promise<boolean> {
+    return (await tx.nativeUpdate(FeedbackRequest, { leadId, mark: null }, { mark: rating, ratedAt: new Date() })) > 0;
   }
 
-  isLow(mark: number): boolean {
-    return mark <= HIGHEST_LOW_MARK;
+  isLow(rating: number): boolean {
+    return rating <= MAX_LOW_RATING;
   }
 
-  /** Asks nobody at this address any more. */
-  async stop(tx: EntityManager, email: string): Promise<void> {
-    await tx.upsert(QuestionStop, { addressHash: this.hashOf(email), createdAt: new Date() }, { onConflictAction: 'ignore' });
+  /** Stops feedback requests to an e-mail address. */
+  async optOut(tx: EntityManager, email: string): Promise<void> {
+    await tx.upsert(FeedbackOptOut, { addressHash: this.hashOf(email), createdAt: new Date() }, { onConflictAction: 'ignore' });
   }
 
-  async isStopped(em: EntityManager, email: string): Promise<boolean> {
+  async hasOptedOut(em: EntityManager, email: string): Promise<boolean> {
     const addressHash = { $in: [this.hashOf(email), ...this.hash.previous('question', email.toLowerCase())] };
-    return (await em.count(QuestionStop, { addressHash })) > 0;
+    return (await em.count(FeedbackOptOut, { addressHash })) > 0;
   }
 
-  /** When the company switched feedback requests on; null while they are off. */
-  async askedSince(em: EntityManager): Promise<Date | null> {
+  /** When the company enabled feedback requests; null while they are disabled. */
+  async enabledSince(em: EntityManager): Promise<Date | null> {
     const setting = await em.findOne(Setting, { name: 'questions' });
-    const isAsked = (setting?.value as Settings['questions'] | undefined)?.isAsked;
-    return setting && isAsked ? setting.updatedAt : null;
+    const isEnabled = (setting?.value as Settings['questions'] | undefined)?.isAsked;
+    return setting && isEnabled ? setting.updatedAt : null;
   }
 
   /**
-   * Whether the question may still be sent at this moment: an e-mail may have waited for the mail server. One that comes too late in the
-   * day is planned once more.
+   * Whether a feedback request can be sent at this moment, since it may have waited for the mail server. One that is too late in the day is
+   * scheduled again.
    */
-  async mayAskNow(leadId: string, now = Date.now()): Promise<boolean> {
-    const email = await findEmailDoneWell(this.em, leadId);
-    if ((await this.askedSince(this.em)) === null || email === undefined || (await this.isStopped(this.em, email))) return false;
-    if (isAskingTime(now)) return true;
-    await this.em.nativeDelete(LeadQuestion, { leadId, mark: null });
+  async canSendNow(leadId: string, now = Date.now()): Promise<boolean> {
+    const email = await findEmailOfSuccessfulLead(this.em, leadId);
+    if ((await this.enabledSince(this.em)) === null || email === undefined || (await this.hasOptedOut(this.em, email))) return false;
+    if (isSendingTime(now)) return true;
+    await this.em.nativeDelete(FeedbackRequest, { leadId, mark: null });
     return false;
   }
 
@@ -71,8 +71,8 @@ export class FeedbackService {
   }
 }
 
-/** Whether somebody may be asked at this time of day in Dubai. */
-export function isAskingTime(now: number): boolean {
+/** Whether feedback requests are sent at this time of day in Dubai. */
+export function isSendingTime(now: number): boolean {
   const hour = (now - dubaiDayStart(dubaiDate(now))) / HOUR_MS;
   return hour >= FIRST_HOUR && hour < LAST_HOUR;
 }

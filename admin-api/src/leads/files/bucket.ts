@@ -11,13 +11,13 @@ import { SECOND_MS } from '../../../contract/durations.ts';
 import type { BucketPlace } from '../../platform/configuration/bucket-place.ts';
 import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 
-/** A connection on which nothing happens for so long has failed. */
-const SILENT_MS = 30 * SECOND_MS;
+/** A connection that is idle for this long has failed. */
+const IDLE_TIMEOUT_MS = 30 * SECOND_MS;
 
-/** The bucket cannot be reached, or refuses what was asked of it. */
+/** The bucket cannot be reached, or refuses a request. */
 export class BucketFailed extends Error {}
 
-/** An object as it is put. */
+/** An object to upload. */
 interface NewObject {
   /** Its media type. */
   type: string;
@@ -25,21 +25,21 @@ interface NewObject {
   parts: AsyncIterable<Buffer>;
 }
 
-/** Objects of an S3-compatible store. They are streamed in both directions. */
+/** Access to an S3-compatible bucket. Objects are streamed in both directions. */
 @Injectable()
 export class Bucket {
-  private readonly place: BucketPlace | undefined;
+  private readonly location: BucketPlace | undefined;
 
   constructor(@Inject(CONFIG) { bucket }: Config) {
-    this.place = bucket;
+    this.location = bucket;
   }
 
   get isOn(): boolean {
-    return this.place !== undefined;
+    return this.location !== undefined;
   }
 
   /**
-   * Puts an object, or replaces it.
+   * Uploads or replaces an object.
    *
    * @throws BucketFailed
    */
@@ -50,7 +50,7 @@ export class Bucket {
   }
 
   /**
-   * Opens an object. Undefined when there is none.
+   * Opens an object; undefined when it does not exist.
    *
    * @throws BucketFailed
    */
@@ -63,7 +63,7 @@ export class Bucket {
   }
 
   /**
-   * Removes an object, unless it is gone already.
+   * Deletes an object, if it exists.
    *
    * @throws BucketFailed
    */
@@ -80,8 +80,8 @@ export class Bucket {
     headers: Record<string, string> = {},
     parts?: AsyncIterable<Buffer>,
   ): Promise<IncomingMessage> {
-    if (!this.place) throw new BucketFailed('The file is in a bucket, and FILES_URL names none.');
-    const { origin, name, region, accessKey: accessKeyId, secretKey: secretAccessKey } = this.place;
+    if (!this.location) throw new BucketFailed('The file is in a bucket, and FILES_URL names none.');
+    const { origin, name, region, accessKey: accessKeyId, secretKey: secretAccessKey } = this.location;
     const signer = new AwsV4Signer({
       method,
       url: `${origin}/${name}/${key}`,
@@ -95,8 +95,8 @@ export class Bucket {
     const request = (signed.url.protocol === 'https:' ? requestHttps : requestHttp)(signed.url, {
       method,
       headers: Object.fromEntries(signed.headers),
-      timeout: SILENT_MS,
-      // A connection that was kept may have been closed at the other end.
+      timeout: IDLE_TIMEOUT_MS,
+      // No keep-alive: the other end may have closed an idle connection.
       agent: false,
     });
     const answered = new Promise<IncomingMessage>((resolve, reject) => {
@@ -108,13 +108,13 @@ export class Bucket {
       request.end();
       return answered;
     }
-    // What goes wrong while the request is written shows in its answer, which may have come before.
+    // A failed write is reported by the response, which may have come earlier.
     const sent = pipeline(Readable.from(parts), request);
     return Promise.race([answered, sent.then(() => answered)]).catch(() => answered);
   }
 }
 
-/** A refusal by its code alone: the rest of the answer may repeat the access key. */
+/** The error with the code only, because the rest of the response may contain the access key. */
 async function failureOf(response: IncomingMessage): Promise<BucketFailed> {
   const code = /<Code>(\w+)<\/Code>/.exec(await text(response))?.[1] ?? '';
   return new BucketFailed(`The bucket answers ${response.statusCode} ${code}`.trim());

@@ -1,19 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** Memory of a decoder for objects, in MB; pixels are beside it. */
+/** Heap limit of a decoder in MB; pixels are outside of the heap. */
 const HEAP_MB = 256;
 
-/** How a decoder ended that did not say what it has made: by itself, which is its file's doing, or by a signal or the end of its time. */
+/** How a decoder ended without a result: by itself, because of its file (`failed`), or by a signal or a timeout (`killed`). */
 export type DecoderEnd = 'failed' | 'killed';
 
 /**
- * Starts a process that decodes one file and is ended afterwards: its memory is not ours, and neither is its end.
+ * Starts a process that decodes one file, so that its memory use and crashes do not affect this process.
  *
- * @param module Its file.
+ * @param module The path of its module.
  */
 export function startDecoder(module: string, args: readonly string[] = []): ChildProcess {
   return fork(module, [...args], {
-    // Nothing of the environment: a decoder that is taken over finds no secret in it.
+    // No environment, so that a compromised decoder has no secrets.
     env: {},
     execArgv: [`--max-old-space-size=${HEAP_MB}`],
     serialization: 'advanced',
@@ -22,9 +22,9 @@ export function startDecoder(module: string, args: readonly string[] = []): Chil
 }
 
 /**
- * Waits for what a decoder says at its end, and ends it.
+ * Waits for the result of a decoder, and terminates it.
  *
- * @param answer Answers what it asks before: a message with `ask`.
+ * @param answer Handles its requests, which are messages with `ask`.
  */
 export async function endOfDecoder<Question extends { ask: string }, Result extends object>(
   decoder: ChildProcess,
@@ -37,7 +37,7 @@ export async function endOfDecoder<Question extends { ask: string }, Result exte
       timer = setTimeout(() => resolve('killed'), limitMs);
       decoder.on('message', (message: Question | Result) => {
         if (!('ask' in message)) return resolve(message);
-        // One that has ended meanwhile says so by its exit.
+        // If the decoder has ended meanwhile, its exit event settles the promise.
         answer?.(message).then((given) => decoder.connected && decoder.send(given, () => undefined), reject);
       });
       decoder.on('error', reject);

@@ -1,4 +1,4 @@
-/** What staff send besides photos and videos, by the ending of its name: its media type, and how its content begins. */
+/** Document types that staff can attach, by file extension: the media type, and the first bytes of the content. */
 const DOCUMENTS: Record<string, { mediaType: string; begins: string }> = {
   pdf: { mediaType: 'application/pdf', begins: '%PDF-' },
   docx: { mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', begins: 'PK\x03\x04' },
@@ -6,13 +6,15 @@ const DOCUMENTS: Record<string, { mediaType: string; begins: string }> = {
   pptx: { mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', begins: 'PK\x03\x04' },
 };
 
-/** Bytes by which a document is recognised. */
+/** Number of bytes needed to recognise a document. */
 export const DOCUMENT_HEAD_BYTES = 5;
 
-/** The endings of documents by their media types. */
-export const DOCUMENT_ENDINGS = Object.fromEntries(Object.entries(DOCUMENTS).map(([ending, { mediaType }]) => [mediaType, ending]));
+/** File extensions of documents by media type. */
+export const DOCUMENT_EXTENSIONS = Object.fromEntries(
+  Object.entries(DOCUMENTS).map(([extension, { mediaType }]) => [mediaType, extension]),
+);
 
-/** The media type of a document; undefined for anything else, such as a program with the name of one. */
+/** The media type of a document; undefined for anything else, such as a program with the extension of a document. */
 export function documentTypeOf(name: string, head: Buffer): string | undefined {
   const known = DOCUMENTS[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
   return known && head.toString('latin1').startsWith(known.begins) ? known.mediaType : undefined;

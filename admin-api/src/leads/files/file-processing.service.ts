@@ -17,44 +17,44 @@ import type { Refusal } from '../model/lead-files.schema.ts';
 import { Bucket, BucketFailed } from './bucket.ts';
 import { endOfDecoder, startDecoder } from './decoder.ts';
 import { DOCUMENT_HEAD_BYTES, documentTypeOf } from './document-type.ts';
-import type { FileAnswer, FileQuestion, FileResult, MadeFile } from './file-work.ts';
-import { LeadFilesRepository, type PlannedRemoval } from './lead-files.repository.ts';
+import type { FileAnswer, FileQuestion, FileResult, ProcessedFile } from './file-worker-protocol.ts';
+import { LeadFilesRepository, type ScheduledRemoval } from './lead-files.repository.ts';
 import {
   claimFile,
   type ClaimedFile,
   findFileBacklog,
-  keepAsItIs,
-  putOff,
+  copyReceivedContent,
+  postponeFile,
   readContent,
   readRange,
-  takeRemoval,
+  claimRemoval,
   writeContent,
 } from './lead-files.sql.ts';
 import { LeadFilesService } from './lead-files.service.ts';
 import { ScanFailed, VirusScanner } from './virus-scanner.ts';
 
-/** How often a process looks for files that another has left. What arrives here is begun at once. */
-const EVERY_MS = 15 * SECOND_MS;
-/** A photo takes less. What is larger than one has a second more for each MiB of it; what takes longer is made to. */
-const LIMIT_MS = 10 * SECOND_MS;
+/** How often a process looks for waiting files. Files that this process receives are started at once. */
+const INTERVAL_MS = 15 * SECOND_MS;
+/** Time limit of a photo; larger files have another second per MiB. */
+const PHOTO_LIMIT_MS = 10 * SECOND_MS;
 const MEBIBYTE = 1024 ** 2;
-/** Longer than the limits of a file and of its scan: nobody else begins meanwhile. */
+/** Longer than the time limits of a file and its scan, so that no other process claims it meanwhile. */
 const LEASE_MS = 4 * MINUTE_MS;
-/** A file that has ended this many processes, ours or its own, or has run out of time as often, is not tried again. */
+/** A file that crashed a process or timed out this often is not tried again. */
 const MAX_ATTEMPTS = 3;
-/** How long all files wait for a scanner or a bucket that cannot be reached, first and at most. */
-const AWAY_MS = { first: 5 * SECOND_MS, most: MINUTE_MS };
-/** How long a file waits that the scanner has no opinion of. */
-const UNDECIDED_MS = 10 * MINUTE_MS;
-/** Much longer than a file is worked on: after that, an object that no file has got is removed. */
-const UNKEPT_MS = HOUR_MS;
-const NEXT_REMOVAL_MS = 5 * MINUTE_MS;
+/** Retry delay of all files while the scanner or the bucket cannot be reached. */
+const OUTAGE_DELAY_MS = { first: 5 * SECOND_MS, most: MINUTE_MS };
+/** Retry delay of a file for which the scanner returns no verdict. */
+const NO_VERDICT_DELAY_MS = 10 * MINUTE_MS;
+/** An uploaded object without a file is deleted after this time, which is much longer than processing takes. */
+const ORPHANED_OBJECT_MS = HOUR_MS;
+const REMOVAL_RETRY_MS = 5 * MINUTE_MS;
 
 const WORKER = join(import.meta.dirname, `file-worker${extname(import.meta.filename)}`);
 
 /**
- * Finds out what files are and encodes them anew, one after the other in each process, by a process of its own that is ended afterwards:
- * its memory is not ours, and neither is its end. A process that is killed leaves its file to another.
+ * Detects the types of received files and re-encodes them. Each server process handles one file at a time, in a separate process, so that
+ * memory use and crashes do not affect the server. After a kill, another process claims the file.
  */
 @Injectable()
 export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
@@ -63,10 +63,10 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
   private isDue = false;
   private isStopping = false;
   private worker: ChildProcess | undefined;
-  private readonly away = new RetryDelay(AWAY_MS.first, AWAY_MS.most);
-  /** The newest scan of this process failed, at this moment. */
+  private readonly outage = new RetryDelay(OUTAGE_DELAY_MS.first, OUTAGE_DELAY_MS.most);
+  /** When the last scan of this process failed; undefined once one succeeds. */
   scanFailedAt: Date | undefined;
-  /** So did the newest try to put a file into the bucket. */
+  /** When the last upload to the bucket failed; undefined once one succeeds. */
   bucketFailedAt: Date | undefined;
 
   constructor(
@@ -81,23 +81,23 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
   ) {
     metrics.addGauge({
       name: 'files_waiting',
-      help: 'Files of requests that have arrived and wait to be processed, in the database that all processes share.',
+      help: 'Received lead files that wait to be processed, of all processes.',
       read: async () => (await findFileBacklog(em)).waiting,
     });
     metrics.addGauge({
       name: 'files_oldest_seconds',
-      help: 'For how long the oldest of them has waited; 0 when none waits.',
+      help: 'Waiting time of the oldest of these files; 0 without any.',
       read: async () => (await findFileBacklog(em)).oldestSeconds,
     });
   }
 
   onModuleInit(): void {
-    this.background.every(EVERY_MS, 'the processing of files', async () => {
+    this.background.every(INTERVAL_MS, 'Processing files', async () => {
       await this.leadFiles.linkAll();
-      this.wake();
+      this.start();
       await this.running;
     });
-    if (this.bucket.isOn) this.background.every(EVERY_MS, 'the removal of files from the bucket', () => this.removeDue());
+    if (this.bucket.isOn) this.background.every(INTERVAL_MS, 'Deleting files from the bucket', () => this.removeDue());
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -106,128 +106,129 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
     await this.running;
   }
 
-  /** The process that decodes a file at the moment. */
+  /** The process that is decoding a file. */
   get decoderPid(): number | undefined {
     return this.worker?.pid;
   }
 
-  /** Begins with what has arrived, unless that is under way. */
-  wake(): void {
+  /** Starts processing received files, unless it is running. */
+  start(): void {
     this.isDue = true;
     this.running ??= this.runAll()
       .catch((err: unknown) => {
-        if (!this.isStopping) this.logger.warn({ err }, 'files wait for being processed');
+        if (!this.isStopping) this.logger.warn({ err }, 'could not process files yet');
       })
       .finally(() => {
         this.running = undefined;
-        if (this.isDue && !this.isStopping) this.wake();
+        if (this.isDue && !this.isStopping) this.start();
       });
   }
 
-  /** Resolves when nothing that has arrived here waits to be checked, or after a time. */
-  async settle(atMostMs: number): Promise<void> {
-    await Promise.race([this.running, sleep(atMostMs, undefined, { ref: false })]);
+  /** Resolves when the current run ends, or after a timeout. */
+  async settle(timeoutMs: number): Promise<void> {
+    await Promise.race([this.running, sleep(timeoutMs, undefined, { ref: false })]);
   }
 
   private async runAll(): Promise<void> {
     for (;;) {
       this.isDue = false;
-      if (this.isStopping || !this.away.isOver(Date.now())) return;
+      if (this.isStopping || !this.outage.isOver(Date.now())) return;
       const file = await claimFile(this.em, new Date(Date.now() + LEASE_MS));
       if (!file) return;
       try {
         const result: FileResult | undefined =
           file.attempts > MAX_ATTEMPTS
             ? { refusal: 'file.damaged' }
-            : ((await this.scan(file.id)) ?? (await this.keepDocument(file)) ?? (await this.process(file.id, file.size)));
-        // What was ended with this process is not the file's doing; what has ended its own may be, and is counted.
-        if (this.isStopping || !result) await putOff(this.em, file.id, new Date(), { isCounted: !this.isStopping });
-        else await this.finish(file.id, result, 'made' in result ? await this.putIntoBucket(file.id, result.made) : undefined);
-        this.away.succeed();
+            : ((await this.scan(file.id)) ?? (await this.storeDocument(file)) ?? (await this.process(file.id, file.size)));
+        // Stopping the server is not counted as an attempt; the end of the decoder may be caused by the file, and is counted.
+        if (this.isStopping || !result) await postponeFile(this.em, file.id, new Date(), { isCounted: !this.isStopping });
+        else await this.finish(file.id, result, 'made' in result ? await this.uploadToBucket(file.id, result.made) : undefined);
+        this.outage.succeed();
       } catch (err) {
         if (!(err instanceof ScanFailed || err instanceof BucketFailed)) throw err;
-        await this.waitFor(file.id, err);
+        await this.postpone(file.id, err);
       }
     }
   }
 
   /**
-   * Asks the scanner about what has arrived, before anything decodes it. Returns a refusal, or nothing.
+   * Scans a received file before it is decoded. @returns a refusal, or undefined for a clean file.
    *
-   * @throws ScanFailed when it does not answer.
+   * @throws ScanFailed when the scanner returns no verdict.
    */
   private async scan(id: string): Promise<FileResult | undefined> {
     if (!this.scanner.isOn) return undefined;
     const found = await this.scanner.scan(readContent(this.em, id, 'received'));
     this.scanFailedAt = undefined;
     if (found === null) return undefined;
-    this.logger.warn({ id, found }, 'the virus scanner has found something in a file');
+    this.logger.warn({ id, found }, 'the virus scanner found a threat in a file');
     return { refusal: 'file.infected' };
   }
 
-  /** A document of staff is kept as it is: nothing here opens it. @returns nothing for a photo or a video. */
-  private async keepDocument({ id, name, size, addedOn }: ClaimedFile): Promise<FileResult | undefined> {
+  /** Stores a document of staff unchanged, without opening it. @returns undefined for a photo or a video. */
+  private async storeDocument({ id, name, size, addedOn }: ClaimedFile): Promise<FileResult | undefined> {
     if (addedOn !== 'answer') return undefined;
     const head = await readRange(this.em, id, 0, Math.max(SIGNATURE_BYTES, DOCUMENT_HEAD_BYTES));
     if (signatureOf(head)) return undefined;
     const mediaType = documentTypeOf(name, head);
     if (mediaType === undefined) return { refusal: 'file.document_type' };
-    await this.files.deleteMade(id);
-    await keepAsItIs(this.em, id);
+    await this.files.deleteOutput(id);
+    await copyReceivedContent(this.em, id);
     return { made: { type: 'document', mediaType, width: null, height: null, bytes: size, hasThumbnail: false } };
   }
 
   /**
-   * Puts what has been made into the bucket, if there is one, before a file says that it is there. Until then its removal is planned.
+   * Uploads a processed file to the bucket, if there is one, before its row refers to it. Its removal is scheduled in case that never
+   * happens.
    *
    * @throws BucketFailed
    */
-  private async putIntoBucket(id: string, { mediaType: type, bytes }: MadeFile): Promise<PlannedRemoval | undefined> {
+  private async uploadToBucket(id: string, { mediaType: type, bytes }: ProcessedFile): Promise<ScheduledRemoval | undefined> {
     if (!this.bucket.isOn) return undefined;
-    const object = { objectKey: `${id}/${randomUUID()}`, dueAt: new Date(Date.now() + UNKEPT_MS) };
-    await this.files.planRemoval(object);
+    const object = { objectKey: `${id}/${randomUUID()}`, dueAt: new Date(Date.now() + ORPHANED_OBJECT_MS) };
+    await this.files.scheduleRemoval(object);
     await this.bucket.put(object.objectKey, { type, bytes, parts: readContent(this.em, id, 'whole') });
     this.bucketFailedAt = undefined;
     return object;
   }
 
-  /** Removes from the bucket what no file has any longer, or has never got. */
+  /** Deletes objects from the bucket that are due for removal. */
   async removeDue(): Promise<void> {
     while (!this.isStopping) {
-      const key = await takeRemoval(this.em, new Date(Date.now() + NEXT_REMOVAL_MS));
+      const key = await claimRemoval(this.em, new Date(Date.now() + REMOVAL_RETRY_MS));
       if (key === undefined) return;
       await this.bucket.remove(key);
-      await this.files.forgetRemoval(key);
+      await this.files.deleteRemoval(key);
     }
   }
 
   /**
-   * The file stays as it is and is tried again: with all others when the scanner or the bucket is away, alone when the scanner has no
-   * opinion of it.
+   * Postpones a file: together with all others while the scanner or the bucket cannot be reached, alone if the scanner has no verdict on
+   * it.
    */
-  private async waitFor(id: string, err: ScanFailed | BucketFailed): Promise<void> {
+  private async postpone(id: string, err: ScanFailed | BucketFailed): Promise<void> {
     const now = Date.now();
     const [isScan, isOfFile] = [err instanceof ScanFailed, err instanceof ScanFailed && err.isOfFile];
-    // One warning per series of failures, one for each file that the scanner has no opinion of.
-    if (isOfFile || !this.away.hasFailed) this.logger.warn({ err, id }, `a file waits for the ${isScan ? 'virus scanner' : 'bucket'}`);
+    // One warning per outage, and one per file without a verdict.
+    if (isOfFile || !this.outage.hasFailed) this.logger.warn({ err, id }, `a file waits for the ${isScan ? 'virus scanner' : 'bucket'}`);
     if (isScan) this.scanFailedAt = new Date(now);
     else this.bucketFailedAt = new Date(now);
-    if (!isOfFile) this.away.fail(now);
-    await putOff(this.em, id, isOfFile ? new Date(now + UNDECIDED_MS) : new Date(now));
+    if (!isOfFile) this.outage.fail(now);
+    await postponeFile(this.em, id, isOfFile ? new Date(now + NO_VERDICT_DELAY_MS) : new Date(now));
   }
 
   /**
-   * Returns nothing when the process of the file was ended by a signal, by its decoder or by a system that is out of memory, and when it
-   * ran out of time, as on a busy machine: others go first, and then it is tried again.
+   * Decodes a file in a separate process. @returns undefined when that was killed, for example by the system for its memory, or timed out,
+   * for example on a busy machine: the file is tried again after others.
    */
   private async process(id: string, size: number): Promise<FileResult | undefined> {
-    await this.files.deleteMade(id);
+    await this.files.deleteOutput(id);
     const decoder = startDecoder(WORKER, [String(size)]);
     this.worker = decoder;
     try {
       const end = await endOfDecoder<FileQuestion, FileResult>(decoder, limitOf(size), (question) => this.answer(id, question));
       if (typeof end === 'object') return end;
-      if (!this.isStopping) this.logger.warn({ id, end }, 'the process of a file has ended');
+      if (!this.isStopping) this.logger.warn({ id, end }, 'the decoder of a file ended without a result');
       return end === 'failed' ? { refusal: 'file.damaged' } : undefined;
     } finally {
       this.worker = undefined;
@@ -241,12 +242,12 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
     return { id };
   }
 
-  /** Stores what has been made of a file, or why it is not taken: what has arrived is deleted either way. */
-  private async finish(id: string, result: FileResult, object: PlannedRemoval | undefined): Promise<void> {
+  /** Stores the processed file, or why it is refused, and deletes the upload. */
+  private async finish(id: string, result: FileResult, object: ScheduledRemoval | undefined): Promise<void> {
     await this.em.transactional(async (tx) => {
       const file = await this.files.lockFile(tx, id);
       if (!file) {
-        // Removed meanwhile, unlike what was made of it since.
+        // The file was deleted meanwhile, but not the parts that were written since.
         await this.files.deleteParts(tx, id);
         return;
       }
@@ -255,7 +256,7 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
         await this.files.refuse(tx, id, result.refusal satisfies Refusal);
       } else {
         await this.files.store(tx, id, result.made, object);
-        // An answer has a line of its own in the history.
+        // Answers already have their own event in the history.
         if (file.leadId === null || file.addedOn === 'answer') return;
         const subject = { type: 'contact_submission', id: file.leadId } as const;
         const { type } = result.made;
@@ -266,5 +267,5 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
 }
 
 function limitOf(size: number): number {
-  return LIMIT_MS + SECOND_MS * Math.ceil(Math.max(0, size - MAX_PHOTO_BYTES) / MEBIBYTE);
+  return PHOTO_LIMIT_MS + SECOND_MS * Math.ceil(Math.max(0, size - MAX_PHOTO_BYTES) / MEBIBYTE);
 }

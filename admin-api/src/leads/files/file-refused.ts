@@ -1,6 +1,6 @@
 import type { Refusal } from '../model/lead-files.schema.ts';
 
-/** A file is not taken. */
+/** A file is refused. */
 export class FileRefused extends Error {
   readonly refusal: Refusal;
 

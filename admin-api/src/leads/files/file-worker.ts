@@ -1,15 +1,15 @@
 import { UPLOAD_CHUNK_BYTES } from '../../../contract/limits.ts';
 import { SIGNATURE_BYTES, signatureOf } from '../../../contract/file-signature.ts';
 import { FileRefused } from './file-refused.ts';
-import { type FileAnswer, type FileQuestion, type FileResult, type MadeFile, READ_BYTES } from './file-work.ts';
+import { type FileAnswer, type FileQuestion, type FileResult, type ProcessedFile, READ_BYTES } from './file-worker-protocol.ts';
 import { readInBlocks } from './read-in-blocks.ts';
 
-/** Of what has arrived, in bytes. */
+/** Size of the received file, in bytes. */
 const size = Number(process.argv[2]);
 const waiting = new Map<number, (answer: FileAnswer) => void>();
 let questions = 0;
 
-// Whoever asked was killed: another process begins anew.
+// The parent process was killed; another one will start over.
 process.on('disconnect', () => process.exit());
 process.on('message', (answer: FileAnswer) => {
   waiting.get(answer.id)?.(answer);
@@ -18,7 +18,7 @@ process.on('message', (answer: FileAnswer) => {
 
 type Question = FileQuestion extends infer Each ? (Each extends FileQuestion ? Omit<Each, 'id'> : never) : never;
 
-function ask(question: Question): Promise<FileAnswer> {
+function request(question: Question): Promise<FileAnswer> {
   const id = (questions += 1);
   return new Promise((resolve) => {
     waiting.set(id, resolve);
@@ -26,15 +26,15 @@ function ask(question: Question): Promise<FileAnswer> {
   });
 }
 
-const readBlock = async (start: number, end: number) => (await ask({ ask: 'read', start, end })).bytes ?? new Uint8Array();
+const readBlock = async (start: number, end: number) => (await request({ ask: 'read', start, end })).bytes ?? new Uint8Array();
 const read = readInBlocks({ size, read: readBlock }, READ_BYTES);
 
 async function write(content: 'whole' | 'thumbnail', position: number, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.length; at += UPLOAD_CHUNK_BYTES)
-    await ask({ ask: 'write', content, position: position + at, bytes: bytes.slice(at, at + UPLOAD_CHUNK_BYTES) });
+    await request({ ask: 'write', content, position: position + at, bytes: bytes.slice(at, at + UPLOAD_CHUNK_BYTES) });
 }
 
-async function make(): Promise<MadeFile> {
+async function processFile(): Promise<ProcessedFile> {
   const signature = signatureOf(await read(0, Math.min(size, SIGNATURE_BYTES)));
   if (!signature) throw new FileRefused('file.type');
   if (signature === 'mp4' || signature === 'webm') {
@@ -51,9 +51,9 @@ async function make(): Promise<MadeFile> {
 
 async function finish(): Promise<FileResult> {
   try {
-    return { made: await make() };
+    return { made: await processFile() };
   } catch (error) {
-    // Whatever a decoder complains about, it is the file.
+    // Any other error of a decoder is caused by the file.
     return { refusal: error instanceof FileRefused ? error.refusal : 'file.damaged' };
   }
 }

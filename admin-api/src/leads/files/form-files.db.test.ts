@@ -45,7 +45,7 @@ async function send(form: FormData): Promise<string> {
   return response.headers.get('location') ?? '';
 }
 
-/** A file of a form that is sent as it is made: with a content, or with zeros. */
+/** A file of a streamed form: with a content, or with zeros. */
 type StreamedFile = { name: string; type?: string } & ({ content: Buffer } | { bytes: number });
 
 const ZEROS = Buffer.alloc(256 * 1024);
@@ -62,7 +62,7 @@ function* piecesOf(message: string, files: readonly StreamedFile[]): Generator<B
   yield Buffer.from('--x--\r\n');
 }
 
-/** Sends a form as it is made, with its length, as browsers do. Resolves to the answer, and to whether all of the form was sent before it. */
+/** Streams a form with its length, as browsers do. Resolves to the redirect, and to whether the whole form was sent before the response. */
 async function sendStream(message: string, files: readonly StreamedFile[]): Promise<{ location: string; isWhole: boolean }> {
   let length = 0;
   for (const piece of piecesOf(message, files)) length += piece.length;
@@ -94,10 +94,10 @@ interface FileRow {
   refusal: string | null;
 }
 
-/** Where a sent form leads: to the page of its request. */
+/** The redirect of a sent form to its request page. */
 const REQUEST_PAGE = /^\/request\/[\w-]{43}\?done=sent$/;
 
-/** The files of the lead with a message, once they have been looked at. */
+/** The files of the lead with a message, once they have been processed. */
 async function filesOf(message: string): Promise<FileRow[]> {
   const query = `select f.name, f.state, f.refusal from lead_files f join leads l on l.id = f.lead_id where l.message = $1 order by f.created_at`;
   await expect
@@ -111,9 +111,9 @@ async function filesOf(message: string): Promise<FileRow[]> {
 const leadsWith = (message: string) => sql(app.databaseUrl, 'select id from leads where message = $1', [message]);
 
 describe('the contact form without scripts', () => {
-  it('[REQ-133] takes photos and videos by their content, whatever the browser calls them', async () => {
+  it('[REQ-133] accepts photos and videos by their content, whatever type the browser declares', async () => {
     const form = formWith([]);
-    // Longer than a photo may be.
+    // Larger than the limit of photos.
     const video = await makeVideo('mp4', 11, 2_000_000);
     for (const [name, bytes, type] of [
       ['leak', await makeJpeg(), 'application/octet-stream'],
@@ -125,7 +125,7 @@ describe('the contact form without scripts', () => {
     expect(await filesOf(messageOf(form))).toMatchObject([{ state: 'stored' }, { state: 'stored' }, { state: 'stored' }]);
   });
 
-  it('[REQ-12] [REQ-15] brings its files, and its lead is stored whatever they are', async () => {
+  it('[REQ-12] [REQ-15] stores its files, and its lead even if files are refused', async () => {
     const photos: [string, Buffer][] = [
       ['leak.jpg', await makeJpeg()],
       ['large.png', await makePng({ width: 1_200, height: 900 })],
@@ -140,7 +140,7 @@ describe('the contact form without scripts', () => {
       { name: 'large.png', state: 'stored', refusal: null },
       { name: 'bad.jpg', state: 'refused', refusal: 'file.type' },
     ]);
-    // Its page names what was not taken, and why.
+    // The request page lists the refused files with their reasons.
     const token = location.split(/[/?]/)[2] ?? '';
     const { data } = await app.get<{ files: { name: string; message: string | null }[] }>(`/api/requests/${token}`);
     expect(data.files.map(({ name, message }) => [name, message])).toEqual([
@@ -153,11 +153,11 @@ describe('the contact form without scripts', () => {
     expect(await filesOf(messageOf(without))).toEqual([]);
   });
 
-  it('[REQ-15] leads a robot nowhere else than before', async () => {
+  it('[REQ-15] gives a suspected bot the same redirect as before', async () => {
     expect(await send(formWith([], { leaveEmpty: 'x' }))).toMatch(/\/form-result\/contact\/sent\?reference=/);
   });
 
-  it('[REQ-12] [REQ-15] remembers as refused what is too large, empty, and more than a form may have', async () => {
+  it('[REQ-12] [REQ-15] stores files as refused that are too large, empty or too many', async () => {
     const photo = await makeJpeg();
     const form = formWith([
       ['huge.jpg', Buffer.alloc(21 * 1024 * 1024, 1)],
@@ -176,7 +176,7 @@ describe('the contact form without scripts', () => {
   });
 
   it(
-    '[REQ-99] that has more bytes and files than a form may have is stored with those that it may have, and the others are named',
+    '[REQ-99] above the limits of bytes and files stores the files within the limits, and lists the others as refused',
     { timeout: 240_000 },
     async () => {
       const photo = await makeJpeg();
@@ -200,7 +200,7 @@ describe('the contact form without scripts', () => {
   );
 
   it(
-    '[REQ-100] is answered at the limit of what is read: with the files before it, and with the name of the one that was arriving',
+    '[REQ-100] gets a response at the limit of the body, which lists the complete files and the one that was cut off',
     { timeout: 240_000 },
     async () => {
       const message = newMessage();
@@ -218,13 +218,13 @@ describe('the contact form without scripts', () => {
     },
   );
 
-  it('[REQ-12] is answered like any other when a field is invalid, after its files', async () => {
+  it('[REQ-12] gets the usual error for an invalid field, after its files', async () => {
     const form = formWith([['large.jpg', Buffer.alloc(4 * 1024 * 1024, 1)]], { email: 'nobody' });
     expect(await send(form)).toMatch(/\/form-result\/contact\/invalid/);
     expect(await leadsWith(messageOf(form))).toEqual([]);
   });
 
-  it('[REQ-12] that breaks off within its fields stores nothing; within its files it keeps the lead and no half file', async () => {
+  it('[REQ-12] stores nothing when it is interrupted within its fields; within its files, it stores the lead without the incomplete file', async () => {
     for (const [message, isWithinFields] of [
       ['cut in the fields', true],
       ['cut in a file', false],

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
 
 import { makeAvif, makeOverlayAvif, makeVideo } from '../../testing/sample-files.ts';
-import { assertPlainHeif } from './assert-plain-heif.ts';
-import { assertSoundMp4 } from './assert-sound-mp4.ts';
+import { assertSafeHeif } from './assert-safe-heif.ts';
+import { assertSafeMp4 } from './assert-safe-mp4.ts';
 import { FileRefused } from './file-refused.ts';
-import { READ_BYTES } from './file-work.ts';
+import { READ_BYTES } from './file-worker-protocol.ts';
 import { readInBlocks } from './read-in-blocks.ts';
 
 const video = await makeVideo('mp4', 5, 20_000);
 
-/** A video in which a table claims another number, `at` bytes after its name. */
+/** A video in which the number `at` bytes after a table's name is replaced. */
 function withClaim(table: string, at: number, claim: number): Buffer {
   const changed = Buffer.from(video);
   changed.writeUInt32BE(claim, changed.indexOf(table, 0, 'latin1') + at);
   return changed;
 }
 
-/** Looks at a file as its process does, and counts what that asks for. */
-async function look(bytes: Buffer): Promise<{ isSound: boolean; reads: number }> {
+/** Checks a file as the decoder process does, and counts its reads. */
+async function check(bytes: Buffer): Promise<{ isSound: boolean; reads: number }> {
   let reads = 0;
   const ask = (start: number, end: number) => {
     reads += 1;
     return Promise.resolve(new Uint8Array(bytes.subarray(start, end)));
   };
   const file = { size: bytes.length, read: readInBlocks({ size: bytes.length, read: ask }, READ_BYTES) };
-  const isSound = await assertSoundMp4(file).then(
+  const isSound = await assertSafeMp4(file).then(
     () => true,
     (error: unknown) => {
       if (!(error instanceof FileRefused)) throw error;
@@ -35,8 +35,8 @@ async function look(bytes: Buffer): Promise<{ isSound: boolean; reads: number }>
 }
 
 describe('[REQ-132] an MP4 file', () => {
-  it('is looked at in blocks', async () => {
-    expect(await look(video)).toEqual({ isSound: true, reads: 1 });
+  it('is read in blocks', async () => {
+    expect(await check(video)).toEqual({ isSound: true, reads: 1 });
   });
 
   it.each([
@@ -45,33 +45,33 @@ describe('[REQ-132] an MP4 file', () => {
     ['durations', 'stts', 8],
     ['sizes', 'stsz', 12],
     ['places', 'stco', 8],
-  ])('is refused when it claims four thousand million %s', async (_name, table, at) => {
-    expect((await look(withClaim(table, at, 0xff_ff_ff_ff))).isSound).toBe(false);
+  ])('is refused when it claims four billion %s', async (_name, table, at) => {
+    expect((await check(withClaim(table, at, 0xff_ff_ff_ff))).isSound).toBe(false);
   });
 
-  it('is refused when its samples have one size and are more than a video has', async () => {
+  it('is refused when it claims too many samples of equal size', async () => {
     const changed = withClaim('stsz', 12, 1_000_000);
     changed.writeUInt32BE(1, changed.indexOf('stsz', 0, 'latin1') + 8);
-    expect((await look(changed)).isSound).toBe(false);
+    expect((await check(changed)).isSound).toBe(false);
   });
 
-  it('is refused when it consists of more boxes than a camera writes, after a few reads', async () => {
+  it('is refused after a few reads when it has more boxes than a camera writes', async () => {
     const box = Buffer.from('0000000866726565', 'hex');
-    const { isSound, reads } = await look(Buffer.concat([video, Buffer.alloc(2_000_000, box)]));
+    const { isSound, reads } = await check(Buffer.concat([video, Buffer.alloc(2_000_000, box)]));
     expect(isSound).toBe(false);
     expect(reads).toBeLessThan(6);
   });
 });
 
 describe('[REQ-132] an AVIF file', () => {
-  it('is a picture, or one of tiles, and none that is laid over itself', async () => {
-    await assertPlainHeif(await makeAvif());
-    await expect(assertPlainHeif(await makeOverlayAvif(3, 20))).rejects.toThrow(FileRefused);
+  it('is accepted as a single picture or as tiles, and refused with overlays', async () => {
+    await assertSafeHeif(await makeAvif());
+    await expect(assertSafeHeif(await makeOverlayAvif(3, 20))).rejects.toThrow(FileRefused);
   });
 
-  it('is refused when it refers to more pictures than a phone writes', async () => {
+  it('is refused when it refers to more items than a phone writes', async () => {
     const tiles = await makeOverlayAvif(1_001, 20);
     tiles.write('grid', tiles.indexOf('iovl', 0, 'latin1'), 'latin1');
-    await expect(assertPlainHeif(tiles)).rejects.toThrow(FileRefused);
+    await expect(assertSafeHeif(tiles)).rejects.toThrow(FileRefused);
   });
 });

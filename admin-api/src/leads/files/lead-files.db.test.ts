@@ -42,7 +42,7 @@ describe('photos', () => {
     ['PNG', makePng],
     ['WebP', makeWebp],
     ['AVIF', makeAvif],
-  ] as const)('[REQ-04] of %s are decoded and encoded anew, without the camera and the place', async (name, make) => {
+  ] as const)('[REQ-04] of %s are decoded and re-encoded, without camera and location', async (name, make) => {
     const bytes = await make({ width: 400, height: 300 });
     const { id, state, leadId } = await files.sendFile(bytes, { name: `photo.${name}` });
     expect(state).toBe('stored');
@@ -55,7 +55,7 @@ describe('photos', () => {
     ]);
   });
 
-  it('[REQ-05] of phones, HEIC, are decoded too', async () => {
+  it('[REQ-05] in HEIC, from phones, are decoded too', async () => {
     const { id, state } = await files.sendFile(await readFile(join(import.meta.dirname, '../../testing/sample.heic')), {
       name: 'IMG_1.HEIC',
     });
@@ -67,7 +67,7 @@ describe('photos', () => {
     expect(data[2]).toBeLessThan(100);
   });
 
-  it('[REQ-04] are upright, 2,048 px at most, with a small picture of 320 px at most', async () => {
+  it('[REQ-04] are upright, 2,048 px at most, with a thumbnail of 320 px at most', async () => {
     const { id } = await files.sendFile(await makeJpeg({ width: 3_000, height: 1_500, orientation: 6 }));
     const whole = await files.download(`/api/admin/files/${id}`);
     expect(await sharp(whole.bytes).metadata()).toMatchObject({ width: 1_024, height: 2_048 });
@@ -77,7 +77,7 @@ describe('photos', () => {
 });
 
 describe('videos', () => {
-  it('[REQ-65] that are incomplete are refused as damaged, and recordings of browsers are taken', async () => {
+  it('[REQ-65] are refused as damaged when incomplete, and recordings of browsers are accepted', async () => {
     for (const container of ['mp4', 'webm'] as const) {
       const whole = await makeVideo(container, 10, 20_000);
       const { refusal } = await files.sendFile(whole.subarray(0, whole.length - 30_000), { type: `video/${container}` });
@@ -88,7 +88,7 @@ describe('videos', () => {
     expect(await files.sendFile(recording.subarray(0, -1), { type: 'video/webm' })).toMatchObject({ refusal: 'file.damaged' });
   });
 
-  it('[REQ-06] of more than 30 seconds are refused', async () => {
+  it('[REQ-06] longer than 30 seconds are refused', async () => {
     expect(await files.sendFile(await makeVideo('mp4', 40), { type: 'video/mp4' })).toMatchObject({ refusal: 'file.too_long' });
   });
 });
@@ -97,7 +97,7 @@ describe('bad files', () => {
   const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-  it('[REQ-07] of other types are refused, whatever they are called, and leave nothing', async () => {
+  it('[REQ-07] of other types are refused whatever their names, and nothing of them is stored', async () => {
     for (const bytes of [SVG, GIF, Buffer.from('%PDF-1.7\n'), Buffer.from('MZ\x90\0'), Buffer.from([0]), Buffer.from('<!doctype html>')]) {
       const { id, refusal, message, leadId } = await files.sendFile(bytes, { name: 'photo.jpg' });
       expect({ refusal, message }).toEqual({ refusal: 'file.type', message: expect.stringContaining('neither a photo') as unknown });
@@ -112,19 +112,19 @@ describe('bad files', () => {
     expect(await files.sendFile(flood)).toMatchObject({ state: 'refused', refusal: 'file.too_many_pixels' });
   });
 
-  it('[REQ-132] of few bytes that would take a gigabyte of memory are refused before they are decoded', async () => {
+  it('[REQ-132] that would decode to a gigabyte of memory are refused before they are decoded', async () => {
     const avif = await makeAvif({ width: 5_200, height: 5_200 });
     expect(await files.sendFile(avif)).toMatchObject({ state: 'refused', refusal: 'file.too_many_pixels' });
   });
 
-  it('[REQ-132] that are laid over themselves, or have compressed texts, take no time', async () => {
+  it('[REQ-132] with nested overlays or compressed text chunks take no time', async () => {
     expect(await files.sendFile(await makeOverlayAvif(500))).toMatchObject({ state: 'refused', refusal: 'file.damaged' });
     const begun = Date.now();
     expect(await files.sendFile(withPngTexts(await makePng(), 900))).toMatchObject({ state: 'stored' });
     expect(Date.now() - begun).toBeLessThan(10_000);
   });
 
-  it('[REQ-07] that end too early are refused', async () => {
+  it('[REQ-07] that are truncated are refused', async () => {
     for (const whole of [
       await makeJpeg({ width: 900, height: 700 }),
       await makePng({ width: 900, height: 700 }),
@@ -135,7 +135,7 @@ describe('bad files', () => {
     }
   });
 
-  it('[REQ-07] that are two things at once are one when they are served', async () => {
+  it('[REQ-07] that are valid as two file types are served as one type only', async () => {
     const polyglot = Buffer.concat([await makeJpeg(), SVG, Buffer.from('PK\x03\x04<script>alert(1)</script>')]);
     const { id } = await files.sendFile(polyglot, { name: 'photo.html' });
     const { bytes, headers } = await files.download(`/api/admin/files/${id}`);
@@ -144,7 +144,7 @@ describe('bad files', () => {
     expect(headers.get('content-disposition')).toContain('photo.jpg');
   });
 
-  it('[REQ-08] have names without folders and without characters that hide what they are', async () => {
+  it('[REQ-08] get names without folders and disguising characters', async () => {
     for (const [name, clean] of [
       ['../../etc/passwd', 'passwd'],
       ['C:\\fakepath\\leak.jpg', 'leak.jpg'],
@@ -165,8 +165,8 @@ describe('bad files', () => {
   });
 });
 
-describe('the protocol', () => {
-  it('[REQ-01] goes on where the server is, in any order with the lead, and a part that is repeated changes nothing', async () => {
+describe('the upload protocol', () => {
+  it('[REQ-01] continues at the offset of the server, before or after the lead, and a repeated part changes nothing', async () => {
     const [bytes, key, id] = [await makeJpeg({ width: 300, height: 200 }), newFilesKey(), randomUUID()];
     await uploader.put(id, { key, name: 'leak.jpg', type: 'image/jpeg', size: bytes.length });
     await uploader.patch(id, key, 0, bytes.subarray(0, 100));
@@ -181,7 +181,7 @@ describe('the protocol', () => {
     expect(history.map(({ action }) => action)).toEqual(['contact_submission.created', 'contact_submission.file_added']);
   });
 
-  it('[REQ-02] refuses a part that is empty or longer than the rest of its file, and stores nothing of it', async () => {
+  it('[REQ-02] refuses an empty part and one longer than the rest of the file, and stores nothing of it', async () => {
     const [bytes, id, key] = [await makeJpeg(), randomUUID(), newFilesKey()];
     await uploader.put(id, { key, name: 'leak.jpg', type: 'image/jpeg', size: bytes.length });
     await uploader.patch(id, key, 0, bytes.subarray(0, 100));
@@ -191,7 +191,7 @@ describe('the protocol', () => {
     }
   });
 
-  it('[REQ-02] stores two parts that come at once one after the other', async () => {
+  it('[REQ-02] stores two concurrent parts one after the other', async () => {
     const [bytes, key, id] = [await makeJpeg(), newFilesKey(), randomUUID()];
     await uploader.put(id, { key, name: 'leak.jpg', type: 'image/jpeg', size: bytes.length });
     const answers = await Promise.all([0, 0, 0, 0].map(() => uploader.patch(id, key, 0, bytes.subarray(0, 200))));
@@ -200,7 +200,7 @@ describe('the protocol', () => {
     expect((await files.settle({ id, key })).state).toBe('stored');
   });
 
-  it('[REQ-28] reads what has arrived in small pieces, whatever the size of its parts', async () => {
+  it('[REQ-28] reads received content in small pieces, whatever the size of its parts', async () => {
     const [bytes, key, id] = [randomBytes(350_000), newFilesKey(), randomUUID()];
     await uploader.put(id, { key, name: 'leak.jpg', type: 'image/jpeg', size: bytes.length + 1 });
     for (const [start, end] of [
@@ -223,19 +223,19 @@ describe('the protocol', () => {
       expect((await readRange(em, id, start, end)).equals(bytes.subarray(start, end))).toBe(true);
   });
 
-  it('[REQ-03] takes over what a killed process has left, and gives up what keeps ending processes', async () => {
+  it('[REQ-03] takes over files of a killed process, and gives up a file that keeps crashing processes', async () => {
     const { id, key } = await uploader.upload(await makeJpeg());
     await files.settle({ id, key });
     await sql(app.databaseUrl, `update lead_files set state = 'processing', lease_until = now() + interval '1 hour' where id = $1`, [id]);
     const processing = app.app.get(FileProcessingService);
-    processing.wake();
+    processing.start();
     expect((await uploader.get(id, key)).data.state).toBe('processing');
     await sql(app.databaseUrl, `update lead_files set attempts = 3, lease_until = now() - interval '1 second' where id = $1`, [id]);
-    processing.wake();
+    processing.start();
     expect(await files.settle({ id, key })).toMatchObject({ state: 'refused', refusal: 'file.damaged' });
   });
 
-  it('[REQ-132] ends what takes longer than ten seconds with a photo, and tries it again', async () => {
+  it('[REQ-132] stops processing a photo after ten seconds, and tries it again', async () => {
     const { id, key } = await uploader.upload(await makeNoise(4_000, 3_000));
     const processing = app.app.get(FileProcessingService);
     await expect.poll(() => processing.decoderPid, { timeout: 30_000, interval: 5 }).not.toBe(undefined);
@@ -247,7 +247,7 @@ describe('the protocol', () => {
     expect((await files.settle({ id, key })).state).toBe('stored');
   });
 
-  it('[REQ-132] takes files of networks by turns, and those of a /48 as one', async () => {
+  it('[REQ-132] processes files of different networks in turn, with a /48 as one network', async () => {
     const idle = await startTestApp({ isIdle: true });
     const senders = ['a', 'a', 'a', 'b', 'b', 'c'].map((network, index) => ({ id: randomUUID(), network, index }));
     for (const { id, network, index } of senders)
@@ -267,7 +267,7 @@ describe('the protocol', () => {
     await idle.stop();
   });
 
-  it('[REQ-27] decodes in another process, and goes on when that is killed', async () => {
+  it('[REQ-27] decodes in another process, and continues when that is killed', async () => {
     const { id, key } = await uploader.upload(await makeNoise(4_000, 3_000));
     const processing = app.app.get(FileProcessingService);
     await expect.poll(() => processing.decoderPid, { timeout: 30_000, interval: 5 }).not.toBe(undefined);

@@ -12,7 +12,7 @@ import { UploadsController } from './uploads.controller.ts';
 import { UploadsService } from './uploads.service.ts';
 import { VirusScanner } from './virus-scanner.ts';
 
-/** Photos and videos of requests: how they arrive, are checked, encoded anew, kept and served. */
+/** Lead files: upload, virus scan, re-encoding, storage and download. */
 @Module({
   imports: [AuditLogModule, LeadNoticesModule],
   controllers: [UploadsController, LeadFilesController],

@@ -5,7 +5,7 @@ import { databaseNow } from '../../database/sql-expressions.ts';
 import { insertAbsent } from '../../database/insert-absent.ts';
 import { Lead } from '../model/lead.entity.ts';
 import type { Refusal } from '../model/lead-files.schema.ts';
-import type { MadeFile } from './file-work.ts';
+import type { ProcessedFile } from './file-worker-protocol.ts';
 import { LeadFile, LeadFilePart, LeadFileRemoval } from '../model/lead-file.entity.ts';
 
 export type NewFile = Pick<
@@ -13,10 +13,10 @@ export type NewFile = Pick<
   'id' | 'leadId' | 'entryId' | 'filesHash' | 'addedOn' | 'name' | 'type' | 'size' | 'networkHash' | 'siteHash'
 >;
 
-/** An object of the bucket that is removed at a moment, unless a file has it by then. */
-export type PlannedRemoval = Pick<LeadFileRemoval, 'objectKey' | 'dueAt'>;
+/** The scheduled removal of an object from the bucket, which is cancelled once a file refers to the object. */
+export type ScheduledRemoval = Pick<LeadFileRemoval, 'objectKey' | 'dueAt'>;
 
-/** What is not waiting to be sent by staff. */
+/** Files except unsent attachments of answers. */
 const IS_SHOWN: FilterQuery<LeadFile> = { $or: [{ addedOn: { $ne: 'answer' } }, { entryId: { $ne: null } }] };
 
 /** The rows of files. */
@@ -28,17 +28,17 @@ export class LeadFilesRepository {
     return this.em.findOne(LeadFile, { id });
   }
 
-  /** The file, locked until the transaction ends. */
+  /** Locks a file until the transaction ends. */
   lockFile(tx: EntityManager, id: string): Promise<LeadFile | null> {
     return tx.findOne(LeadFile, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
-  /** Inserts a file, unless there is one with its id. */
+  /** Inserts a file, unless its id exists. */
   async insert(tx: EntityManager, file: NewFile): Promise<void> {
     await insertAbsent(tx, LeadFile, [{ ...file, createdAt: databaseNow() }]);
   }
 
-  /** Appends a part to what has arrived of a locked file. */
+  /** Appends a part to the received content of a locked file. */
   async append(tx: EntityManager, { id, received, size }: LeadFile, bytes: Buffer): Promise<void> {
     await tx.insert(LeadFilePart, { fileId: id, content: 'received', position: received, bytes });
     const isWhole = received + bytes.length === size;
@@ -49,7 +49,7 @@ export class LeadFilesRepository {
     );
   }
 
-  /** The lead whose form has a key. */
+  /** The id of the newest lead with an upload key. */
   async findLeadOfKey(tx: EntityManager, filesHash: string): Promise<string | undefined> {
     return (await tx.findOne(Lead, { filesHash }, { orderBy: { receivedAt: 'desc' }, fields: ['id'] }))?.id;
   }
@@ -59,12 +59,12 @@ export class LeadFilesRepository {
     return this.em.findOne(Lead, { id }, { fields: ['reference'] });
   }
 
-  /** Whether there is a lead; it is not deleted before the transaction ends. */
+  /** Locks a lead against deletion until the transaction ends. @returns whether it exists. */
   async lockLead(tx: EntityManager, id: string): Promise<boolean> {
     return (await tx.findOne(Lead, { id }, { fields: ['id'], lockMode: LockMode.PESSIMISTIC_READ })) !== null;
   }
 
-  /** The files of a lead that have arrived, oldest first; of those of staff only what they have sent. */
+  /** The received files of a lead, oldest first, without unsent attachments. */
   findOfLead(leadId: string): Promise<LeadFile[]> {
     return this.em.find(
       LeadFile,
@@ -73,28 +73,28 @@ export class LeadFilesRepository {
     );
   }
 
-  /** The files that staff have uploaded with a key to answer a lead, and not sent; locked. */
+  /** Locks the unsent attachments of an answer to a lead, by their upload key. */
   findUnsent(tx: EntityManager, leadId: string, filesHash: string): Promise<LeadFile[]> {
     const where = { leadId, filesHash, addedOn: 'answer', entryId: null } as const;
     return tx.find(LeadFile, where, { orderBy: { createdAt: 'asc', id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE });
   }
 
-  /** The files that an answer sends, oldest first. */
+  /** The attachments of an answer, oldest first. */
   findSent(entryId: string): Promise<LeadFile[]> {
     return this.em.find(LeadFile, { entryId, addedOn: 'answer' }, { orderBy: { createdAt: 'asc', id: 'asc' } });
   }
 
-  /** Gives the files of staff to the answer that sends them. */
-  async giveTo(tx: EntityManager, entryId: string, ids: readonly string[]): Promise<void> {
+  /** Attaches files to an answer. */
+  async attach(tx: EntityManager, entryId: string, ids: readonly string[]): Promise<void> {
     await tx.nativeUpdate(LeadFile, { id: { $in: [...ids] } }, { entryId });
   }
 
-  /** Takes the files of an answer that is not sent from it: they can be sent with another one, by their key. */
-  async takeFrom(tx: EntityManager, entryId: string): Promise<void> {
+  /** Detaches the files of an answer that is not sent, so that they can be attached to another one by their key. */
+  async detach(tx: EntityManager, entryId: string): Promise<void> {
     await tx.nativeUpdate(LeadFile, { entryId, addedOn: 'answer' }, { entryId: null, createdAt: databaseNow() });
   }
 
-  /** How many files were added to a lead on its page or by e-mail since a moment, whatever became of them. */
+  /** The number of files added to a lead on the request page or by e-mail since a time, including refused ones. */
   countAdded(tx: EntityManager, leadId: string, since: Date): Promise<number> {
     return tx.count(LeadFile, { leadId, addedOn: { $in: ['request_page', 'email'] }, createdAt: { $gte: since } });
   }
@@ -105,19 +105,20 @@ export class LeadFilesRepository {
     return file?.leadId && (await this.findLead(file.leadId)) ? file : null;
   }
 
-  /** Deletes what an attempt has made of a file. */
-  async deleteMade(id: string): Promise<void> {
+  /** Deletes the output of an earlier processing attempt. */
+  async deleteOutput(id: string): Promise<void> {
     await this.em.nativeDelete(LeadFilePart, { fileId: id, content: { $ne: 'received' } });
   }
 
   /**
-   * Marks a locked file as stored, and deletes what is not needed any longer: what has arrived, and what the bucket has.
+   * Marks a locked file as stored, and deletes the contents that are no longer needed: the upload, and the processed file if it is in the
+   * bucket.
    *
-   * @param object Of the bucket; undefined when it is in the database.
+   * @param object Its object in the bucket; undefined when it is in the database.
    */
-  async store(tx: EntityManager, id: string, made: MadeFile, object: PlannedRemoval | undefined): Promise<void> {
-    const { type, mediaType, width, height, bytes, hasThumbnail } = made;
-    if (object) await this.keepObject(tx, object);
+  async store(tx: EntityManager, id: string, processed: ProcessedFile, object: ScheduledRemoval | undefined): Promise<void> {
+    const { type, mediaType, width, height, bytes, hasThumbnail } = processed;
+    if (object) await this.cancelRemoval(tx, object);
     await tx.nativeUpdate(
       LeadFile,
       { id },
@@ -126,19 +127,19 @@ export class LeadFilesRepository {
     await tx.nativeDelete(LeadFilePart, { fileId: id, content: { $in: object ? ['received', 'whole'] : ['received'] } });
   }
 
-  /** Plans that an object is removed unless it is kept before that: it is not lost from sight when the process that puts it is killed. */
-  async planRemoval(removal: PlannedRemoval): Promise<void> {
+  /** Schedules the removal of an object before it is uploaded, so that it is not orphaned when the process is killed. */
+  async scheduleRemoval(removal: ScheduledRemoval): Promise<void> {
     await this.em.insert(LeadFileRemoval, removal);
   }
 
-  /** Gives up the removal of an object that a file has got. One that has begun is not given up: its date has changed. */
-  private async keepObject(tx: EntityManager, { objectKey, dueAt }: PlannedRemoval): Promise<void> {
-    const kept = await tx.nativeDelete(LeadFileRemoval, { objectKey, dueAt });
-    if (kept === 0) throw new Error('The object was removed before its file had it.');
+  /** Cancels the removal of an object once a file refers to it. Fails when the removal has begun, which changes its date. */
+  private async cancelRemoval(tx: EntityManager, { objectKey, dueAt }: ScheduledRemoval): Promise<void> {
+    const cancelled = await tx.nativeDelete(LeadFileRemoval, { objectKey, dueAt });
+    if (cancelled === 0) throw new Error('The object was removed before its file had it.');
   }
 
-  /** Forgets an object that is removed. */
-  async forgetRemoval(objectKey: string): Promise<void> {
+  /** Deletes a scheduled removal that is done. */
+  async deleteRemoval(objectKey: string): Promise<void> {
     await this.em.nativeDelete(LeadFileRemoval, { objectKey });
   }
 

@@ -13,27 +13,29 @@ import { buffer } from 'node:stream/consumers';
 import { hashToken } from '../../platform/crypto/random-tokens.ts';
 import type { EmailFile } from '../../emails/render-email.ts';
 import { Bucket, BucketFailed } from './bucket.ts';
-import { DOCUMENT_ENDINGS } from './document-type.ts';
+import { DOCUMENT_EXTENSIONS } from './document-type.ts';
 import type { LeadFile } from '../model/lead-file.entity.ts';
 import { LeadFilesRepository } from './lead-files.repository.ts';
 import { deleteFilesOf, deleteUnfinished, linkFiles, readContent } from './lead-files.sql.ts';
 import type { LeadFileView } from '../model/lead-files.schema.ts';
 
-/** The content of a file with what it is served as. */
+/** The content of a file, with the values of its response headers. */
 export interface OpenedFile {
   stream: Readable;
-  /** Its media type: that of what was encoded here, never what its sender says. */
+  /** The media type that was detected or produced here, never the declared one. */
   type: string;
-  /** For people, with an ending that suits the type. */
+  /** A file name with the extension of the type. */
   name: string;
   /** In bytes; null for a thumbnail. */
   bytes: number | null;
 }
 
-const ORPHANS_KEPT_MS = DAY_MS;
-const PARTS_KEPT_MS = 8 * DAY_MS;
+/** Orphaned uploads and unsent attachments are deleted after this time. */
+const ORPHAN_RETENTION_MS = DAY_MS;
+/** Incomplete uploads are deleted after this time; browsers retry for a week. */
+const INCOMPLETE_RETENTION_MS = 8 * DAY_MS;
 
-/** The photos and videos of leads, and the files that staff send. */
+/** The photos and videos of leads, and attachments of answers. */
 @Injectable()
 export class LeadFilesService {
   private readonly logger = new Logger(LeadFilesService.name);
@@ -45,17 +47,17 @@ export class LeadFilesService {
     private readonly bucket: Bucket,
   ) {}
 
-  /** The files of a lead that have arrived, oldest first. */
+  /** The received files of a lead, oldest first. */
   async list(leadId: string): Promise<LeadFileView[]> {
     return (await this.files.findOfLead(leadId)).flatMap((file) => toView(file) ?? []);
   }
 
   /**
-   * Opens a stored photo or video, or the small picture of a photo.
+   * Opens a stored file, or the thumbnail of a photo.
    *
-   * @param leadId Only a file of this lead. @default any
-   * @throws NotFound when there is no such file, or it has no small picture.
-   * @throws FileUnavailable when it is in the bucket, and that cannot be reached.
+   * @param leadId Restricts to files of this lead. @default any
+   * @throws NotFound when the file is unknown or has no thumbnail.
+   * @throws FileUnavailable when its bucket cannot be reached.
    */
   async open(id: string, content: 'whole' | 'thumbnail', leadId?: string): Promise<OpenedFile> {
     const file = isUuid(id) ? await this.files.findReadable(id) : null;
@@ -75,50 +77,50 @@ export class LeadFilesService {
     };
   }
 
-  /** How many files were added to a lead on its page since a moment, whatever became of them. */
+  /** The number of files added to a lead on the request page or by e-mail since a time, including refused ones. */
   countAdded(tx: EntityManager, leadId: string, since: Date): Promise<number> {
     return this.files.countAdded(tx, leadId, since);
   }
 
   /**
-   * Gives the files that staff have uploaded with a key to the answer that sends them.
+   * Attaches the files that staff uploaded with a key to an answer.
    *
-   * @throws ValidationFailed when one of them has not arrived, is being checked or was refused, or is gone, and when they are too large in all.
+   * @throws ValidationFailed when one of them is not stored, or their total size is too large.
    */
-  async sendWith(tx: EntityManager, key: string, { leadId, entryId }: { leadId: string; entryId: string }): Promise<void> {
+  async attachToAnswer(tx: EntityManager, key: string, { leadId, entryId }: { leadId: string; entryId: string }): Promise<void> {
     const files = await this.files.findUnsent(tx, leadId, hashToken(key));
     if (files.length === 0 || files.some(({ state }) => state !== 'stored'))
       throw new ValidationFailed([{ field: 'send.filesKey', key: 'field.answerFiles' }]);
     const bytes = files.reduce((sum, file) => sum + (file.bytes ?? 0), 0);
     if (bytes > MAX_ANSWER_BYTES) throw new ValidationFailed([{ field: 'send.filesKey', key: 'field.answerFilesTooLarge' }]);
     const ids = files.map(({ id }) => id);
-    await this.files.giveTo(tx, entryId, ids);
+    await this.files.attach(tx, entryId, ids);
   }
 
-  /** Keeps the files of an answer that was undone for another one with the same key, for a day. */
-  takeFrom(tx: EntityManager, entryId: string): Promise<void> {
-    return this.files.takeFrom(tx, entryId);
+  /** Detaches the files of an answer that was undone; for a day they can be attached to another answer with the same key. */
+  detachFromAnswer(tx: EntityManager, entryId: string): Promise<void> {
+    return this.files.detach(tx, entryId);
   }
 
   /**
-   * The files of an answer with their contents, as they are sent.
+   * The attachments of an answer with their contents.
    *
-   * @throws FileUnavailable when one is in the bucket, and that cannot be reached.
+   * @throws FileUnavailable when the bucket cannot be reached.
    */
   async readSent(entryId: string): Promise<EmailFile[]> {
-    const read: EmailFile[] = [];
+    const attachments: EmailFile[] = [];
     for (const file of await this.files.findSent(entryId)) {
       const type = file.mediaType ?? 'application/octet-stream';
-      read.push({ name: servedName(file, type), type, content: await buffer(await this.openWhole(file)) });
+      attachments.push({ name: servedName(file, type), type, content: await buffer(await this.openWhole(file)) });
     }
-    return read;
+    return attachments;
   }
 
   /**
-   * Opens all stored files that came to a lead, as one.
+   * Opens all stored photos and videos of a lead as a ZIP archive.
    *
-   * @throws NotFound when there is no such lead, or nothing of it is stored.
-   * @throws FileUnavailable when the first of them is in the bucket, and that cannot be reached.
+   * @throws NotFound when the lead is unknown or has no stored files.
+   * @throws FileUnavailable when the bucket of the first file cannot be reached.
    */
   async openAll(leadId: string): Promise<OpenedFile> {
     const lead = isUuid(leadId) ? await this.files.findLead(leadId) : null;
@@ -126,7 +128,7 @@ export class LeadFilesService {
     const stored = (await this.files.findOfLead(leadId)).filter(({ state, addedOn }) => state === 'stored' && addedOn !== 'answer');
     const [first] = stored;
     if (!first) throw new NotFound('file.not_found');
-    // While an answer can still say that the bucket is away.
+    // Opened before the response begins, so that an unreachable bucket is still reported as an error.
     const opened = await this.openWhole(first);
     const entries = stored.map((file, index) => ({
       name: `${index + 1}-${servedName(file, file.mediaType ?? '')}`,
@@ -137,7 +139,7 @@ export class LeadFilesService {
     return { stream, type: 'application/zip', name: `${lead.reference}.zip`, bytes: null };
   }
 
-  /** The content of a file, wherever it is: files that were stored before the bucket was there are in the database. */
+  /** Opens a file in the database or the bucket; files from before the bucket was configured are in the database. */
   private async openWhole({ id, objectKey }: LeadFile): Promise<Readable> {
     if (objectKey === null) return this.readParts(id, 'whole');
     const stream = await this.bucket.open(objectKey).catch((err: unknown) => {
@@ -147,7 +149,7 @@ export class LeadFilesService {
     return stream;
   }
 
-  /** The same, opened when it is first read. */
+  /** Opens a file when it is first read. */
   private async *readWhole(file: LeadFile): AsyncGenerator<Buffer> {
     yield* (await this.openWhole(file)) as AsyncIterable<Buffer>;
   }
@@ -161,20 +163,20 @@ export class LeadFilesService {
     return deleteFilesOf(tx, leadIds);
   }
 
-  /** Deletes files whose lead has not come within a day, those that staff have not sent within one, and those that are not complete after a week, as long as browsers try. */
+  /** Deletes orphaned uploads, unsent attachments and incomplete uploads after their retention. */
   deleteUnfinished(em: EntityManager, now: number): Promise<void> {
     return deleteUnfinished(em, {
-      orphansBefore: new Date(now - ORPHANS_KEPT_MS),
-      partsBefore: new Date(now - PARTS_KEPT_MS),
+      orphansBefore: new Date(now - ORPHAN_RETENTION_MS),
+      incompleteBefore: new Date(now - INCOMPLETE_RETENTION_MS),
     });
   }
 
-  /** Gives the files of a form's key to its lead, which has been stored and does not wait for it. What fails is made up for later. */
-  linkLater(filesKey: string): void {
-    this.linkAll(hashToken(filesKey)).catch((err: unknown) => this.logger.warn({ err }, 'files wait for their lead'));
+  /** Links the files of an upload key to their stored lead in the background. The next run of `linkAll` makes up for a failure. */
+  linkInBackground(filesKey: string): void {
+    this.linkAll(hashToken(filesKey)).catch((err: unknown) => this.logger.warn({ err }, 'could not link files to their lead yet'));
   }
 
-  /** Gives all files whose leads have come to them: what a process that was killed has left. */
+  /** Links all files whose leads have been stored, including those that a killed process has left. */
   async linkAll(filesHash?: string): Promise<void> {
     await this.em.transactional(async (tx) => {
       const files = await linkFiles(tx, filesHash);
@@ -191,18 +193,18 @@ export class LeadFilesService {
   }
 }
 
-const ENDINGS: Record<string, string> = {
-  ...DOCUMENT_ENDINGS,
+const EXTENSIONS: Record<string, string> = {
+  ...DOCUMENT_EXTENSIONS,
   'image/jpeg': 'jpg',
   'image/webp': 'webp',
   'video/mp4': 'mp4',
   'video/webm': 'webm',
 };
 
-/** The name that a file is saved under: what it is says its ending, whatever it was called. */
+/** The file name for downloads, with the extension of its media type. */
 function servedName({ name, type, id }: Pick<LeadFile, 'name' | 'type' | 'id'>, mediaType: string): string {
   const base = name.replace(/\.[^.]{1,5}$/, '') || `${type}-${id.slice(0, 8)}`;
-  return `${base}.${ENDINGS[mediaType] ?? 'bin'}`;
+  return `${base}.${EXTENSIONS[mediaType] ?? 'bin'}`;
 }
 
 function toView(file: LeadFile): LeadFileView | undefined {
@@ -218,17 +220,17 @@ interface ZipEntry {
   parts: AsyncIterable<Buffer>;
 }
 
-/** A ZIP archive, made while it is read: one part of one entry is in memory. Photos and videos are compressed already. */
+/** Streams a ZIP archive with one part of one entry in memory. Without compression, because photos and videos are compressed already. */
 async function* zipOf(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Array> {
-  let made: Uint8Array[] = [];
+  let output: Uint8Array[] = [];
   const zip = new Zip((error, bytes) => {
     if (error) throw error;
-    made.push(bytes);
+    output.push(bytes);
   });
-  const take = () => {
-    const taken = made;
-    made = [];
-    return taken;
+  const drain = () => {
+    const drained = output;
+    output = [];
+    return drained;
   };
   for (const { name, at, parts } of entries) {
     const entry = new ZipPassThrough(name);
@@ -236,10 +238,10 @@ async function* zipOf(entries: readonly ZipEntry[]): AsyncGenerator<Uint8Array> 
     zip.add(entry);
     for await (const part of parts) {
       entry.push(part);
-      yield* take();
+      yield* drain();
     }
     entry.push(new Uint8Array(), true);
   }
   zip.end();
-  yield* take();
+  yield* drain();
 }

@@ -1,6 +1,6 @@
 /**
- * SQL about files of requests, for what the EntityManager does not say: sums and groups, pieces of contents that are cut
- * and written within the database, `skip locked` in an update, and changes of several tables by one statement.
+ * SQL of lead files, for queries that the EntityManager does not support: sums and groups, reading and writing ranges of contents within
+ * the database, `skip locked` in an update, and statements that change several tables.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -9,31 +9,31 @@ import { acquireDurableLock } from '../../database/advisory-locks.ts';
 import type { FileType, Refusal } from '../model/lead-files.schema.ts';
 import type { LeadRow } from '../model/lead-kinds.ts';
 import { HAS_PAGE } from '../notices/lead-links.sql.ts';
-import { READ_BYTES } from './file-work.ts';
+import { READ_BYTES } from './file-worker-protocol.ts';
 import type { FileContent, LeadFile } from '../model/lead-file.entity.ts';
 
-/** A file that has been given to its lead. */
+/** A file that was linked to its lead. */
 type LinkedFile = Pick<LeadFile, 'id' | 'type'> & { leadId: string };
 
-/** A lead as it was before its visitor added something. */
+/** A lead before the customer's reply. */
 type RepliedLead = Pick<LeadRow, 'kind' | 'id' | 'reference' | 'assignee_id' | 'is_suspected'> & { isMarked: boolean };
 
-/** A file that a process works on. */
+/** A file that a process has claimed. */
 export type ClaimedFile = Pick<LeadFile, 'id' | 'name' | 'size' | 'attempts' | 'addedOn'>;
 
-/** What came from a network within a day. */
+/** The uploads of a network within a day. */
 export interface Usage {
   files: number;
-  /** Received, with what has come of unfinished files before. */
+  /** Received bytes, including those of unfinished files from before. */
   bytes: number;
-  /** Announced a short while ago, and not received yet. */
+  /** Recently announced bytes that are not received yet. */
   reserved: number;
-  /** When the oldest of the files began. */
+  /** When the oldest of the uploads began. */
   since: string | null;
 }
 
-// A file that goes on after its day counts as long as it is unfinished, and a day more. None goes on for longer than eight days, which
-// spares the index the others.
+// An unfinished upload counts until a day after it is complete. No upload lasts longer than eight days, so older rows need not be read
+// from the index.
 const IS_RECENT = `created_at > now() - interval '9 days'`;
 const IS_COUNTED = `(state = 'receiving' or received_at > ?)`;
 
@@ -43,26 +43,26 @@ const usageOf = (column: 'network_hash' | 'site_hash') => `
     min(created_at) filter (where created_at > ?) as since
   from lead_files where ${column} = ? and ${IS_RECENT}`;
 
-/** Makes the uploads of a network, or of a key, wait for each other, so that its limits count all of them. */
+/** Serialises the uploads of a network or a key until the transaction ends, so that limits count all of them. */
 export async function lockUploads(tx: EntityManager, hash: string): Promise<void> {
   await acquireDurableLock(tx, hash, 0);
 }
 
-/** How many files of each type a key has, without those that were refused. */
-export async function countOfKey(tx: EntityManager, filesHash: string): Promise<Record<FileType, number>> {
+/** The number of files of each type with a key, without refused ones. */
+export async function countByType(tx: EntityManager, filesHash: string): Promise<Record<FileType, number>> {
   const query = `select type, count(*)::int as count from lead_files where files_hash = ? and state <> 'refused' group by type`;
   const rows = await tx.execute<{ type: FileType; count: number }[]>(query, [filesHash]);
   return { photo: 0, video: 0, document: 0, ...Object.fromEntries(rows.map(({ type, count }) => [type, count])) };
 }
 
-/** How many files a key has that were not refused, and how many bytes they are announced with. */
-export async function totalOfKey(tx: EntityManager, filesHash: string): Promise<{ files: number; bytes: number }> {
+/** The number and announced size of the files with a key, without refused ones. */
+export async function findTotal(tx: EntityManager, filesHash: string): Promise<{ files: number; bytes: number }> {
   const query = `
     select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from lead_files where files_hash = ? and state <> 'refused'`;
   return (await tx.execute<[{ files: number; bytes: number }]>(query, [filesHash]))[0];
 }
 
-/** What came from a network, or from a /48. */
+/** The uploads of a network or a /48. */
 export async function findUsage(
   tx: EntityManager,
   column: 'network_hash' | 'site_hash',
@@ -73,16 +73,16 @@ export async function findUsage(
   return usage;
 }
 
-/** Bytes of all networks since a moment, with what has come of unfinished files before. */
+/** Received bytes of all networks since a time, including those of unfinished files from before. */
 export async function countReceived(em: EntityManager, since: Date): Promise<{ bytes: number }> {
   const query = `select coalesce(sum(received), 0)::float8 as bytes from lead_files where ${IS_RECENT} and ${IS_COUNTED}`;
   return (await em.execute<[{ bytes: number }]>(query, [since]))[0];
 }
 
 /**
- * Gives a file that a form has brought to the lead with a reference, to be checked or with the reason why it is not taken.
+ * Completes a file from a multipart form or an e-mail: links it to the lead with a reference, and marks it for processing or as refused.
  *
- * @param size In bytes, which is known only now.
+ * @param size In bytes; unknown before the end of the stream.
  */
 export async function completeFile(
   tx: EntityManager,
@@ -97,10 +97,10 @@ export async function completeFile(
 }
 
 /**
- * Gives files that wait for their leads to them.
+ * Links files to their leads.
  *
  * @param filesHash Only files of this key.
- * @returns the files that are stored already.
+ * @returns the linked files that are already stored.
  */
 export async function linkFiles(tx: EntityManager, filesHash?: string): Promise<LinkedFile[]> {
   const query = `
@@ -111,16 +111,16 @@ export async function linkFiles(tx: EntityManager, filesHash?: string): Promise<
   return rows.filter(({ state }) => state === 'stored');
 }
 
-/** Whether a request takes files. It is not closed, deleted or taken for spam before the transaction ends. */
+/** Whether files can be added to a lead. The lead is locked until the transaction ends. */
 export async function isOpen(tx: EntityManager, leadId: string): Promise<boolean> {
   const query = `select id from leads as l where id = ? and ${HAS_PAGE} and status <> 'done' for share`;
   return (await tx.execute<unknown[]>(query, [leadId])).length > 0;
 }
 
 /**
- * Marks a lead as replied: what its visitor has added waits for somebody.
+ * Marks a lead as replied after the customer added something.
  *
- * @returns the lead as it was before; nothing when there is none any more.
+ * @returns the lead before the change; undefined when it was deleted.
  */
 export async function markReplied(tx: EntityManager, leadId: string): Promise<RepliedLead | undefined> {
   const query = `
@@ -132,7 +132,7 @@ export async function markReplied(tx: EntityManager, leadId: string): Promise<Re
   return (await tx.execute<RepliedLead[]>(query, [leadId]))[0];
 }
 
-/** A content in pieces, each read when the one before has been taken. */
+/** Reads a content in pieces, on demand. */
 export async function* readContent(em: EntityManager, id: string, content: FileContent): AsyncGenerator<Buffer> {
   for (let at = 0; ;) {
     const piece = await readPiece(em, { id, content, start: at, most: READ_BYTES });
@@ -142,7 +142,7 @@ export async function* readContent(em: EntityManager, id: string, content: FileC
   }
 }
 
-/** A range of what has arrived of a file. */
+/** Reads a range of the received content of a file. */
 export async function readRange(em: EntityManager, id: string, start: number, end: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for (let at = start; at < end;) {
@@ -154,7 +154,7 @@ export async function readRange(em: EntityManager, id: string, start: number, en
   return Buffer.concat(pieces);
 }
 
-/** At most so many bytes of a content from a position on, all of the same part; none at its end. */
+/** Reads up to `most` bytes at a position of a content, within one part; none at its end. */
 async function readPiece(
   em: EntityManager,
   { id, content, start, most }: { id: string; content: FileContent; start: number; most: number },
@@ -166,7 +166,7 @@ async function readPiece(
   return Buffer.from(piece?.bytes ?? '', 'base64');
 }
 
-/** Writes into a content of a file, in pieces that begin at multiples of their size: what is there already is replaced. */
+/** Writes to a content of a file, in parts aligned to their size. Existing bytes are overwritten. */
 export async function writeContent(em: EntityManager, id: string, content: FileContent, position: number, bytes: Buffer): Promise<void> {
   const query = `
     insert into lead_file_parts as part (file_id, content, position, bytes) values (?, ?, ?, ?)
@@ -180,8 +180,8 @@ export async function writeContent(em: EntityManager, id: string, content: FileC
 }
 
 /**
- * Takes a file that waits, unless another process works on it: of the network or /48 of which none has been taken for the longest time, so
- * that no sender holds up the others, the one that has waited longest. One that was put off has waited since the moment it was put off to.
+ * Claims a waiting file that no other process has claimed: the oldest one of the network or /48 whose last claim is longest ago, so that no
+ * uploader blocks others. The waiting time of a postponed file begins at the time to which it was postponed.
  */
 export async function claimFile(em: EntityManager, leaseUntil: Date): Promise<ClaimedFile | undefined> {
   const query = `
@@ -196,13 +196,13 @@ export async function claimFile(em: EntityManager, leaseUntil: Date): Promise<Cl
   return (await em.execute<ClaimedFile[]>(query, [leaseUntil]))[0];
 }
 
-/** Leaves a claimed file for later; unless the try is counted, as if nobody had begun with it. */
-export async function putOff(em: EntityManager, id: string, until: Date, { isCounted = false } = {}): Promise<void> {
+/** Postpones a claimed file. By default the attempt is not counted. */
+export async function postponeFile(em: EntityManager, id: string, until: Date, { isCounted = false } = {}): Promise<void> {
   const query = `update lead_files set lease_until = ?, attempts = greatest(attempts - ?, 0) where id = ? and state = 'processing'`;
   await em.execute(query, [until, isCounted ? 0 : 1, id]);
 }
 
-/** Files that have arrived and wait to be processed, and for how long the oldest has. */
+/** The number of received files that wait to be processed, and the waiting time of the oldest. */
 export async function findFileBacklog(em: EntityManager): Promise<{ waiting: number; oldestSeconds: number }> {
   const query = `
     select count(*)::int as waiting, coalesce(extract(epoch from clock_timestamp() - min(received_at)), 0)::float8 as "oldestSeconds"
@@ -210,8 +210,8 @@ export async function findFileBacklog(em: EntityManager): Promise<{ waiting: num
   return (await em.execute<{ waiting: number; oldestSeconds: number }[]>(query))[0] ?? { waiting: 0, oldestSeconds: 0 };
 }
 
-/** Takes an object that is to be removed now; unless that is done by then, it is taken again at `nextAt`. */
-export async function takeRemoval(em: EntityManager, nextAt: Date): Promise<string | undefined> {
+/** Claims an object that is due for removal. If its removal is not finished by `nextAt`, it is claimed again. */
+export async function claimRemoval(em: EntityManager, nextAt: Date): Promise<string | undefined> {
   const query = `
     update lead_file_removals set due_at = ? where object_key = (
       select object_key from lead_file_removals where due_at <= now() order by due_at limit 1 for update skip locked
@@ -219,8 +219,8 @@ export async function takeRemoval(em: EntityManager, nextAt: Date): Promise<stri
   return (await em.execute<{ key: string }[]>(query, [nextAt]))[0]?.key;
 }
 
-/** Makes what has arrived of a file what is served, within the database. */
-export async function keepAsItIs(em: EntityManager, id: string): Promise<void> {
+/** Copies the received content of a file to the served content, within the database. */
+export async function copyReceivedContent(em: EntityManager, id: string): Promise<void> {
   const query = `
     insert into lead_file_parts (file_id, content, position, bytes)
     select file_id, 'whole', position, bytes from lead_file_parts where file_id = ? and content = 'received'`;
@@ -238,24 +238,24 @@ export function deleteFile(tx: EntityManager, id: string): Promise<void> {
 }
 
 /**
- * Deletes files that have no lead or that staff have uploaded and not sent, and those of leads that have not arrived as a whole, which
- * began before a moment.
+ * Deletes orphaned uploads and unsent attachments from before `orphansBefore`, and incomplete uploads from before
+ * `incompleteBefore`.
  */
 export async function deleteUnfinished(
   em: EntityManager,
-  { orphansBefore, partsBefore }: { orphansBefore: Date; partsBefore: Date },
+  { orphansBefore, incompleteBefore }: { orphansBefore: Date; incompleteBefore: Date },
 ): Promise<void> {
   const isUnused = `(lead_id is null or added_on = 'answer' and entry_id is null)`;
-  await deleteFiles(em, `${isUnused} and created_at < ? or state = 'receiving' and created_at < ?`, [orphansBefore, partsBefore]);
-  // What a process has made of a file that was deleted meanwhile.
+  await deleteFiles(em, `${isUnused} and created_at < ? or state = 'receiving' and created_at < ?`, [orphansBefore, incompleteBefore]);
+  // Parts that a process wrote after their file was deleted.
   await em.execute('delete from lead_file_parts as part where not exists (select from lead_files where id = part.file_id)');
 }
 
 /**
- * Deletes files with their contents; what is in the bucket is removed from there soon afterwards. A process that still works on one finds it
- * gone, and deletes what it has made since.
+ * Deletes files with their contents, and schedules the removal of their objects from the bucket. A process that is still working on a file
+ * finds it deleted, and deletes its own output.
  *
- * @param where Which, with `?` for values.
+ * @param where The condition, with `?` for values.
  */
 async function deleteFiles(tx: EntityManager, where: string, values: readonly unknown[]): Promise<void> {
   await tx.execute(

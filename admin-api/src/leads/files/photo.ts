@@ -1,15 +1,15 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 import { MAX_PHOTO_SIDE, MAX_THUMBNAIL_SIDE } from '../../../contract/limits.ts';
-import { assertPlainHeif } from './assert-plain-heif.ts';
+import { assertSafeHeif } from './assert-safe-heif.ts';
 import type { Signature } from '../../../contract/file-signature.ts';
 import { FileRefused } from './file-refused.ts';
 
 /** Phones take pictures of up to 48.8 million pixels. */
 const MAX_PIXELS = 50_000_000;
-/** Bytes of pixels, whatever their channels and depth: those of phones with four channels of 8 bits. */
+/** Maximum decoded size: the pixels of a phone with four channels of 8 bits. */
 const MAX_DECODED_BYTES = 200_000_000;
-/** The decoder of AVIF holds a picture several times over: 25 million pixels take 540 MB. */
+/** The AVIF decoder holds several copies of a picture: 25 million pixels take 540 MB. */
 const MAX_AVIF_BYTES = 75_000_000;
 
 /** A photo as it is served. */
@@ -20,12 +20,12 @@ export interface EncodedPhoto {
   height: number;
 }
 
-/** What the decoder gives, as its package does not say. */
+/** The result of the decoder, whose package has incomplete types. */
 type HeicImages = (Awaited<ReturnType<typeof import('heic-decode').all>>[number] & { width: number; height: number })[] & {
   dispose: () => void;
 };
 
-// One thread decodes one picture, and nothing of it is kept. Only what the signatures name is ever decoded.
+// One thread, no cache, and only the decoders of the accepted signatures.
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -33,14 +33,14 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'],
 });
 
-/** How every picture is read. */
+/** Options for decoding every picture. */
 export const DECODING = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const;
 
 /**
- * Decodes a photo and encodes its pixels anew, upright: nothing else of the file is left, neither the place where it was taken nor anything
- * that a reader could take for another kind of file.
+ * Decodes a photo and re-encodes its pixels, upright. Nothing else of the file is left: no location, and no content that could be
+ * interpreted as another file type.
  *
- * @throws FileRefused when it cannot be decoded, or its pixels take too much memory.
+ * @throws FileRefused when it cannot be decoded, or its pixels need too much memory.
  */
 export async function encodePhoto(
   bytes: Uint8Array,
@@ -59,14 +59,14 @@ export async function encodePhoto(
   return { whole, thumbnail, width: info.width, height: info.height };
 }
 
-/** A logo is drawn in a few hundred pixels. */
+/** A logo is displayed at a few hundred pixels. */
 const LOGO_BOX = { width: 960, height: 320 };
 const MAX_LOGO_DECODED_BYTES = 64_000_000;
 
 /**
- * Decodes a PNG of a logo and encodes its pixels anew, with a palette where it would have more bytes otherwise.
+ * Decodes the PNG of a logo and re-encodes its pixels, with a palette if it would be too large otherwise.
  *
- * @throws Error when it cannot be decoded, or its pixels take too much memory.
+ * @throws Error when it cannot be decoded, or its pixels need too much memory.
  */
 export async function encodeLogo(bytes: Uint8Array, maxBytes: number): Promise<Buffer> {
   const picture = (await decodePhoto(bytes, 'png', MAX_LOGO_DECODED_BYTES))
@@ -77,16 +77,16 @@ export async function encodeLogo(bytes: Uint8Array, maxBytes: number): Promise<B
 }
 
 /**
- * Reads a photo so that its pixels come upright.
+ * Decodes a photo with its pixels upright.
  *
- * @throws FileRefused when it cannot be decoded, or its pixels take too much memory.
+ * @throws FileRefused when it cannot be decoded, or its pixels need too much memory.
  */
 export async function decodePhoto(
   bytes: Uint8Array,
   signature: Signature,
   maxBytes = signature === 'heif' ? MAX_AVIF_BYTES : MAX_DECODED_BYTES,
 ): Promise<Sharp> {
-  if (signature === 'heif') await assertPlainHeif(bytes);
+  if (signature === 'heif') await assertSafeHeif(bytes);
   if (signature === 'heif' && (await isHevc(bytes))) return decodeHeic(bytes);
   const picture = signature === 'png' ? withoutTexts(bytes) : bytes;
   const metadata = await sharp(picture, { ...DECODING, limitInputPixels: false }).metadata();
@@ -94,7 +94,7 @@ export async function decodePhoto(
   return sharp(picture, DECODING).autoOrient();
 }
 
-/** @throws FileRefused when the pixels of a picture take too much memory. */
+/** @throws FileRefused when the pixels of a picture need too much memory. */
 function assertDecodable(
   { width, height, channels = 4, depth }: Pick<Metadata, 'width' | 'height' | 'channels' | 'depth'>,
   maxBytes: number,
@@ -104,23 +104,23 @@ function assertDecodable(
   if (pixels > MAX_PIXELS || bytes > maxBytes) throw new FileRefused('file.too_many_pixels');
 }
 
-/** What a PNG needs to look as it does. Texts are compressed, and inflated to 8 MB each, a thousand of them. */
+/** The chunks of a PNG that affect its appearance. Text chunks are removed, because a thousand of them could inflate to 8 MB each. */
 const PNG_CHUNKS = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'iCCP', 'cICP', 'eXIf']);
 
 function withoutTexts(png: Uint8Array): Uint8Array {
   const bytes = Buffer.from(png.buffer, png.byteOffset, png.byteLength);
-  const kept = [bytes.subarray(0, 8)];
+  const chunks = [bytes.subarray(0, 8)];
   for (let at = 8; at + 8 <= bytes.length;) {
     const next = at + 12 + bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
-    if (PNG_CHUNKS.has(type)) kept.push(bytes.subarray(at, next));
+    if (PNG_CHUNKS.has(type)) chunks.push(bytes.subarray(at, next));
     if (type === 'IEND') break;
     at = next;
   }
-  return Buffer.concat(kept);
+  return Buffer.concat(chunks);
 }
 
-/** Whether a HEIF file has the codec of phones; the decoder of sharp has that of AVIF only. */
+/** Whether a HEIF file is encoded with HEVC, as by phones; sharp only decodes AV1. */
 async function isHevc(bytes: Uint8Array): Promise<boolean> {
   const known = await sharp(bytes, { ...DECODING, limitInputPixels: false })
     .metadata()
@@ -128,7 +128,7 @@ async function isHevc(bytes: Uint8Array): Promise<boolean> {
   return known?.compression !== 'av1';
 }
 
-/** Decodes by libheif as WebAssembly, which turns the picture upright itself. */
+/** Decodes with libheif in WebAssembly, which rotates the picture upright. */
 async function decodeHeic(bytes: Uint8Array): Promise<Sharp> {
   const { default: heic } = await import('heic-decode');
   const images = (await heic.all({ buffer: bytes })) as HeicImages;

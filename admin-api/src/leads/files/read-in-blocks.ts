@@ -1,19 +1,19 @@
 /** Reads a range of a file, in bytes. */
 export type ReadRange = (start: number, end: number) => Promise<Uint8Array>;
 
-/** Where a file is read from. */
+/** A file that is read by ranges. */
 export interface FileBytes {
   /** In bytes. */
   size: number;
   read: ReadRange;
 }
 
-/** Sound and pictures of a video are read side by side. */
-const KEPT_BLOCKS = 64;
+/** Number of cached blocks; sound and frames of a video are read alternately. */
+const CACHED_BLOCKS = 64;
 
 /**
- * Reads a file in blocks, and keeps those that were read last: parts of a file that are looked at one by one, such as the boxes of a video, are not
- * asked for one by one.
+ * Reads a file in blocks, with a cache of the most recently used ones, so that reading many small ranges, such as the boxes of a video,
+ * needs few reads.
  */
 export function readInBlocks({ size, read }: FileBytes, blockBytes: number): ReadRange {
   const blocks = new Map<number, Promise<Uint8Array>>();
@@ -21,11 +21,11 @@ export function readInBlocks({ size, read }: FileBytes, blockBytes: number): Rea
   function findBlock(index: number): Promise<Uint8Array> {
     const start = index * blockBytes;
     const block = blocks.get(index) ?? read(start, Math.min(start + blockBytes, size));
-    // The one that was used last is the last.
+    // Moves the block to the end, as the most recently used one.
     blocks.delete(index);
     blocks.set(index, block);
     const [oldest] = blocks.keys();
-    if (blocks.size > KEPT_BLOCKS && oldest !== undefined) blocks.delete(oldest);
+    if (blocks.size > CACHED_BLOCKS && oldest !== undefined) blocks.delete(oldest);
     return block;
   }
 

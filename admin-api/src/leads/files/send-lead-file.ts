@@ -7,19 +7,19 @@ import type { OpenedFile } from './lead-files.service.ts';
 
 const logger = new Logger('Files');
 
-/** Sends a file to whoever may read it. */
+/** Streams a file as the response. */
 export async function sendLeadFile(file: OpenedFile, response: Response): Promise<void> {
   response.set(headersOf(file));
   try {
     await pipeline(file.stream, response);
   } catch (err) {
     if (!response.headersSent) throw err;
-    logger.warn({ err }, 'a file broke off');
+    logger.warn({ err }, 'a file download was interrupted');
     response.destroy();
   }
 }
 
-/** A reader that takes a file for anything but what it is can do nothing with it. */
+/** Headers that prevent a browser from interpreting a file as another type or running it. */
 function headersOf({ type, name, bytes }: OpenedFile): Record<string, string> {
   const isShown = type.startsWith('image/');
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');

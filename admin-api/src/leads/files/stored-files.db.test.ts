@@ -41,42 +41,39 @@ describe.each(['the database', 'a bucket'] as const)('files in %s', (store) => {
   });
   afterAll(() => app.stop());
 
-  /** Nothing of a file is left, in either place. */
+  /** Checks that nothing of a file is left in the database or the bucket. */
   async function expectGone(id: string): Promise<void> {
     expect(await contentsOf(app, id)).toEqual([]);
     const leftInBucket = async () => {
-      // The test of a bucket that is away shows that this happens by itself, at the start and every 15 seconds.
+      // The outage test below shows that this also runs at the start and every 15 seconds.
       if (isBucket) await app.app.get(FileProcessingService).removeDue();
       return (await bucket.keys()).filter((key) => key.startsWith(id));
     };
     await expect.poll(leftInBucket, WAIT).toEqual([]);
   }
 
-  it('[REQ-23] are there, and small pictures in the database', async () => {
+  it('[REQ-23] are stored there, and thumbnails in the database', async () => {
     const { id } = await files.sendFile(await makeJpeg());
     expect(await contentsOf(app, id)).toEqual(isBucket ? ['thumbnail'] : ['thumbnail', 'whole']);
     expect((await bucket.keys()).filter((key) => key.startsWith(id))).toHaveLength(isBucket ? 1 : 0);
     expect(await sql(app.databaseUrl, 'select from lead_file_removals')).toEqual([]);
   });
 
-  it.each(['mp4', 'webm'] as const)(
-    '[REQ-06] of %s are packed anew without what was said about them, and only saved',
-    async (container) => {
-      const bytes = await makeVideo(container, 6, 200_000);
-      expect(bytes.includes('SecretTitle')).toBe(true);
-      const { id, leadId } = await files.sendFile(bytes, { name: 'drip.mov', type: 'video/quicktime' });
-      const served = await files.download(`/api/admin/files/${id}`);
-      expect(served.headers.get('content-type')).toBe(`video/${container}`);
-      expect(served.headers.get('content-disposition')).toContain(`attachment; filename="drip.${container}"`);
-      expect(served.bytes.includes('SecretTitle')).toBe(false);
-      expect(served.bytes.length).toBe(Number(served.headers.get('content-length')));
-      expect(served.bytes.includes(Buffer.alloc(200_000, 6))).toBe(true);
-      expect((await files.download(`/api/admin/files/${id}/thumbnail`)).status).toBe(404);
-      expect((await files.detailOf(leadId)).files).toMatchObject([{ id, type: 'video', state: 'stored' }]);
-    },
-  );
+  it.each(['mp4', 'webm'] as const)('[REQ-06] of %s are repacked without metadata, and served as downloads', async (container) => {
+    const bytes = await makeVideo(container, 6, 200_000);
+    expect(bytes.includes('SecretTitle')).toBe(true);
+    const { id, leadId } = await files.sendFile(bytes, { name: 'drip.mov', type: 'video/quicktime' });
+    const served = await files.download(`/api/admin/files/${id}`);
+    expect(served.headers.get('content-type')).toBe(`video/${container}`);
+    expect(served.headers.get('content-disposition')).toContain(`attachment; filename="drip.${container}"`);
+    expect(served.bytes.includes('SecretTitle')).toBe(false);
+    expect(served.bytes.length).toBe(Number(served.headers.get('content-length')));
+    expect(served.bytes.includes(Buffer.alloc(200_000, 6))).toBe(true);
+    expect((await files.download(`/api/admin/files/${id}/thumbnail`)).status).toBe(404);
+    expect((await files.detailOf(leadId)).files).toMatchObject([{ id, type: 'video', state: 'stored' }]);
+  });
 
-  it('[REQ-01] removes what its sender removes, also what staff have seen', async () => {
+  it('[REQ-01] are deleted by their uploader, including files that staff have seen', async () => {
     const { id, key, leadId } = await files.sendFile(await makeJpeg());
     expect((await files.uploader.remove(id, key)).status).toBe(204);
     const { files: listed, history } = await files.detailOf(leadId);
@@ -85,7 +82,7 @@ describe.each(['the database', 'a bucket'] as const)('files in %s', (store) => {
     await expectGone(id);
   });
 
-  it('[REQ-09] is for staff, and says that nothing may be done with it but showing it', async () => {
+  it('[REQ-09] are served to staff only, with headers that allow nothing but displaying them', async () => {
     const { id } = await files.sendFile(await makeJpeg(), { name: 'تسرب.jpg' });
     const path = `/api/admin/files/${id}`;
     expect((await app.fetch(path)).status).toBe(401);
@@ -103,14 +100,14 @@ describe.each(['the database', 'a bucket'] as const)('files in %s', (store) => {
     }
   });
 
-  it('[REQ-09] is served to nobody while its lead is hidden by a restriction', async () => {
+  it('[REQ-09] are not served while their lead is restricted', async () => {
     const { id, leadId } = await files.sendFile(await makeJpeg());
-    // A restriction moves the row of the lead, and leaves its files.
+    // A restriction moves the row of the lead, but not its files.
     await sql(app.databaseUrl, 'delete from leads where id = $1', [leadId]);
     expect((await files.download(`/api/admin/files/${id}`)).status).toBe(404);
   });
 
-  it('[REQ-10] gives all files of a lead as an archive', async () => {
+  it('[REQ-10] of a lead are downloaded as an archive', async () => {
     const key = newFilesKey();
     const first = await files.uploader.upload(await makeJpeg(), { key, name: 'leak.jpg' });
     const second = await files.uploader.upload(await makePng(), { key, name: 'leak.jpg' });
@@ -124,7 +121,7 @@ describe.each(['the database', 'a bucket'] as const)('files in %s', (store) => {
     for (const entry of Object.values(entries)) expect((await sharp(entry).metadata()).format).toBe('jpeg');
   });
 
-  it('[REQ-11] goes: files without a lead after a day, and files of leads with them', async () => {
+  it('[REQ-11] are deleted after a day without a lead, and together with their lead', async () => {
     const orphan = await files.uploader.upload(await makeJpeg());
     const { id, key, leadId } = await files.sendFile(await makeJpeg());
     await files.settle(orphan);
@@ -140,8 +137,8 @@ describe.each(['the database', 'a bucket'] as const)('files in %s', (store) => {
     await expectGone(id);
   });
 
-  it('[REQ-11] goes with the person, and is named in what the person gets', async () => {
-    // The night of the test before has ended all sessions.
+  it('[REQ-11] are erased with the customer, and listed in the export of their data', async () => {
+    // The clock of the previous test has ended all sessions.
     files.cookie = await app.login();
     const { id, leadId } = await files.sendFile(await makeJpeg(), { name: 'leak.jpg' });
     const { lead } = await files.detailOf(leadId);
@@ -167,7 +164,7 @@ describe('a bucket', () => {
   const filesCheck = async () =>
     (await app.get<Status>('/api/admin/status', files.cookie)).data.checks.find(({ name }) => name === 'files');
 
-  it('[REQ-24] that is away loses nothing: new files wait, reading them says so, what is deleted meanwhile is removed once it is back', async () => {
+  it('[REQ-24] can be unreachable without losses: new files wait, reads fail with a message, and deleted objects are removed later', async () => {
     const [before, erased] = [await files.sendFile(await makeJpeg()), await files.sendFile(await makeJpeg())];
     await bucket.pause();
     const key = newFilesKey();
@@ -183,22 +180,22 @@ describe('a bucket', () => {
     expect((await files.uploader.remove(erased.id, erased.key)).status).toBe(204);
     await bucket.resume();
     const processing = app.app.get(FileProcessingService);
-    // The test of the virus scanner shows that this happens by itself.
+    // The test of the virus scanner shows that this also runs by itself.
     const stateOnceAwake = async () => {
-      processing.wake();
+      processing.start();
       return (await files.uploader.get(waiting.id, waiting.key)).data.state;
     };
     await expect.poll(stateOnceAwake, WAIT).toBe('stored');
     expect((await files.download(`/api/admin/files/${waiting.id}`)).status).toBe(200);
     expect((await files.download(`/api/admin/files/${before.id}`)).status).toBe(200);
     expect(await filesCheck()).toMatchObject({ state: 'good' });
-    // Whichever process looks next, here one that starts, removes what was deleted.
+    // Any process removes the deleted objects, here one that starts.
     const next = await startTestApp({ databaseUrl: app.databaseUrl, config: { bucket: bucket.place } });
     onTestFinished(() => next.stop());
     await expect.poll(async () => (await bucket.keys()).filter((name) => name.startsWith(erased.id)), WAIT).toEqual([]);
   }, 240_000);
 
-  it('[REQ-25] is rid of what a killed process has put after an hour, and not before', async () => {
+  it('[REQ-25] has objects of a killed process deleted after an hour, and not before', async () => {
     const { id } = await files.sendFile(await makeJpeg());
     const [first] = (await bucket.keys()).filter((key) => key.startsWith(id));
     // As after a kill between the object and its row.
@@ -213,12 +210,12 @@ describe('a bucket', () => {
     expect((await files.download(`/api/admin/files/${id}`)).status).toBe(404);
   });
 
-  it('[REQ-25] is not kept for its file once a process has begun to remove it', async () => {
+  it('[REQ-25] does not get a file whose object a process has begun to remove', async () => {
     const { id } = await files.sendFile(await makeJpeg());
     const repository = app.app.get(LeadFilesRepository);
     const removal = { objectKey: `${id}/late`, dueAt: new Date(Date.now() + HOUR_MS) };
-    await repository.planRemoval(removal);
-    // Whoever removes an object puts its date off first.
+    await repository.scheduleRemoval(removal);
+    // Claiming a removal moves its date first.
     await sql(app.databaseUrl, `update lead_file_removals set due_at = due_at + interval '1 minute' where object_key = $1`, [
       removal.objectKey,
     ]);
@@ -228,7 +225,7 @@ describe('a bucket', () => {
     expect((await files.download(`/api/admin/files/${id}`)).status).toBe(200);
   });
 
-  it('[REQ-26] is switched on and off without losing sight of files: each is read where it is', async () => {
+  it('[REQ-26] can be enabled and disabled: each file is read from where it was stored', async () => {
     const inBucket = await files.sendFile(await makeJpeg({ width: 200, height: 100 }));
     const plain = await startTestApp({ databaseUrl: app.databaseUrl, isOwner: true, isIdle: true });
     const others = new FileSender(plain, await plain.login());

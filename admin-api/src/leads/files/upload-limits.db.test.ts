@@ -19,7 +19,7 @@ import { UploadLimitsService } from './upload-limits.service.ts';
 type Status = components['schemas']['Status'];
 
 const GIBIBYTE = 1024 ** 3;
-/** So many of the largest videos are 1 GiB. */
+/** Number of videos of maximum size in 1 GiB. */
 const VIDEOS = Math.floor(GIBIBYTE / MAX_VIDEO_BYTES);
 
 let app: TestApp;
@@ -27,13 +27,13 @@ let files: FileSender;
 beforeAll(async () => {
   app = await startTestApp();
   files = new FileSender(app, await app.login());
-  app.app.get(UploadLimitsService).sharedMs = 0;
+  app.app.get(UploadLimitsService).totalCacheMs = 0;
   app.app.get(StatusService).sharedMs = 0;
 });
 afterAll(() => app.stop());
 afterEach(() => sql(app.databaseUrl, 'delete from lead_files'));
 
-/** Announces the largest video there may be, and sends no byte of it. */
+/** Announces a video of maximum size, without sending any of it. */
 async function announce(from: string) {
   const [id, key] = [randomUUID(), newFilesKey()];
   const body = { key, name: 'drip.mp4', type: 'video/mp4', size: MAX_VIDEO_BYTES };
@@ -41,7 +41,7 @@ async function announce(from: string) {
   return { id, key, status, code: failure.code, message: failure.message, wait: Number(headers.get('retry-after')) };
 }
 
-/** The last announcement of several. */
+/** Announces several videos, and returns the last response. */
 async function announceAll(from: string, count: number) {
   for (let sent = 1; sent < count; sent += 1) expect((await announce(from)).status).toBe(200);
   return announce(from);
@@ -50,14 +50,14 @@ async function announceAll(from: string, count: number) {
 const TOO_MANY = { status: 429, code: 'upload.too_many', message: say('en', 'upload.too_many') };
 const TOO_MANY_IN_ALL = { status: 429, code: 'upload.too_many_in_all', message: say('en', 'upload.too_many_in_all') };
 
-describe('[REQ-131] what is uploaded within a day', () => {
-  it('counts what was announced only for its own network, and only for ten minutes', async () => {
+describe('[REQ-131] the daily upload limit', () => {
+  it('counts announced bytes only for their own network, and only for ten minutes', async () => {
     const network = newAddress();
     expect((await announceAll(network, VIDEOS)).status).toBe(200);
     expect(await announce(network)).toMatchObject({ ...TOO_MANY, wait: 600 });
     await sql(app.databaseUrl, `update lead_files set created_at = now() - interval '11 minutes'`);
     expect((await announce(network)).status).toBe(200);
-    // As much as all networks may send.
+    // The limit of all networks.
     for (let other = 0; other < 21; other += 1) await announceAll(newAddress(), VIDEOS);
     expect(await files.sendFile(await makeJpeg())).toMatchObject({ state: 'stored' });
   });
@@ -69,14 +69,14 @@ describe('[REQ-131] what is uploaded within a day', () => {
     expect((await announce('2001:db8:8::1')).status).toBe(200);
   });
 
-  it('counts what a network has sent, also beyond what it announced in time', async () => {
+  it('counts received bytes of a network, also after their announcement has expired', async () => {
     const network = newAddress();
     await announce(network);
     await sql(app.databaseUrl, `update lead_files set received = $1`, [GIBIBYTE]);
     const { code, wait } = await announce(network);
     expect(code).toBe('upload.too_many');
     expect(wait).toBeGreaterThan(86_000);
-    // Another one was announced before.
+    // Another upload was announced before.
     await sql(app.databaseUrl, `update lead_files set received = 0`);
     const { id, key } = await announce(network);
     await sql(app.databaseUrl, `update lead_files set received = $1 where id <> $2`, [GIBIBYTE, id]);
@@ -84,7 +84,7 @@ describe('[REQ-131] what is uploaded within a day', () => {
     expect((await files.uploader.get(id, key)).data.offset).toBe(0);
   });
 
-  it('counts the files of an answer for the network of who sends them', async () => {
+  it('counts attachments of an answer for the network of the colleague', async () => {
     const network = newAddress();
     await announce(network);
     await sql(app.databaseUrl, `update lead_files set received = $1`, [GIBIBYTE]);
@@ -96,7 +96,7 @@ describe('[REQ-131] what is uploaded within a day', () => {
     expect({ status, code: failure.code, message: failure.message }).toEqual(TOO_MANY);
   });
 
-  it('has one limit for everybody, which counts unfinished files of former days, and is on the page Status and in the log', async () => {
+  it('has a limit for all networks, which counts unfinished files of earlier days, and is shown on the status page and in the log', async () => {
     const cookie = await app.login();
     const statusOfFiles = async () =>
       (await app.get<Status>('/api/admin/status', cookie)).data.checks.find(({ name }) => name === 'files')!;
@@ -119,7 +119,7 @@ describe('[REQ-131] what is uploaded within a day', () => {
       failure: { code: 'upload.too_many_in_all' },
     });
     expect(app.log.filter((line) => line.includes('"limitOf":"everybody"'))).toHaveLength(1);
-    // A day after it is whole it counts no longer.
+    // A day after it is complete, it no longer counts.
     await sql(app.databaseUrl, `update lead_files set state = 'refused', received_at = now() - interval '25 hours' where id = $1`, [
       old.id,
     ]);
@@ -127,7 +127,7 @@ describe('[REQ-131] what is uploaded within a day', () => {
     expect((await statusOfFiles()).state).toBe('good');
   });
 
-  it('is said by its reason to whoever sends a form without scripts, whose lead is stored', async () => {
+  it('is the reason of refused files of a form without scripts, whose lead is stored', async () => {
     const network = newAddress();
     await announce(network);
     await announce(newAddress());

@@ -30,7 +30,7 @@ import { LeadLinksService } from '../notices/lead-links.service.ts';
 import { FileProcessingService } from './file-processing.service.ts';
 import type { LeadFile } from '../model/lead-file.entity.ts';
 import { LeadFilesRepository, type NewFile } from './lead-files.repository.ts';
-import { completeFile, countOfKey, deleteFile, isOpen, lockUploads, markReplied, totalOfKey } from './lead-files.sql.ts';
+import { completeFile, countByType, deleteFile, isOpen, lockUploads, markReplied, findTotal } from './lead-files.sql.ts';
 import {
   type FileOrigin,
   type FileType,
@@ -42,46 +42,47 @@ import {
 } from '../model/lead-files.schema.ts';
 import { UploadLimitsService } from './upload-limits.service.ts';
 
-/** Files added to one request on its page in a day. */
-export const MAX_FILES_A_DAY = 20;
+/** Maximum files added to a lead per day, after its form. */
+export const MAX_FILES_PER_DAY = 20;
 
-const MOST: Record<Exclude<FileType, 'document'>, { files: number; bytes: number }> = {
+/** Maximum files of a form and bytes per file. */
+const LIMITS: Record<Exclude<FileType, 'document'>, { files: number; bytes: number }> = {
   photo: { files: MAX_PHOTOS, bytes: MAX_PHOTO_BYTES },
   video: { files: MAX_VIDEOS, bytes: MAX_VIDEO_BYTES },
 };
 
-/** How long a form without scripts waits for its files to be checked. Whatever takes longer is on the page of the request later. */
-const CHECK_WAIT_MS = 10 * SECOND_MS;
+/** Maximum time that the response to a form without scripts waits for its files to be processed. */
+const PROCESSING_WAIT_MS = 10 * SECOND_MS;
 
-/** A form whose files arrive. */
-interface FormOfFiles {
-  /** Of the lead. */
+/** A form or an e-mail with files. */
+interface FileSource {
+  /** The reference of the lead. */
   reference: string;
   addedOn: FileOrigin;
-  /** The entry of the thread that brings them. */
+  /** The entry of the thread that the files belong to. */
   entryId?: string;
   sender: Pick<Visitor, 'network' | 'site'>;
-  /** What its files are counted by. */
+  /** The key by which its files are counted. */
   key: string;
-  /** Why none of its files is taken. @default they are */
+  /** Why all of its files are refused. @default not refused */
   refusal?: Refusal | undefined;
 }
 
-/** A file that comes with a form or an e-mail. */
+/** A file of a form or an e-mail. */
 export interface ArrivingFile extends FormFile {
-  /** Why it is not taken, where that is known before it is read. */
+  /** Why it is refused, when that is known before it is read. */
   refusal?: Refusal;
 }
 
-/** Who calls about a file. */
+/** The caller of an upload operation. */
 export interface Uploader {
-  /** Of the form. */
+  /** The upload key. */
   key: string | undefined;
-  /** For the message of a refusal. */
+  /** The language of the message of a refusal. */
   language: Language;
 }
 
-/** Takes files in parts. Whoever knows the key of a file may go on with it, ask how far it is and remove it. */
+/** Receives files in parts. The key of a file authorises continuing, reading and deleting it. */
 @Injectable()
 export class UploadsService {
   private readonly logger = new Logger(UploadsService.name);
@@ -98,12 +99,12 @@ export class UploadsService {
   ) {}
 
   /**
-   * Announces a file. Repeating it changes nothing.
+   * Announces a file. Repeating the call changes nothing.
    *
-   * @returns the upload; one that the limits of its form refuse is not remembered.
+   * @returns the upload; one that exceeds the limits of its form is refused and not stored.
    * @throws NotFound when the id belongs to another key.
-   * @throws TooManyUploads when the network or everybody has sent too much today.
-   * @throws ValidationFailed when the request that it is added to takes no files.
+   * @throws TooManyUploads when its network or all networks have reached a limit today.
+   * @throws ValidationFailed when files cannot be added to the lead.
    */
   async put(id: string, { key, name, type, size, request }: PutUpload, sender: Visitor, language: Language): Promise<Upload> {
     if (!isUuid(id)) throw new NotFound('upload.not_found');
@@ -118,20 +119,20 @@ export class UploadsService {
     const known = await this.files.find(file.id);
     if (known && known.filesHash !== file.filesHash) throw new NotFound('upload.not_found');
     if (known) return describeUpload(known, language);
-    if (size > MOST[file.type].bytes) return refusedUpload(file, 'file.too_large', language);
+    if (size > LIMITS[file.type].bytes) return refusedUpload(file, 'file.too_large', language);
     return this.em.transactional(async (tx) => {
       await this.limits.admit(tx, file, size);
       await lockUploads(tx, file.filesHash);
-      const count = await countOfKey(tx, file.filesHash);
-      if (count[file.type] >= MOST[file.type].files) return refusedUpload(file, 'file.too_many', language);
+      const count = await countByType(tx, file.filesHash);
+      if (count[file.type] >= LIMITS[file.type].files) return refusedUpload(file, 'file.too_many', language);
       const isAdded = request !== undefined;
-      const leadId = isAdded ? await this.getOpen(tx, request) : ((await this.files.findLeadOfKey(tx, file.filesHash)) ?? null);
+      const leadId = isAdded ? await this.getOpenLeadId(tx, request) : ((await this.files.findLeadOfKey(tx, file.filesHash)) ?? null);
       if (isAdded && leadId !== null) {
         const added = await this.files.countAdded(tx, leadId, new Date(Date.now() - DAY_MS));
-        if (added >= MAX_FILES_A_DAY) return refusedUpload(file, 'file.too_many_of_request', language);
+        if (added >= MAX_FILES_PER_DAY) return refusedUpload(file, 'file.too_many_of_request', language);
       }
       await this.files.insert(tx, { ...file, leadId, entryId: null, addedOn: isAdded ? 'request_page' : 'form' });
-      // Of the same call, when that came twice at once.
+      // Another one, if two calls with the same id were concurrent.
       const stored = await this.files.lockFile(tx, file.id);
       if (stored?.filesHash !== file.filesHash) throw new NotFound('upload.not_found');
       return describeUpload(stored, language);
@@ -139,11 +140,11 @@ export class UploadsService {
   }
 
   /**
-   * Announces a file that staff will send with an answer to a lead. Its parts come like those of any other file. Repeating it changes nothing.
+   * Announces an attachment of an answer. Its parts are sent like those of any other file. Repeating the call changes nothing.
    *
-   * @returns the upload; one that is too large for an e-mail, with those that its key has already, is not remembered.
-   * @throws NotFound when there is no such lead, or the id belongs to another key.
-   * @throws TooManyUploads when the network or everybody has sent too much today.
+   * @returns the upload; refused and not stored when the attachments with its key would be too large for an e-mail.
+   * @throws NotFound when the lead is unknown, or the id belongs to another key.
+   * @throws TooManyUploads when its network or all networks have reached a limit today.
    */
   async putForAnswer(
     leadId: string,
@@ -167,7 +168,7 @@ export class UploadsService {
       if (known) return describeUpload(known, language);
       await this.limits.admit(tx, file, size);
       await lockUploads(tx, file.filesHash);
-      const total = await totalOfKey(tx, file.filesHash);
+      const total = await findTotal(tx, file.filesHash);
       if (total.files >= MAX_ANSWER_FILES || total.bytes + size > MAX_ANSWER_BYTES)
         return refusedUpload(file, 'file.too_large_for_answer', language);
       await this.files.insert(tx, { ...file, leadId, entryId: null, addedOn: 'answer' });
@@ -176,11 +177,11 @@ export class UploadsService {
   }
 
   /**
-   * Takes the next part of a file. It is on the disk when this returns.
+   * Stores the next part of a file durably.
    *
-   * @throws NotFound when there is no such file with this key.
-   * @throws WrongOffset when the file goes on elsewhere.
-   * @throws TooManyUploads when the network of the file or everybody has sent too much today.
+   * @throws NotFound when there is no file with this id and key.
+   * @throws WrongOffset when the file continues at another offset.
+   * @throws TooManyUploads when its network or all networks have reached a limit today.
    * @throws ValidationFailed when the part is empty or longer than the rest of the file.
    */
   async append(id: string, offset: number, bytes: Buffer, { key, language }: Uploader): Promise<Upload> {
@@ -197,14 +198,14 @@ export class UploadsService {
       const isAdded = state === 'processing' && file.addedOn === 'request_page';
       return { upload: describeUpload({ ...file, received, state }, language), addedTo: isAdded ? file.leadId : null };
     });
-    if (upload.state === 'processing') this.processing.wake();
-    // Not in that transaction, which locks the file: whoever deletes a lead locks it before its files.
-    if (addedTo !== null) await this.tellAdded(addedTo);
+    if (upload.state === 'processing') this.processing.start();
+    // Not in that transaction, which locks the file: deleting a lead locks the lead before its files, so the two could deadlock.
+    if (addedTo !== null) await this.notifyAdded(addedTo);
     return upload;
   }
 
-  /** Marks a request as replied and tells whoever looks after it, once files have been added on its page. */
-  async tellAdded(leadId: string): Promise<void> {
+  /** Marks a lead as replied and notifies its assignee, after files were added on the request page. */
+  async notifyAdded(leadId: string): Promise<void> {
     await this.em.transactional(async (tx) => {
       const lead = await markReplied(tx, leadId);
       if (!lead) return;
@@ -212,20 +213,20 @@ export class UploadsService {
     });
   }
 
-  /** @throws NotFound when there is no such file with this key. */
+  /** @throws NotFound when there is no file with this id and key. */
   async get(id: string, { key, language }: Uploader): Promise<Upload> {
     return describeUpload(assertOwn(isUuid(id) ? await this.files.find(id) : null, key), language);
   }
 
   /**
-   * Removes a file, also one that is stored.
+   * Deletes a file, including a stored one.
    *
-   * @throws NotFound when there is no such file with this key.
+   * @throws NotFound when there is no file with this id and key.
    */
   async remove(id: string, key: string | undefined): Promise<void> {
     await this.em.transactional(async (tx) => {
       const file = await this.lockOwn(tx, id, key);
-      // What was sent to a customer is a part of the thread.
+      // Sent attachments are part of the thread.
       if (file.addedOn === 'answer' && file.entryId !== null) throw new NotFound('upload.not_found');
       await deleteFile(tx, file.id);
       if (file.state !== 'stored' || file.leadId === null || file.addedOn === 'answer') return;
@@ -235,39 +236,39 @@ export class UploadsService {
   }
 
   /**
-   * Takes the files that a form without scripts brings to a lead, one after the other, in parts. One that cannot be taken is remembered
-   * with the reason, for its sender and for staff; one that breaks off is left out, and the form is answered all the same. Waits a
-   * moment for what was taken to be checked, so that the answer can say what became of it.
+   * Receives the files of a form without scripts, one after the other, in parts. A refused file is stored with the reason, for the customer
+   * and for staff; an interrupted one is left out without failing the form. Waits some time for processing, so that the response can
+   * include the results.
    *
-   * @returns how many were taken, to be checked, and how many were refused already.
+   * @returns the number of accepted files, which are being processed, and of refused ones.
    */
   async receiveForm(
     files: AsyncIterable<FormFile> | undefined,
-    form: Omit<FormOfFiles, 'key'>,
-  ): Promise<{ taken: number; refused: number }> {
-    const count = { taken: 0, refused: 0 };
+    form: Omit<FileSource, 'key'>,
+  ): Promise<{ accepted: number; refused: number }> {
+    const count = { accepted: 0, refused: 0 };
     try {
       const key = makeToken();
       for await (const file of files ?? []) count[await this.receiveFile(file, { ...form, key })] += 1;
     } catch (err) {
       this.logger.warn({ err }, 'files of a form were left out');
     }
-    if (count.taken > 0) await this.processing.settle(CHECK_WAIT_MS);
+    if (count.accepted > 0) await this.processing.settle(PROCESSING_WAIT_MS);
     return count;
   }
 
   /**
-   * Takes the files that an e-mail brings to a lead, as those of a form without scripts. Repeating it changes nothing.
+   * Receives the attachments of an e-mail, as those of a form without scripts. Repeating the call changes nothing.
    *
-   * @throws Error when they break off: what is missing comes when it is repeated.
+   * @throws Error when the e-mail is interrupted; repeating the call receives the missing files.
    */
   async receiveAttachments(
     files: AsyncIterable<ArrivingFile>,
     { leadId, entryId, reference, key }: { leadId: string; entryId: string; reference: string; key: string },
   ): Promise<void> {
     const added = await this.files.countAdded(this.em, leadId, new Date(Date.now() - DAY_MS));
-    const refusal = added < MAX_FILES_A_DAY ? undefined : ('file.too_many_today' as const);
-    const form: FormOfFiles = {
+    const refusal = added < MAX_FILES_PER_DAY ? undefined : ('file.too_many_today' as const);
+    const form: FileSource = {
       reference,
       entryId,
       key,
@@ -285,7 +286,7 @@ export class UploadsService {
         await finished(file.stream);
         continue;
       }
-      // It broke off.
+      // An earlier delivery was interrupted.
       if (known) await this.em.transactional((tx) => deleteFile(tx, id));
       await this.receiveFile({ ...file, name: file.name || 'attachment' }, form, id);
     }
@@ -293,9 +294,9 @@ export class UploadsService {
 
   private async receiveFile(
     { name, type: declared, stream, refusal: known }: ArrivingFile,
-    form: FormOfFiles,
+    form: FileSource,
     id: string = randomUUID(),
-  ): Promise<'taken' | 'refused'> {
+  ): Promise<'accepted' | 'refused'> {
     const file = {
       ...{ id, leadId: null, entryId: form.entryId ?? null, addedOn: form.addedOn, filesHash: hashToken(form.key) },
       name: cleanFileName([...name].slice(-MAX_FILE_NAME_LENGTH).join('')),
@@ -307,7 +308,7 @@ export class UploadsService {
     try {
       const first = await pieces.next();
       const type = typeOfContent(first.done ? undefined : first.value) ?? typeOf(declared);
-      const most = MOST[type].bytes;
+      const most = LIMITS[type].bytes;
       refusal = await this.em.transactional(async (tx) => {
         const reason = known ?? form.refusal ?? (await this.admit(tx, { ...file, type, size: most }));
         await this.files.insert(tx, { ...file, type, size: reason === null ? most : 1 });
@@ -316,42 +317,42 @@ export class UploadsService {
       for (let piece = first; !piece.done; piece = await pieces.next()) {
         const bytes = piece.value;
         size += bytes.length;
-        // What is refused is read to its end, because the next file comes after it.
+        // A refused file is read to its end, because the next file comes after it.
         if (size > most) refusal ??= 'file.too_large';
         refusal ??= await refusalOf(() => this.em.transactional((tx) => this.appendTo(tx, id, bytes)));
       }
       if (size === 0) refusal ??= 'file.damaged';
     } catch (err) {
       stream.resume();
-      // It may be in order, but is incomplete: it is to be chosen again, with less beside it.
+      // The file is incomplete, so the customer has to upload it again.
       refusal ??= 'file.damaged';
       this.logger.warn({ err }, 'a file of a form was left out');
     }
-    const hasBrokenOff = Boolean(stream.errored) && !(stream.errored instanceof FormTooLarge);
+    const isInterrupted = Boolean(stream.errored) && !(stream.errored instanceof FormTooLarge);
     await this.em.transactional(async (tx) => {
-      if (hasBrokenOff) return deleteFile(tx, id);
+      if (isInterrupted) return deleteFile(tx, id);
       if (refusal !== null) await this.files.deleteParts(tx, id);
       await completeFile(tx, id, { reference: form.reference, size, refusal });
     });
-    if (refusal !== null || hasBrokenOff) return 'refused';
-    this.processing.wake();
-    return 'taken';
+    if (refusal !== null || isInterrupted) return 'refused';
+    this.processing.start();
+    return 'accepted';
   }
 
-  /** Why a form may not have one more file; null when it may. Its uploads wait for each other until the transaction ends. */
+  /** Why a form may not have another file; null when it may. The uploads of its network are serialised until the transaction ends. */
   private async admit(
     tx: EntityManager,
-    file: Pick<NewFile, 'filesHash' | 'size'> & SenderHashes & { type: keyof typeof MOST },
+    file: Pick<NewFile, 'filesHash' | 'size'> & SenderHashes & { type: keyof typeof LIMITS },
   ): Promise<Refusal | null> {
     const reason = await refusalOf(() => this.limits.admit(tx, file, file.size));
     if (reason !== null) return reason;
     await lockUploads(tx, file.filesHash);
-    const count = await countOfKey(tx, file.filesHash);
-    return count[file.type] >= MOST[file.type].files ? 'file.too_many' : null;
+    const count = await countByType(tx, file.filesHash);
+    return count[file.type] >= LIMITS[file.type].files ? 'file.too_many' : null;
   }
 
-  /** The request of a token. @throws ValidationFailed when it takes no files, whatever the reason. */
-  private async getOpen(tx: EntityManager, token: string): Promise<string> {
+  /** The lead of a token. @throws ValidationFailed when files cannot be added to it. */
+  private async getOpenLeadId(tx: EntityManager, token: string): Promise<string> {
     const leadId = await this.links.findLeadId(tx, token);
     if (leadId === undefined || !(await isOpen(tx, leadId))) {
       throw new ValidationFailed([{ field: 'request', key: 'field.requestClosed' }]);
@@ -372,25 +373,25 @@ export class UploadsService {
 }
 
 /**
- * What a file counts as until it has been looked at. Browsers do not know every type: then it is a photo, unless it is larger than one may
- * be.
+ * The type of a file until its content has been checked. Without a known declared type, it is a photo, unless it is too large for
+ * one.
  */
-function typeOf(declared: string, size = 0): keyof typeof MOST {
+function typeOf(declared: string, size = 0): keyof typeof LIMITS {
   return declaredTypeOf(declared) ?? (size > MAX_PHOTO_BYTES ? 'video' : 'photo');
 }
 
-function declaredTypeOf(declared: string): keyof typeof MOST | undefined {
+function declaredTypeOf(declared: string): keyof typeof LIMITS | undefined {
   if (/^video\//i.test(declared)) return 'video';
   return /^image\//i.test(declared) ? 'photo' : undefined;
 }
 
-/** The same by its beginning, whatever its sender says. */
-function typeOfContent(head: Buffer | undefined): keyof typeof MOST | undefined {
+/** The type by the first bytes of the content. */
+function typeOfContent(head: Buffer | undefined): keyof typeof LIMITS | undefined {
   const signature = head && signatureOf(head);
   return signature && (signature === 'mp4' || signature === 'webm' ? 'video' : 'photo');
 }
 
-/** Why a form may not go on with a file, by whose limit it is; null when it may. */
+/** The refusal when an upload limit is reached; null otherwise. */
 async function refusalOf(work: () => Promise<void>): Promise<Refusal | null> {
   try {
     await work();
@@ -401,7 +402,7 @@ async function refusalOf(work: () => Promise<void>): Promise<Refusal | null> {
   }
 }
 
-/** @throws NotFound when there is no such file with this key. */
+/** @throws NotFound when there is no file with this key. */
 function assertOwn(file: LeadFile | null, key: string | undefined): LeadFile {
   if (!file || !isFilesKey(key) || file.filesHash !== hashToken(key)) throw new NotFound('upload.not_found');
   return file;
@@ -418,13 +419,13 @@ function refusedUpload({ id, name, size }: Pick<LeadFile, 'id' | 'name' | 'size'
   return { id, name, size, offset: 0, state: 'refused', refusal, message: say(language, refusal) };
 }
 
-/** The id of a file of an e-mail: the same however often that is delivered. */
+/** A deterministic id of an attachment, so that repeated deliveries of an e-mail are recognised. */
 function idOfAttachment(key: string, position: number): string {
   const hex = createHash('sha256').update(`${key} ${position}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 }
 
-/** A stream in pieces of the size of a part. */
+/** Splits a stream into pieces of the size of a part. */
 async function* piecesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let waiting: Buffer[] = [];
   let size = 0;
@@ -439,15 +440,15 @@ async function* piecesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (size > 0) yield Buffer.concat(waiting);
 }
 
-/** Control characters, marks that change the direction of a text, and other invisible ones. */
+/** Control characters, bidirectional marks and other invisible characters. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
-/** Folders, and what file systems refuse. */
+/** Folders, and characters that file systems reject. */
 const FOLDERS = /^.*[/\\]/s;
 const NOT_IN_FILE_NAMES = /[<>:"|?*]/g;
 
 /**
- * A name as it is shown and given to files that staff save: without folders, and without characters that make it look like another.
- * Empty for a name that has nothing else.
+ * Sanitises a file name for display and downloads: without folders, and without characters that could disguise it. Empty when nothing
+ * else is left.
  */
 export function cleanFileName(name: string): string {
   const plain = name.normalize('NFC').replace(INVISIBLE, '').replace(FOLDERS, '').replace(NOT_IN_FILE_NAMES, '_').replace(/\s+/g, ' ');

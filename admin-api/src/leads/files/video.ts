@@ -13,15 +13,15 @@ import {
 } from 'mediabunny';
 
 import { MAX_VIDEO_SECONDS, UPLOAD_CHUNK_BYTES } from '../../../contract/limits.ts';
-import { assertSoundMp4 } from './assert-sound-mp4.ts';
+import { assertSafeMp4 } from './assert-safe-mp4.ts';
 import { FileRefused } from './file-refused.ts';
-import { isWholeWebm } from './is-whole-webm.ts';
+import { isCompleteWebm } from './is-complete-webm.ts';
 import type { FileBytes } from './read-in-blocks.ts';
 
-/** Cameras stop a little after the second that they show. */
+/** Cameras stop recording slightly after the displayed second. */
 const TOLERANCE_S = 0.9;
 
-/** Where a video is read from and written to. */
+/** The input and output of a video conversion. */
 export interface VideoFiles extends FileBytes {
   write: (position: number, bytes: Uint8Array) => Promise<void>;
 }
@@ -35,14 +35,14 @@ export interface PackedVideo {
 }
 
 /**
- * Takes pictures and sound of a video out of its container, as they are, and puts them into a new one: where it was taken, its chapters
- * and everything else that the container had stay behind.
+ * Copies the frames and the sound of a video, without re-encoding, to a new container, without its location, chapters and other
+ * metadata.
  *
- * @throws FileRefused when it is too long, or not a video that can be read.
+ * @throws FileRefused when it is too long or cannot be read.
  */
 export async function repackVideo({ size, read, write }: VideoFiles, signature: 'mp4' | 'webm'): Promise<PackedVideo> {
-  if (signature === 'mp4') await assertSoundMp4({ size, read });
-  else if (!(await isWholeWebm({ size, read }))) throw new FileRefused('file.damaged');
+  if (signature === 'mp4') await assertSafeMp4({ size, read });
+  else if (!(await isCompleteWebm({ size, read }))) throw new FileRefused('file.damaged');
   using input = new Input({ formats: [MP4, QTFF, WEBM], source: new CustomSource({ getSize: () => size, read, prefetchProfile: 'none' }) });
   const track = await input.getPrimaryVideoTrack();
   if (!track) throw new FileRefused('file.damaged');

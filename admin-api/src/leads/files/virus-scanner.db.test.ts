@@ -48,7 +48,7 @@ async function filesCheck() {
 const warnings = () => app.log.filter((line) => line.includes('waits for the virus scanner')).length;
 
 describe('with a virus scanner', () => {
-  it('[REQ-21] a file is scanned as it was sent, before it is decoded, and one in which something is found is refused', async () => {
+  it('[REQ-21] a file is scanned as received, before it is decoded, and refused when a threat is found', async () => {
     const photo = await makeJpeg({ width: 900, height: 600 });
     const [clean, infected] = [await send(photo), await send(Buffer.concat([photo, EICAR]))];
     await expect.poll(async () => (await uploadOf(clean)).state, WAIT).toBe('stored');
@@ -66,7 +66,7 @@ describe('with a virus scanner', () => {
     expect(app.log.some((line) => line.includes('Eicar-Signature') && line.includes(infected.id))).toBe(true);
   }, 120_000);
 
-  it('[REQ-22] files wait while it is away or breaks off, are not served, are reported, and go on once it is back', async () => {
+  it('[REQ-22] files wait, are not served and are reported while it is unreachable, and are processed once it is back', async () => {
     const { port } = scanner;
     scanner.isDying = true;
     const cut = await send(await makeJpeg());
@@ -85,12 +85,12 @@ describe('with a virus scanner', () => {
     scanner = await startVirusScanner({ port, maxBytes: MAX_BYTES });
     for (const file of [cut, late]) await expect.poll(async () => (await uploadOf(file)).state, WAIT).toBe('stored');
     expect(await filesCheck()).toMatchObject({ state: 'good', problem: null });
-    // However often it was away, no try was counted, and it was logged once.
+    // No attempt was counted, and the outage was logged once.
     expect(await sql(app.databaseUrl, 'select attempts from lead_files where id = $1', [cut.id])).toEqual([{ attempts: 1 }]);
     expect(warnings()).toBe(1);
   }, 240_000);
 
-  it('[REQ-22] a file that it has no opinion of waits alone', async () => {
+  it('[REQ-22] a file without a verdict waits without blocking others', async () => {
     const before = warnings();
     const large = await send(Buffer.concat([await makeJpeg(), Buffer.alloc(MAX_BYTES)]));
     await expect.poll(warnings, WAIT).toBe(before + 1);

@@ -7,13 +7,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 
-/** A scan that takes longer has failed. */
-const LIMIT_MS = MINUTE_MS;
-const MAX_ANSWER = 1_024;
+/** Timeout of a scan. */
+const TIMEOUT_MS = MINUTE_MS;
+const MAX_RESPONSE_LENGTH = 1_024;
 
-/** The scanner cannot be reached, broke off, or has no opinion of a file. */
+/** The scanner cannot be reached, closed the connection, or returned no verdict. */
 export class ScanFailed extends Error {
-  /** It was reached: the next file may do better. */
+  /** Whether the scanner was reached but returned no verdict on this file, so that other files can be scanned. */
   readonly isOfFile: boolean;
 
   constructor(message: string, options: { cause?: unknown; isOfFile?: boolean } = {}) {
@@ -22,7 +22,7 @@ export class ScanFailed extends Error {
   }
 }
 
-/** ClamAV, asked by the command INSTREAM of clamd. */
+/** Scans files with ClamAV, by the command INSTREAM of clamd. */
 @Injectable()
 export class VirusScanner {
   private readonly url: string | undefined;
@@ -38,18 +38,18 @@ export class VirusScanner {
   /**
    * Sends a file to the scanner part by part.
    *
-   * @returns the name of what was found in it; null for nothing.
-   * @throws ScanFailed when the scanner does not say either.
+   * @returns the name of the found threat; null for a clean file.
+   * @throws ScanFailed when the scanner returns no verdict.
    */
   async scan(parts: AsyncIterable<Buffer>): Promise<string | null> {
     const socket = this.connect();
-    const timer = setTimeout(() => socket.destroy(new Error('The scanner does not answer.')), LIMIT_MS);
-    const answer = readAnswer(socket);
+    const timer = setTimeout(() => socket.destroy(new Error('The scanner does not answer.')), TIMEOUT_MS);
+    const response = readResponse(socket);
     try {
-      // What goes wrong with the socket while it is written to shows in the answer, which may have come before.
+      // A failed write is reported by the response, which may have come earlier.
       const sent = pipeline(Readable.from(framesOf(parts)), socket, { end: false });
-      const said = await Promise.race([answer, sent.then(() => answer)]).catch(() => answer);
-      return findingOf(said);
+      const verdict = await Promise.race([response, sent.then(() => response)]).catch(() => response);
+      return parseVerdict(verdict);
     } finally {
       clearTimeout(timer);
       socket.destroy();
@@ -62,7 +62,7 @@ export class VirusScanner {
   }
 }
 
-/** The command with the parts, each after its length in four bytes; an empty one is the end. */
+/** The command and the parts, each preceded by its length in four bytes; an empty part marks the end. */
 async function* framesOf(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for await (const part of parts) {
@@ -78,15 +78,15 @@ function lengthOf(bytes: number): Buffer {
   return length;
 }
 
-/** What the scanner says, once it has said it to its end. */
-function readAnswer(socket: Socket): Promise<string> {
+/** Reads the response of the scanner to its end. */
+function readResponse(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
     socket.on('data', (part: Buffer) => {
       text += part.toString('latin1');
       const end = text.indexOf('\0');
       if (end >= 0) resolve(text.slice(0, end));
-      else if (text.length > MAX_ANSWER) reject(new ScanFailed('The scanner answers something else.'));
+      else if (text.length > MAX_RESPONSE_LENGTH) reject(new ScanFailed('The response of the scanner is too long.'));
     });
     socket.on('error', (cause) => reject(new ScanFailed('The scanner cannot be reached.', { cause })));
     socket.on('close', () => reject(new ScanFailed('The scanner closed the connection before it had answered.')));
@@ -94,9 +94,9 @@ function readAnswer(socket: Socket): Promise<string> {
 }
 
 /** @throws ScanFailed for anything but a verdict. */
-function findingOf(answer: string): string | null {
-  if (answer === 'stream: OK') return null;
-  const found = /^stream: (.+) FOUND$/.exec(answer);
-  if (found?.[1] === undefined) throw new ScanFailed(`The scanner says: ${answer}`, { isOfFile: true });
+function parseVerdict(response: string): string | null {
+  if (response === 'stream: OK') return null;
+  const found = /^stream: (.+) FOUND$/.exec(response);
+  if (found?.[1] === undefined) throw new ScanFailed(`Unexpected response of the scanner: ${response}`, { isOfFile: true });
   return found[1];
 }

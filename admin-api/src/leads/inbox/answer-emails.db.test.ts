@@ -51,7 +51,7 @@ beforeAll(async () => {
     imapUrl: mailbox.url,
     imapAuthservId: 'mx.zmb.example',
   };
-  // What waits is sent when a test says so.
+  // E-mails are sent only when a test calls the sender.
   app = await startTestApp({ config: { smtpUrl: server.url, ...replies }, isIdle: true });
   owner = await app.login();
   priya = await app.addColleague({ email: 'priya@zmb.example', name: 'Priya Nair' });
@@ -69,13 +69,12 @@ beforeEach(() => {
 const get = async ({ id }: SentLead) => (await app.get<Detail>(`/api/admin/leads/${id}`, owner)).data;
 const answer = ({ id }: SentLead, body: object, as: Colleague = priya) =>
   app.call<Detail>('POST', `leads/${id}/answers`, { channel: 'email', ...body }, as.cookie);
-const takeBack = ({ id }: SentLead, answerId: string) =>
-  app.call<Detail>('POST', `leads/${id}/answers/take-back`, { answerId }, priya.cookie);
+const undo = ({ id }: SentLead, answerId: string) => app.call<Detail>('POST', `leads/${id}/answers/take-back`, { answerId }, priya.cookie);
 const sendAgain = ({ id }: SentLead, answerId: string, as = priya) =>
   app.call<Detail>('POST', `leads/${id}/answers/send-again`, { answerId }, as.cookie);
 const deliveryOf = async (lead: SentLead) => (await get(lead)).thread.findLast(({ type }) => type === 'answer')?.delivery;
 
-/** Sends an answer to a lead as it is now, and gives its entry. */
+/** Sends an answer to the current version of a lead, and returns its entry. */
 async function send(lead: SentLead, text: string, filesKey?: string): Promise<Schemas['LeadEntry']> {
   const { version } = (await get(lead)).lead;
   const { status, data } = await answer(lead, { text, send: { version, filesKey } });
@@ -88,24 +87,24 @@ async function send(lead: SentLead, text: string, filesKey?: string): Promise<Sc
 const sender = () => app.app.get(EmailSender);
 const makeDue = () => sql(app.databaseUrl, `update outbox_emails set next_attempt_at = now() where status = 'waiting'`);
 
-/** Sends what waits, and gives what the mail server has got for an address, oldest first. */
+/** Sends waiting e-mails, and returns those that the mail server received for an address, oldest first. */
 async function receive(recipient: string) {
   await makeDue();
   await sender().sendDue();
   await expect.poll(async () => sql(app.databaseUrl, `select id from outbox_emails where status = 'waiting' and attempts = 0`)).toEqual([]);
   const mails = await Promise.all(server.to(recipient).map(({ source }) => simpleParser(source)));
-  // They are sent over several connections. Their ids sort by time.
+  // E-mails are sent over several connections. Their ids sort by time.
   return mails.toSorted((one, other) => (one.messageId ?? '').localeCompare(other.messageId ?? ''));
 }
 
-/** Announces a file for an answer, as the staff area does. */
+/** Announces an attachment of an answer, as the staff area does. */
 async function announce(lead: SentLead, body: object, as = priya) {
   const id = randomUUID();
   const answered = await app.call<Upload>('PUT', `leads/${lead.id}/answer-files/${id}`, { type: 'application/pdf', ...body }, as.cookie);
   return { id, ...answered };
 }
 
-/** Uploads a file for an answer, and gives its id once it was checked. */
+/** Uploads an attachment of an answer, and returns it once it was processed. */
 async function upload(lead: SentLead, key: string, name: string, bytes: Buffer, type = 'application/pdf'): Promise<Upload> {
   const uploader = new Uploader(app.url);
   const { id } = await announce(lead, { key, name, type, size: bytes.length });
@@ -166,8 +165,8 @@ ${photo.toString('base64').replace(/.{76}/g, '$&\n')}
 }
 
 const CONVERSATIONS = {
-  en: { said: 'Tuesday suits us.', back: 'Here is the leak.' },
-  ar: { said: 'يناسبنا يوم الثلاثاء.', back: 'هذه صورة التسرب.' },
+  en: { replyText: 'Tuesday suits us.', back: 'Here is the leak.' },
+  ar: { replyText: 'يناسبنا يوم الثلاثاء.', back: 'هذه صورة التسرب.' },
 };
 const WAYS = { webhook: replyByWebhook, IMAP: replyByImap };
 
@@ -177,16 +176,16 @@ describe.each([
   { language: 'ar', way: 'webhook' },
   { language: 'ar', way: 'IMAP' },
 ] as const)('a conversation by e-mail in $language, with replies by $way', ({ language, way }) => {
-  const { said, back } = CONVERSATIONS[language];
-  it('[DSK-161] is one thread with its files, and an erasure leaves nothing of it', async () => {
+  const { replyText, back } = CONVERSATIONS[language];
+  it('[DSK-161] is one thread with its files, and is erased completely', async () => {
     const email = `loop.${language}.${way.toLowerCase()}@mail.example`;
     const lead = await sendLead(app, { ...(language === 'ar' && arabicContact), email });
     const [confirmation] = await receive(lead.email);
     const quotation = `Quotation ${language} ${way}.pdf`;
-    const pdf = Buffer.concat([PDF, Buffer.from(said)]);
+    const pdf = Buffer.concat([PDF, Buffer.from(replyText)]);
     const key = newFilesKey();
     expect((await upload(lead, key, quotation, pdf)).state).toBe('stored');
-    const text = `${said}\n\nPriya\nZMB`;
+    const text = `${replyText}\n\nPriya\nZMB`;
     const first = await send(lead, text, key);
     const [, letter] = await receive(lead.email);
     const to = letter?.replyTo?.value[0]?.address ?? '';
@@ -226,19 +225,19 @@ describe.each([
     const page = await app.post('/api/admin/privacy/people/export', { ...person, format: 'html', language }, { cookie: owner });
     expect(page.text).toContain(quotation);
 
-    const traces = [lead.email, lead.reference, lead.id, said, back, quotation, messageId, first.id, second.id, pdf.toString('hex')];
+    const traces = [lead.email, lead.reference, lead.id, replyText, back, quotation, messageId, first.id, second.id, pdf.toString('hex')];
     const before = await dumpDatabase(app.databaseUrl);
     expect(traces.filter((trace) => !before.includes(trace))).toEqual([]);
     await app.post('/api/admin/privacy/erasures', { person, reason: 'request' }, { cookie: owner });
-    // The audit log has ids only, and keeps them.
+    // The audit log has ids only, which stay.
     const left = (await dumpDatabase(app.databaseUrl)).split('\n').filter((row) => !row.startsWith('audit_entries '));
     expect(traces.filter((trace) => left.some((row) => row.includes(trace)))).toEqual([]);
-    const audit = await sql(app.databaseUrl, `select details::text from audit_entries where details::text like $1`, [`%${said}%`]);
+    const audit = await sql(app.databaseUrl, `select details::text from audit_entries where details::text like $1`, [`%${replyText}%`]);
     expect(audit).toEqual([]);
   });
 });
 
-it('[DSK-161] a reply without the address of the lead is found by the answer that it names, by webhook and IMAP, and by nothing else', async () => {
+it('[DSK-161] a reply without the reply address is matched only by the answer that it refers to, by webhook and IMAP', async () => {
   const lead = await sendLead(app);
   const { id } = await send(lead, 'When does it suit you?');
   const [, letter] = await receive(lead.email);
@@ -259,33 +258,28 @@ it('[DSK-161] a reply without the address of the lead is found by the answer tha
 });
 
 describe('an answer that is sent by e-mail', () => {
-  it.each(['en', 'ar'] as const)(
-    '[DSK-158] is a letter of the company to the customer, in the language and direction of the customer: %s',
-    async (language) => {
-      const lead = await sendLead(app, { language });
-      await send(lead, 'First <b>line</b>\nSecond line\n\nالفقرة الثانية');
-      const [, letter] = await receive(lead.email);
-      expect(letter?.from?.value).toEqual([{ name: company.name[language], address: company.email }]);
-      expect(letter?.headers.get('auto-submitted')).toBe('no');
-      expect(letter?.headers.get('content-language')).toBe(language);
-      expect(letter?.headers.get('x-request-id')).toBeUndefined();
-      const html = String(letter?.html);
-      expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
-      expect(html).toMatch(
-        /<p dir="auto"[^>]*>First &lt;b&gt;line&lt;\/b&gt;<br>Second line<\/p>\s*<p dir="auto"[^>]*>الفقرة الثانية<\/p>/,
-      );
-      expect(html).not.toContain('<h1');
-      for (const body of [html, letter?.text ?? '']) {
-        expect(body).toContain(company.name[language]);
-        expect(body).toContain(company.phoneDisplay);
-        expect(body).toContain(app.config.publicUrl);
-      }
-      expect(html).toContain(`<a href="${app.config.publicUrl}"`);
-      expect(letter?.text).toContain('First <b>line</b>\nSecond line\n\nالفقرة الثانية\n\n');
-    },
-  );
+  it.each(['en', 'ar'] as const)('[DSK-158] is sent in the language and text direction of the customer: %s', async (language) => {
+    const lead = await sendLead(app, { language });
+    await send(lead, 'First <b>line</b>\nSecond line\n\nالفقرة الثانية');
+    const [, letter] = await receive(lead.email);
+    expect(letter?.from?.value).toEqual([{ name: company.name[language], address: company.email }]);
+    expect(letter?.headers.get('auto-submitted')).toBe('no');
+    expect(letter?.headers.get('content-language')).toBe(language);
+    expect(letter?.headers.get('x-request-id')).toBeUndefined();
+    const html = String(letter?.html);
+    expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(html).toMatch(/<p dir="auto"[^>]*>First &lt;b&gt;line&lt;\/b&gt;<br>Second line<\/p>\s*<p dir="auto"[^>]*>الفقرة الثانية<\/p>/);
+    expect(html).not.toContain('<h1');
+    for (const body of [html, letter?.text ?? '']) {
+      expect(body).toContain(company.name[language]);
+      expect(body).toContain(company.phoneDisplay);
+      expect(body).toContain(app.config.publicUrl);
+    }
+    expect(html).toContain(`<a href="${app.config.publicUrl}"`);
+    expect(letter?.text).toContain('First <b>line</b>\nSecond line\n\nالفقرة الثانية\n\n');
+  });
 
-  it('[DSK-158] counts as any answer, brings its files, and is sent once when it is pressed twice or its lead has changed', async () => {
+  it('[DSK-158] counts as an answer, has its attachments, and is not sent twice after a double click or a change of its lead', async () => {
     const lead = await sendLead(app);
     await receive(lead.email);
     const key = newFilesKey();
@@ -321,11 +315,11 @@ describe('an answer that is sent by e-mail', () => {
       'attachment',
     ]);
     expect(Buffer.from(await served.arrayBuffer())).toEqual(PDF);
-    // What was sent stays.
+    // Sent attachments cannot be deleted.
     expect((await new Uploader(app.url).remove(files[0]?.id ?? '', key)).status).toBe(404);
   });
 
-  it('[DSK-158] is refused with files that are too large in all, of another type, not complete or not there', async () => {
+  it('[DSK-158] is refused with attachments that are too large in total, of another type, incomplete or missing', async () => {
     const lead = await sendLead(app);
     const key = newFilesKey();
     const half = { key, name: 'plan.pdf', size: MAX_ANSWER_BYTES / 2 };
@@ -356,7 +350,7 @@ describe('an answer that is sent by e-mail', () => {
       });
       expect(await messageOf(other)).toEqual(incomplete);
     }
-    // Encoded anew, photos may grow.
+    // Photos may grow when they are re-encoded.
     const grown = newFilesKey();
     await upload(lead, grown, 'offer.pdf', PDF);
     await sql(app.databaseUrl, 'update lead_files set bytes = $1 where lead_id = $2', [MAX_ANSWER_BYTES + 1, lead.id]);
@@ -364,7 +358,7 @@ describe('an answer that is sent by e-mail', () => {
     expect((await get(lead)).thread).toEqual([]);
   });
 
-  it('[DSK-158] needs a text, an e-mail address and a colleague who may answer, and is recorded with its e-mail or not at all', async () => {
+  it('[DSK-158] needs a text, an e-mail address and the permission to answer, and is recorded in the transaction of its e-mail', async () => {
     const lead = await sendLead(app);
     const { version } = (await get(lead)).lead;
     const text = 'We come on Tuesday.';
@@ -386,8 +380,8 @@ describe('an answer that is sent by e-mail', () => {
   });
 });
 
-describe('an answer that is taken back', () => {
-  it('[DSK-159] within ten seconds is never sent; its text stays, and its files are sent with another one or deleted after a day', async () => {
+describe('an answer that is undone', () => {
+  it('[DSK-159] within ten seconds is never sent; its text stays, and its attachments are sent with another answer or deleted after a day', async () => {
     const lead = await sendLead(app);
     await receive(lead.email);
     const key = newFilesKey();
@@ -399,7 +393,7 @@ describe('an answer that is taken back', () => {
     await sender().sendDue();
     expect(server.to(lead.email)).toHaveLength(1);
     for (let count = 0; count < 2; count += 1) {
-      const { status, data } = await takeBack(lead, id);
+      const { status, data } = await undo(lead, id);
       expect(status).toBe(200);
       expect(data.thread).toMatchObject([{ text: 'We come on Tuesday.', delivery: null, takenBack: { by: { id: priya.id } } }]);
       expect([data.lead.firstAnsweredAt, data.files]).toEqual([null, []]);
@@ -420,14 +414,14 @@ describe('an answer that is taken back', () => {
     expect(left.map((file) => file.id)).not.toContain(fileId);
   });
 
-  it('[DSK-159] is refused once a process has begun to send it, and either is sent or taken back, never both', async () => {
+  it('[DSK-159] is refused once a process has begun to send it, so that it is either sent or undone', async () => {
     for (let count = 0; count < 6; count += 1) {
       const lead = await sendLead(app);
       await receive(lead.email);
       const { id } = await send(lead, 'We come on Tuesday.');
       await makeDue();
       const sending = sender().sendDue();
-      const { status, failure } = await takeBack(lead, id);
+      const { status, failure } = await undo(lead, id);
       await sending;
       const isSent = server.to(lead.email).length === 2;
       expect(status).toBe(isSent ? 409 : 200);
@@ -441,25 +435,25 @@ describe('an answer that is taken back', () => {
     const outbox = app.app.get(OutboxRepository);
     let email = await outbox.claimNext(1_000);
     while (email !== null && email.id !== claimedId) email = await outbox.claimNext(1_000);
-    expect([email?.id, (await takeBack(claimed, claimedId)).status]).toEqual([claimedId, 409]);
+    expect([email?.id, (await undo(claimed, claimedId)).status]).toEqual([claimedId, 409]);
 
     const lead = await sendLead(app);
     const { id } = await send(lead, 'We come on Tuesday.');
     await receive(lead.email);
-    const { status, failure } = await takeBack(lead, id);
+    const { status, failure } = await undo(lead, id);
     expect([status, failure.message]).toEqual([409, 'This e-mail is being sent or was sent already, so it cannot be taken back.']);
-    // Nor is one taken back that waits for its next try: it may have arrived.
+    // An answer that waits for another attempt cannot be undone, because it may have arrived.
     const waiting = await sendLead(app, { email: 'full.waiting@mail.example' });
     const later = await send(waiting, 'We come on Tuesday.');
     await makeDue();
     await sender().sendDue();
     expect(await deliveryOf(waiting)).toMatchObject({ state: 'waiting', undoUntil: null, failure: { code: 'mailbox_full' } });
-    expect((await takeBack(waiting, later.id)).status).toBe(409);
+    expect((await undo(waiting, later.id)).status).toBe(409);
   });
 });
 
-describe('what has become of an answer', () => {
-  it('[DSK-160] is said in the thread when it has failed, and it is sent again to the address that the lead has then', async () => {
+describe('the delivery of an answer', () => {
+  it('[DSK-160] shows a failure in the thread, and the answer is sent again to the current e-mail address of the lead', async () => {
     const lead = await sendLead(app, { email: 'nobody.there@mail.example' });
     const { id } = await send(lead, 'We come on Tuesday.');
     const told: string[] = [];
@@ -499,7 +493,7 @@ describe('what has become of an answer', () => {
     expect((await sendAgain(lead, randomUUID())).status).toBe(404);
   });
 
-  it('[DSK-160] is that it came back, when a report by webhook or IMAP names it or it is the newest e-mail to the customer', async () => {
+  it('[DSK-160] is bounced when a delivery report by webhook or IMAP names the e-mail, or it is the newest one to the customer', async () => {
     const lead = await sendLead(app);
     const first = await send(lead, 'First.');
     const [, letter] = await receive(lead.email);
@@ -514,7 +508,7 @@ describe('what has become of an answer', () => {
       attachments: [{ name: 'headers', type: 'text/rfc822-headers', content: headers }],
     });
     expect(await states()).toEqual(['bounced', 'sent']);
-    // Of the confirmation.
+    // A report about the confirmation.
     const [confirmation] = await sql<{ id: string }>(
       app.databaseUrl,
       `select id from outbox_emails where about_id = $1 and kind = 'lead_confirmation'`,
@@ -547,14 +541,14 @@ Second.
 `);
     await app.app.get(ReplyMailbox).poll();
     expect(await states()).toEqual(['sent', 'bounced']);
-    // One that names nothing is about the newest, which is the first one.
+    // A report that names no e-mail is about the newest one, here the first answer.
     await deliver({ ...report, messageId: '<b4@mail.example>', text: 'Delivery failed.' });
     expect(await states()).toEqual(['bounced', 'bounced']);
-    const { data } = await takeBack(lead, second.id);
+    const { data } = await undo(lead, second.id);
     expect(data.thread.find(({ id }) => id === second.id)?.takenBack).not.toBeNull();
   });
 
-  it('[DSK-160] is kept with its lead, longer than other e-mails, and deleted with it', async () => {
+  it('[DSK-160] is stored as long as its lead, longer than other e-mails, and deleted with it', async () => {
     const lead = await sendLead(app);
     await send(lead, 'We come on Tuesday.');
     await receive(lead.email);
@@ -581,7 +575,7 @@ Second.
     expect((await app.get(`/api/admin/leads/${lead.id}`, owner)).status).toBe(404);
   });
 
-  it('[DSK-160] without SMTP_URL is that it is not sent: the lead names what is not set, and the answer is refused', async () => {
+  it('[DSK-160] is not possible without SMTP_URL: the lead names the missing variable, and an answer by e-mail is refused', async () => {
     const bare = await startTestApp({ isIdle: true });
     const cookie = await bare.login();
     const lead = await sendLead(bare);
@@ -594,7 +588,7 @@ Second.
       'answer.no_mail_server',
       'E-mails cannot be sent from here: no mail server is set up. Use your mail program.',
     ]);
-    // What was written in the mail program is recorded as before.
+    // An answer that was sent with a mail program is still recorded.
     const recorded = await bare.call<Detail>('POST', `leads/${lead.id}/answers`, { channel: 'email', text: 'Hello' }, cookie);
     expect(recorded.data.thread).toMatchObject([{ type: 'answer', text: 'Hello', delivery: null }]);
     await bare.stop();

@@ -23,13 +23,13 @@ import { findLead } from '../model/leads.sql.ts';
 import { ReplyAddresses } from '../notices/reply-addresses.service.ts';
 import { LeadsRepository } from './leads.repository.ts';
 
-/** Of an e-mail that is sent anew, nothing is known any more. */
-const NOT_SENT = { sentAt: null, failureCode: null, reason: null };
+/** Clears the delivery result of an e-mail that is sent again. */
+const UNSENT_STATE = { sentAt: null, failureCode: null, reason: null };
 
-/** E-mails of a conversation that the next one names: header lines have a limit, and clients need the first and the last ones. */
+/** Maximum Message-IDs in References: header lines are limited, and clients need the first and the last ones. */
 const MAX_REFERENCES = 20;
 
-/** A Message-ID that can be named; what mail programs send may be anything. */
+/** A well-formed Message-ID; mail programs may send anything. */
 const MESSAGE_ID = /^<[^<>\s]{1,500}>$/;
 
 declare module '../../emails/email-kinds.service.ts' {
@@ -38,7 +38,7 @@ declare module '../../emails/email-kinds.service.ts' {
   }
 }
 
-/** Sends answers to customers by e-mail. The e-mail of an answer has the id of its entry in the thread. */
+/** E-mails answers to customers. The e-mail has the same id as its entry in the thread. */
 @Injectable()
 export class AnswerEmails implements OnModuleInit {
   constructor(
@@ -60,7 +60,7 @@ export class AnswerEmails implements OnModuleInit {
     });
   }
 
-  /** Whether answers can be sent, and what is not configured. */
+  /** Whether answers can be sent, and which variables are not configured. */
   get sending(): LeadDetail['sending'] {
     const { smtpUrl, replyAddress } = this.config;
     const missing: LeadDetail['sending']['missing'] = [];
@@ -70,9 +70,9 @@ export class AnswerEmails implements OnModuleInit {
   }
 
   /**
-   * Checks that an answer to a lead can be sent.
+   * Checks that an answer to a lead can be sent by e-mail.
    *
-   * @returns whom it goes to.
+   * @returns the e-mail address of the customer.
    * @throws NoMailServer
    * @throws ValidationFailed when the lead has no e-mail address.
    */
@@ -83,14 +83,14 @@ export class AnswerEmails implements OnModuleInit {
   }
 
   /**
-   * Enqueues the e-mail of an answer to a locked lead, with its files. It can be undone for ten seconds.
+   * Enqueues the e-mail of an answer to a locked lead, with its attachments. It can be undone for ten seconds.
    *
-   * @param filesKey The key of its files; undefined for none.
-   * @throws ValidationFailed when one of the files cannot be sent.
+   * @param filesKey The key that its attachments were uploaded with; undefined for none.
+   * @throws ValidationFailed when an attachment cannot be sent.
    */
   async enqueue(tx: EntityManager, lead: LeadRow, { entryId, filesKey }: { entryId: string; filesKey: string | undefined }): Promise<void> {
     const { id, language } = lead;
-    if (filesKey !== undefined) await this.files.sendWith(tx, filesKey, { leadId: id, entryId });
+    if (filesKey !== undefined) await this.files.attachToAnswer(tx, filesKey, { leadId: id, entryId });
     await this.outbox.enqueue(tx, {
       ...{ id: entryId, kind: 'lead_answer', content: { entryId }, recipients: [this.recipientOf(lead)], language },
       about: { type: 'contact_submission', id },
@@ -99,29 +99,29 @@ export class AnswerEmails implements OnModuleInit {
   }
 
   /**
-   * Cancels the e-mail of an answer, if it has one: one that no process has begun to send, and one that did not arrive. Its files can be
-   * sent with another answer.
+   * Cancels the e-mail of an answer, if it has one, while no attempt to send it was made, or after it failed or bounced. Its attachments
+   * can be sent with another answer.
    *
    * @throws AnswerAlreadySent
    */
   async cancel(tx: EntityManager, { id, bouncedAt }: Pick<LeadEntry, 'id' | 'bouncedAt'>): Promise<void> {
-    // A process that claims it waits for no lock: it finds the row locked and leaves it out.
+    // A sender skips locked rows, so it does not wait for this lock.
     const email = await this.emails.findForUpdate(tx, id);
     if (!email) return;
-    const isUntouched = email.status === 'waiting' && email.attempts === 0;
-    if (!isUntouched && email.status !== 'failed' && bouncedAt === null) throw new AnswerAlreadySent();
+    const isUnattempted = email.status === 'waiting' && email.attempts === 0;
+    if (!isUnattempted && email.status !== 'failed' && bouncedAt === null) throw new AnswerAlreadySent();
     await this.emails.remove(tx, id);
-    await this.files.takeFrom(tx, id);
+    await this.files.detachFromAnswer(tx, id);
   }
 
   /**
-   * Sends an answer to a locked lead again that has failed or did not arrive, to the e-mail address that the lead has now. One that waits
-   * already stays as it is.
+   * Sends an answer to a locked lead again after it failed or bounced, to the current e-mail address of the lead. Does nothing while it is
+   * still waiting to be sent.
    *
-   * @throws NotFound when the answer is not sent by the product.
+   * @throws NotFound when the answer was only recorded, not sent by e-mail.
    * @throws EmailAlreadySent
    * @throws NoMailServer
-   * @throws ValidationFailed when the lead has no e-mail address any more.
+   * @throws ValidationFailed when the lead no longer has an e-mail address.
    */
   async sendAgain(
     tx: EntityManager,
@@ -134,7 +134,7 @@ export class AnswerEmails implements OnModuleInit {
     if (!email) throw new NotFound('answer.not_found');
     if (email.status === 'waiting') return;
     if (email.status === 'sent' && bouncedAt === null) throw new EmailAlreadySent();
-    await this.emails.requeue(tx, id, new Date(), { recipient, content: { entryId: id }, ...NOT_SENT });
+    await this.emails.requeue(tx, id, new Date(), { recipient, content: { entryId: id }, ...UNSENT_STATE });
     await this.leads.setBounced(tx, [id], null);
     await this.auditLog.record(tx, {
       action: 'outbox_email.retried',
@@ -146,19 +146,19 @@ export class AnswerEmails implements OnModuleInit {
   }
 
   /**
-   * Marks the answers to a locked lead of which a report says that they did not arrive: those that it names, or the newest e-mail to the
-   * customer where it names none of ours.
+   * Marks answers to a locked lead as bounced: those that the delivery report names, or the newest e-mail to the customer when it names
+   * none.
    *
-   * @param ids Of e-mails, as their Message-IDs have them.
+   * @param ids Of e-mails, from the Message-IDs in the report.
    */
   async markBounced(tx: EntityManager, lead: LeadRow, ids: readonly string[]): Promise<void> {
     const named = await this.emails.findSent(tx, lead.id, { id: { $in: [...ids] } });
-    const meant = named.length > 0 ? named : (await this.emails.findSent(tx, lead.id, { recipient: lead.email ?? '' })).slice(0, 1);
-    const answers = meant.filter(({ kind }) => kind === 'lead_answer').map(({ id }) => id);
+    const bounced = named.length > 0 ? named : (await this.emails.findSent(tx, lead.id, { recipient: lead.email ?? '' })).slice(0, 1);
+    const answers = bounced.filter(({ kind }) => kind === 'lead_answer').map(({ id }) => id);
     if (answers.length > 0) await this.leads.setBounced(tx, answers, new Date());
   }
 
-  /** None when the lead is gone, or hidden. */
+  /** Returns null when the lead was deleted or is restricted. */
   private async compose(email: DueEmail<EmailContents['lead_answer']>): Promise<ComposedEmail | null> {
     const { aboutId: leadId, content, company, words } = email;
     const { entryId } = content;
@@ -166,11 +166,11 @@ export class AnswerEmails implements OnModuleInit {
     const conversation = await this.leads.findEmails(leadId);
     const answer = conversation.find(({ id }) => id === entryId);
     if (!lead || !answer) return null;
-    const before = conversation.filter(({ id, takenBackAt }) => id < entryId && takenBackAt === null);
+    const earlier = conversation.filter(({ id, takenBackAt }) => id < entryId && takenBackAt === null);
     const [confirmation] = await this.emails.findSent(this.em, leadId, { kind: 'lead_confirmation' });
-    const first = confirmation && messageIdOf(confirmation.id, company);
-    const reply = before.findLast(({ type }) => type === 'reply');
-    const inReplyTo = usable(reply?.messageId) ?? first;
+    const confirmationId = confirmation && messageIdOf(confirmation.id, company);
+    const reply = earlier.findLast(({ type }) => type === 'reply');
+    const inReplyTo = usableMessageId(reply?.messageId) ?? confirmationId;
     const { reference } = lead;
     return {
       draft: answerDraft(
@@ -178,37 +178,37 @@ export class AnswerEmails implements OnModuleInit {
         { reference, text: answer.text ?? '', subject: reply?.subject ?? null, website: this.config.publicUrl },
         company,
       ),
-      // A person has written it: programs that answer automatically may.
+      // Written by a person, so automatic replies to it are allowed.
       headers: { 'Auto-Submitted': 'no' },
       messageId: answer.messageId ?? undefined,
       inReplyTo,
-      references: referencesOf([first, ...before.map(({ messageId }) => usable(messageId))], inReplyTo),
+      references: referencesOf([confirmationId, ...earlier.map(({ messageId }) => usableMessageId(messageId))], inReplyTo),
       files: await this.files.readSent(entryId),
       ...this.replies.headersOf(leadId, reference),
     };
   }
 }
 
-/** Tells open tabs. It is no part of the version of the lead, or the colleague who writes the next answer would have to begin anew. */
+/** Updates open tabs. Does not change the version of the lead, which would make a colleague's unsent answer stale. */
 function announce(em: EntityManager, id: string): Promise<void> {
   const changes: LeadAnnouncement = [{ kind: 'contact', id, change: 'delivery_changed' }];
   return notify(em, LEADS_CHANNEL, JSON.stringify(changes));
 }
 
-/** A Message-ID that the next e-mail can name; undefined for anything else. */
-export function usable(messageId: string | null | undefined): string | undefined {
+/** A well-formed Message-ID that the next e-mail can refer to; undefined for anything else. */
+export function usableMessageId(messageId: string | null | undefined): string | undefined {
   const id = messageId?.trim() ?? '';
   return MESSAGE_ID.test(id) ? id : undefined;
 }
 
-/** The conversation, oldest first, with what is answered at its end (RFC 5322). */
+/** The References of an e-mail, oldest first; the one that it replies to is last (RFC 5322). */
 function referencesOf(ids: readonly (string | undefined)[], last: string | undefined): string[] {
   const others = [...new Set(ids)].flatMap((id) => (id === undefined || id === last ? [] : [id]));
   const chain = last === undefined ? others : [...others, last];
   return chain.length > MAX_REFERENCES ? [...chain.slice(0, 1), ...chain.slice(1 - MAX_REFERENCES)] : chain;
 }
 
-/** A letter: what a colleague has written, under the subject of the conversation, with the signature of the company. */
+/** The text of a colleague under the subject of the conversation, with the company's signature. */
 function answerDraft(
   words: EmailWords,
   { reference, text, subject, website }: { reference: string; text: string; subject: string | null; website: string },

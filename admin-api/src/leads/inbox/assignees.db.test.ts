@@ -33,7 +33,7 @@ const call = <Data = Detail>(method: string, path: string, body: unknown, cookie
 describe.each(LEAD_KINDS)('the assignee of a %s lead', (kind, path, name, subject) => {
   const at = (id: string) => `leads/${id}`;
 
-  it('[DSK-01] is a colleague or nobody, and each change is in the history and the audit log', async () => {
+  it('[DSK-01] is a colleague or none, and each change is in the history and the audit log', async () => {
     const id = await send(kind);
     const assigned = await call('PATCH', at(id), { version: 1, assigneeId: priya.id }, omar.cookie);
     expect(assigned.data.lead).toMatchObject({ assignee: { id: priya.id, name: 'Priya Nair' }, status: 'new', version: 2 });
@@ -50,11 +50,11 @@ describe.each(LEAD_KINDS)('the assignee of a %s lead', (kind, path, name, subjec
       [id],
     );
     expect(stored.map(({ details }) => details)).toEqual(steps.map(([, , details]) => details));
-    // The same again is no change.
+    // Repeating the call changes nothing.
     expect((await call('PATCH', at(id), { version: 3, assigneeId: null })).data.lead.version).toBe(3);
   });
 
-  it('[DSK-01] is never an account that is deactivated, unknown, or may not change leads, and a viewer assigns nobody', async () => {
+  it('[DSK-01] cannot be a deactivated or unknown account or one that may not change leads, and cannot be set by a viewer', async () => {
     const id = await send(kind);
     const gone = await app.addColleague();
     await app.app.get(AccountsService).disable(gone.email);
@@ -69,8 +69,8 @@ describe.each(LEAD_KINDS)('the assignee of a %s lead', (kind, path, name, subjec
     expect((await app.get<Detail>(`/api/admin/${at(id)}`, owner)).data.lead).toMatchObject({ assignee: null, version: 1 });
   });
 
-  it('[DSK-02] filters lists, counts and exports: mine, nobody’s, a colleague’s', async () => {
-    const [mine, theirs, nobodys] = [await send(kind), await send(kind), await send(kind)];
+  it('[DSK-02] filters lists, counts and exports: mine, unassigned, of a colleague', async () => {
+    const [mine, theirs, unassigned] = [await send(kind), await send(kind), await send(kind)];
     await call('PATCH', at(mine), { version: 1, assigneeId: omar.id });
     await call('PATCH', at(theirs), { version: 1, assigneeId: priya.id, status: 'in_progress' });
     const idsOf = async (query: string) =>
@@ -83,10 +83,10 @@ describe.each(LEAD_KINDS)('the assignee of a %s lead', (kind, path, name, subjec
     expect(await idsOf(`assignee=${priya.id}`)).toEqual([theirs]);
     expect(await idsOf('assignee=me&waiting=unanswered&sort=due')).toEqual([mine]);
     expect([await idsOf('view=mine'), await idsOf(`view=mine&assignee=${priya.id}`)]).toEqual([[mine], []]);
-    expect(await idsOf('view=unassigned')).toContain(nobodys);
-    const free = await idsOf('assignee=none');
-    expect(free).toContain(nobodys);
-    expect(free).not.toContain(mine);
+    expect(await idsOf('view=unassigned')).toContain(unassigned);
+    const withoutAssignee = await idsOf('assignee=none');
+    expect(withoutAssignee).toContain(unassigned);
+    expect(withoutAssignee).not.toContain(mine);
     const counts = async (query: string) =>
       (await app.get<Schemas['LeadCounts']>(`/api/admin/leads/counts?kind=${kind}&${query}`, omar.cookie)).data;
     expect(await counts('assignee=me')).toMatchObject({ new: 1, open: 1, mine: 1, unassigned: 0, all: 1 });
@@ -101,7 +101,7 @@ describe.each(LEAD_KINDS)('the assignee of a %s lead', (kind, path, name, subjec
     }
   });
 
-  it('[DSK-04] is changed for many leads at once, and back, except where somebody changed the lead since', async () => {
+  it('[DSK-04] is changed by a bulk change, and restored by its undo except for leads that were changed since', async () => {
     const ids = [await send(kind), await send(kind), await send(kind)];
     const [first = '', second = '', third = ''] = ids;
     await call('PATCH', at(first), { version: 1, assigneeId: priya.id });
@@ -117,7 +117,7 @@ describe.each(LEAD_KINDS)('the assignee of a %s lead', (kind, path, name, subjec
     expect(assignees).toEqual([priya.id, null, omar.id]);
   });
 
-  it('does not get a lead back by an undo after the account was deactivated', async () => {
+  it('is not restored by an undo after the account was deactivated', async () => {
     const id = await send(kind);
     const email = `brief.${kind}@zmb.example`;
     const brief = await app.addColleague({ email, name: 'Brief' });
@@ -128,7 +128,7 @@ describe.each(LEAD_KINDS)('the assignee of a %s lead', (kind, path, name, subjec
     expect((await app.get<Detail>(`/api/admin/${at(id)}`, owner)).data.lead.assignee).toBeNull();
   });
 
-  it('[DSK-05] becomes whoever answers a lead of nobody, which is in progress then: all in one transaction, and all in the history', async () => {
+  it('[DSK-05] becomes the author of the first answer to an unassigned lead, which becomes in progress: in one transaction, with all steps in the history', async () => {
     const id = await send(kind);
     const mend = await breakInserts(app.databaseUrl, 'audit_entries');
     expect((await call('POST', `${at(id)}/answers`, { channel: 'call' }, priya.cookie)).status).toBe(500);
@@ -142,14 +142,14 @@ describe.each(LEAD_KINDS)('the assignee of a %s lead', (kind, path, name, subjec
       [`${subject}.status_changed`, { from: 'new', to: 'in_progress' }],
       [`${subject}.assigned`, { from: null, to: priya.id }],
     ]);
-    // It stays with whom it belongs to.
+    // A lead with an assignee stays assigned.
     const again = await call('POST', `${at(id)}/answers`, { channel: 'email' }, omar.cookie);
     expect(again.data.lead.assignee?.id).toBe(priya.id);
     expect(again.data.history).toHaveLength(5);
   });
 });
 
-describe('whoever leaves', () => {
+describe('the open leads of a colleague who leaves', () => {
   const colleague = (id: string, body: object) => call<Schemas['Colleague']>('PUT', `team/colleagues/${id}`, body);
   const assigneeOf = async (id: string) => (await app.get<Detail>(`/api/admin/leads/${id}`, owner)).data.lead.assignee?.id ?? null;
 
@@ -157,7 +157,7 @@ describe('whoever leaves', () => {
     ['a colleague', 'deactivated', { role: 'agent', isActive: false }],
     ['nobody', 'deactivated', { role: 'agent', isActive: false }],
     ['a colleague', 'made a viewer', { role: 'viewer', isActive: true }],
-  ])('[DSK-06] hands the open leads over to %s when %s, in the same transaction', async (to, _how, change) => {
+  ])('[DSK-06] are handed over to %s when the colleague is %s, in the same transaction', async (to, _how, change) => {
     const name = 'Leaver';
     const leaver = await app.addColleague({ name });
     const [open, busy, done, callback] = [await send('contact'), await send('contact'), await send('contact'), await send('callback')];
@@ -190,7 +190,7 @@ describe('whoever leaves', () => {
     expect(data.history.at(-1)).toMatchObject({ author: { id: ownerId }, details: { from: leaver.id, to: handOverTo } });
   });
 
-  it('[DSK-06] leaves open leads to nobody when the server’s command line deactivates or demotes', async () => {
+  it('[DSK-06] become unassigned when the command line deactivates the account or changes its role', async () => {
     for (const command of ['disable', 'changeRole'] as const) {
       const { id, email } = await app.addColleague();
       const lead = await send('contact');
@@ -202,7 +202,7 @@ describe('whoever leaves', () => {
     }
   });
 
-  it('never keeps a lead that is assigned at the same moment', async () => {
+  it('include a lead that is assigned concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const leaver = await app.addColleague({ name: 'Racer' });
       const lead = await send('contact');
@@ -217,7 +217,7 @@ describe('whoever leaves', () => {
 });
 
 describe('the colleagues', () => {
-  it('are named for every role, those who have left too', async () => {
+  it('are listed for every role, including deactivated accounts', async () => {
     const { data } = await app.get<Schemas['LeadColleagues']>('/api/admin/colleagues', viewer.cookie);
     expect(data.colleagues).toContainEqual({ id: priya.id, name: 'Priya Nair', email: 'priya@zmb.example', role: 'agent', isActive: true });
     expect(data.colleagues.filter(({ isActive }) => !isActive).length).toBeGreaterThan(0);

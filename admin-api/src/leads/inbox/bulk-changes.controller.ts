@@ -29,8 +29,8 @@ export class BulkChangesController {
   @Post()
   @StaffOnly('leads.change')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'changeLeads', summary: 'Give many leads a status, an assignee, a snooze, or several of them' })
-  @ApiAnswer(200, 'What has changed, and how to undo it.', bulkResultSchema)
+  @ApiOperation({ operationId: 'changeLeads', summary: 'Change the status, the outcome, the assignee or the snooze of many leads' })
+  @ApiAnswer(200, 'The changed leads, and the id with which to undo the change.', bulkResultSchema)
   @ApiStaffCall(400, 403, 413, 415)
   change(@Body({ schema: changeLeadsSchema }) body: BulkChangeRequest, @CurrentAdmin() admin: SignedInAdmin): Promise<BulkResult> {
     return this.bulkChanges.change(body, admin.user.id);
@@ -39,8 +39,8 @@ export class BulkChangesController {
   @Post('release')
   @StaffOnly('leads.change')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'releaseLeads', summary: 'Say that suspected leads are genuine; they keep their due times' })
-  @ApiAnswer(200, 'What has been released.', bulkReleaseResultSchema)
+  @ApiOperation({ operationId: 'releaseLeads', summary: 'Release suspected leads as genuine; they keep their due times' })
+  @ApiAnswer(200, 'The released leads.', bulkReleaseResultSchema)
   @ApiStaffCall(400, 403, 413, 415)
   release(
     @Body({ schema: releaseLeadsSchema }) body: BulkReleaseRequest,
@@ -52,8 +52,8 @@ export class BulkChangesController {
   @Post('undo')
   @StaffOnly('leads.change')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'undoLeads', summary: 'Undo a change of many leads, within a day' })
-  @ApiAnswer(200, 'What is as it was before.', undoResultSchema)
+  @ApiOperation({ operationId: 'undoLeads', summary: 'Undo a bulk change, within a day' })
+  @ApiAnswer(200, 'The restored leads.', undoResultSchema)
   @ApiStaffCall(400, 403, 404, 409, 413, 415)
   undo(@Body({ schema: undoBulkSchema }) { undo }: UndoBulk, @CurrentAdmin() admin: SignedInAdmin): Promise<UndoResult> {
     return this.bulkChanges.undo(undo, admin.user.id);

@@ -31,7 +31,7 @@ interface StateChange {
   after: LeadState;
 }
 
-/** Changes many leads in one transaction, with the same few statements however many there are. */
+/** Changes many leads in one transaction. The number of statements does not depend on the number of leads. */
 @Injectable()
 export class BulkChangesService {
   constructor(
@@ -44,17 +44,17 @@ export class BulkChangesService {
   ) {}
 
   /**
-   * Gives leads a status, an assignee, a snooze, or several of them; those that have them already are neither changed nor skipped.
-   * The leads of a list are those that it has now, without what has arrived since it was read.
+   * Changes the status, the outcome, the assignee or the snooze of leads. Leads that already have the requested values are neither changed
+   * nor skipped. A filter selects the leads that match now, without those that arrived after the list was read.
    *
-   * @throws ValidationFailed when the assignee cannot look after leads.
+   * @throws ValidationFailed when the assignee may not be assigned leads.
    */
   async change({ leads, filter, ...decision }: BulkChangeRequest, adminId: string): Promise<BulkResult> {
-    const chosen = await this.choose({ leads, filter }, adminId);
+    const selected = await this.selectLeads({ leads, filter }, adminId);
     const bulkId = uuid();
     return this.em.transactional(async (tx): Promise<BulkResult> => {
-      await this.assignees.check(tx, decision.assigneeId, 'assigneeId');
-      const { current, skipped } = await this.lockCurrent(tx, chosen);
+      await this.assignees.assertAssignable(tx, decision.assigneeId, 'assigneeId');
+      const { current, skipped } = await this.lockCurrent(tx, selected);
       const changes = current.map((lead) => toChange(lead, (before) => changedState(before, decision, adminId))).filter(isDifferent);
       if (changes.length === 0) return { changed: [], skipped, undo: null };
       await this.write(tx, changes, { adminId, action: 'leads.changed', details: { bulkId } });
@@ -65,18 +65,18 @@ export class BulkChangesService {
   }
 
   /**
-   * Makes the leads of a bulk change what they were before, except those that were changed since. Who cannot look after leads any more
-   * does not get them back.
+   * Restores the leads of a bulk change, except those that were changed since. Former assignees who may no longer be assigned leads are
+   * left out.
    *
-   * @throws NotFound when there is no such change, or it is older than a day.
-   * @throws UndoneAlready when it has been undone.
+   * @throws NotFound when the change is unknown or older than a day.
+   * @throws UndoneAlready
    */
   undo(bulkId: string, adminId: string): Promise<UndoResult> {
     return this.em.transactional(async (tx): Promise<UndoResult> => {
       const since = new Date(Date.now() - UNDO_MS);
       const bulk = await tx.findOne(BulkChange, { id: bulkId, createdAt: { $gt: since } });
       if (!bulk) throw new NotFound('bulk.not_found');
-      // Of two people who undo it at once, one finds it undone.
+      // Of two concurrent undos, only one succeeds.
       const claimed = await tx.nativeUpdate(BulkChange, { id: bulkId, undoneAt: null }, { undoneAt: new Date() });
       if (claimed === 0) throw new UndoneAlready();
 
@@ -88,10 +88,10 @@ export class BulkChangesService {
       const changes = current.map((lead) =>
         toChange(lead, (now) => {
           const former = { ...now, ...formerStates.get(lead.id) };
-          const isOver = former.snoozedUntil !== null && Date.parse(former.snoozedUntil) <= Date.now();
+          const hasSnoozeEnded = former.snoozedUntil !== null && Date.parse(former.snoozedUntil) <= Date.now();
           return {
             ...former,
-            ...(isOver && { snoozedUntil: null, snoozedBy: null }),
+            ...(hasSnoozeEnded && { snoozedUntil: null, snoozedBy: null }),
             assigneeId: former.assigneeId && assignable.has(former.assigneeId) ? former.assigneeId : null,
           };
         }),
@@ -102,10 +102,10 @@ export class BulkChangesService {
   }
 
   /** Marks suspected leads as genuine and enqueues the e-mails that were held back; they keep their due times. */
-  async release(choice: BulkReleaseRequest, adminId: string): Promise<BulkReleaseResult> {
-    const chosen = await this.choose(choice, adminId);
+  async release(selection: BulkReleaseRequest, adminId: string): Promise<BulkReleaseResult> {
+    const selected = await this.selectLeads(selection, adminId);
     return this.em.transactional(async (tx): Promise<BulkReleaseResult> => {
-      const { current, skipped } = await this.lockCurrent(tx, chosen);
+      const { current, skipped } = await this.lockCurrent(tx, selected);
       const suspected = current.filter((lead) => lead.is_suspected);
       const released = suspected.map(({ id }) => id);
       if (released.length === 0) return { released, skipped };
@@ -125,13 +125,13 @@ export class BulkChangesService {
     });
   }
 
-  /** Deletes bulk changes that can no longer be undone. */
+  /** Deletes bulk changes that are too old to be undone. */
   deleteExpired(em: EntityManager, now: number): Promise<number> {
     return em.nativeDelete(BulkChange, { createdAt: { $lte: new Date(now - UNDO_MS) } });
   }
 
-  /** The leads that a change is about: those that it names, or those of a list. */
-  private async choose(
+  /** The leads that a change names, or that its filter matches. */
+  private async selectLeads(
     { leads, filter }: BulkReleaseRequest,
     adminId: string,
   ): Promise<readonly { id: string; version?: number | undefined }[]> {
@@ -152,19 +152,19 @@ export class BulkChangesService {
       tx,
       changes.map(({ id, after }) => ({ id, state: after })),
     );
-    // Who is what they were already has no step, and is no member.
+    // Unchanged leads have no steps, and are not members of the audit entry.
     const steps = changes.map(({ kind, id, before, after }) => ({ kind, id, steps: stepsBetween(before, after) }));
     const changed = steps.filter((each) => each.steps.length > 0);
     await this.auditLog.recordAll(tx, describeBulk({ actor: adminActor(adminId), ...record }, changed));
-    const given = changes.filter(({ before, after }) => before.assigneeId !== after.assigneeId);
+    const reassigned = changes.filter(({ before, after }) => before.assigneeId !== after.assigneeId);
     await this.colleagues.notifyAssigned(
       tx,
-      given.map(({ kind, id, reference, after: { assigneeId } }) => ({ kind, id, reference, assigneeId })),
+      reassigned.map(({ kind, id, reference, after: { assigneeId } }) => ({ kind, id, reference, assigneeId })),
       adminId,
     );
   }
 
-  /** Locks leads; those that do not exist or are no longer at the given version are skipped. */
+  /** Locks leads; unknown ones, and those that are no longer at the given version, are skipped. */
   private async lockCurrent(
     tx: EntityManager,
     leads: readonly { id: string; version?: number | undefined }[],

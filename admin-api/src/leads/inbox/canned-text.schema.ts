@@ -16,7 +16,7 @@ const textSchema = requiredText(MAX_CANNED_TEXT_LENGTH)
     if (problem) context.addIssue({ code: 'custom', message: MESSAGES[problem.kind], params: { part: problem.part, known }, input: text });
   })
   .meta({
-    description: `The text, with placeholders for what is known of the lead: ${known}. What follows a | stands for a missing value.`,
+    description: `The text, with placeholders for values of the lead: ${known}. The text after a | is used when the value is missing.`,
     examples: ['Dear {name|Sir or Madam}, thank you for {reference}.'],
   });
 
@@ -28,20 +28,19 @@ const cannedTextSchema = z
       .refine((texts) => Object.keys(texts).length > 0, {
         error: 'field.required',
         path: [defaultLanguage],
-        // A field that is invalid comes first.
+        // Reported only when every field is valid.
         when: ({ issues }) => issues.length === 0,
       })
       .meta({ id: 'CannedTextInLanguages', description: 'The text by language; at least one.' }),
   })
-  .meta({ id: 'CannedText', description: 'A text that answers often begin with, in one or several languages.' });
+  .meta({ id: 'CannedText', description: 'A canned text that staff insert into answers, in one or several languages.' });
 
-const version = z.int().min(0).max(1_000_000_000).meta({ description: 'Goes up with every change; 0 before the first.' });
+const version = z.int().min(0).max(1_000_000_000).meta({ description: 'Incremented by every change; 0 before the first.' });
 const content = { texts: z.array(cannedTextSchema).max(MAX_CANNED_TEXTS), version };
 
-/** What staff change the texts to. */
 export const replaceCannedTextsSchema = z.strictObject(content).meta({ id: 'ReplaceCannedTexts' });
 export type ReplaceCannedTexts = z.output<typeof replaceCannedTextsSchema>;
 
-/** The texts as they are, in the order in which staff want them. */
+/** The texts, in the order that staff chose. */
 export const cannedTextsSchema = z.object(content).meta({ id: 'CannedTexts' });
 export type CannedTexts = z.output<typeof cannedTextsSchema>;

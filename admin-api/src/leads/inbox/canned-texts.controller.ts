@@ -14,7 +14,7 @@ export class CannedTextsController {
 
   @Get()
   @StaffOnly('leads.read')
-  @ApiOperation({ operationId: 'getCannedTexts', summary: 'Texts that answers often begin with' })
+  @ApiOperation({ operationId: 'getCannedTexts', summary: 'Canned texts that staff insert into answers' })
   @ApiAnswer(200, 'The texts.', cannedTextsSchema)
   @ApiStaffCall()
   get(): Promise<CannedTexts> {
@@ -24,7 +24,7 @@ export class CannedTextsController {
   @Put()
   @StaffOnly('settings.change')
   @ApiOperation({ operationId: 'replaceCannedTexts', summary: 'Replace the texts' })
-  @ApiAnswer(200, 'As they are now.', cannedTextsSchema)
+  @ApiAnswer(200, 'The updated texts.', cannedTextsSchema)
   @ApiConflict(cannedTextsSchema)
   @ApiStaffCall(400, 403, 413, 415)
   replace(

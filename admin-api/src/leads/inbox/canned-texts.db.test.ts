@@ -14,7 +14,7 @@ const thanks = { name: 'Thanks', texts: { ar: 'شكرًا لتواصلكم يا 
 const replace = (texts: object[], version: number) => app.call('PUT', 'canned-texts', { texts, version }, cookie);
 
 describe('canned texts', () => {
-  it('are replaced as a whole, and not from an old version', async () => {
+  it('are replaced as a whole, and not when they were changed since', async () => {
     expect((await replace([thanks], 0)).data).toMatchObject({ texts: [thanks], version: 1 });
     expect((await replace([], 0)).failure).toMatchObject({ code: 'state.changed', current: { texts: [thanks], version: 1 } });
     expect((await app.get('/api/admin/canned-texts', cookie)).data).toMatchObject({ texts: [thanks], version: 1 });

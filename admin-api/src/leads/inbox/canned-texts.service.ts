@@ -6,7 +6,7 @@ import { ChangedMeanwhile } from '../../http/errors.ts';
 import { SettingsStore } from '../../staff/settings/settings-store.ts';
 import type { CannedTexts, ReplaceCannedTexts } from './canned-text.schema.ts';
 
-/** The document that has them. Until version 1.0, `canned_texts` had an entry for each language. */
+/** Name of the setting. Until version 1.0, `canned_texts` had an entry for each language. */
 export const CANNED_TEXTS = 'canned_texts_in_languages';
 
 @Injectable()
@@ -22,7 +22,7 @@ export class CannedTextsService {
     return { texts: found?.value ?? [], version: found?.version ?? 0 };
   }
 
-  /** @throws ChangedMeanwhile when they are no longer at the given version. */
+  /** @throws ChangedMeanwhile when the texts are no longer at the given version. */
   async replace({ version, texts }: ReplaceCannedTexts, adminId: string): Promise<CannedTexts> {
     const isWritten = await this.em.transactional(async (tx) => {
       if (!(await this.settings.write(tx, CANNED_TEXTS, { version, value: texts }))) return false;

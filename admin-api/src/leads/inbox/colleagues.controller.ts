@@ -8,19 +8,19 @@ import { UsersRepository } from '../../staff/users/users.repository.ts';
 import { id } from '../../http/fields.schema.ts';
 import { roleSchema } from '../../http/signed-in-user.schema.ts';
 
-/** An account as whoever works with leads sees it. */
+/** An account as other staff see it. */
 const leadColleagueSchema = z
   .object({
     id,
     name: z.string(),
-    email: z.string().meta({ description: 'Tells two people of the same name apart.' }),
+    email: z.string().meta({ description: 'Distinguishes colleagues with the same name.' }),
     role: roleSchema,
     isActive: z.boolean(),
   })
-  .meta({ id: 'LeadColleague', description: 'A member of staff whom leads and notes can name.' });
+  .meta({ id: 'LeadColleague', description: 'A member of staff who can be assigned leads or mentioned in notes.' });
 
 const leadColleaguesSchema = z
-  .object({ colleagues: z.array(leadColleagueSchema).meta({ description: 'By name; those who were deactivated too.' }) })
+  .object({ colleagues: z.array(leadColleagueSchema).meta({ description: 'Sorted by name; includes deactivated accounts.' }) })
   .meta({ id: 'LeadColleagues' });
 type LeadColleagues = z.output<typeof leadColleaguesSchema>;
 
@@ -31,7 +31,7 @@ export class ColleaguesController {
 
   @Get()
   @StaffOnly('leads.read')
-  @ApiOperation({ operationId: 'listColleagues', summary: 'Everybody whom leads and notes can name' })
+  @ApiOperation({ operationId: 'listColleagues', summary: 'All members of staff, for assignees and mentions' })
   @ApiAnswer(200, 'The colleagues.', leadColleaguesSchema)
   @ApiStaffCall()
   async list(): Promise<LeadColleagues> {

@@ -21,13 +21,13 @@ afterAll(() => app.stop());
 async function fetchCsv(path: string): Promise<{ text: string; headers: Headers }> {
   const response = await app.fetch(path, { headers: { cookie } });
   expect(response.status).toBe(200);
-  // As bytes, because reading text takes the mark away.
+  // As bytes, because `text()` removes the byte order mark.
   return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer()), headers: response.headers };
 }
 
-// Many rows: a slow machine takes a minute for them, and a test that is given up would leave its export running for the next one.
+// A slow machine needs a minute for many rows, and after a timeout the export would still run during the next test.
 describe('an export', { timeout: 120_000 }, () => {
-  it('is UTF-8 that spreadsheets know as such, Arabic intact, and holds no formula', async () => {
+  it('is UTF-8 with a byte order mark for spreadsheets, with Arabic unchanged and without formulas', async () => {
     await app.post('/api/contact-submissions', { ...arabicContact, sourcePath: '/ar/contact' });
     await app.post('/api/contact-submissions', { ...contact, name: '=HYPERLINK("http://evil.example")', message: 'One,\ntwo "three"' });
     await sql(app.databaseUrl, `update leads set received_at = '2026-03-01T20:30:00Z' where kind = 'contact' and language = 'ar'`);
@@ -45,7 +45,7 @@ describe('an export', { timeout: 120_000 }, () => {
     expect(text.endsWith(',No,No,,,,,\r\n')).toBe(true);
   });
 
-  it('[DSK-50] has the words of its headings’ language, and a name that says what was filtered', async () => {
+  it('[DSK-50] has values in the language of its headings, and a file name with the filters', async () => {
     await sql(app.databaseUrl, `update leads set status = 'in_progress' where kind = 'contact' and language = 'ar'`);
     const path = `${PATH}&view=open&q=${encodeURIComponent('ليلى')}&from=2026-03-01`;
     const response = await app.fetch(path, { headers: { cookie, 'accept-language': 'ar' } });
@@ -64,7 +64,7 @@ describe('an export', { timeout: 120_000 }, () => {
     await sql(app.databaseUrl, `update leads set status = 'new' where kind = 'contact' and language = 'ar'`);
   });
 
-  it('honours the filters of the list, and is in the audit log', async () => {
+  it('applies the filters of the list, and is in the audit log', async () => {
     const { text } = await fetchCsv(`${PATH}&q=ليلى`);
     expect(text.trimEnd().split('\r\n')).toHaveLength(2);
     expect((await fetchCsv(`${PATH}&view=done`)).text.trimEnd().split('\r\n')).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('an export', { timeout: 120_000 }, () => {
     expect((await app.get(`${PATH}&q=a`, cookie)).status).toBe(400);
   });
 
-  it('[ADM-17] is an entry of the audit log before its first row leaves, whatever it is of', async () => {
+  it('[ADM-17] is recorded in the audit log before its first row is sent, for every list', async () => {
     for (const [path, action, details] of [
       ['leads/export.csv', 'leads.exported', { name: 'leads' }],
       ['leads/export.csv?kind=contact', 'leads.exported', { name: 'contact-submissions' }],
@@ -94,7 +94,7 @@ describe('an export', { timeout: 120_000 }, () => {
     }
   });
 
-  it('of many leads is complete; one whose reader leaves is logged', { tags: ['full'] }, async () => {
+  it('of many leads is complete, and is logged when the client disconnects', { tags: ['full'] }, async () => {
     await sql(
       app.databaseUrl,
       `insert into leads (kind, id, reference, phone, language, status, is_suspected, received_at, due_at)
@@ -115,70 +115,76 @@ describe('an export', { timeout: 120_000 }, () => {
     await expect.poll(() => app.log.some((line) => line.includes('an export broke off') && line.includes('callback-requests'))).toBe(true);
   });
 
+  it('of many leads has the order of the list, and holds no connection for a slow reader', { tags: ['full'] }, async () => {
+    const path = '/api/admin/leads/export.csv?kind=callback';
+    const referencesOf = (text: string) =>
+      text
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => Number(line.split(',')[0]?.slice(4)));
+    const upwards = Array.from({ length: ROWS }, (_, n) => n + 1);
+    expect(referencesOf((await fetchCsv(`${path}&sort=oldest`)).text)).toEqual(upwards.toReversed());
+    expect(referencesOf((await fetchCsv(`${path}&sort=due&view=overdue`)).text).toSorted((a, b) => a - b)).toEqual(upwards);
+
+    const slow = await app.fetch(path, { headers: { cookie } });
+    const reader = slow.body?.getReader();
+    await reader?.read();
+    const inTransaction = () =>
+      sql(app.databaseUrl, `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`);
+    await expect.poll(inTransaction).toEqual([]);
+    await reader?.cancel();
+  });
+
   it(
-    'of many leads comes in the order of the list, whichever that is, and holds no connection for a slow reader',
+    'is refused with a time to retry while another one of the same account, or the maximum number, is running',
     { tags: ['full'] },
     async () => {
       const path = '/api/admin/leads/export.csv?kind=callback';
-      const referencesOf = (text: string) =>
-        text
-          .split('\r\n')
-          .slice(1, -1)
-          .map((line) => Number(line.split(',')[0]?.slice(4)));
-      const upwards = Array.from({ length: ROWS }, (_, n) => n + 1);
-      expect(referencesOf((await fetchCsv(`${path}&sort=oldest`)).text)).toEqual(upwards.toReversed());
-      expect(referencesOf((await fetchCsv(`${path}&sort=due&view=overdue`)).text).toSorted((a, b) => a - b)).toEqual(upwards);
-
-      const slow = await app.fetch(path, { headers: { cookie } });
-      const reader = slow.body?.getReader();
-      await reader?.read();
-      const inTransaction = () =>
-        sql(app.databaseUrl, `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`);
-      await expect.poll(inTransaction).toEqual([]);
-      await reader?.cancel();
+      const start = (as: string) => app.fetch(path, { headers: { cookie: as, 'accept-language': 'ar' } });
+      const others = await Promise.all(
+        Array.from({ length: MAX_EXPORTS }, async () => (await app.addColleague({ role: 'manager' })).cookie),
+      );
+      const [own, second] = [await start(cookie), await start(cookie)];
+      expect(second.status).toBe(503);
+      expect(second.headers.get('retry-after')).toBe('60');
+      expect(await second.json()).toMatchObject({ code: 'export.too_many', message: say('ar', 'export.too_many') });
+      const further = await Promise.all(others.map(start));
+      expect([own, ...further].map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: MAX_EXPORTS }, () => 200), 503]);
+      for (const response of [own, ...further]) await response.body?.cancel();
+      await expect.poll(async () => (await start(cookie)).status).toBe(200);
     },
   );
 
-  it('waits its turn when one of the same admin runs, or as many as may, and says when to try again', { tags: ['full'] }, async () => {
-    const path = '/api/admin/leads/export.csv?kind=callback';
-    const start = (as: string) => app.fetch(path, { headers: { cookie: as, 'accept-language': 'ar' } });
-    const others = await Promise.all(Array.from({ length: MAX_EXPORTS }, async () => (await app.addColleague({ role: 'manager' })).cookie));
-    const [own, second] = [await start(cookie), await start(cookie)];
-    expect(second.status).toBe(503);
-    expect(second.headers.get('retry-after')).toBe('60');
-    expect(await second.json()).toMatchObject({ code: 'export.too_many', message: say('ar', 'export.too_many') });
-    const further = await Promise.all(others.map(start));
-    expect([own, ...further].map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: MAX_EXPORTS }, () => 200), 503]);
-    for (const response of [own, ...further]) await response.body?.cancel();
-    await expect.poll(async () => (await start(cookie)).status).toBe(200);
-  });
+  it(
+    'is refused while one of the same account is running in another process, unless that process was killed',
+    { tags: ['full'] },
+    async () => {
+      const sibling = await startTestApp({ databaseUrl: app.databaseUrl });
+      const { cookie: own } = await app.addColleague({ role: 'manager' });
+      const start = (of: TestApp) => of.fetch('/api/admin/leads/export.csv?kind=callback', { headers: { cookie: own } });
+      const first = await start(app);
+      const refused = await start(sibling);
+      expect([first.status, refused.status, refused.headers.get('retry-after')]).toEqual([200, 503, '60']);
 
-  it('waits for one of the same admin in another process too, unless that process was killed', { tags: ['full'] }, async () => {
-    const sibling = await startTestApp({ databaseUrl: app.databaseUrl });
-    const { cookie: own } = await app.addColleague({ role: 'manager' });
-    const start = (of: TestApp) => of.fetch('/api/admin/leads/export.csv?kind=callback', { headers: { cookie: own } });
-    const first = await start(app);
-    const refused = await start(sibling);
-    expect([first.status, refused.status, refused.headers.get('retry-after')]).toEqual([200, 503, '60']);
-
-    await first.body?.cancel();
-    let second = refused;
-    await expect.poll(async () => (second = await start(sibling)).status).toBe(200);
-    await sql(app.databaseUrl, 'update export_leases set expires_at = clock_timestamp()');
-    const third = await start(app);
-    expect(third.status).toBe(200);
-    // The end of an export that has lost its lease does not release the lease of the next.
-    const release = vi.spyOn(sibling.app.get(ExportLeasesRepository), 'release');
-    await second.body?.cancel();
-    await expect.poll(() => release.mock.settledResults.map(({ type }) => type)).toEqual(['fulfilled']);
-    expect((await start(sibling)).status).toBe(503);
-    await third.body?.cancel();
-    await sibling.stop();
-  });
+      await first.body?.cancel();
+      let second = refused;
+      await expect.poll(async () => (second = await start(sibling)).status).toBe(200);
+      await sql(app.databaseUrl, 'update export_leases set expires_at = clock_timestamp()');
+      const third = await start(app);
+      expect(third.status).toBe(200);
+      // An export that has lost its lease does not release the lease of the next one.
+      const release = vi.spyOn(sibling.app.get(ExportLeasesRepository), 'release');
+      await second.body?.cancel();
+      await expect.poll(() => release.mock.settledResults.map(({ type }) => type)).toEqual(['fulfilled']);
+      expect((await start(sibling)).status).toBe(503);
+      await third.body?.cancel();
+      await sibling.stop();
+    },
+  );
 });
 
 describe('a test lead', () => {
-  it('goes the way of all leads and is marked', async () => {
+  it('is processed like any other and marked as a test', async () => {
     const headers = { cookie, 'content-type': 'application/json' };
     for (const [kind, path, name] of [
       ['contact', 'contact-submissions', 'submissions'],

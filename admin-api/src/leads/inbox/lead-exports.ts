@@ -10,14 +10,14 @@ import { clockTime, yesOrNo } from '../../exports/exports.service.ts';
 import { say } from '../../http/messages/messages.ts';
 import { type ExportRow, type LeadScope, placeOfRow } from '../model/lead-kinds.ts';
 
-/** A window in Dubai time, without seconds. */
+/** A time slot in Dubai time, without seconds. */
 function windowCell({ from, to }: { from: string; to: string }): string {
   return windowText({ from: Date.parse(from), to: Date.parse(to) })
     .replace('T', ' ')
     .replace('/', '–');
 }
 
-/** The parts of the address, and the way there. */
+/** The parts of the address, and a link to a map. */
 const placeColumns = {
   community: (lead) => lead.community ?? null,
   building: (lead) => lead.building ?? null,
@@ -30,8 +30,8 @@ const placeColumns = {
   },
 } as const satisfies Record<PlaceText | 'map', CellOf>;
 
-/** What only the contact form asks. */
-const OF_CONTACT: ReadonlySet<string> = new Set(['urgency', ...Object.keys(placeColumns)]);
+/** Columns of fields that only the contact form has. */
+const CONTACT_ONLY_COLUMNS: ReadonlySet<string> = new Set(['urgency', ...Object.keys(placeColumns)]);
 
 const COLUMNS = {
   kind: (lead, reader) => say(reader, `export.kind.${lead.kind}`),
@@ -72,20 +72,20 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 type CellOf = (lead: ExportRow, reader: Language, titles: ServiceTitles) => Cell;
 
-/** A source in the language of a reader; a campaign or a site keeps its name. */
+/** The display name of a source; campaigns and sites are not translated. */
 export function sourceText(source: string, reader: Language): string {
   const arrival = arrivalOfSource(source);
   if (arrival) return say(reader, `export.arrivedBy.${arrival}`);
   return source === UNKNOWN_SOURCE ? say(reader, 'export.source.unknown') : source;
 }
 
-/** The columns of an export of leads. One of both kinds says which each is, and has the fields of either. */
+/** The columns of an export of leads. An export of both kinds has a `kind` column and the fields of both. */
 function columnsOf(scope: LeadScope): Column[] {
-  // A contact submission has all fields that there are.
+  // A contact submission has every field.
   const fields = new Set<string>(fieldsOfKind(scope === 'callback' ? 'callback' : 'contact'));
   const isOfScope = (column: Column) => {
     if (column === 'kind') return scope === 'all';
-    return OF_CONTACT.has(column) ? scope !== 'callback' : !Object.hasOwn(leadFields, column) || fields.has(column);
+    return CONTACT_ONLY_COLUMNS.has(column) ? scope !== 'callback' : !Object.hasOwn(leadFields, column) || fields.has(column);
   };
   return (Object.keys(COLUMNS) as Column[]).filter(isOfScope);
 }

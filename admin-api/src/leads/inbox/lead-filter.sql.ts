@@ -1,6 +1,5 @@
 /**
- * The conditions of filters and searches of leads, in SQL: they are worded as in the partial indexes, and searches as the search index
- * needs them.
+ * SQL conditions of lead filters and searches. They are worded as in the partial indexes and the search index, so that these are used.
  */
 import { raw, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 
@@ -8,27 +7,27 @@ import { DUE_SOON_MS, dubaiDayStart } from '../../../contract/business-hours.ts'
 import type { InboxView } from '../../../contract/inbox-views.ts';
 import { daysWithin, servicesOf, WAITING_MS } from '../../../contract/lead-filters.ts';
 import { searchWords, spellingsOf, toSearchText } from '../../../contract/search-text.ts';
-import { IS_EMERGENCY, IS_IN_HAND, IS_OPEN, IS_REPLIED, IS_UNSAID, IS_WAITING } from '../model/lead.entity.ts';
+import { IS_EMERGENCY, IS_ACTIVE, IS_OPEN, IS_REPLIED, IS_WITHOUT_OUTCOME, IS_WAITING } from '../model/lead.entity.ts';
 import type { LeadScope } from '../model/lead-kinds.ts';
 import type { LeadFilter } from '../model/lead.schema.ts';
 
-/** The filter of a list, as its reader means it. */
+/** The filter of a list, with the account that reads it. */
 export interface ReaderFilter extends LeadFilter {
-  /** The account that `mine` and `me` are about; null for nobody, who has no leads. */
+  /** The account that `mine` and `me` stand for; null matches no leads. */
   readerId: string | null;
 }
 
-/** What a filter asks for, without the search. */
+/** The conditions of a filter, without its search. */
 export function conditionsOf(filter: ReaderFilter, now: number): RawQueryFragment[] {
   const { view, assignee, service, language, waiting, outcome, urgency, source, readerId } = filter;
   const conditions: RawQueryFragment[] = [];
   if (view !== 'all') conditions.push(isInView(view, { readerId, now }));
   if (assignee !== undefined)
-    conditions.push(assignee === 'none' ? sql`assignee_id is null` : isOf(assignee === 'me' ? readerId : assignee));
+    conditions.push(assignee === 'none' ? sql`assignee_id is null` : isAssignedTo(assignee === 'me' ? readerId : assignee));
   if (service !== undefined) conditions.push(sql`service_type in (${servicesOf(service)})`);
   if (language !== undefined) conditions.push(sql`language = ${language}`);
   if (waiting !== undefined && waiting !== 'unanswered') conditions.push(sql`received_at < ${new Date(now - WAITING_MS[waiting])}`);
-  if (outcome !== undefined) conditions.push(outcome === 'none' ? raw(IS_UNSAID) : sql`outcome = ${outcome}`);
+  if (outcome !== undefined) conditions.push(outcome === 'none' ? raw(IS_WITHOUT_OUTCOME) : sql`outcome = ${outcome}`);
   if (urgency !== undefined) conditions.push(sql`urgency = ${urgency}`);
   if (source !== undefined) conditions.push(sql`source = ${source}`);
   conditions.push(...receivedConditionsOf(filter, now));
@@ -36,7 +35,7 @@ export function conditionsOf(filter: ReaderFilter, now: number): RawQueryFragmen
   return conditions;
 }
 
-/** That a lead was received in the days of a filter. */
+/** The conditions of the days on which a lead was received. */
 export function receivedConditionsOf(filter: Pick<LeadFilter, 'received' | 'from' | 'to'>, now: number): RawQueryFragment[] {
   const { from, to } = daysWithin(filter, now);
   const conditions: RawQueryFragment[] = [];
@@ -45,17 +44,17 @@ export function receivedConditionsOf(filter: Pick<LeadFilter, 'received' | 'from
   return conditions;
 }
 
-/** That a lead is in a view. */
+/** The condition of the leads in a view. */
 export function isInView(view: Exclude<InboxView, 'all'>, { readerId, now }: { readerId: string | null; now: number }): RawQueryFragment {
   switch (view) {
     case 'open':
-      return raw(IS_IN_HAND);
+      return raw(IS_ACTIVE);
     case 'new':
-      return raw(`status = 'new' and ${IS_IN_HAND}`);
+      return raw(`status = 'new' and ${IS_ACTIVE}`);
     case 'unassigned':
-      return raw(`assignee_id is null and ${IS_IN_HAND}`);
+      return raw(`assignee_id is null and ${IS_ACTIVE}`);
     case 'mine':
-      return sql`${isOf(readerId)} and ${raw(IS_IN_HAND)}`;
+      return sql`${isAssignedTo(readerId)} and ${raw(IS_ACTIVE)}`;
     case 'emergencies':
       return raw(`${IS_EMERGENCY} and first_answered_at is null`);
     case 'overdue':
@@ -74,26 +73,26 @@ export function isInView(view: Exclude<InboxView, 'all'>, { readerId, now }: { r
   }
 }
 
-function isOf(accountId: string | null): RawQueryFragment {
+function isAssignedTo(accountId: string | null): RawQueryFragment {
   return sql`assignee_id = ${accountId}`;
 }
 
-/** That a lead is of a scope; nothing for all leads. */
+/** The condition of a scope; none for all leads. */
 export function ofScope(scope: LeadScope): RawQueryFragment[] {
   return scope === 'all' ? [] : [sql`kind = ${scope}`];
 }
 
-/** Whether a list has only leads that wait for their answer. */
+/** Whether a list has only leads that await a first reply. */
 export function isOnlyWaiting({ view, sort, waiting }: Pick<LeadFilter, 'view' | 'sort' | 'waiting'>): boolean {
   return view === 'emergencies' || view === 'overdue' || view === 'dueSoon' || waiting !== undefined || sort === 'due';
 }
 
-/** Whether no lead of a list can wait for its answer: it is closed, or perhaps a robot's. */
+/** Whether no lead of a list awaits a first reply: all are closed or suspected. */
 export function isNeverWaiting({ view, outcome }: LeadFilter): boolean {
   return view === 'done' || view === 'spam' || view === 'suspected' || outcome !== undefined;
 }
 
-/** What the search of a filter asks for; nothing when it searches for nothing. */
+/** The conditions of the search of a filter; none without a search. */
 export function searchConditionsOf({ q = '' }: Pick<LeadFilter, 'q'>): RawQueryFragment[] {
   const common = commonWords(q);
   const words = searchWords(q) ?? [];
@@ -103,7 +102,7 @@ export function searchConditionsOf({ q = '' }: Pick<LeadFilter, 'q'>): RawQueryF
   });
 }
 
-/** All of the conditions at once. */
+/** Combines conditions with `and`. */
 export function allOf(conditions: readonly RawQueryFragment[]): RawQueryFragment {
   return conditions.length === 0 ? sql`true` : raw(conditions.map(() => '?').join(' and '), conditions);
 }
@@ -112,25 +111,27 @@ function anyOf(conditions: readonly RawQueryFragment[]): RawQueryFragment {
   return raw(`(${conditions.map(() => '?').join(' or ')})`, conditions);
 }
 
-/** Phone numbers begin with the same country and operators; their last digits tell them apart. */
+/** Phone numbers share country and operator codes; only the last digits distinguish them. */
 const SIGNIFICANT_DIGITS = 7;
-/** Length of the pieces in the search index; looking one up takes as long as there are leads that have it. */
+/** Length of the n-grams in the search index. A lookup takes as long as the number of leads that contain one. */
 const TRIGRAM_LENGTH = 3;
 
-/** The part of a word that is looked up in the index; the whole word is then compared with what that finds. */
+/** The part of a word that is looked up in the index; the results are then compared with the whole word. */
 function indexedPartOf(word: string): string {
   return /^\d+$/.test(word) ? word.slice(-SIGNIFICANT_DIGITS) : word;
 }
 
-/** Words not worth looking up: many leads share the domain of an e-mail, when the part before it is long enough to be looked up. */
+/**
+ * Words that are not looked up in the index: the domain of an e-mail address, which many leads share, if the part before it is long enough.
+ */
 function commonWords(q: string): Set<string> {
   const [local = [], domain = []] = q.split('@', 2).map((part) => toSearchText(part).split(' '));
   return new Set(local.some((word) => word.length >= TRIGRAM_LENGTH) ? domain.filter((word) => !local.includes(word)) : []);
 }
 
-/** That a lead contains a word. Words are letters, digits and spaces only, so no character of them has a meaning in a pattern. */
+/** The conditions of leads that contain a word. Words have letters, digits and spaces only, so they need no escaping in a pattern. */
 function containing(word: string, indexedPart: string | undefined): RawQueryFragment[] {
   const found = indexedPart === undefined ? [] : [sql`search_text like ${`%${indexedPart}%`}`];
-  // The concatenation keeps this condition away from the index.
+  // The concatenation prevents use of the index.
   return indexedPart === word ? found : [...found, sql`search_text || '' like ${`%${word}%`}`];
 }

@@ -1,6 +1,6 @@
 /**
- * SQL of the lists of leads. Their pages and searches depend on its exact shape: conditions worded as in partial indexes, bins of the search
- * index by a lateral join, and counts that end at a cap.
+ * SQL of the lead lists. The speed of pages and searches depends on its exact shape: conditions worded as in the partial indexes, a lateral
+ * join over the bins of the search index, and counts that stop at a cap.
  */
 import { EntityManager, raw, type RawQueryFragment, sql } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -9,7 +9,7 @@ import { INBOX_VIEWS, type InboxView } from '../../../contract/inbox-views.ts';
 import { COUNT_CAP, offsetOfPage, type PageRequest } from '../../http/pagination.schema.ts';
 import { EXPORT_COLUMNS, type ExportRow, LEAD_COLUMNS, type LeadRow, type LeadScope } from '../model/lead-kinds.ts';
 import { toArray } from '../model/leads.sql.ts';
-import { IS_EMERGENCY, IS_NO_EMERGENCY, IS_NOT_WAITING, IS_OPEN, IS_WAITING, SEARCH_BIN, searchBinOf } from '../model/lead.entity.ts';
+import { IS_EMERGENCY, IS_NOT_EMERGENCY, IS_NOT_WAITING, IS_OPEN, IS_WAITING, SEARCH_BIN, searchBinOf } from '../model/lead.entity.ts';
 import type { LeadCounts } from '../model/lead.schema.ts';
 import {
   allOf,
@@ -23,20 +23,20 @@ import {
   searchConditionsOf,
 } from './lead-filter.sql.ts';
 
-/** A page of rows and their total: exact, or up to the cap when the list is filtered. */
+/** A page of rows and the total: exact, or up to the cap when the list is filtered. */
 export interface FoundPage {
   rows: LeadRow[];
   total: number;
   isFiltered: boolean;
 }
 
-/** The views of closed leads and of all are large: each is counted up to the cap. */
+/** Large views, of closed leads and of all leads; each is counted up to the cap. */
 const LARGE_VIEWS = ['done', 'spam', 'all'] as const satisfies readonly InboxView[];
 type SmallView = Exclude<InboxView, (typeof LARGE_VIEWS)[number]>;
-/** The views of leads that are open: never more than people can look after, so one pass counts all of them. */
+/** Views of open leads. There are few enough of these that one pass counts all views. */
 const SMALL_VIEWS = INBOX_VIEWS.filter((view): view is SmallView => !LARGE_VIEWS.some((large) => large === view));
 
-/** Orders that an index has. */
+/** Sort orders with an index. */
 const ORDERS = {
   newest: { by: raw('received_at desc, id desc'), at: raw('received_at') },
   oldest: { by: raw('received_at, id'), at: raw('received_at') },
@@ -44,16 +44,16 @@ const ORDERS = {
 };
 type Order = keyof typeof ORDERS;
 
-/** Part of a list whose order an index has. */
+/** A part of a list that is sorted by one index. */
 interface Segment {
   order: Order;
-  /** What it asks for, besides what the whole list does. */
+  /** Its conditions besides those of the whole list. */
   conditions: readonly string[];
 }
 
 /**
- * The segments of a list, one after the other. The queue begins with the emergencies that are open. They and all others are in the same
- * order: what waits for an answer, the first due first, so that what is overdue leads, then the rest.
+ * The segments of a list, in order. The queue has open emergencies first, then all other leads. Within both, leads that await a first reply
+ * come first, by due time, then the rest.
  */
 function segmentsOf(filter: ReaderFilter): Segment[] {
   if (filter.sort !== 'queue') return [{ order: filter.sort, conditions: [] }];
@@ -64,17 +64,17 @@ function segmentsOf(filter: ReaderFilter): Segment[] {
         { order: 'due', conditions: [IS_WAITING] },
         { order: 'newest', conditions: [IS_NOT_WAITING] },
       ];
-  return [IS_EMERGENCY, IS_NO_EMERGENCY].flatMap((condition) =>
+  return [IS_EMERGENCY, IS_NOT_EMERGENCY].flatMap((condition) =>
     segments.map(({ order, conditions }) => ({ order, conditions: [...conditions, condition] })),
   );
 }
 
-/** All that a segment of a list asks for. */
-function whereOf({ conditions }: Segment, ofList: readonly RawQueryFragment[]): RawQueryFragment {
-  return allOf([...ofList, ...conditions.map((condition) => raw(condition))]);
+/** All conditions of a segment of a list. */
+function whereOf({ conditions }: Segment, listConditions: readonly RawQueryFragment[]): RawQueryFragment {
+  return allOf([...listConditions, ...conditions.map((condition) => raw(condition))]);
 }
 
-/** The order of what is found in the segments of a list, by the time that each is ordered by. */
+/** The sort order of the rows found in all segments of a list. */
 const FOUND_ORDERS: Record<ReaderFilter['sort'], RawQueryFragment> = {
   newest: raw('at desc, id desc'),
   oldest: raw('at, id'),
@@ -84,12 +84,13 @@ const FOUND_ORDERS: Record<ReaderFilter['sort'], RawQueryFragment> = {
 
 /** How long the total of a table is cached when it is too large to be counted for each request. */
 const TOTAL_CACHE_MS = 5_000;
-const COUNTED_QUICKLY = 10_000;
+/** Larger totals are cached. */
+const MAX_UNCACHED_TOTAL = 10_000;
 /** Rows of an export in memory at once. */
 const EXPORT_BATCH = 1_000;
 
 /**
- * Lists, counts and exports of up to a million leads. A page is found by ids alone, in indexes that cover every filter. Only then are its
+ * Lists, counts and exports of up to a million leads. The ids of a page are found in indexes that cover every filter; only then are its
  * rows read.
  */
 @Injectable()
@@ -102,19 +103,19 @@ export class LeadListsRepository {
     const conditions = [...conditionsOf(filter, now), ...searchConditionsOf(filter)];
     const where = allOf([...ofScope(scope), ...conditions]);
     const isFiltered = conditions.length > 0;
-    const place = { offset: offsetOfPage(page), limit: page.limit };
-    if (hasSearch(filter)) return { ...(await this.findSearched(filter, where, place)), isFiltered };
+    const range = { offset: offsetOfPage(page), limit: page.limit };
+    if (hasSearch(filter)) return { ...(await this.findSearched(filter, where, range)), isFiltered };
     const [ids, total] = await Promise.all([
-      this.findPlaces(filter, where, place),
+      this.findRange(filter, where, range),
       isFiltered ? this.countUpTo(where, COUNT_CAP) : this.countAll(scope),
     ]);
     return { rows: await this.read<LeadRow>(ids, LEAD_COLUMNS), total, isFiltered };
   }
 
   /**
-   * The ids of the first leads of a list in its order.
+   * The ids of the first leads of a list, in its order.
    *
-   * @param until Later ones are left out.
+   * @param until Leads received later are left out.
    */
   async findIds(scope: LeadScope, filter: ReaderFilter, { until, limit }: { until: Date; limit: number }): Promise<string[]> {
     const where = allOf([
@@ -123,10 +124,10 @@ export class LeadListsRepository {
       ...searchConditionsOf(filter),
       sql`received_at <= ${until}`,
     ]);
-    return this.findPlaces(filter, where, { offset: 0, limit });
+    return this.findRange(filter, where, { offset: 0, limit });
   }
 
-  /** How many leads each view has with a filter: the total of its list. */
+  /** The number of leads in each view with a filter, which is the total of its list. */
   async count(scope: LeadScope, filter: Omit<ReaderFilter, 'view' | 'sort'>, now = Date.now()): Promise<LeadCounts> {
     const countLarge = (view: InboxView) => this.countList(scope, { ...filter, view, sort: 'newest' }, now);
     const isFiltered = [...conditionsOf({ ...filter, view: 'all', sort: 'newest' }, now), ...searchConditionsOf(filter)].length > 0;
@@ -159,7 +160,7 @@ export class LeadListsRepository {
     return counted;
   }
 
-  /** How many leads a list has, up to the cap. */
+  /** The number of leads in a list, up to the cap. */
   async countList(scope: LeadScope, filter: ReaderFilter, now = Date.now()): Promise<number> {
     const conditions = conditionsOf(filter, now);
     const search = searchConditionsOf(filter);
@@ -173,15 +174,14 @@ export class LeadListsRepository {
   }
 
   /**
-   * Every lead that a filter lets through, in its order, in batches. Each batch is a query of its own that continues after the last
-   * row, so nothing is held in the database while a slow reader takes its time. No lead comes twice; one that stops matching meanwhile
-   * may be missing.
+   * Every lead that matches a filter, in its order, in batches. Each batch is a separate query that continues after the last row, so a slow
+   * reader holds nothing in the database. No lead is returned twice; one that stops matching meanwhile may be missing.
    */
   async *readAll(scope: LeadScope, filter: ReaderFilter, now = Date.now()): AsyncGenerator<ExportRow[]> {
     const conditions = [...ofScope(scope), ...conditionsOf(filter, now), ...searchConditionsOf(filter)];
     const segments = segmentsOf(filter);
-    // One that has another place by the time that it is read there, because it is answered or due later, has been read already.
-    const read = new Set<string>();
+    // A lead that moves to a later position during the export was already returned.
+    const returned = new Set<string>();
     for (const segment of segments) {
       const { order } = segment;
       let last: ExportRow | undefined;
@@ -190,8 +190,8 @@ export class LeadListsRepository {
         const query = idsOf({ where, order: ORDERS[order].by, limit: EXPORT_BATCH });
         const ids = (await this.em.execute<{ id: string }[]>(query)).map(({ id }) => id);
         const rows = await this.read<ExportRow>(ids, EXPORT_COLUMNS);
-        const fresh = rows.filter(({ id }) => !read.has(id));
-        if (order === 'due' || segment !== segments.at(-1)) for (const { id } of rows) read.add(id);
+        const fresh = rows.filter(({ id }) => !returned.has(id));
+        if (order === 'due' || segment !== segments.at(-1)) for (const { id } of rows) returned.add(id);
         if (fresh.length > 0) yield fresh;
         if (ids.length < EXPORT_BATCH) break;
         last = rows.at(-1);
@@ -200,18 +200,18 @@ export class LeadListsRepository {
     }
   }
 
-  /** The ids at some places of a list. */
-  private async findPlaces(filter: ReaderFilter, where: RawQueryFragment, { offset, limit }: Place): Promise<string[]> {
+  /** The ids of a range of a list. */
+  private async findRange(filter: ReaderFilter, where: RawQueryFragment, { offset, limit }: Range): Promise<string[]> {
     const query = sql`
       select id from (${foundOf(filter, where, offset + limit)}) as found order by ${FOUND_ORDERS[filter.sort]} limit ${limit} offset ${offset}`;
     return (await this.em.execute<{ id: string }[]>(query)).map(({ id }) => id);
   }
 
-  /** A page of a search, and its total, which is known from the same leads. */
+  /** A page of search results and their total, by one query. */
   private async findSearched(
     filter: ReaderFilter,
     where: RawQueryFragment,
-    { offset, limit }: Place,
+    { offset, limit }: Range,
   ): Promise<Omit<FoundPage, 'isFiltered'>> {
     const [{ total, places }] = await this.em.execute<[{ total: number; places: string[] | null }]>(sql`
       with found as materialized (${foundOf(filter, where, Math.max(COUNT_CAP, offset + limit))})
@@ -220,7 +220,7 @@ export class LeadListsRepository {
     return { rows: await this.read<LeadRow>(places ?? [], LEAD_COLUMNS), total: Math.min(total, COUNT_CAP) };
   }
 
-  /** The rows of leads, in the order in which they were found. */
+  /** The rows of leads, in the order of their ids. */
   private async read<Row extends ExportRow>(ids: readonly string[], columns: string): Promise<Row[]> {
     if (ids.length === 0) return [];
     const query = sql`select ${raw(columns)} from leads as l where l.id = any(${toArray(ids)}::uuid[])`;
@@ -242,13 +242,13 @@ export class LeadListsRepository {
     const cached = this.totals.get(scope);
     if (cached && Date.now() < cached.expiresAt) return cached.total;
     const total = await this.countExactly(allOf(ofScope(scope)));
-    if (total > COUNTED_QUICKLY) this.totals.set(scope, { total, expiresAt: Date.now() + TOTAL_CACHE_MS });
+    if (total > MAX_UNCACHED_TOTAL) this.totals.set(scope, { total, expiresAt: Date.now() + TOTAL_CACHE_MS });
     return total;
   }
 }
 
-/** Where a page is in a list. */
-interface Place {
+/** The position of a page in a list. */
+interface Range {
   offset: number;
   limit: number;
 }
@@ -257,30 +257,30 @@ function hasSearch(filter: ReaderFilter): boolean {
   return searchConditionsOf(filter).length > 0;
 }
 
-/** Whether a segment has what people have to see to: there is never more of it than they can, so a search reads all of it. */
+/** Whether a segment has open leads only. There are few of these, so a search reads them without the search index. */
 function isShort({ order, conditions }: Segment): boolean {
   return order === 'due' || conditions.includes(IS_EMERGENCY);
 }
 
 /**
- * The first leads of each segment of a list, in no order.
+ * The first leads of each segment of a list, unsorted.
  *
- * @param most Of each segment.
+ * @param most Maximum leads per segment.
  */
 function foundOf(filter: ReaderFilter, where: RawQueryFragment, most: number): RawQueryFragment {
   const parts = segmentsOf(filter).map((segment, place) => {
     const { order } = segment;
-    const wanted = whereOf(segment, [where]);
+    const segmentWhere = whereOf(segment, [where]);
     const found =
       hasSearch(filter) && !isShort(segment)
-        ? searchByBins({ ...filter, sort: order }, wanted, most)
-        : sql`${leadsOf(wanted, order)} order by ${ORDERS[order].by} limit ${most}`;
+        ? searchByBins({ ...filter, sort: order }, segmentWhere, most)
+        : sql`${leadsOf(segmentWhere, order)} order by ${ORDERS[order].by} limit ${most}`;
     return sql`select leads.*, ${raw(String(place))} as segment, ${raw(String(order === 'due'))} as is_by_due from (${found}) as leads`;
   });
   return raw(parts.map(() => '(?)').join(' union all '), parts);
 }
 
-/** The leads that a condition lets through, with the time that an order has them by. */
+/** The leads that match a condition, with the time that they are sorted by. */
 function leadsOf(where: RawQueryFragment, order: Order): RawQueryFragment {
   return sql`select id, ${ORDERS[order].at} as at from leads where ${where}`;
 }
@@ -290,20 +290,20 @@ export function idsOf({ where, order, limit }: { where: RawQueryFragment; order:
   return sql`select id from leads where ${where} order by ${order} limit ${limit}`;
 }
 
-/** Counts leads up to a number, as `count`. */
+/** Counts leads up to a maximum, as `count`. */
 function countUpToOf(where: RawQueryFragment, most: number): RawQueryFragment {
   return sql`select count(*)::int as count from (select 1 from leads where ${where} limit ${most}) as capped`;
 }
 
-/** That a lead comes after another one in an order. */
+/** The condition of leads that come after another one in an order. */
 function isAfter(order: Order, { received_at, due_at, id }: ExportRow): RawQueryFragment {
   if (order === 'newest') return sql`(received_at, id) < (${received_at}, ${id})`;
   return order === 'oldest' ? sql`(received_at, id) > (${received_at}, ${id})` : sql`(due_at, id) > (${due_at}, ${id})`;
 }
 
 /**
- * What a search finds, bin by bin in the order of the list, until there is enough: each bin is looked up in the search index, so it
- * makes no difference how common a word is, nor how old the leads are that contain it.
+ * The results of a search, bin by bin in the order of the list, up to a limit. Each bin is looked up in the search index, so the time does
+ * not depend on how common a word is or how old the matching leads are.
  */
 function searchByBins(filter: ReaderFilter & { sort: Order }, where: RawQueryFragment, limit: number): RawQueryFragment {
   const { sort, view, source, assignee, outcome, service, urgency, language } = filter;
@@ -313,10 +313,10 @@ function searchByBins(filter: ReaderFilter & { sort: Order }, where: RawQueryFra
   const [first, last, step] = sort === 'oldest' ? (['min', 'max', ''] as const) : (['max', 'min', '-'] as const);
   const hasIndex =
     SMALL_VIEWS.some((small) => small === view) ||
-    [source, assignee, outcome, service, urgency, language].some((wanted) => wanted !== undefined);
+    [source, assignee, outcome, service, urgency, language].some((value) => value !== undefined);
   const isInBin = allOf([
     sql`${raw(searchBinOf('received_at'))} = bin`,
-    // The index of another filter would be read to its end for each bin.
+    // Without these bounds, the index of another filter would be scanned to its end for each bin.
     ...(hasIndex ? [sql`received_at >= bin and received_at < bin + ${SEARCH_BIN}::interval`] : []),
   ]);
   return sql`

@@ -5,25 +5,25 @@ import { CurrentAdmin, type SignedInAdmin } from '../../http/current-admin.ts';
 import { StaffOnly } from '../../http/access.ts';
 import { ApiAnswer, ApiConflict, ApiId, ApiStaffCall } from '../../http/api-docs.ts';
 import { failureSchema } from '../../http/messages/failure.schema.ts';
-import { type CorrectLead, correctLeadSchema } from '../model/lead-by-hand.schema.ts';
+import { type CorrectLead, correctLeadSchema } from '../model/manual-lead.schema.ts';
 import { type LeadDetail, leadDetailSchema, leadViewSchema } from '../model/lead-view.schema.ts';
 import {
   type AnswerLead,
   answerLeadSchema,
   type ChangeLead,
   changeLeadSchema,
-  type ConfirmWindow,
-  confirmWindowSchema,
+  type ConfirmSlot,
+  confirmSlotSchema,
   type SendAgain,
   sendAgainSchema,
-  type TakeBackAnswer,
-  takeBackAnswerSchema,
-  type TakeBackWindow,
-  takeBackWindowSchema,
+  type UndoAnswer,
+  undoAnswerSchema,
+  type CancelSlot,
+  cancelSlotSchema,
 } from '../model/lead.schema.ts';
 import { LeadsService } from './leads.service.ts';
 
-const ANSWER_TO_CHANGE = 'The lead as it is now.';
+const UPDATED_LEAD = 'The updated lead.';
 
 /** The staff routes of a single lead of either kind. */
 @ApiTags('Staff')
@@ -34,7 +34,7 @@ export class LeadController {
   @Get(':id')
   @StaffOnly('leads.read')
   @ApiId()
-  @ApiOperation({ operationId: 'getLead', summary: 'One lead: its thread, its history, and other leads of the same person' })
+  @ApiOperation({ operationId: 'getLead', summary: 'A lead with its thread, its history, and other leads of the same customer' })
   @ApiAnswer(200, 'The lead.', leadDetailSchema)
   @ApiStaffCall(404)
   get(@Param('id') id: string): Promise<LeadDetail> {
@@ -46,9 +46,9 @@ export class LeadController {
   @ApiId()
   @ApiOperation({
     operationId: 'changeLead',
-    summary: 'Change the status or the assignee, put the lead off, add a note, or several of them',
+    summary: 'Change the status, the outcome, the assignee or the snooze of a lead, or add a note',
   })
-  @ApiAnswer(200, ANSWER_TO_CHANGE, leadDetailSchema)
+  @ApiAnswer(200, UPDATED_LEAD, leadDetailSchema)
   @ApiConflict(leadViewSchema)
   @ApiStaffCall(400, 403, 404, 413, 415)
   change(
@@ -66,12 +66,12 @@ export class LeadController {
   @ApiOperation({
     operationId: 'answerLead',
     summary:
-      'Record that it was answered, and send the answer by e-mail if that is asked for; the first answer stops the clock, and an unassigned lead becomes that of the colleague who answered',
+      'Record an answer to a lead, and optionally send it by e-mail; the first one stops the clock and assigns an unassigned lead to its author',
   })
-  @ApiAnswer(201, ANSWER_TO_CHANGE, leadDetailSchema)
+  @ApiAnswer(201, UPDATED_LEAD, leadDetailSchema)
   @ApiResponse({
     status: 409,
-    description: 'Only when it is to be sent: changed meanwhile, with `current` as the current state, or no mail server is configured.',
+    description: 'Only when it is sent: the lead was changed meanwhile (`current` is its current state), or no mail server is configured.',
     standardSchema: failureSchema.extend({ current: leadViewSchema.optional() }),
   })
   @ApiStaffCall(400, 403, 404, 413, 415)
@@ -89,16 +89,16 @@ export class LeadController {
   @ApiId()
   @ApiOperation({
     operationId: 'takeBackLeadAnswer',
-    summary: 'Undo an answer that was recorded by mistake or is not sent yet; without another answer the clock runs on',
+    summary: 'Undo an answer that was recorded by mistake or is not sent yet; without another answer the clock runs again',
   })
-  @ApiAnswer(200, ANSWER_TO_CHANGE, leadDetailSchema)
+  @ApiAnswer(200, UPDATED_LEAD, leadDetailSchema)
   @ApiStaffCall(400, 403, 404, 409, 413, 415)
-  takeBack(
+  undoAnswer(
     @Param('id') id: string,
-    @Body({ schema: takeBackAnswerSchema }) body: TakeBackAnswer,
+    @Body({ schema: undoAnswerSchema }) body: UndoAnswer,
     @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<LeadDetail> {
-    return this.leads.takeBack(id, body, admin.user.id);
+    return this.leads.undoAnswer(id, body, admin.user.id);
   }
 
   @Post(':id/answers/send-again')
@@ -107,9 +107,9 @@ export class LeadController {
   @ApiId()
   @ApiOperation({
     operationId: 'sendLeadAnswerAgain',
-    summary: 'Send an answer again whose e-mail has failed or did not arrive, to the e-mail address that the lead has now',
+    summary: 'Send an answer again after its e-mail failed or bounced, to the current e-mail address of the lead',
   })
-  @ApiAnswer(200, ANSWER_TO_CHANGE, leadDetailSchema)
+  @ApiAnswer(200, UPDATED_LEAD, leadDetailSchema)
   @ApiStaffCall(400, 403, 404, 409, 413, 415)
   sendAgain(
     @Param('id') id: string,
@@ -125,9 +125,9 @@ export class LeadController {
   @ApiId()
   @ApiOperation({
     operationId: 'correctLead',
-    summary: 'Correct what it says about its sender; its history keeps what it said before',
+    summary: 'Correct the details of a lead; its history records the former values',
   })
-  @ApiAnswer(200, ANSWER_TO_CHANGE, leadDetailSchema)
+  @ApiAnswer(200, UPDATED_LEAD, leadDetailSchema)
   @ApiConflict(leadViewSchema)
   @ApiStaffCall(400, 403, 404, 413, 415)
   correct(
@@ -144,17 +144,17 @@ export class LeadController {
   @ApiId()
   @ApiOperation({
     operationId: 'confirmLeadWindow',
-    summary: 'Confirm one of the windows that the visitor asked for; whoever has an e-mail address is told, which answers the lead',
+    summary: 'Confirm one of the requested time slots; a customer with an e-mail address is notified, which counts as an answer',
   })
-  @ApiAnswer(200, ANSWER_TO_CHANGE, leadDetailSchema)
+  @ApiAnswer(200, UPDATED_LEAD, leadDetailSchema)
   @ApiConflict(leadViewSchema)
   @ApiStaffCall(400, 403, 404, 413, 415)
-  confirmWindow(
+  confirmSlot(
     @Param('id') id: string,
-    @Body({ schema: confirmWindowSchema }) body: ConfirmWindow,
+    @Body({ schema: confirmSlotSchema }) body: ConfirmSlot,
     @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<LeadDetail> {
-    return this.leads.confirmWindow(id, body, admin.user.id);
+    return this.leads.confirmSlot(id, body, admin.user.id);
   }
 
   @Post(':id/windows/take-back')
@@ -163,25 +163,25 @@ export class LeadController {
   @ApiId()
   @ApiOperation({
     operationId: 'takeBackLeadWindow',
-    summary: 'Take a confirmed window back; whoever has an e-mail address is told, and without another answer the clock runs on',
+    summary: 'Cancel a confirmed slot; a customer with an e-mail address is notified, and without another answer the clock runs again',
   })
-  @ApiAnswer(200, ANSWER_TO_CHANGE, leadDetailSchema)
+  @ApiAnswer(200, UPDATED_LEAD, leadDetailSchema)
   @ApiConflict(leadViewSchema)
   @ApiStaffCall(400, 403, 404, 413, 415)
-  takeBackWindow(
+  cancelSlot(
     @Param('id') id: string,
-    @Body({ schema: takeBackWindowSchema }) body: TakeBackWindow,
+    @Body({ schema: cancelSlotSchema }) body: CancelSlot,
     @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<LeadDetail> {
-    return this.leads.takeBackWindow(id, body, admin.user.id);
+    return this.leads.cancelSlot(id, body, admin.user.id);
   }
 
   @Post(':id/release')
   @StaffOnly('leads.change')
   @HttpCode(200)
   @ApiId()
-  @ApiOperation({ operationId: 'releaseLead', summary: 'Say that a suspected lead is a person’s; it keeps its due time' })
-  @ApiAnswer(200, ANSWER_TO_CHANGE, leadDetailSchema)
+  @ApiOperation({ operationId: 'releaseLead', summary: 'Release a suspected lead as genuine; it keeps its due time' })
+  @ApiAnswer(200, UPDATED_LEAD, leadDetailSchema)
   @ApiStaffCall(400, 403, 404, 413, 415)
   release(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<LeadDetail> {
     return this.leads.release(id, admin.user.id);

@@ -26,7 +26,7 @@ import {
 } from '../model/lead.schema.ts';
 import { LeadsService } from './leads.service.ts';
 
-/** Which leads a query asks for: those of both kinds unless it names one. */
+/** The kind of leads that a query selects; both kinds by default. */
 interface OfKind {
   kind?: LeadScope | undefined;
 }
@@ -42,7 +42,7 @@ export class LeadsController {
 
   @Get('leads')
   @StaffOnly('leads.read')
-  @ApiOperation({ operationId: 'listLeads', summary: 'Leads of both kinds, what is overdue first, then what is due soonest' })
+  @ApiOperation({ operationId: 'listLeads', summary: 'Leads of both kinds, by default overdue ones first, then by due time' })
   @ApiAnswer(200, 'A page of leads.', leadPageSchema)
   @ApiStaffCall(400)
   async list(
@@ -82,7 +82,7 @@ export class LeadsController {
 
   @Get('leads/counts')
   @StaffOnly('leads.read')
-  @ApiOperation({ operationId: 'countLeads', summary: 'How many leads each view of the inbox has, with the filters of the list' })
+  @ApiOperation({ operationId: 'countLeads', summary: 'The number of leads in each view of the inbox, with the filters of the list' })
   @ApiAnswer(200, 'The counts.', leadCountsSchema)
   @ApiStaffCall(400)
   count(@Query({ schema: countLeadsSchema }) query: CountLeads & OfKind, @CurrentAdmin() admin: SignedInAdmin): Promise<LeadCounts> {

@@ -45,8 +45,8 @@ const auditOf = (id: string) =>
   );
 
 /**
- * Runs something and gives the statements that the app sent meanwhile, those of background work included (leads whose snooze is over are
- * updated then), so that a test has to name the statement that it counts.
+ * Records the statements that the app sends while a function runs. These include statements of background tasks, such as ending snoozes, so
+ * tests filter for the statement that they count.
  */
 async function countStatements<Result>(run: () => Promise<Result>): Promise<{ result: Result; statements: string[] }> {
   const execute = vi.spyOn(app.orm.em.getConnection(), 'execute');
@@ -61,13 +61,13 @@ async function countStatements<Result>(run: () => Promise<Result>): Promise<{ re
 describe.each(KINDS)('a %s lead', (kind, path, _name, subject) => {
   const at = (id: string) => `${LEADS}/${id}`;
 
-  it('is due by the promise, from the moment it is stored', async () => {
+  it('has a due time by the response time, from when it is stored', async () => {
     const lead = await send(kind);
     const due = dueAt(Date.parse(lead.receivedAt), kind === 'contact' ? 'normal' : 'call', company.responseAims, { week: company.hours });
     expect(lead).toMatchObject({ dueAt: new Date(due).toISOString(), firstAnsweredAt: null, isTest: false, version: 1 });
   });
 
-  it('changes its status and gets notes, each with its entry in the audit log', async () => {
+  it('changes its status and gets notes, each with an audit log entry', async () => {
     const lead = await send(kind);
     const changed = await change('PATCH', at(lead.id), { version: 1, status: 'in_progress', note: 'Asked for photos.' });
     expect(changed.status).toBe(200);
@@ -99,7 +99,7 @@ describe.each(KINDS)('a %s lead', (kind, path, _name, subject) => {
     expect((await app.get<Detail>(at(lead.id), cookie)).data).toEqual(changed.data);
   });
 
-  it('is not changed from an old version: the answer tells what there is now', async () => {
+  it('is not changed from an old version, and the response has the current state', async () => {
     const lead = await send(kind);
     await change('PATCH', at(lead.id), { version: 1, status: 'done' });
     const late = await change('PATCH', at(lead.id), { version: 1, status: 'spam', note: 'Late.' });
@@ -108,7 +108,7 @@ describe.each(KINDS)('a %s lead', (kind, path, _name, subject) => {
     expect((await app.get<Detail>(at(lead.id), cookie)).data).toMatchObject({ lead: { status: 'done', version: 2 }, thread: [] });
   });
 
-  it('is changed by one of two who change it at once, from two processes', async () => {
+  it('is changed by only one of two concurrent calls to two processes', async () => {
     const lead = await send(kind);
     const other = await sibling.login();
     const headers = { cookie: other, 'content-type': 'application/json' };
@@ -121,7 +121,7 @@ describe.each(KINDS)('a %s lead', (kind, path, _name, subject) => {
     expect(await auditOf(lead.id)).toHaveLength(2);
   });
 
-  it('stops its clock with the first answer and keeps that', async () => {
+  it('stops its clock with the first answer only', async () => {
     const lead = await send(kind);
     const first = await change('POST', `${at(lead.id)}/answers`, { channel: 'call' });
     expect(first.status).toBe(201);
@@ -151,16 +151,16 @@ describe.each(KINDS)('a %s lead', (kind, path, _name, subject) => {
     expect((await auditOf(lead.id)).map(({ action }) => action)).toEqual([`${subject}.created`, `${subject}.released`]);
   });
 
-  it('[DSK-70] takes an answer back: the clock runs on, the text stays, and figures follow', async () => {
+  it('[DSK-70] undoes an answer: the clock runs again, the text stays, and metrics are updated', async () => {
     const lead = await send(kind);
     const first = await change('POST', `${at(lead.id)}/answers`, { channel: 'chat', text: 'To somebody else.' });
     const second = await change('POST', `${at(lead.id)}/answers`, { channel: 'call' });
     const [chat, call] = second.data.thread.map(({ id }) => id);
-    const takeBack = (answerId: string | undefined) => change('POST', `${at(lead.id)}/answers/take-back`, { answerId });
+    const undo = (answerId: string | undefined) => change('POST', `${at(lead.id)}/answers/take-back`, { answerId });
     const answered = async () => (await app.get<Schemas['Summary']>('/api/admin/summary', cookie)).data.week.answers.answered;
     const before = await answered();
 
-    const kept = await takeBack(chat);
+    const kept = await undo(chat);
     // The other answer is the first one now.
     expect(kept.data.lead.firstAnsweredAt).toBe(second.data.thread[1]?.createdAt);
     expect(kept.data.thread[0]).toEqual({
@@ -168,7 +168,7 @@ describe.each(KINDS)('a %s lead', (kind, path, _name, subject) => {
       text: 'To somebody else.',
       takenBack: { at: expect.any(String), by: first.data.thread[0]?.author },
     });
-    const none = await takeBack(call);
+    const none = await undo(call);
     expect(none.data.lead).toEqual({ ...second.data.lead, newest: lead.newest, firstAnsweredAt: null, version: 5 });
     expect(none.data.lead).toMatchObject({ status: 'in_progress', dueAt: lead.dueAt });
     expect(await answered()).toBe(before - 1);
@@ -177,17 +177,17 @@ describe.each(KINDS)('a %s lead', (kind, path, _name, subject) => {
       cookie,
     );
     expect(JSON.stringify(waiting.data)).toContain(lead.id);
-    expect((await takeBack(call)).data).toEqual(none.data);
+    expect((await undo(call)).data).toEqual(none.data);
     expect((await auditOf(lead.id)).slice(-2)).toEqual([
       expect.objectContaining({ action: `${subject}.taken_back`, details: { answerId: chat, channel: 'chat', clockRuns: false } }),
       expect.objectContaining({ action: `${subject}.taken_back`, details: { answerId: call, channel: 'call', clockRuns: true } }),
     ]);
     const noted = await change('PATCH', at(lead.id), { version: 5, note: 'No answer.' });
     for (const id of [noted.data.thread[2]?.id, UNKNOWN])
-      expect(await takeBack(id)).toMatchObject({ status: 404, failure: { code: 'answer.not_found' } });
+      expect(await undo(id)).toMatchObject({ status: 404, failure: { code: 'answer.not_found' } });
   });
 
-  it('changes with its audit entry or not at all', async () => {
+  it('is changed in the transaction of its audit entry', async () => {
     const lead = await send(kind);
     const mend = await breakInserts(app.databaseUrl, 'audit_entries');
     for (const [method, more, body] of [
@@ -199,7 +199,7 @@ describe.each(KINDS)('a %s lead', (kind, path, _name, subject) => {
     expect((await app.get<Detail>(at(lead.id), cookie)).data).toMatchObject({ lead, thread: [] });
   });
 
-  it('is not found under another id, or none', async () => {
+  it('is not found by an unknown or malformed id', async () => {
     for (const id of [UNKNOWN, 'nonsense', '1']) {
       const answers = [
         await app.get(at(id), cookie),
@@ -251,7 +251,7 @@ describe('a bulk call for 200 leads', () => {
        from generate_series(1, ${SIZE}) as n returning id, version`,
     );
   });
-  /** How many members each entry of an action has whose leads are still there. */
+  /** The number of members of each audit entry of an action whose leads still exist. */
   const membersOf = async (action: string) =>
     (
       await sql<{ count: number }>(
@@ -262,7 +262,7 @@ describe('a bulk call for 200 leads', () => {
       )
     ).map(({ count }) => count);
 
-  it('[DSK-33] changes statuses and undoes it with one statement each, and one audit entry with all leads inside', async () => {
+  it('[DSK-33] changes statuses and undoes this with one statement each, and one audit entry with all leads as members', async () => {
     const { result: bulk, statements } = await countStatements(() =>
       change<Schemas['BulkResult']>('POST', `${LEADS}/bulk`, { leads, status: 'done' }),
     );
@@ -301,7 +301,7 @@ describe('a bulk call for 200 leads', () => {
     expect(emails).toEqual([{ count: SIZE - 1 }]);
   });
 
-  it('changes many more with a second statement, which puts their entries of the search index in their places at once', async () => {
+  it('changes many more leads with a second statement, which flushes the pending list of the search index', async () => {
     const MANY = 600;
     await sql(
       app.databaseUrl,
@@ -332,7 +332,7 @@ describe('a bulk call for 200 leads', () => {
     expect(await sql(app.databaseUrl, states)).toEqual([{ status: 'new', version: 3 }]);
   });
 
-  it('changes all of them with their audit entries, or none', async () => {
+  it('changes all leads in the transaction of their audit entries', async () => {
     const mend = await breakInserts(app.databaseUrl, 'audit_entries');
     expect((await change('POST', `${LEADS}/bulk`, { leads, status: 'done' })).status).toBe(500);
     expect((await change('POST', `${LEADS}/bulk/release`, { leads })).status).toBe(500);
@@ -350,7 +350,7 @@ describe('a bulk change', () => {
     expect(data).toEqual({ released: [id], skipped: [] });
   });
 
-  it('says when nothing has changed, and cannot be undone after a day', async () => {
+  it('returns no undo id when nothing was changed, and cannot be undone after a day', async () => {
     const lead = await send('contact');
     const nothing = await change<Schemas['BulkResult']>('POST', `${LEADS}/bulk`, { leads: [{ id: lead.id, version: 1 }], status: 'new' });
     expect(nothing.data).toEqual({ changed: [], skipped: [], undo: null });
@@ -364,7 +364,7 @@ describe('a bulk change', () => {
   });
 });
 
-describe('the same person’s other leads', () => {
+describe('other leads of the same customer', () => {
   it('[DSK-109] are those with the same e-mail address or phone number, of both kinds, newest first, with name and service', async () => {
     const mine = await send('contact', { email: 'Same.Person@mail.example', phone: '050 777 0001' });
     const byMail = await send('contact', {
@@ -382,7 +382,7 @@ describe('the same person’s other leads', () => {
     ]);
     const ofCallback = await app.get<Detail>(`${LEADS}/${byPhone.id}`, cookie);
     expect(ofCallback.data.related.map(({ id }) => id)).toEqual([mine.id]);
-    // Leads without a phone number are not related to each other by that.
+    // A missing phone number does not relate leads to each other.
     const alone = await send('contact', { email: 'alone@mail.example', phone: null });
     expect((await app.get<Detail>(`${LEADS}/${alone.id}`, cookie)).data.related).toEqual([]);
   });
@@ -459,7 +459,7 @@ describe('the filters of a list', () => {
     expect(found.pagination).toMatchObject({ total: names.length, totalIsCapped: false });
   });
 
-  describe('[DSK-75] [DSK-76] what a search finds', () => {
+  describe('[DSK-75] [DSK-76] a search', () => {
     const idOf = async (name: string) => {
       const [row] = await sql<{ id: string; reference: string }>(app.databaseUrl, 'select id, reference from leads where name = $1', [
         name,
@@ -467,7 +467,7 @@ describe('the filters of a list', () => {
       return row!;
     };
 
-    it('finds leads by their service in both languages, as parts of words or whole ones', async () => {
+    it('finds leads by their service in both languages, by whole words or parts of words', async () => {
       await sql(app.databaseUrl, `delete from leads where name = 'Painter'`);
       await send('contact', { name: 'Painter', phone: '0501112299', serviceType: 'painting', message: 'Two rooms.' });
       expect((await find('q=painting+services')).names).toEqual(['Painter']);
@@ -478,7 +478,7 @@ describe('the filters of a list', () => {
       await sql(app.databaseUrl, `delete from leads where name = 'Painter'`);
     });
 
-    it('finds an Arabic name in one word or in two', async () => {
+    it('finds an Arabic name written as one word or as two', async () => {
       const names = ['عبد الله سالم', 'عبدالله سالم'];
       for (const [index, name] of names.entries()) {
         await send('contact', { name, phone: `050111229${index}`, serviceType: 'painting', message: 'السلام عليكم ورحمة الله.' });
@@ -490,13 +490,13 @@ describe('the filters of a list', () => {
       await sql(app.databaseUrl, `delete from leads where name like 'عبد%'`);
     });
 
-    it('finds a reference with its hyphen and without it', async () => {
+    it('finds a reference with and without its hyphen', async () => {
       const { reference } = await idOf('Tom Becker');
       expect((await find(`q=${reference}`)).names).toEqual(['Tom Becker']);
       expect((await find(`q=${reference.replace('-', '').toLowerCase()}`)).names).toEqual(['Tom Becker']);
     });
 
-    it('finds a note as soon as it is written, and not one that was refused', async () => {
+    it('finds a note once it is stored, and not one that was refused', async () => {
       const { id } = await idOf('Zoë Petrova');
       expect((await find('q=concierge')).names).toEqual([]);
       const { data } = await change('PATCH', `${LEADS}/${id}`, { version: 1, note: 'Ask the concierge, Mr Li.' });
@@ -508,13 +508,13 @@ describe('the filters of a list', () => {
     });
   });
 
-  it('count each view of the inbox in one answer', async () => {
+  it('count each view of the inbox in one response', async () => {
     const { data } = await app.get<Schemas['LeadCounts']>(`${LEADS}/counts?kind=contact`, cookie);
     expect(data).toEqual({
       ...{ open: 3, new: 2, unassigned: 3, mine: 0, emergencies: 0, overdue: 1, dueSoon: 1, replied: 0, snoozed: 0 },
       ...{ done: 1, suspected: 1, spam: 0, all: 5 },
     });
-    // Spam is not suspected any more.
+    // Spam is no longer suspected.
     await sql(app.databaseUrl, `update leads set status = 'spam' where kind = 'contact' and is_suspected`);
     expect((await app.get<Schemas['LeadCounts']>(`${LEADS}/counts?kind=contact`, cookie)).data).toMatchObject({ spam: 1, suspected: 0 });
     await sql(app.databaseUrl, `update leads set status = 'new' where kind = 'contact' and is_suspected`);
@@ -533,14 +533,14 @@ describe('the filters of a list', () => {
     ['waiting=5h', 'waiting', 'options'],
     ['language=fr', 'language', 'options'],
     ['sort=name', 'sort', 'options'],
-  ])('refuses %s and says why', async (query, field, words) => {
+  ])('refuse %s with a message', async (query, field, words) => {
     const answer = await app.get(`${LIST}?${query}`, cookie);
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.failure.errors ?? {})).toEqual([field]);
     expect(answer.failure.errors?.[field]).toContain(words);
   });
 
-  it('pages through what a search finds', async () => {
+  it('page through search results', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => app.get<Page>(`${LIST}?q=parquet&limit=2&page=${page}`, cookie)));
     expect(pages.map(({ data }) => data.submissions.length)).toEqual([2, 2, 1, 0]);
     const names = pages.flatMap(({ data }) => data.submissions.map(({ name }) => name));
@@ -579,7 +579,7 @@ describe('many leads', () => {
     ['page=1000000', []],
     ['page=2&sort=oldest', down(20, 10).reverse()],
     ['page=1235&sort=oldest', down(ROWS, 5).reverse()],
-  ])('page through all of them, whatever the page: %s', async (query, expected) => {
+  ])('are paginated, on every page: %s', async (query, expected) => {
     const found = await numbers(query);
     expect(found.numbers).toEqual(expected);
     expect(found.pagination).toMatchObject({ total: ROWS, totalPages: 1235, totalIsCapped: false });
@@ -598,7 +598,7 @@ describe('many leads', () => {
     expect(searched.pagination).toMatchObject({ total: 10_001, totalIsCapped: true });
   });
 
-  it('[DSK-41] say beyond 10,000 that there are more, and have their oldest first', async () => {
+  it('[DSK-41] have a capped total beyond 10,000, and can be sorted oldest first', async () => {
     const capped = { total: 10_001, totalPages: 1001, totalIsCapped: true };
     for (const filter of ['from=2026-01-01', 'q=ref']) {
       for (const [query, page, expected] of [
@@ -618,7 +618,7 @@ describe('many leads', () => {
     expect((await numbers('view=overdue&q=ref')).numbers).toHaveLength(10);
   });
 
-  it('are searched alike whether what is meant is common, rare or old', async () => {
+  it('are searched completely, whether results are common, rare or old', async () => {
     expect((await numbers('q=ancient')).numbers).toEqual(down(40, 10));
     expect((await numbers('q=ancient&page=4')).numbers).toEqual(down(10, 10));
     expect((await numbers('q=ancient&sort=oldest')).numbers).toEqual(down(10, 10).reverse());
@@ -626,7 +626,7 @@ describe('many leads', () => {
     expect(common.numbers).toEqual(down(ROWS - 41, 10, 2));
     expect(common.pagination.total).toBe(6_172);
     expect((await numbers('q=common+ancient&view=done')).numbers).toEqual([36, 30, 24, 18, 12, 6]);
-    // Across bins, in either direction, and within days.
+    // Across search bins, in both directions, and within days.
     expect((await numbers('q=ref&limit=100&page=100')).numbers).toEqual(down(ROWS - 9_900, 100));
     expect((await numbers('q=ref&page=1001')).numbers).toEqual(down(ROWS - 10_000, 10));
     expect((await numbers('q=common&sort=oldest&page=600')).numbers).toEqual(down(12_000, 10, 2).reverse());

@@ -11,7 +11,7 @@ import { AssigneesService } from '../assignment/assignees.service.ts';
 import { LeadFilesModule } from '../files/lead-files.module.ts';
 import { IntakeModule } from '../intake/intake.module.ts';
 import { LeadNoticesModule } from '../notices/lead-notices.module.ts';
-import { PromisesModule } from '../promises/promises.module.ts';
+import { DueTimesModule } from '../due-times/due-times.module.ts';
 import { AnswerEmails } from './answer-emails.service.ts';
 import { BulkChangesController } from './bulk-changes.controller.ts';
 import { BulkChangesService } from './bulk-changes.service.ts';
@@ -20,8 +20,8 @@ import { CannedTextsService } from './canned-texts.service.ts';
 import { ColleaguesController } from './colleagues.controller.ts';
 import { LeadListsRepository } from './lead-lists.sql.ts';
 import { LeadController } from './lead.controller.ts';
-import { LeadsByHandController } from './leads-by-hand.controller.ts';
-import { LeadsByHandService } from './leads-by-hand.service.ts';
+import { ManualLeadsController } from './manual-leads.controller.ts';
+import { ManualLeadsService } from './manual-leads.service.ts';
 import { LeadsController } from './leads.controller.ts';
 import { LeadsRepository } from './leads.repository.ts';
 import { LeadsService } from './leads.service.ts';
@@ -29,7 +29,7 @@ import { SavedViewsController } from './saved-views.controller.ts';
 import { SavedViewsService } from './saved-views.service.ts';
 import { SnoozesService } from './snoozes.service.ts';
 
-/** What staff do with leads of either kind, and the canned texts and saved views that help them. */
+/** The inbox of staff: leads of both kinds, canned texts and saved views. */
 @Module({
   imports: [
     AuditLogModule,
@@ -39,14 +39,14 @@ import { SnoozesService } from './snoozes.service.ts';
     IntakeModule,
     LeadFilesModule,
     LeadNoticesModule,
-    PromisesModule,
+    DueTimesModule,
     SettingsModule,
   ],
-  // Lists come before single leads: their paths, such as `counts`, would otherwise be read as an id.
+  // Lists come before single leads: their paths, such as `counts`, would otherwise be taken for an id.
   controllers: [
     LeadsController,
     BulkChangesController,
-    LeadsByHandController,
+    ManualLeadsController,
     LeadController,
     CannedTextsController,
     ColleaguesController,
@@ -60,7 +60,7 @@ import { SnoozesService } from './snoozes.service.ts';
     ExportLeasesRepository,
     ExportsService,
     LeadListsRepository,
-    LeadsByHandService,
+    ManualLeadsService,
     LeadsRepository,
     LeadsService,
     SavedViewsService,

@@ -27,20 +27,20 @@ import { ColleagueNoticesService } from '../notices/colleague-notices.service.ts
 import { AssigneesService } from '../assignment/assignees.service.ts';
 import { answeredState, attemptedState, changedState, type LeadState, stateOf, stepsBetween } from '../model/lead-state.ts';
 import { type LeadEntry, NO_EMAIL } from '../model/lead-entry.entity.ts';
-import type { CorrectLead } from '../model/lead-by-hand.schema.ts';
+import type { CorrectLead } from '../model/manual-lead.schema.ts';
 import type { LeadDetail } from '../model/lead-view.schema.ts';
 import { describeStep } from '../model/lead-steps.ts';
 import { messageIdOf } from '../../emails/render-email.ts';
 import { CompanyService } from '../../company/company.service.ts';
 import { type LeadWindow, toStoredWindows } from '../model/place-and-time.schema.ts';
-import { CalendarService } from '../promises/calendar.service.ts';
+import { CalendarService } from '../due-times/calendar.service.ts';
 import { refreshSearchText } from '../model/refresh-search-text.sql.ts';
 import { cellsOf, headingsOf } from './lead-exports.ts';
 import { LeadListsRepository } from './lead-lists.sql.ts';
 import type {
   AnswerLead,
   ChangeLead,
-  ConfirmWindow,
+  ConfirmSlot,
   CountLeads,
   LeadCounts,
   LeadEntryView,
@@ -49,8 +49,8 @@ import type {
   ListLeads,
   RelatedLeadView,
   SendAgain,
-  TakeBackAnswer,
-  TakeBackWindow,
+  UndoAnswer,
+  CancelSlot,
 } from '../model/lead.schema.ts';
 import {
   type EntryRow,
@@ -60,17 +60,17 @@ import {
   findHistory,
   findLead,
   findLeads,
-  findOfPerson,
+  findOfCustomer,
   findThread,
   lockLeads,
   releaseLeads,
-  takeBackAnswers,
+  undoAnswers,
   updateStates,
 } from '../model/leads.sql.ts';
 import { AnswerEmails } from './answer-emails.service.ts';
 import { LeadsRepository } from './leads.repository.ts';
 
-/** What the exports of lists are called. */
+/** File names of exports. */
 const EXPORT_NAMES = { all: 'leads', contact: 'contact-submissions', callback: 'callback-requests' } as const satisfies Record<
   LeadScope,
   CsvExport['name']
@@ -102,23 +102,23 @@ export class LeadsService {
     return { leads: rows.map((row) => toLeadView(row)), pagination: describePage({ page, limit }, total, isFiltered) };
   }
 
-  /** The first leads of both kinds that a search finds, in the order of the inbox. */
+  /** The first search results of both kinds, in the order of the inbox. */
   async findFirst(q: string, limit: number): Promise<LeadView[]> {
     const { rows } = await this.lists.findPage('all', { q, view: 'all', sort: 'queue', readerId: null }, { page: 1, limit });
     return rows.map((row) => toLeadView(row));
   }
 
-  /** The leads with these ids, in any order; unknown ids are left out. */
+  /** The leads with these ids, in any order; unknown ids are ignored. */
   async findAll(ids: readonly string[]): Promise<LeadView[]> {
     return (await findLeads(this.em, ids)).map((row) => toLeadView(row));
   }
 
-  /** How many leads each view of an inbox lists with a filter. */
+  /** The number of leads in each view of the inbox with a filter. */
   count(scope: LeadScope, filter: CountLeads, adminId: string): Promise<LeadCounts> {
     return this.lists.count(scope, { ...filter, readerId: adminId });
   }
 
-  /** The list with this filter as CSV, under headings in the language of the reader. */
+  /** The list with a filter as CSV, with headings in the language of the reader. */
   async export(scope: LeadScope, filter: LeadFilter, { adminId, reader }: { adminId: string; reader: Language }): Promise<CsvExport> {
     const name = EXPORT_NAMES[scope];
     return {
@@ -130,14 +130,14 @@ export class LeadsService {
     };
   }
 
-  /** @throws NotFound when there is no such lead. */
+  /** @throws NotFound */
   async get(id: string): Promise<LeadDetail> {
     const row = isUuid(id) ? await findLead(this.em, id) : undefined;
     if (!row) throw new NotFound('lead.not_found');
     const [thread, history, related, corrections, files] = await Promise.all([
       findThread(this.em, id),
       findHistory(this.em, id),
-      findOfPerson(this.em, row.phone, row.email, id),
+      findOfCustomer(this.em, row.phone, row.email, id),
       this.leads.findCorrections(id),
       this.files.list(id),
     ]);
@@ -151,42 +151,43 @@ export class LeadsService {
     };
   }
 
-  /** The leads of whoever has a phone number in E.164 or an e-mail address. */
-  async findOfPerson(phone: string | null, email: string | null): Promise<RelatedLeadView[]> {
-    return (await findOfPerson(this.em, phone, email)).map((lead) => toRelatedView(lead));
+  /** The leads with a phone number in E.164 or an e-mail address. */
+  async findOfCustomer(phone: string | null, email: string | null): Promise<RelatedLeadView[]> {
+    return (await findOfCustomer(this.em, phone, email)).map((lead) => toRelatedView(lead));
   }
 
   /**
-   * Corrects what a lead says about its sender, and what is found by it. What it said before is kept until the lead is deleted.
+   * Corrects the details of a lead and its search text. The former values are kept until the lead is deleted.
    *
-   * @throws NotFound when there is no such lead.
-   * @throws ChangedMeanwhile when it is no longer at the given version.
-   * @throws ValidationFailed when its kind has no such field, nobody could be reached, or the company has no such service, is closed in a
-   * new window, or has confirmed one that is left out.
+   * @throws NotFound
+   * @throws ChangedMeanwhile when the lead is no longer at the given version.
+   * @throws ValidationFailed when the kind does not have a field, neither a phone number nor an e-mail address would be left, the service
+   * is unknown, the company is closed in a new time slot, or a confirmed slot is left out.
    */
-  async correct(id: string, { version, ...wanted }: CorrectLead, adminId: string): Promise<LeadDetail> {
-    if (wanted.serviceType !== undefined) await this.company.assertSubject(wanted.serviceType);
-    return this.step(id, {}, async (tx, lead) => {
+  async correct(id: string, { version, ...requested }: CorrectLead, adminId: string): Promise<LeadDetail> {
+    if (requested.serviceType !== undefined) await this.company.assertSubject(requested.serviceType);
+    return this.withLockedLead(id, {}, async (tx, lead) => {
       const { kind } = lead;
       if (lead.version !== version) throw new ChangedMeanwhile(toLeadView(lead));
-      const foreign = kind === 'callback' ? Object.keys(wanted).filter((field) => field !== 'phone') : [];
-      if (foreign.length > 0) throw new ValidationFailed(foreign.map((field) => ({ field, key: 'field.unknown' })));
+      const unknownFields = kind === 'callback' ? Object.keys(requested).filter((field) => field !== 'phone') : [];
+      if (unknownFields.length > 0) throw new ValidationFailed(unknownFields.map((field) => ({ field, key: 'field.unknown' })));
       const { name, email, phone, serviceType } = fieldsOfRow(lead);
-      const { latitude = null, longitude = null, ...texts } = { ...NOWHERE, ...placeOfRow(lead) };
-      const stored = wanted.windows === undefined ? undefined : await this.windowsAfter(lead.windows ?? [], wanted.windows ?? []);
+      const { latitude = null, longitude = null, ...address } = { ...NO_ADDRESS, ...placeOfRow(lead) };
+      const windows = requested.windows === undefined ? undefined : await this.mergeWindows(lead.windows ?? [], requested.windows ?? []);
       const position = positionText({ latitude, longitude }) || null;
-      const wishes = { position, urgency: lead.urgency, windows: storedWindowsText(lead.windows) };
-      const before = { name, email, phone, serviceType, ...texts, ...wishes };
-      const after = { ...before, ...saidOf(wanted), ...(stored && { windows: storedWindowsText(stored) }) };
+      const placeAndTime = { ...address, position, urgency: lead.urgency, windows: storedWindowsText(lead.windows) };
+      const before = { name, email, phone, serviceType, ...placeAndTime };
+      const after = { ...before, ...requestedFields(requested), ...(windows && { windows: storedWindowsText(windows) }) };
       if (after.phone === null && after.email === null)
         throw new ValidationFailed([{ field: 'phone', key: kind === 'contact' ? 'field.phoneOrEmail' : 'field.required' }]);
       const changes = changesBetween(before, after);
       if (changes.length === 0) return;
       const correctionId = uuid();
-      await correctLead(tx, id, { id: correctionId, changes, windows: stored ?? lead.windows });
+      await correctLead(tx, id, { id: correctionId, changes, windows: windows ?? lead.windows });
       if (changes.some(({ field }) => field === 'urgency' || field === 'windows')) {
-        const wish = { urgency: wanted.urgency === undefined ? lead.urgency : wanted.urgency, windows: stored ?? lead.windows };
-        await this.leads.moveDue(tx, id, await this.calendar.dueAgain(lead, wish));
+        const urgency = requested.urgency === undefined ? lead.urgency : requested.urgency;
+        const dueAt = await this.calendar.recalculateDueAt(lead, { urgency, windows: windows ?? lead.windows });
+        await this.leads.updateDueAt(tx, id, dueAt);
       }
       const details = { correctionId, fields: changes.map(({ field }) => field) };
       await this.auditLog.record(tx, describeStep({ kind, id, step: 'corrected', actor: adminActor(adminId), details }));
@@ -194,15 +195,16 @@ export class LeadsService {
   }
 
   /**
-   * Changes the status or the assignee, puts the lead off, adds a note, or several of them.
+   * Changes the status, the outcome, the assignee or the snooze of a lead, and adds a note to it.
    *
-   * @throws NotFound when there is no such lead.
-   * @throws ChangedMeanwhile when it is no longer at the given version.
-   * @throws ValidationFailed when the assignee cannot look after leads, the lead to put off is not open, or the note mentions an account that there is not.
+   * @throws NotFound
+   * @throws ChangedMeanwhile when the lead is no longer at the given version.
+   * @throws ValidationFailed when the assignee may not be assigned leads, a closed lead would be snoozed, a lead that is not done would get
+   * an outcome, or the note mentions an unknown account.
    */
   change(id: string, { version, note, ...decision }: ChangeLead, adminId: string): Promise<LeadDetail> {
-    const prepare = (tx: EntityManager) => this.assignees.check(tx, decision.assigneeId, 'assigneeId');
-    return this.step(id, { prepare }, async (tx, lead) => {
+    const prepare = (tx: EntityManager) => this.assignees.assertAssignable(tx, decision.assigneeId, 'assigneeId');
+    return this.withLockedLead(id, { prepare }, async (tx, lead) => {
       const { kind } = lead;
       if (lead.version !== version) throw new ChangedMeanwhile(toLeadView(lead));
       const before = stateOf(lead);
@@ -214,7 +216,7 @@ export class LeadsService {
       if (steps.length === 0 && note === undefined) return;
       await updateStates(tx, [{ id, state }]);
       if (note !== undefined) {
-        const entryId = await this.write(tx, { leadId: id, type: 'note', channel: null, text: note, authorId: adminId });
+        const entryId = await this.insertEntry(tx, { leadId: id, type: 'note', channel: null, text: note, authorId: adminId });
         await refreshSearchText(tx, [id]);
         const mentions = await this.colleagues.notifyMentioned(tx, { lead, text: note, authorId: adminId });
         const details = { entryId, ...(mentions > 0 && { mentions }) };
@@ -228,22 +230,22 @@ export class LeadsService {
   }
 
   /**
-   * Records that the lead was answered. The first answer stops its clock, moves a new lead to in progress, and gives one that belongs to
-   * nobody to whoever answered. An attempt that reached nobody does the same, but leaves the clock running and the lead put off.
+   * Records an answer to a lead. The first one stops its clock. A new lead becomes in progress, and an unassigned lead is assigned to the
+   * author of the answer. A failed attempt (`isReached: false`) does the same, but does not stop the clock or end the snooze.
    *
-   * One that is sent by e-mail can be undone for ten seconds. It names the version of the lead, so that it is sent once however often it
-   * is asked for, and not before its author has seen what has happened meanwhile.
+   * An answer that is sent by e-mail can be undone for ten seconds. Its request has the version of the lead, so that repeating it sends
+   * nothing twice, and its author has seen all earlier changes.
    *
-   * @throws NotFound when there is no such lead.
-   * @throws ChangedMeanwhile when it is to be sent, and the lead is no longer at the given version.
-   * @throws NoMailServer when it is to be sent, and no mail server is configured.
-   * @throws ValidationFailed when it is to be sent, and the lead has no e-mail address or one of its files cannot be sent.
+   * @throws NotFound
+   * @throws ChangedMeanwhile when it is sent and the lead is no longer at the given version.
+   * @throws NoMailServer when it is sent and no mail server is configured.
+   * @throws ValidationFailed when it is sent and the lead has no e-mail address, or an attachment cannot be sent.
    */
   async answer(id: string, { channel, text, isReached = true, send }: AnswerLead, adminId: string): Promise<LeadDetail> {
     const company = send && (await this.company.get());
-    // Whoever was deactivated at this moment has answered, but does not look after the lead.
+    // An account that was deactivated meanwhile does not become the assignee.
     const prepare = (tx: EntityManager) => this.assignees.isAssignable(tx, adminId);
-    return this.step(id, { prepare }, async (tx, lead, isAssignable) => {
+    return this.withLockedLead(id, { prepare }, async (tx, lead, isAssignable) => {
       const { kind } = lead;
       if (send && lead.version !== send.version) throw new ChangedMeanwhile(toLeadView(lead));
       const before = stateOf(lead);
@@ -251,7 +253,7 @@ export class LeadsService {
       await updateStates(tx, [{ id, state }], isReached ? new Date() : null);
       const entryId = uuid();
       const messageId = company ? messageIdOf(entryId, company) : null;
-      await this.write(tx, {
+      await this.insertEntry(tx, {
         id: entryId,
         leadId: id,
         type: isReached ? 'answer' : 'attempt',
@@ -269,39 +271,39 @@ export class LeadsService {
   }
 
   /**
-   * Takes back an answer that was recorded by mistake. The thread keeps it. Without another answer the lead waits again, with the due time
-   * that it had; status and assignee stay, because somebody has it in hand. One that is sent by e-mail is taken back before anything has begun
-   * to send it, or when it did not arrive. Taking it back twice changes nothing.
+   * Undoes an answer that was recorded by mistake. It stays in the thread, marked as undone. Without another answer the lead awaits a first
+   * reply again, with its former due time; status and assignee stay. An answer by e-mail can be undone until an attempt to send it is made,
+   * and after it failed or bounced. Undoing it again changes nothing.
    *
-   * @throws NotFound when there is no such lead, or no such answer to it.
+   * @throws NotFound when the lead or the answer is unknown.
    * @throws AnswerAlreadySent
    */
-  takeBack(id: string, { answerId }: TakeBackAnswer, adminId: string): Promise<LeadDetail> {
-    return this.step(id, {}, async (tx, lead) => {
+  undoAnswer(id: string, { answerId }: UndoAnswer, adminId: string): Promise<LeadDetail> {
+    return this.withLockedLead(id, {}, async (tx, lead) => {
       const { kind } = lead;
       const answer = await this.leads.findAnswer(tx, id, answerId);
       if (!answer) throw new NotFound('answer.not_found');
       if (answer.takenBackAt !== null) return;
       await this.answers.cancel(tx, answer);
       await updateStates(tx, [{ id, state: stateOf(lead) }]);
-      const isWaiting = await takeBackAnswers(tx, { id, answerIds: [answerId], adminId });
-      // Not `entryId`: the answer has a line of its own in the history.
+      const isWaiting = await undoAnswers(tx, { id, answerIds: [answerId], adminId });
+      // Not `entryId`, which would link to the entry: recording the answer already has its own event.
       const details = { answerId, channel: answer.channel, clockRuns: isWaiting && lead.first_answered_at !== null };
       await this.auditLog.record(tx, describeStep({ kind, id, step: 'taken_back', actor: adminActor(adminId), details }));
     });
   }
 
   /**
-   * Sends an answer again whose e-mail has failed or did not arrive, to the e-mail address that the lead has now. Asking for it twice sends
-   * it once.
+   * Sends an answer again after its e-mail failed or bounced, to the current e-mail address of the lead. Repeating the call sends nothing
+   * twice.
    *
-   * @throws NotFound when there is no such lead, or no such answer to it that counts and is sent by e-mail.
+   * @throws NotFound when the lead or the answer is unknown, or the answer was undone or not sent by e-mail.
    * @throws EmailAlreadySent
-   * @throws NoMailServer when no mail server is configured.
-   * @throws ValidationFailed when the lead has no e-mail address any more.
+   * @throws NoMailServer
+   * @throws ValidationFailed when the lead no longer has an e-mail address.
    */
   sendAgain(id: string, { answerId }: SendAgain, adminId: string): Promise<LeadDetail> {
-    return this.step(id, {}, async (tx, lead) => {
+    return this.withLockedLead(id, {}, async (tx, lead) => {
       const answer = await this.leads.findAnswer(tx, id, answerId);
       if (!answer || answer.takenBackAt !== null) throw new NotFound('answer.not_found');
       await this.answers.sendAgain(tx, lead, answer, adminId);
@@ -309,72 +311,72 @@ export class LeadsService {
   }
 
   /**
-   * Confirms one of the windows that the visitor asked for; a later one takes its place. A visitor with an e-mail address is told, which
-   * is an answer, and which window that they were told before no longer holds. Confirming the same window again changes nothing.
+   * Confirms one of the requested time slots, in place of the slot that was confirmed before, if any. A customer with an e-mail address is
+   * notified of the confirmed and the replaced slot, which counts as an answer. Confirming the same slot again changes nothing.
    *
-   * @throws NotFound when there is no such lead.
-   * @throws ChangedMeanwhile when it is no longer at the given version.
-   * @throws ValidationFailed when the visitor did not ask for the window, or it is over.
+   * @throws NotFound
+   * @throws ChangedMeanwhile when the lead is no longer at the given version.
+   * @throws ValidationFailed when the slot was not requested, or is over.
    */
-  confirmWindow(id: string, { version, from }: ConfirmWindow, adminId: string): Promise<LeadDetail> {
+  confirmSlot(id: string, { version, from }: ConfirmSlot, adminId: string): Promise<LeadDetail> {
     const prepare = (tx: EntityManager) => this.assignees.isAssignable(tx, adminId);
-    return this.step(id, { prepare }, async (tx, lead, isAssignable) => {
+    return this.withLockedLead(id, { prepare }, async (tx, lead, isAssignable) => {
       const { kind } = lead;
       if (lead.version !== version) throw new ChangedMeanwhile(toLeadView(lead));
       const windows = lead.windows ?? [];
-      const chosen = findAhead(windows, from);
-      if (chosen.confirmedAt !== null) return;
+      const requested = findUpcoming(windows, from);
+      if (requested.confirmedAt !== null) return;
       const confirmedAt = new Date().toISOString();
       const confirmed = withoutConfirmation(windows, confirmedAt).map((window) => {
-        return window.from === from ? { from, to: chosen.to, confirmedAt } : window;
+        return window.from === from ? { from, to: requested.to, confirmedAt } : window;
       });
       const former = lastTakenBack(confirmed, Date.now());
       await this.leads.updateWindows(tx, id, confirmed);
-      const isTold = Boolean(lead.email);
+      const isNotified = Boolean(lead.email);
       const before = stateOf(lead);
-      const state = isTold ? answeredState(before, isAssignable ? adminId : null) : before;
-      await updateStates(tx, [{ id, state }], isTold ? new Date() : null);
+      const state = isNotified ? answeredState(before, isAssignable ? adminId : null) : before;
+      await updateStates(tx, [{ id, state }], isNotified ? new Date() : null);
       const actor = adminActor(adminId);
-      const details = { from, to: chosen.to, isTold, ...(former && { former }) };
+      const details = { from, to: requested.to, isTold: isNotified, ...(former && { former }) };
       await this.auditLog.record(tx, describeStep({ kind, id, step: 'window_confirmed', actor, details }));
       if (!lead.email) return;
       const { email, language, reference, service_type: serviceType } = lead;
-      const content = { reference, serviceType, from, to: chosen.to, ...(former && { former }) };
-      await this.emails.enqueueWindowNews(tx, { kind: 'window_confirmed', content, id, leadKind: kind, email, language });
-      // What the e-mail says is in the history already.
-      const said = { type: 'answer', channel: 'email', text: null, windowFrom: new Date(from) } as const;
-      const entryId = await this.write(tx, { leadId: id, authorId: adminId, ...said });
-      const answer = { entryId, channel: 'email', isFirst: lead.first_answered_at === null };
-      await this.auditLog.record(tx, describeStep({ kind, id, step: 'answered', actor, details: answer }));
+      const content = { reference, serviceType, from, to: requested.to, ...(former && { former }) };
+      await this.emails.enqueueSlotEmail(tx, { kind: 'window_confirmed', content, id, leadKind: kind, email, language });
+      // Without a text: the confirmed slot is in the history already.
+      const entry = { type: 'answer', channel: 'email', text: null, windowFrom: new Date(from) } as const;
+      const entryId = await this.insertEntry(tx, { leadId: id, authorId: adminId, ...entry });
+      const answered = { entryId, channel: 'email', isFirst: lead.first_answered_at === null };
+      await this.auditLog.record(tx, describeStep({ kind, id, step: 'answered', actor, details: answered }));
       await this.recordSteps(tx, { kind, id, before, after: state, adminId });
     });
   }
 
   /**
-   * Takes back the confirmation of a window, which a visitor with an e-mail address is told. That was no answer then: unless there is
-   * another one the lead waits again, also if it was put off, with the due time that it has without a confirmation. Status and assignee
-   * stay. Taking it back twice changes nothing.
+   * Cancels a confirmed slot and notifies a customer with an e-mail address. The confirmation no longer counts as an answer: without
+   * another answer the lead awaits a first reply again, with its due time recalculated and its snooze ended. Status and assignee stay.
+   * Cancelling it again changes nothing.
    *
-   * @throws NotFound when there is no such lead.
-   * @throws ChangedMeanwhile when it is no longer at the given version.
-   * @throws ValidationFailed when the visitor did not ask for the window, or it is over.
+   * @throws NotFound
+   * @throws ChangedMeanwhile when the lead is no longer at the given version.
+   * @throws ValidationFailed when the slot was not requested, or is over.
    */
-  takeBackWindow(id: string, { version, from }: TakeBackWindow, adminId: string): Promise<LeadDetail> {
-    return this.step(id, {}, async (tx, lead) => {
+  cancelSlot(id: string, { version, from }: CancelSlot, adminId: string): Promise<LeadDetail> {
+    return this.withLockedLead(id, {}, async (tx, lead) => {
       const { kind } = lead;
       if (lead.version !== version) throw new ChangedMeanwhile(toLeadView(lead));
       const windows = lead.windows ?? [];
-      const window = findAhead(windows, from);
+      const window = findUpcoming(windows, from);
       if (window.confirmedAt === null) return;
       await this.leads.updateWindows(tx, id, withoutConfirmation(windows, new Date().toISOString()));
       const before = stateOf(lead);
       const state = { ...before, snoozedUntil: null, snoozedBy: null };
       await updateStates(tx, [{ id, state }]);
-      // Also those of windows that this one replaced: nobody comes then. A visit that was made stays an answer.
-      const ahead = windows.filter(isAhead).map((each) => each.from);
-      const answerIds = await this.leads.findConfirmations(tx, id, ahead);
-      const isWaiting = await takeBackAnswers(tx, { id, answerIds, adminId });
-      await this.leads.moveDue(tx, id, await this.calendar.dueAgain(lead, { urgency: lead.urgency, windows }));
+      // Includes slots that this one replaced, which are cancelled too. The confirmation of a past visit remains an answer.
+      const upcoming = windows.filter(isUpcoming).map((each) => each.from);
+      const answerIds = await this.leads.findConfirmations(tx, id, upcoming);
+      const isWaiting = await undoAnswers(tx, { id, answerIds, adminId });
+      await this.leads.updateDueAt(tx, id, await this.calendar.recalculateDueAt(lead, { urgency: lead.urgency, windows }));
       const clockRuns = isWaiting && lead.first_answered_at !== null;
       const details = { from, to: window.to, isTold: Boolean(lead.email), clockRuns };
       await this.auditLog.record(tx, describeStep({ kind, id, step: 'window_taken_back', actor: adminActor(adminId), details }));
@@ -382,17 +384,17 @@ export class LeadsService {
       if (!lead.email) return;
       const { email, language, reference, service_type: serviceType } = lead;
       const content = { reference, serviceType, from, to: window.to };
-      await this.emails.enqueueWindowNews(tx, { kind: 'window_taken_back', content, id, leadKind: kind, email, language });
+      await this.emails.enqueueSlotEmail(tx, { kind: 'window_taken_back', content, id, leadKind: kind, email, language });
     });
   }
 
   /**
-   * Marks a suspected lead as genuine. It keeps its due time, and the e-mails that were held back are enqueued.
+   * Releases a suspected lead as genuine. It keeps its due time, and its e-mails are enqueued.
    *
-   * @throws NotFound when there is no such lead.
+   * @throws NotFound
    */
   release(id: string, adminId: string): Promise<LeadDetail> {
-    return this.step(id, {}, async (tx, lead) => {
+    return this.withLockedLead(id, {}, async (tx, lead) => {
       const { kind } = lead;
       if (!lead.is_suspected) return;
       await releaseLeads(tx, [id]);
@@ -401,24 +403,24 @@ export class LeadsService {
     });
   }
 
-  /** The windows of a lead once staff have chosen others: those that stay are as they were, and new ones must be within the opening hours. */
-  private async windowsAfter(before: readonly LeadWindow[], wanted: readonly TimeWindow[]): Promise<LeadWindow[]> {
-    const texts = wanted.map(windowText);
-    const kept = before.filter((window) => texts.includes(storedWindowText(window)));
-    if (before.some((window) => window.confirmedAt !== null && !kept.includes(window)))
+  /** Replaces the time slots of a lead. Slots that stay keep their state; new ones must be within the opening hours. */
+  private async mergeWindows(before: readonly LeadWindow[], requested: readonly TimeWindow[]): Promise<LeadWindow[]> {
+    const texts = requested.map(windowText);
+    const remaining = before.filter((window) => texts.includes(storedWindowText(window)));
+    if (before.some((window) => window.confirmedAt !== null && !remaining.includes(window)))
       throw new ValidationFailed([{ field: 'windows', key: 'field.windowConfirmed' }]);
-    const known = new Set(before.map(storedWindowText));
-    const added = wanted.filter((window) => !known.has(windowText(window)));
-    await this.calendar.checkWindows(added);
-    return [...kept, ...(toStoredWindows(added) ?? [])].sort((one, other) => one.from.localeCompare(other.from));
+    const existing = new Set(before.map(storedWindowText));
+    const added = requested.filter((window) => !existing.has(windowText(window)));
+    await this.calendar.assertOpenSlots(added);
+    return [...remaining, ...(toStoredWindows(added) ?? [])].sort((one, other) => one.from.localeCompare(other.from));
   }
 
   /**
-   * Locks a lead, works with it, and gives it as it is then.
+   * Locks a lead, changes it in the same transaction, and returns the updated lead.
    *
    * @param prepare Runs before the lead is locked; its result is passed to `work`.
    */
-  private async step<Prepared = void>(
+  private async withLockedLead<Prepared = void>(
     id: string,
     { prepare }: { prepare?: (tx: EntityManager) => Promise<Prepared> },
     work: (tx: EntityManager, lead: LeadRow, prepared: Prepared | undefined) => Promise<void>,
@@ -444,48 +446,48 @@ export class LeadsService {
     );
   }
 
-  private async write(
+  private async insertEntry(
     tx: EntityManager,
     entry: Pick<LeadEntry, 'leadId' | 'type' | 'channel' | 'text' | 'authorId'> &
       Partial<Pick<LeadEntry, 'id' | 'windowFrom' | 'messageId'>>,
   ): Promise<string> {
     const { id = uuid() } = entry;
-    const rest = { windowFrom: null, takenBackAt: null, takenBackBy: null, isVerified: null, ...NO_EMAIL };
-    await this.leads.insertEntry(tx, { createdAt: new Date(), ...rest, ...entry, id });
+    const defaults = { windowFrom: null, takenBackAt: null, takenBackBy: null, isVerified: null, ...NO_EMAIL };
+    await this.leads.insertEntry(tx, { createdAt: new Date(), ...defaults, ...entry, id });
     return id;
   }
 }
 
-function isAhead({ to }: LeadWindow): boolean {
+function isUpcoming({ to }: LeadWindow): boolean {
   return Date.parse(to) > Date.now();
 }
 
-/** @throws ValidationFailed when the visitor did not ask for a window that begins then, or it is over. */
-function findAhead(windows: readonly LeadWindow[], from: string): LeadWindow {
+/** @throws ValidationFailed when no requested slot begins then, or it is over. */
+function findUpcoming(windows: readonly LeadWindow[], from: string): LeadWindow {
   const window = windows.find((each) => each.from === from);
   if (!window) throw new ValidationFailed([{ field: 'from', key: 'field.windowAsked' }]);
-  if (!isAhead(window)) throw new ValidationFailed([{ field: 'from', key: 'field.windowOver' }]);
+  if (!isUpcoming(window)) throw new ValidationFailed([{ field: 'from', key: 'field.windowOver' }]);
   return window;
 }
 
-/** The windows with none confirmed. One that was and is ahead says when that was taken back. */
+/** The time slots without a confirmation. A future confirmed slot records when it was cancelled. */
 function withoutConfirmation(windows: readonly LeadWindow[], now: string): LeadWindow[] {
   return windows.map((window) => {
     if (window.confirmedAt === null) return window;
-    return { ...window, confirmedAt: null, ...(isAhead(window) && { takenBackAt: now }) };
+    return { ...window, confirmedAt: null, ...(isUpcoming(window) && { takenBackAt: now }) };
   });
 }
 
-const NOWHERE = { community: null, building: null, unit: null, landmark: null, makani: null };
+const NO_ADDRESS = { community: null, building: null, unit: null, landmark: null, makani: null };
 
-/** What a correction says of everything but windows: fields that are missing stay. */
-function saidOf({ windows: _, latitude, longitude, ...wanted }: Omit<CorrectLead, 'version'>) {
-  const said = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
-  if (latitude === undefined || longitude === undefined) return said;
-  return { ...said, position: positionText({ latitude, longitude }) || null };
+/** The fields of a correction, without time slots and without fields that stay as they are. */
+function requestedFields({ windows: _, latitude, longitude, ...requested }: Omit<CorrectLead, 'version'>) {
+  const fields = Object.fromEntries(Object.entries(requested).filter(([, value]) => value !== undefined));
+  if (latitude === undefined || longitude === undefined) return fields;
+  return { ...fields, position: positionText({ latitude, longitude }) || null };
 }
 
-/** What staff correct; the message is that of the visitor alone. */
+/** The fields that staff can correct: all but the customer's message. */
 type Correctable = Record<Exclude<CorrectedField['field'], 'message'>, string | null>;
 
 function changesBetween(before: Correctable, after: Correctable): CorrectedField[] {
@@ -493,7 +495,7 @@ function changesBetween(before: Correctable, after: Correctable): CorrectedField
   return fields.filter((field) => before[field] !== after[field]).map((field) => ({ field, from: before[field], to: after[field] }));
 }
 
-/** What the e-mails about a suspected lead need once it is released. */
+/** The data for the e-mails about a released lead. */
 export function toReleasedLead(row: LeadRow): StoredLead {
   const { id, kind, reference, language, email, service_type: serviceType, urgency } = row;
   return { id, kind, reference, language, email, serviceType, urgency, isSuspected: false };
@@ -507,7 +509,7 @@ function toRelatedView({ received_at, ...lead }: RelatedRow): RelatedLeadView {
   return { ...lead, receivedAt: toInstant(received_at) };
 }
 
-/** The steps of an event: several when a bulk change did several things to the lead. */
+/** The steps of an event. A bulk change can have several steps for one lead. */
 function toEventViews(event: EventRow, corrections: ReadonlyMap<string, CorrectedField[]>): LeadEventView[] {
   const { id, action, details, member } = event;
   const [author, occurredAt] = [toAuthor(event), toInstant(event.occurred_at)];
@@ -525,7 +527,7 @@ function toEventViews(event: EventRow, corrections: ReadonlyMap<string, Correcte
   });
 }
 
-/** What has become of the e-mail of an answer. */
+/** The delivery state of the e-mail of an answer. */
 function toDelivery({ mail, bounced_at: bouncedAt }: EntryRow): LeadEntryView['delivery'] {
   if (mail === null) return null;
   const { status, attempts, failure_code: code, reason } = mail;

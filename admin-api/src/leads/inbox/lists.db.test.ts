@@ -11,7 +11,7 @@ const LISTS = [
   ['/api/admin/contact-submissions', 'submissions', 10],
   ['/api/admin/callback-requests', 'requests', 10],
   ['/api/admin/newsletter-subscribers', 'subscribers', 10],
-  // Without the entries of this test's own start and sign-in. None may be deleted: sessions end with an audit log that was cut.
+  // Hides the entries of the start and the sign-in. They cannot be deleted, because sessions end when the audit log was truncated.
   [`/api/admin/audit-logs?subjectId=${SUBJECT}`, 'logs', 20],
 ] as const;
 const ROWS = 47;
@@ -21,7 +21,7 @@ let cookie: string;
 beforeAll(async () => {
   app = await startTestApp();
   cookie = await app.login();
-  // Ids that sort by time, as the product makes them.
+  // Ids that sort by time, as in production.
   const id = `('019a0000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid`;
   const series = `from generate_series(1, ${ROWS}) as n`;
   const lead = `'en', 'new', false, now(), now()`;
@@ -64,7 +64,7 @@ describe('the lists', () => {
   });
 
   it.each(LISTS)(
-    '[API-06] %s tells page, limit, total and pages, with a limit of 1 to 100, and refuses anything else by name',
+    '[API-06] %s returns page, limit, total and pages, accepts a limit of 1 to 100, and names invalid parameters',
     async (path, name) => {
       const { data } = await app.get<Entries>(withQuery(path, 'page=2&limit=20'), cookie);
       expect(numbers(data, name)).toEqual(range(27, 20));
@@ -94,7 +94,7 @@ describe('the lists', () => {
     },
   );
 
-  it('[ADM-07] show the statuses that there are, and the database takes no others', async () => {
+  it('[ADM-07] show the known statuses, and the database accepts no others', async () => {
     const leads = ['new', 'in_progress', 'done', 'spam'];
     const subscribers = ['pending', 'subscribed', 'unsubscribed'];
     for (const [path, name, table, condition, statuses] of [

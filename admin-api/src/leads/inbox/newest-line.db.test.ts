@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The newest lead, as its list has it. */
+/** The newest lead of its list. */
 const newestLead = async (kind: 'contact' | 'callback'): Promise<Lead> => {
   const [lead] = (await app.get<Schemas['LeadPage']>(`${LIST}?kind=${kind}&sort=newest&limit=1`, cookie)).data.leads;
   if (!lead) throw new Error('There is no lead.');
@@ -28,7 +28,7 @@ const newestLead = async (kind: 'contact' | 'callback'): Promise<Lead> => {
 };
 const act = (method: 'POST' | 'PATCH', path: string, body: object) => app.call<Schemas['LeadDetail']>(method, path, body, cookie);
 
-/** Writes into a thread what comes from outside. */
+/** Inserts an entry that staff did not write. */
 const receive = (leadId: string, type: string, text: string) =>
   sql(app.databaseUrl, `insert into lead_entries (id, lead_id, type, text, created_at) values (uuidv7(), $1, $2, $3, now())`, [
     leadId,
@@ -37,7 +37,7 @@ const receive = (leadId: string, type: string, text: string) =>
   ]);
 
 describe('the newest line of a lead', () => {
-  it('[DSK-164] is what the form has sent, until anybody has said or done anything', async () => {
+  it('[DSK-164] is the message of the form while the thread is empty', async () => {
     await app.post('/api/contact-submissions', { ...contact, message: 'The tap\n\ndrips. '.repeat(30) });
     const lead = await newestLead('contact');
     expect(lead.newest).toMatchObject({ at: lead.receivedAt, by: 'customer', type: 'message', channel: null });
@@ -48,7 +48,7 @@ describe('the newest line of a lead', () => {
     expect(newest).toEqual({ at: receivedAt, by: 'customer', type: 'callback', channel: null, text: null });
   });
 
-  it('[DSK-164] is the last note, answer, attempt or reply, with who said it, in lists, on its page and in a search', async () => {
+  it('[DSK-164] is the last note, answer, attempt or reply with its author, in lists, in the lead and in a search', async () => {
     await app.post('/api/contact-submissions', { ...contact, message: 'Parquet, please.' });
     const { id } = await newestLead('contact');
     const me = (await app.get<Schemas['User']>('/api/admin/profile', cookie)).data;
@@ -68,7 +68,7 @@ describe('the newest line of a lead', () => {
     await expectNewest({ by, type: 'answer', channel: 'chat', text: 'We come on Sunday.' });
     await receive(id, 'reply', 'الأحد مناسب.');
     await expectNewest({ by: 'customer', type: 'reply', channel: null, text: 'الأحد مناسب.' });
-    // What programs send, and what a colleague changes, is no part of the conversation.
+    // Automated e-mails and changes by colleagues are not part of the conversation.
     for (const type of ['automatic', 'bounce']) await receive(id, type, 'Out of office.');
     await expectNewest({ by: 'customer', type: 'reply', text: 'الأحد مناسب.' });
     await sql(app.databaseUrl, `delete from lead_entries where lead_id = $1 and type = 'reply'`, [id]);
@@ -82,7 +82,7 @@ describe('the newest line of a lead', () => {
 
   it('[DSK-164] is read with the rows of a page by the index of the thread', async () => {
     const plan = await app.orm.em.fork().transactional(async (tx) => {
-      // So few entries are sorted and read faster without it.
+      // With few entries the planner would not use the index.
       await tx.execute('set local enable_seqscan = off');
       await tx.execute('set local enable_sort = off');
       return tx.execute<Record<'QUERY PLAN', string>[]>(query`explain select ${raw(LEAD_COLUMNS)} from leads as l`);

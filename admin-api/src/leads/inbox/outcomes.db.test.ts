@@ -21,13 +21,13 @@ const send = async (kind: 'contact' | 'callback') => (await sendLead(app, owner,
 
 const call = <Data = Detail>(method: string, path: string, body: unknown, cookie = owner) => app.call<Data>(method, path, body, cookie);
 
-describe.each(LEAD_KINDS)('how a %s lead ended', (kind, path, name, subject) => {
+describe.each(LEAD_KINDS)('the outcome of a %s lead', (kind, path, name, subject) => {
   const at = (id: string) => `leads/${id}`;
   const leadOf = async (id: string) => (await app.get<Detail>(`/api/admin/${at(id)}`, owner)).data.lead;
   const idsOf = async (query: string) =>
     (await app.get<Record<string, { id: string }[]>>(`/api/admin/${path}?limit=100&${query}`, owner)).data[name]?.map(({ id }) => id) ?? [];
 
-  it('[DSK-17] is said when it is done, changed later and forgotten when it is reopened, with each step in its history', async () => {
+  it('[DSK-17] is recorded when the lead is done, can be changed, and is cleared when it is reopened, with each step in its history', async () => {
     const id = await send(kind);
     const won = await call('PATCH', at(id), { version: 1, status: 'done', outcome: { result: 'won', amount: '9999999.9' } });
     expect(won.data.lead).toMatchObject({ status: 'done', outcome: { result: 'won', reason: null, amount: '9999999.90' }, version: 2 });
@@ -53,7 +53,7 @@ describe.each(LEAD_KINDS)('how a %s lead ended', (kind, path, name, subject) => 
     [{ result: 'won', amount: '1.005' }, 'outcome.amount'],
     [{ result: 'won', amount: 12 }, 'outcome.amount'],
     [{ result: 'unknown' }, 'outcome.result'],
-  ])('is not %j', async (outcome, field) => {
+  ])('cannot be %j', async (outcome, field) => {
     const id = await send(kind);
     const refused = await call('PATCH', at(id), { version: 1, outcome });
     expect([refused.status, Object.keys(refused.failure['errors'] as object)]).toEqual([400, [field]]);
@@ -61,7 +61,7 @@ describe.each(LEAD_KINDS)('how a %s lead ended', (kind, path, name, subject) => 
     expect(Object.keys(open.failure['errors'] as object)).toEqual(['outcome']);
   });
 
-  it('[DSK-18] is asked once for many leads; an undo brings back what they were', async () => {
+  it('[DSK-18] is recorded for many leads by a bulk change, whose undo restores the former outcomes', async () => {
     const [first, second, done] = [await send(kind), await send(kind), await send(kind)];
     await call('PATCH', at(done), { version: 1, outcome: { result: 'won', amount: '100' } });
     const leads = [first, second, done].map((id) => ({ id }));
@@ -73,23 +73,23 @@ describe.each(LEAD_KINDS)('how a %s lead ended', (kind, path, name, subject) => 
     expect(await leadOf(done)).toMatchObject({ status: 'done', outcome: { result: 'won', amount: '100.00' } });
   });
 
-  it('[DSK-19] is filtered, exported and counted; leads that were done before say nothing', async () => {
-    const [won, lost, unsaid] = [await send(kind), await send(kind), await send(kind)];
+  it('[DSK-19] can be filtered, exported and counted, with `none` for done leads without one', async () => {
+    const [won, lost, withoutOutcome] = [await send(kind), await send(kind), await send(kind)];
     const report = `/api/admin/month-report?month=${dubaiDate(Date.now()).slice(0, 7)}`;
-    const figures = async () => (await app.get<Schemas['MonthReport']>(report, owner)).data.totals.outcomes;
-    const before = await figures();
+    const metrics = async () => (await app.get<Schemas['MonthReport']>(report, owner)).data.totals.outcomes;
+    const before = await metrics();
     await call('PATCH', at(won), { version: 1, outcome: { result: 'won', amount: '0.10' } });
     await call('PATCH', at(lost), { version: 1, outcome: { result: 'lost', reason: 'elsewhere' } });
-    await call('PATCH', at(unsaid), { version: 1, status: 'done' });
+    await call('PATCH', at(withoutOutcome), { version: 1, status: 'done' });
     expect(await idsOf('outcome=won')).toContain(won);
     expect(await idsOf('outcome=lost&view=done')).toContain(lost);
-    expect(await idsOf('outcome=none')).toContain(unsaid);
+    expect(await idsOf('outcome=none')).toContain(withoutOutcome);
     expect(await idsOf('outcome=none')).not.toContain(won);
     expect((await app.get(`/api/admin/${path}?outcome=maybe`, owner)).status).toBe(400);
     const csv = (await app.get(`/api/admin/leads/export.csv?kind=${kind}&outcome=won&sort=newest`, owner)).text.split('\r\n');
     expect(csv[0]).toContain('Outcome,Lost because of,Won for (AED)');
     expect(csv[1]).toContain('Won,,0.10');
-    const after = await figures();
+    const after = await metrics();
     const cents = (amount: string) => BigInt(amount.replace('.', ''));
     expect(cents(after.wonAmount) - cents(before.wonAmount)).toBe(10n);
     expect(after).toMatchObject({

@@ -5,7 +5,7 @@ import type { components } from '../../../contract/openapi.d.ts';
 import { contact } from '../../testing/samples.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { IS_EMERGENCY, IS_IN_HAND, IS_NO_EMERGENCY, IS_NOT_WAITING, IS_WAITING } from '../model/lead.entity.ts';
+import { IS_EMERGENCY, IS_ACTIVE, IS_NOT_EMERGENCY, IS_NOT_WAITING, IS_WAITING } from '../model/lead.entity.ts';
 import { INBOX_VIEWS } from '../../../contract/inbox-views.ts';
 import { idsOf as queryOfIds, LeadListsRepository } from './lead-lists.sql.ts';
 
@@ -26,8 +26,8 @@ let cookie: string;
 beforeAll(async () => {
   app = await startTestApp();
   cookie = await app.login();
-  // Of each kind: waiting with due times on both sides of now, answered, suspected, closed. Times of both kinds interleave, some are equal.
-  // Of the contact requests there are emergencies among all of these.
+  // Of each kind: unanswered leads due before and after now, answered, suspected and closed ones. Times of both kinds interleave, some are
+  // equal. Some contact submissions of each of these are emergencies.
   for (const [place, [kind]] of KINDS.entries()) {
     const [columns, values] =
       place === 0
@@ -83,7 +83,7 @@ const byArrival = by(
 const isOpenEmergency = (lead: Lead) =>
   'urgency' in lead && lead.urgency === 'emergency' && !lead.isSuspected && (lead.status === 'new' || lead.status === 'in_progress');
 
-/** The order of the queue, of all leads in any order. */
+/** Sorts leads as in the queue. */
 function inQueue(leads: readonly Lead[]): Lead[] {
   return [isOpenEmergency, (lead: Lead) => !isOpenEmergency(lead)].flatMap((isOne) => {
     const some = leads.filter(isOne);
@@ -95,12 +95,12 @@ describe('the queue', () => {
   it.each([
     ['newest first', 'received_at desc, id desc', 'true'],
     ['oldest first', 'received_at, id', `status = 'done'`],
-    ['what waits and is no emergency', 'due_at, id', `${IS_WAITING} and ${IS_NO_EMERGENCY}`],
-    ['what waits for nothing and is no emergency', 'received_at desc, id desc', `${IS_NOT_WAITING} and ${IS_NO_EMERGENCY}`],
-  ])('[DSK-54] an index has the order: nothing is sorted, %s', async (_, order, where) => {
+    ['unanswered leads except emergencies', 'due_at, id', `${IS_WAITING} and ${IS_NOT_EMERGENCY}`],
+    ['other leads except emergencies', 'received_at desc, id desc', `${IS_NOT_WAITING} and ${IS_NOT_EMERGENCY}`],
+  ])('[DSK-54] is read in the order of an index, without sorting: %s', async (_, order, where) => {
     const page = queryOfIds({ where: raw(where), order: raw(order), limit: 10 });
     const plan = await app.orm.em.fork().transactional(async (tx) => {
-      // So few leads are sorted faster.
+      // With few leads the planner would sort instead.
       await tx.execute('set local enable_sort = off');
       return tx.execute<Record<'QUERY PLAN', string>[]>(query`explain ${page}`);
     });
@@ -109,7 +109,7 @@ describe('the queue', () => {
     expect(steps).not.toMatch(/Sort +\(cost/);
   });
 
-  it('[DSK-54] goes on with what waits, overdue first, then what is due soonest, and ends with the newest of all others', async () => {
+  it('[DSK-54] continues with unanswered leads, overdue ones first, then by due time, and ends with all others, newest first', async () => {
     const all = await readAll('sort=oldest');
     expect(all).toHaveLength(2 * ROWS);
     expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['contact', 'callback']));
@@ -121,10 +121,10 @@ describe('the queue', () => {
     expect(isWaiting(queue.at(-1) as Lead)).toBe(false);
   });
 
-  it('[REQ-59] begins with the emergencies that are open, what is due first before the others; closed and suspected ones jump nothing', async () => {
+  it('[REQ-59] begins with open emergencies by due time; closed and suspected ones have no priority', async () => {
     const emergencies = await readAll('urgency=emergency&sort=newest');
     const open = emergencies.filter(isOpenEmergency);
-    // Some wait, some have their answer, and some are done, spam or suspected.
+    // Some are unanswered, some answered, and some done, spam or suspected.
     expect([open.some(isWaiting), open.some((lead) => !isWaiting(lead))]).toEqual([true, true]);
     const others = emergencies.filter((lead) => !isOpenEmergency(lead));
     expect(new Set(others.map(({ status, isSuspected }) => (isSuspected ? 'suspected' : status)))).toEqual(
@@ -141,14 +141,14 @@ describe('the queue', () => {
       expect(idsOf(leading.slice(0, waiting.length)), query).toEqual(idsOf(waiting.toSorted(byDue)));
       expect(waiting.length, query).toBeGreaterThan(1);
     }
-    // The first five, which a change of a list that is too long would have.
+    // The first five, as for a bulk change of a list that is too long.
     const first = await app.app
       .get(LeadListsRepository)
       .findIds('all', { view: 'all', sort: 'queue', readerId: null }, { until: new Date(), limit: 5 });
     expect(first).toEqual(idsOf((await list()).leads).slice(0, 5));
   });
 
-  it('[REQ-59] finds the emergencies that are open in an index of their own', async () => {
+  it('[REQ-59] finds open emergencies by their own index', async () => {
     const page = queryOfIds({ where: raw(`${IS_EMERGENCY}`), order: raw('due_at, id'), limit: 10 });
     const plan = await app.orm.em.fork().transactional(async (tx) => {
       await tx.execute('set local enable_sort = off');
@@ -178,7 +178,7 @@ describe('the queue', () => {
     'from=2020-01-01',
     'kind=callback',
     'kind=contact&q=tap&from=2020-01-01',
-  ])('[DSK-54] has no lead twice and none missing on its pages: %s', async (query) => {
+  ])('[DSK-54] has every lead exactly once on its pages: %s', async (query) => {
     const all = await readAll(`${query}&sort=newest`);
     expect(all.length).toBeGreaterThan(2);
     expect(idsOf(all)).toEqual(idsOf(all.toSorted((a, b) => byArrival(b, a))));
@@ -187,7 +187,7 @@ describe('the queue', () => {
     expect(idsOf(await readAll(`${query}&sort=due`))).toEqual(idsOf(all.filter(isWaiting).toSorted(byDue)));
   });
 
-  it.each(KINDS)('[DSK-53] of the kind %s is the list of before', async (kind, path, name) => {
+  it.each(KINDS)('[DSK-53] of the kind %s equals the list of that kind', async (kind, path, name) => {
     for (const query of ['', 'view=new', 'q=tap', 'sort=due']) {
       const before = await app.get<Record<string, Lead[]>>(
         `/api/admin/${path}?sort=newest&${query}&limit=100`.replace('sort=newest&sort', 'sort'),
@@ -200,7 +200,7 @@ describe('the queue', () => {
     }
   });
 
-  it('[DSK-53] [DSK-163] is counted as its lists are, in every view, with every filter, for both kinds and for each', async () => {
+  it('[DSK-53] [DSK-163] has counts equal to the totals of its lists, in every view, with every filter, for both kinds and for each', async () => {
     const filters = [
       ...['', 'kind=contact', 'kind=callback', 'assignee=none', 'assignee=me&kind=callback', 'q=tap', 'q=tap&kind=contact&assignee=none'],
       ...['service=plumbing', 'language=en&received=last_7_days', 'from=2020-01-01&to=2020-01-02', 'urgency=emergency'],
@@ -220,8 +220,8 @@ describe('the queue', () => {
     for (const other of ['view=open', 'sort=newest', 'page=1']) expect((await app.get(`${LIST}/counts?${other}`, cookie)).status).toBe(400);
   });
 
-  it('[DSK-163] counts and lists what is open by an index of open leads', async () => {
-    const open = queryOfIds({ where: raw(IS_IN_HAND), order: raw('received_at desc, id desc'), limit: 25 });
+  it('[DSK-163] counts and lists open leads by their index', async () => {
+    const open = queryOfIds({ where: raw(IS_ACTIVE), order: raw('received_at desc, id desc'), limit: 25 });
     const plan = await app.orm.em.fork().transactional(async (tx) => {
       await tx.execute('set local enable_seqscan = off');
       await tx.execute('set local enable_sort = off');
@@ -238,7 +238,7 @@ describe('the queue', () => {
     expect((await list('limit=100&page=2')).leads).toHaveLength(20);
   });
 
-  it('[DSK-53] exports both kinds with their type, in its order, and those of one kind', async () => {
+  it('[DSK-53] exports both kinds with their kind, in the order of the queue, or one kind', async () => {
     const response = await app.fetch(`${LIST}/export.csv?view=new`, { headers: { cookie } });
     expect(response.headers.get('content-disposition')).toMatch(/filename="leads-new-\d{4}-\d\d-\d\d\.csv"/);
     const lines = (await response.text()).trim().split('\r\n');
@@ -251,7 +251,7 @@ describe('the queue', () => {
     expect(await ofKind.text()).not.toContain('REF-0-');
   });
 
-  it('[DSK-53] gives one lead of either kind by its id alone', async () => {
+  it('[DSK-53] returns a lead of either kind by its id', async () => {
     for (const [kind] of KINDS) {
       const [lead] = (await list(`kind=${kind}&limit=1`)).leads;
       const { data } = await app.get<Schemas['LeadDetail']>(`${LIST}/${lead?.id}`, cookie);
@@ -261,8 +261,8 @@ describe('the queue', () => {
   });
 });
 
-describe('a change of all that a list has', () => {
-  it('[DSK-56] leaves out what has arrived since, and is undone with one call', async () => {
+describe('a bulk change of a whole list', () => {
+  it('[DSK-56] leaves out leads that arrived since, and is undone with one call', async () => {
     const query = { view: 'new', sort: 'queue' };
     const before = await readAll(new URLSearchParams(query).toString());
     const { asOf } = await list();
@@ -282,7 +282,7 @@ describe('a change of all that a list has', () => {
     expect((await post('/bulk/undo', { undo: changed.data.undo })).status).toBe(409);
   });
 
-  it('[DSK-56] is of one kind, of a search, or of leads of both kinds that are named', async () => {
+  it('[DSK-56] selects leads by kind, by search, or by ids of both kinds', async () => {
     const { asOf } = await list();
     const ofKind = await post<Schemas['BulkResult']>('/bulk', {
       filter: { kind: 'callback', q: 'tap', sort: 'newest', asOf },
@@ -296,14 +296,14 @@ describe('a change of all that a list has', () => {
     expect((await list('view=spam')).leads.map(({ id }) => id)).toEqual(expect.arrayContaining(idsOf(named)));
   });
 
-  it('[DSK-56] says that suspected leads of both kinds are genuine', async () => {
+  it('[DSK-56] releases suspected leads of both kinds', async () => {
     const { asOf, pagination } = await list('view=suspected');
     const { data } = await post<Schemas['BulkReleaseResult']>('/bulk/release', { filter: { view: 'suspected', asOf } });
     expect(data.released).toHaveLength(pagination.total);
     expect((await list('view=suspected')).pagination.total).toBe(0);
   });
 
-  it('[DSK-56] is refused without leads, or with both ways to choose them', async () => {
+  it('[DSK-56] is refused without a selection, or with both ids and a filter', async () => {
     const filter = { asOf: new Date().toISOString() };
     for (const [path, body, field] of [
       ['/bulk', { status: 'done' }, 'leads'],

@@ -11,17 +11,17 @@ const savedViewEntity = defineEntity({
     adminId: p.uuid(),
     kind: p.text().$type<LeadScope>(),
     name: p.text(),
-    /** The filter as the list takes it. */
+    /** The query of the list. */
     filter: p.json<Record<string, string>>(),
     createdAt: p.datetime(3),
-    /** Whether the whole team has it. */
+    /** Whether it is shared with the whole team. */
     isShared: p.boolean().default(false),
-    /** Since when it is deleted, while that can be undone. */
+    /** When it was deleted; null while it is not. It can be restored for a day. */
     deletedAt: p.datetime(3).nullable().strictNullable(),
   },
 });
 
-/** A filter that an admin has saved under a name, for themselves or for the team. */
+/** A named filter of one account or of the whole team. */
 export class SavedView extends savedViewEntity.class {}
 savedViewEntity.setClass(SavedView);
 
@@ -30,11 +30,11 @@ const savedViewOrderEntity = defineEntity({
   tableName: 'saved_view_orders',
   properties: {
     adminId: p.uuid().primary(),
-    /** Ids of views; some may be gone by now. */
+    /** Ids of views; some may have been deleted since. */
     viewIds: p.json<string[]>(),
   },
 });
 
-/** The order in which an account wants its views. */
+/** The order of the views of an account. */
 export class SavedViewOrder extends savedViewOrderEntity.class {}
 savedViewOrderEntity.setClass(SavedViewOrder);

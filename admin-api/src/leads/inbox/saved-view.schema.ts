@@ -7,7 +7,7 @@ import { date, id, instant, requiredLine } from '../../http/fields.schema.ts';
 import { COUNT_CAP } from '../../http/pagination.schema.ts';
 import { leadScopeSchema } from '../model/lead.schema.ts';
 
-/** A filter as the query of a list has it. */
+/** The query of a list. */
 const filterSchema = z
   .strictObject({
     view: inboxViewSchema.optional(),
@@ -23,7 +23,7 @@ const filterSchema = z
   })
   .meta({ id: 'SavedFilter', description: 'The query of a list, without the page.' });
 
-const isShared = z.boolean().meta({ description: 'Whether the whole team has it; only some roles may share.' });
+const isShared = z.boolean().meta({ description: 'Whether it is shared with the whole team; only some roles may share.' });
 
 export const createSavedViewSchema = z
   .strictObject({ kind: leadScopeSchema, name: requiredLine(MAX_NAME_LENGTH), filter: filterSchema, isShared: isShared.optional() })
@@ -38,7 +38,7 @@ export const savedViewSchema = z
     filter: filterSchema,
     createdAt: instant,
     isShared,
-    isOwn: z.boolean().meta({ description: 'Whether the caller has made it.' }),
+    isOwn: z.boolean().meta({ description: 'Whether the caller created it.' }),
   })
   .meta({ id: 'SavedView' });
 export type SavedViewView = z.output<typeof savedViewSchema>;
@@ -47,25 +47,23 @@ export const savedViewsSchema = z.object({ views: z.array(savedViewSchema) }).me
 
 export const changeSavedViewSchema = z
   .strictObject({ name: requiredLine(MAX_NAME_LENGTH).optional(), isShared: isShared.optional() })
-  .meta({ id: 'ChangeSavedView', description: 'What changes; the rest stays.' });
+  .meta({ id: 'ChangeSavedView', description: 'The changed properties; others stay as they are.' });
 export type ChangeSavedView = z.output<typeof changeSavedViewSchema>;
 
-/** More than there are: two that are created at the same time may exceed their limit by one. */
+/** More than can exist: two that are created concurrently may exceed the limit by one. */
 const MAX_ORDERED = 3 * MAX_VIEWS;
 
 export const orderSavedViewsSchema = z
   .strictObject({ ids: z.array(id).max(MAX_ORDERED) })
-  .meta({ id: 'OrderSavedViews', description: 'The ids of views in their order; views that are not named follow.' });
+  .meta({ id: 'OrderSavedViews', description: 'The ids of views in their order; other views follow.' });
 export type OrderSavedViews = z.output<typeof orderSavedViewsSchema>;
 
 export const countSavedViewsSchema = z.strictObject({
-  scope: leadScopeSchema
-    .default('all')
-    .meta({ description: 'The list whose views are counted; that of both kinds has the views of all lists.' }),
+  scope: leadScopeSchema.default('all').meta({ description: 'The list whose views are counted; `all` has the views of every list.' }),
 });
 export type CountSavedViews = z.output<typeof countSavedViewsSchema>;
 
 export const savedViewCountsSchema = z
-  .object({ counts: z.record(id, z.int().min(0)).meta({ description: 'By the id of the view; only views of the list.' }) })
-  .meta({ id: 'SavedViewCounts', description: `How many leads each saved view lists, counted up to ${COUNT_CAP}.` });
+  .object({ counts: z.record(id, z.int().min(0)).meta({ description: 'By the id of the view.' }) })
+  .meta({ id: 'SavedViewCounts', description: `The number of leads in each saved view, up to ${COUNT_CAP}.` });
 export type SavedViewCounts = z.output<typeof savedViewCountsSchema>;

@@ -28,8 +28,8 @@ export class SavedViewsController {
 
   @Get()
   @StaffOnly('account.use')
-  @ApiOperation({ operationId: 'listSavedViews', summary: 'The filters that the signed-in admin has named, and those of the team' })
-  @ApiAnswer(200, 'The views, in the order of the account; new ones are last.', savedViewsSchema)
+  @ApiOperation({ operationId: 'listSavedViews', summary: 'The saved views of the signed-in account and of the team' })
+  @ApiAnswer(200, 'The views, in the order of the account; new ones come last.', savedViewsSchema)
   @ApiStaffCall()
   list(@CurrentAdmin() { user }: SignedInAdmin): Promise<{ views: SavedViewView[] }> {
     return this.views.list(user);
@@ -37,7 +37,7 @@ export class SavedViewsController {
 
   @Get('counts')
   @StaffOnly('leads.read')
-  @ApiOperation({ operationId: 'countSavedViews', summary: 'How many leads each saved view of a list has' })
+  @ApiOperation({ operationId: 'countSavedViews', summary: 'The number of leads in each saved view of a list' })
   @ApiAnswer(200, 'The counts.', savedViewCountsSchema)
   @ApiStaffCall(400)
   count(
@@ -50,7 +50,7 @@ export class SavedViewsController {
   @Post()
   @StaffOnly('account.use')
   @HttpCode(201)
-  @ApiOperation({ operationId: 'createSavedView', summary: 'Name a filter' })
+  @ApiOperation({ operationId: 'createSavedView', summary: 'Save a filter as a view' })
   @ApiAnswer(201, 'The view.', savedViewSchema)
   @ApiStaffCall(400, 403, 409, 413, 415)
   create(@Body({ schema: createSavedViewSchema }) body: CreateSavedView, @CurrentAdmin() { user }: SignedInAdmin): Promise<SavedViewView> {
@@ -59,7 +59,7 @@ export class SavedViewsController {
 
   @Put('order')
   @StaffOnly('account.use')
-  @ApiOperation({ operationId: 'orderSavedViews', summary: 'Say in which order the signed-in admin wants the views' })
+  @ApiOperation({ operationId: 'orderSavedViews', summary: 'Change the order of the views of the signed-in account' })
   @ApiAnswer(200, 'The views in that order.', savedViewsSchema)
   @ApiStaffCall(400, 403, 413, 415)
   order(
@@ -73,7 +73,7 @@ export class SavedViewsController {
   @StaffOnly('account.use')
   @ApiId()
   @ApiOperation({ operationId: 'changeSavedView', summary: 'Rename a view, share it or make it private again' })
-  @ApiAnswer(200, 'The view as it is now.', savedViewSchema)
+  @ApiAnswer(200, 'The updated view.', savedViewSchema)
   @ApiStaffCall(400, 403, 404, 409, 413, 415)
   change(
     @Param('id') id: string,
@@ -88,7 +88,7 @@ export class SavedViewsController {
   @HttpCode(204)
   @ApiId()
   @ApiOperation({ operationId: 'deleteSavedView', summary: 'Delete a view' })
-  @ApiResponse({ status: 204, description: 'It is gone; for a day it can be restored.' })
+  @ApiResponse({ status: 204, description: 'Deleted; it can be restored for a day.' })
   @ApiStaffCall(400, 403, 404, 413, 415)
   delete(@Param('id') id: string, @CurrentAdmin() { user }: SignedInAdmin): Promise<void> {
     return this.views.delete(id, user);

@@ -31,7 +31,7 @@ const listed = async (role: Role) => (await app.get<Schemas['SavedViews']>(VIEWS
 const namesOf = async (role: Role) => (await listed(role)).map(({ name }) => name);
 
 describe('saved views', () => {
-  it('[DSK-81] are private, or shared with everybody by owners and managers, who alone rename and delete shared ones', async () => {
+  it('[DSK-81] are private, or shared with the team by owners and managers, who alone rename and delete shared ones', async () => {
     const { data: own } = await save('agent', { name: 'Private' });
     const { data: shared } = await save('manager', { name: 'Shared', isShared: true });
     expect((await save('agent', { isShared: true })).status).toBe(403);
@@ -46,7 +46,7 @@ describe('saved views', () => {
     for (const role of ['owner', 'viewer'] as const) expect((await send(role, 'PATCH', own.id, { name: 'X' })).status).toBe(404);
     expect((await send('agent', 'PATCH', own.id, { isShared: true })).status).toBe(403);
     expect((await send('owner', 'PATCH', shared.id, { name: 'Of the team' })).status).toBe(200);
-    // It would be gone for whoever did it, and for everybody but the manager.
+    // Everyone but the manager who created it would lose it.
     expect((await send('owner', 'PATCH', shared.id, { isShared: false })).status).toBe(403);
     expect(await namesOf('viewer')).toEqual(['Of the team']);
     expect((await send('manager', 'PATCH', shared.id, { isShared: false })).status).toBe(200);
@@ -55,7 +55,7 @@ describe('saved views', () => {
     await send('agent', 'DELETE', own.id);
   });
 
-  it('[DSK-83] come back by an undo as they were, at their place, until the day is over', async () => {
+  it('[DSK-83] are restored unchanged at their former position, for a day', async () => {
     const ids: string[] = [];
     for (const name of ['One', 'Two', 'Three']) ids.push((await save('owner', { name })).data.id);
     await send('owner', 'PUT', 'order', { ids: ids.toReversed() });
@@ -75,7 +75,7 @@ describe('saved views', () => {
     expect((await app.post(`${VIEWS}/${two}/restore`, {}, { cookie: cookies.owner })).status).toBe(404);
   });
 
-  it('[DSK-84] have an order of their own for each account; new ones are last', async () => {
+  it('[DSK-84] have a separate order for each account, with new ones last', async () => {
     const ids: string[] = [];
     for (const name of ['Alpha', 'Beta']) ids.push((await save('manager', { name, isShared: true })).data.id);
     expect((await send('viewer', 'PUT', 'order', { ids: [ids[1], ids[0]] })).status).toBe(200);
@@ -84,7 +84,7 @@ describe('saved views', () => {
     expect(await namesOf('agent')).toEqual(['Alpha', 'Beta', 'Gamma']);
   });
 
-  it('[DSK-82] are counted in one request, as many as their lists have, for whoever asks', async () => {
+  it('[DSK-82] are counted in one request, with the totals of their lists, for the account that reads them', async () => {
     const { data: lead } = await app.get<{ leads: { id: string }[] }>('/api/admin/leads?kind=contact&sort=oldest', cookies.owner);
     const change = {
       version: 1,
@@ -110,7 +110,7 @@ describe('saved views', () => {
     await save('manager', { name: 'Other list', kind: 'callback', filter: {}, isShared: true });
     for (const role of ['agent', 'viewer'] as const) {
       const { data } = await app.get<Schemas['SavedViewCounts']>(`${VIEWS}/counts?scope=all`, cookies[role]);
-      // Those of the lists of one kind too, counted as those lists have it.
+      // Includes views of lists of one kind, with the totals of those lists.
       const views = await listed(role);
       expect(views.map(({ kind }) => kind)).toContain('callback');
       expect(Object.keys(data.counts).toSorted()).toEqual(views.map(({ id: of }) => of).toSorted());
@@ -124,7 +124,7 @@ describe('saved views', () => {
     expect(Object.values(ofCallbacks.counts)).toEqual([1]);
   });
 
-  it('[DSK-79] [DSK-141] everybody has views of what is overdue and of the emergencies that wait, until they have their answer', async () => {
+  it('[DSK-79] [DSK-141] include views of overdue leads and of unanswered emergencies for everyone', async () => {
     const countsOf = async (role: Role, query = '') =>
       (await app.get<Schemas['LeadCounts']>(`/api/admin/leads/counts?${query}`, cookies[role])).data;
     expect(await countsOf('agent')).toMatchObject({ emergencies: 2, mine: 1, unassigned: 3, replied: 0, overdue: 1 });
@@ -132,12 +132,12 @@ describe('saved views', () => {
     expect(await countsOf('viewer', 'kind=callback')).toMatchObject({ emergencies: 0, overdue: 1 });
     const { leads } = (await app.get<Schemas['LeadPage']>('/api/admin/leads?view=emergencies', cookies.viewer)).data;
     expect(leads).toHaveLength(2);
-    // Those that have been answered do not wait.
+    // Answered leads are not in these views.
     await app.post(`/api/admin/leads/${leads[0]?.id}/answers`, { channel: 'call' }, { cookie: cookies.owner });
     expect(await countsOf('viewer')).toMatchObject({ emergencies: 1 });
   });
 
-  it('[DSK-132] are at most 50 private ones of an account and 50 of the team, and the next one is refused with the reason', async () => {
+  it('[DSK-132] are limited to 50 private ones per account and 50 of the team; another one is refused with the reason', async () => {
     const fresh = await startTestApp();
     try {
       const owner = await fresh.login();

@@ -16,10 +16,10 @@ import { type ChangeSavedView, type CreateSavedView, type SavedViewCounts, type 
 
 type Reader = SignedInAdmin['user'];
 
-/** Views that are counted at the same time: more would keep other requests from the database. */
-const COUNTED_AT_ONCE = 4;
+/** Maximum concurrent counts: more would delay other requests to the database. */
+const MAX_CONCURRENT_COUNTS = 4;
 
-/** Filters that staff have saved under a name, for themselves or for the team. */
+/** Named filters of one account or of the whole team. */
 @Injectable()
 export class SavedViewsService {
   constructor(
@@ -28,18 +28,18 @@ export class SavedViewsService {
     private readonly auditLog: AuditLogService,
   ) {}
 
-  /** One's own and those of the team, in one's own order; those without a place follow, the oldest first. */
+  /** The views of an account and of the team, in the order of the account; others follow, oldest first. */
   async list(reader: Reader): Promise<{ views: SavedViewView[] }> {
     return { views: (await this.viewsOf(reader)).map((view) => toView(view, reader)) };
   }
 
-  /** How many leads each view of a list has, up to the cap. The list of both kinds has the views of all lists. */
+  /** The number of leads in each view of a list, up to the cap. The scope `all` has the views of every list. */
   async count(scope: LeadScope, reader: Reader): Promise<SavedViewCounts> {
     const views = (await this.viewsOf(reader)).filter(({ kind }) => scope === 'all' || kind === scope);
     const counts: Record<string, number> = {};
-    for (let from = 0; from < views.length; from += COUNTED_AT_ONCE) {
+    for (let from = 0; from < views.length; from += MAX_CONCURRENT_COUNTS) {
       await Promise.all(
-        views.slice(from, from + COUNTED_AT_ONCE).map(async ({ id, kind, filter }) => {
+        views.slice(from, from + MAX_CONCURRENT_COUNTS).map(async ({ id, kind, filter }) => {
           counts[id] = await this.lists.countList(kind, { ...exportLeadsSchema.parse({ ...filter }), readerId: reader.id });
         }),
       );
@@ -50,14 +50,14 @@ export class SavedViewsService {
   /**
    * Stores a view.
    *
-   * @throws PermissionRequired when it is to be shared, and the role may not share.
-   * @throws TooManyViews when there are as many as there can be.
+   * @throws PermissionRequired when it is shared and the role may not share.
+   * @throws TooManyViews when the limit is reached.
    */
   async create({ kind, name, filter, isShared = false }: CreateSavedView, reader: Reader): Promise<SavedViewView> {
-    if (isShared) requireSharing(reader);
+    if (isShared) assertMayShare(reader);
     const view = { id: uuid(), adminId: reader.id, kind, name, filter: { ...filter }, createdAt: new Date(), isShared, deletedAt: null };
     await this.em.transactional(async (tx) => {
-      await requireRoom(tx, { isShared }, reader);
+      await assertBelowLimit(tx, { isShared }, reader);
       await tx.insert(SavedView, view);
       await this.record(tx, 'saved_view.created', view.id, reader);
     });
@@ -65,18 +65,18 @@ export class SavedViewsService {
   }
 
   /**
-   * Renames a view, shares it or makes it private again. Only whoever made it can make it private: it would be gone for everybody else.
+   * Renames a view, shares it or makes it private again. Only its author can make it private, because everyone else loses it.
    *
-   * @throws NotFound when there is no such view, or it is private to somebody else.
-   * @throws PermissionRequired when the role may not do that with a shared view.
-   * @throws TooManyViews when it becomes one of as many as there can be.
+   * @throws NotFound when it is unknown, or private to another account.
+   * @throws PermissionRequired when the role may not change a shared view.
+   * @throws TooManyViews when the limit is reached.
    */
   change(id: string, { name, isShared }: ChangeSavedView, reader: Reader): Promise<SavedViewView> {
     return this.em.transactional(async (tx) => {
       const view = await this.find(tx, id, { isDeleted: false }, reader);
-      if (isShared === true && !view.isShared) requireSharing(reader);
+      if (isShared === true && !view.isShared) assertMayShare(reader);
       if (isShared === false && view.isShared && view.adminId !== reader.id) throw new PermissionRequired();
-      if (isShared !== undefined && isShared !== view.isShared) await requireRoom(tx, { isShared }, reader);
+      if (isShared !== undefined && isShared !== view.isShared) await assertBelowLimit(tx, { isShared }, reader);
       const changes = { ...(name !== undefined && { name }), ...(isShared !== undefined && { isShared }) };
       if (Object.keys(changes).length > 0) {
         await tx.nativeUpdate(SavedView, { id: view.id }, changes);
@@ -86,17 +86,17 @@ export class SavedViewsService {
     });
   }
 
-  /** Keeps the order of an account. Unknown ids do no harm. */
+  /** Stores the order of an account. Unknown ids are ignored when views are listed. */
   async order(viewIds: string[], reader: Reader): Promise<{ views: SavedViewView[] }> {
     await this.em.upsert(SavedViewOrder, { adminId: reader.id, viewIds });
     return this.list(reader);
   }
 
   /**
-   * Deletes a view. It can be restored for a while.
+   * Deletes a view. It can be restored for a day.
    *
-   * @throws NotFound when there is no such view, or it is private to somebody else.
-   * @throws PermissionRequired when it is shared, and the role may not share.
+   * @throws NotFound when it is unknown, or private to another account.
+   * @throws PermissionRequired when it is shared and the role may not share.
    */
   async delete(id: string, reader: Reader): Promise<void> {
     await this.em.transactional(async (tx) => {
@@ -107,24 +107,24 @@ export class SavedViewsService {
   }
 
   /**
-   * Undoes a deletion: the view is as it was, at its place.
+   * Restores a deleted view at its former position.
    *
-   * @throws NotFound when there is no such deleted view, or it was private to somebody else.
-   * @throws PermissionRequired when it was shared, and the role may not share.
-   * @throws TooManyViews when others have taken its place meanwhile.
+   * @throws NotFound when there is no such deleted view, or it was private to another account.
+   * @throws PermissionRequired when it was shared and the role may not share.
+   * @throws TooManyViews when the limit was reached meanwhile.
    */
   restore(id: string, reader: Reader): Promise<SavedViewView> {
     return this.em.transactional(async (tx) => {
       const view = await this.find(tx, id, { isDeleted: true }, reader);
-      await requireRoom(tx, view, reader);
+      await assertBelowLimit(tx, view, reader);
       await tx.nativeUpdate(SavedView, { id: view.id }, { deletedAt: null });
       await this.record(tx, 'saved_view.restored', view.id, reader);
       return toView(view, reader);
     });
   }
 
-  /** Removes what was deleted before a time. */
-  deleteForGood(em: EntityManager, before: Date): Promise<number> {
+  /** Permanently deletes views that were deleted before a time. */
+  purgeDeleted(em: EntityManager, before: Date): Promise<number> {
     return em.nativeDelete(SavedView, { deletedAt: { $lt: before } });
   }
 
@@ -133,16 +133,16 @@ export class SavedViewsService {
       this.em.find(SavedView, { deletedAt: null, $or: [{ adminId }, { isShared: true }] }, { orderBy: { id: 'asc' } }),
       this.em.findOne(SavedViewOrder, { adminId }),
     ]);
-    const places = new Map(order?.viewIds.map((id, place) => [id, place]));
-    const placeOf = ({ id }: SavedView) => places.get(id) ?? places.size;
-    return views.toSorted((one, other) => placeOf(one) - placeOf(other));
+    const positions = new Map(order?.viewIds.map((id, position) => [id, position]));
+    const positionOf = ({ id }: SavedView) => positions.get(id) ?? positions.size;
+    return views.toSorted((one, other) => positionOf(one) - positionOf(other));
   }
 
   /** A view that a reader may change. */
   private async find(tx: EntityManager, id: string, { isDeleted }: { isDeleted: boolean }, reader: Reader): Promise<SavedView> {
     const view = isUuid(id) ? await tx.findOne(SavedView, { id, deletedAt: isDeleted ? { $ne: null } : null }) : null;
     if (!view || (!view.isShared && view.adminId !== reader.id)) throw new NotFound('view.not_found');
-    if (view.isShared) requireSharing(reader);
+    if (view.isShared) assertMayShare(reader);
     return view;
   }
 
@@ -156,13 +156,13 @@ export class SavedViewsService {
   }
 }
 
-/** Not under a lock: two views at the same time may exceed the limit by one, and are listed all the same. */
-async function requireRoom(tx: EntityManager, { isShared }: Pick<SavedView, 'isShared'>, { id: adminId }: Reader): Promise<void> {
-  const alike = isShared ? { isShared } : { isShared, adminId };
-  if ((await tx.count(SavedView, { ...alike, deletedAt: null })) >= MAX_VIEWS) throw new TooManyViews({ areShared: isShared });
+/** Without a lock: two concurrent calls may exceed the limit by one, which does no harm. */
+async function assertBelowLimit(tx: EntityManager, { isShared }: Pick<SavedView, 'isShared'>, { id: adminId }: Reader): Promise<void> {
+  const group = isShared ? { isShared } : { isShared, adminId };
+  if ((await tx.count(SavedView, { ...group, deletedAt: null })) >= MAX_VIEWS) throw new TooManyViews({ areShared: isShared });
 }
 
-function requireSharing({ role }: Reader): void {
+function assertMayShare({ role }: Reader): void {
   if (!may(role, 'views.share')) throw new PermissionRequired();
 }
 

@@ -34,13 +34,13 @@ const send = async (kind: 'contact' | 'callback') => (await sendLead(app, owner,
 const call = <Data = Detail>(method: string, path: string, body: unknown, cookie = owner) => app.call<Data>(method, path, body, cookie);
 const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-describe.each(LEAD_KINDS)('a %s lead that is put off', (kind, path, name, subject) => {
+describe.each(LEAD_KINDS)('a snoozed %s lead', (kind, path, name, subject) => {
   const at = (id: string) => `leads/${id}`;
   const idsOf = async (query: string) =>
     (await app.get<Record<string, { id: string }[]>>(`/api/admin/${path}?limit=100&${query}`, owner)).data[name]?.map(({ id }) => id) ?? [];
   const counts = async () => (await app.get<Schemas['LeadCounts']>(`/api/admin/leads/counts?kind=${kind}`, owner)).data;
 
-  it('[DSK-12] leaves the lists of open leads for a list of its own, each counted, and keeps its due time', async () => {
+  it('[DSK-12] moves from the lists of open leads to the list of snoozed ones, with counts, and keeps its due time', async () => {
     const id = await send(kind);
     const before = await counts();
     const until = later(2 * HOUR_MS);
@@ -50,7 +50,7 @@ describe.each(LEAD_KINDS)('a %s lead that is put off', (kind, path, name, subjec
     expect(await idsOf('view=open')).not.toContain(id);
     expect(await idsOf('view=snoozed')).toContain(id);
     expect(await idsOf('')).toContain(id);
-    // The promise to the visitor stands.
+    // The due time does not change.
     expect(await idsOf('waiting=unanswered')).toContain(id);
     expect(await counts()).toMatchObject({ new: before.new - 1, open: before.open - 1, snoozed: before.snoozed + 1, all: before.all });
     const csv = await app.get(`/api/admin/leads/export.csv?kind=${kind}&view=snoozed`, owner);
@@ -61,7 +61,7 @@ describe.each(LEAD_KINDS)('a %s lead that is put off', (kind, path, name, subjec
     expect(woken.data.history.at(-1)?.action).toBe(`${subject}.woken`);
   });
 
-  it('is put off to the coming year only, and only while it is open', async () => {
+  it('can be snoozed for a year at most, and only while it is open', async () => {
     const id = await send(kind);
     for (const snoozedUntil of [later(-1_000), later(367 * DAY_MS), 'tomorrow']) {
       const refused = await call('PATCH', at(id), { version: 1, snoozedUntil });
@@ -73,7 +73,7 @@ describe.each(LEAD_KINDS)('a %s lead that is put off', (kind, path, name, subjec
     expect(reopened.data.lead.snooze).not.toBeNull();
   });
 
-  it('[DSK-13] is brought back by an answer or another status, not by a note or another assignee', async () => {
+  it('[DSK-13] is no longer snoozed after an answer or another status, but after a note or another assignee it is', async () => {
     const id = await send(kind);
     await call('PATCH', at(id), { version: 1, snoozedUntil: later(HOUR_MS) });
     await call('PATCH', at(id), { version: 2, note: 'Still waiting.' });
@@ -93,15 +93,15 @@ describe.each(LEAD_KINDS)('a %s lead that is put off', (kind, path, name, subjec
     });
   });
 
-  it('[DSK-14] comes back by itself, once across processes, and reminds whoever put it off', async () => {
+  it('[DSK-14] returns when the snooze is over, once across processes, and reminds the colleague who snoozed it', async () => {
     const id = await send(kind);
     await call('PATCH', at(id), { version: 1, snoozedUntil: later(HOUR_MS) }, priya.cookie);
     const services = [app, sibling].map((each) => each.app.get(SnoozesService));
-    await Promise.all(services.map((service) => service.wake()));
+    await Promise.all(services.map((service) => service.wakeDue()));
     expect((await app.get<Detail>(`/api/admin/${at(id)}`, owner)).data.lead.snooze).not.toBeNull();
 
     const now = new Date(Date.now() + HOUR_MS + 1_000);
-    await Promise.all([...services, ...services].map((service) => service.wake(now)));
+    await Promise.all([...services, ...services].map((service) => service.wakeDue(now)));
     const { data } = await app.get<Detail>(`/api/admin/${at(id)}`, owner);
     expect(data.lead).toMatchObject({ snooze: null, version: 3 });
     const returned = data.history.filter(({ action }) => action === `${subject}.returned`);
@@ -112,18 +112,18 @@ describe.each(LEAD_KINDS)('a %s lead that is put off', (kind, path, name, subjec
     expect(emails).toEqual([{ recipient: 'priya@zmb.example' }]);
   });
 
-  it('reminds whoever looks after it when the one who put it off has left', async () => {
+  it('reminds the assignee when the colleague who snoozed it has left', async () => {
     const id = await send(kind);
     const email = `left.${kind}@zmb.example`;
     const left = await app.addColleague({ email, name: 'Left' });
     await call('PATCH', at(id), { version: 1, snoozedUntil: later(HOUR_MS), assigneeId: priya.id }, left.cookie);
     await app.app.get(AccountsService).disable(email);
-    await app.app.get(SnoozesService).wake(new Date(Date.now() + 2 * HOUR_MS));
-    const told = await sql(app.databaseUrl, 'select user_id from lead_alerts where lead_id = $1 and type = $2', [id, 'returned']);
-    expect(told).toEqual([{ user_id: priya.id }]);
+    await app.app.get(SnoozesService).wakeDue(new Date(Date.now() + 2 * HOUR_MS));
+    const notified = await sql(app.databaseUrl, 'select user_id from lead_alerts where lead_id = $1 and type = $2', [id, 'returned']);
+    expect(notified).toEqual([{ user_id: priya.id }]);
   });
 
-  it('[DSK-15] is tried in vain: the attempt is recorded, the clock runs on, and the lead is that of whoever tried', async () => {
+  it('[DSK-15] is assigned to the author of a failed attempt, which is recorded and does not stop the clock', async () => {
     const id = await send(kind);
     const { data, status } = await call('POST', `${at(id)}/answers`, { channel: 'call', isReached: false }, priya.cookie);
     expect(status).toBe(201);

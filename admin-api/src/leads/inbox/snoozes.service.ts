@@ -10,10 +10,10 @@ import { describeStep } from '../model/lead-steps.ts';
 import { wakeLeads } from '../model/leads.sql.ts';
 
 const INTERVAL_MS = 5 * SECOND_MS;
-/** Leads that return in one transaction. */
+/** Leads per transaction. */
 const BATCH_SIZE = 100;
 
-/** Brings leads back that were put off, once across processes, and reminds whoever put them off. */
+/** Ends snoozes that are over, once across processes, and reminds the colleagues who snoozed the leads. */
 @Injectable()
 export class SnoozesService implements OnModuleInit {
   constructor(
@@ -24,15 +24,15 @@ export class SnoozesService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.background.every(INTERVAL_MS, 'Bringing back snoozed leads', () => this.wake());
+    this.background.every(INTERVAL_MS, 'Ending snoozes', () => this.wakeDue());
   }
 
   /** Ends every snooze that is over. */
-  async wake(now = new Date()): Promise<void> {
-    while ((await this.wakeSome(now)) === BATCH_SIZE);
+  async wakeDue(now = new Date()): Promise<void> {
+    while ((await this.wakeBatch(now)) === BATCH_SIZE);
   }
 
-  private wakeSome(now: Date): Promise<number> {
+  private wakeBatch(now: Date): Promise<number> {
     return this.em.transactional(async (tx) => {
       const rows = await wakeLeads(tx, { now, limit: BATCH_SIZE });
       if (rows.length === 0) return 0;

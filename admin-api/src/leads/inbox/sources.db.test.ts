@@ -34,7 +34,7 @@ const listed = async (source: string) =>
   (await app.get<Schemas['ContactSubmissionPage']>(`${LIST}?sort=oldest&source=${encodeURIComponent(source)}`, cookie)).data.submissions;
 
 describe('the source of a lead', () => {
-  it('[DSK-85] is that of its campaign, else the site that its visitor came from, else the way in that staff named; nobody sends the latter', async () => {
+  it('[DSK-85] is its campaign, otherwise the referring site, otherwise the channel of a manual lead, which forms cannot send', async () => {
     expect((await listed('google')).map(({ source, campaignName }) => [source, campaignName])).toEqual([
       ['google', 'AC summer'],
       ['google', null],
@@ -63,7 +63,7 @@ describe('the source of a lead', () => {
     for (const source of ['', 'x'.repeat(254), '%00']) expect((await app.get(`${LIST}?source=${source}`, cookie)).status).toBe(400);
   });
 
-  it('[DSK-125] has that of the first visit beside it: in the lead and in exports', async () => {
+  it('[DSK-125] is accompanied by that of the first visit, in the lead and in exports', async () => {
     const spring = { utmSource: 'Instagram', utmCampaign: 'spring', landingPath: '/fit-outs?fbclid=secret', day: '2026-10-02' };
     const again = { clickOf: 'google', landingPath: '/services/ac-services' };
     await app.post('/api/contact-submissions', { ...numbered(contact, 20), campaign: again, firstVisit: spring });
@@ -78,7 +78,7 @@ describe('the source of a lead', () => {
       firstVisit: { campaignName: 'spring', referrerHost: null, landingPath: '/fit-outs', day: '2026-10-02' },
     });
     expect((await from('source=unknown&kind=callback')).map(({ firstSource }) => firstSource)).toEqual(['old.example']);
-    // Of the others only the visit is known in which they were sent.
+    // For the others, only the visit in which they were sent is known.
     for (const [source, count] of [
       ['google', 3],
       ['hand:phone', 1],

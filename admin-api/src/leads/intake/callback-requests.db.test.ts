@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('the callback form', () => {
-  it('[API-03] stores a request that staff then see first, page 1 of 10 by default', async () => {
+  it('[API-03] stores a lead, which is first in the list of staff, page 1 of 10 by default', async () => {
     const sent = await app.post<Receipt>(PATH, { ...callback, sourcePath: '/' });
     expect(sent.status).toBe(201);
     expect(sent.data.reference).toMatch(/^[A-Z0-9]+-\d\w{5}$/);
@@ -72,12 +72,12 @@ describe('the callback form', () => {
     }
   });
 
-  it('explains an invalid phone number in Arabic', async () => {
+  it('has the message about an invalid phone number in Arabic', async () => {
     const answer = await app.post(PATH, { phone: '050123456', language: 'ar' }, { 'accept-language': 'ar' });
     expect(answer.failure.errors).toEqual({ phone: say('ar', 'field.phoneShort', { count: 1 }) });
   });
 
-  it('[FRM-10] marks suspected robots', async () => {
+  it('[FRM-10] marks suspected leads', async () => {
     await app.post(PATH, { phone: '050 765 4321', language: 'ar', leaveEmpty: 'x' });
     expect((await app.get<Page>(LIST, cookie)).data.requests[0]).toMatchObject({ phone: '+971507654321', isSuspected: true });
   });

@@ -34,7 +34,7 @@ async function newest(): Promise<Page['submissions'][number] | undefined> {
 }
 
 describe('the contact form', () => {
-  it('[API-02] stores a lead that staff then see first, page 1 of 10 by default', async () => {
+  it('[API-02] stores a lead, which is first in the list of staff, page 1 of 10 by default', async () => {
     const sent = await app.post<Receipt>(PATH, contact);
     expect(sent.status).toBe(201);
     expect(sent.data).toEqual({
@@ -134,7 +134,7 @@ describe('the contact form', () => {
     expect(await countRows(app.databaseUrl, 'leads')).toBe(before);
   });
 
-  it('refuses unknown properties by name, nested ones too', async () => {
+  it('refuses unknown properties by name, including nested ones', async () => {
     const answer = await app.post(PATH, { ...contact, isAdmin: true, status: 'done', campaign: { utmSource: 'x', utmTypo: 'y' } });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.failure.errors ?? {}).sort()).toEqual(['campaign.utmTypo', 'isAdmin', 'status']);
@@ -142,7 +142,7 @@ describe('the contact form', () => {
     expect(proto.failure.errors).toHaveProperty(['__proto__']);
   });
 
-  it('names all missing fields at once, in the language of the reader', async () => {
+  it('reports all missing fields at once, in the language of the reader', async () => {
     const missing = say('en', 'field.required');
     const english = await app.post(PATH, {});
     expect(english.failure).toMatchObject({
@@ -159,16 +159,16 @@ describe('the contact form', () => {
   });
 });
 
-describe('suspected robots', () => {
-  it('[FRM-10] are stored and shown as suspected, and get the same response as everybody', async () => {
+describe('suspected leads', () => {
+  it('[FRM-10] are stored and shown as suspected, and get the same response as others', async () => {
     const person = await app.post<Receipt>(PATH, numbered(contact, 901));
-    const robot = await app.post<Receipt>(PATH, { ...numbered(contact, 902), leaveEmpty: 'https://cheap.example', elapsedMs: 12 });
-    expect(robot.status).toBe(person.status);
-    expect(Object.keys(robot.data)).toEqual(Object.keys(person.data));
-    expect(await newest()).toMatchObject({ reference: robot.data.reference, isSuspected: true, status: 'new' });
+    const bot = await app.post<Receipt>(PATH, { ...numbered(contact, 902), leaveEmpty: 'https://cheap.example', elapsedMs: 12 });
+    expect(bot.status).toBe(person.status);
+    expect(Object.keys(bot.data)).toEqual(Object.keys(person.data));
+    expect(await newest()).toMatchObject({ reference: bot.data.reference, isSuspected: true, status: 'new' });
   });
 
-  it('[FRM-10] are not identified by speed alone', async () => {
+  it('[FRM-10] are not recognised by speed alone', async () => {
     await app.post(PATH, { ...numbered(contact, 903), leaveEmpty: '', elapsedMs: 1 });
     expect((await newest())?.isSuspected).toBe(false);
   });

@@ -8,11 +8,11 @@ import { KeyedHash, type SenderHashes, widestOf } from '../../platform/crypto/ke
 
 /** Paths of the forms below `/api`. */
 const FORM_PATHS = new Set(['/contact-submissions', '/callback-requests', '/newsletter-subscribers', '/privacy-requests']);
-/** A network that is refused more often than once in this time waits as long for its answer. */
+/** Delay of responses to a network that is refused more often than once within this time. */
 const PAUSE_MS = SECOND_MS;
-/** Maximum requests that wait; the connections of others are closed. Half of what the process takes at once. */
+/** Maximum delayed requests; the connections of others are closed. Half of the concurrent requests of the process. */
 const MAX_WAITING = 250;
-/** Maximum networks to remember; beyond it, all are asked about again. */
+/** Maximum cached networks; beyond it, the cache is cleared. */
 const MAX_NETWORKS = 50_000;
 
 interface Refusal {
@@ -22,8 +22,8 @@ interface Refusal {
 }
 
 /**
- * Remembers which networks have reached the limit of forms, so that a refusal costs no connection to the database. The database counts,
- * for all processes; each process asks it until the first refusal.
+ * Caches which networks have reached the form limit, so that a refusal needs no database connection. The database counts for all
+ * processes; each process queries it until the first refusal.
  */
 @Injectable()
 export class FormLimitsService {
@@ -33,7 +33,7 @@ export class FormLimitsService {
 
   constructor(private readonly hash: KeyedHash) {}
 
-  /** Refuses forms before their bodies are read. A client that sends again at once gets its answer after a pause. */
+  /** Refuses forms before their bodies are read. A client that retries at once gets its response after a delay. */
   readonly refuse: RequestHandler = (request, response, next) => {
     if (this.refusals.size === 0 || request.method !== 'POST' || !FORM_PATHS.has(request.path)) return next();
     const refusal = this.find(this.hash.ofSender({ network: networkOf(request.ip), site: siteNetworkOf(request.ip) }));
@@ -53,8 +53,8 @@ export class FormLimitsService {
     }, PAUSE_MS).unref();
   };
 
-  /** Remembers that a network or /48 may send nothing until a moment, and returns the error for its form. */
-  reached(hash: string, until: number): TooManyRequests {
+  /** Records that a network or /48 has reached its limit until a time, and returns the error for its form. */
+  recordRefusal(hash: string, until: number): TooManyRequests {
     if (this.refusals.size >= MAX_NETWORKS) this.refusals.clear();
     const refusal = { until, refusedAt: 0 };
     this.refusals.set(hash, refusal);
@@ -62,8 +62,8 @@ export class FormLimitsService {
   }
 
   /**
-   * Runs work for a form once the earlier forms of its network are done. The database would make them wait too, each with a
-   * connection that other visitors need.
+   * Runs work for a form after the earlier forms of its network. The database would serialise them too, but each would hold a connection
+   * that other visitors need.
    *
    * @throws TooManyRequests when an earlier one has reached the limit.
    */

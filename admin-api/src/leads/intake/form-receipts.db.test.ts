@@ -25,7 +25,7 @@ let app: TestApp;
 let sibling: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // To the database, a second process.
+  // Acts as a second process on the same database.
   sibling = await startTestApp({ databaseUrl: app.databaseUrl });
 });
 afterAll(async () => {
@@ -33,7 +33,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** How many rows some work adds to a table. */
+/** The number of rows that a function adds to a table. */
 async function added(table: string, work: () => Promise<unknown>): Promise<number> {
   const before = await countRows(app.databaseUrl, table);
   await work();
@@ -41,7 +41,7 @@ async function added(table: string, work: () => Promise<unknown>): Promise<numbe
 }
 
 describe('an Idempotency-Key', () => {
-  it.each(CALLS)('[FRM-06] makes a repeat of POST %s the same lead, and refuses it for another body', async (path, body, table, other) => {
+  it.each(CALLS)('[FRM-06] makes a repeated POST %s the same lead, and is refused for another body', async (path, body, table, other) => {
     const headers = { 'idempotency-key': randomUUID() };
     const rows = await added(table, async () => {
       const first = await app.post(path, body, headers);
@@ -55,7 +55,7 @@ describe('an Idempotency-Key', () => {
     expect(rows).toBe(1);
   });
 
-  it.each(CALLS)('makes a repeat of POST %s the same lead after SESSION_SECRET was changed', async (path, body) => {
+  it.each(CALLS)('makes a repeated POST %s the same lead after SESSION_SECRET was changed', async (path, body) => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = await app.post(path, body, headers);
     const sessionSecret = 'the secret that came after the first one';
@@ -63,7 +63,7 @@ describe('an Idempotency-Key', () => {
     const changed = await startTestApp({ databaseUrl: app.databaseUrl, config });
     const repeat = await changed.post(path, body, headers);
     await changed.stop();
-    // The link of the form is another one, and both work.
+    // The repeat gets another link, and both links work.
     const receiptOf = ({ status, text }: typeof repeat) => ({ status, text: text.replace(/\/request\/[\w-]{43}/, '/request/…') });
     expect(receiptOf(repeat)).toEqual(receiptOf(first));
     for (const { text } of [first, repeat]) {
@@ -72,7 +72,7 @@ describe('an Idempotency-Key', () => {
     }
   });
 
-  it.each(CALLS)('answers 50 concurrent POST %s, to two processes, with one lead', async (path, body, table) => {
+  it.each(CALLS)('makes 50 concurrent POST %s to two processes one lead', async (path, body, table) => {
     const headers = { 'idempotency-key': randomUUID(), 'x-forwarded-for': newAddress() };
     const form = { ...body, sourcePath: '/at-once' };
     if (table === 'newsletter_subscribers') Object.assign(form, { email: 'at.once@mail.example' });
@@ -88,7 +88,7 @@ describe('an Idempotency-Key', () => {
     expect(audited).toBe(1);
   });
 
-  it('accepts one of two bodies sent at the same time, and refuses the other', async () => {
+  it('accepts one of two concurrent bodies, and refuses the other', async () => {
     for (let round = 0; round < 5; round += 1) {
       const headers = { 'idempotency-key': randomUUID() };
       const bodies = [numbered(contact, 1000 + round), numbered(contact, 2000 + round)];
@@ -105,7 +105,7 @@ describe('an Idempotency-Key', () => {
     expect((await app.post('/api/callback-requests', callback, { 'idempotency-key': key })).status).toBe(201);
   });
 
-  it('ignores how long the visitor took', async () => {
+  it('ignores the time in which the form was filled in', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const first = await app.post<Receipt>(CONTACT, { ...contact, elapsedMs: 5_000 }, headers);
     const again = await app.post<Receipt>(CONTACT, { ...contact, elapsedMs: 9_000 }, headers);
@@ -115,7 +115,7 @@ describe('an Idempotency-Key', () => {
   it.each([
     ['contact', CONTACT, () => ({ ...contact, name: 'Erased Person', email: 'erased@mail.example', phone: '050 999 0001' })],
     ['callback', '/api/callback-requests', () => ({ ...callback, phone: '050 999 0002' })],
-  ] as const)('[PRV-31] of an erased lead is answered as handled and stores nothing anew: %s', async (_, path, bodyOf) => {
+  ] as const)('[PRV-31] of an erased lead gets a receipt again and stores nothing: %s', async (_, path, bodyOf) => {
     const key = randomUUID();
     const headers = { 'idempotency-key': key };
     const body = bodyOf();
@@ -136,7 +136,7 @@ describe('an Idempotency-Key', () => {
     );
     expect(marks.map(({ days }) => days)).toEqual([RETENTION.erasedMarkDays]);
     expect(marks[0]?.row).not.toMatch(new RegExp(`${key}|${first.data.reference}`));
-    // Whoever writes again is a new lead.
+    // A new form of the same customer is a new lead.
     expect((await app.post(path, body, { 'idempotency-key': randomUUID() })).status).toBe(201);
     expect(await countRows(app.databaseUrl, 'leads')).toBe(leads + 1);
   });
@@ -191,7 +191,7 @@ describe('without a key', () => {
   });
 });
 
-describe('one transaction', () => {
+describe('the transaction of a form', () => {
   it.each(CALLS)('stores nothing of POST %s when its audit entry cannot be written', async (path, body, table) => {
     const mend = await breakInserts(app.databaseUrl, 'audit_entries');
     const key = randomUUID();
@@ -224,7 +224,7 @@ describe('one transaction', () => {
     expect(audited).toBe(0);
   });
 
-  it('is flushed to disk before the response, whatever the server’s default is', async () => {
+  it('is flushed to disk before the response, whatever the default of the database server is', async () => {
     const name = new URL(app.databaseUrl).pathname.slice(1);
     await sql(app.databaseUrl, `alter database ${name} set synchronous_commit to off`);
     await sql(app.databaseUrl, 'create table seen (setting text)');
@@ -234,7 +234,7 @@ describe('one transaction', () => {
          insert into seen values (current_setting('synchronous_commit')); return new; end $$`,
     );
     await sql(app.databaseUrl, 'create trigger see before insert on leads for each row execute function see()');
-    // Existing connections keep their setting, so this needs new ones.
+    // New connections, because existing ones keep their setting.
     const fresh = await startTestApp({ databaseUrl: app.databaseUrl });
     await fresh.post(CONTACT, numbered(contact, 4000));
     await fresh.stop();
@@ -246,7 +246,7 @@ describe('one transaction', () => {
 });
 
 describe('a reference', () => {
-  it('is made again when it is taken', async () => {
+  it('is created again when it already exists', async () => {
     const first = await app.post<Receipt>(CONTACT, numbered(contact, 5000));
     await sql(app.databaseUrl, 'create sequence tries');
     await sql(
@@ -265,7 +265,7 @@ describe('a reference', () => {
 });
 
 describe('the limit', () => {
-  it('is 30 forms in 10 minutes from one IP address, across forms and processes, and tells when to retry', async () => {
+  it('is 30 forms in 10 minutes from one IP address, across forms and processes, with a time to retry', async () => {
     const from = { 'x-forwarded-for': newAddress() };
     const forms = Array.from({ length: 40 }, (_, n) => {
       if (n % 4 === 0) return app.post('/api/newsletter-subscribers', numbered(subscription, 6000 + n), from);
@@ -292,12 +292,12 @@ describe('the limit', () => {
     expect((await app.post(CONTACT, numbered(contact, 7000), { ...from, 'idempotency-key': '' })).status).toBe(201);
   });
 
-  it('allows forms again once the window has moved on', async () => {
+  it('accepts forms again after the window', async () => {
     const from = { 'x-forwarded-for': newAddress() };
     for (let n = 0; n < FORM_LIMIT.forms; n += 1) await app.post(CONTACT, numbered(contact, 8000 + n), from);
     expect((await app.post(CONTACT, numbered(contact, 8100), from)).status).toBe(429);
     await sql(app.databaseUrl, `update lead_receipts set created_at = created_at - interval '10 minutes'`);
-    // The first process remembers its refusal; another one asks the database.
+    // The first process has cached the refusal; another one queries the database.
     expect((await sibling.post(CONTACT, numbered(contact, 8100), from)).status).toBe(201);
   });
 

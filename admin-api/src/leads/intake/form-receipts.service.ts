@@ -15,22 +15,22 @@ const KEYED_MS = RETENTION.formMarkDays * DAY_MS;
 const UNKEYED_MS = 10 * MINUTE_MS;
 
 /**
- * Maximum forms within the window: per network, and per /48 of IPv6, since whoever has one has 65,536 networks. Generous, because many
- * phones share one IP address.
+ * Maximum forms within the window per network, and per /48 of IPv6, which has 65,536 networks. Generous, because many phones share one IP
+ * address.
  */
 export const FORM_LIMIT = { forms: 30, siteForms: 90, windowMs: 10 * MINUTE_MS };
 
-/** How many forms a network and a /48 may send within a time. */
+/** The number of forms that a network and a /48 may send within a time. */
 export type FormLimit = typeof FORM_LIMIT;
 
-/** What the first of two equal forms was answered with. */
-export interface FirstAnswer<Answer> {
+/** The response to the first of two equal forms. */
+export interface FirstResponse<Answer> {
   answer: Answer;
-  /** Its lead was erased since; the answer leads nowhere. */
+  /** Whether its lead was erased since, so that the reference no longer exists. */
   isErased: boolean;
 }
 
-/** Recognises forms that are sent again, and limits how many one network may send. */
+/** Recognises repeated forms, and limits the number of forms per network. */
 @Injectable()
 export class FormReceiptsService {
   constructor(
@@ -41,7 +41,7 @@ export class FormReceiptsService {
 
   /** Identifies a form by its Idempotency-Key, or by its network and content when it has none. */
   keyOf(kind: FormKind, body: object, { idempotencyKey, ...sender }: Visitor): FormKey {
-    // A second press of the button sends the same content after a longer time.
+    // A second press of the button sends the same content with a longer time.
     const { elapsedMs: _, ...content } = body as { elapsedMs?: unknown };
     const bodyParts = ['body', kind, JSON.stringify(content)];
     const bodyHash = this.hash.of(...bodyParts);
@@ -52,11 +52,11 @@ export class FormReceiptsService {
   }
 
   /**
-   * Claims the key for the transaction and stores the answer for repeats. Of several requests with one key, one claims it;
-   * the others wait until its transaction ends.
+   * Claims the key for the transaction and stores the response for repeats. Of several requests with one key, one claims it; the others
+   * wait until its transaction ends.
    *
-   * @returns the first answer when the form is a repeat, undefined when the key was free. A repeat of a form whose lead is erased has
-   * the given answer: its sender has to send it no more, and nothing of it is stored.
+   * @returns the first response when the form is a repeat, undefined when the key was free. A repeat of a form whose lead was erased gets
+   * the given response, so that its sender stops retrying, and nothing is stored.
    * @throws IdempotencyConflict when the key belongs to another body.
    */
   async claim<Answer extends object>(
@@ -64,7 +64,7 @@ export class FormReceiptsService {
     formKey: FormKey,
     answer: Answer,
     receivedAt: Date,
-  ): Promise<FirstAnswer<Answer> | undefined> {
+  ): Promise<FirstResponse<Answer> | undefined> {
     if (await this.receipts.claim(tx, formKey, answer, receivedAt)) return undefined;
     const first = await this.receipts.findByKey(tx, formKey);
     if (first?.isErased) return { answer, isErased: true };
@@ -73,7 +73,7 @@ export class FormReceiptsService {
   }
 
   /**
-   * Checks the limits of the form's networks. Forms of one network wait for each other from here to the end of their transaction, whose
+   * Checks the limits of the form's network and /48. From here to the end of the transaction, forms of one network are serialised; the
    * commit is durable.
    *
    * @throws TooManyRequests
@@ -82,7 +82,7 @@ export class FormReceiptsService {
     await this.receipts.lockNetwork(tx, widestOf(formKey));
     const since = new Date(Date.now() - limit.windowMs);
     const limitedBy = await this.receipts.findLimiting(tx, formKey, { ...limit, since });
-    if (limitedBy) throw this.limits.reached(limitedBy.hash, limitedBy.receivedAt.getTime() + limit.windowMs);
+    if (limitedBy) throw this.limits.recordRefusal(limitedBy.hash, limitedBy.receivedAt.getTime() + limit.windowMs);
   }
 }
 

@@ -13,7 +13,7 @@ import { type CreateCallbackRequest, createCallbackRequestSchema } from '../mode
 import { type CreateContactSubmission, createContactSubmissionSchema } from '../model/contact-submission.schema.ts';
 import { LeadIntakeService } from './lead-intake.service.ts';
 
-/** The public forms that make a lead. */
+/** The public forms that create leads. */
 @ApiTags('Public forms')
 @Controller()
 export class LeadIntakeController {
@@ -29,9 +29,9 @@ export class LeadIntakeController {
     operationId: 'createContactSubmission',
     summary: 'Send the contact form',
     description:
-      'Sent without scripts as `multipart/form-data`, it brings photos and videos (`photos`, after all other fields), and is answered with the page of the request: `/request/{token}?done=sent`.',
+      'Without scripts it is sent as `multipart/form-data` with photos and videos (`photos`, after all other fields), and redirects to the page of the request: `/request/{token}?done=sent`.',
   })
-  @ApiAnswer(201, 'Stored for good.', contactReceiptSchema)
+  @ApiAnswer(201, 'The receipt of the stored lead.', contactReceiptSchema)
   @ApiFormCall('multipart/form-data')
   async createContactSubmission(
     @Body({ schema: createContactSubmissionSchema }) body: CreateContactSubmission,
@@ -41,7 +41,7 @@ export class LeadIntakeController {
     const receipt = await this.intake.receiveContactSubmission(body, visitor);
     const files = formFilesOf(request);
     if (files) await this.uploads.receiveForm(files, { reference: receipt.reference, addedOn: 'form', sender: visitor });
-    // The page says what has become of the files, and offers times.
+    // The page shows the state of the files, and offers time slots.
     if (!files || receipt.requestPath === null) return receipt;
     return new Response(null, { status: 303, headers: { Location: `${receipt.requestPath}?done=sent` } });
   }
@@ -49,8 +49,8 @@ export class LeadIntakeController {
   @Post('callback-requests')
   @Public()
   @HttpCode(201)
-  @ApiOperation({ operationId: 'createCallbackRequest', summary: 'Ask to be called back' })
-  @ApiAnswer(201, 'Stored for good.', leadReceiptSchema)
+  @ApiOperation({ operationId: 'createCallbackRequest', summary: 'Send the callback form' })
+  @ApiAnswer(201, 'The receipt of the stored lead.', leadReceiptSchema)
   @ApiFormCall()
   createCallbackRequest(
     @Body({ schema: createCallbackRequestSchema }) body: CreateCallbackRequest,

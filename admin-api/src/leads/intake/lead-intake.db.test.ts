@@ -32,7 +32,7 @@ describe('the transaction of a lead', () => {
 });
 
 describe('a refusal by the limit', { tags: ['full'] }, () => {
-  it('takes no round trip, and its network one connection at a time before', async () => {
+  it('needs no query, and forms of its network use one connection at a time before', async () => {
     const from = { 'x-forwarded-for': newAddress() };
     const stop = proxied.proxy.record();
     const answers = await Promise.all(
@@ -41,12 +41,12 @@ describe('a refusal by the limit', { tags: ['full'] }, () => {
     const stored = stop().filter(({ from: sender, text }) => sender === 'client' && text.includes('insert into lead_receipts'));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(FORM_LIMIT.forms);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - FORM_LIMIT.forms);
-    // The forms that were stored, and the first refusal.
+    // The stored forms and the first refusal.
     expect(stored).toHaveLength(FORM_LIMIT.forms + 1);
     expect(new Set(stored.map(({ connection }) => connection)).size).toBeLessThan(4);
   });
 
-  it('comes after a pause when the network does not wait', async () => {
+  it('is delayed when the network retries at once', async () => {
     const from = { 'x-forwarded-for': newAddress() };
     for (let n = 0; n < FORM_LIMIT.forms; n += 1) await app.post('/api/contact-submissions', numbered(contact, 200 + n), from);
     const refuse = async () => {

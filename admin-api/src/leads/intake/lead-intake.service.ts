@@ -21,25 +21,25 @@ import type { CreateCallbackRequest } from '../model/callback-request.schema.ts'
 import type { CreateContactSubmission } from '../model/contact-submission.schema.ts';
 import { toStoredWindows } from '../model/place-and-time.schema.ts';
 import { LeadEmailsService, type LeadNotices, type StoredLead } from '../notices/lead-emails.service.ts';
-import { CalendarService } from '../promises/calendar.service.ts';
+import { CalendarService } from '../due-times/calendar.service.ts';
 import { FormLimitsService } from './form-limits.service.ts';
-import { type FirstAnswer, FORM_LIMIT, type FormLimit, FormReceiptsService } from './form-receipts.service.ts';
+import { type FirstResponse, FORM_LIMIT, type FormLimit, FormReceiptsService } from './form-receipts.service.ts';
 import type { FormKey } from './lead-receipts.sql.ts';
 import { withNewReference } from './reference.ts';
 
 interface LeadOptions {
-  /** Whether staff sent the lead to see that everything works. @default false */
+  /** Whether staff sent the lead as a test. @default false */
   isTest?: boolean;
 }
 
-/** What the rest of its transaction needs of a lead. */
-type Identified = Pick<Lead, 'id' | 'kind' | 'reference' | 'receivedAt' | 'isSuspected'>;
+/** The columns of a lead that the rest of its transaction needs. */
+type LeadKey = Pick<Lead, 'id' | 'kind' | 'reference' | 'receivedAt' | 'isSuspected'>;
 
-/** A lead with everything that is stored in its transaction. */
+/** A lead with everything that is stored in the same transaction. */
 interface NewLead<Receipt> {
   formKey: FormKey;
   receipt: Receipt;
-  row: Omit<RequiredEntityData<Lead>, keyof Identified> & Identified;
+  row: Omit<RequiredEntityData<Lead>, keyof LeadKey> & LeadKey;
   actor: AuditActor;
   /** Of the audit entry. */
   details: Record<string, unknown>;
@@ -69,7 +69,7 @@ export class LeadIntakeService {
   /**
    * Stores a contact submission; a repeat gets the first receipt.
    *
-   * @throws ValidationFailed when the company has no such service, or is closed in a window that is asked for.
+   * @throws ValidationFailed when the service is unknown, or the company is closed in a requested time slot.
    * @throws IdempotencyConflict when the key belongs to another body.
    * @throws TooManyRequests when the network has sent too many forms.
    */
@@ -82,10 +82,10 @@ export class LeadIntakeService {
     const lead = { ...fields, windows: toStoredWindows(windows) };
     const { isSuspected, isConfirmed } = suspicionOf(body);
     await this.company.assertSubject(lead.serviceType);
-    await this.calendar.checkWindows(windows);
+    await this.calendar.assertOpenSlots(windows);
     const formKey = this.receipts.keyOf('contact', body, visitor);
     const titles = await this.company.titles();
-    const dueAt = await this.calendar.clock();
+    const dueAt = await this.calendar.dueTimeCalculator();
 
     const id = uuid();
     let ownReference: string | undefined;
@@ -113,16 +113,16 @@ export class LeadIntakeService {
     });
 
     if (isErased) return { ...receipt, requestPath: null };
-    if (filesKey !== undefined) this.files.linkLater(filesKey);
+    if (filesKey !== undefined) this.files.linkInBackground(filesKey);
     const isRepeat = receipt.reference !== ownReference;
-    const hasPage = isRepeat ? await this.links.keepFormLink(receipt.reference) : isConfirmed;
+    const hasPage = isRepeat ? await this.links.ensureFormLink(receipt.reference) : isConfirmed;
     return { ...receipt, requestPath: hasPage ? this.links.formPath(receipt.reference, fields.language) : null };
   }
 
   /**
    * Stores a callback request; a repeat gets the first receipt.
    *
-   * @throws ValidationFailed when the company is closed in the window that is asked for.
+   * @throws ValidationFailed when the company is closed in the requested time slot.
    * @throws IdempotencyConflict when the key belongs to another body.
    * @throws TooManyRequests when the network has sent too many forms.
    */
@@ -130,9 +130,9 @@ export class LeadIntakeService {
     const { leaveEmpty: _, windows, ...fields } = body;
     const lead = { ...fields, windows: toStoredWindows(windows) };
     const { isSuspected } = suspicionOf(body);
-    await this.calendar.checkWindows(windows);
+    await this.calendar.assertOpenSlots(windows);
     const formKey = this.receipts.keyOf('callback', body, visitor);
-    const dueAt = await this.calendar.clock();
+    const dueAt = await this.calendar.dueTimeCalculator();
 
     const { answer } = await withNewReference('callback', await this.company.get(), async (reference) => {
       const id = uuid();
@@ -163,9 +163,9 @@ export class LeadIntakeService {
   }
 
   /**
-   * Stores a lead in one transaction, with the receipt of its form, its audit entry, links, e-mails and notifications: all of them, or none.
+   * Stores a lead with the receipt of its form, its audit entry, links, e-mails and notifications in one transaction.
    *
-   * @returns the receipt; the first one when the form is a repeat, for which nothing is stored.
+   * @returns the receipt; for a repeat the first one, and nothing is stored.
    * @throws IdempotencyConflict when the key belongs to another body.
    * @throws TooManyRequests when the network has sent too many forms.
    */
@@ -178,7 +178,7 @@ export class LeadIntakeService {
     notices,
     links = [],
     limit = FORM_LIMIT,
-  }: NewLead<Receipt>): Promise<FirstAnswer<Receipt>> {
+  }: NewLead<Receipt>): Promise<FirstResponse<Receipt>> {
     const { id, kind, receivedAt } = row;
     const { subject } = LEAD_KINDS[kind];
     const first = await this.limits.inTurn(formKey, () =>
@@ -199,34 +199,34 @@ export class LeadIntakeService {
   }
 }
 
-/** In the order of PostgreSQL, which stores it: a repeat has the same answer to the byte. */
+/** With its keys in the order in which PostgreSQL stores them, so that a repeat gets the same bytes. */
 function receiptOf(reference: string, receivedAt: Date, due: Date): LeadReceipt {
   return { dueAt: due.toISOString(), reference, receivedAt: receivedAt.toISOString() };
 }
 
-/** Nobody reads and fills in a form in less; the browser measures it, by a script. */
-const HUMAN_MS = 3 * SECOND_MS;
-/** A web address, or what forums make of one. */
+/** Minimum time in which a person fills in a form, as measured by a script in the browser. */
+const MIN_HUMAN_MS = 3 * SECOND_MS;
+/** A URL, or the markup of a link. */
 const WEB_ADDRESS = /https?:|www\.|<a\b|\[url/i;
 
-/** What a form tells of its sender. */
+/** The values of a form that indicate whether a person sent it. */
 interface SentForm {
-  /** The decoy field, which nobody sees. */
+  /** The honeypot field, which is hidden from people. */
   leaveEmpty: string | null;
   elapsedMs: number | null;
 }
 
-/** What follows from it for the lead. */
+/** How a form is handled. */
 interface Suspicion {
-  /** Staff are not told of the lead, and find it among the suspected ones. */
+  /** Whether the lead is listed as suspected, without notifying staff. */
   isSuspected: boolean;
-  /** Whether the visitor is told that it has arrived, by e-mail and by the page of the request. */
+  /** Whether the visitor gets a confirmation by e-mail and the page of the request. */
   isConfirmed: boolean;
 }
 
 /**
- * Suspects a lead whose decoy is filled in. Browsers that fill in forms for their users do that too, and those customers wait for an answer:
- * when all else looks human, which is time and no link anywhere, they hear what everybody hears.
+ * Suspects a lead whose honeypot field is filled in. Browsers with autofill fill it in too, so a form that looks human otherwise, by its
+ * time and without links, is confirmed as usual.
  */
 function suspicionOf(form: SentForm): Suspicion {
   const isSuspected = form.leaveEmpty !== null;
@@ -235,5 +235,5 @@ function suspicionOf(form: SentForm): Suspicion {
 
 function looksHuman(form: SentForm): boolean {
   const texts = Object.values(form).filter((value) => typeof value === 'string');
-  return (form.elapsedMs ?? 0) >= HUMAN_MS && !texts.some((text) => WEB_ADDRESS.test(text));
+  return (form.elapsedMs ?? 0) >= MIN_HUMAN_MS && !texts.some((text) => WEB_ADDRESS.test(text));
 }

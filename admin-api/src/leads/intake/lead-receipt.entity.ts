@@ -5,7 +5,7 @@ import type { FormKind } from '../../http/form-post.ts';
 const schema = defineEntity({
   name: 'LeadReceiptRecord',
   tableName: 'lead_receipts',
-  // For the limits per network and per /48, and for the removal of expired receipts.
+  // For the limits per network and per /48, and the deletion of expired receipts.
   indexes: [{ properties: ['networkHash', 'createdAt'] }, { properties: ['siteHash', 'createdAt'] }, { properties: ['expiresAt'] }],
   properties: {
     kind: p.text().$type<FormKind>().primary(),
@@ -20,6 +20,6 @@ const schema = defineEntity({
   },
 });
 
-/** A received form: its key, the answer it got, and until when a repeat gets the same answer. */
+/** A received form: its key, its response, and until when a repeat gets the same response. */
 export class LeadReceiptRecord extends schema.class {}
 schema.setClass(LeadReceiptRecord);

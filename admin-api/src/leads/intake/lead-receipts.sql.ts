@@ -1,6 +1,6 @@
 /**
- * SQL of the receipts of forms: one statement stores a receipt or finds that there is one (`on conflict … where`), an advisory lock
- * serialises a network, and its limits are read from the end of an index.
+ * SQL of form receipts: one statement stores a receipt unless it exists (`on conflict … where`), an advisory lock serialises a network, and
+ * its limits are read from the end of an index.
  */
 import { createHash } from 'node:crypto';
 
@@ -24,14 +24,14 @@ export interface FormKey extends SenderHashes {
   lifetimeMs: number;
 }
 
-/** How many forms a network and a /48 may have sent since a moment. */
+/** The number of forms that a network and a /48 may have sent since a time. */
 export interface FormLimits {
   forms: number;
   siteForms: number;
   since: Date;
 }
 
-/** The form that has to leave the window before its network or /48 may send another. */
+/** The form that has to leave the limit's window before its network or /48 may send another. */
 export interface LimitingForm {
   /** Of the network or the /48. */
   hash: string;
@@ -57,7 +57,7 @@ const LIMITING = `${nthRecent('network_hash')} union all ${nthRecent('site_hash'
 
 @Injectable()
 export class LeadReceiptsRepository {
-  /** Stores a receipt unless an unexpired one has its key, or had it before its lead was erased. Returns whether it was stored. */
+  /** Stores a receipt unless an unexpired one has the same key, or had it before its lead was erased. @returns whether it was stored. */
   async claim(tx: EntityManager, formKey: FormKey, answer: object, receivedAt: Date): Promise<boolean> {
     const { kind, key, bodyHash, networkHash, siteHash, lifetimeMs } = formKey;
     const expiresAt = new Date(receivedAt.getTime() + lifetimeMs);
@@ -68,7 +68,7 @@ export class LeadReceiptsRepository {
     return rows.length === 1;
   }
 
-  /** The receipt with a key; that of an erased lead has another one, by which nobody is found. */
+  /** The receipt with a key. The key of an erased lead is stored as a hash only. */
   async findByKey(tx: EntityManager, { kind, key }: FormKey): Promise<{ bodyHash: string; answer: object; isErased: boolean } | null> {
     const keys = [key, erasedKey(key)];
     const receipt = await tx.findOne(LeadReceiptRecord, { kind, key: { $in: keys } });
@@ -80,7 +80,7 @@ export class LeadReceiptsRepository {
     await acquireDurableLock(tx, hash, 0);
   }
 
-  /** The form that makes its network or /48 wait longest, not counting the given one; undefined when neither has reached its limit. */
+  /** The form that limits its network or /48 longest, except the given one; undefined when neither has reached its limit. */
   async findLimiting(tx: EntityManager, formKey: FormKey, limits: FormLimits): Promise<LimitingForm | undefined> {
     const { networkHash, siteHash, kind, key } = formKey;
     const values = [
@@ -96,10 +96,10 @@ export class LeadReceiptsRepository {
   }
 }
 
-/** What the key of a form becomes in the receipts once its lead is erased: a hash, by which a repeat is recognised and nobody found. */
+/** Replaces the key of a form once its lead is erased: a hash that recognises a repeat without identifying a person. */
 function erasedKey(key: string): string {
   return `erased:${createHash('sha256').update(key).digest('hex')}`;
 }
 
-/** The same in SQL, of the column `key`. */
+/** The same in SQL, for the column `key`. */
 export const ERASED_KEY_SQL = `'erased:' || encode(sha256(convert_to(key, 'UTF8')), 'hex')`;

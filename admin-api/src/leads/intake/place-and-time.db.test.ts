@@ -21,7 +21,7 @@ const LEADS = '/api/admin/leads';
 const CALLBACKS = '/api/callback-requests';
 
 const PLACE = { community: ' مرسى دبي ', building: 'Cayan Tower', unit: '2304', landmark: '', makani: '١٢٣٤٥-67890' };
-/** Two windows of other days than today. */
+/** Two time slots on other days than today. */
 const [first = '', second = ''] = windowDays({ week: company.hours }, Date.now())
   .slice(1)
   .flatMap(({ windows }) => windows.slice(-1).map(windowText));
@@ -46,8 +46,8 @@ async function newest(list = LIST): Promise<Schemas['ContactSubmission']> {
   return lead;
 }
 
-describe('a contact submission that says where and when', () => {
-  it('[REQ-50] keeps the place, how soon and the windows, and is found by them in both languages', async () => {
+describe('a contact submission with place and time', () => {
+  it('[REQ-50] stores place, urgency and time slots, and is found by the place in both languages', async () => {
     const body = { ...contact, ...PLACE, latitude: 25.0866612, longitude: 55.1446, urgency: 'this_week', windows: [second, first] };
     expect((await app.post(PATH, body)).status).toBe(201);
     const lead = await newest();
@@ -68,12 +68,12 @@ describe('a contact submission that says where and when', () => {
     }
   });
 
-  it('[REQ-50] needs none of it, as the forms of an older page', async () => {
+  it('[REQ-50] requires none of these fields, as for forms of an older page', async () => {
     expect((await app.post(PATH, contact)).status).toBe(201);
     expect(await newest()).toMatchObject({ place: null, urgency: null, windows: [] });
   });
 
-  it('[REQ-50] is stored from a form without scripts, whose empty fields count as none', async () => {
+  it('[REQ-50] is stored from a form without scripts, whose empty fields count as missing', async () => {
     const { name, email, message, serviceType, language, phone } = contact;
     const nothing = { latitude: '', longitude: '', urgency: '', windows: '' };
     const { headers } = await app.postForm(PATH, { name, email, message, serviceType, language, phone: phone ?? '', ...PLACE, ...nothing });
@@ -97,14 +97,14 @@ describe('a contact submission that says where and when', () => {
     expect([answer.status, answer.failure.errors]).toEqual([400, errors]);
   });
 
-  it('[REQ-56] is stored when a window is over by now: staff see what was asked for, and nothing is due by it', async () => {
+  it('[REQ-56] is stored with a time slot that is over, which staff see but which does not affect the due time', async () => {
     expect((await app.post(PATH, { ...contact, windows: ['2026-11-02T09:00/12:00'] })).status).toBe(201);
     const lead = await newest();
     expect(lead.windows).toEqual([{ ...instantsOf('2026-11-02T09:00/12:00'), confirmedAt: null }]);
     expect(Date.parse(lead.dueAt)).toBeGreaterThan(Date.now());
   });
 
-  it('[REQ-58] [REQ-60] is due soonest when it is an emergency, is listed by it, and its e-mails to staff and to the visitor say so', async () => {
+  it('[REQ-58] [REQ-60] as an emergency is due first, can be filtered by urgency, and is named so in e-mails to staff and the customer', async () => {
     const place = { community: 'Arjan', building: 'Villa 12', makani: '3003295320' };
     const body = { ...contact, ...place, email: 'urgent@mail.example', urgency: 'emergency', windows: [first] };
     expect((await app.post(PATH, body)).status).toBe(201);
@@ -130,13 +130,13 @@ describe('a contact submission that says where and when', () => {
 });
 
 describe('a callback request', () => {
-  it('[REQ-57] is due at the end of its window', async () => {
+  it('[REQ-57] is due at the end of its time slot', async () => {
     expect((await app.post(CALLBACKS, { phone: '050 123 4567', language: 'en', windows: first })).status).toBe(201);
     const lead = await newest(CALLBACK_LIST);
     expect(lead).toMatchObject({ windows: [instantsOf(first)], dueAt: instantsOf(first).to });
   });
 
-  it('[REQ-52] has one window at most', async () => {
+  it('[REQ-52] has one time slot at most', async () => {
     const answer = await app.post(CALLBACKS, { phone: '050 123 4567', language: 'en', windows: [first, second] });
     expect([answer.status, answer.failure.errors]).toEqual([400, { windows: say('en', 'field.windows', { maximum: 1 }) }]);
   });
@@ -146,7 +146,7 @@ describe('staff', () => {
   const confirm = (lead: { id: string; version: number }, from: string | undefined) =>
     app.post<ContactDetail>(`${LEADS}/${lead.id}/windows/confirm`, { version: lead.version, from }, { cookie });
 
-  it('[REQ-62] confirm a window: the visitor is told in their language, which answers the lead', async () => {
+  it('[REQ-62] confirm a time slot: the customer is notified in their language, which counts as an answer', async () => {
     await app.post(PATH, { ...contact, language: 'ar', windows: [first, second] });
     const lead = await newest();
     const { status, data } = await confirm(lead, lead.windows[1]?.from);
@@ -163,19 +163,19 @@ describe('staff', () => {
     expect(mails).toMatchObject([
       { language: 'ar', recipient: contact.email, content: { reference: lead.reference, ...instantsOf(second) } },
     ]);
-    // The other one takes its place; the same one again changes nothing.
+    // Confirming the other slot replaces this one; confirming it again changes nothing.
     const other = await confirm(data.lead, lead.windows[0]?.from);
     expect(other.data.lead.windows.map(({ confirmedAt }) => confirmedAt !== null)).toEqual([true, false]);
     expect((await confirm(other.data.lead, lead.windows[0]?.from)).data.lead.version).toBe(other.data.lead.version);
     expect((await confirm(lead, lead.windows[0]?.from)).status).toBe(409);
   });
 
-  const takeBack = (lead: { id: string; version: number }, from: string | undefined) =>
+  const cancel = (lead: { id: string; version: number }, from: string | undefined) =>
     app.post<ContactDetail>(`${LEADS}/${lead.id}/windows/take-back`, { version: lead.version, from }, { cookie });
-  const newsOf = (id: string) =>
+  const slotEmailsOf = (id: string) =>
     sql(app.databaseUrl, `select kind, language, content from outbox_emails where about_id = $1 and kind like 'window%' order by id`, [id]);
 
-  it('[REQ-126] take a confirmation back: the lead waits again as before, and its visitor is told in their language', async () => {
+  it('[REQ-126] cancel a confirmed slot: the lead awaits a first reply again, and the customer is notified in their language', async () => {
     await app.post(PATH, { ...contact, language: 'ar', windows: [first, second] });
     const lead = await newest();
     const { data: confirmed } = await confirm(lead, lead.windows[1]?.from);
@@ -187,7 +187,7 @@ describe('staff', () => {
       cookie,
     );
     await sql(app.databaseUrl, `update outbox_emails set status = 'sent' where about_id = $1`, [lead.id]);
-    const { status, data } = await takeBack(put.lead, lead.windows[1]?.from);
+    const { status, data } = await cancel(put.lead, lead.windows[1]?.from);
     expect(status).toBe(200);
     expect(data.lead).toMatchObject({
       version: put.lead.version + 1,
@@ -205,26 +205,26 @@ describe('staff', () => {
       { action: 'contact_submission.window_taken_back', details: { ...instantsOf(second), isTold: true, clockRuns: true } },
       { action: 'contact_submission.woken' },
     ]);
-    expect(await newsOf(lead.id)).toMatchObject([
+    expect(await slotEmailsOf(lead.id)).toMatchObject([
       { kind: 'window_confirmed' },
       { kind: 'window_taken_back', language: 'ar', content: { reference: lead.reference, ...instantsOf(second) } },
     ]);
-    // Twice changes nothing; an earlier version and a time that nobody asked for are refused.
-    expect((await takeBack(data.lead, lead.windows[1]?.from)).data.lead.version).toBe(data.lead.version);
-    expect((await takeBack(lead, lead.windows[1]?.from)).status).toBe(409);
-    expect((await takeBack(data.lead, '2026-11-02T05:30:00.000Z')).failure.errors).toEqual({ from: say('en', 'field.windowAsked') });
-    // Confirmed and taken back once more, what was taken back before keeps its time.
+    // Cancelling again changes nothing; an old version and a slot that was not requested are refused.
+    expect((await cancel(data.lead, lead.windows[1]?.from)).data.lead.version).toBe(data.lead.version);
+    expect((await cancel(lead, lead.windows[1]?.from)).status).toBe(409);
+    expect((await cancel(data.lead, '2026-11-02T05:30:00.000Z')).failure.errors).toEqual({ from: say('en', 'field.windowAsked') });
+    // When the slot is confirmed and cancelled again, the first answer keeps the time at which it was undone.
     const { data: again } = await confirm(data.lead, lead.windows[1]?.from);
-    const { data: twice } = await takeBack(again.lead, lead.windows[1]?.from);
+    const { data: twice } = await cancel(again.lead, lead.windows[1]?.from);
     expect(twice.thread).toMatchObject([{ takenBack: data.thread[0]?.takenBack }, { takenBack: { by: { name: 'Admin' } } }]);
   });
 
-  it('[REQ-126] take a confirmation back: other answers count, and a time that is over stays', async () => {
+  it('[REQ-126] cancel a confirmed slot: other answers remain valid, and a slot that is over cannot be cancelled', async () => {
     await app.post(PATH, { ...contact, windows: [first, second] });
     const lead = await newest();
     const { data: answered } = await app.post<ContactDetail>(`${LEADS}/${lead.id}/answers`, { channel: 'call' }, { cookie });
     const { data: confirmed } = await confirm(answered.lead, lead.windows[0]?.from);
-    const { data } = await takeBack(confirmed.lead, lead.windows[0]?.from);
+    const { data } = await cancel(confirmed.lead, lead.windows[0]?.from);
     expect(data.lead.firstAnsweredAt).toBe(data.thread[0]?.createdAt);
     expect(data.thread.map(({ channel, takenBack }) => [channel, takenBack === null])).toEqual([
       ['call', true],
@@ -232,18 +232,18 @@ describe('staff', () => {
     ]);
     const over = { from: '2026-11-02T05:00:00.000Z', to: '2026-11-02T08:00:00.000Z', confirmedAt: '2026-11-01T08:00:00.000Z' };
     await sql(app.databaseUrl, 'update leads set windows = $2 where id = $1', [lead.id, JSON.stringify([over])]);
-    expect((await takeBack(data.lead, over.from)).failure.errors).toEqual({ from: say('en', 'field.windowOver') });
+    expect((await cancel(data.lead, over.from)).failure.errors).toEqual({ from: say('en', 'field.windowOver') });
   });
 
-  it('[REQ-126] take the confirmation of a callback back, whose visitor has no e-mail address', async () => {
+  it('[REQ-126] cancel the confirmed slot of a callback request, without an e-mail', async () => {
     await app.post(CALLBACKS, { phone: '050 123 4569', language: 'en', windows: [first] });
     const { data: confirmed } = await confirm(await newest(CALLBACK_LIST), instantsOf(first).from);
-    const { data } = await takeBack(confirmed.lead, instantsOf(first).from);
+    const { data } = await cancel(confirmed.lead, instantsOf(first).from);
     expect(data.lead).toMatchObject({ windows: [{ confirmedAt: null }], dueAt: confirmed.lead.dueAt });
-    expect(await newsOf(data.lead.id)).toEqual([]);
+    expect(await slotEmailsOf(data.lead.id)).toEqual([]);
   });
 
-  it('[REQ-127] tell which time another one replaces, also after it was taken back, and take all of them back', async () => {
+  it('[REQ-127] notify the customer of the replaced slot, also after it was cancelled, and cancel all confirmed slots', async () => {
     await app.post(PATH, { ...contact, windows: [first, second] });
     const lead = await newest();
     const sent = () => sql(app.databaseUrl, `update outbox_emails set status = 'sent' where about_id = $1`, [lead.id]);
@@ -251,48 +251,48 @@ describe('staff', () => {
     await sent();
     const { data: two } = await confirm(one.lead, lead.windows[1]?.from);
     await sent();
-    const { former } = (await newsOf(lead.id))[1]?.['content'] as { former?: object };
+    const { former } = (await slotEmailsOf(lead.id))[1]?.['content'] as { former?: object };
     expect(former).toEqual(instantsOf(first));
     expect(two.history.at(-2)).toMatchObject({ details: { ...instantsOf(second), former: instantsOf(first) } });
-    const { data: none } = await takeBack(two.lead, lead.windows[1]?.from);
+    const { data: none } = await cancel(two.lead, lead.windows[1]?.from);
     expect([none.lead.firstAnsweredAt, none.thread.every(({ takenBack }) => takenBack !== null)]).toEqual([null, true]);
     await sent();
     await confirm(none.lead, lead.windows[0]?.from);
-    expect((await newsOf(lead.id)).at(-1)).toMatchObject({
+    expect((await slotEmailsOf(lead.id)).at(-1)).toMatchObject({
       kind: 'window_confirmed',
       content: { ...instantsOf(first), former: instantsOf(second) },
     });
   });
 
-  it('[REQ-128] tell only the last of what has not been sent yet', async () => {
+  it('[REQ-128] send only the newest of the unsent e-mails about slots', async () => {
     await app.post(PATH, { ...contact, windows: [first, second] });
     const lead = await newest();
     const { data: one } = await confirm(lead, lead.windows[0]?.from);
     const { data: two } = await confirm(one.lead, lead.windows[1]?.from);
-    const { data } = await takeBack(two.lead, lead.windows[1]?.from);
-    expect(await newsOf(lead.id)).toMatchObject([{ kind: 'window_taken_back', content: instantsOf(second) }]);
+    const { data } = await cancel(two.lead, lead.windows[1]?.from);
+    expect(await slotEmailsOf(lead.id)).toMatchObject([{ kind: 'window_taken_back', content: instantsOf(second) }]);
     await confirm(data.lead, lead.windows[1]?.from);
-    expect(await newsOf(lead.id)).toMatchObject([
+    expect(await slotEmailsOf(lead.id)).toMatchObject([
       { kind: 'window_confirmed', content: { ...instantsOf(second), former: instantsOf(first) } },
     ]);
   });
 
-  it('[REQ-62] confirm no window that nobody asked for, or that is over', async () => {
+  it('[REQ-62] cannot confirm a slot that was not requested or is over', async () => {
     await app.post(PATH, { ...contact, windows: ['2026-11-02T09:00/12:00', first] });
     const lead = await newest();
     expect((await confirm(lead, '2026-11-02T05:30:00.000Z')).failure.errors).toEqual({ from: say('en', 'field.windowAsked') });
     expect((await confirm(lead, lead.windows[0]?.from)).failure.errors).toEqual({ from: say('en', 'field.windowOver') });
   });
 
-  it('[REQ-62] confirm the window of a callback, whose visitor has no e-mail address: the clock runs on', async () => {
+  it('[REQ-62] confirm the slot of a callback request, without an e-mail and without stopping the clock', async () => {
     await app.post(CALLBACKS, { phone: '050 123 4568', language: 'en', windows: [first] });
     const lead = await newest(CALLBACK_LIST);
     const { data } = await confirm(lead, instantsOf(first).from);
     expect(data.lead).toMatchObject({ firstAnsweredAt: null, status: 'new', windows: [{ confirmedAt: expect.any(String) as string }] });
-    for (const call of [confirm, takeBack]) expect((await call(lead, instantsOf(first).from)).status).toBe(409);
+    for (const call of [confirm, cancel]) expect((await call(lead, instantsOf(first).from)).status).toBe(409);
   });
 
-  it('[REQ-63] correct where it is and how soon, which moves the due time and what it is found by', async () => {
+  it('[REQ-63] correct place and urgency, which updates the due time and the search text', async () => {
     await app.post(PATH, { ...contact, community: 'Deira', windows: [second] });
     const lead = await newest();
     const { name, email, phone, serviceType } = lead;
@@ -306,19 +306,19 @@ describe('staff', () => {
     ]);
     const { data: found } = await app.get<Schemas['ContactSubmissionPage']>(`${LIST}?q=${encodeURIComponent('مردف')}`, cookie);
     expect(found.submissions.map(({ id }) => id)).toEqual([lead.id]);
-    // Fields that an older page does not send stay.
+    // Fields that an older page does not send stay unchanged.
     const { community: _c, urgency: _u, ...old } = { ...fields, version: data.lead.version, name: 'Another' };
     const again = await app.post<ContactDetail>(`${LEADS}/${lead.id}/corrections`, old, { cookie });
     expect(again.data.lead).toMatchObject({ name: 'Another', place: { community: 'Mirdif' }, urgency: 'emergency' });
   });
 
-  it('[REQ-120] have their pin and their windows corrected, which moves the due time; what is missing stays', async () => {
+  it('[REQ-120] correct position and time slots, which updates the due time; missing fields stay unchanged', async () => {
     await app.post(PATH, { ...contact, community: 'Deira', latitude: 25.27, longitude: 55.3, windows: [second] });
     const lead = await newest();
     const { name, email, phone, serviceType } = lead;
     const fields = { version: lead.version, name, email, phone, serviceType };
-    const wanted = { ...fields, latitude: 25.2048, longitude: 55.2708, windows: [first, second] };
-    const { data, status } = await app.post<ContactDetail>(`${LEADS}/${lead.id}/corrections`, wanted, { cookie });
+    const requested = { ...fields, latitude: 25.2048, longitude: 55.2708, windows: [first, second] };
+    const { data, status } = await app.post<ContactDetail>(`${LEADS}/${lead.id}/corrections`, requested, { cookie });
     expect([status, data.lead.place]).toEqual([200, { ...lead.place, latitude: 25.2048, longitude: 55.2708 }]);
     expect(data.lead.windows).toEqual([first, second].map((each) => ({ ...instantsOf(each), confirmedAt: null })));
     expect(Date.parse(data.lead.dueAt)).toBeLessThanOrEqual(Date.parse(instantsOf(first).from ?? ''));
@@ -334,7 +334,7 @@ describe('staff', () => {
     expect(emptied.data.lead).toMatchObject({ place: { community: 'Deira', latitude: null, longitude: null }, windows: [] });
   });
 
-  it('[REQ-120] keep a window that is confirmed, and refuse half a pin and a new window outside of the hours', async () => {
+  it('[REQ-120] cannot remove a confirmed slot, correct a single coordinate, or add a slot outside the opening hours', async () => {
     await app.post(PATH, { ...contact, windows: [first] });
     const lead = await newest();
     const { data: confirmed } = await confirm(lead, instantsOf(first).from);
@@ -349,7 +349,7 @@ describe('staff', () => {
     expect(data.lead.windows.map(({ confirmedAt }) => confirmedAt !== null)).toEqual([true, false]);
   });
 
-  it('[REQ-64] export what was said, in columns of its own', async () => {
+  it('[REQ-64] export place and time in separate columns', async () => {
     await app.post(PATH, { ...contact, community: 'Al Quoz', makani: '3003295320', urgency: 'flexible', windows: [first] });
     const { text: csv } = await app.send('GET', `${LEADS}/export.csv?kind=contact&q=quoz`, { cookie });
     expect(csv).toContain('Makani number');
@@ -363,7 +363,7 @@ describe('staff', () => {
       expect(csv).toContain(cell);
   });
 
-  it('[REQ-64] find it in the records of a person', async () => {
+  it('[REQ-64] find place and time in the records of a person', async () => {
     const body = { emails: [contact.email], phones: [] };
     const { data } = await app.post<Schemas['PersonRecords']>('/api/admin/privacy/people/records', body, { cookie });
     expect(data.leads.some(({ place, urgency }) => place?.community === 'Al Quoz' && urgency === 'flexible')).toBe(true);

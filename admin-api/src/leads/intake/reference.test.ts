@@ -6,7 +6,7 @@ import { makeReference } from './reference.ts';
 const many = (kind: 'contact' | 'callback') => Array.from({ length: 2_000 }, () => makeReference(kind, company));
 
 describe('makeReference', () => {
-  it('starts with the company’s prefix in capitals, and has no look-alike characters and no vowels', () => {
+  it('starts with the prefix of the company in capitals, and has no ambiguous characters and no vowels', () => {
     const format = new RegExp(`^${COMPANY_PREFIX.toUpperCase()}-[CDFGHJKMPQRTVWXY34679]{6}$`);
     for (const reference of [...many('contact'), ...many('callback')]) expect(reference).toMatch(format);
   });
@@ -20,7 +20,7 @@ describe('makeReference', () => {
     expect(makeReference('contact', { shortName: { en, ar: 'فالكون' } }).split('-')[0]).toBe(prefix);
   });
 
-  it('is never the same for both kinds', () => {
+  it('differs between the kinds', () => {
     const contacts = new Set(many('contact'));
     expect(many('callback').filter((reference) => contacts.has(reference))).toEqual([]);
     expect(many('contact').every((reference) => /-\D/.test(reference))).toBe(true);

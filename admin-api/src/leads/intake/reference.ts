@@ -12,10 +12,10 @@ const MAX_ATTEMPTS = 5;
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Makes a reference that a visitor can read out on the telephone.
+ * Creates a reference that a customer can read out on the telephone.
  * Callback requests begin with a digit and contact submissions with a letter, so that the two never share a reference.
  *
- * @param company Whose short name it begins with.
+ * @param company Its short name is the prefix.
  * @param below Returns a random integer from 0 up to, but not including, its argument.
  */
 export function makeReference(kind: LeadKind, company: Pick<Company, 'shortName'>, below: (end: number) => number = randomInt): string {
@@ -26,8 +26,8 @@ export function makeReference(kind: LeadKind, company: Pick<Company, 'shortName'
 }
 
 /**
- * Runs a transaction with a new reference. References are short, so one may already be taken: the transaction is then rolled
- * back by its unique constraint, and runs again with another.
+ * Runs a transaction with a new reference. References are short, so one may already exist: the unique constraint then rolls the transaction
+ * back, and it runs again with another reference.
  */
 export async function withNewReference<Result>(
   kind: LeadKind,

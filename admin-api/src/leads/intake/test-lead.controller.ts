@@ -17,7 +17,7 @@ import { LeadIntakeService } from './lead-intake.service.ts';
 const sendTestLeadSchema = z.strictObject({ kind: leadKindSchema, language: languageSchema }).meta({ id: 'SendTestLead' });
 type SendTestLead = z.output<typeof sendTestLeadSchema>;
 
-/** Test leads have a limit of their own, so that they never use up a visitor's. */
+/** Test leads have their own limit, so that they never count against that of a visitor. */
 const NETWORK = 'staff tests';
 
 @ApiTags('Staff')
@@ -31,8 +31,8 @@ export class TestLeadController {
   @Post()
   @StaffOnly('leads.test')
   @HttpCode(201)
-  @ApiOperation({ operationId: 'sendTestLead', summary: 'Send a lead that goes the way of all leads and is marked as a test' })
-  @ApiAnswer(201, 'Stored for good.', leadReceiptSchema)
+  @ApiOperation({ operationId: 'sendTestLead', summary: 'Send a test lead, which is processed like any other and marked as a test' })
+  @ApiAnswer(201, 'The receipt of the stored lead.', leadReceiptSchema)
   @ApiStaffCall(400, 403, 413, 415, 429)
   async send(@Body({ schema: sendTestLeadSchema }) { kind, language }: SendTestLead): Promise<LeadReceipt> {
     const visitor = { network: NETWORK, site: null, idempotencyKey: randomUUID() };

@@ -10,7 +10,7 @@ const RETRY_MS = 2_000;
 
 /** The response to `GET /events`: server-sent events. */
 export class EventStream {
-  /** What names the stream when its tab tells which lead it shows. */
+  /** Identifies the stream when its tab reports which lead it shows. */
   readonly id = uuid();
 
   constructor(private readonly response: Response) {}
@@ -18,13 +18,13 @@ export class EventStream {
   /** Begins the response. */
   begin(): void {
     this.response.status(200);
-    // With a kept-alive connection, a server that stops would wait for the browser to close it.
+    // With keep-alive, a stopping server would wait for the browser to close the connection.
     this.response.set({ 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no', Connection: 'close' });
     this.response.flushHeaders();
     this.write(`retry: ${RETRY_MS}\n`);
   }
 
-  /** Tells the browser that it misses nothing from now on, and what names the stream. One that was connected before asks for its lists again. */
+  /** Sends the id of the stream; no change is missed from now on. A reconnected browser then reloads its lists. */
   sendReady(): void {
     this.sendEvent('ready', { stream: this.id });
   }

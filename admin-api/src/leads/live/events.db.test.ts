@@ -66,7 +66,7 @@ class Listener {
   }
 }
 
-/** The product's streams tick once a second. */
+/** Streams tick once a second in production. */
 const TICK_MS = 50;
 
 let app: TestApp;
@@ -87,7 +87,7 @@ const newestId = async (kind: 'contact' | 'callback') =>
   (await sql<{ id: string }>(app.databaseUrl, 'select id from leads where kind = $1 order by id desc limit 1', [kind]))[0]?.id ?? '';
 
 describe('live events', () => {
-  it('report new and changed leads once, with their rows, whichever process took them', async () => {
+  it('report new and changed leads once, with their rows, from every process', async () => {
     const here = await new Listener().open(app, cookie);
     const there = await new Listener().open(sibling, cookie);
     await app.post('/api/contact-submissions', contact);
@@ -117,7 +117,7 @@ describe('live events', () => {
     }
   });
 
-  it('are announced at the commit, by ids alone', async () => {
+  it('are announced at the commit, with ids only', async () => {
     const client = new pg.Client(app.databaseUrl);
     const payloads: unknown[] = [];
     client.on('notification', ({ payload = '' }) => payloads.push(JSON.parse(payload)));
@@ -154,7 +154,7 @@ describe('live events', () => {
     listener.close();
   });
 
-  it('say reload once the lost connection to the database is back, and continue', { tags: ['full'] }, async () => {
+  it('send `reload` after the lost database connection is restored, and continue', { tags: ['full'] }, async () => {
     const listener = await new Listener().open(app, cookie);
     await sql(
       app.databaseUrl,
@@ -169,7 +169,7 @@ describe('live events', () => {
     listener.close();
   });
 
-  it('say reload when a bulk change is too much to send row by row', { tags: ['full'] }, async () => {
+  it('send `reload` for a bulk change that is too large to send row by row', { tags: ['full'] }, async () => {
     const leads = await sql<{ id: string }>(
       app.databaseUrl,
       `insert into leads (kind, id, reference, phone, language, status, is_suspected, received_at, due_at)
@@ -184,7 +184,7 @@ describe('live events', () => {
     listener.close();
   });
 
-  it('[PRV-30] say reload when a person is erased', async () => {
+  it('[PRV-30] send `reload` when a person is erased', async () => {
     const email = 'erased.live@mail.example';
     await app.post('/api/contact-submissions', { ...contact, email });
     const listener = await new Listener().open(app, cookie);
@@ -196,7 +196,7 @@ describe('live events', () => {
     listener.close();
   });
 
-  it('send no lead once the session has ended, even before the stream is closed', async () => {
+  it('send no lead after the session has ended, even before the stream is closed', async () => {
     const own = await app.login();
     const listener = await new Listener().open(app, own);
     await sql(app.databaseUrl, 'delete from staff_sessions where id = (select id from staff_sessions order by started_at desc limit 1)');
@@ -206,7 +206,7 @@ describe('live events', () => {
     await expect.poll(() => listener.isEnded).toBe(true);
   });
 
-  it('[API-13] are as many of one session as it may have', async () => {
+  it('[API-13] are limited to a number of streams per session', async () => {
     const listeners = await Promise.all(Array.from({ length: 20 }, () => new Listener().open(app, cookie)));
     const oneMore = await app.get('/api/admin/events', cookie);
     expect([oneMore.status, oneMore.failure.code]).toEqual([429, 'request.too_many']);
@@ -217,7 +217,7 @@ describe('live events', () => {
 
   it('end with the session, and do not extend it', async () => {
     const own = await app.login();
-    // As if the sign-in had not been used for an hour.
+    // Makes the session idle for an hour.
     await sql(app.databaseUrl, "update staff_sessions set last_seen_at = now() - interval '1 hour'");
     const expiry = () => sql(app.databaseUrl, 'select max(last_seen_at)::text as seen from staff_sessions');
     const before = await expiry();
@@ -243,7 +243,7 @@ describe('live events', () => {
     await listener.until(({ event }) => event === 'signed_out');
   });
 
-  it('do not keep the server from stopping', { tags: ['full'] }, async () => {
+  it('do not prevent the server from stopping', { tags: ['full'] }, async () => {
     const third = await startTestApp({ databaseUrl: app.databaseUrl });
     const listener = await new Listener().open(third, cookie);
     const begun = Date.now();
@@ -252,7 +252,7 @@ describe('live events', () => {
     await expect.poll(() => listener.isEnded).toBe(true);
   });
 
-  it('say reload once a connection to the database that has fallen silent is replaced', { tags: ['full'] }, async () => {
+  it('send `reload` after an unresponsive database connection is replaced', { tags: ['full'] }, async () => {
     const proxied = await startProxiedApp();
     onTestFinished(() => proxied.stop());
     proxied.app.app.get(LiveService).listener.checkMs = 100;

@@ -11,18 +11,18 @@ import { LiveService } from './live.service.ts';
 import { PresenceService } from './presence.service.ts';
 
 const TICKS_PER_HEARTBEAT = 15;
-/** Open streams of one session: a tab has one. */
+/** Maximum open streams per session; each tab has one. */
 const MAX_PER_SESSION = 20;
-/** Open streams of this process. */
+/** Maximum open streams of this process. */
 const MAX_STREAMS = 1_000;
-/** Seconds after which a stream that was one too many may be asked for again. */
+/** Retry-After in seconds when a limit is reached. */
 const RETRY_S = 30;
 const TICKS_PER_SESSION_CHECK = 5;
 
-/** Streams the changes of leads, and who looks at them, to signed-in staff. */
+/** Streams changes of leads, and which staff view them, to signed-in staff. */
 @Injectable()
 export class EventsService {
-  /** How often a stream checks whether the server is stopping; every fifth time also whether the session has ended. */
+  /** How often a stream checks whether the server is stopping; every fifth tick also checks the session. */
   tickMs = 1_000;
   private readonly logger = new Logger(EventsService.name);
   /** The session of each open stream. */
@@ -38,7 +38,7 @@ export class EventsService {
   /**
    * Streams until the browser disconnects, the session ends, or the server stops.
    *
-   * @throws TooManyRequests when the session or this process has as many streams as it may.
+   * @throws TooManyRequests when the session or this process has the maximum number of streams.
    */
   async stream({ sessionId, user }: SignedInAdmin, response: Response): Promise<void> {
     const ofSession = [...this.open.values()].filter((each) => each === sessionId).length;
@@ -51,10 +51,10 @@ export class EventsService {
       send: (updates) => this.sendWhileSignedIn(stream, sessionId, () => stream.send(updates)),
       reload: () => stream.reload(),
     });
-    const leave = this.presence.enter(
+    const leave = this.presence.join(
       stream.id,
       user,
-      // Described when it is sent: the check of one batch may take longer than that of the next.
+      // Read when it is sent, because the session check of one batch may take longer than that of the next.
       (leadIds) => void this.sendWhileSignedIn(stream, sessionId, () => stream.sendPresence(this.presence.describe(leadIds))),
     );
     const ticking = this.tick(stream, sessionId);
@@ -68,7 +68,7 @@ export class EventsService {
     stream.sendReady();
   }
 
-  /** Events carry personal data, so the session is checked before each batch, as it is before each answer of a list. */
+  /** Events have personal data, so the session is checked before each batch, as for every request. */
   private async sendWhileSignedIn(stream: EventStream, sessionId: string, send: () => void): Promise<void> {
     try {
       if (await this.sessions.isActive(sessionId)) send();
@@ -83,7 +83,7 @@ export class EventsService {
     let ticks = 0;
     return setInterval(() => {
       ticks += 1;
-      // A server that stops waits for its open responses.
+      // A stopping server waits for open responses.
       if (!this.isListening()) return stream.end();
       if (ticks % TICKS_PER_HEARTBEAT === 0) stream.sendHeartbeat();
       if (ticks % TICKS_PER_SESSION_CHECK === 0) void this.endWithSession(stream, sessionId);

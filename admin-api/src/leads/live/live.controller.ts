@@ -6,14 +6,14 @@ import { CurrentAdmin, type SignedInAdmin } from '../../http/current-admin.ts';
 import { StaffOnly, Unattended } from '../../http/access.ts';
 import { ApiStaffCall } from '../../http/api-docs.ts';
 import { EventsService } from './events.service.ts';
-import { type Look, lookSchema } from './live.schema.ts';
+import { type UpdatePresence, updatePresenceSchema } from './live.schema.ts';
 import { PresenceService } from './presence.service.ts';
 
 const DESCRIPTION =
-  'Server-sent events. `ready` begins the stream, whose id is in its data as `stream`. What happened before is not sent: after a gap, read ' +
-  'everything again. `lead` reports a change of a lead; its data is a `LeadUpdate`, and its highest version is the newest. ' +
-  '`presence` says who looks at a lead now; its data is a `LeadPresence`. `reload` says that changes may ' +
-  'be missing, because there were too many or leads were removed: read everything again. `signed_out` ends the stream';
+  'Server-sent events. `ready` begins the stream; its data has the id of the stream as `stream`. Earlier changes are not sent: after a gap, ' +
+  'reload everything. `lead` is a change of a lead; its data is a `LeadUpdate`, and the highest version is the newest. ' +
+  '`presence` has the staff who view a lead; its data is a `LeadPresence`. `reload` means that changes may ' +
+  'be missing, because there were too many or leads were deleted: reload everything. `signed_out` ends the stream';
 
 @ApiTags('Staff')
 @Controller('admin/events')
@@ -40,10 +40,13 @@ export class PresenceController {
   @StaffOnly('leads.read')
   @Unattended()
   @HttpCode(204)
-  @ApiOperation({ operationId: 'lookAtLead', summary: 'Which lead a tab shows; colleagues see it until its event stream ends' })
-  @ApiResponse({ status: 204, description: 'Colleagues are told.' })
+  @ApiOperation({ operationId: 'lookAtLead', summary: 'Report which lead a tab shows; colleagues see it until its event stream ends' })
+  @ApiResponse({ status: 204, description: 'Sent to colleagues.' })
   @ApiStaffCall(400, 403, 413, 415)
-  look(@Body({ schema: lookSchema }) { stream, leadId }: Look, @CurrentAdmin() { user }: SignedInAdmin): Promise<void> {
-    return this.presence.look({ stream, userId: user.id, name: user.name, leadId });
+  update(
+    @Body({ schema: updatePresenceSchema }) { stream, leadId }: UpdatePresence,
+    @CurrentAdmin() { user }: SignedInAdmin,
+  ): Promise<void> {
+    return this.presence.update({ stream, userId: user.id, name: user.name, leadId });
   }
 }

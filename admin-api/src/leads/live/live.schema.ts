@@ -36,32 +36,32 @@ const leadChangeSchema = z
 export const leadUpdateSchema = z
   .object({
     kind: leadKindSchema,
-    id: id.meta({ description: 'Of the lead.' }),
+    id: id.meta({ description: 'The id of the lead.' }),
     change: leadChangeSchema,
     lead: leadViewSchema,
   })
   .meta({
     id: 'LeadUpdate',
-    description: 'The data of a `lead` event: what happened to which lead, and the lead as lists show it.',
+    description: 'The data of a `lead` event: the change and the updated lead, as in lists.',
   });
 /** The data of a `lead` event. */
 export type LeadUpdate = z.output<typeof leadUpdateSchema>;
 
-/** What an open tab tells: which lead its user looks at. */
-export const lookSchema = z
+/** The lead that an open tab shows. */
+export const updatePresenceSchema = z
   .strictObject({
     stream: id.meta({ description: 'The id of the tab’s stream, from its `ready` event.' }),
     leadId: id.nullable().meta({ description: 'The lead on the screen; `null` for none.' }),
   })
   .meta({ id: 'Look' });
-export type Look = z.output<typeof lookSchema>;
+export type UpdatePresence = z.output<typeof updatePresenceSchema>;
 
 export const leadPresenceSchema = z
   .object({
     leadId: id,
     viewers: z
       .array(z.object({ id, name: z.string() }).meta({ id: 'LeadViewer' }))
-      .meta({ description: 'Everybody who has the lead on the screen, each once; the reader too.' }),
+      .meta({ description: 'The staff who have the lead on screen, each once, including the reader.' }),
   })
-  .meta({ id: 'LeadPresence', description: 'The data of a `presence` event: who looks at a lead now.' });
+  .meta({ id: 'LeadPresence', description: 'The data of a `presence` event: the staff who view a lead now.' });
 export type LeadPresence = z.output<typeof leadPresenceSchema>;

@@ -13,29 +13,29 @@ import { PRESENCE_CHANNEL, PresenceService } from './presence.service.ts';
 /** A stream that follows the changes of leads. */
 export interface Follower {
   send: (updates: readonly LeadUpdate[]) => Promise<void>;
-  /** Too much has changed to send it one by one, leads were removed, or changes may have been missed. */
+  /** Called when there are too many changes to send, leads were deleted, or changes may have been missed. */
   reload: () => void;
 }
 
-/** What is announced within this time, such as the steps of one transaction, is loaded and sent together. */
-const TOGETHER_MS = 10;
-/** Shortest time between two loads, so that a burst of changes is read a few times a second only. */
-const APART_MS = 250;
+/** Changes that are announced within this time, such as the steps of one transaction, are sent together. */
+const BATCH_MS = 10;
+/** Minimum time between batches, so that a burst of changes causes few queries. */
+const MIN_INTERVAL_MS = 250;
 
 /**
- * Sends the changes of leads to the streams of this process. Whoever changes a lead announces it in the same transaction, on whichever
- * process (`audit-log/lead-announcement.ts`); what could not be heard makes every stream say reload.
+ * Sends changes of leads to the streams of this process. Every change is announced in its transaction, by whichever process makes it
+ * (`audit-log/lead-announcement.ts`). When announcements may have been missed, every stream sends `reload`.
  */
 @Injectable()
 export class LiveService implements OnApplicationShutdown {
   readonly listener: ChannelListener;
   private readonly logger = new Logger(LiveService.name);
   private readonly followers = new Set<Follower>();
-  /** What was announced and is not sent yet. */
+  /** Announced changes that are not sent yet. */
   private changes: LeadChange[] = [];
   private isReloadDue = false;
   private sending: Promise<void> | undefined;
-  private firstTry: Promise<void> | undefined;
+  private firstConnection: Promise<void> | undefined;
 
   constructor(
     private readonly leads: LeadsService,
@@ -57,14 +57,14 @@ export class LiveService implements OnApplicationShutdown {
     metrics.addGauge({ name: 'event_stream_clients', help: 'Open event streams of staff.', read: () => this.followerCount });
   }
 
-  /** How many streams follow in this process. */
+  /** The number of open streams of this process. */
   get followerCount(): number {
     return this.followers.size;
   }
 
-  /** Sends a follower everything from now on, until the returned function is called. */
+  /** Sends changes to a follower until the returned function is called. */
   follow(follower: Follower): () => void {
-    if (this.followers.size === 0) this.firstTry = this.listener.start();
+    if (this.followers.size === 0) this.firstConnection = this.listener.start();
     this.followers.add(follower);
     return () => {
       this.followers.delete(follower);
@@ -72,9 +72,9 @@ export class LiveService implements OnApplicationShutdown {
     };
   }
 
-  /** Resolves when what other processes tell is heard, or at the latest when the first try to listen has failed. */
+  /** Resolves when announcements of other processes are received, or the first attempt to listen has failed. */
   async untilListening(): Promise<void> {
-    await this.firstTry;
+    await this.firstConnection;
   }
 
   onApplicationShutdown(): void {
@@ -88,29 +88,29 @@ export class LiveService implements OnApplicationShutdown {
   }
 
   private async sendAll(): Promise<void> {
-    await sleep(TOGETHER_MS, undefined, { ref: false });
+    await sleep(BATCH_MS, undefined, { ref: false });
     while (this.isReloadDue || this.changes.length > 0) {
       await this.sendAnnounced();
-      await sleep(APART_MS, undefined, { ref: false });
+      await sleep(MIN_INTERVAL_MS, undefined, { ref: false });
     }
     this.sending = undefined;
   }
 
   private async sendAnnounced(): Promise<void> {
     const { changes } = this;
-    const isTooMuch = this.isReloadDue || changes.length > MAX_LEAD_CHANGES;
+    const mustReload = this.isReloadDue || changes.length > MAX_LEAD_CHANGES;
     this.changes = [];
     this.isReloadDue = false;
-    const updates = isTooMuch ? undefined : await this.describe(changes);
+    const updates = mustReload ? undefined : await this.describe(changes);
     const followers = [...this.followers];
     if (updates) await Promise.all(followers.map((follower) => follower.send(updates)));
     else followers.forEach((follower) => follower.reload());
   }
 
   /**
-   * The updates of changes in their order, each with its lead as it is now.
+   * The updates of changes in their order, each with its current lead.
    *
-   * @returns undefined when the database does not answer.
+   * @returns undefined when the database does not respond.
    */
   private async describe(changes: readonly LeadChange[]): Promise<LeadUpdate[] | undefined> {
     try {

@@ -14,10 +14,10 @@ type Presence = components['schemas']['LeadPresence'];
 const LEAD = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
 const OTHER = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e12';
 
-/** An open tab: its event stream, and what it has heard of who looks at what. */
+/** An open tab: its event stream, and the viewers that it received for each lead. */
 class Tab {
   id = '';
-  readonly heard = new Map<string, string[]>();
+  readonly viewers = new Map<string, string[]>();
   private readonly leaving = new AbortController();
 
   constructor(
@@ -32,8 +32,8 @@ class Tab {
     return this;
   }
 
-  /** Tells, through any process, what the tab shows. */
-  look(leadId: string | null, through = this.app, stream = this.id) {
+  /** Reports which lead the tab shows, through any process. */
+  show(leadId: string | null, through = this.app, stream = this.id) {
     const headers = { cookie: this.cookie, 'content-type': 'application/json' };
     return through.send('POST', '/api/admin/presence', headers, JSON.stringify({ stream, leadId }));
   }
@@ -51,10 +51,10 @@ class Tab {
         const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1] ?? '';
         if (field('event') === 'ready') this.id = (JSON.parse(field('data')) as { stream: string }).stream;
         if (field('event') !== 'presence') continue;
-        const { leadId, viewers } = JSON.parse(field('data')) as Presence;
-        this.heard.set(
-          leadId,
-          viewers.map(({ name }) => name),
+        const presence = JSON.parse(field('data')) as Presence;
+        this.viewers.set(
+          presence.leadId,
+          presence.viewers.map(({ name }) => name),
         );
       }
     }
@@ -77,13 +77,13 @@ afterAll(async () => {
 });
 
 const tabOf = (name: string, of = app) => new Tab(of, cookies[name] ?? '').open();
-const hears = (tab: Tab, leadId: string) => expect.poll(() => tab.heard.get(leadId));
+const expectViewers = (tab: Tab, leadId: string) => expect.poll(() => tab.viewers.get(leadId));
 
-/** Until the test ends, the first process repeats in this interval what its streams look at. */
+/** Sets the interval in which the first process repeats the leads that its tabs show, until the test ends. */
 async function repeatEvery(ms: number): Promise<void> {
   const service = app.app.get(PresenceService);
   const { repeatMs } = service;
-  // The interval is that of when the first stream came.
+  // The interval is read when the first stream opens.
   await expect.poll(() => app.app.get(LiveService).followerCount).toBe(0);
   service.repeatMs = ms;
   onTestFinished(() => {
@@ -92,33 +92,33 @@ async function repeatEvery(ms: number): Promise<void> {
 }
 
 describe('presence', () => {
-  it('[DSK-10] tells colleagues on every process who has a lead open, until the tab shows another one or closes', async () => {
+  it('[DSK-10] shows colleagues on every process who views a lead, until the tab shows another one or closes', async () => {
     const [priya, omar] = [await tabOf('Priya'), await tabOf('Omar', sibling)];
-    expect((await priya.look(LEAD)).status).toBe(204);
-    await hears(omar, LEAD).toEqual(['Priya']);
-    // Through a process that does not have the tab's stream.
-    await omar.look(LEAD, app);
-    for (const tab of [priya, omar]) await hears(tab, LEAD).toHaveLength(2);
-    await omar.look(OTHER, app);
-    await hears(priya, LEAD).toEqual(['Priya']);
-    await hears(priya, OTHER).toEqual(['Omar']);
+    expect((await priya.show(LEAD)).status).toBe(204);
+    await expectViewers(omar, LEAD).toEqual(['Priya']);
+    // Reported to a process that does not have the stream of the tab.
+    await omar.show(LEAD, app);
+    for (const tab of [priya, omar]) await expectViewers(tab, LEAD).toHaveLength(2);
+    await omar.show(OTHER, app);
+    await expectViewers(priya, LEAD).toEqual(['Priya']);
+    await expectViewers(priya, OTHER).toEqual(['Omar']);
 
-    // Whoever comes later hears it at once; two tabs of one person are one viewer.
+    // A new stream gets the viewers at once; two tabs of one person are one viewer.
     const second = await tabOf('Priya', sibling);
-    await hears(second, OTHER).toEqual(['Omar']);
-    await second.look(LEAD);
+    await expectViewers(second, OTHER).toEqual(['Omar']);
+    await second.show(LEAD);
     await sleep(300);
-    expect(omar.heard.get(LEAD)).toEqual(['Priya']);
+    expect(omar.viewers.get(LEAD)).toEqual(['Priya']);
 
     omar.close();
-    await hears(priya, OTHER).toEqual([]);
+    await expectViewers(priya, OTHER).toEqual([]);
     for (const tab of [priya, second]) tab.close();
   });
 
   it('[DSK-11] writes no table and does not extend the session', async () => {
     const tab = await tabOf('Priya');
     await sql(app.databaseUrl, `update staff_sessions set last_seen_at = now() - interval '30 minutes'`);
-    // The rows of each table and the newest transaction that wrote one: the server's own statistics come late.
+    // Row counts and the newest transaction of each table, because the statistics of the database are delayed.
     const written = async () => {
       const tables = await sql<{ name: string }>(app.databaseUrl, 'select relname as name from pg_stat_user_tables order by 1');
       const each = tables.map(
@@ -129,8 +129,8 @@ describe('presence', () => {
     const unsealed = () => sql(app.databaseUrl, 'select 1 from audit_entries where position is null');
     await expect.poll(unsealed).toEqual([]);
     const before = await written();
-    for (const lead of [LEAD, OTHER, LEAD]) expect((await tab.look(lead)).status).toBe(204);
-    await hears(tab, LEAD).toEqual(['Priya']);
+    for (const lead of [LEAD, OTHER, LEAD]) expect((await tab.show(lead)).status).toBe(204);
+    await expectViewers(tab, LEAD).toEqual(['Priya']);
     await sleep(1_500);
     expect(await written()).toEqual(before);
     const stale = await sql(app.databaseUrl, `select 1 from staff_sessions where last_seen_at > now() - interval '29 minutes'`);
@@ -138,82 +138,86 @@ describe('presence', () => {
     tab.close();
   });
 
-  it('shows the lead that a tab went on to while the former one was being repeated', async () => {
+  it('shows the current lead of a tab that changed while the former one was being repeated', async () => {
     const [priya, omar] = [await tabOf('Priya'), await tabOf('Omar', sibling)];
-    await priya.look(LEAD);
-    await hears(omar, LEAD).toEqual(['Priya']);
+    await priya.show(LEAD);
+    await expectViewers(omar, LEAD).toEqual(['Priya']);
     const [account] = await sql<{ id: string }>(app.databaseUrl, "select id from users where name = 'Priya'");
     const repeated = { stream: priya.id, userId: account?.id ?? '', name: 'Priya', leadId: OTHER, isRepeated: true };
     await app.app.get(PresenceService).announce([repeated]);
-    await hears(omar, OTHER).toEqual([]);
-    await hears(omar, LEAD).toEqual(['Priya']);
+    await expectViewers(omar, OTHER).toEqual([]);
+    await expectViewers(omar, LEAD).toEqual(['Priya']);
     for (const tab of [priya, omar]) tab.close();
   });
 
-  it('shows the lead that a tab went on to while it was being corrected', async () => {
+  it('shows the current lead of a tab that changed while a correction was being sent', async () => {
     const service = app.app.get(PresenceService);
-    // A repetition between the steps would be what is held back.
+    // Prevents a repetition, which would be held back instead of the correction.
     await repeatEvery(HOUR_MS);
     const [priya, omar] = [await tabOf('Priya'), await tabOf('Omar', sibling)];
     onTestFinished(() => {
       for (const tab of [priya, omar]) tab.close();
     });
-    await priya.look(LEAD);
-    await hears(omar, LEAD).toEqual(['Priya']);
+    await priya.show(LEAD);
+    await expectViewers(omar, LEAD).toEqual(['Priya']);
     const [account] = await sql<{ id: string }>(app.databaseUrl, "select id from users where name = 'Priya'");
     const announce = service.announce.bind(service);
-    const told: (readonly Viewing[])[] = [];
+    const reported: (readonly Viewing[])[] = [];
     const announcing = vi.spyOn(service, 'announce').mockImplementation((viewings) => {
-      told.push(viewings);
-      return told.length === 1 ? Promise.resolve() : announce(viewings);
+      reported.push(viewings);
+      return reported.length === 1 ? Promise.resolve() : announce(viewings);
     });
     onTestFinished(() => announcing.mockRestore());
     const corrections = (leadId: string) =>
-      expect.poll(() => told.flat().filter((viewing) => viewing.isRepeated && viewing.leadId === leadId));
+      expect.poll(() => reported.flat().filter((viewing) => viewing.isRepeated && viewing.leadId === leadId));
     await announce([{ stream: priya.id, userId: account?.id ?? '', name: 'Priya', leadId: OTHER, isRepeated: true }]);
     await corrections(LEAD).toMatchObject([{ stream: priya.id }]);
-    await priya.look(OTHER);
-    await announce(told[0] ?? []);
+    await priya.show(OTHER);
+    await announce(reported[0] ?? []);
     await corrections(OTHER).toMatchObject([{ stream: priya.id }]);
-    await expect.poll(() => [omar.heard.get(LEAD), omar.heard.get(OTHER)]).toEqual([[], ['Priya']]);
+    await expect.poll(() => [omar.viewers.get(LEAD), omar.viewers.get(OTHER)]).toEqual([[], ['Priya']]);
   });
 
-  it('forgets within seconds what a killed process had told, and lets nobody speak for a colleague’s tab', { tags: ['full'] }, async () => {
-    const service = app.app.get(PresenceService);
-    await repeatEvery(200);
-    const [priya, omar] = [await tabOf('Priya'), await tabOf('Omar')];
-    await priya.look(LEAD);
-    await hears(omar, LEAD).toEqual(['Priya']);
-    await omar.look(OTHER, app, priya.id);
-    await sleep(300);
-    expect(omar.heard.get(LEAD)).toEqual(['Priya']);
-    expect(omar.heard.get(OTHER)).toBeUndefined();
+  it(
+    'drops the viewers of a killed process within seconds, and does not accept a report for the tab of a colleague',
+    { tags: ['full'] },
+    async () => {
+      const service = app.app.get(PresenceService);
+      await repeatEvery(200);
+      const [priya, omar] = [await tabOf('Priya'), await tabOf('Omar')];
+      await priya.show(LEAD);
+      await expectViewers(omar, LEAD).toEqual(['Priya']);
+      await omar.show(OTHER, app, priya.id);
+      await sleep(300);
+      expect(omar.viewers.get(LEAD)).toEqual(['Priya']);
+      expect(omar.viewers.get(OTHER)).toBeUndefined();
 
-    // As told by a process that is gone.
-    const ghost = {
-      stream: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e99',
-      userId: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e98',
-      name: 'Ghost',
-      leadId: OTHER,
-    };
-    await service.announce([ghost]);
-    await hears(omar, OTHER).toEqual(['Ghost']);
-    // Fifteen seconds pass, in steps within which those who are still there are repeated.
-    const receiving = vi.spyOn(service, 'receive');
-    const here = Date.now.bind(Date);
-    let passedMs = 0;
-    const clock = vi.spyOn(Date, 'now').mockImplementation(() => here() + passedMs);
-    onTestFinished(() => {
-      clock.mockRestore();
-      receiving.mockRestore();
-    });
-    for (; passedMs < 15 * SECOND_MS; passedMs += 5 * SECOND_MS) {
-      const told = receiving.mock.calls.length;
-      await expect.poll(() => receiving.mock.calls.length).toBeGreaterThan(told + 1);
-    }
-    await expect.poll(() => omar.heard.get(OTHER)).toEqual([]);
-    // Those who are still there have been repeated meanwhile.
-    expect(omar.heard.get(LEAD)).toEqual(['Priya']);
-    for (const tab of [priya, omar]) tab.close();
-  });
+      // As reported by a process that was killed.
+      const ghost = {
+        stream: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e99',
+        userId: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e98',
+        name: 'Ghost',
+        leadId: OTHER,
+      };
+      await service.announce([ghost]);
+      await expectViewers(omar, OTHER).toEqual(['Ghost']);
+      // Fifteen seconds pass, in steps in which current viewers are repeated.
+      const receiving = vi.spyOn(service, 'receive');
+      const here = Date.now.bind(Date);
+      let passedMs = 0;
+      const clock = vi.spyOn(Date, 'now').mockImplementation(() => here() + passedMs);
+      onTestFinished(() => {
+        clock.mockRestore();
+        receiving.mockRestore();
+      });
+      for (; passedMs < 15 * SECOND_MS; passedMs += 5 * SECOND_MS) {
+        const reported = receiving.mock.calls.length;
+        await expect.poll(() => receiving.mock.calls.length).toBeGreaterThan(reported + 1);
+      }
+      await expect.poll(() => omar.viewers.get(OTHER)).toEqual([]);
+      // Current viewers have been repeated meanwhile.
+      expect(omar.viewers.get(LEAD)).toEqual(['Priya']);
+      for (const tab of [priya, omar]) tab.close();
+    },
+  );
 });

@@ -6,50 +6,49 @@ import { notify } from '../../database/listen-notify.ts';
 import type { UserView } from '../../http/signed-in-user.schema.ts';
 import type { LeadPresence } from './live.schema.ts';
 
-/** The channel on which processes tell each other who looks at what. Nothing of it is stored. */
+/** The channel on which processes exchange which leads are viewed. Nothing is stored. */
 export const PRESENCE_CHANNEL = 'zmb_presence';
 
-/** What the tab of a stream shows. */
+/** The lead that the tab of a stream shows. */
 export interface Viewing {
   stream: string;
   userId: string;
   name: string;
   leadId: string | null;
-  /** Told again by the process of the stream: the tab may have gone on meanwhile. */
+  /** Repeated by the process of the stream; the tab may show another lead meanwhile. */
   isRepeated?: boolean;
 }
 
-/** How often a process repeats what its streams look at. */
+/** How often a process repeats the leads that its tabs show. */
 const REPEAT_MS = 5 * SECOND_MS;
-/** After this without a repetition a viewer is gone: the process of the stream was killed. */
+/** A viewer without a repetition expires after this time, for example after its process was killed. */
 const EXPIRES_MS = 12 * SECOND_MS;
-/** Viewers in one notification, whose payload PostgreSQL limits to 8,000 bytes. */
-const MAX_TOGETHER = 10;
+/** Maximum viewers per notification; PostgreSQL limits the payload to 8,000 bytes. */
+const MAX_PER_NOTIFICATION = 10;
 
-/** Is told which leads are looked at by others than before. */
+/** Called with the leads whose viewers have changed. */
 type Listener = (leadIds: ReadonlySet<string>) => void;
 
 /**
- * Who looks at which lead right now, across processes. A tab tells once what it shows; the process that has the tab's event stream
- * repeats it until the stream ends, and a tab that closes ends its stream. So nothing polls, no table is written, and no session lasts
- * longer.
+ * Tracks which staff view which lead, across processes. A tab reports once which lead it shows; the process with the tab's event stream
+ * repeats it until the stream ends, which happens when the tab closes. There is no polling, no table, and no extension of the session.
  */
 @Injectable()
 export class PresenceService {
-  /** How often this process repeats what its streams look at, and drops who is gone. */
+  /** How often this process repeats the leads that its tabs show, and drops expired viewers. */
   repeatMs = REPEAT_MS;
   private readonly logger = new Logger(PresenceService.name);
-  /** The streams of this process, each with what it looks at. */
+  /** The streams of this process, each with the lead that its tab shows. */
   private readonly own = new Map<string, Viewing>();
-  /** The streams of every process that look at something. */
+  /** The streams of all processes whose tabs show a lead. */
   private readonly known = new Map<string, Viewing & { expiresAt: number }>();
   private readonly listeners = new Set<Listener>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly em: EntityManager) {}
 
-  /** Tells a stream of this process at which leads somebody looks, and when that changes, until the returned function is called. */
-  enter(stream: string, { id: userId, name }: Pick<UserView, 'id' | 'name'>, listener: Listener): () => void {
+  /** Registers a stream of this process. Its listener gets all viewed leads, and changes, until the returned function is called. */
+  join(stream: string, { id: userId, name }: Pick<UserView, 'id' | 'name'>, listener: Listener): () => void {
     this.own.set(stream, { stream, userId, name, leadId: null });
     this.listeners.add(listener);
     this.timer ??= setInterval(() => this.repeat(), this.repeatMs).unref();
@@ -58,33 +57,33 @@ export class PresenceService {
     return () => this.leave(stream, listener);
   }
 
-  /** Takes down what a stream looks at, and tells every process. */
-  async look(viewing: Viewing): Promise<void> {
+  /** Updates the lead that the tab of a stream shows, for every process. */
+  async update(viewing: Viewing): Promise<void> {
     const own = this.own.get(viewing.stream);
-    // What is told while this process connects to the database again does not come back to it, and would never be repeated.
+    // Stored here too, because this process does not receive its own notification while it reconnects, and would never repeat it.
     if (own?.userId === viewing.userId) own.leadId = viewing.leadId;
     await this.announce([viewing]);
   }
 
-  /** Tells every process what streams look at. */
+  /** Sends viewings to every process. */
   async announce(viewings: readonly Viewing[]): Promise<void> {
-    for (let first = 0; first < viewings.length; first += MAX_TOGETHER) {
-      const payload = JSON.stringify(viewings.slice(first, first + MAX_TOGETHER));
+    for (let first = 0; first < viewings.length; first += MAX_PER_NOTIFICATION) {
+      const payload = JSON.stringify(viewings.slice(first, first + MAX_PER_NOTIFICATION));
       await notify(this.em, PRESENCE_CHANNEL, payload);
     }
   }
 
-  /** What a process has told, this one included. */
+  /** Handles the viewings that a process has sent, this one included. */
   receive(payload: string): void {
     const expiresAt = Date.now() + EXPIRES_MS;
     const changed = new Set<string>();
-    const overtaken: Viewing[] = [];
+    const outdated: Viewing[] = [];
     for (const viewing of JSON.parse(payload) as Viewing[]) {
       const own = this.own.get(viewing.stream);
-      // Nobody speaks for a colleague's tab.
+      // An account can only report its own tabs.
       if (own && own.userId !== viewing.userId) continue;
       if (own && viewing.isRepeated && own.leadId !== viewing.leadId) {
-        overtaken.push({ ...own, isRepeated: true });
+        outdated.push({ ...own, isRepeated: true });
         continue;
       }
       if (own) own.leadId = viewing.leadId;
@@ -94,11 +93,11 @@ export class PresenceService {
       if (before !== viewing.leadId) for (const leadId of [before, viewing.leadId]) if (leadId !== null) changed.add(leadId);
     }
     this.publish(changed);
-    // The tab went on while its former lead was being repeated. It may do so again before every process has heard this.
-    if (overtaken.length > 0) this.tell(overtaken);
+    // The tab moved to another lead while the former one was being repeated. Marked as repeated, because it may move again meanwhile.
+    if (outdated.length > 0) this.broadcast(outdated);
   }
 
-  /** Who looks at leads now. */
+  /** The current viewers of leads. */
   describe(leads: ReadonlySet<string>): LeadPresence[] {
     return [...leads].map((leadId) => {
       const viewing = [...this.known.values()].filter((each) => each.leadId === leadId);
@@ -114,22 +113,22 @@ export class PresenceService {
     if (this.own.size === 0) {
       clearInterval(this.timer);
       this.timer = undefined;
-      // Without a stream this process does not listen, so what it knows is no longer kept up to date.
+      // Without a stream this process does not listen, so its data would become stale.
       this.known.clear();
     }
-    if (viewing && viewing.leadId !== null) this.tell([{ ...viewing, leadId: null }]);
+    if (viewing && viewing.leadId !== null) this.broadcast([{ ...viewing, leadId: null }]);
   }
 
   private repeat(): void {
-    const looking = [...this.own.values()].filter(({ leadId }) => leadId !== null);
-    this.tell(looking.map((viewing) => ({ ...viewing, isRepeated: true })));
-    const gone = [...this.known.values()].filter(({ expiresAt }) => expiresAt < Date.now());
-    for (const { stream } of gone) this.known.delete(stream);
-    this.publish(new Set(gone.flatMap(({ leadId }) => leadId ?? [])));
+    const viewing = [...this.own.values()].filter(({ leadId }) => leadId !== null);
+    this.broadcast(viewing.map((each) => ({ ...each, isRepeated: true })));
+    const expired = [...this.known.values()].filter(({ expiresAt }) => expiresAt < Date.now());
+    for (const { stream } of expired) this.known.delete(stream);
+    this.publish(new Set(expired.flatMap(({ leadId }) => leadId ?? [])));
   }
 
-  private tell(viewings: readonly Viewing[]): void {
-    this.announce(viewings).catch((err: unknown) => this.logger.warn({ err }, 'could not tell other processes who looks at what'));
+  private broadcast(viewings: readonly Viewing[]): void {
+    this.announce(viewings).catch((err: unknown) => this.logger.warn({ err }, 'could not send presence to other processes'));
   }
 
   private publish(leads: ReadonlySet<string>): void {

@@ -6,7 +6,7 @@ import type { LeadState } from './lead-state.ts';
 export interface ChangedLead {
   id: string;
   before: LeadState;
-  /** After the change. If it is another now, the change of this lead is not undone. */
+  /** The version after the change. If the lead has another version now, its change is not undone. */
   version: number;
 }
 
@@ -22,6 +22,6 @@ const schema = defineEntity({
   },
 });
 
-/** A bulk change, kept while it can be undone. */
+/** A bulk change, stored while it can be undone. */
 export class BulkChange extends schema.class {}
 schema.setClass(BulkChange);

@@ -7,7 +7,7 @@ import { phoneText } from './phone.schema.ts';
 import { windowsField } from './place-and-time.schema.ts';
 import { leadFields } from './lead.schema.ts';
 
-/** What the callback form sends. */
+/** The body of the callback form. */
 export const createCallbackRequestSchema = z
   .strictObject({
     phone: phoneText,
@@ -18,7 +18,7 @@ export const createCallbackRequestSchema = z
   .meta({ id: 'CreateCallbackRequest' });
 export type CreateCallbackRequest = z.output<typeof createCallbackRequestSchema>;
 
-/** What staff see of a callback request. */
+/** A callback request as staff see it. */
 export const callbackRequestSchema = z
   .object({
     kind: z.literal('callback'),

@@ -9,7 +9,7 @@ import { optionalPhoneText } from './phone.schema.ts';
 import { isValid, leadFields, serviceTypeSchema } from './lead.schema.ts';
 import { isPosition, NO_POSITION, placeAndTime, placeSchema, urgencySchema } from './place-and-time.schema.ts';
 
-/** What the contact form sends. */
+/** The body of the contact form. */
 export const createContactSubmissionSchema = z
   .strictObject({
     ...({
@@ -28,21 +28,21 @@ export const createContactSubmissionSchema = z
   .meta({ id: 'CreateContactSubmission' });
 export type CreateContactSubmission = z.output<typeof createContactSubmissionSchema>;
 
-/** What staff see of a contact submission. */
+/** A contact submission as staff see it. */
 export const contactSubmissionSchema = z
   .object({
     kind: z.literal('contact'),
     id,
     reference: z.string(),
     name: z.string(),
-    email: z.string().nullable().meta({ description: '`null` only for a lead that staff added.' }),
+    email: z.string().nullable().meta({ description: '`null` only for a lead that staff added manually.' }),
     phone: z
       .string()
       .nullable()
       .meta({ description: 'E.164.', examples: ['+971501234567'] }),
-    message: z.string().meta({ description: 'Empty when staff added the lead without one.' }),
+    message: z.string().meta({ description: 'Empty for a lead that staff added without a message.' }),
     serviceType: serviceTypeSchema,
-    place: placeSchema.nullable().meta({ description: '`null` when nobody said where.' }),
+    place: placeSchema.nullable().meta({ description: '`null` when unknown.' }),
     urgency: urgencySchema.nullable(),
     language: languageSchema,
     sourcePath: z.string().nullable(),

@@ -20,34 +20,34 @@ const schema = defineEntity({
     /** How an answer was given; null for a note. */
     channel: p.enum(answerChannelSchema.options).nullable().strictNullable(),
     text: p.text().nullable().strictNullable(),
-    /** Of an e-mail: its subject. */
+    /** The subject of an e-mail. */
     subject: p.text().nullable().strictNullable(),
-    /** Of an e-mail of which the text is a part: the whole of it. */
+    /** The full text of an e-mail, when `text` is only a part of it. */
     original: p.text().nullable().strictNullable(),
-    /** Null for what came from outside. */
+    /** Null for entries that staff did not write. */
     authorId: p.uuid().nullable().strictNullable(),
     createdAt: p.datetime(3),
-    /** When the answer was taken back, and by whom; null while it counts. */
+    /** When the answer was undone, and by whom; null while it is valid. */
     takenBackAt: p.datetime(3).nullable().strictNullable(),
     takenBackBy: p.uuid().nullable().strictNullable(),
-    /** Of an answer that confirmed a window: when that begins; null for anything else. */
+    /** For an answer that confirmed a time slot: the start of the slot. */
     windowFrom: p.datetime(3).nullable().strictNullable(),
-    /** Of a reply: whether it came from the e-mail address of the lead; null for anything else. */
+    /** For a reply: whether it came from the e-mail address of the lead. Null for other entries. */
     isVerified: p.boolean().nullable().strictNullable(),
-    /** Of a reply that is not verified and of what a program sent: the address that it came from, in lower case; null for anything else. */
+    /** For an unverified reply or an automated e-mail: the address of its sender, in lower case. Null for other entries. */
     sender: p.text().nullable().strictNullable(),
-    /** Of what came by e-mail: the hash of its Message-ID and text, by which a repetition is recognised. */
+    /** For an inbound e-mail: the hash of its Message-ID and text, which detects repeated deliveries. */
     mailHash: p.text().nullable().strictNullable().unique(),
-    /** Of an e-mail, as it came or is sent: what the next one of the conversation names; null for one without a usable Message-ID. */
+    /** The Message-ID of an e-mail, to which the next one of the conversation refers; null without a well-formed one. */
     messageId: p.text().nullable().strictNullable(),
-    /** Of an answer that is sent by e-mail: when its report came that it did not arrive; null while there is none. */
+    /** For an answer by e-mail: when it bounced; null while it has not. */
     bouncedAt: p.datetime(3).nullable().strictNullable(),
   },
 });
 
-/** A note on a lead, a record of how it was answered, or what came by e-mail. */
+/** An entry of a lead's thread: a note, an answer, or an inbound e-mail. */
 export class LeadEntry extends schema.class {}
 schema.setClass(LeadEntry);
 
-/** What an entry lacks that did not come by e-mail. */
+/** The e-mail columns of an entry that is not an e-mail. */
 export const NO_EMAIL = { sender: null, subject: null, original: null, mailHash: null, messageId: null, bouncedAt: null };

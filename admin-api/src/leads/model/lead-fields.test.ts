@@ -20,7 +20,7 @@ import { LEAD_COLUMNS, type LeadRow, toLeadView } from './lead-kinds.ts';
 const fields = Object.keys(leadFields) as LeadField[];
 const at = '2026-11-20T08:30:00.000Z';
 
-/** A lead whose every field has a value of its own. */
+/** A lead with a distinct value in every field. */
 const values = { name: 'layla', email: 'layla@mail.example', phone: '+971501234567', serviceType: 'plumbing', message: 'leaks' } as const;
 const row: LeadRow = {
   ...{
@@ -54,7 +54,7 @@ const row: LeadRow = {
   ...{ name: values.name, email: values.email, phone: values.phone, service_type: values.serviceType, message: values.message },
 };
 
-/** How the privacy policy names what it collects. */
+/** The names of the collected data in the privacy policy. */
 const IN_PRIVACY_POLICY: Record<LeadField, { en: string; ar: string }> = {
   name: { en: 'your name', ar: 'اسمك' },
   email: { en: 'your e-mail address', ar: 'بريدك الإلكتروني' },
@@ -63,16 +63,26 @@ const IN_PRIVACY_POLICY: Record<LeadField, { en: string; ar: string }> = {
   message: { en: 'your message', ar: 'نص رسالتك' },
 };
 
-/** And what the optional parts of the forms ask for. */
-const WISHES_IN_PRIVACY_POLICY = {
+/** The names of the optional data in the privacy policy. */
+const OPTIONAL_IN_PRIVACY_POLICY = {
   en: ['your address', 'Makani', 'the location of your phone', 'how urgent', 'the times that suit you', 'a time for the call'],
   ar: ['عنوانك', 'رقم مكاني', 'موقع هاتفك', 'مدى الاستعجال', 'المواعيد التي تناسبك', 'موعد الاتصال'],
 };
 
-describe('a field that visitors fill in', () => {
-  it('is in the list, and in the form of each kind that it names', () => {
-    const wish = [...PLACE_TEXTS, 'latitude', 'longitude', 'urgency', 'windows'];
-    const extras = [...wish, 'language', 'sourcePath', 'campaign', 'firstVisit', 'elapsedMs', 'leaveEmpty', 'noticeVersion', 'filesKey'];
+describe('a field of the forms', () => {
+  it('is in the list, and in the form of each of its kinds', () => {
+    const placeAndTime = [...PLACE_TEXTS, 'latitude', 'longitude', 'urgency', 'windows'];
+    const extras = [
+      ...placeAndTime,
+      'language',
+      'sourcePath',
+      'campaign',
+      'firstVisit',
+      'elapsedMs',
+      'leaveEmpty',
+      'noticeVersion',
+      'filesKey',
+    ];
     const inForm = { contact: createContactSubmissionSchema.shape, callback: createCallbackRequestSchema.shape };
     for (const [kind, shape] of Object.entries(inForm)) {
       const expected = fields.filter((field) => leadFields[field].kinds.some((one) => one === kind));
@@ -103,9 +113,9 @@ describe('a field that visitors fill in', () => {
     },
   );
 
-  it.each(['en', 'ar'] as const)('[REQ-50] where and when are named by the privacy policy (%s)', (lang) => {
+  it.each(['en', 'ar'] as const)('[REQ-50] about place or time is named by the privacy policy (%s)', (lang) => {
     const text = policyOf(lang);
-    for (const words of WISHES_IN_PRIVACY_POLICY[lang]) expect(text).toContain(words);
+    for (const words of OPTIONAL_IN_PRIVACY_POLICY[lang]) expect(text).toContain(words);
   });
 
   it.each(fields)('%s is named by the privacy policy', (field) => {
@@ -116,7 +126,7 @@ describe('a field that visitors fill in', () => {
   });
 });
 
-/** What the privacy policy says that is collected. */
+/** The section of the privacy policy about collected data. */
 function policyOf(lang: 'en' | 'ar'): string | undefined {
   const file = join(import.meta.dirname, '../../../../site/src/locales', lang, 'privacy-policy.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)['privacy-policy.collected.text'];

@@ -5,21 +5,21 @@ import { id, instant, isStorable } from '../../http/fields.schema.ts';
 
 export const fileTypeSchema = z
   .enum(['photo', 'video', 'document'])
-  .meta({ id: 'LeadFileType', description: '`document`: only what staff send with an answer.' });
+  .meta({ id: 'LeadFileType', description: '`document`: only for attachments of answers.' });
 export type FileType = z.output<typeof fileTypeSchema>;
 
-/** How a file came. */
+/** How a file was added. */
 export const fileOriginSchema = z
   .enum(['form', 'request_page', 'email', 'answer'])
-  .meta({ id: 'LeadFileOrigin', description: '`answer`: staff have sent it to the customer.' });
+  .meta({ id: 'LeadFileOrigin', description: '`answer`: an attachment of an answer to the customer.' });
 export type FileOrigin = z.output<typeof fileOriginSchema>;
 
 export const fileStateSchema = z.enum(['receiving', 'processing', 'stored', 'refused']).meta({
   id: 'UploadState',
-  description: 'It arrives, waits for being checked and encoded anew, is kept, or is not taken.',
+  description: 'It is being received, waits to be checked and re-encoded, is stored, or was refused.',
 });
 
-/** Why a file is not taken; each is also the key of a message. */
+/** Why a file is refused; each value is also the key of a message. */
 export const refusalSchema = z
   .enum([
     'file.type',
@@ -36,27 +36,27 @@ export const refusalSchema = z
     'file.document_type',
     'file.too_large_for_answer',
   ])
-  .meta({ id: 'FileRefusal', description: 'Why a file is not taken. `message` of the upload says it in the language of the reader.' });
+  .meta({ id: 'FileRefusal', description: 'Why a file is refused. `message` of the upload is the reason in the language of the reader.' });
 export type Refusal = z.output<typeof refusalSchema>;
 
-/** The key of a form: 256 bits as base64url. */
+/** An upload key: 256 bits as base64url. */
 const KEY = /^[A-Za-z0-9_-]{43}$/;
 
-/** Whether a text is such a key. */
+/** Whether a value is an upload key. */
 export function isFilesKey(value: string | undefined): value is string {
   return value !== undefined && KEY.test(value);
 }
 
-/** The key of a form's files. */
+/** The upload key of a form. */
 export const filesKeyText = z
   .string()
   .regex(KEY)
   .meta({
-    description: '32 random bytes as base64url: the uploads with this key belong to the lead, whichever comes first.',
+    description: '32 random bytes as base64url. Uploads with this key belong to the lead, in whichever order they arrive.',
     examples: ['Kd3mW0Jv9Xo4QfZ1tLr7uYb2NcPa6EhSgIiBx8VwDkM'],
   });
 
-/** What every file is announced with. */
+/** The announcement of an upload. */
 const announcedFile = {
   key: z
     .string()
@@ -71,7 +71,7 @@ const announcedFile = {
     .refine(isStorable, { error: 'field.unstorable' })
     .meta({
       maxLength: MAX_FILE_NAME_LENGTH,
-      description: 'For people only.',
+      description: 'For display only.',
       examples: ['leak.jpg'],
     }),
   type: z
@@ -80,7 +80,7 @@ const announcedFile = {
     .refine(isStorable, { error: 'field.unstorable' })
     .meta({
       maxLength: 100,
-      description: 'As the browser says; decides only which limits count. What it is follows from its content.',
+      description: 'As declared by the browser; decides only which limits apply. The file type is determined by the content.',
       examples: ['image/jpeg'],
     }),
   size: z
@@ -101,7 +101,7 @@ export const putUploadSchema = z
       .meta({
         maxLength: 100,
         description:
-          'The token of the page of a request, which the file is added to. The key is then one that the browser makes for its visit of that page.',
+          'The token of the request page to which the file is added. The browser generates a new key for each visit to that page.',
         examples: ['q0Zr8Wc1Jt5yVn3LmXk7aBd9eHg2iPoS4uFwNxQzRvE'],
       }),
   })
@@ -116,7 +116,7 @@ export const patchUploadQuery = z.strictObject({
     .string()
     .regex(/^\d{1,12}$/)
     .transform(Number)
-    .meta({ description: 'Where the body begins within the file, in bytes.', examples: ['0'] }),
+    .meta({ description: 'Offset of the body within the file, in bytes.', examples: ['0'] }),
 });
 export type PatchUploadQuery = z.output<typeof patchUploadQuery>;
 
@@ -125,10 +125,10 @@ export const uploadSchema = z
     id: z.uuid(),
     name: z.string().meta({ description: 'Without paths and invisible characters.' }),
     size: z.int(),
-    offset: z.int().meta({ description: 'How much has arrived; the next call goes on here.' }),
+    offset: z.int().meta({ description: 'Received bytes; the next call continues here.' }),
     state: fileStateSchema,
     refusal: refusalSchema.nullable(),
-    message: z.string().nullable().meta({ description: 'Why it is not taken, in the language of the reader.' }),
+    message: z.string().nullable().meta({ description: 'Why it was refused, in the language of the reader.' }),
   })
   .meta({ id: 'Upload' });
 export type Upload = z.output<typeof uploadSchema>;
@@ -138,16 +138,16 @@ export const leadFileSchema = z
     id: z.uuid(),
     name: z.string(),
     type: fileTypeSchema,
-    width: z.int().nullable().meta({ description: 'In pixels; `null` until it is stored, and where a video does not say.' }),
+    width: z.int().nullable().meta({ description: 'In pixels; `null` until it is stored, and for a video of unknown size.' }),
     height: z.int().nullable(),
-    bytes: z.int().meta({ description: 'Of what is kept; of what was sent until it is stored.' }),
+    bytes: z.int().meta({ description: 'Size of the stored file; of the upload until it is stored.' }),
     state: fileStateSchema.exclude(['receiving']).meta({ id: 'LeadFileState' }),
     refusal: refusalSchema.nullable(),
     receivedAt: instant,
     addedOn: fileOriginSchema,
     entryId: id
       .nullable()
-      .meta({ description: 'The entry of the thread that it came or was sent with; `null` for one of a form or a page.' }),
+      .meta({ description: 'The entry of the thread that it was received or sent with; `null` for a file of a form or a request page.' }),
   })
-  .meta({ id: 'LeadFile', description: 'A photo or a video that belongs to a lead, or a file that was sent with an answer to it.' });
+  .meta({ id: 'LeadFile', description: 'A photo or a video of a lead, or an attachment of an answer.' });
 export type LeadFileView = z.output<typeof leadFileSchema>;

@@ -10,10 +10,10 @@ import { newestText } from '../../../contract/newest-text.ts';
 
 export type LeadKind = 'contact' | 'callback';
 
-/** Which leads a list or a change of many is about: those of one kind, or all. */
+/** The leads of a list or a bulk change: of one kind, or all. */
 export type LeadScope = LeadKind | 'all';
 
-/** The subject type of each kind in the audit log, what it asks for, and the notice of a new one. */
+/** For each kind: its subject type in the audit log, whether it has a message, its default urgency, and the notice of a new lead. */
 export const LEAD_KINDS = {
   contact: { subject: 'contact_submission', hasMessage: true, urgency: 'normal', notice: 'newContact' },
   callback: { subject: 'callback_request', hasMessage: false, urgency: 'call', notice: 'newCallback' },
@@ -25,7 +25,7 @@ export type LeadView = ContactView | CallbackView;
 type ContactView = z.output<typeof contactSubmissionSchema>;
 type CallbackView = z.output<typeof callbackRequestSchema>;
 
-/** The column of a field. */
+/** The database column of a field. */
 export const columnOf = (field: LeadField | PlaceText | 'urgency') => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const COLUMNS = [
@@ -59,11 +59,11 @@ const COLUMNS = [
   'longitude',
   'urgency',
 ];
-/** More of a text than a line shows. */
-const NEWEST_READ = 1_000;
+/** Characters of an entry that are read, more than a line of the list shows. */
+const MAX_NEWEST_TEXT = 1_000;
 
-/** What other tables say of a lead. */
-const LOOKED_UP = [
+/** Derived columns, and columns from other tables. */
+const JOINED_COLUMNS = [
   `l.campaign->>'utmCampaign' as campaign_name`,
   `l.campaign->>'referrerHost' as referrer_host`,
   `l.campaign->>'landingPath' as landing_path`,
@@ -71,14 +71,14 @@ const LOOKED_UP = [
   '(select u.name from users as u where u.id = l.snoozed_by) as snoozed_by_name',
 ];
 
-/** What people said or did last, by the index of the thread. */
-const NEWEST_ENTRY = `(select jsonb_build_object('at', e.created_at, 'type', e.type, 'channel', e.channel, 'text', left(e.text, ${NEWEST_READ}), 'author', e.author_id,
+/** The newest entry of the thread that was not automated, read by the index of the thread. */
+const NEWEST_ENTRY = `(select jsonb_build_object('at', e.created_at, 'type', e.type, 'channel', e.channel, 'text', left(e.text, ${MAX_NEWEST_TEXT}), 'author', e.author_id,
       'name', (select u.name from users as u where u.id = e.author_id))
     from lead_entries as e
     where e.lead_id = l.id and e.taken_back_at is null and e.type not in ('automatic', 'bounce') order by e.id desc limit 1) as newest_entry`;
 
-/** The columns of a lead without its conversation, as exports have them; `l` is the table. */
-export const EXPORT_COLUMNS = [...COLUMNS.map((column) => `l.${column}`), ...LOOKED_UP].join(', ');
+/** The columns of an export, without the newest entry; `l` is the table. */
+export const EXPORT_COLUMNS = [...COLUMNS.map((column) => `l.${column}`), ...JOINED_COLUMNS].join(', ');
 /** The columns of a lead as staff see it; `l` is the table. */
 export const LEAD_COLUMNS = `${EXPORT_COLUMNS}, ${NEWEST_ENTRY}`;
 
@@ -106,7 +106,7 @@ interface CommonRow extends LeadPlace {
   replied_at: string | Date | null;
   is_suspected: boolean;
   is_test: boolean;
-  /** Null, as in `LeadView`, for no wish. */
+  /** Null without requested time slots. */
   windows: LeadView['windows'] | null;
   received_at: string | Date;
   due_at: string | Date;
@@ -133,7 +133,7 @@ interface CallbackColumns extends CommonRow {
   message: null;
 }
 
-/** A row with the columns of an export; check constraints of the table guarantee what each kind has. */
+/** A row with the columns of an export; check constraints of the table guarantee the columns of each kind. */
 export type ExportRow = ContactColumns | CallbackColumns;
 
 interface NewestEntry {
@@ -157,19 +157,19 @@ export function toInstant(value: string | Date): string {
   return new Date(value).toISOString();
 }
 
-/** The fields that visitors fill in, of a row. */
+/** The form fields of a row. */
 export function fieldsOfRow(row: ExportRow) {
   const { name, email, phone, service_type: serviceType, message } = row;
   return { name, email, phone, serviceType, message } satisfies Record<LeadField, unknown>;
 }
 
-/** Where a lead is, of a row; null when nobody said. */
+/** The place of a row; null when unknown. */
 export function placeOfRow({ community, building, unit, landmark, makani, latitude, longitude }: LeadPlace): LeadPlace | null {
   const place = { community, building, unit, landmark, makani, latitude, longitude };
   return Object.values(place).some((part) => part !== null) ? place : null;
 }
 
-/** How a lead ended, of a row. */
+/** The outcome of a row. */
 export function outcomeOf({ outcome: result, lost_reason: reason, won_amount: amount }: ExportRow): LeadView['outcome'] {
   return result === null ? null : { result, reason, amount };
 }
@@ -184,7 +184,7 @@ function firstVisitOf({ first_visit: visit }: LeadRow): LeadView['firstVisit'] {
   return { campaignName, referrerHost, landingPath, day };
 }
 
-/** The newest line of the conversation: what the form has sent until anybody has said or done anything. */
+/** The newest line of the conversation: the message of the form until the thread has an entry. */
 function newestOf({ kind, newest_entry: entry, received_at: receivedAt, message }: LeadRow): NewestLine {
   if (entry === null) {
     const type = kind === 'contact' ? 'message' : 'callback';
@@ -195,7 +195,7 @@ function newestOf({ kind, newest_entry: entry, received_at: receivedAt, message 
   return { at: toInstant(at), by, type, channel, text: newestText(text) };
 }
 
-/** A lead as staff see it, of a row. */
+/** Converts a row to the lead as staff see it. */
 export function toLeadView(row: LeadRow): LeadView {
   const { id, reference, language, status, version, assignee_id: assigneeId } = row;
   const common = {

@@ -7,7 +7,7 @@ const fresh: LeadState = { status: 'new', assigneeId: null, outcome: null, snooz
 const snoozed: LeadState = { ...fresh, status: 'in_progress', assigneeId: 'priya', snoozedUntil: UNTIL, snoozedBy: 'priya' };
 
 describe('the state of a lead', () => {
-  it('changes in what a decision names, and in nothing else', () => {
+  it('changes only in the requested values', () => {
     expect(changedState(fresh, {}, 'omar')).toEqual(fresh);
     expect(changedState(fresh, { assigneeId: 'priya' }, 'omar')).toEqual({ ...fresh, assigneeId: 'priya' });
     expect(changedState(snoozed, { assigneeId: null }, 'omar')).toEqual({ ...snoozed, assigneeId: null });
@@ -18,7 +18,7 @@ describe('the state of a lead', () => {
     });
   });
 
-  it('ends a snooze with another status, an answer or by itself, not with an attempt', () => {
+  it('ends a snooze with another status, an answer or on request, not with an attempt', () => {
     const awake = { snoozedUntil: null, snoozedBy: null };
     expect(changedState(snoozed, { snoozedUntil: null }, 'omar')).toEqual({ ...snoozed, ...awake });
     expect(changedState(snoozed, { status: 'done' }, 'omar')).toEqual({ ...snoozed, ...awake, status: 'done' });
@@ -27,13 +27,13 @@ describe('the state of a lead', () => {
     expect(attemptedState(snoozed, 'omar')).toEqual(snoozed);
   });
 
-  it('is put off together with a new status, and never when it is closed', () => {
+  it('is snoozed together with a new status, and never when it is closed', () => {
     const both = changedState(fresh, { status: 'in_progress', snoozedUntil: UNTIL }, 'omar');
     expect(both).toMatchObject({ status: 'in_progress', snoozedUntil: UNTIL });
     expect(changedState(fresh, { status: 'done', snoozedUntil: UNTIL }, 'omar').snoozedUntil).toBeNull();
   });
 
-  it('is open again after a reply of the visitor, unless it is spam', () => {
+  it('is open again after a reply of the customer, unless it is spam', () => {
     const awake = { snoozedUntil: null, snoozedBy: null };
     expect(repliedState(fresh)).toEqual(fresh);
     expect(repliedState(snoozed)).toEqual({ ...snoozed, ...awake });
@@ -43,7 +43,7 @@ describe('the state of a lead', () => {
     expect(repliedState(spam)).toEqual(spam);
   });
 
-  it('[DSK-17] says how it ended once it is done, to the fils, and forgets it when it is reopened', () => {
+  it('[DSK-17] has an outcome once it is done, exact to the fils, and none after it is reopened', () => {
     const won = changedState(fresh, { outcome: { result: 'won', amount: '0012500.5' } }, 'omar');
     expect(won).toMatchObject({ status: 'done', outcome: { result: 'won', reason: null, amount: '12500.50' } });
     expect(changedState(won, { status: 'done' }, 'omar')).toEqual(won);
@@ -63,7 +63,7 @@ describe('the state of a lead', () => {
     expect(stepsBetween(fresh, won)[1]).toEqual({ step: 'outcome_changed', details: { from: null, to: 'won', amount: '12500.50' } });
   });
 
-  it('is told step by step', () => {
+  it('describes each change as a step', () => {
     expect(stepsBetween(snoozed, snoozed)).toEqual([]);
     expect(stepsBetween(fresh, snoozed)).toEqual([
       { step: 'status_changed', details: { from: 'new', to: 'in_progress' } },

@@ -1,35 +1,35 @@
 import { type LeadRow, type LeadView, outcomeOf, toInstant } from './lead-kinds.ts';
-import type { LeadStatus, SayOutcome } from './lead.schema.ts';
+import type { LeadStatus, OutcomeInput } from './lead.schema.ts';
 import type { LeadStep } from './lead-steps.ts';
 
-/** What staff have decided about a lead. Each change of it is a step in the lead's history. */
+/** The state of a lead that staff change. Each change is a step in the lead's history. */
 export interface LeadState {
   status: LeadStatus;
-  /** The account that looks after the lead; null for nobody. */
+  /** The assignee; null for none. */
   assigneeId: string | null;
-  /** How it ended; null unless it is done and somebody has said so. */
+  /** Null unless the lead is done and its outcome is recorded. */
   outcome: LeadView['outcome'];
-  /** Until when it is put off, in ISO 8601; null when it is not. */
+  /** Until when it is snoozed, in ISO 8601; null when it is not. */
   snoozedUntil: string | null;
-  /** The account that put it off. */
+  /** The account that snoozed it. */
   snoozedBy: string | null;
 }
 
-/** What a change asks for; undefined leaves things as they are. */
+/** A requested change; undefined values stay as they are. */
 export interface LeadDecision {
   status?: LeadStatus | undefined;
   assigneeId?: string | null | undefined;
-  outcome?: SayOutcome | null | undefined;
+  outcome?: OutcomeInput | null | undefined;
   snoozedUntil?: string | null | undefined;
 }
 
-/** A step of a lead's history, with what its audit entry says. `former` has values of the details as they were before, if there were any. */
+/** A step of a lead's history, with the details of its audit entry. `former` has the previous values of details, if any. */
 export interface StateStep {
   step: LeadStep;
   details: Record<string, unknown>;
 }
 
-const AWAKE = { snoozedUntil: null, snoozedBy: null };
+const NOT_SNOOZED = { snoozedUntil: null, snoozedBy: null };
 
 /** The state of a row. */
 export function stateOf(row: LeadRow): LeadState {
@@ -37,52 +37,52 @@ export function stateOf(row: LeadRow): LeadState {
   return { status, assigneeId, outcome: outcomeOf(row), snoozedUntil: until === null ? null : toInstant(until), snoozedBy };
 }
 
-/** Whether staff still have to do something about a lead. */
+/** Whether a lead is not closed. */
 function isOpen(status: LeadStatus): boolean {
   return status === 'new' || status === 'in_progress';
 }
 
 /**
- * The state after a change by an account. Another status ends a snooze, and only an open lead can be put off. How a lead ended is said of
- * done ones only: saying so makes it done, and reopening it forgets it.
+ * The state after a change by an account. Another status ends a snooze, and only an open lead can be snoozed. Only done leads have an
+ * outcome: setting one makes the lead done, and reopening the lead clears it.
  */
 export function changedState(before: LeadState, decision: LeadDecision, accountId: string): LeadState {
-  const { assigneeId = before.assigneeId, snoozedUntil, outcome: said } = decision;
-  const status = decision.status ?? (said ? 'done' : before.status);
-  const outcome = status !== 'done' ? null : said === undefined ? before.outcome : outcomeAs(said);
-  const state = { ...before, ...(status !== before.status && AWAKE), status, assigneeId, outcome };
+  const { assigneeId = before.assigneeId, snoozedUntil, outcome: requested } = decision;
+  const status = decision.status ?? (requested ? 'done' : before.status);
+  const outcome = status !== 'done' ? null : requested === undefined ? before.outcome : toOutcome(requested);
+  const state = { ...before, ...(status !== before.status && NOT_SNOOZED), status, assigneeId, outcome };
   if (snoozedUntil === undefined || !isOpen(status)) return state;
-  return snoozedUntil === null ? { ...state, ...AWAKE } : { ...state, snoozedUntil: toInstant(snoozedUntil), snoozedBy: accountId };
+  return snoozedUntil === null ? { ...state, ...NOT_SNOOZED } : { ...state, snoozedUntil: toInstant(snoozedUntil), snoozedBy: accountId };
 }
 
-/** An outcome as it is stored and read back: the amount with two decimals. Its parts are never added up as fractions, so no fils are lost. */
-function outcomeAs(said: SayOutcome | null): LeadState['outcome'] {
-  if (said === null) return null;
-  const { result, reason = null, amount } = said;
+/** An outcome as it is stored: the amount as text with two decimals, so that no fils are lost to rounding. */
+function toOutcome(input: OutcomeInput | null): LeadState['outcome'] {
+  if (input === null) return null;
+  const { result, reason = null, amount } = input;
   const [dirhams = '', fils = ''] = amount?.split('.') ?? [];
   return { result, reason, amount: amount ? `${Number(dirhams)}.${fils.padEnd(2, '0')}` : null };
 }
 
 /**
- * The state after an attempt to answer: a new lead is in progress, and one that belongs to nobody belongs to whoever tried, if they can
- * look after it.
+ * The state after a failed attempt to reach the customer: a new lead becomes in progress, and an unassigned lead is assigned to the
+ * account, if given.
  */
 export function attemptedState(before: LeadState, accountId: string | null): LeadState {
   return { ...before, status: before.status === 'new' ? 'in_progress' : before.status, assigneeId: before.assigneeId ?? accountId };
 }
 
-/** The state after an answer: as after an attempt, and no longer put off. */
+/** The state after an answer: as after an attempt, and no longer snoozed. */
 export function answeredState(before: LeadState, accountId: string | null): LeadState {
-  return { ...attemptedState(before, accountId), ...AWAKE };
+  return { ...attemptedState(before, accountId), ...NOT_SNOOZED };
 }
 
 /**
- * The state after a reply of the visitor: a lead that was done is in progress again, one that was put off is back. Spam stays spam, or
- * whoever sends it could bring it back.
+ * The state after a reply of the customer: a done lead is in progress again, and a snooze ends. Spam stays spam, so that its sender cannot
+ * reopen it.
  */
 export function repliedState(before: LeadState): LeadState {
   if (before.status === 'spam') return before;
-  return { ...before, ...AWAKE, status: before.status === 'done' ? 'in_progress' : before.status, outcome: null };
+  return { ...before, ...NOT_SNOOZED, status: before.status === 'done' ? 'in_progress' : before.status, outcome: null };
 }
 
 /** The steps from one state to another; none when they are the same. */

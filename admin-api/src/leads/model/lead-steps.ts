@@ -31,7 +31,7 @@ interface StepRecord {
   details?: Record<string, unknown>;
 }
 
-/** The audit record of a step that was taken with a lead. */
+/** The audit record of a step of a lead. */
 export function describeStep({ kind, id, step, actor, details }: StepRecord): AuditRecord {
   const { subject } = LEAD_KINDS[kind];
   return { action: `${subject}.${step}`, actor, subject: { type: subject, id }, details };
@@ -43,12 +43,12 @@ export type BulkAction = 'leads.changed' | 'leads.restored' | 'leads.released' |
 interface BulkRecord {
   action: BulkAction;
   actor: AuditActor;
-  /** What the change came from, if it has a name: the account whose leads were handed over. */
+  /** The account whose leads were handed over; none for other changes. */
   subject?: AuditSubject;
   details?: Record<string, unknown>;
 }
 
-/** One lead of a bulk change, with what was done to it. */
+/** One lead of a bulk change, with its steps. */
 export interface BulkStep {
   kind: LeadKind;
   id: string;
@@ -56,8 +56,8 @@ export interface BulkStep {
 }
 
 /**
- * The audit records of a change of many leads: one with all of them as members, or several where there are more leads than one bulk call
- * takes, so that no entry grows without bound. None for no leads.
+ * The audit records of a bulk change: one with all leads as members, or several when there are more leads than the limit of a bulk call, so
+ * that the size of an entry is bounded. None without leads.
  */
 export function describeBulk({ action, actor, subject, details }: BulkRecord, leads: readonly BulkStep[]): AuditRecord[] {
   const members = leads.map(({ kind, id, steps }): AuditMember => {

@@ -16,7 +16,7 @@ export const leadPageSchema = z
   .object({
     leads: z.array(leadViewSchema),
     pagination: paginationSchema,
-    asOf: instant.meta({ description: 'When the list was read. A change of all that it lists leaves out what arrives later.' }),
+    asOf: instant.meta({ description: 'When the list was read. A bulk change of the whole list leaves out leads that arrived later.' }),
   })
   .meta({ id: 'LeadPage' });
 
@@ -26,15 +26,15 @@ export const leadDetailSchema = z
     thread: z.array(entrySchema).meta({ description: 'Oldest first.' }),
     history: z.array(eventSchema).meta({ description: 'Oldest first; the 200 newest.' }),
     related: z.array(relatedLeadSchema).meta({ description: 'Newest first, 20 at most.' }),
-    files: z.array(leadFileSchema).meta({ description: 'Oldest first, with those that answers have sent; none with a callback request.' }),
+    files: z.array(leadFileSchema).meta({ description: 'Oldest first, including attachments of answers; empty for a callback request.' }),
     sending: z
       .object({
         isPossible: z.boolean(),
         missing: z.array(z.enum(['SMTP_URL', 'REPLY_ADDRESS'])).meta({
-          description: 'Without SMTP_URL no answer is sent; without REPLY_ADDRESS replies go to the company, and are not recorded.',
+          description: 'Without SMTP_URL no answer is sent; without REPLY_ADDRESS replies go to the company and are not recorded.',
         }),
       })
-      .meta({ id: 'AnswerSending', description: 'Whether the product sends answers by e-mail, and which variables are not set for that.' }),
+      .meta({ id: 'AnswerSending', description: 'Whether answers can be sent by e-mail, and which variables are missing for that.' }),
   })
   .meta({
     id: 'LeadDetail',

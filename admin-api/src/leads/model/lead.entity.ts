@@ -8,59 +8,59 @@ import { leadArrivalSchema, leadKindSchema, leadStatusSchema, lostReasonSchema, 
 import type { CorrectedField } from '../../audit-log/audit-entry.schema.ts';
 
 /** The condition of a lead that is done without an outcome; the index has the same condition. */
-export const IS_UNSAID = `status = 'done' and outcome is null`;
+export const IS_WITHOUT_OUTCOME = `status = 'done' and outcome is null`;
 
 /** The condition of a lead that is not closed; the index has the same condition. */
 export const IS_OPEN = `status in ('new', 'in_progress')`;
 
-/** The condition of an open lead that somebody has to see to now. */
-export const IS_IN_HAND = `${IS_OPEN} and not is_suspected and snoozed_until is null`;
+/** The condition of an open lead that is neither suspected nor snoozed. */
+export const IS_ACTIVE = `${IS_OPEN} and not is_suspected and snoozed_until is null`;
 
-/** The condition of a lead whose visitor has replied, and waits for somebody now; the index has the same condition. */
+/** The condition of an open lead with an unanswered reply of the customer; the index has the same condition. */
 export const IS_REPLIED = `replied_at is not null and ${IS_OPEN} and snoozed_until is null`;
 
-/** The condition of a lead that waits for its answer; the index has the same condition. */
+/** The condition of a lead that awaits a first reply; the index has the same condition. */
 export const IS_WAITING = `first_answered_at is null and not is_suspected and ${IS_OPEN}`;
 
-/** The condition of all other leads. */
+/** The negation of `IS_WAITING`. */
 export const IS_NOT_WAITING = `(first_answered_at is not null or is_suspected or status not in ('new', 'in_progress'))`;
 
 /**
- * The condition of an emergency that is still open, whether it has its answer or not; the index has the same condition. A robot's message is
- * none before staff release it.
+ * The condition of an open emergency, answered or not; the index has the same condition. A suspected lead is not an emergency before staff
+ * release it.
  */
 export const IS_EMERGENCY = `urgency = 'emergency' and not is_suspected and ${IS_OPEN}`;
 
 /**
- * The condition of all other leads. By ids, which every index has: there are never more open emergencies than people can look after, and
- * the urgency of all other leads need not be read.
+ * The negation of `IS_EMERGENCY`. By ids, which every index has: there are few open emergencies, and the urgency of other leads need not be
+ * read.
  */
-export const IS_NO_EMERGENCY = `id not in (select id from leads where ${IS_EMERGENCY})`;
+export const IS_NOT_EMERGENCY = `id not in (select id from leads where ${IS_EMERGENCY})`;
 
-/** Searches go through leads bin by bin: long enough for few bins, short enough to read a whole one. */
+/** Length of a search bin: long enough for few bins, short enough that a whole bin is read quickly. */
 export const SEARCH_BIN = '240 hours';
 
-/** SQL for the search bin of a time, as in the index. */
+/** SQL of the search bin of a time, as in the index. */
 export function searchBinOf(time: string): string {
   return `date_bin('${SEARCH_BIN}', ${time}, timestamptz '2020-01-01 00:00:00+00')`;
 }
 
-/** What a lead is about has the form of a service's name; which services there are is published. As PostgreSQL writes it. */
+/** The format of a service name, in the notation of PostgreSQL. The services themselves are published by staff. */
 export const SERVICE_TYPE_CHECK = `((service_type ~ '^[a-z][a-z0-9]*(_[a-z0-9]+)*$'::text) AND (length(service_type) <= 40))`;
 
 /**
- * For lists, filters, search and leads of the same person. List indexes include every filtered column, so that a page is found
+ * For lists, filters, search and related leads. List indexes include every filtered column, so that a page is found
  * without reading the rows before it.
  */
 const indexes = Object.entries({
-  // With everything that metrics are counted by, so that they are read from the index alone.
+  // Covers all columns of the reports' metrics, for index-only scans.
   by_time:
     '(received_at, id) include (kind, status, is_suspected, is_test, first_answered_at, due_at, service_type, source, outcome, lost_reason, won_amount, assignee_id)',
   by_kind: '(kind, received_at, id) include (status, is_suspected, snoozed_until, first_answered_at)',
   by_status: '(status, received_at, id) include (kind, is_suspected, snoozed_until, first_answered_at)',
-  // With everything that the views of open leads are counted by.
+  // Covers all columns that the counts of open views need.
   open: `(received_at, id) include (kind, status, is_suspected, snoozed_until, first_answered_at, due_at, replied_at, assignee_id, urgency, service_type, language, source) where ${IS_OPEN}`,
-  // Each of these has the filters of those below it, so that several filters at once need one index alone.
+  // Each of these includes the filters of those below it, so that a combination of filters needs only one index.
   by_source:
     '(source, received_at, id) include (kind, status, is_suspected, first_answered_at, snoozed_until, assignee_id, outcome, service_type, language)',
   by_assignee:
@@ -71,7 +71,7 @@ const indexes = Object.entries({
   by_urgency:
     '(urgency, received_at, id) include (status, is_suspected, first_answered_at, snoozed_until, assignee_id) where urgency is not null',
   emergencies: `(due_at, id) include (status, assignee_id, snoozed_until, received_at, first_answered_at) where ${IS_EMERGENCY}`,
-  unsaid: `(received_at, id) include (kind) where ${IS_UNSAID}`,
+  unsaid: `(received_at, id) include (kind) where ${IS_WITHOUT_OUTCOME}`,
   replied: `(received_at, id) include (kind, status, is_suspected, snoozed_until, first_answered_at, due_at, assignee_id) where ${IS_REPLIED}`,
   by_language: '(language, received_at, id) include (kind, status, is_suspected, snoozed_until, first_answered_at)',
   snoozed: '(snoozed_until, id) include (kind) where snoozed_until is not null',
@@ -107,21 +107,21 @@ const leadEntity = defineEntity({
     reference: p.text().unique(),
     language: p.text().$type<Language>(),
     status: p.enum(leadStatusSchema.options).default('new'),
-    /** The account that looks after it; null for nobody. */
+    /** The assignee; null for none. */
     assigneeId: p.uuid().nullable().strictNullable(),
-    /** Until when it is put off; null when it is not, and once that is over. */
+    /** Until when it is snoozed; null when it is not, or the snooze has ended. */
     snoozedUntil: p.datetime(3).nullable().strictNullable(),
-    /** The account that put it off. */
+    /** The account that snoozed it. */
     snoozedBy: p.uuid().nullable().strictNullable(),
-    /** How it ended, once it is done; null while nobody has said. */
+    /** The outcome of a done lead; null until it is recorded. */
     outcome: p.enum(outcomeResultSchema.options).nullable().strictNullable(),
     /** Why it was lost. */
     lostReason: p.enum(lostReasonSchema.options).nullable().strictNullable(),
-    /** What it was won for, in AED. A text, so that no fils are lost. */
+    /** The value won, in AED; a string, so that no fils are lost to rounding. */
     wonAmount: p.decimal('string').precision(10).scale(2).nullable().strictNullable(),
-    /** Made by `sourceOf`. */
+    /** Computed by `sourceOf`. */
     source: p.text().default('unknown'),
-    /** The source of the first visit; that of the visit itself where none is known. */
+    /** The source of the first visit; that of the visit itself when the first one is unknown. */
     firstSource: p.text().default('unknown'),
     arrivedBy: p.enum(leadArrivalSchema.options).default('website'),
     isSuspected: p.boolean(),
@@ -130,31 +130,31 @@ const leadEntity = defineEntity({
     /** Null without consent to analytics. */
     firstVisit: p.json<FirstVisit>().nullable().strictNullable(),
     elapsedMs: p.bigint('number').nullable().strictNullable(),
-    /** Of the notice that the form showed; null for forms from before it was sent along. */
+    /** Version of the privacy notice on the form; null for older forms, which did not send it. */
     noticeVersion: p.integer().nullable().strictNullable(),
-    /** When its visitor would like a visit or a call; null for no wish. */
+    /** The requested time slots of a visit or a call; null for none. */
     windows: p.json<LeadWindow[]>().nullable().strictNullable(),
     receivedAt: p.datetime(3),
-    /** When it is to be answered by: follows the calendar while it waits for an answer. */
+    /** When the first reply is due; recalculated when the calendar changes while the lead awaits it. */
     dueAt: p.datetime(3),
     firstAnsweredAt: p.datetime(3).nullable().strictNullable(),
-    /** When the visitor replied last; null while there is nothing that nobody has answered or written a note about. */
+    /** When the customer last replied; null once staff have answered or added a note. */
     repliedAt: p.datetime(3).nullable().strictNullable(),
-    /** Sent by staff to see that everything works. */
+    /** Whether it was sent by staff as a test. */
     isTest: p.boolean().default(false),
     /** Incremented by every change. */
     version: p.integer().default(1),
-    /** Made by `searchTextOf`. */
+    /** Computed by `searchTextOf`. */
     searchText: p.text().default(''),
-    /** The rest but for the phone number is that of contact submissions alone. */
+    /** From here on, all but the phone number is for contact submissions only. */
     name: nullableText(),
-    /** Null for a contact submission only if staff added it. */
+    /** Null for a contact submission only if staff added it manually. */
     email: nullableText(),
     /** E.164. */
     phone: nullableText(),
     message: nullableText(),
     serviceType: nullableText(),
-    /** The hash of the key of its files; null for a form without. */
+    /** The hash of its upload key; null for a form without files. */
     filesHash: nullableText(),
     community: nullableText(),
     building: nullableText(),
@@ -169,7 +169,7 @@ const leadEntity = defineEntity({
   },
 });
 
-/** A message from the contact form, or a request to be called back. */
+/** A contact submission or a callback request. */
 export class Lead extends leadEntity.class {}
 leadEntity.setClass(Lead);
 
@@ -186,8 +186,8 @@ const leadCorrectionEntity = defineEntity({
 });
 
 /**
- * What staff have corrected in a lead at once. The audit log has its id only: it must not hold personal data, and this is deleted with
- * the lead.
+ * A correction of a lead by staff. The audit log has only its id, because it must not hold personal data; a correction is deleted with its
+ * lead.
  */
 export class LeadCorrection extends leadCorrectionEntity.class {}
 leadCorrectionEntity.setClass(LeadCorrection);

@@ -26,7 +26,7 @@ import { searchWords } from '../../../contract/search-text.ts';
 import { LEAD_ARRIVALS } from '../../../contract/lead-arrivals.ts';
 import { NEWEST_TEXT_LENGTH } from '../../../contract/newest-text.ts';
 
-/** A service of the company by its name, or `other`. Which there are is published: `ServiceNames` knows them. */
+/** The name of a service, or `other`. Validates only the format; the services are published by staff. */
 export const serviceTypeSchema = z
   .string()
   .refine((name) => name !== '', { error: 'field.required', abort: true })
@@ -36,10 +36,9 @@ export const serviceTypeSchema = z
     maxLength: MAX_SERVICE_NAME_LENGTH,
     pattern: SERVICE_NAME.source,
     examples: ['ac_services'],
-    description: 'A service of the company by its name, or `other`.',
+    description: 'The name of a service of the company, or `other`.',
   });
 
-/** What staff have done about a lead. */
 export const leadStatusSchema = z.enum(['new', 'in_progress', 'done', 'spam']).meta({ id: 'LeadStatus' });
 export type LeadStatus = z.output<typeof leadStatusSchema>;
 
@@ -47,57 +46,57 @@ export const outcomeResultSchema = z.enum(['won', 'lost', 'not_request']).meta({
 export const lostReasonSchema = z.enum(['price', 'time', 'elsewhere', 'no_answer']).meta({ id: 'LostReason' });
 export type LostReason = z.output<typeof lostReasonSchema>;
 
-/** Up to ten million dirhams, as people write it: with two decimals at most. */
+/** Up to ten million dirhams, with two decimals at most. */
 const AMOUNT = /^(10000000(\.0{1,2})?|\d{1,7}(\.\d{1,2})?)$/;
 
-/** How a lead ended, as staff say it. */
-const sayOutcomeSchema = z
+/** The outcome of a lead, as entered by staff. */
+const outcomeInputSchema = z
   .strictObject({
     result: outcomeResultSchema,
-    reason: lostReasonSchema.nullish().meta({ description: 'Why it was lost; only then, and always then.' }),
+    reason: lostReasonSchema.nullish().meta({ description: 'Why the lead was lost; required for `lost`, not allowed otherwise.' }),
     amount: z
       .string()
       .regex(AMOUNT)
       .nullish()
-      .meta({ description: 'What it was won for, in AED; only then.', examples: ['12500.50'] }),
+      .meta({ description: 'The value won in AED; only for `won`.', examples: ['12500.50'] }),
   })
   .refine(({ result, reason }) => (result === 'lost') === Boolean(reason), { error: 'field.lostReason', path: ['reason'], when: isValid })
   .refine(({ result, amount }) => result === 'won' || !amount, { error: 'field.wonAmount', path: ['amount'], when: isValid })
   .meta({ id: 'SayOutcome' });
-export type SayOutcome = z.output<typeof sayOutcomeSchema>;
+export type OutcomeInput = z.output<typeof outcomeInputSchema>;
 
-/** A field that is invalid comes first. */
+/** Whether all fields are valid: checks across fields run only then. */
 export function isValid({ issues }: { issues: readonly unknown[] }): boolean {
   return issues.length === 0;
 }
 
-/** What the visitor gets for a lead; the reference identifies it on the telephone. */
+/** The response to a form; the reference identifies the lead on the telephone. */
 export const leadReceiptSchema = z
   .object({
     reference: z.string().meta({ description: 'Short, and easy to read out.', examples: [`${referencePrefix(company)}-7K3M9Q`] }),
     receivedAt: instant,
     dueAt: instant.nullable().meta({
-      description: 'By when we aim to reply first; `null` for the repeat of a form that an earlier version has received.',
+      description: 'When the first reply is due; `null` for the repeat of a form that was received by an earlier version.',
     }),
   })
   .meta({ id: 'LeadReceipt' });
 export type LeadReceipt = z.output<typeof leadReceiptSchema>;
 
-/** What the visitor gets for a contact submission, which has a page of its own. */
+/** The response to the contact form, with the path of the request page. */
 export const contactReceiptSchema = leadReceiptSchema
   .extend({
     requestPath: z
       .string()
       .nullable()
-      .meta({ description: 'The path of the page of the request, for its sender alone; `null` for one that has no page.' }),
+      .meta({ description: 'The path of the request page, for the customer only; `null` for a lead without one.' }),
   })
   .meta({ id: 'ContactReceipt' });
 export type ContactReceipt = z.output<typeof contactReceiptSchema>;
 
-/** How a lead reached the company: staff added it by hand unless it came from the website. */
+/** How a lead reached the company; all but `website` are added manually by staff. */
 export const leadArrivalSchema = z.enum(LEAD_ARRIVALS).meta({ id: 'LeadArrival' });
 
-/** Who did something. */
+/** The author of an entry or a change. */
 export const authorSchema = z
   .object({ id, name: z.string().nullable().meta({ description: '`null` when the account was deleted.' }) })
   .nullable()
@@ -110,70 +109,68 @@ export const answerChannelSchema = z.enum(['call', 'email', 'chat']).meta({ id: 
 export const newestLineSchema = z
   .object({
     at: instant,
-    by: z.union([z.literal('customer'), authorSchema]).meta({ description: '`null` when nobody is known.' }),
+    by: z.union([z.literal('customer'), authorSchema]).meta({ description: '`null` when unknown.' }),
     type: z.enum(['message', 'callback', ...entryTypeSchema.exclude(['automatic', 'bounce']).options]).meta({
       id: 'NewestLineType',
-      description: '`message` and `callback` are what the form has sent; the others are entries of the thread.',
+      description: '`message` and `callback` stand for the form; the others are entries of the thread.',
     }),
     channel: answerChannelSchema.nullable(),
     text: z
       .string()
       .nullable()
       .meta({
-        description: `The first ${NEWEST_TEXT_LENGTH} characters in one line, with whole words and \`…\` where it goes on; a note mentions an account as \`<@id>\`. \`null\` when nothing was written.`,
+        description: `The first ${NEWEST_TEXT_LENGTH} characters in one line, cut after a word and with \`…\` when it is longer; a note mentions an account as \`<@id>\`. \`null\` without a text.`,
       }),
   })
   .meta({
     id: 'NewestLine',
-    description: 'What was last said or done in the conversation. No answer that was taken back, and nothing that a program has sent.',
+    description: 'The newest entry of the conversation, without answers that were undone and automated e-mails.',
   });
 export type NewestLine = z.output<typeof newestLineSchema>;
 
 const visitFields = {
   campaignName: z.string().nullable().meta({ description: 'The `utm_campaign` of the visit.' }),
-  referrerHost: z.string().nullable().meta({ description: 'The site that led to it.' }),
-  landingPath: z.string().nullable().meta({ description: 'The page on which it began.' }),
+  referrerHost: z.string().nullable().meta({ description: 'The referring site.' }),
+  landingPath: z.string().nullable().meta({ description: 'The landing page.' }),
 };
 
-/** What staff see of a lead of either kind, besides what the visitor sent. */
+/** The fields of leads of both kinds that staff see, besides those of the forms. */
 export const leadFields = {
   arrivedBy: leadArrivalSchema,
   source: z.string().meta({
     description:
-      'Where its visitor came from: the source of a campaign or a site, `hand:` and the way in of a lead that staff added, or `unknown`.',
+      'The source of the visit: a campaign or a site, `hand:` and the channel for a lead that staff added manually, or `unknown`.',
     examples: ['google', 'hand:phone'],
   }),
   ...visitFields,
   firstSource: z.string().meta({
-    description: 'The source of the first visit that the browser knew of; that of the visit itself without consent to analytics.',
+    description: 'The source of the first visit that the browser remembers; that of the visit itself without consent to analytics.',
     examples: ['instagram'],
   }),
   firstVisit: z
     .object({ ...visitFields, day: z.string().nullable() })
     .nullable()
-    .meta({ id: 'FirstVisitOfLead', description: 'The first visit; `null` when only the visit itself is known.' }),
+    .meta({ id: 'FirstVisitOfLead', description: 'The first visit; `null` when unknown.' }),
   status: leadStatusSchema,
-  assignee: authorSchema.meta({ id: 'Assignee', description: 'Who looks after it; `null` for nobody.' }),
+  assignee: authorSchema.meta({ id: 'Assignee', description: 'The assignee; `null` for none.' }),
   snooze: z
     .object({ until: instant, by: authorSchema })
     .nullable()
-    .meta({ id: 'LeadSnooze', description: 'Until when it is put off, and by whom; its due time stays as it is.' }),
+    .meta({ id: 'LeadSnooze', description: 'Until when the lead is snoozed, and by whom. Its due time does not change.' }),
   outcome: z.object({ result: outcomeResultSchema, reason: lostReasonSchema.nullable(), amount: z.string().nullable() }).nullable().meta({
     id: 'LeadOutcome',
-    description: 'How it ended: `null` unless it is done and somebody has said so. The amount is in AED, with two decimals.',
+    description: 'The outcome of a done lead; `null` until it is recorded. The amount is in AED, with two decimals.',
   }),
   repliedAt: instant.nullable().meta({
     description:
-      'When the visitor last replied by e-mail, until somebody answers, tries to, or writes a note; `null` otherwise. The view `replied` has the open ones.',
+      'When the customer last replied by e-mail; `null` once staff have answered, tried to, or added a note. The view `replied` lists the open leads among these.',
   }),
   newest: newestLineSchema,
-  isSuspected: z.boolean().meta({ description: 'Probably sent by a robot.' }),
-  isTest: z
-    .boolean()
-    .meta({ description: 'Sent by staff to see that everything works. Lists and their counts have it; the figures of a period do not.' }),
+  isSuspected: z.boolean().meta({ description: 'Possibly spam.' }),
+  isTest: z.boolean().meta({ description: 'Sent by staff as a test. Included in lists and their counts, but not in reports.' }),
   windows: windowsSchema,
   receivedAt: instant,
-  dueAt: instant.meta({ description: 'When it is to be answered by; releasing a suspected lead does not change it.' }),
+  dueAt: instant.meta({ description: 'When the first reply is due; releasing a suspected lead does not change it.' }),
   firstAnsweredAt: instant.nullable(),
   version: z.int().meta({ description: 'Incremented by every change.' }),
 };
@@ -182,75 +179,78 @@ export const leadKindSchema = z.enum(['contact', 'callback']).meta({ id: 'LeadKi
 
 export const leadScopeSchema = z
   .enum([...leadKindSchema.options, 'all'])
-  .meta({ id: 'LeadScope', description: 'Which list: that of a kind, or that of both.' });
+  .meta({ id: 'LeadScope', description: 'The list of one kind, or of both.' });
 
-/** What a list is searched for. */
+/** The search of a list. */
 export const search = anyLine(MAX_SEARCH_LENGTH)
   .refine((value) => searchWords(value) !== undefined, { error: 'field.search' })
   .meta({
     description:
-      'Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits.',
+      'Words in any order from the name, e-mail address, phone number in any notation, service in any language, message, notes, and reference with or without its hyphen. Parts of words match; words of one or two letters match whole words only. One word needs at least two letters or digits.',
   });
 
-/** Whose leads: those of the signed-in account, of nobody, or of an account. */
+/** The assignee: the signed-in account, none, or another account. */
 export const assigneeFilter = z
   .string()
   .regex(/^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/)
-  .meta({ description: 'Whose leads: `me`, `none` for those that belong to nobody, or the id of an account.' });
+  .meta({ description: 'The assignee: `me`, `none` for unassigned leads, or the id of an account.' });
 
 const NAME = SERVICE_NAME.source.slice(1, -1);
 const SERVICES_PATTERN = new RegExp(`^${NAME}(?:,${NAME}){0,${MAX_SERVICES}}$`);
 
-/** For which services, in which language and when leads came, and how long they have waited. */
+/** Filters by service, language, time of arrival and waiting time. */
 export const originFilters = {
   service: z
     .string()
     .regex(SERVICES_PATTERN)
     .optional()
     .meta({
-      description: 'One service or several, separated by commas; each stands for its family. Callback requests name no service.',
+      description: 'One or several services, separated by commas; each stands for its category. Callback requests have no service.',
       examples: ['ac_services,painting'],
     }),
   language: languageSchema.optional(),
-  received: z.enum(RECEIVED).optional().meta({ description: 'When they came, counted from today in Dubai; within `from` and `to` too.' }),
+  received: z
+    .enum(RECEIVED)
+    .optional()
+    .meta({ description: 'When leads were received, relative to today in Dubai; combined with `from` and `to`.' }),
   waiting: z
     .enum(WAITING)
     .optional()
-    .meta({ description: 'Only leads that wait for their answer: all, or those that have waited for longer than these hours or days.' }),
+    .meta({ description: 'Only leads that await a first reply: all, or those that have waited for longer than these hours or days.' }),
 };
 
-/** How leads ended. */
+/** Filters by outcome. */
 export const outcomeFilter = z
   .enum([...outcomeResultSchema.options, 'none'])
-  .meta({ description: 'How it ended; `none` for leads that are done and nobody has said how.' });
+  .meta({ description: 'The outcome; `none` for done leads without a recorded outcome.' });
 
 export const SORTS = ['newest', 'oldest', 'due', 'queue'] as const;
 const SORT_DESCRIPTION =
-  '`due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order.';
+  '`due` lists only leads that await a first reply, by due time. `queue` lists these first, so that overdue leads come first, then all others, newest first; open emergencies come before all other leads, in the same order.';
 
-/** Where leads came from. */
+/** Filters by source. */
 export const sourceFilter = z
   .string()
   .min(1)
   .max(MAX_SOURCE_LENGTH)
   .refine(isStorable, { error: 'field.unstorable' })
-  .meta({ description: 'The source of the lead, as leads and figures have it.', examples: ['google'] });
+  .meta({ description: 'The `source` of the lead.', examples: ['google'] });
 
-/** Which leads a list has, before any filter. */
+/** The leads of a list before filters. */
 export const inboxViewSchema = z.enum(INBOX_VIEWS).meta({
   id: 'InboxView',
   description:
-    '`open`: new or in progress, neither suspected nor put off. `new`, `unassigned` and `mine`: those of them that are new, belong to nobody, or to the signed-in account. `emergencies`: emergencies that wait for their answer. `overdue` and `dueSoon`: leads that wait for their answer, overdue or due within two hours. `replied`: open leads, not put off, whose visitor has replied by e-mail since somebody last answered, tried to or wrote a note. `snoozed`: put off. `suspected`: perhaps sent by a robot, and open. `done`, `spam`, `all`.',
+    '`open`: new or in progress, neither suspected nor snoozed. `new`, `unassigned` and `mine`: open leads that are new, unassigned, or assigned to the signed-in account. `emergencies`: emergencies that await a first reply. `overdue` and `dueSoon`: leads that await a first reply, overdue or due within two hours. `replied`: open leads, not snoozed, with a reply of the customer that staff have not reacted to. `snoozed`: snoozed leads. `suspected`: open leads that are possibly spam. `done`, `spam`, `all`.',
 });
 
-/** What a list is filtered by, in every view. */
+/** The filters of a list, in every view. */
 const leadFilter = {
   q: search.optional(),
   assignee: assigneeFilter.optional(),
   from: date.optional().meta({ description: 'The first day, in Dubai.' }),
   to: date.optional().meta({ description: 'The last day, in Dubai.' }),
   ...originFilters,
-  urgency: urgencySchema.optional().meta({ description: 'How soon it is needed; callback requests do not say.' }),
+  urgency: urgencySchema.optional().meta({ description: 'The urgency; callback requests have none.' }),
   outcome: outcomeFilter.optional(),
   source: sourceFilter.optional(),
 };
@@ -285,29 +285,29 @@ export type CountLeads = Omit<z.output<typeof countLeadsSchema>, 'kind'>;
 
 const counted = z.int().min(0);
 
-/** How many leads each view of the inbox has. */
+/** The number of leads in each view of the inbox. */
 export const leadCountsSchema = z
   .object(Object.fromEntries(INBOX_VIEWS.map((name) => [name, counted])) as Record<InboxView, typeof counted>)
   .meta({
     id: 'LeadCounts',
     description:
-      'Each count is the total of the list with this view and the same filter, up to 10,001. Without a filter, `all` is exact, and above 10,000 may be five seconds old. Test leads are counted, as lists show them.',
+      'Each count is the total of the list with this view and the same filter, up to 10,001. Without a filter, `all` is exact; above 10,000 it may be five seconds old. Includes test leads, as lists do.',
   });
 export type LeadCounts = z.output<typeof leadCountsSchema>;
 
 /** The query of an export. */
 export const exportLeadsSchema = z.strictObject(queueFilter);
 
-/** What has become of an answer that the product sends by e-mail. */
+/** The delivery state of an answer by e-mail. */
 const deliverySchema = z
   .object({
     state: z.enum([...emailStatusSchema.options, 'bounced']).meta({
       id: 'DeliveryState',
       description:
-        '`waiting`: it is sent at `at`, or is being sent. `sent`: the mail server has taken it. `failed`: it was given up. `bounced`: the report came that it did not arrive, which is in the thread as well.',
+        '`waiting`: it is sent at `at`, or is being sent. `sent`: accepted by the mail server. `failed`: given up after several attempts. `bounced`: a delivery report came back, which is also in the thread.',
     }),
-    at: instant.meta({ description: 'When it is tried next, was sent, has failed or came back.' }),
-    undoUntil: instant.nullable().meta({ description: 'Until when it can be undone; `null` once it is being sent.' }),
+    at: instant.meta({ description: 'When it is tried next, was sent, failed or bounced.' }),
+    undoUntil: instant.nullable().meta({ description: 'Until when it can be undone; `null` once sending has begun.' }),
     failure: emailFailureSchema.nullable().meta({ description: 'Why the last attempt failed.' }),
   })
   .meta({ id: 'LeadDelivery' });
@@ -318,37 +318,37 @@ export const entrySchema = z
     type: entryTypeSchema,
     channel: answerChannelSchema.nullable(),
     text: z.string().nullable().meta({ description: 'A note mentions an account as `<@id>`.' }),
-    subject: z.string().nullable().meta({ description: 'Of an e-mail.' }),
+    subject: z.string().nullable().meta({ description: 'The subject of an e-mail.' }),
     original: z.string().nullable().meta({
-      description: 'Of an e-mail of which the text is a part, because it quotes another one or is very long: all that is kept of it.',
+      description: 'The original text of an e-mail, when `text` is only a part of it because it quotes another e-mail or is very long.',
     }),
     author: authorSchema,
     createdAt: instant,
     takenBack: z.object({ at: instant, by: authorSchema }).nullable().meta({
       id: 'TakenBackAnswer',
-      description: 'When an answer was taken back, and by whom; its text stays as it was recorded. `null` while it counts.',
+      description: 'When an answer was undone, and by whom; its text stays. `null` while it is valid.',
     }),
     isVerified: z.boolean().nullable().meta({
-      description: 'Of a reply: whether DMARC found that it came from the e-mail address of the lead. `null` for anything else.',
+      description: 'For a reply: whether it came from the e-mail address of the lead, verified by DMARC. `null` for other entries.',
     }),
     delivery: deliverySchema.nullable().meta({
-      description: 'What has become of the e-mail of an answer that the product sends; `null` for anything else, and once it was undone.',
+      description: 'The delivery of an answer by e-mail; `null` for other entries, and once it was undone.',
     }),
     sender: z.string().nullable().meta({
       description:
-        'Of a reply that is not verified, and of what a program sent: the address that it came from. That of the lead when DMARC did not find it genuine.',
+        'For an unverified reply or an automated e-mail: the address of its sender. It can be the address of the lead, if DMARC did not pass.',
     }),
   })
   .meta({
     id: 'LeadEntry',
     description:
-      'A note, a record of how the lead was answered or of an attempt that reached nobody, or what came by e-mail since: a reply, an automatic answer, or the report that an e-mail did not arrive (`bounce`).',
+      'A note, an answer, a failed attempt to reach the customer, or an inbound e-mail: a reply, an automatic reply, or a delivery report (`bounce`).',
   });
 export type LeadEntryView = z.output<typeof entrySchema>;
 
 export const eventSchema = z
   .object({
-    id: z.string().meta({ description: 'Of the entry of the audit log, with a number behind it for a further step of the same entry.' }),
+    id: z.string().meta({ description: 'The id of the audit log entry, with a suffix for further steps of the same entry.' }),
     action: z.string(),
     author: authorSchema,
     details: z.record(z.string(), z.unknown()),
@@ -363,7 +363,7 @@ export const relatedLeadSchema = z
     kind: leadKindSchema,
     id,
     reference: z.string(),
-    name: z.string().nullable().meta({ description: '`null` for a callback request, which has none.' }),
+    name: z.string().nullable().meta({ description: '`null` for a callback request.' }),
     serviceType: serviceTypeSchema.nullable(),
     status: leadStatusSchema,
     receivedAt: instant,
@@ -381,16 +381,16 @@ function isSnoozable(until: string | null): boolean {
   return left > 0 && left < MAX_SNOOZE_MS;
 }
 
-/** What staff can decide about a lead, in single and in bulk changes. */
+/** The changes that staff can make to a lead, in single and bulk changes. */
 const leadDecision = {
   status: leadStatusSchema.optional(),
-  assigneeId: id.nullable().optional().meta({ description: 'The account that looks after it from now on; `null` for nobody.' }),
-  outcome: sayOutcomeSchema.nullable().optional().meta({ description: 'How it ended, which makes it done; `null` when nobody can say.' }),
+  assigneeId: id.nullable().optional().meta({ description: 'The new assignee; `null` for none.' }),
+  outcome: outcomeInputSchema.nullable().optional().meta({ description: 'The outcome, which makes the lead done; `null` when unknown.' }),
   snoozedUntil: instant
     .nullable()
     .refine(isSnoozable, { error: 'field.laterTime' })
     .optional()
-    .meta({ description: 'Puts an open lead off until then, a year at most; `null` brings it back.' }),
+    .meta({ description: 'Snoozes an open lead until then, a year at most; `null` ends the snooze.' }),
 };
 
 const NOTHING = { error: 'field.nothing', path: ['status'] };
@@ -403,7 +403,7 @@ export const changeLeadSchema = z
   .refine((change) => isDecided(change) || change.note !== undefined, { ...NOTHING, when: isValid })
   .meta({
     id: 'ChangeLead',
-    description: 'A new status, how it ended, another assignee, a snooze, a note for the thread, or several of them.',
+    description: 'One or several of: a new status, an outcome, an assignee, a snooze, and a note for the thread.',
   });
 export type ChangeLead = z.output<typeof changeLeadSchema>;
 
@@ -414,11 +414,11 @@ export const answerLeadSchema = z
     isReached: z
       .boolean()
       .optional()
-      .meta({ description: '`false` for an attempt that reached nobody: it is recorded and does not stop the clock.' }),
+      .meta({ description: '`false` for a failed attempt to reach the customer, which is recorded but does not stop the clock.' }),
     send: z.strictObject({ version: leadVersion, filesKey: filesKeyText.optional() }).optional().meta({
       id: 'SendAnswer',
       description:
-        'Sends the text to the customer by e-mail, after ten seconds in which it can be undone, with the files that were announced with this key. Without it, the answer is only recorded.',
+        'Sends the text to the customer by e-mail, with the files that were announced with this key. It can be undone for ten seconds. Without this property, the answer is only recorded.',
     }),
   })
   .refine(({ send, channel, isReached }) => !send || (channel === 'email' && isReached !== false), {
@@ -432,78 +432,76 @@ export type AnswerLead = z.output<typeof answerLeadSchema>;
 
 export const sendAgainSchema = z
   .strictObject({ answerId: id })
-  .meta({ id: 'SendAgain', description: 'The entry of the thread whose e-mail has failed or did not arrive.' });
+  .meta({ id: 'SendAgain', description: 'An answer whose e-mail failed or bounced.' });
 export type SendAgain = z.output<typeof sendAgainSchema>;
 
-export const confirmWindowSchema = z
-  .strictObject({ version: leadVersion, from: instant.meta({ description: 'When one of the windows of the lead begins.' }) })
-  .meta({ id: 'ConfirmWindow', description: 'The window that it will be, of those that the visitor asked for.' });
-export type ConfirmWindow = z.output<typeof confirmWindowSchema>;
+export const confirmSlotSchema = z
+  .strictObject({ version: leadVersion, from: instant.meta({ description: 'The start of a requested time slot.' }) })
+  .meta({ id: 'ConfirmWindow', description: 'The time slot to confirm.' });
+export type ConfirmSlot = z.output<typeof confirmSlotSchema>;
 
-export const takeBackWindowSchema = z
-  .strictObject({ version: leadVersion, from: instant.meta({ description: 'When the window begins that is confirmed.' }) })
-  .meta({ id: 'TakeBackWindow', description: 'The confirmed window that it will not be.' });
-export type TakeBackWindow = z.output<typeof takeBackWindowSchema>;
+export const cancelSlotSchema = z
+  .strictObject({ version: leadVersion, from: instant.meta({ description: 'The start of the confirmed slot.' }) })
+  .meta({ id: 'TakeBackWindow', description: 'The confirmed slot to cancel.' });
+export type CancelSlot = z.output<typeof cancelSlotSchema>;
 
-export const takeBackAnswerSchema = z
-  .strictObject({ answerId: id })
-  .meta({ id: 'TakeBackAnswer', description: 'The entry of the thread that recorded an answer which was not given.' });
-export type TakeBackAnswer = z.output<typeof takeBackAnswerSchema>;
+export const undoAnswerSchema = z.strictObject({ answerId: id }).meta({ id: 'TakeBackAnswer', description: 'The answer to undo.' });
+export type UndoAnswer = z.output<typeof undoAnswerSchema>;
 
 const bulkLeads = z
   .array(
     z
       .strictObject({ id, version: leadVersion.optional() })
-      .meta({ id: 'LeadVersion', description: 'A lead. With a version, it is skipped when somebody has changed it since.' }),
+      .meta({ id: 'LeadVersion', description: 'A lead. With a version, it is skipped when it was changed since.' }),
   )
   .min(1)
   .max(MAX_BULK_LEADS);
 
-const skipped = z.array(id).meta({ description: 'Left as they are: changed by somebody since, or unknown.' });
+const skipped = z.array(id).meta({ description: 'Not changed, because they were changed since or are unknown.' });
 
-/** Which leads: those that are named, or all that a list has. */
-const chosenLeads = {
+/** The leads of a bulk change: by id, or all leads of a list. */
+const leadSelection = {
   leads: bulkLeads.optional(),
   filter: z
     .strictObject({
       ...queueFilter,
-      asOf: instant.meta({ description: 'When the list was read: what has arrived since is left as it is.' }),
+      asOf: instant.meta({ description: 'When the list was read; leads that arrived later are not changed.' }),
     })
     .optional()
     .meta({
       id: 'LeadsOfList',
-      description: `All leads of a list, by its query; of more than ${MAX_LISTED_LEADS.toLocaleString('en')} the first ones in its order.`,
+      description: `All leads of a list, by its query; the first ${MAX_LISTED_LEADS.toLocaleString('en')} in its order.`,
     }),
 };
 
-const isChosenOnce = ({ leads, filter }: { leads?: unknown; filter?: unknown }) => (leads === undefined) !== (filter === undefined);
-const CHOICE = { error: 'field.eitherLeads', path: ['leads'], when: isValid };
+const hasOneSelection = ({ leads, filter }: { leads?: unknown; filter?: unknown }) => (leads === undefined) !== (filter === undefined);
+const SELECTION_ERROR = { error: 'field.eitherLeads', path: ['leads'], when: isValid };
 
 export const changeLeadsSchema = z
-  .strictObject({ ...chosenLeads, ...leadDecision })
-  .refine(isChosenOnce, CHOICE)
+  .strictObject({ ...leadSelection, ...leadDecision })
+  .refine(hasOneSelection, SELECTION_ERROR)
   .refine(isDecided, { ...NOTHING, when: isValid })
-  .meta({ id: 'ChangeLeads', description: 'One status, one assignee, one snooze, or several of them, for many leads.' });
+  .meta({ id: 'ChangeLeads', description: 'One or several of: a status, an outcome, an assignee and a snooze, for many leads.' });
 export type BulkChangeRequest = z.output<typeof changeLeadsSchema>;
 
 export const bulkResultSchema = z
   .object({
-    changed: z.array(id).meta({ description: 'Those that were different before. Their version is one higher now.' }),
+    changed: z.array(id).meta({ description: 'The leads that were changed. Their version was incremented.' }),
     skipped,
-    undo: id.nullable().meta({ description: 'Undoes these changes within a day; `null` when nothing has changed.' }),
+    undo: id.nullable().meta({ description: 'The id with which to undo the change within a day; `null` when nothing was changed.' }),
   })
   .meta({ id: 'BulkResult' });
 export type BulkResult = z.output<typeof bulkResultSchema>;
 
 export const releaseLeadsSchema = z
-  .strictObject(chosenLeads)
-  .refine(isChosenOnce, CHOICE)
-  .meta({ id: 'ReleaseLeads', description: 'Suspected leads that are genuine.' });
+  .strictObject(leadSelection)
+  .refine(hasOneSelection, SELECTION_ERROR)
+  .meta({ id: 'ReleaseLeads', description: 'Suspected leads to release.' });
 export type BulkReleaseRequest = z.output<typeof releaseLeadsSchema>;
 
 export const bulkReleaseResultSchema = z
   .object({
-    released: z.array(id).meta({ description: 'Those that were suspected before. Their version is one higher now.' }),
+    released: z.array(id).meta({ description: 'The leads that were suspected. Their version was incremented.' }),
     skipped,
   })
   .meta({ id: 'BulkReleaseResult' });
@@ -515,7 +513,7 @@ export type UndoBulk = z.output<typeof undoBulkSchema>;
 export const undoResultSchema = z
   .object({
     restored: z.array(id),
-    skipped: z.array(id).meta({ description: 'Changed by somebody since, and left as they are.' }),
+    skipped: z.array(id).meta({ description: 'Not restored, because they were changed since.' }),
   })
   .meta({ id: 'UndoResult' });
 export type UndoResult = z.output<typeof undoResultSchema>;

@@ -1,6 +1,6 @@
 /**
- * SQL about leads. A lead as staff see it says what five tables know of it; histories join entries of the audit log that are about several
- * leads; and changes of many leads are one statement each, with the values of every lead or of the row itself.
+ * SQL of leads. A lead as staff see it joins five tables; its history includes audit log entries of bulk changes; and bulk changes are one
+ * statement each.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -53,7 +53,7 @@ export interface EventRow extends Authored {
   action: string;
   details: Record<string, unknown>;
   occurred_at: string;
-  /** What a bulk change did to the lead; null for an entry about it alone. */
+  /** The steps of a bulk change for this lead; null for an entry about this lead only. */
   member: AuditMember | null;
 }
 
@@ -77,7 +77,7 @@ interface ReturnedRow {
   snoozed_by: string | null;
 }
 
-/** A lead that has got another assignee. */
+/** A lead with a new assignee. */
 type HandedOver = Pick<LeadRow, 'kind' | 'id' | 'reference'>;
 
 const HISTORY_LENGTH = 200;
@@ -91,7 +91,7 @@ const THREAD = `
   from lead_entries as e left join users as u on u.id = e.author_id
   where e.lead_id = ? order by e.id`;
 
-// Entries about the lead, and of bulk changes that it was part of: of these only what was done to this lead.
+// Entries about the lead, and its own steps of bulk changes.
 const HISTORY = `
   select newest.*, u.name as author_name from (
     (select id, action, details, occurred_at, actor_id as author_id, null::jsonb as member
@@ -105,8 +105,8 @@ const HISTORY = `
 
 const RELATED = 'id, kind, reference, name, service_type as "serviceType", status, received_at';
 
-// All but one lead; with null, all. A union, because each half has an index.
-const OF_PERSON = `
+// All but one lead; with null, all. A union, so that each half uses its index.
+const SAME_CUSTOMER = `
   select * from (
     select ${RELATED} from leads where phone = ?
     union
@@ -114,12 +114,12 @@ const OF_PERSON = `
   ) as leads where id is distinct from ?::uuid order by received_at desc, id desc limit ${RELATED_LENGTH}`;
 
 /**
- * Every change of a lead has new entries in the search index, which wait in a list for their places. Entries of many leads are put there at
- * once, because that takes a third of the time; until then a search reads all of the list.
+ * Every change of a lead adds entries to the pending list of the GIN search index. For many leads a larger list is used and flushed once,
+ * which takes a third of the time; until then, searches scan the whole list.
  */
 const MANY = 500;
-const WAIT_LONG = `set local gin_pending_list_limit = '16MB'`;
-const WAIT_AS_USUAL = 'set local gin_pending_list_limit to default';
+const LARGE_PENDING_LIST = `set local gin_pending_list_limit = '16MB'`;
+const DEFAULT_PENDING_LIST = 'set local gin_pending_list_limit to default';
 
 export async function findLead(em: EntityManager, id: string): Promise<LeadRow | undefined> {
   const query = `select ${LEAD_COLUMNS} from leads as l where l.id = ?`;
@@ -131,16 +131,16 @@ export function findLeads(em: EntityManager, ids: readonly string[]): Promise<Le
   return em.execute<LeadRow[]>(query, [toArray(ids)]);
 }
 
-/** The leads, locked until the transaction ends; in the order of their ids, so that two transactions cannot deadlock. */
+/** Locks leads until the transaction ends, in the order of their ids, so that transactions cannot deadlock. */
 export function lockLeads(tx: EntityManager, ids: readonly string[]): Promise<LeadRow[]> {
   const query = `select ${LEAD_COLUMNS} from leads as l where l.id = any(?::uuid[]) order by l.id for update`;
   return tx.execute<LeadRow[]>(query, [toArray(ids)]);
 }
 
 /**
- * Gives locked leads their new states, with one statement or, when they are many, two.
+ * Updates the states of locked leads, with one statement, or two when there are many.
  *
- * @param answeredAt When they were answered, if they were. The first answer counts.
+ * @param answeredAt When they were answered, if they were; ignored for leads that were answered before.
  */
 export async function updateStates(
   tx: EntityManager,
@@ -161,15 +161,15 @@ export async function updateStates(
   const write = (some: typeof rows) => tx.execute(query, [answeredAt, JSON.stringify(some)]);
   const isMany = rows.length >= MANY;
   if (isMany) {
-    await tx.execute(WAIT_LONG);
+    await tx.execute(LARGE_PENDING_LIST);
     await write(rows.slice(1));
-    await tx.execute(WAIT_AS_USUAL);
+    await tx.execute(DEFAULT_PENDING_LIST);
   }
-  // The first of many finds the list too long, and empties it.
+  // With the default limit again, updating the remaining lead flushes the list.
   await write(isMany ? rows.slice(0, 1) : rows);
 }
 
-/** Gives the open leads of an account to another one or to nobody. @returns those leads. */
+/** Assigns the open leads of an account to another one, or unassigns them. @returns those leads. */
 export function handOver(tx: EntityManager, from: string, to: string | null): Promise<HandedOver[]> {
   const query = `
     update leads set assignee_id = ?, version = version + 1
@@ -177,7 +177,7 @@ export function handOver(tx: EntityManager, from: string, to: string | null): Pr
   return tx.execute<HandedOver[]>(query, [to, from]);
 }
 
-/** Ends the snoozes that are over; each is given to one caller only. Another process that is at it has locked its rows: those are skipped. */
+/** Ends snoozes that are over. Rows that another process has locked are skipped, so that each lead is returned once. */
 export function wakeLeads(tx: EntityManager, { now, limit }: { now: Date; limit: number }): Promise<ReturnedRow[]> {
   const query = `
     update leads as l set snoozed_until = null, snoozed_by = null, version = l.version + 1
@@ -190,16 +190,16 @@ export function wakeLeads(tx: EntityManager, { now, limit }: { now: Date; limit:
   return tx.execute<ReturnedRow[]>(query, [now, limit]);
 }
 
-/** Marks locked leads as genuine with one statement. */
+/** Releases locked leads as genuine, with one statement. */
 export async function releaseLeads(tx: EntityManager, ids: readonly string[]): Promise<void> {
   const query = `update leads set version = version + 1, is_suspected = false where id = any(?::uuid[])`;
   await tx.execute(query, [toArray(ids)]);
 }
 
 /**
- * Corrects the fields of a locked lead, with its search text, and keeps what they were.
+ * Corrects the fields of a locked lead and its search text, and stores the former values.
  *
- * @param windows As they are to be, if they are among the changes.
+ * @param windows The new time slots, if they are among the changes.
  */
 export async function correctLead(
   tx: EntityManager,
@@ -223,15 +223,15 @@ export async function correctLead(
 }
 
 /**
- * Takes back answers to a locked lead, in a change that counts its version. The earliest one that is left is its first, and a reply that
- * they answered waits again. Returns whether none is left.
+ * Undoes answers to a locked lead. The caller increments its version. The earliest remaining answer becomes the first reply, and a reply of
+ * the customer that they answered is unanswered again. @returns whether no answer remains.
  */
-export async function takeBackAnswers(
+export async function undoAnswers(
   tx: EntityManager,
   { id, answerIds, adminId }: { id: string; answerIds: readonly string[]; adminId: string },
 ): Promise<boolean> {
-  const taken = 'update lead_entries set taken_back_at = now(), taken_back_by = ? where id = any(?::uuid[])';
-  await tx.execute(taken, [adminId, toArray(answerIds)]);
+  const undo = 'update lead_entries set taken_back_at = now(), taken_back_by = ? where id = any(?::uuid[])';
+  await tx.execute(undo, [adminId, toArray(answerIds)]);
   const query = `
     update leads set first_answered_at = (
       select min(created_at) from lead_entries where lead_id = ? and type = 'answer' and taken_back_at is null
@@ -250,23 +250,23 @@ export function findThread(em: EntityManager, id: string): Promise<EntryRow[]> {
   return em.execute<EntryRow[]>(THREAD, [id]);
 }
 
-/** The newest of what was done about a lead, oldest first. */
+/** The newest events of a lead, oldest first. */
 export function findHistory(em: EntityManager, id: string): Promise<EventRow[]> {
   return em.execute<EventRow[]>(HISTORY, [id, id, JSON.stringify([{ id }])]);
 }
 
 /**
- * The leads with a phone number or an e-mail.
+ * The leads with a phone number or an e-mail address.
  *
- * @param exceptId Of a lead that is left out.
+ * @param exceptId The id of a lead to leave out.
  */
-export function findOfPerson(
+export function findOfCustomer(
   em: EntityManager,
   phone: string | null,
   email: string | null,
   exceptId: string | null = null,
 ): Promise<RelatedRow[]> {
-  return em.execute<RelatedRow[]>(OF_PERSON, [phone, email, exceptId]);
+  return em.execute<RelatedRow[]>(SAME_CUSTOMER, [phone, email, exceptId]);
 }
 
 /** An array parameter of ids or statuses, none of which needs quoting. */

@@ -38,17 +38,17 @@ describe('toE164', () => {
     ['tel:+971-50-123-4567', '+971501234567'],
     ['04 234 5678 ext. 12', '+97142345678'],
     ['+97142345678;ext=12', '+97142345678'],
-  ])('reads %j as %s', (typed, phone) => {
+  ])('parses %j as %s', (typed, phone) => {
     expect(toE164(typed)).toBe(phone);
   });
 
   it.each([
-    // A digit is missing or too many.
+    // A missing or an extra digit.
     '050123456',
     '05012345678',
     '+971 50 123 456',
     '04 234 567',
-    // No such area or operator.
+    // An unknown area or operator.
     '051 123 4567',
     '01 123 4567',
     '',
@@ -66,7 +66,7 @@ describe('toE164', () => {
   });
 });
 
-/** Countries with prefixes other than a 0, or with several numbering plans: the table of browsers has only lengths of the main plan. */
+/** Countries with a trunk prefix other than 0, or with several numbering plans: the browser's table has lengths of the main plan only. */
 const SEVERAL_PREFIXES = new Set(['7', '36', '55', '57', '82', '261', '290', '370', '375', '378', '599', '672', '692', '993']);
 
 describe('findPhoneProblem', () => {
@@ -108,7 +108,7 @@ describe('findPhoneProblem', () => {
       .map(([code, start, first, rest, mark]) => separated([code, start, first, rest], mark));
     const abroad = fc
       .tuple(fc.constantFrom('+', '＋', '(+', '00'), fc.constantFrom(...countryCodes), digits(2, 6), digits(1, 8), separator)
-      // Where the 0 belongs to the number differs among areas of a country.
+      // Whether the 0 is part of the number differs among areas of a country.
       .filter(([, , first]) => !first.startsWith('0'))
       .map(([prefix, code, first, rest, mark]) => separated([prefix + code, first, rest], mark));
     const DIGITS = ['0123456789', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹'];

@@ -19,10 +19,10 @@ const MESSAGES = {
 } as const satisfies Record<PhoneProblem['kind'], FieldMessageKey>;
 
 /**
- * Parses a phone number in UAE or international notation, in any digits. A UAE number has to be valid: most wrong
- * ones miss a digit or have one too many, and nobody can call them back. Numbers of other countries have to be possible.
+ * Parses a phone number in UAE or international notation, in any digits. A UAE number has to be valid, which catches missing and extra
+ * digits. Numbers of other countries only have to be possible.
  *
- * @returns E.164, or undefined when nobody can be reached there.
+ * @returns E.164; undefined for an invalid number.
  */
 export function toE164(typed: string): string | undefined {
   const { digits = '', isInternational } = readPhoneNotation(typed) ?? {};
@@ -43,7 +43,7 @@ function normalise(typed: string, context: z.core.$RefinementCtx<unknown>): stri
 /** A required phone number. */
 export const phoneText = requiredLine(MAX_PHONE_LENGTH).transform(normalise).meta(PHONE_DOCS);
 
-/** A phone number that may be removed: `null` and an empty text do so, undefined leaves it. */
+/** A phone number that can be removed: `null` and an empty text remove it, undefined leaves it unchanged. */
 export const removablePhoneText = anyLine(MAX_PHONE_LENGTH)
   .transform((typed, context) => (typed === '' ? null : normalise(typed, context)))
   .nullish()

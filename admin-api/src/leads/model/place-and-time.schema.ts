@@ -13,14 +13,14 @@ import {
 import { MAX_WINDOWS, readWindow, type StoredWindow, type TimeWindow, windowText } from '../../../contract/time-windows.ts';
 import { anyLine, instant } from '../../http/fields.schema.ts';
 
-/** An optional text: undefined when it was not sent, which leaves it as it is, and null when it is empty. */
+/** An optional text: undefined (leave unchanged) when it was not sent, null when it is empty. */
 function placeText(max: number) {
   return anyLine(max)
     .transform((value) => value || null)
     .nullish();
 }
 
-/** What a Makani number may be typed with. */
+/** Maximum characters of a Makani number as typed. */
 const MAX_MAKANI_LENGTH = 40;
 
 /** The address of a lead as it is typed. */
@@ -36,14 +36,14 @@ export const placeTexts = {
     .meta({ description: 'A Makani number: ten digits, with or without spaces.', examples: ['30032 95320'] }),
 } satisfies Record<PlaceText, z.ZodType>;
 
-// A form without scripts sends digits as text.
+// A form without scripts sends numbers as text.
 function readCoordinate(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const text = value.trim();
   return text === '' ? undefined : /^-?\d{1,3}(\.\d{1,15})?$/.test(text) ? Number(text) : value;
 }
 
-/** Five decimals are a metre: nobody needs more. */
+/** Five decimals, which is a precision of a metre. */
 const PRECISION = 100_000;
 
 function coordinate({ from, to }: { from: number; to: number }, description: string) {
@@ -65,19 +65,20 @@ const position = {
   longitude: coordinate(UAE_BOUNDS.longitude, 'Degrees east; only with a latitude.'),
 };
 
-/** One without the other says nothing. */
+/** Whether both coordinates are given, or neither. */
 export const isPosition = ({ latitude, longitude }: { latitude?: number | null; longitude?: number | null }) =>
   typeof latitude === typeof longitude;
 export const NO_POSITION = { error: 'field.position', path: ['latitude'] };
 
-export const urgencySchema = z
-  .enum(LEAD_URGENCIES)
-  .meta({ id: 'LeadUrgency', description: 'How soon it is needed. An emergency is due within the hours of the company’s aim for one.' });
+export const urgencySchema = z.enum(LEAD_URGENCIES).meta({
+  id: 'LeadUrgency',
+  description: 'The urgency. The first reply to an emergency is due within the company’s response time for emergencies.',
+});
 
 // The radio group of a form without scripts may send an empty text.
 export const urgencyField = z.preprocess((value) => (value === '' ? null : value), urgencySchema.nullish());
 
-/** A form without scripts, and a draft, have several windows as one text. */
+/** A form without scripts, and a draft, send several time slots as one text. */
 function readWindows(value: unknown): unknown {
   const texts: unknown = Array.isArray(value) ? value : typeof value === 'string' ? [value] : value;
   if (!Array.isArray(texts)) return texts;
@@ -87,7 +88,7 @@ function readWindows(value: unknown): unknown {
 
 const WINDOW = '^20\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d/\\d\\d:\\d\\d$';
 
-/** The windows of time that a visitor prefers, in their order. Whether the company is open then is asked of the calendar. */
+/** The requested time slots, sorted by time. Opening hours are checked by the calendar. */
 export function windowsField(most: number) {
   return z
     .preprocess(
@@ -103,12 +104,12 @@ export function windowsField(most: number) {
         .nullish(),
     )
     .meta({
-      description: `Windows of time in Dubai, within the opening hours of the next 14 days, ${most} at most. Those that are over by now are kept, and count as none.`,
+      description: `Time slots in Dubai, within the opening hours of the next 14 days, ${most} at most. Slots that are over are stored but have no effect.`,
       examples: [[windowText({ from: Date.UTC(2026, 10, 27, 5), to: Date.UTC(2026, 10, 27, 8) })]],
     });
 }
 
-/** Where, how soon and when: what a contact submission may say besides its message. */
+/** The optional place, urgency and time slots of a contact submission. */
 export const placeAndTime = { ...placeTexts, ...position, urgency: urgencyField, windows: windowsField(MAX_WINDOWS) };
 
 /** A place as staff see it. */
@@ -118,33 +119,34 @@ export const placeSchema = z
     latitude: z.number().nullable(),
     longitude: z.number().nullable(),
   } satisfies Record<keyof LeadPlace, z.ZodType>)
-  .meta({ id: 'LeadPlace', description: 'Where it is; what nobody said is `null`.' });
+  .meta({ id: 'LeadPlace', description: 'The place of the work; unknown values are `null`.' });
 
-/** Windows as staff see them. */
+/** Time slots as staff see them. */
 export const windowsSchema = z
   .array(
     z
       .object({
         from: instant,
         to: instant,
-        confirmedAt: instant.nullable().meta({ description: 'When staff told the visitor that it will be this one; `null` for others.' }),
+        confirmedAt: instant.nullable().meta({ description: 'When staff confirmed this slot; `null` for others.' }),
         takenBackAt: instant
           .optional()
-          .meta({ description: 'When staff took its confirmation back, or confirmed another one in its place. Missing in all others.' }),
+          .meta({ description: 'When staff cancelled this confirmed slot, or confirmed another one in its place; absent otherwise.' }),
       })
       .meta({ id: 'LeadWindow' }),
   )
   .meta({
-    description: 'When the visitor would like a visit or a call, in this order. One that was over when the lead arrived ends before it.',
+    description:
+      'The requested time slots of a visit or a call, sorted by time. A slot that was over when the lead arrived ends before `receivedAt`.',
   });
 export type LeadWindow = z.output<typeof windowsSchema>[number];
 
-/** Windows as a lead has them when it arrives. */
+/** Converts the time slots of a new lead. */
 export function toStoredWindows(windows: readonly TimeWindow[] | null | undefined): LeadWindow[] | undefined {
   return windows?.map(({ from, to }) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString(), confirmedAt: null }));
 }
 
-/** Stored windows in milliseconds since 1970. */
+/** Converts stored time slots to milliseconds since 1970. */
 export function toTimeWindows(windows: readonly StoredWindow[] | null | undefined): TimeWindow[] {
   return (windows ?? []).map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
 }

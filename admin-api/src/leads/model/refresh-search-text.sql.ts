@@ -1,4 +1,4 @@
-/** SQL of the search texts: leads are read with their notes, and all of their texts are written, by one statement each. */
+/** SQL of the search texts: one statement reads leads with their notes, one updates all search texts. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { type SearchableLead, searchTextOf } from '../../../contract/lead-search-text.ts';
@@ -9,8 +9,8 @@ import { fieldsOfRow, type LeadRow, placeOfRow } from './lead-kinds.ts';
 type SearchedRow = LeadRow & { notes: string[] };
 
 /**
- * Makes the search text of leads again from what is stored now, notes and replies included. Whoever changes a searched field, a note or a reply calls it in
- * the same transaction, with the leads locked.
+ * Recomputes the search text of locked leads, including notes and replies. Call it in the same transaction after a change of a searched
+ * field, a note or a reply.
  */
 export async function refreshSearchText(tx: EntityManager, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -30,7 +30,7 @@ export async function refreshSearchText(tx: EntityManager, ids: readonly string[
   );
 }
 
-/** The names of services as they are published now. */
+/** The currently published names of services. */
 async function findServiceTitles(tx: EntityManager): Promise<ServiceTitles> {
   const [newest] = await tx.find(SiteVersion, {}, { orderBy: { number: 'desc' }, limit: 1, fields: ['overrides'] });
   return serviceTitlesWith(newest?.overrides ?? {});

@@ -6,9 +6,9 @@ import { mentionsIn } from '../../../contract/mentions.ts';
 import { OutboxService } from '../../emails/outbox.service.ts';
 import { ValidationFailed } from '../../http/errors.ts';
 import { findRecipients, isToldOfOwn, toRecipient } from '../../staff/settings/notice-recipients.ts';
-import type { VisitorNews } from './staff-emails.ts';
+import type { CustomerAction } from './staff-emails.ts';
 import { toRecipients } from './lead-emails.service.ts';
-import { insertPushes, type ToldLead } from '../push/push-messages.sql.ts';
+import { insertPushes, type NotifiedLead } from '../push/push-messages.sql.ts';
 import { User } from '../../staff/users/user.entity.ts';
 import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
 import type { AssignedLead } from '../assignment/assignees.service.ts';
@@ -21,7 +21,7 @@ interface NoteOnLead {
   authorId: string;
 }
 
-/** A lead that was put off until now. */
+/** A lead whose snooze has ended. */
 export interface ReturnedLead {
   kind: LeadKind;
   id: string;
@@ -36,13 +36,15 @@ interface ReplyToLead {
   lead: Pick<LeadRow, 'kind' | 'id' | 'reference' | 'assignee_id' | 'is_suspected'>;
   /** Whether it came from the e-mail address of the lead. */
   isVerified: boolean;
-  /** Whether an earlier reply waits already. */
+  /** Whether the lead already has an unanswered reply. */
   isMarked: boolean;
-  /** What the visitor has done on the page of the request. @default a reply by e-mail */
-  news?: VisitorNews;
+  /** What the customer did on the request page. @default a reply by e-mail */
+  news?: CustomerAction;
 }
 
-/** Tells colleagues of a lead: an alert in the staff area and an e-mail in their language, in the transaction that causes them. */
+/**
+ * Notifies colleagues about leads: by an alert in the staff area, an e-mail in their language, and push, in the transaction of the change.
+ */
 @Injectable()
 export class ColleagueNoticesService {
   constructor(
@@ -54,7 +56,7 @@ export class ColleagueNoticesService {
   /**
    * Notifies the accounts that a note mentions, except its author, deactivated ones, and those with notifications off.
    *
-   * @returns How many accounts the note mentions.
+   * @returns the number of mentioned accounts.
    * @throws ValidationFailed when it mentions an unknown account.
    */
   async notifyMentioned(tx: EntityManager, { lead, text, authorId }: NoteOnLead): Promise<number> {
@@ -64,37 +66,36 @@ export class ColleagueNoticesService {
     if (ids.some((id) => !users.some((user) => user.id === id))) throw new ValidationFailed([{ field: 'note', key: 'field.mention' }]);
     const author = users.find((user) => user.id === authorId)?.name ?? '';
     const mentioned = users.filter(({ id, disabledAt }) => id !== authorId && disabledAt === null && ids.includes(id));
-    const told = mentioned.filter(isToldOfOwn).map(toRecipient);
+    const recipients = mentioned.filter(isToldOfOwn).map(toRecipient);
     const about = { type: LEAD_KINDS[lead.kind].subject, id: lead.id } as const;
-    const noted = [{ leadId: lead.id, reference: lead.reference, told }];
-    await this.insertAlerts(tx, noted, { type: 'mention', authorId });
-    await this.outbox.enqueue(tx, ...toRecipients(told, { kind: 'lead_mention', content: { author }, about }));
-    await insertPushes(tx, 'mention', noted);
+    const notified = [{ leadId: lead.id, reference: lead.reference, recipients }];
+    await this.insertAlerts(tx, notified, { type: 'mention', authorId });
+    await this.outbox.enqueue(tx, ...toRecipients(recipients, { kind: 'lead_mention', content: { author }, about }));
+    await insertPushes(tx, 'mention', notified);
     return ids.length;
   }
 
   /**
-   * Notifies the assignee of a lead of a reply. Without an assignee who is notified, the recipients are those of a new lead, and owners and
-   * managers. Further replies notify nobody who has not opened the lead since: forty e-mails to a lead make no forty to staff. A suspected
-   * lead notifies nobody.
+   * Notifies the assignee of a reply. If there is no assignee with notifications on, the recipients of new leads, owners and managers are
+   * notified. Recipients who have not opened the lead since the last reply are not notified again. Suspected leads cause no notifications.
    */
   async notifyReplied(tx: EntityManager, { lead, isVerified, isMarked, news }: ReplyToLead): Promise<void> {
     if (lead.is_suspected) return;
     const { kind, id: leadId, reference, assignee_id: assigneeId } = lead;
-    const known = await this.alerts.findTold(tx, leadId, 'replied');
-    const recipients = findRecipients({ news: 'replied', assigneeId, isUrgent: true }, await this.recipients.read(tx));
-    const told = recipients.filter(({ userId }) => (userId === null ? !isMarked : !known.has(userId)));
+    const pending = await this.alerts.findNotified(tx, leadId, 'replied');
+    const candidates = findRecipients({ news: 'replied', assigneeId, isUrgent: true }, await this.recipients.read(tx));
+    const recipients = candidates.filter(({ userId }) => (userId === null ? !isMarked : !pending.has(userId)));
     const content = { isVerified, ...(news && { news }) };
     const about = { type: LEAD_KINDS[kind].subject, id: leadId } as const;
-    const replied = [{ leadId, reference, told }];
+    const replied = [{ leadId, reference, recipients }];
     await this.insertAlerts(tx, replied, { type: 'replied', authorId: null });
-    await this.outbox.enqueue(tx, ...toRecipients(told, { kind: 'lead_replied', content, about }));
+    await this.outbox.enqueue(tx, ...toRecipients(recipients, { kind: 'lead_replied', content, about }));
     await insertPushes(tx, 'replied', replied);
   }
 
   /**
-   * Tells the new assignees of leads, unless they took them themselves. Many at once are one e-mail and one notification, about
-   * the first of them.
+   * Notifies the new assignees of leads, unless they assigned the leads to themselves. Several leads are one e-mail and one push
+   * notification, about the first of them.
    */
   async notifyAssigned(tx: EntityManager, leads: readonly AssignedLead[], authorId: string): Promise<void> {
     if (leads.length === 0) return;
@@ -102,19 +103,19 @@ export class ColleagueNoticesService {
       tx,
       leads.map(({ id }) => id),
     );
-    const given = Map.groupBy(leads, ({ assigneeId }) => assigneeId);
-    const users = await tx.find(User, { id: { $in: [authorId, ...[...given.keys()].filter((id) => id !== null)] } });
+    const byAssignee = Map.groupBy(leads, ({ assigneeId }) => assigneeId);
+    const users = await tx.find(User, { id: { $in: [authorId, ...[...byAssignee.keys()].filter((id) => id !== null)] } });
     const author = users.find(({ id }) => id === authorId)?.name ?? '';
     for (const user of users) {
-      const own = user.id === authorId || user.disabledAt !== null || !isToldOfOwn(user) ? [] : (given.get(user.id) ?? []);
+      const own = user.id === authorId || user.disabledAt !== null || !isToldOfOwn(user) ? [] : (byAssignee.get(user.id) ?? []);
       const [first] = own;
       if (!first) continue;
-      const told = [toRecipient(user)];
+      const recipients = [toRecipient(user)];
       const about = { type: LEAD_KINDS[first.kind].subject, id: first.id } as const;
       const content = { author, more: own.length - 1 };
-      const assigned = own.map(({ id: leadId, reference }) => ({ leadId, reference, told }));
+      const assigned = own.map(({ id: leadId, reference }) => ({ leadId, reference, recipients }));
       await this.insertAlerts(tx, assigned, { type: 'assigned', authorId });
-      await this.outbox.enqueue(tx, ...toRecipients(told, { kind: 'lead_assigned', content, about }));
+      await this.outbox.enqueue(tx, ...toRecipients(recipients, { kind: 'lead_assigned', content, about }));
       await insertPushes(tx, 'assigned', assigned.slice(0, 1));
     }
   }
@@ -126,27 +127,27 @@ export class ColleagueNoticesService {
     const users = new Map(found.filter(isToldOfOwn).map((user) => [user.id, user]));
     const returned = leads.flatMap(({ id: leadId, snoozedBy, assigneeId, ...lead }) => {
       const user = users.get(snoozedBy ?? '') ?? users.get(assigneeId ?? '');
-      return user ? [{ ...lead, leadId, told: [toRecipient(user)] }] : [];
+      return user ? [{ ...lead, leadId, recipients: [toRecipient(user)] }] : [];
     });
     await this.insertAlerts(tx, returned, { type: 'returned', authorId: null });
-    const emails = returned.flatMap(({ kind, leadId, until, told }) =>
-      toRecipients(told, { kind: 'lead_returned', content: { until }, about: { type: LEAD_KINDS[kind].subject, id: leadId } }),
+    const emails = returned.flatMap(({ kind, leadId, until, recipients }) =>
+      toRecipients(recipients, { kind: 'lead_returned', content: { until }, about: { type: LEAD_KINDS[kind].subject, id: leadId } }),
     );
     await this.outbox.enqueue(tx, ...emails);
     await insertPushes(tx, 'returned', returned);
   }
 
-  /** What those who are told of leads have to see on the page of their own; addresses that are no accounts have none. */
+  /** Inserts an alert for each recipient with an account. */
   private async insertAlerts(
     tx: EntityManager,
-    leads: readonly ToldLead[],
+    leads: readonly NotifiedLead[],
     { type, authorId }: Pick<NewAlert, 'type' | 'authorId'>,
   ): Promise<void> {
     const createdAt = new Date();
     await this.alerts.insertAll(
       tx,
-      leads.flatMap(({ leadId, told }) =>
-        told.flatMap(({ userId }) => (userId === null ? [] : [{ id: uuid(), userId, type, leadId, authorId, createdAt }])),
+      leads.flatMap(({ leadId, recipients }) =>
+        recipients.flatMap(({ userId }) => (userId === null ? [] : [{ id: uuid(), userId, type, leadId, authorId, createdAt }])),
       ),
     );
   }

@@ -9,7 +9,7 @@ import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { callback, contact, numbered } from '../../testing/samples.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { OverdueRemindersService } from '../promises/overdue-reminders.service.ts';
+import { OverdueRemindersService } from '../due-times/overdue-reminders.service.ts';
 import { SnoozesService } from '../inbox/snoozes.service.ts';
 import { DigestsService } from './digests.service.ts';
 
@@ -25,7 +25,7 @@ let owner: string;
 let priya: { id: string; email: string; cookie: string };
 beforeAll(async () => {
   server = await startMailServer();
-  // Tests say when e-mails are sent: the lease of a try would look like an e-mail that is held.
+  // E-mails are sent only by tests, because the lease of an attempt would look like a held e-mail.
   app = await startTestApp({ config: { smtpUrl: server.url }, isIdle: true });
   sibling = await startTestApp({ config: { smtpUrl: server.url }, databaseUrl: app.databaseUrl, isIdle: true });
   owner = await app.login();
@@ -48,7 +48,7 @@ const send = <Data = unknown>(method: string, path: string, body: unknown, cooki
 
 const createAccount = (name: string) => app.addColleague({ email: `${name}@zmb.example`, name });
 
-/** Chooses for an account, for all processes at once. */
+/** Changes the notification choices of an account, for all processes. */
 async function choose(choice: Partial<Choices>, { cookie }: { cookie: string } = priya): Promise<void> {
   expect((await send('PUT', '/api/admin/profile/notifications', { ...EVERYTHING, ...choice }, cookie)).status).toBe(200);
 }
@@ -59,7 +59,7 @@ async function receive(index: number): Promise<string> {
   return row?.id ?? '';
 }
 
-/** A time of day in Dubai, some minutes from now. */
+/** A time of day in Dubai, relative to now. */
 const dubai = (minutes: number) => new Date(Date.now() + 4 * HOUR_MS + minutes * MINUTE_MS).toISOString().slice(11, 16);
 const QUIET_NOW = () => ({ from: dubai(-60), to: dubai(120) });
 
@@ -79,10 +79,10 @@ const emailsTo = (email: string) =>
   );
 const alertsOf = (userId: string) => sql(app.databaseUrl, 'select type from lead_alerts where user_id = $1', [userId]);
 const makeDue = () => sql(app.databaseUrl, `update outbox_emails set next_attempt_at = now() where status = 'waiting'`);
-const makeDigests = (of = app) => of.app.get(DigestsService).makeDue();
+const makeDigests = (of = app) => of.app.get(DigestsService).createDue();
 const digests = async () => (await emailsTo(priya.email)).filter(({ kind }) => kind === 'lead_digest');
 
-/** Keeps digests from being sent while a test looks at them. */
+/** Prevents digests from being sent while a test checks them. */
 async function holdDigests(): Promise<() => Promise<unknown>> {
   await sql(
     app.databaseUrl,
@@ -93,7 +93,7 @@ async function holdDigests(): Promise<() => Promise<unknown>> {
   return () => sql(app.databaseUrl, 'drop function hold cascade');
 }
 
-/** The digests that are sent to an address, or other e-mails, once nothing is due any more. */
+/** The digests that were sent to an address, or other e-mails by subject, once none is due. */
 async function deliveredTo(email: string, count: number, subject = /for you/) {
   const received = () => server.to(email).filter(({ headers }) => subject.test(headers['subject'] ?? ''));
   await expect
@@ -108,28 +108,28 @@ async function deliveredTo(email: string, count: number, subject = /for you/) {
   return received();
 }
 
-/** A new lead, an overdue one, a mention and a return, each for the account. */
-async function causeEverything(): Promise<void> {
+/** Causes every kind of notification for an account: of new and overdue leads, a mention and the end of a snooze. */
+async function causeAllNotices(): Promise<void> {
   const id = await receive(1);
   await app.post('/api/callback-requests', callback);
   await sql(app.databaseUrl, `update leads set due_at = now() - interval '1 minute' where kind = 'callback'`);
-  await app.app.get(OverdueRemindersService).remind();
+  await app.app.get(OverdueRemindersService).sendDue();
   const path = `/api/admin/leads/${id}`;
   expect((await send('PATCH', path, { version: 1, note: `For ${mentionOf(priya.id)}` })).status).toBe(200);
   expect((await send('PATCH', path, { version: 2, snoozedUntil: new Date(Date.now() + HOUR_MS) }, priya.cookie)).status).toBe(200);
-  await app.app.get(SnoozesService).wake(new Date(Date.now() + 2 * HOUR_MS));
+  await app.app.get(SnoozesService).wakeDue(new Date(Date.now() + 2 * HOUR_MS));
 }
 const EVERY_KIND = ['lead_notice', 'lead_notice', 'overdue_reminder', 'lead_mention', 'lead_returned'];
 
 describe('e-mails about leads', () => {
-  it('[DSK-97] come singly, in a digest or not at all, as the colleague chooses, mentions and returns among them', async () => {
+  it('[DSK-97] are sent at once, in a digest or never, as the colleague chooses, including mentions and ended snoozes', async () => {
     await choose({});
-    await causeEverything();
+    await causeAllNotices();
     expect((await emailsTo(priya.email)).map(({ kind, digest_of }) => [kind, digest_of])).toEqual(EVERY_KIND.map((kind) => [kind, null]));
 
     for (const table of ['outbox_emails', 'leads']) await sql(app.databaseUrl, `delete from ${table}`);
     await choose({ emailDelivery: 'digest' });
-    await causeEverything();
+    await causeAllNotices();
     const collected = await emailsTo(priya.email);
     expect(collected.map(({ kind, held, digest_of }) => [kind, held, digest_of])).toEqual(EVERY_KIND.map((kind) => [kind, true, priya.id]));
     await app.app.get(EmailSender).sendDue();
@@ -143,21 +143,21 @@ describe('e-mails about leads', () => {
 
     for (const table of ['outbox_emails', 'leads']) await sql(app.databaseUrl, `delete from ${table}`);
     await choose({ emailDelivery: 'never' });
-    await causeEverything();
+    await causeAllNotices();
     expect(await emailsTo(priya.email)).toEqual([]);
 
     await sql(app.databaseUrl, "delete from leads where kind = 'contact'");
-    // The page of their own has what comes by no e-mail.
+    // Alerts are created even without e-mails.
     expect(await alertsOf(priya.id)).not.toEqual([]);
     await sql(app.databaseUrl, 'delete from lead_alerts');
     await choose({ notifications: 'nothing' });
-    await causeEverything();
+    await causeAllNotices();
     expect([await emailsTo(priya.email), await alertsOf(priya.id)]).toEqual([[], []]);
   });
 
-  it('[DSK-98] wait for the end of quiet hours, all of them, and not those about the account', async () => {
+  it('[DSK-98] are all held until the end of quiet hours, unlike e-mails about the account', async () => {
     await choose({ quietHours: QUIET_NOW() });
-    await causeEverything();
+    await causeAllNotices();
     const held = await emailsTo(priya.email);
     expect(held.map(({ kind, held: isHeld }) => [kind, isHeld])).toEqual(EVERY_KIND.map((kind) => [kind, true]));
     const [until] = await sql<{ minutes: number }>(
@@ -167,7 +167,7 @@ describe('e-mails about leads', () => {
     );
     expect(until?.minutes).toBeGreaterThan(118);
     expect(until?.minutes).toBeLessThanOrEqual(121);
-    // Nothing is late: the status of the product and its figures do not count what waits on purpose.
+    // Held e-mails are not reported as late by the status page and the metrics.
     const metrics = await sql<{ n: number }>(
       app.databaseUrl,
       `select count(*)::int as n from outbox_emails where recipient = $1 and waiting_since <= now()`,
@@ -183,7 +183,7 @@ describe('e-mails about leads', () => {
     await deliveredTo(priya.email, 6, /./);
   });
 
-  it('follow a new choice: what was held comes now, in the digest, or not at all', async () => {
+  it('follow a new choice: held e-mails are sent at once, in the digest, or never', async () => {
     await choose({ quietHours: QUIET_NOW() });
     await receive(1);
     await choose({ emailDelivery: 'digest' });
@@ -196,7 +196,7 @@ describe('e-mails about leads', () => {
     expect((await emailsTo(priya.email)).filter(({ about_id }) => about_id === second)).toEqual([]);
   });
 
-  it('follow no new choice when they are tried again, or were sent', async () => {
+  it('do not follow a new choice when they are being retried or were sent', async () => {
     await choose({ quietHours: QUIET_NOW() });
     const [tried, sent] = [await receive(1), await receive(2)];
     await sql(app.databaseUrl, `update outbox_emails set waiting_since = now() - interval '1 minute' where about_id = $1`, [tried]);
@@ -224,11 +224,11 @@ describe('e-mails about leads', () => {
 });
 
 describe('a digest', () => {
-  it('[DSK-157] says how many suspected leads have come since the last one, to whoever is told of everything, and none is sent for them alone', async () => {
-    const robot = { leaveEmpty: 'https://robot.example' };
-    let robots = 100;
+  it('[DSK-157] counts new suspected leads for readers with all notifications, and is not sent for these alone', async () => {
+    const botFields = { leaveEmpty: 'https://robot.example' };
+    let botCount = 100;
     const suspect = async () => {
-      await app.post('/api/contact-submissions', { ...numbered(contact, (robots += 1)), ...robot });
+      await app.post('/api/contact-submissions', { ...numbered(contact, (botCount += 1)), ...botFields });
     };
     const nextDigest = async (index: number) => {
       await receive(index);
@@ -239,14 +239,14 @@ describe('a digest', () => {
     await choose({ emailDelivery: 'digest' });
     await suspect();
     await suspect();
-    await app.post('/api/callback-requests', { ...callback, ...robot });
+    await app.post('/api/callback-requests', { ...callback, ...botFields });
     await makeDigests();
     expect(await digests()).toEqual([]);
     const first = await nextDigest(1);
     expect(first).toContain('3 more enquiries have arrived that are probably spam.');
     expect(first).toContain(`${app.config.publicUrl}/admin/dashboard/inbox?view=suspected`);
     await suspect();
-    // Somebody has looked at another one.
+    // Another one was handled by staff.
     await suspect();
     await sql(
       app.databaseUrl,
@@ -263,14 +263,14 @@ describe('a digest', () => {
     expect((await deliveredTo(priya.email, 4)).at(-1)?.text).not.toContain('probably spam');
   });
 
-  it('[DSK-99] is made once, however many processes make it and whatever is killed, with each lead once', async () => {
+  it('[DSK-99] is created once across processes, also after a kill, with each lead once', async () => {
     await choose({ emailDelivery: 'digest' });
     const ids = [await receive(1), await receive(2), await receive(3)];
     await sql(app.databaseUrl, `update leads set due_at = now() - interval '1 hour' where id = $1`, [ids[2]]);
-    await app.app.get(OverdueRemindersService).remind();
+    await app.app.get(OverdueRemindersService).sendDue();
     const release = await holdDigests();
 
-    // A process that dies before its commit loses nothing.
+    // A process that is killed before its commit loses nothing.
     await sql(
       app.databaseUrl,
       `create function die() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
@@ -296,13 +296,13 @@ describe('a digest', () => {
     await makeDue();
     const [mail] = await deliveredTo(priya.email, 1);
     expect(mail?.text.indexOf(ids[2] ?? '-')).toBeLessThan(mail?.text.indexOf(ids[0] ?? '-') ?? -1);
-    // What was in it is not told again.
-    await app.app.get(OverdueRemindersService).remind();
+    // Its leads are not in the next digest.
+    await app.app.get(OverdueRemindersService).sendDue();
     await makeDigests();
     expect((await emailsTo(priya.email)).filter(({ status }) => status === 'waiting')).toEqual([]);
   });
 
-  it('leaves out what needs nobody any more, and is not sent when nothing is left', { tags: ['full'] }, async () => {
+  it('leaves out leads that no longer need attention, and is not sent without leads', { tags: ['full'] }, async () => {
     await choose({ emailDelivery: 'digest' });
     const answered = await receive(1);
     const waiting = await receive(2);
@@ -322,7 +322,7 @@ describe('a digest', () => {
     expect(await digests()).toHaveLength(1);
   });
 
-  it('is not sent to whoever was deactivated, nor is what was held', { tags: ['full'] }, async () => {
+  it('is not sent to a deactivated account, and neither are held e-mails', { tags: ['full'] }, async () => {
     const leaver = await createAccount('leaver');
     const stays = await createAccount('stays');
     await choose({ emailDelivery: 'never' });
@@ -345,7 +345,7 @@ describe('a digest', () => {
     expect([...server.to(leaver.email), ...server.to(stays.email)]).toEqual([]);
   });
 
-  it('forgets a lead that was deleted before it is sent', { tags: ['full'] }, async () => {
+  it('leaves out a lead that was deleted before it is sent', { tags: ['full'] }, async () => {
     await choose({ emailDelivery: 'digest' });
     await receive(1);
     const release = await holdDigests();

@@ -19,7 +19,7 @@ import { countNewSuspected } from './notices.sql.ts';
 
 const INTERVAL_MS = 15 * SECOND_MS;
 
-/** Makes one e-mail of those that wait for the digest of a colleague. */
+/** Combines e-mails that are held for a colleague into one digest. */
 @Injectable()
 export class DigestsService implements OnModuleInit {
   constructor(
@@ -32,28 +32,29 @@ export class DigestsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.background.every(INTERVAL_MS, 'Making digests', () => this.makeDue());
+    this.background.every(INTERVAL_MS, 'Creating digests', () => this.createDue());
   }
 
-  /** Makes every digest that is due. */
-  async makeDue(): Promise<void> {
-    for (const userId of await findDueDigestAccounts(this.em)) await this.make(userId);
+  /** Creates every digest that is due. */
+  async createDue(): Promise<void> {
+    for (const userId of await findDueDigestAccounts(this.em)) await this.create(userId);
   }
 
   /**
-   * Takes what waits and writes the digest in one transaction: each e-mail enters one digest, whatever is killed. Nothing is sent about
-   * leads that need nobody any more. It counts suspected leads for a reader who is told of everything; they cause none.
+   * Collects held e-mails and enqueues the digest in one transaction, so that each e-mail is in exactly one digest even if the process is
+   * killed. Leads that no longer need attention are left out. For a reader with all notifications on, the digest counts new suspected
+   * leads; these alone do not cause a digest.
    */
-  private async make(userId: string): Promise<void> {
+  private async create(userId: string): Promise<void> {
     await this.em.transactional(async (tx) => {
       const id = uuid();
       const collected = await collectForDigest(tx, id, userId);
       const user = await tx.findOne(User, { id: userId, disabledAt: null });
-      const leads = user ? await this.stillOpen(tx, userId, collected) : [];
+      const leads = user ? await this.findOpen(tx, userId, collected) : [];
       if (!user || leads.length === 0) return;
       const { email, language } = user;
-      const isToldOfAll = choiceOf(user, (await this.recipients.read(tx)).list) === 'everything';
-      const suspected = isToldOfAll ? await countNewSuspected(tx, userId) : 0;
+      const receivesEverything = choiceOf(user, (await this.recipients.read(tx)).list) === 'everything';
+      const suspected = receivesEverything ? await countNewSuspected(tx, userId) : 0;
       const about = { type: 'user', id: userId } as const;
       const rows = toRows([{ kind: 'lead_digest', content: { leads, suspected }, recipients: [email], language, about }]);
       await this.outbox.insert(
@@ -63,8 +64,8 @@ export class DigestsService implements OnModuleInit {
     });
   }
 
-  /** Each lead once, with what is still to be told of it: it waits for an answer, or its reader has not opened it since. */
-  private async stillOpen(tx: EntityManager, userId: string, collected: readonly CollectedEmail[]): Promise<DigestLead[]> {
+  /** Each lead once, with the reasons that still apply: it awaits a first reply, or the reader has not opened it since. */
+  private async findOpen(tx: EntityManager, userId: string, collected: readonly CollectedEmail[]): Promise<DigestLead[]> {
     const ids = [...new Set(collected.map(({ aboutId }) => aboutId))];
     const unseen = new Set(await this.alerts.findUnseen(tx, userId, ids));
     const leads = (await this.leads.findAll(ids, tx)).map(({ id, leadKind, isWaiting }) => {

@@ -8,16 +8,16 @@ const schema = defineEntity({
   indexes: [{ properties: ['userId', 'id'] }],
   properties: {
     id: p.uuid().primary(),
-    /** Who is told. */
+    /** The recipient. */
     userId: p.uuid(),
     type: p.enum(alertTypeSchema.options),
     leadId: p.uuid(),
-    /** Whose note it was, or who gave the lead; null for what the product does by itself. */
+    /** Who wrote the note or assigned the lead; null for the system. */
     authorId: p.uuid().nullable().strictNullable(),
     createdAt: p.datetime(3),
   },
 });
 
-/** Something that a member of staff has to see about a lead; deleted once the lead was opened. */
+/** An alert about a lead for a member of staff; deleted once they open the lead. */
 export class LeadAlert extends schema.class {}
 schema.setClass(LeadAlert);

@@ -8,7 +8,7 @@ import { urgencySchema } from '../model/place-and-time.schema.ts';
 export const alertTypeSchema = z.enum(OWN_NOTICES).meta({
   id: 'AlertType',
   description:
-    '`mention`: a note names the reader. `returned`: a lead that the reader put off is back. `replied`: the visitor has replied by e-mail. `assigned`: a colleague has given the lead to the reader.',
+    '`mention`: a note mentions the reader. `returned`: the snooze of a lead ended. `replied`: the customer replied. `assigned`: a colleague assigned the lead to the reader.',
 });
 
 const alertSchema = z
@@ -18,21 +18,21 @@ const alertSchema = z
     kind: leadKindSchema,
     leadId: id,
     reference: z.string(),
-    name: z.string().nullable().meta({ description: 'Of the visitor; `null` for a callback request.' }),
+    name: z.string().nullable().meta({ description: 'The name of the customer; `null` for a callback request.' }),
     phone: z.string().nullable(),
-    serviceType: z.string().nullable().meta({ description: 'The service that it asks for; `null` for a callback request.' }),
-    urgency: urgencySchema.nullable().meta({ description: 'How soon it is needed; `null` when nobody said.' }),
+    serviceType: z.string().nullable().meta({ description: 'The requested service; `null` for a callback request.' }),
+    urgency: urgencySchema.nullable().meta({ description: 'The urgency; `null` when unknown.' }),
     author: authorSchema,
     createdAt: instant,
   })
-  .meta({ id: 'LeadAlert', description: 'A lead that the signed-in account should look at.' });
+  .meta({ id: 'LeadAlert', description: 'An alert for the signed-in account about a lead.' });
 
 export const alertsSchema = z
   .object({
-    alerts: z.array(alertSchema).meta({ description: 'The newest 100, those about emergencies that are open before all others.' }),
+    alerts: z.array(alertSchema).meta({ description: 'The newest 100; those about open emergencies come first.' }),
   })
   .meta({ id: 'LeadAlerts' });
 export type LeadAlerts = z.output<typeof alertsSchema>;
 
-export const seenLeadSchema = z.strictObject({ leadId: id }).meta({ id: 'SeenLead', description: 'The lead that was opened.' });
+export const seenLeadSchema = z.strictObject({ leadId: id }).meta({ id: 'SeenLead', description: 'The opened lead.' });
 export type SeenLead = z.output<typeof seenLeadSchema>;

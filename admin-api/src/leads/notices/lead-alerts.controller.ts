@@ -14,7 +14,7 @@ export class LeadAlertsController {
 
   @Get()
   @StaffOnly('leads.read')
-  @ApiOperation({ operationId: 'listAlerts', summary: 'The leads that the signed-in account should look at, and has not opened yet' })
+  @ApiOperation({ operationId: 'listAlerts', summary: 'Alerts of the signed-in account about leads that it has not opened yet' })
   @ApiAnswer(200, 'The alerts.', alertsSchema)
   @ApiStaffCall()
   list(@CurrentAdmin() admin: SignedInAdmin): Promise<LeadAlerts> {
@@ -24,10 +24,10 @@ export class LeadAlertsController {
   @Post('seen')
   @StaffOnly('leads.read')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'seeAlerts', summary: 'The signed-in account has opened a lead' })
-  @ApiResponse({ status: 204, description: 'There is no alert about it any more.' })
+  @ApiOperation({ operationId: 'seeAlerts', summary: 'Delete the alerts of the signed-in account about a lead that it has opened' })
+  @ApiResponse({ status: 204, description: 'Deleted.' })
   @ApiStaffCall(400, 403, 413, 415)
-  see(@Body({ schema: seenLeadSchema }) { leadId }: SeenLead, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
-    return this.alerts.see(admin.user.id, leadId);
+  markSeen(@Body({ schema: seenLeadSchema }) { leadId }: SeenLead, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
+    return this.alerts.markSeen(admin.user.id, leadId);
   }
 }

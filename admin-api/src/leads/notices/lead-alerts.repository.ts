@@ -5,7 +5,7 @@ import { LeadAlert } from './lead-alert.entity.ts';
 
 export type NewAlert = Pick<LeadAlert, keyof LeadAlert>;
 
-/** What members of staff have to see. */
+/** Alerts of staff about leads. */
 @Injectable()
 export class LeadAlertsRepository {
   constructor(private readonly em: EntityManager) {}
@@ -14,25 +14,25 @@ export class LeadAlertsRepository {
     if (alerts.length > 0) await tx.insertMany(LeadAlert, [...alerts]);
   }
 
-  /** Those of the leads that an account was told of and has not opened since. */
+  /** The ids among `leadIds` of leads with an alert for an account. */
   async findUnseen(tx: EntityManager, userId: string, leadIds: readonly string[]): Promise<string[]> {
     const alerts = await tx.find(LeadAlert, { userId, leadId: { $in: [...leadIds] } });
     return alerts.map(({ leadId }) => leadId);
   }
 
-  /** The accounts that have been told something of a lead, and have not opened it since. */
-  async findTold(tx: EntityManager, leadId: string, type: LeadAlert['type']): Promise<Set<string>> {
+  /** The accounts with an alert of a type about a lead. */
+  async findNotified(tx: EntityManager, leadId: string, type: LeadAlert['type']): Promise<Set<string>> {
     const alerts = await tx.find(LeadAlert, { leadId, type }, { fields: ['userId'] });
     return new Set(alerts.map(({ userId }) => userId));
   }
 
-  /** Deletes what accounts were told of leads that they were given: others look after them now. */
+  /** Deletes the alerts about former assignments of leads. */
   async deleteAssigned(tx: EntityManager, leadIds: readonly string[]): Promise<void> {
     await tx.nativeDelete(LeadAlert, { leadId: { $in: [...leadIds] }, type: 'assigned' });
   }
 
-  /** Deletes what an account was told of a lead. */
-  async deleteOf(userId: string, leadId: string): Promise<void> {
+  /** Deletes the alerts of an account about a lead. */
+  async deleteForLead(userId: string, leadId: string): Promise<void> {
     await this.em.nativeDelete(LeadAlert, { userId, leadId });
   }
 

@@ -6,7 +6,7 @@ import type { LeadAlerts } from './lead-alert.schema.ts';
 import { LeadAlertsRepository } from './lead-alerts.repository.ts';
 import { findAlerts } from './notices.sql.ts';
 
-/** The leads that an account should look at, until it has. */
+/** Alerts of an account about leads, until it opens them. */
 @Injectable()
 export class LeadAlertsService {
   constructor(
@@ -27,8 +27,8 @@ export class LeadAlertsService {
     };
   }
 
-  /** The account has seen the lead. */
-  see(userId: string, leadId: string): Promise<void> {
-    return this.alerts.deleteOf(userId, leadId);
+  /** Deletes the alerts of an account about a lead that it has opened. */
+  markSeen(userId: string, leadId: string): Promise<void> {
+    return this.alerts.deleteForLead(userId, leadId);
   }
 }

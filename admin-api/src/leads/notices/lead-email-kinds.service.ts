@@ -20,11 +20,11 @@ import {
   leadReturned,
   overdueReminder,
 } from './staff-emails.ts';
-import { leadConfirmation, windowConfirmed, windowTakenBack } from './visitor-emails.ts';
+import { leadConfirmation, slotCancelledEmail, slotConfirmedEmail } from './visitor-emails.ts';
 
 const TO_STAFF = { hasRequestId: true, isAboutWork: true } as const;
 
-/** How e-mails about leads are composed, to staff and to visitors. */
+/** Registers the e-mails about leads, to staff and to customers. */
 @Injectable()
 export class LeadEmailKinds implements OnModuleInit {
   constructor(
@@ -54,7 +54,7 @@ export class LeadEmailKinds implements OnModuleInit {
       compose: async ({ language, content, aboutId, company, words }) => ({
         draft: leadConfirmation(
           words,
-          { ...content, link: await this.links.makeLink(aboutId, language) },
+          { ...content, link: await this.links.createLink(aboutId, language) },
           company,
           await this.company.titles(),
         ),
@@ -63,13 +63,13 @@ export class LeadEmailKinds implements OnModuleInit {
     });
     kinds.register('window_confirmed', {
       compose: async ({ content, aboutId, company, words }) => ({
-        draft: windowConfirmed(words, content, company, await this.company.titles()),
+        draft: slotConfirmedEmail(words, content, company, await this.company.titles()),
         ...this.replies.headersOf(aboutId, content.reference),
       }),
     });
     kinds.register('window_taken_back', {
       compose: async ({ content, aboutId, company, words }) => ({
-        draft: windowTakenBack(words, content, company, await this.company.titles()),
+        draft: slotCancelledEmail(words, content, company, await this.company.titles()),
         ...this.replies.headersOf(aboutId, content.reference),
       }),
     });
@@ -85,7 +85,7 @@ export class LeadEmailKinds implements OnModuleInit {
     };
   }
 
-  /** Composes an e-mail to staff about a lead as it is now, with its photos; none when it was deleted meanwhile. */
+  /** Composes an e-mail to staff with the current data and photos of a lead; null when the lead was deleted. */
   private async aboutLead(
     { aboutId }: DueEmail<unknown>,
     compose: (lead: LeadFacts, links: LeadLinks) => ComposedEmail,
@@ -97,14 +97,14 @@ export class LeadEmailKinds implements OnModuleInit {
     return { ...compose(lead, { publicUrl, titles: await this.company.titles(), files }), photos: files.photos };
   }
 
-  /** A colleague answers the customer, and the lead records it. */
+  /** Reply-To of notices to staff: an answer goes to the customer, and to the address that records it in the lead. */
   private replyToCustomer({ id, email, reference }: LeadFacts): string | string[] | undefined {
     if (!email) return undefined;
-    const recorded = this.replies.addressOf(id, reference);
-    return recorded === undefined ? email : [email, recorded];
+    const replyAddress = this.replies.addressOf(id, reference);
+    return replyAddress === undefined ? email : [email, replyAddress];
   }
 
-  /** Of the leads that are still there. */
+  /** Composes a digest of the leads that still exist; null when none does. */
   private async digest(language: Language, { leads, suspected }: EmailContents['lead_digest']): Promise<ComposedEmail | null> {
     const facts = new Map((await this.leads.findAll(leads.map(({ leadId }) => leadId))).map((lead) => [lead.id, lead]));
     const listed = leads.flatMap(({ leadId, reasons }) => {

@@ -9,7 +9,7 @@ import type { components } from '../../../contract/openapi.d.ts';
 import { callback, contact, numbered } from '../../testing/samples.ts';
 import { countRows, sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { OverdueRemindersService } from '../promises/overdue-reminders.service.ts';
+import { OverdueRemindersService } from '../due-times/overdue-reminders.service.ts';
 
 type Schemas = components['schemas'];
 
@@ -29,7 +29,7 @@ const onlyId = async (kind: 'contact' | 'callback') =>
   (await sql<{ id: string }>(app.databaseUrl, 'select id from leads where kind = $1', [kind]))[0]?.id ?? '';
 
 describe('a suspected lead', () => {
-  it('gets its e-mails when staff release it, once', async () => {
+  it('gets its e-mails once, when staff release it', async () => {
     await app.post('/api/contact-submissions', { ...contact, email: 'human@mail.example', leaveEmpty: 'robot?' });
     await app.post('/api/callback-requests', { ...callback, leaveEmpty: 'robot?' });
     expect(await emails()).toEqual([]);
@@ -50,11 +50,11 @@ describe('a suspected lead', () => {
   });
 });
 
-describe('a suspected lead whose decoy alone is filled in', () => {
+describe('a suspected lead with a filled-in honeypot field that otherwise looks human', () => {
   const human = { ...contact, email: 'human@mail.example', leaveEmpty: 'ZMB Interiors LLC', elapsedMs: 41_000 };
   const post = (body: object, again = {}) => app.post<Schemas['ContactReceipt']>('/api/contact-submissions', body, again);
 
-  it('[FRM-20] is confirmed at once and told to staff when they release it, without a second confirmation', async () => {
+  it('[FRM-20] is confirmed at once, and notifies staff when they release it, without a second confirmation', async () => {
     const { data } = await post(human);
     expect(data.requestPath).toMatch(/^\/request\/[\w-]{43}$/);
     const id = await onlyId('contact');
@@ -64,7 +64,7 @@ describe('a suspected lead whose decoy alone is filled in', () => {
     expect(await emails()).toEqual([confirmation, { kind: 'lead_notice', recipient: company.email, about_id: id }]);
   });
 
-  it('[FRM-20] is confirmed once too when many are released together', async () => {
+  it('[FRM-20] is also confirmed only once when many are released together', async () => {
     await post(human);
     await post({ ...human, email: 'robot@mail.example', elapsedMs: null });
     const leads = (await sql<{ id: string }>(app.databaseUrl, "select id from leads where kind = 'contact'")).map(({ id }) => ({
@@ -82,19 +82,19 @@ describe('a suspected lead whose decoy alone is filled in', () => {
     ['was sent in less than three seconds', { elapsedMs: 2_999 }],
     ['has a link in its message', { message: 'Cheap traffic: https://cheap.example' }],
     ['has a link in another field', { name: 'www.cheap.example' }],
-    ['has a link in the decoy', { leaveEmpty: 'http://cheap.example' }],
+    ['has a link in the honeypot field', { leaveEmpty: 'http://cheap.example' }],
   ])('[FRM-20] is not confirmed when it %s', async (_sign, more) => {
     expect((await post({ ...human, ...more })).data.requestPath).toBeNull();
     expect(await emails()).toEqual([]);
     expect(await sql(app.databaseUrl, 'select 1 from lead_links')).toEqual([]);
   });
 
-  it('[FRM-20] has no more confirmations than others', async () => {
+  it('[FRM-20] is subject to the limit of confirmations', async () => {
     for (let index = 0; index < 5; index += 1) expect((await post(numbered(human, index))).status).toBe(201);
     expect(await emails()).toHaveLength(3);
   });
 
-  it('[FRM-20] gets the same answer once more, however long the second press took', async () => {
+  it('[FRM-20] gets the same response for a repeat, whatever time the repeat has', async () => {
     for (const [first, second] of [
       [10, 60_000],
       [60_000, 10],
@@ -116,7 +116,7 @@ describe('confirmations to one recipient', () => {
     return (await app.post('/api/contact-submissions', { ...numbered(contact, sent), email: spelling })).status;
   };
 
-  it('[FRM-12] are at most 3 an hour and 6 a day over all networks; every lead is stored all the same', async () => {
+  it('[FRM-12] are limited to 3 an hour and 6 a day across networks, while every lead is stored', async () => {
     const spellings = ['victim@mail.example', 'Victim@Mail.example', 'victim+1@mail.example', 'VICTIM+2@mail.example'];
     const flood = () => Promise.all([...spellings, ...spellings].map(send));
     expect(await flood()).toEqual(Array(8).fill(201));
@@ -137,7 +137,7 @@ describe('confirmations to one recipient', () => {
     expect(await countRows(app.databaseUrl, 'newsletter_subscribers')).toBe(1);
   });
 
-  it('[FRM-12] are as many to a mailbox of Gmail, wherever the dots are, and to others dots are a part of the name', async () => {
+  it('[FRM-12] are limited per Gmail mailbox whatever dots its name has, while dots distinguish other mailboxes', async () => {
     const to = async (pattern: string) =>
       (await emails()).filter(({ kind, recipient }) => kind === 'lead_confirmation' && String(recipient).toLowerCase().endsWith(pattern))
         .length;
@@ -149,7 +149,7 @@ describe('confirmations to one recipient', () => {
 });
 
 describe('a test lead', () => {
-  it('gets the e-mails of any lead', async () => {
+  it('gets the e-mails of every lead', async () => {
     for (const kind of ['contact', 'callback'])
       expect((await app.send('POST', '/api/admin/test-lead', headers, JSON.stringify({ kind, language: 'en' }))).status).toBe(201);
     expect((await emails()).map(({ kind }) => kind as unknown)).toEqual(['lead_confirmation', 'lead_notice', 'lead_notice']);
@@ -157,14 +157,14 @@ describe('a test lead', () => {
 });
 
 describe('an overdue lead', () => {
-  const remind = (of = app) => of.app.get(OverdueRemindersService).remind();
-  /** The leads of which the list, or an account, was reminded. */
+  const remind = (of = app) => of.app.get(OverdueRemindersService).sendDue();
+  /** The leads with a reminder to the recipients of the settings, or to an account. */
   const reminders = async (to = /./) =>
     (await emails())
       .filter(({ kind, recipient }) => kind === 'overdue_reminder' && to.test(String(recipient)))
       .map(({ about_id }) => about_id as unknown);
 
-  it('gets one reminder for the list and one for the owner, however many processes run', async () => {
+  it('gets one reminder to the recipients of the settings and one to the owner, across processes', async () => {
     await app.post('/api/contact-submissions', numbered(contact, 1));
     await app.post('/api/callback-requests', callback);
     await remind();
@@ -177,7 +177,7 @@ describe('an overdue lead', () => {
     for (const to of [/hello@/, /admin@/]) expect((await reminders(to)).toSorted()).toEqual(both);
   });
 
-  it('gets no reminder when it is answered, closed, suspected or long overdue', async () => {
+  it('gets no reminder when it is answered, closed, suspected or overdue for long', async () => {
     for (let index = 0; index < 4; index += 1) await app.post('/api/contact-submissions', numbered(contact, index));
     const rows = await sql<{ id: string }>(
       app.databaseUrl,
@@ -190,7 +190,7 @@ describe('an overdue lead', () => {
     expect(await reminders()).toEqual([]);
   });
 
-  it('[DSK-165] gets no reminder for the list while these are switched off; the owner is reminded of what nobody looks after', async () => {
+  it('[DSK-165] gets no reminder to the recipients of the settings while these are disabled; the owner is reminded of unassigned leads', async () => {
     const settings = (overdueLead: boolean) =>
       app.send(
         'PUT',

@@ -9,23 +9,23 @@ import { findRecipients, type NoticeRecipient, type Readers } from '../../staff/
 import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
 import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
 import { LeadLinksService } from './lead-links.service.ts';
-import type { ConfirmedWindow, WindowNotice } from './visitor-emails.ts';
+import type { ConfirmedSlot, SlotNotice } from './visitor-emails.ts';
 import { planEmail } from '../../../contract/notices.ts';
 import type { EmailContent } from '../../emails/email-kinds.service.ts';
 
-/** What staff have decided about a window, as its visitor is told. */
-export type WindowNews = { id: string; leadKind: LeadKind; email: string; language: Language } & (
-  | { kind: 'window_confirmed'; content: ConfirmedWindow }
-  | { kind: 'window_taken_back'; content: WindowNotice }
+/** An e-mail to a customer about a confirmed or cancelled slot. */
+export type SlotEmail = { id: string; leadKind: LeadKind; email: string; language: Language } & (
+  | { kind: 'window_confirmed'; content: ConfirmedSlot }
+  | { kind: 'window_taken_back'; content: SlotNotice }
 );
 
-/** A lead that staff and its visitor are to be told of: what decides which e-mails there are. */
+/** The data of a lead that decides which e-mails are sent. */
 export interface StoredLead {
   id: string;
   kind: LeadKind;
   reference: string;
   language: Language;
-  /** Null for what the form does not ask for, or nobody filled in. */
+  /** Null when the form does not have the field, or it was left empty. */
   email: string | null;
   serviceType: string | null;
   urgency: LeadUrgency | null;
@@ -33,16 +33,16 @@ export interface StoredLead {
 }
 
 interface LeadEmailOptions {
-  /** Whether the visitor gets a confirmation. @default true */
+  /** Whether the customer gets a confirmation. @default true */
   isConfirmed?: boolean;
-  /** The e-mail address of a colleague who knows of the lead already. */
+  /** The e-mail address of the colleague who added the lead, who is not notified. */
   addedBy?: string;
 }
 
-/** What is to be stored with a new lead: the e-mails about it, and which of their recipients are notified in their browsers too. */
+/** The notifications that are stored with a new lead: e-mails, and the recipients of push notifications. */
 export interface LeadNotices {
   emails: NewEmail[];
-  told: NoticeRecipient[];
+  recipients: NoticeRecipient[];
 }
 
 export interface OverdueLead {
@@ -63,7 +63,7 @@ export class LeadEmailsService {
     private readonly links: LeadLinksService,
   ) {}
 
-  /** Notifies staff of leads that are suspected no more, and confirms each to its visitor who was not told when it arrived. */
+  /** Notifies staff of released leads, and sends confirmations to customers who did not get one when the lead arrived. */
   async enqueueForReleased(tx: EntityManager, leads: readonly StoredLead[]): Promise<void> {
     const readers = await this.recipients.read(tx);
     const ids = leads.map(({ id }) => id);
@@ -71,48 +71,48 @@ export class LeadEmailsService {
     const notices = leads.map((lead) => ({ lead, ...noticesOf(lead, readers, { isConfirmed: !confirmed.has(lead.id) }) }));
     await this.outbox.enqueue(tx, ...notices.flatMap(({ emails }) => emails));
     for (const [kind, ofKind] of Map.groupBy(notices, ({ lead }) => lead.kind)) {
-      const pushed = ofKind.map(({ lead: { id: leadId, reference }, told }) => ({ leadId, reference, told }));
+      const pushed = ofKind.map(({ lead: { id: leadId, reference }, recipients }) => ({ leadId, reference, recipients }));
       await insertPushes(tx, LEAD_KINDS[kind].notice, pushed);
     }
   }
 
   /**
-   * The notices of a new lead, before the transaction that stores it, which holds the lock of its network. Settings and choices of the
-   * recipients may be a few seconds old.
+   * Composes the notifications of a new lead before the transaction that stores it, so that the lock of its network is held only briefly.
+   * Settings and the recipients' choices may be a few seconds old.
    */
   async composeForLead(lead: StoredLead, options: LeadEmailOptions = {}): Promise<LeadNotices> {
     return noticesOf(lead, await this.recipients.readCached(), options);
   }
 
-  /** Enqueues the notices that were composed for a new lead. */
+  /** Enqueues the notifications of a new lead. */
   async enqueueForNew(
     tx: EntityManager,
     { id: leadId, kind, reference }: Pick<StoredLead, 'id' | 'kind' | 'reference'>,
-    { emails, told }: LeadNotices,
+    { emails, recipients }: LeadNotices,
   ): Promise<void> {
     await this.outbox.enqueue(tx, ...emails);
-    await insertPushes(tx, LEAD_KINDS[kind].notice, [{ leadId, reference, told }]);
+    await insertPushes(tx, LEAD_KINDS[kind].notice, [{ leadId, reference, recipients }]);
   }
 
-  /** Tells a visitor which of the windows it will be, or will not be. */
-  async enqueueWindowNews(tx: EntityManager, { id, leadKind, email, language, ...news }: WindowNews): Promise<void> {
+  /** E-mails a customer that a time slot was confirmed or cancelled. Replaces an earlier e-mail that is not sent yet. */
+  async enqueueSlotEmail(tx: EntityManager, { id, leadKind, email, language, ...slotEmail }: SlotEmail): Promise<void> {
     const about = { type: LEAD_KINDS[leadKind].subject, id } as const;
     await this.outbox.dropWindowNews(tx, id);
-    await this.outbox.enqueue(tx, { ...news, recipients: [email], language, about });
+    await this.outbox.enqueue(tx, { ...slotEmail, recipients: [email], language, about });
   }
 
-  /** Reminds staff of overdue leads. Callers make sure that each lead is reminded of once. */
+  /** Reminds staff of overdue leads. Callers ensure one reminder per lead. */
   async enqueueOverdueReminders(tx: EntityManager, leads: readonly OverdueLead[]): Promise<void> {
     if (leads.length === 0) return;
     const readers = await this.recipients.read(tx);
     const reminded = leads.map((lead) => {
-      return { ...lead, told: findRecipients({ news: 'overdueLead', assigneeId: lead.assigneeId, isUrgent: true }, readers) };
+      return { ...lead, recipients: findRecipients({ news: 'overdueLead', assigneeId: lead.assigneeId, isUrgent: true }, readers) };
     });
-    const emails = reminded.flatMap(({ id, kind, dueAt, told }) =>
-      toRecipients(told, { kind: 'overdue_reminder', content: { dueAt }, about: { type: LEAD_KINDS[kind].subject, id } }),
+    const emails = reminded.flatMap(({ id, kind, dueAt, recipients }) =>
+      toRecipients(recipients, { kind: 'overdue_reminder', content: { dueAt }, about: { type: LEAD_KINDS[kind].subject, id } }),
     );
     await this.outbox.enqueue(tx, ...emails);
-    for (const { id: leadId, reference, dueAt, told } of reminded) await insertReminder(tx, { leadId, reference, told }, dueAt);
+    for (const { id: leadId, reference, dueAt, recipients } of reminded) await insertReminder(tx, { leadId, reference, recipients }, dueAt);
   }
 }
 
@@ -120,18 +120,18 @@ function noticesOf(lead: StoredLead, readers: Readers, { isConfirmed = true, add
   const { email, reference, serviceType, urgency } = lead;
   const about = { type: LEAD_KINDS[lead.kind].subject, id: lead.id } as const;
   const isEmergency = urgency === 'emergency';
-  // Staff read of a suspected lead in the next digest, and are told once they have released it.
-  const told = lead.isSuspected ? [] : findRecipients({ news: 'newLead', assigneeId: null, isUrgent: isEmergency }, readers);
-  const others = told.filter((each) => each.email !== addedBy);
-  const emails = toRecipients(others, { kind: 'lead_notice', content: {}, about });
+  // Suspected leads are counted in the next digest; notifications are sent when staff release them.
+  const candidates = lead.isSuspected ? [] : findRecipients({ news: 'newLead', assigneeId: null, isUrgent: isEmergency }, readers);
+  const recipients = candidates.filter((each) => each.email !== addedBy);
+  const emails = toRecipients(recipients, { kind: 'lead_notice', content: {}, about });
   if (email && serviceType && isConfirmed) {
     const content = { reference, serviceType, ...(isEmergency && { isEmergency: true }) };
     emails.push({ kind: 'lead_confirmation', content, recipients: [email], language: lead.language, about });
   }
-  return { emails, told: others };
+  return { emails, recipients };
 }
 
-/** The same e-mail to each member of staff, in their language and when they want it; none to those who want no e-mails. */
+/** One e-mail per recipient, in their language and at the time that they chose; none for recipients who turned e-mails off. */
 export function toRecipients(
   recipients: readonly NoticeRecipient[],
   email: EmailContent & Pick<NewEmail, 'about'>,

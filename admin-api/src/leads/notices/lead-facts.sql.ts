@@ -1,4 +1,4 @@
-/** SQL of what messages say of leads, with whether a lead waits by the same condition as lists have it. */
+/** SQL of the lead data in staff notifications. `isWaiting` has the same condition as in lists. */
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
@@ -7,11 +7,11 @@ import type { LeadPlace, LeadWishes } from '../../../contract/lead-place.ts';
 import { IS_WAITING } from '../model/lead.entity.ts';
 import { type LeadKind, placeOfRow, toInstant } from '../model/lead-kinds.ts';
 
-/** A lead as messages to staff show it; a callback request has only the phone number. */
+/** Lead data in staff notifications; a callback request has only a phone number. */
 export interface LeadFacts extends LeadWishes {
   id: string;
   leadKind: LeadKind;
-  /** It waits for its first answer. */
+  /** Whether it awaits a first reply. */
   isWaiting: boolean;
   reference: string;
   language: Language;
@@ -36,18 +36,18 @@ const FACTS = `
     community, building, unit, landmark, makani, latitude, longitude
   from leads where id in (select value::uuid from jsonb_array_elements_text(?::jsonb))`;
 
-/** Reads leads for messages when they are sent, so that they say what is known then. */
+/** Reads leads when a notification is sent, so that it has current data. */
 @Injectable()
 export class LeadFactsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Those of the leads that are there. */
+  /** The leads with these ids that exist. */
   async findAll(ids: readonly string[], em: EntityManager = this.em): Promise<LeadFacts[]> {
     const rows = await em.execute<LeadFactsRow[]>(FACTS, [JSON.stringify(ids)]);
     return rows.map(toLeadFacts);
   }
 
-  /** The lead, or undefined when it is there no more. */
+  /** The lead; undefined when it was deleted. */
   async find(id: string): Promise<LeadFacts | undefined> {
     return (await this.findAll([id]))[0];
   }

@@ -9,14 +9,14 @@ const schema = defineEntity({
     /** A contact submission. */
     leadId: p.uuid().index(),
     createdAt: p.datetime(3),
-    /** At the latest: a link ends with its lead. */
+    /** The link ends earlier if its lead is deleted. */
     expiresAt: p.datetime(3),
-    /** How often wrong last digits of the phone number were given since `wrongSince`. */
+    /** Number of wrong attempts at the last digits of the phone number since `wrongSince`. */
     wrongDigits: p.integer().default(0),
     wrongSince: p.datetime(3).nullable().strictNullable(),
   },
 });
 
-/** A link to the page of a request. */
+/** A link to the request page of a lead. */
 export class LeadLink extends schema.class {}
 schema.setClass(LeadLink);

@@ -9,22 +9,22 @@ import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import { KeyedHash } from '../../platform/crypto/keyed-hash.ts';
 import { Lead } from '../model/lead.entity.ts';
 import { LeadLink } from './lead-link.entity.ts';
-import { countDigits, lockPage, takeBackDigits } from './lead-links.sql.ts';
+import { countDigitAttempt, lockPage, removeDigitAttempt } from './lead-links.sql.ts';
 
-/** Tokens of links as they are made; anything else is looked up nowhere. */
+/** The format of link tokens; anything else is not looked up. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** More wrong digits in a day are refused: there are ten thousand. */
-const MAX_WRONG_DIGITS = 10;
+/** Maximum wrong attempts per day at the last four digits of the phone number. */
+const MAX_DIGIT_ATTEMPTS = 10;
 
-/** Links to a page of a request. */
+/** The links to a request page. */
 export interface RequestPageLink {
   url: string;
-  /** What ends the question how it was in one click of a mail client (RFC 8058). */
-  oneClickStop: string;
+  /** The URL for one-click unsubscribe from feedback requests by mail clients (RFC 8058). */
+  oneClickUnsubscribe: string;
 }
 
-/** Issues and finds the links to the pages of requests. */
+/** Issues and finds links to request pages. */
 @Injectable()
 export class LeadLinksService {
   constructor(
@@ -34,52 +34,52 @@ export class LeadLinksService {
   ) {}
 
   /**
-   * Issues the link of one attempt to send an e-mail. Earlier ones go on working: an attempt that seemed to fail may have arrived.
+   * Issues a link for one attempt to send an e-mail. Earlier links stay valid, because an attempt that seemed to fail may have arrived.
    *
-   * @returns undefined when the lead is there no more, or has no page.
+   * @returns undefined when the lead was deleted or has no request page.
    */
-  async makeLink(leadId: string, language: Language): Promise<RequestPageLink | undefined> {
+  async createLink(leadId: string, language: Language): Promise<RequestPageLink | undefined> {
     const token = makeToken();
     if (!(await this.issue(token, leadId))) return undefined;
     const { publicUrl } = this.config;
     return {
       url: `${publicUrl}${requestPath(token, language)}`,
-      oneClickStop: `${publicUrl}/api/requests/${token}/stop`,
+      oneClickUnsubscribe: `${publicUrl}/api/requests/${token}/stop`,
     };
   }
 
-  /** What is stored with a new lead, so that the link of its form works at once. */
+  /** The link that is stored with a new lead, so that it works at once. */
   formLink(reference: string, leadId: string, receivedAt: Date): NewLink {
     return newLink(this.formToken(reference), leadId, receivedAt);
   }
 
-  /** The path of the link of a form, whose answer it is: the same for a repeat. */
+  /** The path of the request page in the response to a form; a repeat gets the same path. */
   formPath(reference: string, language: Language): string {
     return requestPath(this.formToken(reference), language);
   }
 
   /**
-   * Stores the link of a form once more, for a repeat: its token is another one after SESSION_SECRET has changed.
+   * Stores the link of a form again for a repeat, because its token changes with SESSION_SECRET.
    *
-   * @returns whether the lead has a page.
+   * @returns whether the lead has a request page.
    */
-  async keepFormLink(reference: string): Promise<boolean> {
+  async ensureFormLink(reference: string): Promise<boolean> {
     const lead = await this.em.findOne(Lead, { reference }, { fields: ['id'] });
     return lead !== null && this.issue(this.formToken(reference), lead.id);
   }
 
-  /** Those of the leads to which there are links: their visitors were told that they have arrived. */
+  /** The ids among `leadIds` of leads with a link, whose customers got a confirmation. */
   async findLinked(tx: EntityManager, leadIds: readonly string[]): Promise<Set<string>> {
     const links = await tx.find(LeadLink, { leadId: { $in: [...leadIds] } }, { fields: ['leadId'] });
     return new Set(links.map(({ leadId }) => leadId));
   }
 
-  /** Derived, because the answer to a form is not stored with it. Nobody can derive it without the secret. */
+  /** Derived from the secret, so that the token itself is not stored. */
   private formToken(reference: string): string {
     return this.hash.of('request page', reference);
   }
 
-  /** @returns whether the link leads to a request. */
+  /** @returns whether the lead has a request page. */
   private async issue(token: string, leadId: string): Promise<boolean> {
     return this.em.transactional(async (tx) => {
       // Locked against an erasure, which deletes the lead before its links.
@@ -89,25 +89,28 @@ export class LeadLinksService {
     });
   }
 
-  /** The lead of a link; undefined for a token that is malformed, unknown or has ended. */
+  /** The lead of a link; undefined for a malformed, unknown or expired token. */
   async findLeadId(em: EntityManager, token: string): Promise<string | undefined> {
     if (!TOKEN.test(token)) return undefined;
     const link = await em.findOne(LeadLink, { tokenHash: hashToken(token), expiresAt: { $gt: new Date() } });
     return link?.leadId;
   }
 
-  /** Whether digits may be tried with a link; counts this try apart from the transaction of the caller, which a wrong one ends. */
-  async countDigits(token: string): Promise<boolean> {
-    const tries = await countDigits(this.em.fork(), hashToken(token));
-    return tries !== undefined && tries <= MAX_WRONG_DIGITS;
+  /**
+   * Counts an attempt at the digits of a link, outside of the caller's transaction, which a wrong attempt rolls back. @returns whether the
+   * attempt is allowed.
+   */
+  async countDigitAttempt(token: string): Promise<boolean> {
+    const attempts = await countDigitAttempt(this.em.fork(), hashToken(token));
+    return attempts !== undefined && attempts <= MAX_DIGIT_ATTEMPTS;
   }
 
-  /** Right digits undo their try, where it was counted. */
-  async takeBackDigits(token: string): Promise<void> {
-    await takeBackDigits(this.em.fork(), hashToken(token));
+  /** Removes a counted attempt after correct digits. */
+  async removeDigitAttempt(token: string): Promise<void> {
+    await removeDigitAttempt(this.em.fork(), hashToken(token));
   }
 
-  /** Deletes links that have expired. */
+  /** Deletes expired links. */
   deleteExpired(em: EntityManager, now: Date): Promise<number> {
     return em.nativeDelete(LeadLink, { expiresAt: { $lte: now } });
   }
@@ -121,7 +124,7 @@ function newLink(token: string, leadId: string, createdAt: Date): NewLink {
   return { tokenHash: hashToken(token), leadId, createdAt, expiresAt };
 }
 
-/** The path of the page of a request. */
+/** The path of a request page. */
 export function requestPath(token: string, language: Language): string {
   return pathIn(language, `/request/${token}`);
 }

@@ -16,7 +16,7 @@ import { LeadLinksService } from './lead-links.service.ts';
 import { LeadPhotosRepository } from './lead-photos.repository.ts';
 import { ReplyAddresses } from './reply-addresses.service.ts';
 
-/** What staff and customers are told about leads: e-mails, digests, alerts and notifications, and the links and addresses in them. */
+/** Notifications of staff and customers about leads: e-mails, digests, alerts and push, and the links and reply addresses in them. */
 @Module({
   imports: [CompanyModule, EmailsModule, PushModule, SettingsModule],
   controllers: [LeadAlertsController],

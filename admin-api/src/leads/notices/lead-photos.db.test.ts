@@ -20,7 +20,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Two parts of each picture: it is put together again. */
+/** Two parts of a picture, to test that they are joined. */
 const pictureOf = (name: string) => [Buffer.from(`first part of ${name} `), Buffer.from(`second part of ${name}`)];
 
 interface StoredFile {
@@ -29,7 +29,7 @@ interface StoredFile {
   addedOn?: 'form' | 'answer';
 }
 
-/** Puts a file of a lead into the database, as it is once it has been encoded anew. */
+/** Inserts a processed file of a lead into the database. */
 async function addFile(lead: string, name: string, { state = 'stored', type = 'photo', addedOn = 'form' }: StoredFile = {}): Promise<void> {
   const hasThumbnail = state === 'stored' && type === 'photo';
   const [file] = (await sql(
@@ -50,7 +50,7 @@ async function addFile(lead: string, name: string, { state = 'stored', type = 'p
   }
 }
 
-/** A lead whose e-mails have been sent, without files. */
+/** Sends a lead without files, and its e-mails. */
 async function makeLead(email: string): Promise<string> {
   const before = server.mails.length;
   const { data } = await app.post<{ reference: string }>('/api/contact-submissions', { ...contact, email });
@@ -83,9 +83,9 @@ const noticeOf = (aboutId: string, more: Partial<OutboxEmail> = {}) =>
     ...more,
   }) as unknown as OutboxEmail;
 
-it('[REQ-117] an e-mail to staff about a lead carries its first photos with it and counts its files', async () => {
+it('[REQ-117] an e-mail to staff about a lead embeds its first photos and counts its files', async () => {
   const lead = await makeLead('layla.photos@mail.example');
-  // What staff have sent is none of them.
+  // Attachments of answers do not count.
   await addFile(lead, 'sent.jpg', { addedOn: 'answer' });
   for (const name of ['one.jpg', 'اثنان.jpg', 'three.jpg', 'four.jpg']) await addFile(lead, name);
   await addFile(lead, 'drip.mp4', { type: 'video' });
@@ -100,11 +100,11 @@ it('[REQ-117] an e-mail to staff about a lead carries its first photos with it a
   expect(sources.map(([, , alt]) => alt)).toEqual(['one.jpg', 'اثنان.jpg', 'three.jpg']);
   for (const body of [message?.html, message?.text]) expect(body).toContain('6 photos and videos');
   expect(message?.text).toContain('اثنان.jpg');
-  // Nothing is loaded from anywhere.
+  // No external images.
   expect(message?.html).not.toMatch(/<img[^>]+src="(?!cid:)/);
 });
 
-it('[REQ-118] photos that come after the first notice are in the next one, and an e-mail about a lead without files has none', async () => {
+it('[REQ-118] photos that arrive after the first notice are in the next one, and an e-mail about a lead without files has none', async () => {
   const lead = await makeLead('layla.later@mail.example');
   const composer = app.app.get(EmailComposer);
   const [notice] = server.to(company.email).slice(-1);
@@ -118,7 +118,7 @@ it('[REQ-118] photos that come after the first notice are in the next one, and a
   expect([confirmation?.attachments, confirmation?.html.includes('<img')]).toEqual([undefined, false]);
 });
 
-it('[REQ-117] a mail server gets them as inline parts of one message', async () => {
+it('[REQ-117] photos are sent as inline parts of one message', async () => {
   const lead = await makeLead('layla.sent@mail.example');
   await addFile(lead, 'sent.jpg');
   await sql(

@@ -4,18 +4,18 @@ import { Injectable } from '@nestjs/common';
 import type { EmailPhoto } from '../../emails/email-draft.ts';
 import { LeadFile, LeadFilePart } from '../model/lead-file.entity.ts';
 
-/** As many photos of a lead are in a message. */
+/** Maximum photos in an e-mail. */
 const MAX_PHOTOS = 3;
 
-/** The files of a lead, as a message shows them. */
+/** The photos of a lead in an e-mail to staff. */
 export interface LeadPhotos {
-  /** All photos and videos that are kept or are being checked. */
+  /** The number of photos and videos that are stored or being processed. */
   count: number;
   /** The first photos. */
   photos: readonly EmailPhoto[];
 }
 
-/** Reads the files of leads for messages to staff when they are sent, so that they have what has arrived by then. */
+/** Reads the photos of a lead when an e-mail to staff is sent, so that it includes all received by then. */
 @Injectable()
 export class LeadPhotosRepository {
   constructor(private readonly em: EntityManager) {}

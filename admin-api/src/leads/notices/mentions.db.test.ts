@@ -40,7 +40,7 @@ const alertsOf = async (cookie: string) => (await app.get<Schemas['LeadAlerts']>
 const see = (leadId: string, cookie: string) => app.call('POST', 'alerts/seen', { leadId }, cookie);
 
 describe('a mention in a note', () => {
-  it('[DSK-08] is stored by id, and shown to whoever is mentioned until they have opened the lead', async () => {
+  it('[DSK-08] is stored by id, and shown to the mentioned colleague until they open the lead', async () => {
     const lead = await send();
     const text = `${mentionOf(priya.id)} and ${mentionOf(fatima.id)}: please call. ${mentionOf(priya.id)}!`;
     const { data } = await note(lead.id, 1, text);
@@ -56,7 +56,7 @@ describe('a mention in a note', () => {
     for (const { cookie } of [priya, fatima]) expect(await alertsOf(cookie)).toMatchObject([expected]);
     expect(await alertsOf(owner)).toEqual([]);
 
-    // A new name shows, because only the id is stored.
+    // A changed name is shown, because only the id is stored.
     await sql(app.databaseUrl, `update users set name = 'Boss' where id = $1`, [ownerId]);
     expect((await alertsOf(priya.cookie))[0]?.author?.name).toBe('Boss');
     await sql(app.databaseUrl, `update users set name = 'Admin' where id = $1`, [ownerId]);
@@ -67,7 +67,7 @@ describe('a mention in a note', () => {
     await see(lead.id, fatima.cookie);
   });
 
-  it('[REQ-59] is listed with the service, and first when its lead is an emergency that is open', async () => {
+  it('[REQ-59] is listed with the service, and first when its lead is an open emergency', async () => {
     const urgent = await sendLead(app, owner, 'contact', { urgency: 'emergency' });
     const usual = await send();
     for (const { id } of [urgent, usual]) await note(id, 1, `${mentionOf(priya.id)}?`);
@@ -84,54 +84,51 @@ describe('a mention in a note', () => {
   it.each([
     ['en', 'priya@zmb.example', 'mentioned you'],
     ['ar', 'fatima@zmb.example', 'ذكرك'],
-  ] as const)(
-    '[DSK-09] is told by e-mail in the language of the colleague, with a link to the lead (%s)',
-    async (_language, email, words) => {
-      const { id: userId, cookie } = email.startsWith('priya') ? priya : fatima;
-      const { id, reference } = await send();
-      await note(id, 1, `A secret for ${mentionOf(userId)}`);
-      const link = `https://www.zmb.example${leadPath(id)}`;
-      const received = () => server.to(email).filter((each) => each.text.includes(link));
-      await expect
-        .poll(
-          async () => {
-            await app.app.get(EmailSender).sendDue();
-            return received().length;
-          },
-          { timeout: 20_000 },
-        )
-        .toBe(1);
-      const [mail] = received();
-      expect(mail?.headers['subject']).toContain(words);
-      expect(mail?.headers['subject']).toContain(reference);
-      expect(mail?.text).not.toContain('secret');
-      // The lead itself, as it is now.
-      expect(mail?.html).toContain('<a href="tel:+971501234567"');
-      expect(mail?.html).toContain(`lead=${id}`);
-      await see(id, cookie);
-    },
-  );
+  ] as const)('[DSK-09] is e-mailed in the language of the colleague, with a link to the lead (%s)', async (_language, email, words) => {
+    const { id: userId, cookie } = email.startsWith('priya') ? priya : fatima;
+    const { id, reference } = await send();
+    await note(id, 1, `A secret for ${mentionOf(userId)}`);
+    const link = `https://www.zmb.example${leadPath(id)}`;
+    const received = () => server.to(email).filter((each) => each.text.includes(link));
+    await expect
+      .poll(
+        async () => {
+          await app.app.get(EmailSender).sendDue();
+          return received().length;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1);
+    const [mail] = received();
+    expect(mail?.headers['subject']).toContain(words);
+    expect(mail?.headers['subject']).toContain(reference);
+    expect(mail?.text).not.toContain('secret');
+    // The current data of the lead.
+    expect(mail?.html).toContain('<a href="tel:+971501234567"');
+    expect(mail?.html).toContain(`lead=${id}`);
+    await see(id, cookie);
+  });
 
-  it('tells neither the author nor whoever is deactivated, and is refused for an account that there is not', async () => {
+  it('notifies neither its author nor a deactivated account, and is refused for an unknown account', async () => {
     const lead = await send();
     const gone = await app.addColleague({ email: 'gone@zmb.example', name: 'Gone' });
     await app.app.get(AccountsService).disable('gone@zmb.example');
-    const told = () => sql(app.databaseUrl, 'select user_id from lead_alerts where lead_id = $1', [lead.id]);
+    const alerts = () => sql(app.databaseUrl, 'select user_id from lead_alerts where lead_id = $1', [lead.id]);
     const unknown = await note(lead.id, 1, `${mentionOf(priya.id)} ${mentionOf('019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11')}`);
     expect([unknown.status, Object.keys(unknown.failure['errors'] as object)]).toEqual([400, ['note']]);
     expect((await note(lead.id, 1, `${mentionOf(ownerId)} ${mentionOf(gone.id)}`)).status).toBe(200);
-    expect(await told()).toEqual([]);
+    expect(await alerts()).toEqual([]);
     const mend = await breakInserts(app.databaseUrl, 'audit_entries');
     expect((await note(lead.id, 2, mentionOf(priya.id))).status).toBe(500);
     await mend();
-    expect(await told()).toEqual([]);
+    expect(await alerts()).toEqual([]);
   });
 });
 
-describe('a lead that is given to a colleague', () => {
-  const give = (id: string, version: number, assigneeId: string | null, cookie = owner) =>
+describe('a lead that is assigned to a colleague', () => {
+  const assign = (id: string, version: number, assigneeId: string | null, cookie = owner) =>
     app.call<Detail>('PATCH', `leads/${id}`, { version, assigneeId }, cookie);
-  const told = async (cookie: string, id: string) =>
+  const alertsAbout = async (cookie: string, id: string) =>
     (await alertsOf(cookie)).filter(({ leadId }) => leadId === id).map(({ type, author }) => [type, author?.id]);
   const mailsAbout = (id: string) =>
     sql<{ recipient: string; language: string; content: object }>(
@@ -140,11 +137,11 @@ describe('a lead that is given to a colleague', () => {
       [id],
     );
 
-  it('[DSK-148] is told to them where they chose it, until they have opened it or it is given to somebody else', async () => {
+  it('[DSK-148] notifies them as they chose, until they open it or it is reassigned', async () => {
     const lead = await send();
     const { reference } = lead;
-    expect((await give(lead.id, 1, priya.id)).status).toBe(200);
-    expect(await told(priya.cookie, lead.id)).toEqual([['assigned', ownerId]]);
+    expect((await assign(lead.id, 1, priya.id)).status).toBe(200);
+    expect(await alertsAbout(priya.cookie, lead.id)).toEqual([['assigned', ownerId]]);
     const mail = { recipient: priya.email, language: 'en', content: { author: 'Admin', more: 0 } };
     expect(await mailsAbout(lead.id)).toEqual([mail]);
     await expect
@@ -152,40 +149,40 @@ describe('a lead that is given to a colleague', () => {
         timeout: 20_000,
       })
       .toBe(true);
-    await give(lead.id, 2, fatima.id);
-    expect([await told(priya.cookie, lead.id), await told(fatima.cookie, lead.id)]).toEqual([[], [['assigned', ownerId]]]);
+    await assign(lead.id, 2, fatima.id);
+    expect([await alertsAbout(priya.cookie, lead.id), await alertsAbout(fatima.cookie, lead.id)]).toEqual([[], [['assigned', ownerId]]]);
     await see(lead.id, fatima.cookie);
-    expect(await told(fatima.cookie, lead.id)).toEqual([]);
+    expect(await alertsAbout(fatima.cookie, lead.id)).toEqual([]);
     const choose = (notifications: string) => app.call('PUT', 'profile/notifications', { notifications }, priya.cookie);
     await choose('nothing');
-    await give(lead.id, 3, priya.id);
-    expect([await told(priya.cookie, lead.id), (await mailsAbout(lead.id)).length]).toEqual([[], 2]);
+    await assign(lead.id, 3, priya.id);
+    expect([await alertsAbout(priya.cookie, lead.id), (await mailsAbout(lead.id)).length]).toEqual([[], 2]);
     await choose('mine');
   });
 
-  it('[DSK-148] is no news to whoever takes it, and to nobody when it is taken away', async () => {
+  it('[DSK-148] causes no notification when they assign it to themselves, or when it is unassigned', async () => {
     const lead = await send();
-    await give(lead.id, 1, priya.id, priya.cookie);
-    await give(lead.id, 2, null);
+    await assign(lead.id, 1, priya.id, priya.cookie);
+    await assign(lead.id, 2, null);
     expect([await alertsOf(priya.cookie).then((all) => all.filter(({ leadId }) => leadId === lead.id)), await mailsAbout(lead.id)]).toEqual(
       [[], []],
     );
   });
 
-  it('[DSK-148] among many is one e-mail, and each of them is for the colleague to see; so is what a colleague who leaves hands over', async () => {
+  it('[DSK-148] together with others causes one e-mail and an alert for each, also when a leaving colleague hands them over', async () => {
     const leads = [await send(), await send(), await send()];
     const many = leads.map(({ id, version }) => ({ id, version }));
     expect((await app.call('POST', 'leads/bulk', { leads: many, assigneeId: priya.id }, owner)).status).toBe(200);
-    for (const { id } of leads) expect(await told(priya.cookie, id)).toEqual([['assigned', ownerId]]);
+    for (const { id } of leads) expect(await alertsAbout(priya.cookie, id)).toEqual([['assigned', ownerId]]);
     const sent = (await Promise.all(leads.map(({ id }) => mailsAbout(id)))).flat();
     expect(sent).toEqual([{ recipient: priya.email, language: 'en', content: expect.objectContaining({ more: 2 }) }]);
 
     const leaving = await app.addColleague({ name: 'Omar' });
     const lead = await send();
-    await give(lead.id, 1, leaving.id, leaving.cookie);
+    await assign(lead.id, 1, leaving.id, leaving.cookie);
     const change = { name: 'Omar', role: 'agent', isActive: false, handOverTo: fatima.id };
     expect((await app.call('PUT', `team/colleagues/${leaving.id}`, change, owner)).status).toBe(200);
-    expect(await told(fatima.cookie, lead.id)).toEqual([['assigned', ownerId]]);
+    expect(await alertsAbout(fatima.cookie, lead.id)).toEqual([['assigned', ownerId]]);
     expect((await mailsAbout(lead.id)).map(({ recipient }) => recipient)).toEqual([fatima.email]);
   });
 });

@@ -1,4 +1,4 @@
-/** SQL of what members of staff are told: alerts with their leads and authors, emergencies first, and a count since the last digest. */
+/** SQL of staff notifications: alerts with their leads and authors, emergencies first, and the suspected leads since the last digest. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { LeadUrgency } from '../../../contract/lead-place.ts';
@@ -31,16 +31,16 @@ const ALERTS = `
   where a.user_id = ?
   order by a.lead_id in (select id from leads where ${IS_EMERGENCY}) desc, a.id desc limit ${MAX_ALERTS}`;
 
-/** When the last digest of an account was made; for the first one the time for which sent e-mails are known. */
+/** When the last digest of an account was created; without one, the start of the retention period of sent e-mails. */
 const LAST_DIGEST = `
   select coalesce(max(created_at), now() - ? * interval '1 day') from outbox_emails where kind = 'lead_digest' and about_id = ?`;
 
-/** The alerts of an account about leads that are there: those about emergencies that are open, then all others, newest first. */
+/** The alerts of an account about existing leads: open emergencies first, then newest first. */
 export function findAlerts(em: EntityManager, userId: string): Promise<AlertRow[]> {
   return em.execute<AlertRow[]>(ALERTS, [userId]);
 }
 
-/** The number of suspected leads that have come since the last digest of an account and still wait for a look. */
+/** The number of new suspected leads since the last digest of an account that staff have not handled. */
 export async function countNewSuspected(tx: EntityManager, userId: string): Promise<number> {
   const query = `
     with since (at) as (${LAST_DIGEST})

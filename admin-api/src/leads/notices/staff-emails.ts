@@ -22,9 +22,9 @@ export interface LeadMention {
   author: string;
 }
 
-/** A lead that a colleague, the author, has given to the reader. */
+/** A lead that a colleague, the author, assigned to the reader. */
 export interface LeadAssigned extends LeadMention {
-  /** How many others were given with it. */
+  /** The number of other leads that were assigned with it. */
   more: number;
 }
 
@@ -34,26 +34,26 @@ export interface LeadReturned {
   until: string;
 }
 
-/** A customer's reply. It has none of the text, which anybody may have written. */
+/** A customer's reply, without its text, which anyone with the address could have written. */
 export interface LeadReplied {
   /** Whether it came from the e-mail address of the lead. */
   isVerified: boolean;
-  /** What the customer has done on the page of the request; absent for a reply by e-mail. */
-  news?: VisitorNews;
+  /** What the customer did on the request page; absent for a reply by e-mail. */
+  news?: CustomerAction;
 }
 
-/** What a customer has done on the page of the request. */
-export type VisitorNews = 'message' | 'change' | 'withdrawal' | 'solution' | 'low_mark' | 'files';
+/** What a customer did on the request page. */
+export type CustomerAction = 'message' | 'change' | 'withdrawal' | 'solution' | 'low_mark' | 'files';
 
-/** A lead in a digest, and everything that its reader is told about it. */
+/** A lead in a digest, with the reasons why it is listed. */
 export interface DigestLead {
   leadId: string;
-  reasons: readonly { notice: Notice; /** Of a mention, and of who gave it. */ author?: string }[];
+  reasons: readonly { notice: Notice; /** Who mentioned the reader or assigned the lead. */ author?: string }[];
 }
 
 export interface LeadDigest {
   leads: readonly DigestLead[];
-  /** How many suspected leads have come since the last digest. */
+  /** The number of new suspected leads since the last digest. */
   suspected: number;
 }
 
@@ -69,7 +69,7 @@ declare module '../../emails/email-kinds.service.ts' {
   }
 }
 
-/** What e-mails to staff about leads name. */
+/** The URLs, service names and files in an e-mail to staff about a lead. */
 export interface LeadLinks {
   /** The origin of the site. */
   publicUrl: string;
@@ -81,7 +81,7 @@ export interface LeadLinks {
 
 type FactName = LeadField | 'urgency' | 'place' | 'makani' | 'windows' | 'reference' | 'language' | 'received' | 'due' | 'page';
 
-/** What a digest says of each lead. */
+/** The data of each lead in a digest. */
 const DIGEST_FACTS = [
   'name',
   'phone',
@@ -126,7 +126,7 @@ export function overdueReminder(language: Language, lead: LeadFacts, { dueAt }: 
   };
 }
 
-/** Tells a member of staff of a note that mentions them. It has none of the note’s text, which may quote a visitor. */
+/** Notifies a colleague of a note that mentions them. Without the text of the note, which may quote a customer. */
 export function leadMention(language: Language, lead: LeadFacts, { author }: LeadMention, links: LeadLinks): EmailDraft {
   const { reference } = lead;
   return {
@@ -140,7 +140,7 @@ export function leadMention(language: Language, lead: LeadFacts, { author }: Lea
   };
 }
 
-/** Tells a member of staff of leads that a colleague has given to them. */
+/** Notifies a colleague of leads that were assigned to them. */
 export function leadAssigned(language: Language, lead: LeadFacts, { author, more }: LeadAssigned, links: LeadLinks): EmailDraft {
   const { reference } = lead;
   const params = { author: isolate(author), reference: ltr(language, reference), count: more };
@@ -155,7 +155,7 @@ export function leadAssigned(language: Language, lead: LeadFacts, { author, more
   };
 }
 
-/** Reminds a member of staff of a lead that they snoozed. */
+/** Reminds a colleague of a lead that they snoozed. */
 export function leadReturned(language: Language, lead: LeadFacts, { until }: LeadReturned, links: LeadLinks): EmailDraft {
   const { reference } = lead;
   const time = sayTime(language, new Date(until));
@@ -171,8 +171,8 @@ export function leadReturned(language: Language, lead: LeadFacts, { until }: Lea
 }
 
 /**
- * Tells a member of staff that a customer has replied. The text is read in the staff area: anybody who has the address of the lead could
- * write to staff through it.
+ * Notifies a colleague that a customer replied. Without the text of the reply, because anyone with the reply address could send text to
+ * staff through it.
  */
 export function leadReplied(language: Language, lead: LeadFacts, { isVerified, news }: LeadReplied, links: LeadLinks): EmailDraft {
   const reference = ltr(language, lead.reference);
@@ -186,8 +186,8 @@ export function leadReplied(language: Language, lead: LeadFacts, { isVerified, n
 }
 
 /**
- * The leads that a member of staff is told of together. Those that wait for an answer come first, emergencies before all others, then the
- * first due. Suspected ones are a number and a link.
+ * The digest of a colleague. Leads that await a first reply come first, emergencies before others, then by due time. Suspected leads are
+ * only counted, with a link.
  */
 export function leadDigest(
   language: Language,
@@ -227,13 +227,13 @@ export function leadDigest(
   };
 }
 
-/** Why the reader is told of a lead, the most urgent reason first. */
+/** The reasons why a lead is listed, the most urgent first. */
 function headingOf(language: Language, reasons: DigestLead['reasons'], { isOverdue }: { isOverdue: boolean }): string {
   const own = reasons
     .filter(({ notice }) => notice !== 'overdueLead')
     .map(({ notice, author = '' }) => say(language, `leadDigest.${notice as Exclude<Notice, 'overdueLead'>}`, { author: isolate(author) }));
   const all = [...(isOverdue ? [say(language, 'leadDigest.overdueLead')] : []), ...new Set(own)];
-  // A reminder whose due time has moved since.
+  // A reminder of a lead whose due time has changed since.
   return all.length > 0 ? all.join(' · ') : say(language, 'overdueReminder.title');
 }
 
@@ -241,7 +241,7 @@ function clip(message: string | null): string | null {
   return message && message.length > MAX_DIGEST_MESSAGE ? `${message.slice(0, MAX_DIGEST_MESSAGE).trimEnd()}…` : message;
 }
 
-/** What staff need of a lead to act at once, and the way to it. */
+/** The data of a lead that staff need to act, with a link to it. */
 function leadParts(language: Language, lead: LeadFacts, links: LeadLinks): EmailPart[] {
   const { count, photos } = links.files ?? { count: 0, photos: [] };
   const open = { type: 'button', label: say(language, 'lead.open'), href: leadUrl(links, lead.id) } as const;
@@ -249,22 +249,22 @@ function leadParts(language: Language, lead: LeadFacts, links: LeadLinks): Email
     { type: 'facts', facts: factsOf(language, lead, links) },
     ...(count > 0 ? [{ type: 'photos', label: say(language, 'lead.files', { count }), photos } as const] : []),
     open,
-    ...(lead.phone ? [wayToReach(language, lead.phone)] : []),
+    ...(lead.phone ? [contactButton(language, lead.phone)] : []),
   ];
 }
 
-function wayToReach(language: Language, phone: string): EmailPart {
+function contactButton(language: Language, phone: string): EmailPart {
   const chat = whatsAppUrl(phone);
   const [label, href] = chat ? (['lead.chat', chat] as const) : (['lead.call', `tel:${phone}`] as const);
   return { type: 'button', label: say(language, label), href, isOutside: true };
 }
 
-/** The lead itself in the staff area. */
+/** The URL of a lead in the staff area. */
 function leadUrl({ publicUrl }: LeadLinks, leadId: string): string {
   return `${publicUrl}${leadPath(leadId)}`;
 }
 
-/** The named facts, or all. */
+/** The given facts of a lead; all by default. */
 function factsOf(language: Language, lead: LeadFacts, links: Pick<LeadLinks, 'titles'>, shown?: readonly FactName[]): EmailFact[] {
   const { name, email, phone, message, sourcePath, receivedAt, dueAt } = lead;
   const values: Record<FactName, Partial<EmailFact>> = {

@@ -7,18 +7,18 @@ import { isolate, ltr, sayWindow } from '../../messages/email-messages.ts';
 import type { EmailWords } from '../../messages/email-words.ts';
 import type { RequestPageLink } from './lead-links.service.ts';
 
-/** A window that a visitor is told of: nothing that they typed, like the confirmation. */
-export interface WindowNotice extends StoredWindow {
+/** A time slot in an e-mail to a customer, without text that the customer typed. */
+export interface SlotNotice extends StoredWindow {
   reference: string;
   serviceType: string | null;
 }
 
-export interface ConfirmedWindow extends WindowNotice {
-  /** A window that is ahead and was confirmed before; undefined when there is none. */
+export interface ConfirmedSlot extends SlotNotice {
+  /** The future slot that was confirmed before; undefined for none. */
   former?: StoredWindow;
 }
 
-/** Contains nothing that a visitor typed, so that nobody can send text to a stranger's e-mail through us. */
+/** Without text that the customer typed, so that the form cannot be used to send text to other people's e-mail addresses. */
 export interface LeadConfirmation {
   reference: string;
   serviceType: string;
@@ -29,12 +29,12 @@ export interface LeadConfirmation {
 declare module '../../emails/email-kinds.service.ts' {
   interface EmailContents {
     lead_confirmation: LeadConfirmation;
-    window_confirmed: ConfirmedWindow;
-    window_taken_back: WindowNotice;
+    window_confirmed: ConfirmedSlot;
+    window_taken_back: SlotNotice;
   }
 }
 
-/** Confirms a contact submission to its visitor, with the link to its page. */
+/** Confirms a contact submission to the customer, with a link to the request page. */
 export function leadConfirmation(
   words: EmailWords,
   { reference, serviceType, isEmergency = false, link }: LeadConfirmation & { link: RequestPageLink | undefined },
@@ -63,7 +63,7 @@ export function leadConfirmation(
   };
 }
 
-/** The way to the page of a request; nothing where there is none. */
+/** The button to a request page; none without a link. */
 export function linkParts(words: EmailWords, link: RequestPageLink | undefined): EmailPart[] {
   if (!link) return [];
   return [
@@ -72,10 +72,10 @@ export function linkParts(words: EmailWords, link: RequestPageLink | undefined):
   ];
 }
 
-/** Tells a visitor which of the times that they asked for it will be, and which one that they were told before it replaces. */
-export function windowConfirmed(
+/** Notifies a customer of a confirmed slot, and of the slot that it replaces, if any. */
+export function slotConfirmedEmail(
   words: EmailWords,
-  { reference, serviceType, former, ...window }: ConfirmedWindow,
+  { reference, serviceType, former, ...window }: ConfirmedSlot,
   company: Company,
   titles: ServiceTitles = serviceNames,
 ): EmailDraft {
@@ -90,16 +90,16 @@ export function windowConfirmed(
     title: words.say(former ? 'windowConfirmed.changed.title' : 'windowConfirmed.title'),
     parts: [
       { type: 'text', text },
-      { type: 'facts', facts: [...requestFacts(words, { reference, serviceType }, titles), windowFact(words, window)] },
+      { type: 'facts', facts: [...requestFacts(words, { reference, serviceType }, titles), slotFact(words, window)] },
       { type: 'text', text: words.say('windowConfirmed.change', { phone: ltr(language, company.phoneDisplay) }) },
     ],
   };
 }
 
-/** Tells a visitor that a time which was confirmed no longer holds. */
-export function windowTakenBack(
+/** Notifies a customer that a confirmed slot was cancelled. */
+export function slotCancelledEmail(
   words: EmailWords,
-  { reference, serviceType, ...window }: WindowNotice,
+  { reference, serviceType, ...window }: SlotNotice,
   company: Company,
   titles: ServiceTitles = serviceNames,
 ): EmailDraft {
@@ -116,12 +116,8 @@ export function windowTakenBack(
   };
 }
 
-/** Which request an e-mail to its visitor is about. */
-function requestFacts(
-  words: EmailWords,
-  { reference, serviceType }: Omit<WindowNotice, 'from' | 'to'>,
-  titles: ServiceTitles,
-): EmailFact[] {
+/** The reference and service of a request. */
+function requestFacts(words: EmailWords, { reference, serviceType }: Omit<SlotNotice, 'from' | 'to'>, titles: ServiceTitles): EmailFact[] {
   return [
     { label: words.say('label.reference'), value: reference, direction: 'ltr' },
     ...(serviceType === null
@@ -130,6 +126,6 @@ function requestFacts(
   ];
 }
 
-function windowFact(words: EmailWords, window: StoredWindow): EmailFact {
+function slotFact(words: EmailWords, window: StoredWindow): EmailFact {
   return { label: words.say('label.time'), value: sayWindow(words.language, window) };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { isPushEndpoint } from './push-endpoints.ts';
 
-describe('the URL of a push service', () => {
+describe('the endpoint of a push service', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc',
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
@@ -30,7 +30,7 @@ describe('the URL of a push service', () => {
     expect(isPushEndpoint(endpoint, [])).toBe(false);
   });
 
-  it('is one of the configuration, by its origin', () => {
+  it('can be configured by its origin', () => {
     expect(isPushEndpoint('https://push.company.example/x', ['https://push.company.example'])).toBe(true);
     expect(isPushEndpoint('https://push.company.example:444/x', ['https://push.company.example'])).toBe(false);
   });

@@ -1,11 +1,11 @@
-/** The hosts of the push services of browsers, and of everything below them: Chrome and Edge, Firefox, Safari, Edge on Windows. */
+/** Push services of browsers, including subdomains: Chrome and Edge, Firefox, Safari, Edge on Windows. */
 const SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com'];
 
 /**
- * Whether a URL is that of a push service. A browser tells us where to send, and anybody who is signed in can claim to be one: without a
- * list of hosts they could make the server call any address, those of its own network among them.
+ * Whether a URL belongs to a push service. The endpoint comes from the client: without a list of hosts, a signed-in client could make the
+ * server call any URL, including those of its own network (SSRF).
  *
- * @param origins Further push services, from the configuration.
+ * @param origins Additional push services, from the configuration.
  */
 export function isPushEndpoint(endpoint: string, origins: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;

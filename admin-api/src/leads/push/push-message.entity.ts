@@ -28,6 +28,6 @@ const schema = defineEntity({
   },
 });
 
-/** A notification for a browser. It is kept for some days, so that nobody is reminded twice. */
+/** A push notification for one browser. It is kept for some days to prevent repeated reminders. */
 export class PushMessage extends schema.class {}
 schema.setClass(PushMessage);

@@ -5,7 +5,7 @@ import { databaseNow } from '../../database/sql-expressions.ts';
 import { PushMessage } from './push-message.entity.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 
-/** Notifications that wait to be sent. */
+/** Push notifications that wait to be sent. */
 @Injectable()
 export class PushMessagesRepository {
   constructor(private readonly em: EntityManager) {}
@@ -22,7 +22,7 @@ export class PushMessagesRepository {
     return em.nativeDelete(PushMessage, { createdAt: { $lt: moment } });
   }
 
-  /** The push service has forgotten the browser. */
+  /** Deletes a subscription that has ended at the push service, with its notifications. */
   async deleteSubscription(id: string): Promise<void> {
     await this.em.transactional(async (tx) => {
       await tx.nativeDelete(PushMessage, { subscriptionId: id });

@@ -1,6 +1,6 @@
 /**
- * SQL of notifications: one statement makes those of all browsers that are told of some leads, and another claims the next one together with
- * its browser, its reader and whether it is still news, so that several processes share the work.
+ * SQL of push notifications: one statement inserts those of all browsers of the recipients, and another claims the next one with its
+ * subscription, its reader and whether it is still relevant, so that several processes share the work.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -9,18 +9,18 @@ import { type Notice, OWN_NOTICES, type QuietHours } from '../../../contract/not
 import type { NoticeRecipient } from '../../staff/settings/notice-recipients.ts';
 import { IS_WAITING } from '../model/lead.entity.ts';
 
-/** A lead that a notification is about. */
+/** The lead of a notification. */
 export interface PushedLead {
   leadId: string;
   reference: string;
 }
 
-/** A lead of which some are told. */
-export interface ToldLead extends PushedLead {
-  told: readonly NoticeRecipient[];
+/** A lead with the recipients of a notification about it. */
+export interface NotifiedLead extends PushedLead {
+  recipients: readonly NoticeRecipient[];
 }
 
-/** A notification that is to be sent, with where and to whom. */
+/** A notification that is due, with its subscription and its reader. */
 export interface DuePush extends PushedLead {
   id: string;
   notice: Notice;
@@ -32,13 +32,16 @@ export interface DuePush extends PushedLead {
   auth: string;
   language: Language;
   quietHours: QuietHours | null;
-  /** The lead still needs somebody, or its reader has not opened it. */
-  isOpen: boolean;
+  /** Whether the lead still awaits a first reply, or its reader has not opened it. */
+  isRelevant: boolean;
 }
 
 const NOW = 'clock_timestamp()';
 
-/** Stores a notification for each subscription of the active accounts of each lead. Further conditions may follow; `s` is the subscription. */
+/**
+ * Inserts a notification for each subscription of the active recipients of each lead. Callers may append conditions; `s` is the
+ * subscription.
+ */
 const INSERT = `
   insert into push_messages (id, subscription_id, notice, lead_id, reference, created_at, next_attempt_at)
   select gen_random_uuid(), s.id, ?, l.id, l.reference, ${NOW}, ${NOW}
@@ -46,7 +49,7 @@ const INSERT = `
     push_subscriptions as s join users as u on u.id = s.user_id
   where u.disabled_at is null and u.id = any(l."userIds")`;
 
-// Each process claims another one.
+// `skip locked`: each process claims a different one.
 const CLAIM = `
   with claimed as (
     update push_messages set attempts = attempts + 1, next_attempt_at = ${NOW} + ? * interval '1 millisecond'
@@ -57,18 +60,18 @@ const CLAIM = `
     s.id as "subscriptionId", s.endpoint, s.p256dh, s.auth, u.language, u.quiet_hours as "quietHours",
     case when m.notice in (${OWN_NOTICES.map((notice) => `'${notice}'`).join(', ')})
       then exists (select from lead_alerts as a where a.lead_id = m.lead_id and a.user_id = s.user_id)
-      else exists (select from leads as l where l.id = m.lead_id and ${IS_WAITING}) end as "isOpen"
+      else exists (select from leads as l where l.id = m.lead_id and ${IS_WAITING}) end as "isRelevant"
   from claimed as m
     left join push_subscriptions as s on s.id = m.subscription_id
     left join users as u on u.id = s.user_id and u.disabled_at is null`;
 
-/** Notifies of each lead those who are told of it, in their browsers, in one statement; an address that is no account has none. */
-export async function insertPushes(tx: EntityManager, notice: Notice, leads: readonly ToldLead[]): Promise<void> {
+/** Inserts push notifications for the recipients of each lead, with one statement. Recipients without an account get none. */
+export async function insertPushes(tx: EntityManager, notice: Notice, leads: readonly NotifiedLead[]): Promise<void> {
   if (leads.length > 0) await tx.execute(INSERT, [notice, asRecords(leads)]);
 }
 
-/** Reminds of an overdue lead each browser that was not reminded since it was due. */
-export async function insertReminder(tx: EntityManager, lead: ToldLead, dueAt: string): Promise<void> {
+/** Inserts reminders of an overdue lead for each browser that got none since it was due. */
+export async function insertReminder(tx: EntityManager, lead: NotifiedLead, dueAt: string): Promise<void> {
   await tx.execute(
     `${INSERT} and not exists (
        select from push_messages as m
@@ -77,20 +80,20 @@ export async function insertReminder(tx: EntityManager, lead: ToldLead, dueAt: s
   );
 }
 
-/** Claims the notification that has been due for longest. One without a subscription or an active account has no endpoint. */
+/** Claims the notification that has been due longest. `isGone`: its subscription was deleted or its account is not active. */
 export async function claimPush(em: EntityManager, leaseMs: number): Promise<(DuePush & { isGone: boolean }) | undefined> {
   type Row = DuePush & { language: Language | null };
   const [row] = await em.execute<Row[]>(CLAIM, [leaseMs]);
   return row && { ...row, createdAt: new Date(row.createdAt), isGone: row.language === null };
 }
 
-/** Holds a claimed notification until a time; that is no attempt. */
+/** Holds a claimed notification until a time, without counting an attempt. */
 export async function holdPush(em: EntityManager, id: string, at: Date): Promise<void> {
   await em.execute('update push_messages set next_attempt_at = ?, attempts = attempts - 1 where id = ?', [at, id]);
 }
 
-function asRecords(leads: readonly ToldLead[]): string {
+function asRecords(leads: readonly NotifiedLead[]): string {
   return JSON.stringify(
-    leads.map(({ leadId: id, reference, told }) => ({ id, reference, userIds: told.flatMap(({ userId }) => userId ?? []) })),
+    leads.map(({ leadId: id, reference, recipients }) => ({ id, reference, userIds: recipients.flatMap(({ userId }) => userId ?? []) })),
   );
 }

@@ -22,12 +22,12 @@ const LEASE_MS = MINUTE_MS;
 const TIMEOUT_MS = 10 * SECOND_MS;
 const FIRST_RETRY_MS = 15 * SECOND_MS;
 const MAX_RETRY_MS = 30 * MINUTE_MS;
-/** Nobody needs an older notification: the lead is in the list, and an e-mail says so. */
+/** Older notifications are not sent: staff see the lead in the inbox and by e-mail. */
 const GIVE_UP_MS = DAY_MS;
-/** How long a push service keeps it for a device that is switched off. */
+/** How long a push service stores a notification for an offline device. */
 const TTL_S = (12 * HOUR_MS) / SECOND_MS;
 
-/** What a notification says; a lock screen shows it to whoever is near. */
+/** Titles of notifications, without personal data because they are visible on a lock screen. */
 const TITLES: Record<Notice, EmailMessageKey> = {
   newContact: 'leadNotice.contact.title',
   newCallback: 'leadNotice.callback.title',
@@ -38,7 +38,7 @@ const TITLES: Record<Notice, EmailMessageKey> = {
   assigned: 'leadAssigned.title',
 };
 
-/** Sends notifications to the push services of browsers, at least once, encrypted for the browser (RFC 8291). */
+/** Sends push notifications, at least once, encrypted for the browser (RFC 8291). */
 @Injectable()
 export class PushSender implements OnModuleInit {
   private readonly logger = new Logger(PushSender.name);
@@ -62,9 +62,9 @@ export class PushSender implements OnModuleInit {
       const push = await claimPush(this.em, LEASE_MS);
       if (!push) return;
       const now = Date.now();
-      const { id, isGone, isOpen, quietHours, createdAt } = push;
+      const { id, isGone, isRelevant, quietHours, createdAt } = push;
       const quietEnd = quietUntil(now, quietHours);
-      if (isGone || !isOpen || now - createdAt.getTime() > GIVE_UP_MS) await this.messages.markDone(id);
+      if (isGone || !isRelevant || now - createdAt.getTime() > GIVE_UP_MS) await this.messages.markDone(id);
       else if (quietEnd > now) await holdPush(this.em, id, new Date(quietEnd));
       else await this.send(push);
     }
@@ -90,7 +90,7 @@ export class PushSender implements OnModuleInit {
     await this.messages.postpone(id, new Date(Date.now() + Math.max(answer.waitMs, delayMs)));
   }
 
-  /** The answer of the push service; without a status when there was none. */
+  /** Posts to the push service. `status` is undefined without a response. */
   private async post(push: DuePush): Promise<{ status?: number; isAccepted: boolean; waitMs: number }> {
     const { endpoint, p256dh, auth, leadId } = push;
     // The list of push services may have changed since the browser subscribed.
@@ -101,17 +101,17 @@ export class PushSender implements OnModuleInit {
         vapidDetails: { subject: `mailto:${email}`, ...this.key },
         TTL: TTL_S,
         urgency: 'high',
-        // A later one about the same lead takes the place of one that was not delivered yet.
+        // A newer notification about the same lead replaces one that was not delivered yet.
         topic: leadId.replaceAll('-', ''),
       });
       const answer = await fetch(endpoint, {
         method: 'POST',
-        // The length is that of the body.
+        // `fetch` sets the length itself.
         headers: Object.entries(headers)
           .filter(([name]) => name !== 'Content-Length')
           .map(([name, value]) => [name, String(value)] as [string, string]),
         body: Uint8Array.from(body ?? []),
-        // Redirects are not followed: they would lead past the list of hosts.
+        // Redirects would bypass the list of hosts.
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
@@ -125,7 +125,7 @@ export class PushSender implements OnModuleInit {
   }
 }
 
-/** Nothing of the visitor: no name, number or message. Who opens it signs in first. */
+/** Without personal data of the customer. Opening the notification requires a sign-in. */
 function payloadOf({ notice, leadId, reference, language }: DuePush) {
   return {
     title: say(language, TITLES[notice]),

@@ -9,9 +9,9 @@ const schema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     userId: p.uuid(),
-    /** Its end ends the subscription; null once the session has expired, which ends nothing. */
+    /** Deleting the session deletes the subscription; null after the session has expired, when the subscription stays. */
     session: () => p.manyToOne(StaffSession).updateRule('cascade').deleteRule('cascade').nullable().strictNullable().index(),
-    /** The URL of the browser's push service: whoever has it can reach the device. */
+    /** The URL at the browser's push service; a secret, because it gives access to the device. */
     endpoint: p.text().unique().hidden(),
     /** The public key of the browser, base64url. */
     p256dh: p.text().hidden(),
@@ -21,6 +21,6 @@ const schema = defineEntity({
   },
 });
 
-/** A browser of a member of staff that gets notifications. */
+/** A browser of a member of staff that receives notifications. */
 export class PushSubscription extends schema.class {}
 schema.setClass(PushSubscription);

@@ -10,7 +10,7 @@ import { isPushEndpoint } from './push-endpoints.ts';
 import type { SubscribePush } from './push.schema.ts';
 import { PushSubscription } from './push-subscription.entity.ts';
 
-/** Which browsers of members of staff get notifications. */
+/** Subscriptions of browsers to push notifications. */
 @Injectable()
 export class PushSubscriptionsService {
   constructor(
@@ -20,9 +20,9 @@ export class PushSubscriptionsService {
   ) {}
 
   /**
-   * Notifies the account in this browser, and nobody else who did before.
+   * Subscribes this browser for the account, in place of any other account.
    *
-   * @throws ValidationFailed when the URL is not that of a push service.
+   * @throws ValidationFailed when the URL does not belong to a push service.
    */
   async subscribe({ endpoint, keys }: SubscribePush, { user, sessionId }: SignedInAdmin): Promise<void> {
     if (!isPushEndpoint(endpoint, this.config.pushOrigins)) throw new ValidationFailed([{ field: 'endpoint', key: 'field.push' }]);
@@ -40,16 +40,16 @@ export class PushSubscriptionsService {
   }
 
   /**
-   * Binds a subscription to the session of the same account that has taken the place of the one before.
+   * Binds a subscription to a new session of the same account.
    *
-   * @throws NotFound when the account has no such subscription, as after it was signed out.
+   * @throws NotFound when the account has no such subscription, for example after it was signed out.
    */
   async renew(endpoint: string, { user, sessionId }: SignedInAdmin): Promise<void> {
     const renewed = await this.em.nativeUpdate(PushSubscription, { endpoint, userId: user.id }, { session: sessionId });
     if (renewed === 0) throw new NotFound('push.not_found');
   }
 
-  /** Ends the notifications in a browser of the account. */
+  /** Ends the subscription of a browser of the account. */
   async unsubscribe(endpoint: string, { user }: SignedInAdmin): Promise<void> {
     await this.em.transactional(async (tx) => {
       if ((await tx.nativeDelete(PushSubscription, { endpoint, userId: user.id })) === 0) return;

@@ -25,7 +25,7 @@ export class PushController {
 
   @Get()
   @StaffOnly('account.use')
-  @ApiOperation({ operationId: 'getPushKey', summary: 'The key with which a browser subscribes to notifications' })
+  @ApiOperation({ operationId: 'getPushKey', summary: 'The public key for subscriptions to push notifications' })
   @ApiAnswer(200, 'The key.', pushKeySchema)
   @ApiStaffCall()
   getKey(): PushKey {
@@ -35,8 +35,8 @@ export class PushController {
   @Put('subscription')
   @StaffOnly('account.use')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'subscribePush', summary: 'Notify the signed-in account in this browser, until it is signed out' })
-  @ApiResponse({ status: 204, description: 'Subscribed; doing it again changes nothing.' })
+  @ApiOperation({ operationId: 'subscribePush', summary: 'Subscribe this browser for the signed-in account, until it signs out' })
+  @ApiResponse({ status: 204, description: 'Subscribed; repeating the call changes nothing.' })
   @ApiStaffCall(400, 403, 413, 415)
   subscribe(@Body({ schema: subscribePushSchema }) body: SubscribePush, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
     return this.subscriptions.subscribe(body, admin);
@@ -45,8 +45,8 @@ export class PushController {
   @Post('subscription/renewal')
   @StaffOnly('account.use')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'renewPush', summary: 'Keep the notifications of this browser after another sign-in' })
-  @ApiResponse({ status: 204, description: 'The account is notified in this browser.' })
+  @ApiOperation({ operationId: 'renewPush', summary: 'Bind the subscription of this browser to a new session' })
+  @ApiResponse({ status: 204, description: 'Renewed.' })
   @ApiStaffCall(400, 403, 404, 413, 415)
   renew(@Body({ schema: pushEndpointSchema }) { endpoint }: PushEndpoint, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
     return this.subscriptions.renew(endpoint, admin);
@@ -55,8 +55,8 @@ export class PushController {
   @Delete('subscription')
   @StaffOnly('account.use')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'unsubscribePush', summary: 'End the notifications in this browser' })
-  @ApiResponse({ status: 204, description: 'There are none any more.' })
+  @ApiOperation({ operationId: 'unsubscribePush', summary: 'End the subscription of this browser' })
+  @ApiResponse({ status: 204, description: 'Ended.' })
   @ApiStaffCall(400, 403, 413, 415)
   unsubscribe(@Body({ schema: pushEndpointSchema }) { endpoint }: PushEndpoint, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
     return this.subscriptions.unsubscribe(endpoint, admin);

@@ -6,7 +6,7 @@ import { leadPath } from '../../../contract/inbox-paths.ts';
 import { mentionOf } from '../../../contract/mentions.ts';
 import { EmailComposer } from '../../emails/email-composer.service.ts';
 import { OutboxEmail } from '../../emails/outbox-email.entity.ts';
-import { OverdueRemindersService } from '../promises/overdue-reminders.service.ts';
+import { OverdueRemindersService } from '../due-times/overdue-reminders.service.ts';
 import { SnoozesService } from '../inbox/snoozes.service.ts';
 import { AccountsService } from '../../team/accounts.service.ts';
 import { SessionsRepository } from '../../staff/sign-in/sessions.repository.ts';
@@ -23,7 +23,7 @@ let app: TestApp;
 let sibling: TestApp;
 beforeAll(async () => {
   service = await startPushService();
-  // Nothing is sent until a test says so.
+  // Notifications are sent only when a test calls the sender.
   app = await startTestApp({ config: { pushOrigins: [service.origin] }, isIdle: true });
   sibling = await startTestApp({ config: app.config, databaseUrl: app.databaseUrl, isIdle: true });
 });
@@ -44,7 +44,7 @@ const makeDue = () => sql(app.databaseUrl, 'update push_messages set next_attemp
 const waiting = () => sql(app.databaseUrl, 'select notice, attempts from push_messages where done_at is null order by created_at');
 
 let browsers = 0;
-/** A colleague who is notified in a browser. */
+/** Adds a colleague with a push subscription. */
 async function notified(choices: object = {}, language: 'en' | 'ar' = 'en') {
   const colleague = await app.addColleague({ language });
   await send('PUT', '/api/admin/profile/notifications', { ...CHOICES, language, ...choices }, colleague.cookie);
@@ -64,12 +64,12 @@ async function receive(index: number): Promise<string> {
   return row?.id ?? '';
 }
 
-describe('a notification', () => {
+describe('a push notification', () => {
   it.each([
     ['en', 'A new enquiry has arrived', 'ltr'],
     ['ar', 'وصل طلب جديد', 'rtl'],
   ] as const)(
-    '[DSK-100] says in the language of the colleague what has happened, and nothing of the visitor (%s)',
+    '[DSK-100] is in the language of the colleague, without personal data of the customer (%s)',
     async (language, title, direction) => {
       const { colleague, browser } = await notified({}, language);
       const id = await receive(1);
@@ -85,7 +85,7 @@ describe('a notification', () => {
     },
   );
 
-  it('[DSK-130] opens a lead of either kind at the URL that the e-mail about it has', async () => {
+  it('[DSK-130] opens a lead of either kind at the URL in its e-mail', async () => {
     const { colleague, browser } = await notified({ emailDelivery: 'at_once' });
     await receive(1);
     await app.post('/api/callback-requests', callback);
@@ -100,19 +100,19 @@ describe('a notification', () => {
     for (const path of paths) expect(texts.filter((text) => text.includes(`${app.config.publicUrl}${path}`))).toHaveLength(1);
   });
 
-  it('is sent for what the colleague has chosen to be told of, mentions and returns among it, whatever comes by e-mail', async () => {
+  it('is sent for the chosen notifications, including mentions and ended snoozes, whatever the choice of e-mails', async () => {
     const { colleague, browser } = await notified();
     const { browser: other } = await notified({ notifications: 'nothing' });
     const owner = await app.login();
     const id = await receive(1);
     await app.post('/api/callback-requests', callback);
     await sql(app.databaseUrl, `update leads set due_at = now() - interval '1 minute' where kind = 'callback'`);
-    const remind = () => app.app.get(OverdueRemindersService).remind();
+    const remind = () => app.app.get(OverdueRemindersService).sendDue();
     await remind();
     const path = `/api/admin/leads/${id}`;
     await send('PATCH', path, { version: 1, note: `A secret for ${mentionOf(colleague.id)}` }, owner);
     await send('PATCH', path, { version: 2, snoozedUntil: new Date(Date.now() + HOUR_MS) }, colleague.cookie);
-    await app.app.get(SnoozesService).wake(new Date(Date.now() + 2 * HOUR_MS));
+    await app.app.get(SnoozesService).wakeDue(new Date(Date.now() + 2 * HOUR_MS));
     await sendDue();
     expect(browser.received.map(({ payload }) => payload['title']).toSorted()).toEqual([
       'A colleague has mentioned you',
@@ -122,12 +122,12 @@ describe('a notification', () => {
       'Somebody has requested a callback',
     ]);
     expect(other.received).toEqual([]);
-    // A reminder that no e-mail remembers is not repeated.
+    // A reminder is not repeated, even without an e-mail that records it.
     await remind();
     expect(await waiting()).toEqual([]);
   });
 
-  it('is not sent for a suspected lead until it is released, nor of one that was answered meanwhile', async () => {
+  it('is not sent for a suspected lead until it is released, or for a lead that was answered meanwhile', async () => {
     const { colleague, browser } = await notified();
     await app.post('/api/contact-submissions', { ...contact, leaveEmpty: 'robot?' });
     await sendDue();
@@ -142,7 +142,7 @@ describe('a notification', () => {
     expect(browser.received).toHaveLength(1);
   });
 
-  it('waits for the end of quiet hours', async () => {
+  it('is held until the end of quiet hours', async () => {
     const dubai = (minutes: number) => new Date(Date.now() + 4 * HOUR_MS + minutes * MINUTE_MS).toISOString().slice(11, 16);
     const { colleague, browser } = await notified({ quietHours: { from: dubai(-60), to: dubai(60) } });
     await receive(1);
@@ -155,7 +155,7 @@ describe('a notification', () => {
     expect(browser.received).toHaveLength(1);
   });
 
-  it('[DSK-101] is sent once by several processes, again after a failure of the push service, and not after it was refused', async () => {
+  it('[DSK-101] is sent once by several processes, retried after a failure of the push service, and not retried after a rejection', async () => {
     const { browser } = await notified();
     for (let index = 0; index < 10; index += 1) await receive(index);
     await Promise.all([sendDue(), sendDue(sibling), sendDue(), sendDue(sibling)]);
@@ -174,7 +174,7 @@ describe('a notification', () => {
     await receive(13);
     const before = service.requests();
     await sendDue();
-    // A redirect is not followed.
+    // Redirects are not followed.
     expect(service.requests()).toBe(before + 2);
     expect(await waiting()).toEqual([]);
   });
@@ -187,7 +187,7 @@ describe('a notification', () => {
     expect([browser.received, await waiting()]).toEqual([[], []]);
   });
 
-  it.each([404, 410])('ends the subscription that the push service has forgotten (%i)', async (status) => {
+  it.each([404, 410])('ends a subscription that the push service reports as expired (%i)', async (status) => {
     await notified();
     service.answerNext(status);
     await receive(1);
@@ -198,7 +198,7 @@ describe('a notification', () => {
 });
 
 describe('a subscription', () => {
-  it('[DSK-102] is refused for any URL but that of a push service, also where one was stored', async () => {
+  it('[DSK-102] is refused for URLs of other hosts, also when one is already stored', async () => {
     const { cookie } = await app.addColleague();
     const { keys } = service.subscribe('never').subscription;
     for (const endpoint of [
@@ -223,7 +223,7 @@ describe('a subscription', () => {
     expect(await countRows(app.databaseUrl, 'push_subscriptions')).toBe(0);
   });
 
-  it('[DSK-103] ends with the sign-out, the end of the session by others and the deactivation, not with its expiry', async () => {
+  it('[DSK-103] ends with a sign-out, a revoked session or a deactivated account, but not with the expiry of the session', async () => {
     const subscriptions = () => countRows(app.databaseUrl, 'push_subscriptions');
     const { colleague } = await notified();
     await app.send('POST', '/api/admin/logout', { cookie: colleague.cookie });
@@ -236,7 +236,7 @@ describe('a subscription', () => {
     await receive(1);
     await sendDue();
     expect(browser.received).toHaveLength(1);
-    // The next sign-in in this browser takes it over, and nobody else's does.
+    // The next sign-in of the same account in this browser renews it; other accounts cannot.
     const { endpoint } = browser.subscription;
     const again = await app.signIn({ email: expired.email, password: expired.password });
     expect((await send('POST', '/api/admin/push/subscription/renewal', { endpoint }, again)).status).toBe(204);
@@ -248,7 +248,7 @@ describe('a subscription', () => {
     expect(await subscriptions()).toBe(0);
   });
 
-  it('is switched off by the colleague, and passes to whoever subscribes in the same browser; the audit log has no URL', async () => {
+  it('can be ended by the colleague, and passes to the next account in the same browser; the audit log has no URL', async () => {
     const { colleague, browser } = await notified();
     const other = await app.addColleague();
     expect((await send('PUT', '/api/admin/push/subscription', browser.subscription, other.cookie)).status).toBe(204);
@@ -264,9 +264,9 @@ describe('a subscription', () => {
     expect(JSON.stringify(entries)).not.toContain('browser-');
   });
 
-  it('is told what counts without a choice: for whoever only reads, everything while the list of the settings has the address', async () => {
+  it('gets the default notifications without a choice: for a viewer, all of them while the settings list their address', async () => {
     const colleague = await app.addColleague({ role: 'viewer' });
-    // It has not chosen yet.
+    // The account has not chosen yet.
     await sql(app.databaseUrl, 'update users set notifications = null where id = $1', [colleague.id]);
     const owner = await app.login();
     const list = (recipients: string[]) =>

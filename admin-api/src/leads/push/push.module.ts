@@ -10,7 +10,7 @@ import { PushSender } from './push-sender.service.ts';
 import { PushSubscriptionsService } from './push-subscriptions.service.ts';
 import { generateVapidKey, VAPID_KEY, vapidKeyOf } from './vapid-key.ts';
 
-/** Notifications of the browser for members of staff. */
+/** Push notifications for staff. */
 @Module({
   imports: [AuditLogModule, CompanyModule],
   controllers: [PushController],

@@ -8,7 +8,7 @@ const endpoint = z
   .max(MAX_ENDPOINT_LENGTH)
   .meta({ description: 'The URL of the browser’s push service.', examples: ['https://fcm.googleapis.com/fcm/send/abc'] });
 
-/** A key of a number of bytes. */
+/** A base64url key of a given length. */
 function key(bytes: number) {
   return z
     .string()
@@ -24,7 +24,7 @@ export type PushKey = z.output<typeof pushKeySchema>;
 
 export const subscribePushSchema = z
   .strictObject({ endpoint, keys: z.strictObject({ p256dh: key(65), auth: key(16) }) })
-  .meta({ id: 'SubscribePush', description: 'What `PushSubscription.toJSON()` of the browser says, without its expiry.' });
+  .meta({ id: 'SubscribePush', description: 'The result of `PushSubscription.toJSON()` in the browser, without its expiry.' });
 export type SubscribePush = z.output<typeof subscribePushSchema>;
 
 export const pushEndpointSchema = z.strictObject({ endpoint }).meta({ id: 'PushEndpoint' });

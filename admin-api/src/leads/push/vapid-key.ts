@@ -1,24 +1,24 @@
 import { createECDH } from 'node:crypto';
 
-/** What identifies this product to push services (RFC 8292), base64url. */
+/** The key pair that identifies this server to push services (RFC 8292), base64url. */
 export interface VapidKey {
   publicKey: string;
   privateKey: string;
 }
 
-/** Injects the `VapidKey` of this process. */
+/** Injection token of the `VapidKey`. */
 export const VAPID_KEY = Symbol('VAPID_KEY');
 
 /** A new private key on P-256, base64url. */
 export function generateVapidKey(): string {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  // Leading zeros count: a shorter key is not accepted.
+  // Padded, because keys without leading zeros are rejected.
   return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
 }
 
 /**
- * The pair of a private key.
+ * Derives the key pair of a private key.
  *
  * @throws Error when it is not a private key on P-256.
  */

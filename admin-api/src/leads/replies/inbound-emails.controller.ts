@@ -12,7 +12,7 @@ import { NotFound, WrongSignature } from '../../http/errors.ts';
 import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import { isSigned } from './webhook-signature.ts';
 
-/** Lets only signed calls through, before their bodies are validated: nothing is asked of the database for others. */
+/** Rejects unsigned calls before their bodies are validated and any query is made. */
 @Injectable()
 export class WebhookSignatureGuard implements CanActivate {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
@@ -28,7 +28,7 @@ export class WebhookSignatureGuard implements CanActivate {
   }
 }
 
-/** Takes the e-mails of the mailbox of replies from a mail service. */
+/** The webhook for a mail service that receives e-mails to reply addresses. */
 @ApiTags('Webhooks')
 @Controller(SIGNED_ROUTE)
 export class InboundEmailsController {
@@ -38,16 +38,16 @@ export class InboundEmailsController {
   @Public()
   @UseGuards(WebhookSignatureGuard)
   @HttpCode(200)
-  @ApiHeader({ name: 'Webhook-Id', required: true, description: 'An id of the call; it is signed too.' })
-  @ApiHeader({ name: 'Webhook-Timestamp', required: true, description: 'Seconds since 1970, UTC; five minutes off at most.' })
+  @ApiHeader({ name: 'Webhook-Id', required: true, description: 'The id of the call; part of the signature.' })
+  @ApiHeader({ name: 'Webhook-Timestamp', required: true, description: 'Seconds since 1970, UTC; at most five minutes from now.' })
   @ApiHeader({
     name: 'Webhook-Signature',
     required: true,
     description:
-      '`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64, keyed by REPLY_WEBHOOK_SECRET, as Standard Webhooks defines it; several are separated by spaces.',
+      '`v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64, with REPLY_WEBHOOK_SECRET as the key (Standard Webhooks); several signatures are separated by spaces.',
   })
-  @ApiOperation({ operationId: 'receiveEmail', summary: 'Hand over an e-mail to the mailbox of replies' })
-  @ApiAnswer(200, 'Recorded, or ignored for good.', inboundResultSchema)
+  @ApiOperation({ operationId: 'receiveEmail', summary: 'Deliver an e-mail to a reply address' })
+  @ApiAnswer(200, 'Recorded or ignored.', inboundResultSchema)
   @ApiResponse({ status: 413, description: 'The body is larger than 1 MiB.', standardSchema: failureSchema })
   @ApiFailures(400, 401, 403, 404, 415, 503)
   receive(@Body({ schema: inboundEmailSchema }) email: InboundEmail): Promise<InboundReceipt> {

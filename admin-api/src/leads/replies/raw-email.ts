@@ -6,65 +6,68 @@ import { type AttachmentStream, MailParser, type MessageText, type ParsedMail, s
 import type { ArrivingFile } from '../files/uploads.service.ts';
 import type { InboundEmail } from './inbound-email.schema.ts';
 
-/** The headers that may have the address of a lead. Mail servers write that of the envelope into one of the latter. */
-const ADDRESSED_IN = ['To', 'Cc', 'Delivered-To', 'X-Original-To', 'Envelope-To'];
+/** Headers with recipients. Mail servers store the envelope recipient in one of the last three. */
+const RECIPIENT_HEADERS = ['To', 'Cc', 'Delivered-To', 'X-Original-To', 'Envelope-To'];
 
-/** Characters of an e-mail in which ids are looked for. */
-const MAX_SEARCHED = 1024 * 1024;
+/** Maximum characters of an e-mail that are searched for ids. */
+const MAX_SEARCHED_LENGTH = 1024 * 1024;
 
-/** The ids of e-mails of ours that an e-mail names, by their Message-IDs. */
+/** The ids of our e-mails that an e-mail refers to, from their Message-IDs. */
 export function sentIdsIn(source: string): string[] {
-  const named = source.slice(0, MAX_SEARCHED).matchAll(/<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/gi);
-  return [...new Set([...named].map(([, id = '']) => id.toLowerCase()))];
+  const matches = source.slice(0, MAX_SEARCHED_LENGTH).matchAll(/<([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/gi);
+  return [...new Set([...matches].map(([, id = '']) => id.toLowerCase()))];
 }
 
-/** The headers that name what an e-mail answers. */
-const ANSWERED_IN = ['in-reply-to', 'references'];
+/** Headers with the Message-IDs that an e-mail replies to. */
+const REFERENCE_HEADERS = ['in-reply-to', 'references'];
 
-/** All headers by which the lead of an e-mail is found. */
-export const FOUND_BY = [...ADDRESSED_IN, ...ANSWERED_IN];
+/** All headers from which the lead of an e-mail is determined. */
+export const LEAD_HEADERS = [...RECIPIENT_HEADERS, ...REFERENCE_HEADERS];
 
-/** The headers by which programs are recognised. */
-const OF_PROGRAMS = [
+/** Headers that indicate an automated e-mail. */
+const AUTOMATION_HEADERS = [
   ...['auto-submitted', 'content-type', 'list-id', 'precedence', 'return-path', 'x-auto-response-suppress', 'x-failed-recipients'],
 ];
 
 const MAX_RECIPIENTS = 100;
-/** Header fields that are looked at: no program writes more of these few. */
+/** Maximum parsed header fields, more than any mail program writes. */
 const MAX_FIELDS = 1_000;
-/** No server writes more about an e-mail. */
+/** Maximum length of Authentication-Results, more than any server writes. */
 const MAX_RESULTS_LENGTH = 10_000;
 
-/** What headers say of the lead of an e-mail. */
-export interface LeadNames {
-  /** The addresses that it was sent to, without names. */
+/** The headers of an e-mail that determine its lead. */
+export interface LeadAddressing {
+  /** Recipient addresses, without names. */
   to: readonly string[];
-  /** The ids of e-mails of ours that it answers. */
+  /** The ids of our e-mails that it replies to. */
   answered: readonly string[];
 }
 
-/** Reads it in the headers of an e-mail as they stand in its source. */
-export function leadNamesIn(headers: string): LeadNames {
-  // Each with the lines that continue it, which begin with a space.
+/** Parses them from raw headers. */
+export function parseLeadAddressing(headers: string): LeadAddressing {
+  // Each field includes its continuation lines, which begin with a space.
   const fields = headers.split(/^(?=[\w-]+:)/m, MAX_FIELDS);
-  const isAnswered = (field: string) => ANSWERED_IN.includes(field.slice(0, field.indexOf(':')).toLowerCase());
+  const isAnswered = (field: string) => REFERENCE_HEADERS.includes(field.slice(0, field.indexOf(':')).toLowerCase());
   const words = fields.filter((field) => !isAnswered(field)).flatMap((field) => field.split(/[\s<>,;:"()]+/));
   const to = words.filter((word) => word.slice(1, -1).includes('@')).slice(0, MAX_RECIPIENTS);
   return { to, answered: sentIdsIn(fields.filter(isAnswered).join(' ')) };
 }
 
-/** The same of an e-mail that was handed over. */
-export function leadNamesOf({ to, headers }: Pick<InboundEmail, 'to' | 'headers'>): LeadNames {
-  const values = Object.entries(headers ?? {}).flatMap(([name, value]) => (ANSWERED_IN.includes(name.toLowerCase()) ? [value] : []));
+/** The same for an e-mail from the webhook. */
+export function leadAddressingOf({ to, headers }: Pick<InboundEmail, 'to' | 'headers'>): LeadAddressing {
+  const values = Object.entries(headers ?? {}).flatMap(([name, value]) => (REFERENCE_HEADERS.includes(name.toLowerCase()) ? [value] : []));
   return { to, answered: sentIdsIn(values.join(' ')) };
 }
 
 /**
- * An e-mail of which the source is given, or its beginning.
+ * Parses the source of an e-mail, or its beginning.
  *
- * @param authservId The server whose verdict on the sender is believed.
+ * @param authservId The mail server whose Authentication-Results are trusted.
  */
-export async function emailOf(source: Buffer, authservId: string | undefined): Promise<Omit<InboundEmail, 'to'> & { hasFiles: boolean }> {
+export async function parseEmail(
+  source: Buffer,
+  authservId: string | undefined,
+): Promise<Omit<InboundEmail, 'to'> & { hasFiles: boolean }> {
   const mail = await parse(source);
   const senders = mail.from?.value ?? [];
   const from = senders[0]?.address ?? '';
@@ -76,18 +79,20 @@ export async function emailOf(source: Buffer, authservId: string | undefined): P
     text: mail.text ?? null,
     html: mail.html || null,
     headers: Object.fromEntries(
-      mail.headerLines.filter(({ key }) => [...OF_PROGRAMS, ...ANSWERED_IN].includes(key)).map(({ key, line }) => [key, valueOf(line)]),
+      mail.headerLines
+        .filter(({ key }) => [...AUTOMATION_HEADERS, ...REFERENCE_HEADERS].includes(key))
+        .map(({ key, line }) => [key, valueOf(line)]),
     ),
-    // Of several senders, the verdict is about one.
+    // With several senders, the DMARC result is about only one of them.
     dmarc: senders.length === 1 ? dmarcOf(mail, from, authservId) : 'none',
   };
 }
 
-/** The files of an e-mail as its source arrives, each to be read before the next comes. */
+/** The attachments of an e-mail while its source is read. Each has to be read before the next one. */
 export async function* attachmentsOf(source: AsyncIterable<Buffer>): AsyncGenerator<ArrivingFile> {
-  const parser = new MailParser({ ...AS_IT_IS, checksumAlgo: false });
+  const parser = new MailParser({ ...NO_CONVERSION, checksumAlgo: false });
   const reading = pipeline(Readable.from(source), parser);
-  // The parser fails as well.
+  // The error is thrown by the parser too.
   reading.catch(() => undefined);
   for await (const part of parser as AsyncIterable<AttachmentStream | MessageText>) {
     if (part.type !== 'attachment') continue;
@@ -96,21 +101,21 @@ export async function* attachmentsOf(source: AsyncIterable<Buffer>): AsyncGenera
   }
 }
 
-const AS_IT_IS = { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true, skipTextLinks: true };
+const NO_CONVERSION = { skipHtmlToText: true, skipTextToHtml: true, skipImageLinks: true, skipTextLinks: true };
 
 /**
- * Reads an e-mail. Where most letters of its text are none of the charset that it names, or it names none, it is read as that of Windows
- * for Arabic, by which such e-mails are usually written here.
+ * Parses an e-mail. If most of its non-ASCII characters are invalid in the declared charset, or none is declared, it is parsed as
+ * Windows-1256, the usual charset of such e-mails in this region.
  */
 async function parse(source: Buffer): Promise<ParsedMail> {
-  const mail = await simpleParser(source, AS_IT_IS);
+  const mail = await simpleParser(source, NO_CONVERSION);
   const text = `${mail.text ?? ''}${mail.html || ''}`;
-  const unread = text.match(/\ufffd/g)?.length ?? 0;
-  if (unread <= (text.match(/[^\0-\x7f]/g)?.length ?? 0) / 2) return mail;
+  const invalid = text.match(/\ufffd/g)?.length ?? 0;
+  if (invalid <= (text.match(/[^\0-\x7f]/g)?.length ?? 0) / 2) return mail;
   const relabelled = source
     .toString('latin1')
     .replace(/^(content-type:[ \t]*text\/(?:plain|html))\b[^\n]*(?:\n[ \t][^\n]*)*/gim, '$1; charset=windows-1256\r');
-  return simpleParser(Buffer.from(relabelled, 'latin1'), AS_IT_IS);
+  return simpleParser(Buffer.from(relabelled, 'latin1'), NO_CONVERSION);
 }
 
 function valueOf(line: string): string {
@@ -118,15 +123,15 @@ function valueOf(line: string): string {
 }
 
 /**
- * Whether a server found From to be genuine, by its header Authentication-Results (RFC 8601). Anybody can send such headers along; the
- * server adds its own above them, so that the first one with its name counts.
+ * The DMARC result in Authentication-Results (RFC 8601). A sender can forge such headers, but the server adds its own above them, so the
+ * first one with its name is used.
  */
 function dmarcOf({ headerLines }: ParsedMail, from: string, authservId: string | undefined): InboundEmail['dmarc'] {
   if (authservId === undefined) return 'none';
   for (const { key, line } of headerLines) {
     if (key !== 'authentication-results') continue;
     if (line.length > MAX_RESULTS_LENGTH) return 'none';
-    const [server = '', ...results] = withoutRemarks(valueOf(line))
+    const [server = '', ...results] = withoutComments(valueOf(line))
       .split(';')
       .map((part) => part.trim());
     if (server.split(/\s+/)[0]?.toLowerCase() !== authservId.toLowerCase()) continue;
@@ -139,9 +144,9 @@ function dmarcOf({ headerLines }: ParsedMail, from: string, authservId: string |
   return 'none';
 }
 
-/** The value of a header without comments, which may be nested, and quoted texts: both may have anything in them. */
-function withoutRemarks(value: string): string {
-  let kept = '';
+/** Removes comments, which may be nested, and quoted strings from a header value: both can contain any text. */
+function withoutComments(value: string): string {
+  let result = '';
   let depth = 0;
   let isQuoted = false;
   for (let index = 0; index < value.length; index += 1) {
@@ -150,10 +155,10 @@ function withoutRemarks(value: string): string {
     else if (character === '"' && depth === 0) isQuoted = !isQuoted;
     else if (isQuoted) continue;
     else if (character === '(') {
-      if (depth === 0) kept += ' ';
+      if (depth === 0) result += ' ';
       depth += 1;
-    } else if (depth === 0) kept += character;
+    } else if (depth === 0) result += character;
     else if (character === ')') depth -= 1;
   }
-  return kept;
+  return result;
 }

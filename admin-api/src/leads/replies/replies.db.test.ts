@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Calls the webhook, signed as a mail service does. */
+/** Calls the webhook with a signature, as a mail service does. */
 function deliver(body: object | string, change: Record<string, string> = {}, to = app) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const call = { id: randomUUID(), timestamp: String(Math.floor(Date.now() / 1_000)) };
@@ -62,8 +62,8 @@ const change = async (id: string, body: object) => {
   return app.call('PATCH', `leads/${id}`, { version, ...body }, owner);
 };
 
-describe('a reply of the visitor', () => {
-  it('[DSK-114] is in the thread of the lead, once however often it is delivered, is found by a search, and leaves the clock running', async () => {
+describe('a reply of the customer', () => {
+  it('[DSK-114] is in the thread once despite repeated deliveries, is found by a search, and does not stop the clock', async () => {
     const lead = await sendLead(app);
     const email = mail(lead, lead.email.toUpperCase(), { text: 'The leak is in the kitchenette.\n> quoted' });
     const answers = await Promise.all([deliver(email), deliver(email), deliver(email)]);
@@ -83,7 +83,7 @@ describe('a reply of the visitor', () => {
     expect(found.data.submissions.map(({ id }) => id)).toEqual([lead.id]);
   });
 
-  it('[DSK-115] reopens a lead that was done, brings back one that was put off, and leaves spam where it is', async () => {
+  it('[DSK-115] reopens a done lead, ends a snooze, and leaves spam closed', async () => {
     const [done, snoozed, spam] = [await sendLead(app), await sendLead(app), await sendLead(app)];
     await change(done.id, { outcome: { result: 'lost', reason: 'no_answer' } });
     await change(snoozed.id, { snoozedUntil: new Date(Date.now() + 3_600_000).toISOString() });
@@ -96,7 +96,7 @@ describe('a reply of the visitor', () => {
     expect(await get(spam.id)).toMatchObject({ lead: { status: 'spam' }, thread: [{ type: 'reply' }] });
   });
 
-  it('[DSK-116] is marked when it comes from another address than that of the lead, or DMARC does not say that its sender is genuine', async () => {
+  it('[DSK-116] is unverified when it comes from another address than that of the lead, or DMARC does not pass', async () => {
     const lead = await sendLead(app);
     await deliver(mail(lead, ' Spouse@mail.example\u202e\0'));
     for (const dmarc of ['fail', 'none', undefined, 'pass'] as const) await deliver({ ...mail(lead, lead.email), dmarc });
@@ -119,7 +119,7 @@ describe('a reply of the visitor', () => {
     expect((await get(lead.id)).thread).toEqual([]);
   });
 
-  it('[DSK-117] is ignored about a callback request, whose visitor was sent no address', async () => {
+  it('[DSK-117] is ignored for a callback request, which has no reply address', async () => {
     const { data } = await app.post<{ reference: string }>('/api/callback-requests', callback);
     const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from leads where reference = $1', [data.reference]);
     const id = row?.id ?? '';
@@ -129,7 +129,7 @@ describe('a reply of the visitor', () => {
     expect((await get(id)).thread).toEqual([]);
   });
 
-  it('[DSK-118] is ignored when a mailing list sent it, or it says nothing', async () => {
+  it('[DSK-118] is ignored when it comes from a mailing list or is empty', async () => {
     const lead = await sendLead(app);
     const lists: Record<string, string>[] = [{ precedence: 'bulk' }, { 'List-Id': '<news.mail.example>' }];
     for (const headers of lists) expect((await deliver(mail(lead, lead.email, { headers }))).data.result).toBe('ignored');
@@ -139,7 +139,7 @@ describe('a reply of the visitor', () => {
     expect((await get(lead.id)).thread).toHaveLength(2);
   });
 
-  it('[DSK-118] is ignored as the 51st about one lead in a day, whatever programs send besides', async () => {
+  it('[DSK-118] is ignored as the 51st about one lead in a day, not counting automated e-mails', async () => {
     const lead = await sendLead(app);
     const send = async (change: object, most: number) => {
       const results: string[] = [];
@@ -147,7 +147,7 @@ describe('a reply of the visitor', () => {
       return results;
     };
     expect(await send({ headers: { 'Auto-Submitted': 'auto-replied' } }, 11)).toEqual([...Array<string>(10).fill('note'), 'ignored']);
-    // Nor do messages on the page of the request count.
+    // Messages on the request page do not count either.
     await sql(
       app.databaseUrl,
       `insert into lead_entries (id, lead_id, type, text, is_verified, created_at)
@@ -157,7 +157,7 @@ describe('a reply of the visitor', () => {
     expect(await send({}, 51)).toEqual([...Array<string>(50).fill('reply'), 'ignored']);
   });
 
-  it('[DSK-142] is shown with its subject, and as a whole where nothing would be left of it', async () => {
+  it('[DSK-142] is shown with its subject, and in full when nothing would be left without the quoted e-mail', async () => {
     const lead = await sendLead(app);
     const quoted = '> When would it suit?\n> On Tuesday.';
     await deliver(mail(lead, lead.email, { text: quoted, subject: 'Re: \u202eZMB-1' }));
@@ -168,7 +168,7 @@ describe('a reply of the visitor', () => {
     ]);
   });
 
-  it('[DSK-143] is kept though another one with the same Message-ID was there, or it has none, or a long one, or long headers', async () => {
+  it('[DSK-143] is recorded with a repeated, missing or long Message-ID, and with long headers', async () => {
     const [lead, other] = [await sendLead(app), await sendLead(app)];
     const messageId = '<same@mail.example>';
     const results: unknown[] = [];
@@ -188,7 +188,7 @@ describe('a reply of the visitor', () => {
     expect((await get(other.id)).thread).toHaveLength(1);
   });
 
-  it('[DSK-144] brings its photos, once, also without a text; staff read the names of all other files', async () => {
+  it('[DSK-144] adds its photos once, also without a text, and lists the names of other files', async () => {
     const lead = await sendLead(app);
     const attachments = [
       { name: 'leak.jpg', type: 'image/jpeg', content: (await makeJpeg()).toString('base64') },
@@ -208,7 +208,7 @@ describe('a reply of the visitor', () => {
     expect(now.repliedAt).toBe(thread[0]?.createdAt);
   });
 
-  it('[DSK-145] of a program, or the report that an e-mail did not arrive, is a note that reopens nothing and answers nothing', async () => {
+  it('[DSK-145] that is automatic, or a delivery report, is recorded without reopening the lead or stopping the clock', async () => {
     const lead = await sendLead(app);
     await deliver(mail(lead, lead.email));
     await change(lead.id, { outcome: { result: 'lost', reason: 'no_answer' } });
@@ -230,19 +230,19 @@ describe('a reply of the visitor', () => {
       { type: 'bounce', sender: 'mailer-daemon@mail.example' },
     ]);
     expect([now.status, now.outcome, now.repliedAt]).toEqual(['done', before.outcome, before.repliedAt]);
-    // Open tabs show it.
+    // Open tabs are updated.
     expect(now.version).toBe(before.version + 5);
     expect(history.at(-1)).toMatchObject({ action: 'contact_submission.noted', author: null, details: { entryId: thread.at(-1)?.id } });
   });
 
-  it('[DSK-145] of a program is told to nobody', async () => {
+  it('[DSK-145] that is automatic notifies no one', async () => {
     const lead = await sendLead(app);
     await deliver(mail(lead, lead.email, { headers: { 'Auto-Submitted': 'auto-replied' } }));
     expect((await get(lead.id)).lead.repliedAt).toBeNull();
     expect(await sql(app.databaseUrl, `select id from outbox_emails where about_id = $1 and kind = 'lead_replied'`, [lead.id])).toEqual([]);
   });
 
-  it('[DSK-114] is in what a person gets of their data, and deleted with the person', async () => {
+  it('[DSK-114] is in the data export of the customer, and erased with the customer', async () => {
     const lead = await sendLead(app);
     await deliver(mail(lead, lead.email, { text: 'The gate code is on the list.' }));
     const person = { emails: [lead.email], phones: [] };
@@ -257,8 +257,8 @@ describe('a reply of the visitor', () => {
   });
 });
 
-describe('the sender of a reply to a lead of somebody else', () => {
-  it('[DSK-116] [PRV-22] is found as a mention of the person, is exported to them with what they wrote, and erased with them', async () => {
+describe('the sender of a reply to the lead of another customer', () => {
+  it('[DSK-116] [PRV-22] is found as a mention of a person, is exported with their reply, and erased with the person', async () => {
     const lead = await sendLead(app);
     const text = 'I write for my neighbour.\n> To: Other.Person@mail.example';
     await deliver(mail(lead, 'other.person@mail.example', { text, subject: 'From other.person@mail.example' }));
@@ -270,12 +270,12 @@ describe('the sender of a reply to a lead of somebody else', () => {
       return answer.text;
     };
     const sender = 'other.person@mail.example';
-    const said = { sender, subject: `From ${sender}`, text: 'I write for my neighbour.', original: text };
-    expect(await read(person)).toMatchObject({ leads: [], written: [said], counts: { mentions: 1 } });
+    const reply = { sender, subject: `From ${sender}`, text: 'I write for my neighbour.', original: text };
+    expect(await read(person)).toMatchObject({ leads: [], written: [reply], counts: { mentions: 1 } });
     expect(await exportPage(person)).toContain('I write for my neighbour.');
-    // And whose lead it is reads who wrote it.
+    // The export of the lead's customer has the sender too.
     const neighbour = { emails: [lead.email], phones: [] };
-    expect(await read(neighbour)).toMatchObject({ leads: [{ thread: [{ type: 'reply', ...said }] }], written: [] });
+    expect(await read(neighbour)).toMatchObject({ leads: [{ thread: [{ type: 'reply', ...reply }] }], written: [] });
     const page = await exportPage(neighbour);
     expect(page).toMatch(new RegExp(`Written by the sender of the request, ${sender}, [^<]*</dt>`));
     expect(page).not.toContain('Answer by');
@@ -286,8 +286,8 @@ describe('the sender of a reply to a lead of somebody else', () => {
   });
 });
 
-describe('an e-mail of a colleague to the address of a lead', () => {
-  it('[DSK-119] is recorded as their answer when DMARC passes, and stops the clock', async () => {
+describe('an e-mail of a colleague to the reply address of a lead', () => {
+  it('[DSK-119] is recorded as an answer when DMARC passes, and stops the clock', async () => {
     const lead = await sendLead(app);
     expect((await deliver(mail(lead, 'Priya@zmb.example', { dmarc: 'pass' }))).data.result).toBe('answer');
     const { lead: now, thread } = await get(lead.id);
@@ -297,7 +297,7 @@ describe('an e-mail of a colleague to the address of a lead', () => {
     expect(now).toMatchObject({ status: 'in_progress', assignee: { id: priya.id }, firstAnsweredAt: expect.any(String) });
   });
 
-  it('[DSK-119] is a reply from another address without DMARC, or of somebody who may not answer', async () => {
+  it('[DSK-119] is recorded as an unverified reply without DMARC, or when the colleague may not answer', async () => {
     const lead = await sendLead(app);
     for (const dmarc of ['none', 'fail'] as const) await deliver(mail(lead, priya.email, { dmarc }));
     const former = await app.addColleague({});
@@ -309,7 +309,7 @@ describe('an e-mail of a colleague to the address of a lead', () => {
   });
 });
 
-describe('a reply that nobody has answered', () => {
+describe('an unanswered reply', () => {
   const listed = async (query = '') => {
     const { data } = await app.get<Schemas['ContactSubmissionPage']>(
       `/api/admin/contact-submissions?view=replied&limit=100${query}`,
@@ -320,7 +320,7 @@ describe('a reply that nobody has answered', () => {
   const note = (id: string) => change(id, { note: 'Tuesday it is.' });
   const answer = (id: string) => app.call<Detail>('POST', `leads/${id}/answers`, { channel: 'call' }, owner);
 
-  it('[DSK-136] marks its lead, in lists and a view, until an answer, an attempt or a note; an answer that is taken back marks it again', async () => {
+  it('[DSK-136] marks its lead in lists and a view until an answer, an attempt or a note, and again when the answer is undone', async () => {
     const lead = await sendLead(app);
     expect([(await get(lead.id)).lead.repliedAt, await listed()]).toEqual([null, expect.not.arrayContaining([lead.id])]);
     const attempt = () => app.call('POST', `leads/${lead.id}/answers`, { channel: 'call', isReached: false }, owner);
@@ -342,7 +342,7 @@ describe('a reply that nobody has answered', () => {
     expect(await listed('&q=message')).toContain(lead.id);
   });
 
-  it('[DSK-136] is not listed while the lead is closed or put off, and is again afterwards', async () => {
+  it('[DSK-136] is not listed while the lead is closed or snoozed, and is listed again afterwards', async () => {
     const lead = await sendLead(app);
     await deliver(mail(lead, lead.email));
     for (const [decision, back] of [
@@ -357,7 +357,7 @@ describe('a reply that nobody has answered', () => {
     }
   });
 
-  it('[DSK-136] is found in its index alone, whatever else the list asks for', async () => {
+  it('[DSK-136] is found by its index with every filter', async () => {
     await sendLead(app);
     const plans = await Promise.all(
       ['newest', 'queue'].map(async (sort) => {
@@ -374,8 +374,8 @@ describe('a reply that nobody has answered', () => {
   });
 });
 
-describe('staff', () => {
-  const told = async (lead: SentLead) => ({
+describe('notifications of a reply', () => {
+  const notified = async (lead: SentLead) => ({
     alerts: (
       await sql<{ email: string }>(
         app.databaseUrl,
@@ -395,25 +395,25 @@ describe('staff', () => {
     app.call('PUT', 'profile/notifications', { notifications: 'mine', emailDelivery: 'at_once', ...choices }, cookie);
   const see = (lead: SentLead, { cookie }: Colleague) => app.call('POST', 'alerts/seen', { leadId: lead.id }, cookie);
 
-  it('[DSK-137] are told of a reply to their lead once until they open it, however they chose', async () => {
+  it('[DSK-137] go to the assignee once until they open the lead, whatever their choice', async () => {
     const lead = await sendLead(app);
     await change(lead.id, { assigneeId: priya.id });
     for (let count = 0; count < 3; count += 1) await deliver(mail(lead, lead.email));
-    expect(await told(lead)).toEqual({ alerts: [priya.email], emails: [priya.email] });
+    expect(await notified(lead)).toEqual({ alerts: [priya.email], emails: [priya.email] });
     const { data } = await app.get<Schemas['LeadAlerts']>('/api/admin/alerts', priya.cookie);
     expect(data.alerts[0]).toMatchObject({ type: 'replied', leadId: lead.id, author: null });
     await see(lead, priya);
     await deliver(mail(lead, lead.email));
-    expect(await told(lead)).toEqual({ alerts: [priya.email], emails: [priya.email, priya.email] });
+    expect(await notified(lead)).toEqual({ alerts: [priya.email], emails: [priya.email, priya.email] });
     await see(lead, priya);
     await choose(priya, { emailDelivery: 'never' });
     await deliver(mail(lead, lead.email));
-    // The list of their own still has it.
-    expect(await told(lead)).toEqual({ alerts: [priya.email], emails: [priya.email, priya.email] });
+    // The alert is created without an e-mail.
+    expect(await notified(lead)).toEqual({ alerts: [priya.email], emails: [priya.email, priya.email] });
     await choose(priya, {});
   });
 
-  it('[DSK-137] who are told of everything, owners and managers are told of a reply to a lead of nobody, or of somebody who has left', async () => {
+  it('[DSK-137] go to recipients of all notifications, owners and managers when the lead has no active assignee', async () => {
     const keen = await app.addColleague({ email: 'keen@zmb.example' });
     const quiet = await app.addColleague({ email: 'quiet@zmb.example' });
     const left = await app.addColleague({ email: 'left@zmb.example' });
@@ -423,7 +423,7 @@ describe('staff', () => {
     await change(lead.id, { assigneeId: left.id });
     await sql(app.databaseUrl, 'update users set disabled_at = now() where id = $1', [left.id]);
     for (let count = 0; count < 2; count += 1) await deliver(mail(lead, lead.email));
-    expect(await told(lead)).toEqual({
+    expect(await notified(lead)).toEqual({
       alerts: ['admin@zmb.example', keen.email, quiet.email],
       emails: ['admin@zmb.example', company.email, keen.email].toSorted(),
     });
@@ -436,7 +436,7 @@ describe('staff', () => {
     for (const colleague of [keen, quiet]) await choose(colleague, {});
   });
 
-  it('[DSK-137] read of the sender, and nothing of the text, in the e-mail', async () => {
+  it('[DSK-137] have the sender and not the text in the e-mail', async () => {
     const lead = await sendLead(app);
     await change(lead.id, { assigneeId: priya.id });
     await deliver(mail(lead, 'spouse@mail.example', { text: 'Win a prize at evil.example' }));
@@ -446,16 +446,16 @@ describe('staff', () => {
     expect(JSON.stringify(message)).not.toContain('evil.example');
   });
 
-  it('[DSK-137] are not told of spam', async () => {
+  it('[DSK-137] are not sent for spam', async () => {
     const lead = await sendLead(app);
     await change(lead.id, { status: 'spam', assigneeId: priya.id });
     await deliver(mail(lead, lead.email));
-    expect(await told(lead)).toEqual({ alerts: [], emails: [] });
+    expect(await notified(lead)).toEqual({ alerts: [], emails: [] });
   });
 });
 
 describe('the webhook of inbound e-mails', () => {
-  it('[DSK-120] refuses calls that are not signed with the secret, before it reads them', async () => {
+  it('[DSK-120] refuses calls without a valid signature before it reads them', async () => {
     const lead = await sendLead(app);
     const email = mail(lead, lead.email);
     const old = String(Math.floor(Date.now() / 1_000) - 301);
@@ -473,13 +473,13 @@ describe('the webhook of inbound e-mails', () => {
     expect((await get(lead.id)).thread).toEqual([]);
   });
 
-  it('[DSK-120] names what is wrong in a signed call', async () => {
+  it('[DSK-120] names invalid fields of a signed call', async () => {
     const answer = await deliver({ to: 'a@mail.example', dmarc: 'perhaps' });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.failure.errors ?? {}).sort()).toEqual(['dmarc', 'from', 'to']);
   });
 
-  it('[DSK-140] takes e-mails of 1 MiB with their HTML when they may be signed; all else keeps the limit of 32 KiB', async () => {
+  it('[DSK-140] accepts e-mails of 1 MiB with signature headers; other calls keep the limit of 32 KiB', async () => {
     const lead = await sendLead(app);
     const whole = (bytes: number) => {
       const email = mail(lead, lead.email, { html: '' });
@@ -500,7 +500,7 @@ describe('the webhook of inbound e-mails', () => {
       expect((await app.send('POST', path, { 'content-type': 'application/json', ...signed }, body)).status).toBe(413);
   });
 
-  it('[DSK-120] is not there without its secret', async () => {
+  it('[DSK-120] does not exist without its secret', async () => {
     const other = await startTestApp({ databaseUrl: app.databaseUrl, isIdle: true });
     try {
       const answer = await deliver({}, {}, other);
@@ -517,14 +517,14 @@ describe('the e-mails about a lead', () => {
     return app.app.get(EmailComposer).compose(email);
   };
 
-  it('[DSK-121] have its address to reply to: the confirmation alone, the notice to staff beside that of the visitor', async () => {
+  it('[DSK-121] have its reply address as Reply-To: alone in the confirmation, with that of the customer in the notice to staff', async () => {
     const lead = await sendLead(app);
     expect(lead.address).toMatch(/^requests\+zmb-[0-9a-z]{6}\.[0-9a-f]{20}@zmb\.example$/);
     expect((await composed(lead.id, 'lead_confirmation'))?.replyTo).toBe(lead.address);
     expect((await composed(lead.id, 'lead_notice'))?.replyTo).toEqual([lead.email, lead.address]);
   });
 
-  it('[DSK-145] have its address to come back to when they are not delivered, unless the company sends from another domain', async () => {
+  it('[DSK-145] have its reply address as Return-Path for delivery reports, unless the company sends from another domain', async () => {
     const lead = await sendLead(app);
     expect((await composed(lead.id, 'lead_confirmation'))?.envelope).toEqual({ from: lead.address, to: lead.email });
     expect((await composed(lead.id, 'lead_notice'))?.envelope).toBeUndefined();

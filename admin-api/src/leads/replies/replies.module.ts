@@ -9,7 +9,7 @@ import { RepliesRepository } from './replies.repository.ts';
 import { RepliesService } from './replies.service.ts';
 import { ReplyMailbox } from './reply-mailbox.service.ts';
 
-/** What comes to the mailbox of replies. */
+/** Inbound e-mails to reply addresses, by webhook or IMAP. */
 @Module({
   imports: [AuditLogModule, LeadFilesModule, LeadNoticesModule, LeadsModule],
   controllers: [InboundEmailsController],

@@ -12,7 +12,7 @@ import { ColleagueNoticesService } from '../notices/colleague-notices.service.ts
 import { AssigneesService } from '../assignment/assignees.service.ts';
 import { type ArrivingFile, UploadsService } from '../files/uploads.service.ts';
 import { lockLeads, updateStates } from '../model/leads.sql.ts';
-import { AnswerEmails, usable } from '../inbox/answer-emails.service.ts';
+import { AnswerEmails, usableMessageId } from '../inbox/answer-emails.service.ts';
 import { LeadsRepository } from '../inbox/leads.repository.ts';
 import type { LeadEntry } from '../model/lead-entry.entity.ts';
 import type { LeadRow } from '../model/lead-kinds.ts';
@@ -21,36 +21,36 @@ import { describeStep } from '../model/lead-steps.ts';
 import { refreshSearchText } from '../model/refresh-search-text.sql.ts';
 import { ReplyAddresses } from '../notices/reply-addresses.service.ts';
 import type { InboundEmail, InboundReceipt } from './inbound-email.schema.ts';
-import { type LeadNames, leadNamesOf, sentIdsIn } from './raw-email.ts';
+import { type LeadAddressing, leadAddressingOf, sentIdsIn } from './raw-email.ts';
 import { replyTextsOf, subjectOf, withoutControls } from './reply-text.ts';
 import { RepliesRepository } from './replies.repository.ts';
 
-/** More e-mails about one lead in a day are ignored: whoever has its address cannot fill the database. */
-const MAX_A_DAY = { person: 50, program: 10 };
+/** Maximum e-mails about one lead per day; more are ignored, so that its reply address cannot be used to fill the database. */
+const MAX_PER_DAY = { person: 50, program: 10 };
 const MAX_ADDRESS_LENGTH = 320;
 
-/** The subject that mail programs give to a reply: it says nothing that its sender has written. */
+/** A subject that a mail program generated for a reply. */
 const REPLY_SUBJECT = /^(re|aw|sv|antw|رد)\s*[:：]/i;
 
 const ANSWERING_ROLES = ROLES.filter((role) => may(role, 'leads.change'));
 const kind = 'contact';
 
 interface Mail {
-  /** Of the entry that it becomes. */
+  /** The id of its entry. */
   id: string;
   lead: LeadRow;
   mailHash: string;
   messageId: string | null;
-  /** Null for files alone. */
+  /** Null for an e-mail with files only. */
   text: string | null;
-  /** The whole text, where that is more. */
+  /** The original text, when `text` is only a part of it. */
   original: string | null;
   subject: string | null;
   /** The address in From, in lower case. */
   from: string;
 }
 
-/** Records what visitors and colleagues write to the address of a lead. Nothing that comes by e-mail deletes or overwrites anything. */
+/** Records e-mails of customers and colleagues to the reply address of a lead. An e-mail never deletes or overwrites anything. */
 @Injectable()
 export class RepliesService {
   constructor(
@@ -66,24 +66,24 @@ export class RepliesService {
   ) {}
 
   /**
-   * The id of the lead that an e-mail is for, by the token of its address: nothing else of an e-mail is read before this is known. Where a mail
-   * program has left that address out, by the answer that it names: nobody else knows its id.
+   * Finds the lead of an e-mail by the token in its reply address, before anything else of the e-mail is read. Without that address, by the
+   * answer that it refers to, whose id only its recipient knows.
    */
-  async findLead({ to, answered }: LeadNames): Promise<string | undefined> {
-    const named = this.addresses.find(to);
-    const leadId = named && (await this.replies.findLeadId(this.em, named.reference));
-    if (leadId !== undefined && this.addresses.isOf(leadId, named?.token ?? '')) return leadId;
+  async findLead({ to, answered }: LeadAddressing): Promise<string | undefined> {
+    const address = this.addresses.find(to);
+    const leadId = address && (await this.replies.findLeadId(this.em, address.reference));
+    if (leadId !== undefined && this.addresses.isTokenOf(leadId, address?.token ?? '')) return leadId;
     return this.replies.findLeadOfAnswer(this.em, answered);
   }
 
   /**
    * Records an e-mail once, with its files, or ignores it.
    *
-   * @param files What came with it; those that were handed over with it by default.
-   * @param source What was read of it in a mailbox, where it was not handed over.
+   * @param files Its attachments. @default those in the body of the webhook
+   * @param source Its raw source, when it was read from a mailbox.
    */
-  async receive(email: InboundEmail, files = handedOver(email), source?: string): Promise<InboundReceipt> {
-    const leadId = await this.findLead(leadNamesOf(email));
+  async receive(email: InboundEmail, files = attachedFiles(email), source?: string): Promise<InboundReceipt> {
+    const leadId = await this.findLead(leadAddressingOf(email));
     const origin = originOf(email);
     if (leadId === undefined || origin === 'list') return { result: 'ignored' };
     const { text, original } = replyTextsOf(email);
@@ -98,18 +98,18 @@ export class RepliesService {
         const colleagueId =
           sender === 'person' && email.dmarc === 'pass' ? await this.replies.findColleague(tx, from, ANSWERING_ROLES) : undefined;
         const isAssignable = colleagueId !== undefined && (await this.assignees.isAssignable(tx, colleagueId));
-        // Locked, so that of two deliveries of the same e-mail one finds the other.
+        // Locked, so that the second of two concurrent deliveries finds the first one.
         const [lead] = await lockLeads(tx, [leadId]);
         if (!lead) return { result: 'ignored' };
         const recorded = await this.replies.findRecorded(tx, mailHash);
         if (recorded) return { result: resultOf(recorded.type), entry: { id: recorded.id, reference: lead.reference } };
         const count = await this.replies.countSince(tx, leadId, new Date(Date.now() - DAY_MS), sender);
-        if (count >= MAX_A_DAY[sender]) return { result: 'ignored' };
+        if (count >= MAX_PER_DAY[sender]) return { result: 'ignored' };
         const mail = {
           id: uuid(),
           lead,
           mailHash,
-          messageId: usable(email.messageId) ?? null,
+          messageId: usableMessageId(email.messageId) ?? null,
           text: text || null,
           original,
           subject,
@@ -123,20 +123,20 @@ export class RepliesService {
         return { result: recordedAs, entry: { id: mail.id, reference: lead.reference } };
       },
     );
-    // A kill in between is mended by the next delivery: both recognise what is there.
+    // If the process is killed before this, the next delivery adds the files: both steps are idempotent.
     if (files && entry && sender === 'person')
       await this.uploads.receiveAttachments(files, { leadId, entryId: entry.id, reference: entry.reference, key: mailHash });
     return { result };
   }
 
-  /** An answer by e-mail, as if the colleague had recorded it. */
+  /** Records an answer by e-mail, as if the colleague had recorded it. */
   private async recordAnswer(tx: EntityManager, mail: Mail, colleague: { id: string; isAssignable: boolean }): Promise<void> {
     const { id, first_answered_at: firstAnsweredAt } = mail.lead;
     const before = stateOf(mail.lead);
     const state = answeredState(before, colleague.isAssignable ? colleague.id : null);
     const actor = adminActor(colleague.id);
     await updateStates(tx, [{ id, state }], new Date());
-    await this.write(tx, mail, { type: 'answer', authorId: colleague.id, isVerified: null, sender: null });
+    await this.insertEntry(tx, mail, { type: 'answer', authorId: colleague.id, isVerified: null, sender: null });
     const details = { entryId: mail.id, channel: 'email', isFirst: firstAnsweredAt === null, isByMail: true };
     await this.auditLog.recordAll(tx, [
       describeStep({ kind, id, step: 'answered', actor, details }),
@@ -144,13 +144,13 @@ export class RepliesService {
     ]);
   }
 
-  /** A reply of the visitor, or of somebody else who has the address. A lead that was done is reopened. */
+  /** Records a reply of the customer, or of someone else who has the reply address. A done lead is reopened. */
   private async recordReply(tx: EntityManager, mail: Mail, isVerified: boolean): Promise<void> {
     const { id, status, replied_at: repliedAt } = mail.lead;
     const before = stateOf(mail.lead);
     const state = repliedState(before);
     await updateStates(tx, [{ id, state }]);
-    await this.write(tx, mail, { type: 'reply', authorId: null, isVerified, sender: isVerified ? null : mail.from });
+    await this.insertEntry(tx, mail, { type: 'reply', authorId: null, isVerified, sender: isVerified ? null : mail.from });
     await refreshSearchText(tx, [id]);
     if (status !== 'spam') await this.colleagues.notifyReplied(tx, { lead: mail.lead, isVerified, isMarked: repliedAt !== null });
     await this.auditLog.recordAll(tx, [
@@ -159,26 +159,26 @@ export class RepliesService {
     ]);
   }
 
-  /** What a program sent: it answers nothing, is no reply and reopens nothing. */
+  /** Records an automated e-mail, which neither stops the clock nor reopens the lead. */
   private async recordNote(tx: EntityManager, mail: Mail, type: 'automatic' | 'bounce'): Promise<void> {
     const { id } = mail.lead;
     await updateStates(tx, [{ id, state: stateOf(mail.lead) }]);
-    await this.write(tx, mail, { type, authorId: null, isVerified: null, sender: mail.from });
+    await this.insertEntry(tx, mail, { type, authorId: null, isVerified: null, sender: mail.from });
     const details = { entryId: mail.id, isAutomatic: true };
     await this.auditLog.record(tx, describeStep({ kind, id, step: 'noted', actor: VISITOR, details }));
   }
 
-  private async write(
+  private async insertEntry(
     tx: EntityManager,
-    { lead, from: _, ...said }: Mail,
+    { lead, from: _, ...columns }: Mail,
     entry: Pick<LeadEntry, 'type' | 'authorId' | 'isVerified' | 'sender'>,
   ): Promise<void> {
     const unset = { takenBackAt: null, takenBackBy: null, windowFrom: null, bouncedAt: null };
-    await this.leads.insertEntry(tx, { ...said, leadId: lead.id, channel: 'email', createdAt: new Date(), ...unset, ...entry });
+    await this.leads.insertEntry(tx, { ...columns, leadId: lead.id, channel: 'email', createdAt: new Date(), ...unset, ...entry });
   }
 }
 
-/** All that a mail service hands over of an e-mail as text. Reports name the e-mail in a part of its own. */
+/** All texts of an e-mail from the webhook. Delivery reports name the bounced e-mail in an attached part. */
 function textsOf({ text, html, headers, attachments }: InboundEmail): string {
   const parts = attachments?.map(({ content }) => Buffer.from(content ?? '', 'base64').toString('latin1')) ?? [];
   return [text, html, ...Object.values(headers ?? {}), ...parts].join('\n');
@@ -189,20 +189,19 @@ function resultOf(type: LeadEntry['type']): InboundReceipt['result'] {
 }
 
 /**
- * What names an e-mail to a lead for good, whichever way it comes. Programs give several e-mails the same Message-ID, or none: the text tells
- * them apart.
+ * Identifies an e-mail to a lead, for both webhook and IMAP. Includes the text, because some programs reuse a Message-ID or set none.
  */
 function hashOf(leadId: string, { messageId, from, subject, attachments }: InboundEmail, text: string): string {
   const id = messageId?.trim();
-  const named = id ? [id] : [from, subject, attachments?.map(({ name }) => name)];
+  const identifiers = id ? [id] : [from, subject, attachments?.map(({ name }) => name)];
   const words = text.replace(/\s+/g, ' ').trim();
   return createHash('sha256')
-    .update(JSON.stringify([leadId, ...named, words]))
+    .update(JSON.stringify([leadId, ...identifiers, words]))
     .digest('base64url');
 }
 
-/** The files that a mail service hands over; undefined for none. */
-function handedOver({ attachments }: InboundEmail): AsyncIterable<ArrivingFile> | undefined {
+/** The attachments in the body of the webhook; undefined for none. */
+function attachedFiles({ attachments }: InboundEmail): AsyncIterable<ArrivingFile> | undefined {
   if (!attachments || attachments.length === 0) return undefined;
   return Readable.from(
     attachments.map(({ name, type, content }): ArrivingFile => {
@@ -217,12 +216,12 @@ function handedOver({ attachments }: InboundEmail): AsyncIterable<ArrivingFile> 
 }
 
 /**
- * Who sent an e-mail: a person, a program that answers for one (`automatic`), a mail server that could not deliver one of ours (`bounce`), or
- * a program that sends to many (`list`).
+ * The kind of sender: a person, an automatic reply (`automatic`), a delivery report of a mail server (`bounce`), or a mailing list
+ * (`list`).
  */
 type MailOrigin = 'person' | 'automatic' | 'bounce' | 'list';
 
-/** Tells who sent an e-mail, by its headers. */
+/** Determines the kind of sender from the headers. */
 export function originOf({ headers, from }: Pick<InboundEmail, 'headers' | 'from'>): MailOrigin {
   const byName = new Map(Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value.trim().toLowerCase()]));
   const [type = '', precedence = '', submitted = 'no'] = ['content-type', 'precedence', 'auto-submitted'].map((name) => byName.get(name));

@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 let written = 0;
-/** The source of an e-mail as mail programs write it. */
+/** The source of an e-mail, as written by mail programs. */
 function write(lead: SentLead, { from = lead.email, head = '', text = 'Tuesday suits.' } = {}) {
   written += 1;
   return `${head}From: Somebody <${from}>
@@ -50,15 +50,15 @@ Content-Transfer-Encoding: 8bit
 ${text}
 `;
 }
-/** What the server writes of a sender that it found genuine. */
+/** The header of the server for a sender that passed DMARC. */
 const GENUINE = 'Authentication-Results: mx.zmb.example; dmarc=pass\n';
 const poll = (of = app, now?: number) => of.app.get(ReplyMailbox).poll(undefined, now);
 const detailOf = async ({ id }: SentLead) => (await app.get<Detail>(`/api/admin/leads/${id}`, owner)).data;
 const threadOf = async (lead: SentLead) => (await detailOf(lead)).thread;
 const filesOf = async (lead: SentLead) => (await detailOf(lead)).files.map(({ name, state, refusal }) => [name, state, refusal]);
 
-describe('the mailbox of replies', () => {
-  it('[DSK-139] is read: what is to a lead is recorded and then marked as read, all else stays unread and is not asked for again', async () => {
+describe('the reply mailbox', () => {
+  it('[DSK-139] has e-mails to leads recorded and marked as read, while others stay unread and are not fetched again', async () => {
     const lead = await sendLead(app);
     const arabic = Buffer.from('يناسبنا يوم الثلاثاء.\n\nOn Mon, 23 Nov 2026 at 10:00, ZMB wrote:\n> old').toString('base64');
     server.put(write(lead));
@@ -77,7 +77,7 @@ describe('the mailbox of replies', () => {
     const other = server.put(write({ ...lead, address: 'requests@zmb.example' }));
     await poll();
     expect((await threadOf(lead)).map(({ text, isVerified }) => [text, isVerified])).toEqual([
-      // Nobody has found that one genuine.
+      // That one has not passed DMARC.
       ['Tuesday suits.', false],
       ['يناسبنا يوم الثلاثاء.', true],
       ['Café at ten', true],
@@ -88,7 +88,7 @@ describe('the mailbox of replies', () => {
     expect(server.commands.filter((command) => command.startsWith(`UID FETCH ${other.uid} `))).toHaveLength(1);
   });
 
-  it('[DSK-139] finds the address of the lead where the server wrote it, when To names nobody, and reads no more than the beginning of a large e-mail', async () => {
+  it('[DSK-139] finds the reply address in the headers of the server without To, and reads only the beginning of a large e-mail', async () => {
     const lead = await sendLead(app);
     const large = `${'x'.repeat(75)}\n`.repeat(20_000);
     const source = write(lead).replace(/^To: .*$/m, `To: undisclosed-recipients:;\nDelivered-To: ${lead.address}`);
@@ -105,26 +105,26 @@ describe('the mailbox of replies', () => {
     await expect.poll(() => filesOf(lead)).toEqual([['plan.pdf', 'refused', 'file.type']]);
   });
 
-  it('[DSK-139] reads Arabic in the charsets of Windows and of ISO, also where an e-mail names none or a wrong one', async () => {
+  it('[DSK-139] reads Arabic in the charsets of Windows and ISO, also with a missing or wrong charset', async () => {
     const lead = await sendLead(app);
-    const said = ['يناسبنا يوم الثلاثاء', 'في المارينا', 'رمز البوابة 4711', 'شكرا جزيلا'];
+    const texts = ['يناسبنا يوم الثلاثاء', 'في المارينا', 'رمز البوابة 4711', 'شكرا جزيلا'];
     const windows = new TextDecoder('windows-1256');
     const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [windows.decode(Uint8Array.of(byte)), byte]));
     const encode = (text: string) => Buffer.from([...text].map((letter) => bytes.get(letter) ?? 0x3f));
     for (const [index, charset] of ['; charset=windows-1256', '', '; charset=us-ascii', '; charset=x-unknown'].entries()) {
       const [head = ''] = write(lead, { head: GENUINE }).split('\n\n');
       const source = head.replace('; charset=utf-8', charset).replaceAll('\n', '\r\n');
-      server.put(Buffer.concat([Buffer.from(`${source}\r\n\r\n`), encode(said[index] ?? '')]));
+      server.put(Buffer.concat([Buffer.from(`${source}\r\n\r\n`), encode(texts[index] ?? '')]));
     }
     await poll();
-    expect((await threadOf(lead)).map(({ text }) => text)).toEqual(said);
+    expect((await threadOf(lead)).map(({ text }) => text)).toEqual(texts);
   });
 
-  it('[DSK-139] believes the header of the named server alone that a sender is genuine', async () => {
+  it('[DSK-139] trusts the DMARC result in the header of the configured server only', async () => {
     const pass = (name: string) => `Authentication-Results: ${name}; spf=pass;\n dmarc=pass (p=reject) header.from=zmb.example\n`;
     const heads = [
       pass('mx.evil.example'),
-      // What came along, below what the server wrote.
+      // A header of the sender, below that of the server.
       `Authentication-Results: mx.zmb.example; dmarc=fail header.from=zmb.example\n${pass('mx.zmb.example')}`,
       'Authentication-Results: mx.zmb.example; spf=pass (dmarc=pass) reason="; dmarc=pass"\n',
       'Authentication-Results: mx.zmb.example; dmarc=pass header.from=evil.example\n',
@@ -139,7 +139,7 @@ describe('the mailbox of replies', () => {
     expect((await threadOf(lead)).at(-1)).toMatchObject({ type: 'answer', author: { id: priya.id } });
   });
 
-  it('[API-19] shows nothing but the addresses of an e-mail whose token is wrong', async () => {
+  it('[API-19] fetches only the headers with addresses of an e-mail with a wrong token', async () => {
     const lead = await sendLead(app);
     const email = server.put(write({ ...lead, address: lead.address.replace(/\.[0-9a-f]{20}@/, `.${'0'.repeat(20)}@`) }));
     await poll();
@@ -148,7 +148,7 @@ describe('the mailbox of replies', () => {
     expect([email.isSeen, await threadOf(lead)]).toEqual([false, []]);
   });
 
-  it('[API-19] reads an e-mail of a megabyte that is made to take long, and leaves unread what is none, in no more than two seconds', async () => {
+  it('[API-19] reads a hostile e-mail of a megabyte, and leaves a malformed one unread, within two seconds', async () => {
     const lead = await sendLead(app);
     const results = `Authentication-Results: mx.zmb.example; ${'('.repeat(98_000)}\n`.repeat(10);
     const headers = server.put(write(lead, { head: 'X-Filler: x\n'.repeat(100_000) }));
@@ -162,7 +162,7 @@ describe('the mailbox of replies', () => {
     expect(server.commands.filter((command) => command.startsWith(`UID FETCH ${headers.uid} `))).toHaveLength(2);
   });
 
-  it('[DSK-139] loses and doubles nothing when a process is killed between recording and marking', async () => {
+  it('[DSK-139] loses and duplicates nothing when a process is killed between recording and marking', async () => {
     const lead = await sendLead(app);
     const email = server.put(write(lead));
     server.breakAt('UID STORE');
@@ -172,7 +172,7 @@ describe('the mailbox of replies', () => {
     expect([(await threadOf(lead)).length, email.isSeen]).toEqual([1, true]);
   });
 
-  it('[DSK-139] leaves unread what could not be recorded, and keeps nothing else waiting', async () => {
+  it('[DSK-139] leaves e-mails unread that could not be recorded, without blocking others', async () => {
     const lead = await sendLead(app);
     const now = Date.now() + 10 * MINUTE_MS;
     const email = server.put(write(lead));
@@ -193,7 +193,7 @@ describe('the mailbox of replies', () => {
     expect(server.commands.filter((command) => command.startsWith('UID STORE'))).toHaveLength(5);
   });
 
-  it('[DSK-144] reads the files of an e-mail whole, after its text, and once although it is read twice', async () => {
+  it('[DSK-144] reads the attachments of an e-mail completely, after its text, and stores them once when it is read twice', async () => {
     const lead = await sendLead(app);
     const photo = await makeNoisePng(700);
     const parts = [
@@ -225,7 +225,7 @@ describe('the mailbox of replies', () => {
       ]);
   });
 
-  it('[DSK-139] is asked again, later each time, while the server is away, with one warning', async () => {
+  it('[DSK-139] is retried with growing delays and one warning while the server is unreachable', async () => {
     const warn = vi.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
     const lead = await sendLead(app);
     const { port, emails } = server;
@@ -234,10 +234,10 @@ describe('the mailbox of replies', () => {
     const read = vi.spyOn(app.app.get(ReplyMailbox), 'read');
     const start = Date.now() + 60 * MINUTE_MS;
     for (let second = 0; second < 3_600; second += 30) await poll(app, start + second * 1_000);
-    // Twice the time before each next try, up to a quarter of an hour.
+    // The delay doubles with each attempt, up to a quarter of an hour.
     expect(read.mock.calls.length).toBeGreaterThan(5);
     expect(read.mock.calls.length).toBeLessThan(10);
-    expect(warn.mock.calls.filter(([, message]) => String(message).includes('mailbox of replies'))).toHaveLength(1);
+    expect(warn.mock.calls.filter(([, message]) => String(message).includes('reply mailbox'))).toHaveLength(1);
     server = await startImapServer({ port, emails });
     await poll(app, start + 80 * MINUTE_MS);
     expect([(await threadOf(lead)).length, email.isSeen]).toEqual([1, true]);

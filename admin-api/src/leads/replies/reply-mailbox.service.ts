@@ -8,31 +8,31 @@ import { BackgroundService } from '../../platform/background/background.service.
 import { RetryDelay } from '../../platform/background/retry-delay.ts';
 import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import type { ArrivingFile } from '../files/uploads.service.ts';
-import { attachmentsOf, emailOf, FOUND_BY, leadNamesIn } from './raw-email.ts';
+import { attachmentsOf, parseEmail, LEAD_HEADERS, parseLeadAddressing } from './raw-email.ts';
 import { RepliesService } from './replies.service.ts';
 
 const POLL_MS = 30 * SECOND_MS;
 const MAX_RETRY_MS = 15 * MINUTE_MS;
-/** The server is given up when it does not answer for so long. */
-const ANSWER_MS = 20 * SECOND_MS;
+/** Timeout of the mail server. */
+const TIMEOUT_MS = 20 * SECOND_MS;
 const READING_MS = 3 * MINUTE_MS;
-/** One process reads at a time, so that a mailbox is not read twice for nothing. It lets go before another process may think that it is stuck. */
+/** One process reads at a time. It releases the lock before another process may consider it stuck. */
 const LOCK = { name: 'mailbox of replies', group: 7, maxMs: 2 * READING_MS };
-/** More e-mails wait for the next time. */
-const MAX_AT_ONCE = 50;
-/** The texts of an e-mail come before its attachments. */
+/** Maximum e-mails per run. */
+const MAX_EMAILS = 50;
+/** Bytes in which the texts of an e-mail are expected; attachments come after them. */
 const MAX_TEXT_BYTES = 1024 * 1024;
-/** More than mail servers take. Whatever is longer, or takes longer, ends early: a file that is cut is named as damaged. */
+/** More than mail servers accept. A longer or slower e-mail is cut off, and its incomplete file is refused as damaged. */
 const MAX_SOURCE_BYTES = 64 * MAX_TEXT_BYTES;
 const SOURCE_MS = MINUTE_MS;
 
-/** Reads the mailbox of replies by IMAP, where nobody hands its e-mails over. */
+/** Reads the reply mailbox by IMAP, as an alternative to the webhook. */
 @Injectable()
 export class ReplyMailbox implements OnModuleInit {
   private readonly logger = new Logger(ReplyMailbox.name);
   private readonly retry = new RetryDelay(2 * POLL_MS, MAX_RETRY_MS);
-  /** E-mails to nobody's lead, which stay unread, by the id that the mailbox gave them. */
-  private others = new Set<number>();
+  /** UIDs of e-mails without a lead, which stay unread. */
+  private ignored = new Set<number>();
   private validity: bigint | undefined;
 
   constructor(
@@ -43,26 +43,26 @@ export class ReplyMailbox implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    if (this.config.imapUrl !== undefined) this.background.every(POLL_MS, 'Reading the mailbox of replies', (stop) => this.poll(stop));
+    if (this.config.imapUrl !== undefined) this.background.every(POLL_MS, 'Reading the reply mailbox', (stop) => this.poll(stop));
   }
 
-  /** Reads what is new, unless the server failed a short time ago: it is asked again after twice the time, with one warning for all of its failures. */
+  /** Reads new e-mails. After a failure, the delay before the next attempt doubles each time; consecutive failures log one warning. */
   async poll(stop?: AbortSignal, now = Date.now()): Promise<void> {
     if (!this.retry.isOver(now)) return;
     try {
       await this.read(stop);
-      if (this.retry.hasFailed) this.logger.log('reads the mailbox of replies again');
+      if (this.retry.hasFailed) this.logger.log('reads the reply mailbox again');
       this.retry.succeed();
     } catch (err) {
-      if (!this.retry.hasFailed && !stop?.aborted) this.logger.warn({ err }, 'could not read the mailbox of replies, and will try again');
+      if (!this.retry.hasFailed && !stop?.aborted) this.logger.warn({ err }, 'could not read the reply mailbox, and will try again');
       this.retry.fail(now);
     }
   }
 
   /**
-   * Records what is new in the mailbox.
+   * Records the new e-mails of the mailbox.
    *
-   * @throws Error when the server cannot be reached, refuses, or an e-mail could not be recorded; all others were.
+   * @throws Error when the server cannot be reached or refuses, or when an e-mail could not be recorded; all others were recorded.
    */
   async read(stop?: AbortSignal): Promise<void> {
     await whileLocked(this.em, LOCK, async () => {
@@ -90,14 +90,14 @@ export class ReplyMailbox implements OnModuleInit {
       secure: isSecure,
       doSTARTTLS: false,
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
-      // Its log would have what visitors wrote.
+      // The log would contain personal data.
       logger: false,
       disableAutoIdle: true,
-      connectionTimeout: ANSWER_MS,
-      greetingTimeout: ANSWER_MS,
-      socketTimeout: ANSWER_MS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
     });
-    // Whatever waits for an answer is rejected as well.
+    // Pending calls are rejected too.
     client.on('error', () => undefined);
     return client;
   }
@@ -105,43 +105,43 @@ export class ReplyMailbox implements OnModuleInit {
   private async readWith(client: ImapFlow): Promise<void> {
     const name = decodeURIComponent(new URL(this.config.imapUrl ?? '').pathname.slice(1)) || 'INBOX';
     const { uidValidity } = await client.mailboxOpen(name);
-    if (uidValidity !== this.validity) this.others = new Set();
+    if (uidValidity !== this.validity) this.ignored = new Set();
     this.validity = uidValidity;
     const unread = (await client.search({ seen: false }, { uid: true })) || [];
-    // What is read or gone by now needs no memory.
-    this.others = new Set(unread.filter((uid) => this.others.has(uid)));
-    const fresh = unread.filter((uid) => !this.others.has(uid)).slice(0, MAX_AT_ONCE);
+    // Drops e-mails that were read or deleted meanwhile.
+    this.ignored = new Set(unread.filter((uid) => this.ignored.has(uid)));
+    const fresh = unread.filter((uid) => !this.ignored.has(uid)).slice(0, MAX_EMAILS);
     const failures: unknown[] = [];
     for (const uid of fresh) {
       try {
-        if (!(await this.recordOne(client, uid))) this.others.add(uid);
+        if (!(await this.recordEmail(client, uid))) this.ignored.add(uid);
       } catch (err) {
         if (!client.usable) throw err;
-        // The others are not kept waiting.
+        // A failure does not block the other e-mails.
         failures.push(err);
       }
     }
     if (failures.length > 0) throw new AggregateError(failures, 'E-mails of the mailbox could not be recorded.');
   }
 
-  /** Records an e-mail to a lead and marks it as read, in this order: one that was recorded before a kill is recognised by its Message-ID. */
-  private async recordOne(client: ImapFlow, uid: number): Promise<boolean> {
-    const found = await client.fetchOne(String(uid), { headers: FOUND_BY }, { uid: true });
+  /** Records an e-mail to a lead, then marks it as read. If the process is killed in between, the next run recognises the e-mail. */
+  private async recordEmail(client: ImapFlow, uid: number): Promise<boolean> {
+    const found = await client.fetchOne(String(uid), { headers: LEAD_HEADERS }, { uid: true });
     if (!found || !found.headers) return false;
-    const names = leadNamesIn(found.headers.toString());
-    if ((await this.replies.findLead(names)) === undefined) return false;
+    const addressing = parseLeadAddressing(found.headers.toString());
+    if ((await this.replies.findLead(addressing)) === undefined) return false;
     const whole = await client.fetchOne(String(uid), { source: { start: 0, maxLength: MAX_TEXT_BYTES } }, { uid: true });
     if (!whole || !whole.source) return false;
     const email = await this.parse(whole.source);
     if (!email) return false;
     const mayHaveFiles = email.hasFiles || whole.source.length >= MAX_TEXT_BYTES;
     const files = mayHaveFiles ? this.filesOf(client, uid, whole.source) : undefined;
-    await this.replies.receive({ ...email, to: [...names.to] }, files, whole.source.toString('latin1'));
+    await this.replies.receive({ ...email, to: [...addressing.to] }, files, whole.source.toString('latin1'));
     await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
     return true;
   }
 
-  /** The files of an e-mail, which is read in pieces. */
+  /** The attachments of an e-mail, whose source is read in pieces. */
   private filesOf(client: ImapFlow, uid: number, start: Buffer): AsyncIterable<ArrivingFile> {
     const until = Date.now() + SOURCE_MS;
     async function* pieces() {
@@ -158,12 +158,12 @@ export class ReplyMailbox implements OnModuleInit {
     return attachmentsOf(pieces());
   }
 
-  /** Undefined for what is no e-mail, such as one with a megabyte of headers: it stays unread, and keeps nothing waiting. */
+  /** Parses an e-mail; undefined when it is malformed, such as one with a megabyte of headers. It stays unread and blocks no others. */
   private async parse(source: Buffer) {
     try {
-      return await emailOf(source, this.config.imapAuthservId);
+      return await parseEmail(source, this.config.imapAuthservId);
     } catch (err) {
-      this.logger.warn({ err }, 'could not understand an e-mail in the mailbox of replies, and leaves it unread');
+      this.logger.warn({ err }, 'could not parse an e-mail in the reply mailbox, and leaves it unread');
       return undefined;
     }
   }

@@ -20,11 +20,11 @@ describe('the text of a reply', () => {
     ['Yes, Tuesday suits.\n\n________________________________\nFrom: ZMB\nSent: Tuesday', 'Outlook'],
     ['Yes, Tuesday suits.\n\nFrom: ZMB\nSent: Tuesday\nTo: me', 'headers alone'],
     ['> When would it suit?\nYes, Tuesday suits.', 'quoted above'],
-  ])('is without the e-mail that it replies to (%#)', (text) => {
+  ])('excludes the quoted e-mail (%#)', (text) => {
     expect(replyTextOf({ text })).toBe('Yes, Tuesday suits.');
   });
 
-  it('keeps lines that only look a little like a quotation', () => {
+  it('keeps lines that only resemble a quotation', () => {
     const text = 'On Monday I wrote:\nplease call.\n\nFrom: the gate, turn left.';
     expect(replyTextOf({ text: 'On Sunday we are away.\nFrom: the gate, turn left.' })).toBe(
       'On Sunday we are away.\nFrom: the gate, turn left.',
@@ -32,7 +32,7 @@ describe('the text of a reply', () => {
     expect(replyTextOf({ text: `Hello.\n${text}` })).toMatch(/^Hello\./);
   });
 
-  it('is that of the HTML where there is no plain text, without styles and scripts', () => {
+  it('is converted from HTML without a plain text part, without styles and scripts', () => {
     const html =
       '<html><head><style>p{color:red}</style><title>x</title></head><body><p>Yes,&nbsp;Tuesday &amp; Wednesday<br>suit.</p><script>alert(1)</script><blockquote>We have received</blockquote></body></html>';
     expect(replyTextOf({ html })).toBe('Yes, Tuesday & Wednesday\nsuit.');
@@ -44,7 +44,7 @@ describe('the text of a reply', () => {
     expect(replyTextOf({ text: 'a\u202eb\u0000c\u0007d\ud800' })).toBe('abcd\ufffd');
   });
 
-  it('is cut at the length of a message, with a mark, and never within a character', () => {
+  it('is cut at the length of a message, with an ellipsis, and never within a character', () => {
     const text = replyTextOf({ text: '😀'.repeat(MAX_MESSAGE_LENGTH + 1) });
     expect([...text]).toHaveLength(MAX_MESSAGE_LENGTH);
     expect(text.endsWith('😀…')).toBe(true);
@@ -55,39 +55,39 @@ describe('the text of a reply', () => {
     ['Hello,\n\nOn Tue, 24 Nov 2026 at 10:02, ZMB wrote:\n> When would it suit?\nTuesday.\n> Where?\nIn the Marina.\n', 'between'],
     ['On Tue, 24 Nov 2026 at 10:02, ZMB wrote:\n\n> When?\n> Where?\n\nHello,\nTuesday.\nIn the Marina.', 'below'],
     ['> -----Original Message-----\n> When?\nHello,\nTuesday.\nIn the Marina.', 'below, all marked'],
-  ])('is all that is not quoted, also below and between what is (%#)', (text) => {
+  ])('includes unquoted lines below and between quoted ones (%#)', (text) => {
     expect(replyTextOf({ text }).replaceAll('\n\n', '\n')).toBe('Hello,\nTuesday.\nIn the Marina.');
   });
 
-  it('is found between the quotations of HTML', () => {
+  it('is found between quotations in HTML', () => {
     const html =
       '<div>Hello,</div><div>On Tue, 24 Nov 2026 at 10:02, ZMB wrote:<br></div><blockquote>When?<blockquote>older</blockquote>more</blockquote><p>Tuesday.</p><blockquote type="cite">Where?</blockquote><p>In the Marina.</p>';
     expect(replyTextOf({ html }).split(/\n+/)).toEqual(['Hello,', 'Tuesday.', 'In the Marina.']);
   });
 
-  it.each(['Dear team,', 'السلام عليكم', 'My answers are below:'])('is the whole e-mail where only “%s” would be left', (greeting) => {
+  it.each(['Dear team,', 'السلام عليكم', 'My answers are below:'])('is the whole e-mail when only “%s” would be left', (greeting) => {
     const text = `${greeting}\n\n-----Original Message-----\nFrom: ZMB\nWhen would it suit?\n\nOn Tuesday.`;
     expect(replyTextsOf({ text })).toEqual({ text, original: null });
   });
 
-  it('is the whole e-mail where nothing would be left, and empty without a text', () => {
+  it('is the whole e-mail when nothing would be left, and empty without a text', () => {
     expect(replyTextsOf({ text: '> We have received' })).toEqual({ text: '> We have received', original: null });
     expect(replyTextsOf({})).toEqual({ text: '', original: null });
   });
 
-  it('has the original beside it where that says more', () => {
+  it('comes with the original text when that is longer', () => {
     expect(replyTextsOf({ text: 'Yes.\n> When?' })).toEqual({ text: 'Yes.', original: 'Yes.\n> When?' });
     expect(replyTextsOf({ text: 'Yes.\n\n' })).toEqual({ text: 'Yes.', original: null });
     const long = replyTextsOf({ text: 'x'.repeat(30 * MAX_MESSAGE_LENGTH) });
     expect([long.text.length, long.original?.length]).toEqual([MAX_MESSAGE_LENGTH, 4 * MAX_MESSAGE_LENGTH]);
   });
 
-  it('has the subject as one line', () => {
+  it('has a subject of one line', () => {
     expect(subjectOf(' Re:\r\n your\u202e request\0 ')).toBe('Re: your request');
     expect([subjectOf(' '), subjectOf(undefined), [...(subjectOf('س'.repeat(5_000)) ?? '')].length]).toEqual([null, null, 200]);
   });
 
-  it('is found in no more time than it takes to read a megabyte', () => {
+  it('is found quickly in hostile HTML of a megabyte', () => {
     const start = performance.now();
     for (const part of ['<', '<br', '</p', '<style ', '<!--', '&#', ' \n', '</style ', 'On 4 wrote', '<blockquote>', '</blockquote'])
       replyTextOf({ html: part.repeat(1_000_000 / part.length) });

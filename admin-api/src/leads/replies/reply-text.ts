@@ -1,6 +1,6 @@
 import { MAX_MESSAGE_LENGTH } from '../../../contract/limits.ts';
 
-/** Where the e-mail begins that was replied to, as common mail programs introduce it in English and Arabic. */
+/** The lines with which common mail programs introduce a quoted e-mail, in English and Arabic. */
 const QUOTE_STARTS = [
   /^On\b.{4,200}\bwrote:$/,
   /^(?=.{0,410}:$)(في|بتاريخ|يوم)\s.{4,200}كتب/u,
@@ -8,45 +8,45 @@ const QUOTE_STARTS = [
   /^_{20,}$/,
 ];
 
-/** Outlook introduces it by the headers of that e-mail. */
+/** Outlook introduces it with the headers of the quoted e-mail. */
 const HEADER_LINES = [/^(From|من):\s/, /^(Sent|Date|تاريخ الإرسال|التاريخ|أرسل):?\s/m];
 
-/** A line that only begins an answer: the rest of it is below or between what is quoted. */
+/** A greeting or an introduction; the actual reply is below or between the quoted lines. */
 const OPENING =
   /^[^\n]{0,80}[,،:]$|^(hi|hello|hey|dear|good (morning|afternoon|evening)|السلام عليكم|مرحبا|أهلا|صباح الخير|مساء الخير|تحية)(?!\p{L})[^\n]{0,40}$/iu;
 
-/** Characters of an e-mail that are read: many times what a reply may have, with much that is quoted above it. */
-const MAX_READ = 20 * MAX_MESSAGE_LENGTH;
-/** Characters of an e-mail that are kept beside what is shown of it. */
+/** Maximum characters of an e-mail that are processed, many times the length of a reply. */
+const MAX_PROCESSED_LENGTH = 20 * MAX_MESSAGE_LENGTH;
+/** Maximum characters of the stored original text. */
 const MAX_ORIGINAL_LENGTH = 4 * MAX_MESSAGE_LENGTH;
 const MAX_SUBJECT_LENGTH = 200;
 
-/** They could make a text look like another, or hide parts of it. */
+/** Control characters that could disguise or hide text. */
 const CONTROLS = /[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]|(?![\n\t])\p{Cc}/gu;
 
-/** A text without characters that nobody sees. */
+/** Removes invisible characters. */
 export function withoutControls(text: string): string {
   return text.toWellFormed().replace(CONTROLS, '');
 }
 
 /** The texts of an e-mail. */
 export interface ReplyTexts {
-  /** What somebody wrote: without the e-mail that it replies to, and no longer than a message may be. Empty for an e-mail without a text. */
+  /** The reply without the quoted e-mail, at most as long as a message. Empty for an e-mail without a text. */
   text: string;
-  /** All of it, where that is more; null otherwise. */
+  /** The whole text, when it is longer than `text`; null otherwise. */
   original: string | null;
 }
 
-/** What somebody wrote in a reply. All of it where nothing else, or nothing but a greeting, would be left. */
+/** Extracts the text of a reply. Returns the whole e-mail if nothing, or only a greeting, would be left. */
 export function replyTextsOf({ text, html }: { text?: string | null | undefined; html?: string | null | undefined }): ReplyTexts {
-  const whole = withoutControls((text?.trim() ? text : toPlainText(html ?? '')).slice(0, MAX_READ).replaceAll('\r\n', '\n'));
+  const whole = withoutControls((text?.trim() ? text : toPlainText(html ?? '')).slice(0, MAX_PROCESSED_LENGTH).replaceAll('\r\n', '\n'));
   const lines = whole.split('\n').map((line) => line.trimEnd());
   const [all, own] = [tidy(lines), tidy(ownLines(lines))];
-  const said = shorten(own === '' || (own !== all && OPENING.test(own)) ? all : own, MAX_MESSAGE_LENGTH);
-  return { text: said, original: said === all ? null : shorten(all, MAX_ORIGINAL_LENGTH) };
+  const reply = shorten(own === '' || (own !== all && OPENING.test(own)) ? all : own, MAX_MESSAGE_LENGTH);
+  return { text: reply, original: reply === all ? null : shorten(all, MAX_ORIGINAL_LENGTH) };
 }
 
-/** The subject of an e-mail as one line; null without one. */
+/** The subject of an e-mail as one line; null without a subject. */
 export function subjectOf(subject: string | null | undefined): string | null {
   const line = withoutControls((subject ?? '').slice(0, 10 * MAX_SUBJECT_LENGTH).replace(/\s+/g, ' ')).trim();
   return line === '' ? null : shorten(line, MAX_SUBJECT_LENGTH);
@@ -64,7 +64,7 @@ function shorten(text: string, most: number): string {
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
 }
 
-/** The lines that are not quoted. Below an introduction, those that are may have no mark: then all that follows is quoted. */
+/** The lines that are not quoted. Quoted lines below an introduction may lack the quote mark; then all following lines are quoted. */
 function ownLines(lines: readonly string[]): string[] {
   const own: string[] = [];
   for (let index = 0; index < lines.length; index += 1) {
@@ -84,10 +84,10 @@ function ownLines(lines: readonly string[]): string[] {
   return own;
 }
 
-/** How many lines introduce what is quoted below them; none where nothing does. */
+/** The number of lines that introduce a quoted e-mail; 0 for none. */
 function introductionLength(line: string, next: readonly string[]): number {
   if (QUOTE_STARTS.some((start) => start.test(line))) return 1;
-  // Programs break the introduction where it is long.
+  // Mail programs wrap a long introduction.
   if (/^(On|في|بتاريخ|يوم)\s/u.test(line) && QUOTE_STARTS.some((start) => start.test(`${line} ${next[0] ?? ''}`))) return 2;
   const [from, sent] = HEADER_LINES;
   return from?.test(line) === true && next.some((each) => sent?.test(each)) ? 1 : 0;
@@ -95,7 +95,7 @@ function introductionLength(line: string, next: readonly string[]): number {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The text of HTML, with what is quoted in it marked as in plain text. It is shown as text only. No part of it is read more than once for each step. */
+/** Converts HTML to plain text, with quote marks for blockquotes. The result is only shown as text. Runs in linear time. */
 function toPlainText(html: string): string {
   let depth = 0;
   const parts = html

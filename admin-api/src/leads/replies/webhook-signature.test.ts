@@ -10,11 +10,11 @@ const body = Buffer.from('{"test": 2432232314}');
 const NOW = 1_614_265_330_000;
 
 describe('the signature of a webhook', () => {
-  it('is that of Standard Webhooks', () => {
+  it('equals the example of Standard Webhooks', () => {
     expect(signWebhook(SECRET, call, body)).toBe(SIGNATURE);
   });
 
-  it('holds for five minutes before and after, for one signature of several', () => {
+  it('is valid for five minutes before and after, as one of several signatures', () => {
     const signed = { ...call, signature: `v1,AAAA ${SIGNATURE}` };
     for (const off of [-300_000, 0, 300_000]) expect(isSigned(SECRET, signed, body, NOW + off)).toBe(true);
     for (const off of [-300_001, 300_001]) expect(isSigned(SECRET, signed, body, NOW + off)).toBe(false);
@@ -29,11 +29,11 @@ describe('the signature of a webhook', () => {
     { timestamp: '1614265331' },
     { timestamp: 'NaN' },
     { timestamp: '1614265330.0' },
-  ])('does not hold with %o', (change) => {
+  ])('is invalid with %o', (change) => {
     expect(isSigned(SECRET, { ...call, signature: SIGNATURE, ...change }, body, NOW)).toBe(false);
   });
 
-  it('does not hold for another body or secret', () => {
+  it('is invalid for another body or secret', () => {
     const signed = { ...call, signature: SIGNATURE };
     expect(isSigned(SECRET, signed, Buffer.from('{"test": 2432232315}'), NOW)).toBe(false);
     expect(isSigned('another secret of 24 bytes or more', signed, body, NOW)).toBe(false);

@@ -3,10 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isTimely } from '../../http/signed-body.ts';
 import { webhookKeyOf } from '../../platform/configuration/config.ts';
 
-/** While a secret is replaced there are two. */
+/** Maximum checked signatures; there are two while a secret is being replaced. */
 const MAX_SIGNATURES = 10;
 
-/** The headers of a signed call, as Standard Webhooks names them. */
+/** The headers of a signed call (Standard Webhooks). */
 export interface SignedHeaders {
   id: string | undefined;
   /** Seconds since 1970, UTC. */
@@ -15,7 +15,7 @@ export interface SignedHeaders {
   signature: string | undefined;
 }
 
-/** The signature of a body, as Standard Webhooks defines it. */
+/** Signs a body (Standard Webhooks). */
 export function signWebhook(secret: string, { id, timestamp }: { id: string; timestamp: string }, body: Buffer): string {
   return `v1,${createHmac('sha256', webhookKeyOf(secret)).update(`${id}.${timestamp}.`).update(body).digest('base64')}`;
 }
@@ -23,9 +23,9 @@ export function signWebhook(secret: string, { id, timestamp }: { id: string; tim
 /** Whether a body was signed with the secret, within five minutes of now. */
 export function isSigned(secret: string, { id, timestamp, signature }: SignedHeaders, body: Buffer, now = Date.now()): boolean {
   if (!id || !signature || !timestamp || !isTimely(timestamp, now)) return false;
-  const right = Buffer.from(signWebhook(secret, { id, timestamp }, body));
+  const expected = Buffer.from(signWebhook(secret, { id, timestamp }, body));
   return signature.split(' ', MAX_SIGNATURES).some((each) => {
     const given = Buffer.from(each);
-    return given.length === right.length && timingSafeEqual(given, right);
+    return given.length === expected.length && timingSafeEqual(given, expected);
   });
 }

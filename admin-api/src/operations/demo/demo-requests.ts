@@ -6,10 +6,10 @@ import type { NewEntry } from '../../audit-log/audit-entries.sql.ts';
 import { LeadFile, LeadFilePart } from '../../leads/model/lead-file.entity.ts';
 import { LeadEntry, NO_EMAIL } from '../../leads/model/lead-entry.entity.ts';
 import { Lead } from '../../leads/model/lead.entity.ts';
-import { HIGHEST_LOW_MARK } from '../../leads/feedback/feedback.service.ts';
+import { MAX_LOW_RATING } from '../../leads/feedback/feedback.service.ts';
 import { refreshSearchText } from '../../leads/model/refresh-search-text.sql.ts';
 import { toStoredWindows } from '../../leads/model/place-and-time.schema.ts';
-import { LeadQuestion } from '../../leads/feedback/feedback.entity.ts';
+import { FeedbackRequest } from '../../leads/feedback/feedback.entity.ts';
 import { type DemoLead, idAt } from './demo-plan.ts';
 import { drawPhotos } from './demo-photos.ts';
 import { RATING_COMMENTS } from './demo-texts.ts';
@@ -143,7 +143,7 @@ export async function seedRatings(
     return { leadId, language, askedAt, mark, ratedAt: mark === null ? null : askedAt + (index % 9) * HOUR_MS + 7 * MINUTE_MS };
   });
   await tx.insertMany(
-    LeadQuestion,
+    FeedbackRequest,
     answered.map(({ leadId, mark, askedAt, ratedAt }) => ({
       ...{ leadId, mark },
       askedAt: new Date(askedAt),
@@ -152,7 +152,7 @@ export async function seedRatings(
   );
   const written = answered.flatMap(({ leadId, language, mark, ratedAt }, index) => {
     if (mark === null || ratedAt === null || index % COMMENT_EVERY !== 0) return [];
-    const text = random.pick(RATING_COMMENTS[language][mark <= HIGHEST_LOW_MARK ? 'low' : 'high']);
+    const text = random.pick(RATING_COMMENTS[language][mark <= MAX_LOW_RATING ? 'low' : 'high']);
     return [{ id: idAt(ratedAt, random), leadId, text, createdAt: new Date(ratedAt) }];
   });
   const rest = { channel: null, authorId: null, windowFrom: null, takenBackAt: null, takenBackBy: null, ...NO_EMAIL };

@@ -8,7 +8,7 @@ import type { components } from '../../../contract/openapi.d.ts';
 import { AuditChainService } from '../../audit-log/audit-chain.service.ts';
 import { AccountsService } from '../../team/accounts.service.ts';
 import { User } from '../../staff/users/user.entity.ts';
-import { CalendarService } from '../../leads/promises/calendar.service.ts';
+import { CalendarService } from '../../leads/due-times/calendar.service.ts';
 import { NotificationChoicesService } from '../../staff/settings/notification-choices.service.ts';
 import type { ContactDetail } from '../../testing/leads.ts';
 import { contact } from '../../testing/samples.ts';

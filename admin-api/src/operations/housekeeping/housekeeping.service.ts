@@ -86,7 +86,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
       'analytics events': (em) => this.analyticsEvents.deleteBefore(em, new Date(now - RETENTION_MS)),
       'password resets': (em) => this.passwordResets.deleteRequestedBefore(em, new Date(now - RESET_KEPT_MS)),
       'subscription tokens': (em) => this.subscriptionTokens.deleteExpired(em, new Date(now)),
-      'deleted views': (em) => this.savedViews.deleteForGood(em, new Date(now - DELETED_VIEW_RETENTION_MS)),
+      'deleted views': (em) => this.savedViews.purgeDeleted(em, new Date(now - DELETED_VIEW_RETENTION_MS)),
       invitations: (em) => this.invitations.deleteExpired(em, new Date(now - EXPIRED_INVITATION_RETENTION_MS)),
       // Longer than overdue reminders look back: the rows record who was reminded.
       'push notifications': (em) => this.pushes.deleteBefore(em, new Date(now - PUSH_RETENTION_MS)),

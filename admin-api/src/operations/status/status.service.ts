@@ -16,7 +16,7 @@ import { findEmailBacklog } from '../../emails/outbox.sql.ts';
 import { Bucket } from '../../leads/files/bucket.ts';
 import { FileProcessingService } from '../../leads/files/file-processing.service.ts';
 import { findFileBacklog } from '../../leads/files/lead-files.sql.ts';
-import { DAY_BYTES, UploadLimitsService } from '../../leads/files/upload-limits.service.ts';
+import { MAX_DAY_BYTES, UploadLimitsService } from '../../leads/files/upload-limits.service.ts';
 import { VirusScanner } from '../../leads/files/virus-scanner.ts';
 import { LiveService } from '../../leads/live/live.service.ts';
 import { findRecipients, type LeadNews } from '../../staff/settings/notice-recipients.ts';
@@ -178,7 +178,7 @@ export class StatusService {
       files_waiting: waiting,
       oldest_file: Math.round(oldestSeconds),
       uploads_in_a_day: bytes,
-      uploads_limit: DAY_BYTES,
+      uploads_limit: MAX_DAY_BYTES,
       ...(this.scanner.isOn && { scan_failed_at: scanFailedAt ?? null }),
       ...(this.bucket.isOn && { bucket_failed_at: bucketFailedAt ?? null }),
     };
@@ -186,7 +186,7 @@ export class StatusService {
     if (bucketFailedAt && waiting > 0) return { state: 'failing', problem: 'bucket_failing', facts };
     const isDelayed = oldestSeconds * SECOND_MS > FILES_DELAYED_MS;
     if (isDelayed) return { state: 'attention', problem: 'files_delayed', facts };
-    return { ...(bytes > DAY_BYTES * SCARCE_UPLOADS ? { state: 'attention', problem: 'uploads_scarce' } : GOOD), facts };
+    return { ...(bytes > MAX_DAY_BYTES * SCARCE_UPLOADS ? { state: 'attention', problem: 'uploads_scarce' } : GOOD), facts };
   }
 
   private async checkDatabase(): Promise<CheckResult> {

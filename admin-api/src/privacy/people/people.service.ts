@@ -5,7 +5,7 @@ import { defaultLanguage } from '../../../contract/languages.ts';
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
 import { CompanyService } from '../../company/company.service.ts';
 import { NotFound, ValidationFailed } from '../../http/errors.ts';
-import { LeadQuestion } from '../../leads/feedback/feedback.entity.ts';
+import { FeedbackRequest } from '../../leads/feedback/feedback.entity.ts';
 import { LeadFile } from '../../leads/model/lead-file.entity.ts';
 import { LeadCorrection } from '../../leads/model/lead.entity.ts';
 import { LeadEntry } from '../../leads/model/lead-entry.entity.ts';
@@ -167,7 +167,7 @@ export class PeopleService {
     const where = { leadId: { $in: leadIdsOf(rows) } };
     const entries = await tx.find(LeadEntry, where, { orderBy: { id: 'asc' } });
     const corrections = await tx.find(LeadCorrection, where, { orderBy: { id: 'asc' } });
-    const questions = await tx.find(LeadQuestion, where);
+    const questions = await tx.find(FeedbackRequest, where);
     const files = await tx.find(LeadFile, where, { orderBy: { id: 'asc' } });
     const toLead = (row: LeadRow, isRestricted: boolean) => {
       const lead: PersonLead = {

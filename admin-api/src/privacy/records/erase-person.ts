@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { OutboxEmail } from '../../emails/outbox-email.entity.ts';
-import { LeadQuestion } from '../../leads/feedback/feedback.entity.ts';
+import { FeedbackRequest } from '../../leads/feedback/feedback.entity.ts';
 import { deleteFilesOf } from '../../leads/files/lead-files.sql.ts';
 import { SavedView } from '../../leads/inbox/saved-view.entity.ts';
 import { Lead, LeadCorrection } from '../../leads/model/lead.entity.ts';
@@ -73,7 +73,7 @@ export async function deleteLeads(tx: EntityManager, ids: readonly string[]): Pr
 /** Deletes everything about leads whose own rows are gone or hidden. */
 async function deleteAbout(tx: EntityManager, leadIds: readonly string[]): Promise<void> {
   const leadId = { $in: [...leadIds] };
-  for (const rows of [LeadEntry, LeadCorrection, LeadLink, LeadQuestion, LeadAlert, PushMessage]) {
+  for (const rows of [LeadEntry, LeadCorrection, LeadLink, FeedbackRequest, LeadAlert, PushMessage]) {
     await tx.nativeDelete<{ leadId: string }>(rows, { leadId });
   }
   await tx.nativeDelete(OutboxEmail, { aboutId: leadId });

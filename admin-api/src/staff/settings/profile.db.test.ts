@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { company } from '../../../contract/company.ts';
 import { NOTIFICATION_CHOICES } from '../../../contract/notices.ts';
 import type { Role } from '../../../contract/roles.ts';
-import { OverdueRemindersService } from '../../leads/promises/overdue-reminders.service.ts';
+import { OverdueRemindersService } from '../../leads/due-times/overdue-reminders.service.ts';
 import { callback, contact } from '../../testing/samples.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -105,7 +105,7 @@ describe('the notifications of a member of staff', () => {
       `contact_submission ${keen.email} ar`,
     ]);
     await sql(app.databaseUrl, `update leads set due_at = now() - interval '1 minute', assignee_id = $1 where kind = 'callback'`, [own.id]);
-    await app.app.get(OverdueRemindersService).remind();
+    await app.app.get(OverdueRemindersService).sendDue();
     expect(await notices('overdue_reminder')).toEqual([
       `callback_request ${company.email} en`,
       `callback_request ${keen.email} ar`,
@@ -131,7 +131,7 @@ describe('the notifications of a member of staff', () => {
       `update leads set due_at = now() - interval '1 minute', assignee_id = $1 where email = 'urgent@mail.example'`,
       [agent.id],
     );
-    await app.app.get(OverdueRemindersService).remind();
+    await app.app.get(OverdueRemindersService).sendDue();
     expect((await notices('overdue_reminder')).filter((sent) => /admin@|leads@|silent@/.test(sent))).toEqual(leaders);
   });
 
@@ -162,11 +162,11 @@ describe('the notifications of a member of staff', () => {
     await setActive(false);
     await receiveBoth();
     await sql(app.databaseUrl, `update leads set due_at = now() - interval '1 minute' where kind = 'contact'`);
-    await app.app.get(OverdueRemindersService).remind();
+    await app.app.get(OverdueRemindersService).sendDue();
     expect(await sent()).toEqual([]);
     await setActive(true);
     await sql(app.databaseUrl, 'delete from outbox_emails');
-    await app.app.get(OverdueRemindersService).remind();
+    await app.app.get(OverdueRemindersService).sendDue();
     expect(await sent()).toEqual([`contact_submission ${email} ar`]);
   });
 

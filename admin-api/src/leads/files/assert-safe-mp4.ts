@@ -6,13 +6,13 @@ const CONTAINERS = new Set(['moov', 'edts', 'mdia', 'minf', 'dinf', 'stbl', 'sin
 /** The tables of a track are five deep. */
 const MAX_DEPTH = 8;
 
-/** Pictures of half a minute at 240 a second, and sound, four times over. */
+/** Four times the samples of half a minute of video at 240 fps with sound. */
 const MAX_SAMPLES = 60_000;
-/** Uncompressed sound counts every value: half a minute at 96 kHz. */
+/** Uncompressed sound has a sample per value: half a minute at 96 kHz. */
 const MAX_PCM_SAMPLES = 3_000_000;
 const PCM = new Set(['sowt', 'twos', 'lpcm', 'raw ', 'in24', 'in32', 'fl32', 'fl64', 'ipcm', 'fpcm', 'ulaw', 'alaw']);
 
-/** The bytes of an entry of each table, and where it says how many it has: after version and flags, or after a size as well. */
+/** The entry size of each table and the offset of its entry count: after version and flags, and for some tables a size. */
 const TABLES: Readonly<Record<string, { entryBytes: number; countAt: number }>> = {
   stts: { entryBytes: 8, countAt: 4 },
   ctts: { entryBytes: 8, countAt: 4 },
@@ -27,31 +27,32 @@ const MAX_TABLE_BYTES = 16 + 12 * MAX_SAMPLES;
 
 interface Track {
   isPcm: boolean;
-  /** Times of its samples are computed one by one. */
+  /** Whether the times of its samples are computed one by one. */
   hasOffsets: boolean;
-  /** The most samples that one of its tables claims. */
+  /** The highest number of samples that one of its tables claims. */
   claimed: number;
 }
 
 /**
- * Looks at the boxes of an MP4 file before a library reads it: they end where it does, for one that broke off has pictures that are not
- * there, and no table claims more samples than a video of half a minute has, for those who read it count up to what it claims.
+ * Checks the boxes of an MP4 file before a library reads it. They have to end where the file ends, because a truncated file lacks frames,
+ * and no table may claim more samples than a video of half a minute has, because readers loop over the claimed number.
  *
  * @throws FileRefused
  */
-export async function assertSoundMp4(file: FileBytes): Promise<void> {
+export async function assertSafeMp4(file: FileBytes): Promise<void> {
   const boxes = new IsoBoxes(file);
-  /** Of all tracks and fragments, without uncompressed sound, which is read in chunks. */
+  /** Samples of all tracks and fragments, without uncompressed sound, which is read in chunks. */
   let samples = 0;
 
-  async function look(start: number, end: number, depth: number, track: Track): Promise<void> {
+  async function checkBoxes(start: number, end: number, depth: number, track: Track): Promise<void> {
     if (depth > MAX_DEPTH) throw new FileRefused('file.damaged');
     for await (const box of boxes.within(start, end)) {
       const { type, contentAt } = box;
-      if (type === 'trak') await lookAtTrack(box, depth);
-      else if (CONTAINERS.has(type)) await look(contentAt, box.end, depth + 1, track);
-      // One of the two kinds has a version before its boxes.
-      else if (type === 'meta') await look(countOf(await boxes.start(box), 0) === 0 ? contentAt + 4 : contentAt, box.end, depth + 1, track);
+      if (type === 'trak') await checkTrack(box, depth);
+      else if (CONTAINERS.has(type)) await checkBoxes(contentAt, box.end, depth + 1, track);
+      // A `meta` box of ISO files has a version before its boxes, one of QuickTime has none.
+      else if (type === 'meta')
+        await checkBoxes(countOf(await boxes.start(box), 0) === 0 ? contentAt + 4 : contentAt, box.end, depth + 1, track);
       else if (type === 'stsd') track.isPcm = PCM.has((await boxes.start(box)).toString('latin1', 12, 16));
       else if (type in TABLES) {
         track.claimed = Math.max(track.claimed, claimOf(type, await boxes.read(box, MAX_TABLE_BYTES)));
@@ -61,23 +62,23 @@ export async function assertSoundMp4(file: FileBytes): Promise<void> {
     }
   }
 
-  async function lookAtTrack({ contentAt, end }: IsoBox, depth: number): Promise<void> {
+  async function checkTrack({ contentAt, end }: IsoBox, depth: number): Promise<void> {
     const track = newTrack();
-    await look(contentAt, end, depth + 1, track);
+    await checkBoxes(contentAt, end, depth + 1, track);
     if (track.claimed > MAX_PCM_SAMPLES) throw new FileRefused('file.damaged');
     if (!track.isPcm || track.hasOffsets) samples += track.claimed;
   }
 
-  await look(0, file.size, 0, newTrack());
+  await checkBoxes(0, file.size, 0, newTrack());
 }
 
 const newTrack = (): Track => ({ isPcm: false, hasOffsets: false, claimed: 0 });
 
-/** The largest number of samples that a table makes its reader count up to. */
+/** The highest number of samples that a table makes a reader loop over. */
 function claimOf(type: string, bytes: Buffer): number {
   const { entryBytes, countAt } = TABLES[type] ?? { entryBytes: 0, countAt: 4 };
   const count = countOf(bytes, countAt);
-  // All samples have one size: there are no entries.
+  // All samples have the same size: there are no entries.
   if (type === 'stsz' && bytes.readUInt32BE(4) !== 0) return count;
   const entriesAt = countAt + 4;
   if (type !== 'stz2' && entriesAt + count * entryBytes > bytes.length) throw new FileRefused('file.damaged');

@@ -1,6 +1,6 @@
 /**
- * SQL of the due times of open leads: each part of the list is worded as in its partial index, and all leads move by one statement, each
- * to a time of its own. And of the reminders: overdue leads of which the outbox has none.
+ * SQL of due times: the conditions of open leads are worded as in the partial indexes, and one statement updates many leads, each to its
+ * own time. Also finds overdue leads without a reminder in the outbox.
  */
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
@@ -10,7 +10,7 @@ import type { LeadWindow } from '../model/place-and-time.schema.ts';
 import { type LeadKind, toInstant } from '../model/lead-kinds.ts';
 import { IS_WAITING } from '../model/lead.entity.ts';
 
-/** A lead that nobody has answered yet, suspected ones included: they count once they are released. */
+/** An unanswered open lead. Includes suspected ones, whose due times matter once they are released. */
 export interface OpenLead {
   id: string;
   kind: LeadKind;
@@ -32,22 +32,22 @@ const IS_OPEN = `first_answered_at is null and status in ('new', 'in_progress')`
 
 const COLUMNS = 'id, kind, received_at, due_at, urgency, windows';
 
-// In two parts, each with an index of its own.
+// In two parts, each with its own index.
 const OPEN_LEADS = `
   select ${COLUMNS} from leads where ${IS_WAITING}
   union all select ${COLUMNS} from leads where is_suspected and ${IS_OPEN}`;
 
-// Locked in the order of their ids, like bulk changes do, so that the two cannot deadlock.
+// Locked in the order of their ids, as in bulk changes, so that the two cannot deadlock.
 const LOCK_OPEN = `select id, due_at from leads where id = any(?::uuid[]) and ${IS_OPEN} order by id for update`;
 
-// By id alone: where many leads are due at one time, an index of due times finds all of them for each.
+// By id only: if many leads are due at the same time, an index of due times would return all of them for each lead.
 const MOVE_DUE = `
   update leads as l set due_at = change.due_at, version = l.version + 1
   from unnest(?::uuid[], ?::timestamptz[]) as change (id, due_at) where l.id = change.id`;
 
 const array = (values: readonly string[]) => `{${values.map((value) => `"${value}"`).join(',')}}`;
 
-/** The due times of leads that wait for an answer. */
+/** The due times of unanswered open leads. */
 @Injectable()
 export class DueTimesRepository {
   constructor(private readonly em: EntityManager) {}
@@ -56,7 +56,7 @@ export class DueTimesRepository {
     return this.em.execute<OpenLead[]>(OPEN_LEADS);
   }
 
-  /** Moves due times with one statement. Returns those of leads that were still open and due at the former time. */
+  /** Updates due times with one statement. @returns those of leads that were still open and due at the former time. */
   async move(tx: EntityManager, moves: readonly DueMove[]): Promise<DueMove[]> {
     const ids = array(moves.map(({ id }) => id));
     const open = await tx.execute<Pick<OpenLead, 'id' | 'due_at'>[]>(LOCK_OPEN, [ids]);
@@ -84,7 +84,7 @@ const UNREMINDED = `
     )
   order by l.due_at limit ?`;
 
-/** Leads that became overdue between two moments and have no reminder of that in the outbox, oldest first; at most `limit`. */
+/** Leads that became overdue between two times and have no reminder of that in the outbox, oldest first; at most `limit`. */
 export function findUnreminded(
   tx: EntityManager,
   { since, until, limit }: { since: Date; until: Date; limit: number },

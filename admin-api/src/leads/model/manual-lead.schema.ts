@@ -14,7 +14,7 @@ import { isValid, leadVersion, serviceTypeSchema } from './lead.schema.ts';
 import { optionalPhoneText, removablePhoneText } from './phone.schema.ts';
 import { isPosition, NO_POSITION, placeAndTime } from './place-and-time.schema.ts';
 
-/** A lead that staff add by hand, with the checks of the contact form; one way to answer is enough. */
+/** A lead that staff add manually. It is validated like the contact form, but needs only a phone number or an e-mail address. */
 export const addLeadSchema = z
   .strictObject({
     arrivedBy: z.enum(HAND_ARRIVALS),
@@ -24,15 +24,15 @@ export const addLeadSchema = z
     serviceType: serviceTypeSchema,
     ...placeAndTime,
     message: optionalText(MAX_MESSAGE_LENGTH),
-    language: languageSchema.meta({ description: 'The language to answer in.' }),
-    isConfirmed: z.boolean().optional().meta({ description: 'Whether the person gets the confirmation that the contact form sends.' }),
+    language: languageSchema.meta({ description: 'The language of answers.' }),
+    isConfirmed: z.boolean().optional().meta({ description: 'Whether the customer gets the confirmation of the contact form by e-mail.' }),
   })
   .refine(({ phone, email }) => phone !== null || email !== null, { error: 'field.phoneOrEmail', path: ['phone'], when: isValid })
   .refine(isPosition, { ...NO_POSITION, when: isValid })
   .refine(({ isConfirmed, email }) => !isConfirmed || email !== null, { error: 'field.required', path: ['email'], when: isValid })
   .meta({
     id: 'AddLead',
-    description: 'An enquiry by phone, WhatsApp or e-mail or in person. It needs a phone number or an e-mail address.',
+    description: 'A lead from a phone call, WhatsApp, an e-mail or a visit. It needs a phone number or an e-mail address.',
   });
 export type AddLead = z.output<typeof addLeadSchema>;
 
@@ -49,14 +49,14 @@ export const correctLeadSchema = z
   .meta({
     id: 'CorrectLead',
     description:
-      'The fields as they are to be. Those that are missing stay, and so do windows that are an empty list: `null` removes them. A window that is confirmed cannot be left out. A phone number or an e-mail address has to be left. A callback request has a phone number only.',
+      'The corrected fields. Missing fields, and `windows` as an empty list, stay as they are; `null` removes all time slots. A confirmed slot cannot be left out. A phone number or an e-mail address has to remain. A callback request has a phone number only.',
   });
 
-/** The fields of a lead as they are to be; those that are undefined stay. */
+/** The corrected fields of a lead; undefined ones stay as they are. */
 export type CorrectLead = z.output<typeof correctLeadSchema>;
 
-/** Whose other enquiries are looked for, as far as it is typed. */
+/** The phone number and e-mail address whose leads are searched for; either may be incomplete while it is typed. */
 export const findSamePersonSchema = z
   .strictObject({ phone: optionalLine(MAX_PHONE_LENGTH), email: optionalLine(MAX_EMAIL_LENGTH) })
-  .meta({ id: 'FindSamePerson', description: 'What is no phone number or e-mail address finds nothing.' });
+  .meta({ id: 'FindSamePerson', description: 'An incomplete phone number or e-mail address finds nothing.' });
 export type FindSamePerson = z.output<typeof findSamePersonSchema>;

@@ -1,17 +1,17 @@
 import { FileRefused } from './file-refused.ts';
 import { type IsoBox, IsoBoxes } from './iso-boxes.ts';
 
-/** A picture of 50 million pixels in tiles of 512 has 200, and phones add as many for its brightness. */
+/** A picture of 50 million pixels in tiles of 512 px has 200, and phones add as many for its gain map. */
 const MAX_ITEMS = 1_000;
 const MAX_TABLE_BYTES = 256 * 1024;
 
 /**
- * Looks at the items of a HEIC or AVIF file before a library decodes it: a picture may consist of tiles, but not of overlays, each of which
- * is decoded as often as it is laid over another.
+ * Checks the items of a HEIC or AVIF file before a library decodes it: tiles are allowed, but not overlays, which a small file can nest so
+ * that they are decoded many times.
  *
  * @throws FileRefused
  */
-export async function assertPlainHeif(bytes: Uint8Array): Promise<void> {
+export async function assertSafeHeif(bytes: Uint8Array): Promise<void> {
   const boxes = new IsoBoxes({ size: bytes.length, read: (start, end) => Promise.resolve(bytes.subarray(start, end)) });
   for await (const meta of boxes.within(0, bytes.length)) {
     if (meta.type !== 'meta') continue;

@@ -12,28 +12,28 @@ import { SiteVersionsRepository } from '../../published-texts/site-versions.repo
 import { toTimeWindows } from '../model/place-and-time.schema.ts';
 import { type LeadKind, toInstant } from '../model/lead-kinds.ts';
 import { describeBulk } from '../model/lead-steps.ts';
-import { CALENDAR_CACHED_MS, CalendarService } from './calendar.service.ts';
+import { CALENDAR_CACHE_MS, CalendarService } from './calendar.service.ts';
 import { DUE_TIMES, type DueTimesProgress, startRun, type Target } from './due-times-progress.ts';
 import { type DueMove, DueTimesRepository } from './due-times.sql.ts';
 
 const INTERVAL_MS = 10_000;
-/** Leads per transaction: staff who change one of them wait no longer than that takes. */
+/** Leads per transaction, whose changes by staff wait for it. */
 const BATCH_SIZE = 500;
-/** The facts that due times are computed from. */
+/** The facts that due times depend on. */
 const FACTS: readonly FactKey[] = ['company.hours', 'company.emergencyAim', 'company.normalAim'];
 
 /**
- * Gives leads that wait for an answer the due times of a changed calendar, or of other hours or aims that are published, batch by batch.
- * How far it got is stored with each batch, so a process that is killed, or a second one, continues; a newer calendar or version takes
- * over.
+ * Recalculates the due times of leads that await a first reply after a change of the calendar, or of the published hours or response times,
+ * batch by batch. Progress is stored with each batch, so another process can continue after a kill; a newer calendar or version replaces
+ * the run.
  */
 @Injectable()
 export class DueTimesService implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(DueTimesService.name);
   private running: Promise<void> = Promise.resolve();
   private isStopped = false;
-  /** The newest version of the website that was searched for changes. */
-  private searched = 0;
+  /** The newest version of the website that was checked for changes. */
+  private checkedVersion = 0;
 
   constructor(
     private readonly em: EntityManager,
@@ -47,7 +47,7 @@ export class DueTimesService implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.background.every(INTERVAL_MS, 'Moving due times', () => this.follow());
+    this.background.every(INTERVAL_MS, 'Recalculating due times', () => this.recalculate());
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -55,24 +55,24 @@ export class DueTimesService implements OnModuleInit, OnModuleDestroy {
     await this.running;
   }
 
-  /** Follows a changed calendar without keeping the caller waiting. A failure is tried again in the background. */
+  /** Recalculates in the background. A failure is retried. */
   start(): void {
     this.running = this.running
-      .then(() => this.follow())
-      .catch((err: unknown) => this.logger.warn({ err }, 'could not move due times yet'));
+      .then(() => this.recalculate())
+      .catch((err: unknown) => this.logger.warn({ err }, 'could not recalculate due times yet'));
   }
 
-  /** Moves the due times that the newest calendar, hours and aims change, unless that has been done. */
-  async follow(now = Date.now()): Promise<void> {
-    await this.noticePublished();
+  /** Recalculates due times by the newest calendar, hours and response times, unless that has been done. */
+  async recalculate(now = Date.now()): Promise<void> {
+    await this.checkPublished();
     const found = await this.settings.find<DueTimesProgress>(DUE_TIMES);
     if (!found || found.value.state === 'checked') return;
     const { calendar, site = 0, state, startedAt } = found.value;
     const target = { calendar, site };
-    // Other processes may have promised by what they had cached: their leads are looked at once more.
-    if (state === 'moved' && now < startedAt + 2 * CALENDAR_CACHED_MS) return;
+    // Other processes may have used a cached calendar for new leads, so leads are checked again after it expires.
+    if (state === 'moved' && now < startedAt + 2 * CALENDAR_CACHE_MS) return;
     await this.calendar.reload();
-    const dueAt = await this.calendar.clock();
+    const dueAt = await this.calendar.dueTimeCalculator();
     const leads = await this.dueTimes.findOpen();
     for (let first = 0; first < leads.length; first += BATCH_SIZE) {
       await yieldToOthers();
@@ -86,20 +86,20 @@ export class DueTimesService implements OnModuleInit, OnModuleDestroy {
     await this.finish(target);
   }
 
-  /** Starts a run for hours or aims that were published since the last one. */
-  private async noticePublished(): Promise<void> {
+  /** Starts a run if hours or response times were published since the last one. */
+  private async checkPublished(): Promise<void> {
     const newest = await this.versions.findNewest();
-    if (newest <= this.searched) return;
-    const followed = await this.settings.find<DueTimesProgress>(DUE_TIMES);
-    const change = await this.versions.findNewestChange(FACTS, Math.max(this.searched, followed?.value.site ?? 0));
+    if (newest <= this.checkedVersion) return;
+    const progress = await this.settings.find<DueTimesProgress>(DUE_TIMES);
+    const change = await this.versions.findNewestChange(FACTS, Math.max(this.checkedVersion, progress?.value.site ?? 0));
     if (change) {
       const { number: site, authorId: adminId } = change;
       await this.em.transactional((tx) => startRun(tx, this.settings, { site, adminId }));
     }
-    this.searched = newest;
+    this.checkedVersion = newest;
   }
 
-  /** Moves a batch in one transaction. Returns false when there is something newer to follow. */
+  /** Updates a batch in one transaction. @returns false when a newer run has started. */
   private move(target: Target, moves: readonly DueMove[]): Promise<boolean> {
     return this.em.transactional(async (tx) => {
       const known = await this.settings.lock<DueTimesProgress>(tx, DUE_TIMES);
@@ -111,7 +111,7 @@ export class DueTimesService implements OnModuleInit, OnModuleDestroy {
         return { kind, id, steps: [{ step: 'due_moved' as const, details }] };
       });
       await this.auditLog.recordAll(tx, describeBulk(record, members));
-      // What waits to be sent would name the former time; the reminder of the new one comes when that has passed.
+      // Waiting reminders have the former time; a new one is sent when the new time has passed.
       await this.outbox.dropReminders(
         tx,
         done.map(({ id }) => id),
@@ -123,7 +123,7 @@ export class DueTimesService implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** Records how many leads were moved, once all of them are: every open inbox loads its list again, and not for each batch. */
+  /** Records the number of updated leads at the end, because the entry makes every open inbox reload its list. */
   private async finish(target: Target): Promise<void> {
     await this.em.transactional(async (tx) => {
       const known = await this.settings.lock<DueTimesProgress>(tx, DUE_TIMES);
@@ -143,7 +143,7 @@ function isFor({ calendar, site }: Target, progress: DueTimesProgress): boolean 
   return progress.calendar === calendar && (progress.site ?? 0) === site;
 }
 
-/** The versions in the audit log; that of the website once it has changed hours or aims. */
+/** The versions for the audit log; that of the website only if it has changed hours or response times. */
 function describe({ calendar, site }: Target) {
   return { calendar, ...(site > 0 && { website: site }) };
 }

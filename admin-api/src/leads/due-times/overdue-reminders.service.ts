@@ -9,12 +9,12 @@ import { toInstant } from '../model/lead-kinds.ts';
 import { findUnreminded, type OverdueRow } from './due-times.sql.ts';
 
 const INTERVAL_MS = MINUTE_MS;
-/** Leads overdue for longer get no reminder. Must be shorter than the outbox keeps sent e-mails, which tell what was reminded of. */
+/** Leads overdue for longer get no reminder. Must be shorter than the retention of sent e-mails, which record earlier reminders. */
 const MAX_OVERDUE_MS = 3 * DAY_MS;
 /** Maximum reminders per run. */
 const BATCH_SIZE = 100;
 
-/** Reminds staff once of each overdue lead. */
+/** Sends one reminder per overdue lead. */
 @Injectable()
 export class OverdueRemindersService implements OnModuleInit {
   constructor(
@@ -24,11 +24,11 @@ export class OverdueRemindersService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.background.every(INTERVAL_MS, 'Reminding of overdue leads', () => this.remind());
+    this.background.every(INTERVAL_MS, 'Sending reminders of overdue leads', () => this.sendDue());
   }
 
   /** Enqueues the missing reminders, unless another process is doing so. */
-  async remind(now = Date.now()): Promise<void> {
+  async sendDue(now = Date.now()): Promise<void> {
     await this.em.transactional(async (tx) => {
       if (!(await tryLock(tx, 'overdue reminders', 4))) return;
       const since = new Date(now - MAX_OVERDUE_MS);

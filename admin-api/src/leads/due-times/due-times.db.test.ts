@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import type { components } from '../../../contract/openapi.d.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { CALENDAR_CACHED_MS } from './calendar.service.ts';
+import { CALENDAR_CACHE_MS } from './calendar.service.ts';
 import { DueTimesService } from './due-times.service.ts';
 import { OverdueRemindersService } from './overdue-reminders.service.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A Monday at ten in Dubai, so that the answer is due on the Tuesday. */
+/** A Monday at ten in Dubai, so that the first reply is due on the Tuesday. */
 const monday = (() => {
   let day = dubaiDayStart(dubaiDate(Date.now() + 14 * DAY_MS));
   while (new Date(day + 4 * HOUR_MS).getUTCDay() !== 1) day += DAY_MS;
@@ -73,7 +73,7 @@ const addContact = (reference: string, more: { status?: string; answered?: boole
     ],
   );
 
-describe('a holiday that is announced while leads wait', () => {
+describe('a holiday that is added while leads await a first reply', () => {
   beforeAll(async () => {
     await addContact('DUE-1-waiting');
     await addContact('DUE-2-in-progress', { status: 'in_progress' });
@@ -89,7 +89,7 @@ describe('a holiday that is announced while leads wait', () => {
     );
   });
 
-  it('[DSK-47] moves their due times, and those of no others; removing it moves them back', async () => {
+  it('[DSK-47] recalculates the due times of these leads only; deleting it restores them', async () => {
     expect(before).not.toBe(after);
     await saveCalendar([holiday]);
     const moved = [
@@ -99,7 +99,7 @@ describe('a holiday that is announced while leads wait', () => {
       ['DUE-4-answered', before, 1],
       ['DUE-5-done', before, 1],
       ['DUE-6-spam', before, 1],
-      // It is due on the day on which it came.
+      // Due on the day on which it was received, which is before the holiday.
       ['DUE-7-callback', due('call', [holiday]), 1],
     ];
     await expect.poll(() => dueTimes('DUE-%')).toEqual(moved);
@@ -127,7 +127,7 @@ describe('a holiday that is announced while leads wait', () => {
     await expect.poll(async () => (await logs()).length).toBe(2);
   });
 
-  it('takes the leads along that another process promised by the calendar it had cached', async () => {
+  it('also recalculates leads whose due time another process calculated with its cached calendar', async () => {
     await saveCalendar([holiday]);
     await expect.poll(() => dueTimes('DUE-1%')).toEqual([['DUE-1-waiting', after, 4]]);
     await expect
@@ -135,20 +135,20 @@ describe('a holiday that is announced while leads wait', () => {
       .toEqual({ state: 'moved' });
     await addContact('LATE-1');
     const service = app.app.get(DueTimesService);
-    await service.follow();
+    await service.recalculate();
     expect(await dueTimes('LATE-%')).toEqual([['LATE-1', before, 1]]);
-    await service.follow(Date.now() + 2 * CALENDAR_CACHED_MS);
+    await service.recalculate(Date.now() + 2 * CALENDAR_CACHE_MS);
     expect(await dueTimes('LATE-%')).toEqual([['LATE-1', after, 2]]);
-    // All is done: a due time that does not follow the calendar stays.
+    // The run is complete, so a due time that differs from the calendar is not recalculated.
     await addContact('LATE-2', { due: new Date(monday + 5 * DAY_MS).toISOString() });
-    await service.follow(Date.now() + 4 * CALENDAR_CACHED_MS);
+    await service.recalculate(Date.now() + 4 * CALENDAR_CACHE_MS);
     expect(await dueTimes('LATE-2')).toMatchObject([['LATE-2', expect.any(String), 1]]);
   });
 
-  it('[DSK-48] moves the reminder too: none for a time that does not count any more, one for the new time', async () => {
+  it('[DSK-48] cancels reminders of former due times, and sends one for the new due time', async () => {
     const remind = async (at: number) => {
-      await app.app.get(OverdueRemindersService).remind(at);
-      // The database has the time of today.
+      await app.app.get(OverdueRemindersService).sendDue(at);
+      // Rows are created at the time of the database; they get the time of the test.
       await sql(
         app.databaseUrl,
         `update outbox_emails set created_at = $1 where kind = 'overdue_reminder' and created_at between now() - interval '1 minute' and now()`,
@@ -156,7 +156,7 @@ describe('a holiday that is announced while leads wait', () => {
       );
     };
     const id = (await sql<{ id: string }>(app.databaseUrl, `select id from leads where reference = 'DUE-1-waiting'`))[0]?.id;
-    // The owner has one too: nobody looks after the lead.
+    // The owner gets one too, because the lead is unassigned.
     const reminders = () =>
       sql<{ status: string; due: string }>(
         app.databaseUrl,
@@ -172,7 +172,7 @@ describe('a holiday that is announced while leads wait', () => {
     expect(await reminders()).toEqual([]);
     await remind(Date.parse(before) + MINUTE_MS);
     expect(await reminders()).toEqual([]);
-    // One that was sent for the former time does not stand for the new one.
+    // A reminder that was sent for the former due time does not replace that for the new one.
     await sql(
       app.databaseUrl,
       `insert into outbox_emails (id, kind, recipient, language, status, attempts, about_id, about_type, created_at, waiting_since, next_attempt_at)
@@ -185,10 +185,10 @@ describe('a holiday that is announced while leads wait', () => {
   });
 });
 
-describe('many leads that wait', () => {
+describe('many leads that await a first reply', () => {
   const MANY = 2_000;
 
-  it('[DSK-49] follow the calendar in the background, once each although two processes do it at the same time; colleagues are answered meanwhile', async () => {
+  it('[DSK-49] are recalculated in the background, once each by two concurrent processes, without blocking colleagues', async () => {
     await saveCalendar([]);
     await sql(
       app.databaseUrl,
@@ -205,7 +205,7 @@ describe('many leads that wait', () => {
         [after],
       );
     await saveCalendar([holiday]);
-    const others = Promise.all([other.app.get(DueTimesService).follow(), other.app.get(DueTimesService).follow()]);
+    const others = Promise.all([other.app.get(DueTimesService).recalculate(), other.app.get(DueTimesService).recalculate()]);
     for (;;) {
       expect((await app.get('/api/admin/contact-submissions', cookie)).status).toBe(200);
       if ((await counted())[0]?.due === MANY) break;
@@ -224,7 +224,7 @@ describe('many leads that wait', () => {
     await other.stop();
   });
 
-  it('tell open inboxes to load again, a few times and not for each lead', async () => {
+  it('make open inboxes reload a few times, not for each lead', async () => {
     const controller = new AbortController();
     const stream = await app.fetch('/api/admin/events', { headers: { cookie }, signal: controller.signal });
     const body: ReadableStream<Uint8Array> | null = stream.body;
@@ -247,7 +247,7 @@ describe('many leads that wait', () => {
   });
 });
 
-it('the opening hours are those of the company, for everybody', async () => {
+it('the opening hours of the company are public', async () => {
   const { data } = await app.get<Schemas['BusinessHours']>('/api/business-hours');
   expect(data).toMatchObject({ week: company.hours, isOpenNow: expect.any(Boolean) });
   expect(Date.parse(data.nextChangeAt ?? '')).toBeGreaterThan(Date.now());

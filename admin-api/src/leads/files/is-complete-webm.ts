@@ -1,35 +1,35 @@
 import type { FileBytes } from './read-in-blocks.ts';
 
-/** An element of EBML, of which WebM files are made. */
+/** An element of EBML, the format of WebM files. */
 interface Element {
   id: number;
-  /** Where its content begins. */
+  /** Offset of its content. */
   contentAt: number;
-  /** Of its content, in bytes; undefined where a recording did not know yet. */
+  /** Of its content, in bytes; undefined for the unknown size of a live recording. */
   size: number | undefined;
 }
 
 const SEGMENT = 0x18_53_80_67;
 const CLUSTER = 0x1f_43_b6_75;
 
-/** An id has 4 bytes at most, a size 8. */
+/** At most 4 bytes of id and 8 bytes of size. */
 const MAX_HEADER_BYTES = 12;
-/** Half a minute of pictures at 240 a second, and of sound, has less than ten thousand. */
+/** Half a minute of video at 240 fps with sound has less than ten thousand. */
 const MAX_ELEMENTS = 50_000;
 
 /**
- * Whether the elements of a WebM file end where it does: one that broke off has pictures that are not there. Segments and clusters may
- * be of unknown size, as browsers and phones record them; then what is in them is looked at. A recording that broke off between two
- * blocks cannot be told from one that ended there. One with more elements than any recording has counts as damaged.
+ * Whether a WebM file is complete: its elements have to end where the file ends, because a truncated file lacks frames. Browsers and phones
+ * record segments and clusters of unknown size, whose children are checked instead. A file that was truncated between two blocks cannot be
+ * detected. A file with more elements than any recording has counts as damaged.
  */
-export async function isWholeWebm({ size, read }: FileBytes): Promise<boolean> {
+export async function isCompleteWebm({ size, read }: FileBytes): Promise<boolean> {
   let end = size;
   let count = 0;
   for (let at = 0; at < size;) {
     count += 1;
     const element = readElement(await read(at, Math.min(at + MAX_HEADER_BYTES, size)), at);
     if (element === 'cut' || count > MAX_ELEMENTS) return false;
-    // Bytes that are no element, such as the zeros of a file that was made larger before: what is before them is whole.
+    // Trailing bytes that are not an element, such as the zeros of a preallocated file: everything before them is complete.
     if (element === 'none') return true;
     const { id, contentAt } = element;
     const isContainer = id === SEGMENT || id === CLUSTER;
@@ -43,7 +43,10 @@ export async function isWholeWebm({ size, read }: FileBytes): Promise<boolean> {
   return true;
 }
 
-/** The element that begins with a head, `at` in the file; `cut` where the file ends within that, `none` where none begins. */
+/**
+ * Reads the element at an offset of the file from its first bytes: `cut` when the file ends within its header, `none` when there is no
+ * element.
+ */
 function readElement(head: Uint8Array, at: number): Element | 'cut' | 'none' {
   const sizeAt = lengthOf(head[0] ?? 0);
   if (sizeAt > 4) return 'none';
@@ -53,7 +56,7 @@ function readElement(head: Uint8Array, at: number): Element | 'cut' | 'none' {
   if (sizeLength > 8) return 'none';
   const contentAt = sizeAt + sizeLength;
   if (contentAt > head.length) return 'cut';
-  // The first bit that is set says how long it is, and is no part of the size. All others set mean that it is unknown.
+  // The first set bit encodes the length and is not part of the size. All other bits set means an unknown size.
   const size = toNumber(head, sizeAt, contentAt) - 2 ** (7 * sizeLength);
   return {
     id: toNumber(head, 0, sizeAt),
@@ -62,12 +65,12 @@ function readElement(head: Uint8Array, at: number): Element | 'cut' | 'none' {
   };
 }
 
-/** How many bytes a number of EBML has, by its first one. */
+/** The length of an EBML number in bytes, from its first byte. */
 function lengthOf(first: number): number {
   return Math.clz32(first) - 23;
 }
 
-/** Whether a size is the unknown one: numbers of 8 bytes are not exact enough to compare. */
+/** Whether a size is unknown. Compared by bytes, because numbers of 8 bytes lose precision. */
 function isUnknown(bytes: Uint8Array, from: number, to: number): boolean {
   if (bytes[from] !== 2 ** (9 - (to - from)) - 1) return false;
   for (let index = from + 1; index < to; index += 1) if (bytes[index] !== 0xff) return false;

@@ -15,26 +15,26 @@ import { toTimeWindows } from '../model/place-and-time.schema.ts';
 import { startRun } from './due-times-progress.ts';
 import type { CalendarContent, CalendarView, ReplaceCalendar } from './calendar.schema.ts';
 
-/** What a visitor says of the time: how soon, and in which windows. */
-export interface LeadWish {
+/** The urgency and the requested time slots of a lead, which affect its due time. */
+export interface TimePreferences {
   urgency?: LeadUrgency | null | undefined;
   windows?: readonly TimeWindow[] | null | undefined;
 }
 
-/** The same as a lead has it. */
-type StoredWish = Pick<LeadWish, 'urgency'> & { windows: readonly StoredWindow[] | null };
+/** Time preferences of a stored lead. */
+type StoredTimePreferences = Pick<TimePreferences, 'urgency'> & { windows: readonly StoredWindow[] | null };
 
-/** The name of the document that has the calendar. */
+/** The name of the setting with the calendar. */
 const CALENDAR = 'calendar';
-/** How long a process caches the calendar, and so how late it may notice a change by another. */
-export const CALENDAR_CACHED_MS = 5_000;
+/** How long a process caches the calendar, and thus the maximum delay of a change by another process. */
+export const CALENDAR_CACHE_MS = 5_000;
 
-/** Adds the names that are missing in calendars stored before a language was added. */
-function withEveryName<Range extends { name: InLanguages }>(range: Range): Range & { name: Record<Language, string> } {
+/** Adds names that are missing in calendars from before a language was added. */
+function withAllNames<Range extends { name: InLanguages }>(range: Range): Range & { name: Record<Language, string> } {
   return { ...range, name: forEachLanguage((language) => inLanguage(range.name, language)) };
 }
 
-/** The calendar of staff: holidays and periods with hours of their own. */
+/** Holidays, periods with special hours, and due times by these. */
 @Injectable()
 export class CalendarService {
   private cached: { calendar: CalendarView; until: number } | undefined;
@@ -49,20 +49,20 @@ export class CalendarService {
   async get(): Promise<CalendarView> {
     const found = await this.settings.find<CalendarContent>(CALENDAR);
     const { holidays, periods } = found?.value ?? { holidays: [], periods: [] };
-    const calendar = { holidays: holidays.map(withEveryName), periods: periods.map(withEveryName), version: found?.version ?? 0 };
-    this.cached = { calendar, until: Date.now() + CALENDAR_CACHED_MS };
+    const calendar = { holidays: holidays.map(withAllNames), periods: periods.map(withAllNames), version: found?.version ?? 0 };
+    this.cached = { calendar, until: Date.now() + CALENDAR_CACHE_MS };
     return calendar;
   }
 
   /**
-   * Replaces the calendar. The due times of leads that wait follow it later: see `DueTimesService`.
+   * Replaces the calendar. `DueTimesService` recalculates the due times of leads that await a first reply afterwards.
    *
-   * @throws ChangedMeanwhile when it is no longer at the given version.
+   * @throws ChangedMeanwhile when the calendar is no longer at the given version.
    */
   async replace({ version, ...content }: ReplaceCalendar, adminId: string): Promise<CalendarView> {
     const isWritten = await this.em.transactional(async (tx) => {
       if (!(await this.settings.write(tx, CALENDAR, { version, value: content }))) return false;
-      // Both are stored, or neither.
+      // In the same transaction, so that due times are recalculated even if the process is killed.
       await startRun(tx, this.settings, { calendar: version + 1, adminId });
       const details = { version: version + 1, holidays: content.holidays.length, periods: content.periods.length };
       await this.auditLog.record(tx, { action: 'calendar.updated', actor: adminActor(adminId), subject: null, details });
@@ -73,18 +73,18 @@ export class CalendarService {
     return current;
   }
 
-  /** The version of the calendar, and what of it is not over; null when nothing is. Not cached. */
-  async announced(at = Date.now()): Promise<{ version: number; calendar: HoursCalendar | null }> {
+  /** The version of the calendar, and its current and future days; null without any. Not cached. */
+  async findUpcoming(at = Date.now()): Promise<{ version: number; calendar: HoursCalendar | null }> {
     const { holidays, periods, version } = await this.get();
-    const isAhead = ({ to }: { to: string }) => to >= dubaiDate(at);
+    const isUpcoming = ({ to }: { to: string }) => to >= dubaiDate(at);
     const calendar = {
-      holidays: holidays.filter(isAhead).map(({ from, to }) => ({ from, to })),
-      ramadan: periods.filter(isAhead).map(toPeriod),
+      holidays: holidays.filter(isUpcoming).map(({ from, to }) => ({ from, to })),
+      ramadan: periods.filter(isUpcoming).map(toPeriod),
     };
     return { version, calendar: calendar.holidays.length + calendar.ramadan.length > 0 ? calendar : null };
   }
 
-  /** The schedule that the contract's functions take; cached for a few seconds. */
+  /** The schedule for the functions of the contract; cached for a few seconds. */
   async schedule(): Promise<HoursSchedule> {
     const calendar = this.cached && Date.now() < this.cached.until ? this.cached.calendar : await this.get();
     const { hours } = await this.company.get();
@@ -92,34 +92,35 @@ export class CalendarService {
   }
 
   /**
-   * By when a lead is to be answered that is received at a moment, by the published hours and aims, the calendar, and what its visitor
-   * says of the time.
+   * Returns a function that calculates due times from the published hours and response times, the calendar, and the time preferences of a
+   * lead.
    */
-  async clock(): Promise<(kind: LeadKind, receivedAt: Date, wish?: LeadWish) => Date> {
+  async dueTimeCalculator(): Promise<(kind: LeadKind, receivedAt: Date, preferences?: TimePreferences) => Date> {
     const schedule = await this.schedule();
     const { responseAims } = await this.company.get();
-    return (kind, receivedAt, { urgency, windows }: LeadWish = {}) => {
+    return (kind, receivedAt, { urgency, windows }: TimePreferences = {}) => {
       const level = urgency === 'emergency' ? 'emergency' : LEAD_KINDS[kind].urgency;
       return new Date(dueAt(receivedAt.getTime(), level, responseAims, schedule, windows ?? []));
     };
   }
 
-  /** By when a stored lead is to be answered once it says this of the time. */
-  async dueAgain({ kind, received_at: receivedAt }: LeadRow, { urgency, windows }: StoredWish): Promise<Date> {
-    return (await this.clock())(kind, new Date(toInstant(receivedAt)), { urgency, windows: toTimeWindows(windows) });
+  /** The due time of a stored lead with changed time preferences. */
+  async recalculateDueAt({ kind, received_at: receivedAt }: LeadRow, { urgency, windows }: StoredTimePreferences): Promise<Date> {
+    return (await this.dueTimeCalculator())(kind, new Date(toInstant(receivedAt)), { urgency, windows: toTimeWindows(windows) });
   }
 
-  /** The windows of time that can be chosen now, as text. */
-  async offeredWindows(): Promise<string[]> {
+  /** The time slots that can be requested now, as text. */
+  async availableSlots(): Promise<string[]> {
     return windowDays(await this.schedule(), Date.now()).flatMap(({ windows }) => windows.map(windowText));
   }
 
   /**
-   * Makes sure that the company is open in all of these windows, as far as they are not over: a form may have waited for a connection.
+   * Checks that the company is open in all of these time slots. Slots that are over are accepted, because a form may have waited for a
+   * connection.
    *
    * @throws ValidationFailed
    */
-  async checkWindows(windows: readonly TimeWindow[] | null | undefined, now = Date.now()): Promise<void> {
+  async assertOpenSlots(windows: readonly TimeWindow[] | null | undefined, now = Date.now()): Promise<void> {
     if (!windows?.length) return;
     const schedule = await this.schedule();
     const states = windows.map((window) => windowState(window, schedule, now));
@@ -127,7 +128,7 @@ export class CalendarService {
     if (states.includes('closed')) throw new ValidationFailed([{ field: 'windows', key: 'field.windowClosed' }]);
   }
 
-  /** Forgets what is cached: what follows is computed from what is stored now. */
+  /** Refreshes the cached calendar and company facts. */
   async reload(): Promise<void> {
     await Promise.all([this.get(), this.company.read()]);
   }

@@ -7,27 +7,27 @@ import { ApiAnswer, ApiIdempotencyKey, ApiStaffCall } from '../../http/api-docs.
 import { CurrentVisitor, type Visitor } from '../../http/visitor.ts';
 import { CurrentAdmin, type SignedInAdmin } from '../../http/current-admin.ts';
 import { LeadsService } from './leads.service.ts';
-import { type AddLead, addLeadSchema, type FindSamePerson, findSamePersonSchema } from '../model/lead-by-hand.schema.ts';
+import { type AddLead, addLeadSchema, type FindSamePerson, findSamePersonSchema } from '../model/manual-lead.schema.ts';
 import { type LeadDetail, leadDetailSchema } from '../model/lead-view.schema.ts';
 import { type RelatedLeadView, relatedLeadSchema } from '../model/lead.schema.ts';
 import { toE164 } from '../model/phone.schema.ts';
-import { LeadsByHandService } from './leads-by-hand.service.ts';
+import { ManualLeadsService } from './manual-leads.service.ts';
 
-/** What staff write down themselves. */
+/** Leads that staff add manually. */
 @ApiTags('Staff')
 @Controller('admin')
-export class LeadsByHandController {
+export class ManualLeadsController {
   constructor(
-    private readonly byHand: LeadsByHandService,
+    private readonly byHand: ManualLeadsService,
     private readonly leads: LeadsService,
   ) {}
 
   @Post('leads')
   @StaffOnly('leads.change')
   @HttpCode(201)
-  @ApiOperation({ operationId: 'addLead', summary: 'Add an enquiry that did not come from the website' })
+  @ApiOperation({ operationId: 'addLead', summary: 'Add a lead that did not come from the website' })
   @ApiIdempotencyKey()
-  @ApiAnswer(201, 'Stored for good.', leadDetailSchema)
+  @ApiAnswer(201, 'The stored lead.', leadDetailSchema)
   @ApiStaffCall(400, 403, 409, 413, 415, 429)
   async add(
     @Body({ schema: addLeadSchema }) body: AddLead,
@@ -41,10 +41,10 @@ export class LeadsByHandController {
   @Post('same-person')
   @StaffOnly('leads.read')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'findSamePerson', summary: 'The enquiries of whoever has a phone number or an e-mail address' })
+  @ApiOperation({ operationId: 'findSamePerson', summary: 'The leads with a phone number or an e-mail address' })
   @ApiAnswer(200, 'Newest first, 20 at most.', z.array(relatedLeadSchema))
   @ApiStaffCall(400, 403, 413, 415)
   findSamePerson(@Body({ schema: findSamePersonSchema }) { phone, email }: FindSamePerson): Promise<RelatedLeadView[]> {
-    return this.leads.findOfPerson(phone === null ? null : (toE164(phone) ?? null), email);
+    return this.leads.findOfCustomer(phone === null ? null : (toE164(phone) ?? null), email);
   }
 }

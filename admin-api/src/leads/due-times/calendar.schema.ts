@@ -20,28 +20,27 @@ const holidaySchema = z
 const otherHoursSchema = z
   .strictObject({ ...range, week: weekSchema })
   .refine(({ from, to }) => from <= to, LAST_NOT_BEFORE_FIRST)
-  .meta({ id: 'OtherHours', description: 'A period with hours of its own, such as Ramadan, from the first to the last day, inclusive.' });
+  .meta({ id: 'OtherHours', description: 'A period with special hours, such as Ramadan, from the first to the last day, inclusive.' });
 
-/** Refuses overlapping periods, whose shared days would have two sets of hours. */
+/** Rejects overlapping periods, whose shared days would have two sets of hours. */
 const periodsSchema = z
   .array(otherHoursSchema)
   .max(MAX_PERIODS)
   .superRefine((periods, context) => {
     for (const [index, { from, to }] of periods.entries()) {
-      const isTaken = periods.slice(0, index).some((before) => before.from <= to && from <= before.to);
-      if (isTaken) context.addIssue({ code: 'custom', message: 'field.overlap', path: [index, 'from'] });
+      const isOverlapping = periods.slice(0, index).some((before) => before.from <= to && from <= before.to);
+      if (isOverlapping) context.addIssue({ code: 'custom', message: 'field.overlap', path: [index, 'from'] });
     }
   })
-  .meta({ description: 'Periods do not overlap. Holidays within a period are closed.' });
+  .meta({ description: 'Periods do not overlap. The company is closed on holidays within a period.' });
 
 const content = { holidays: z.array(holidaySchema).max(MAX_HOLIDAYS), periods: periodsSchema };
 const version = z.int().min(0).max(1_000_000_000).meta({ description: 'Incremented by every change; 0 before the first.' });
 
-/** The calendar as staff save it. */
 export const replaceCalendarSchema = z.strictObject({ ...content, version }).meta({ id: 'ReplaceCalendar' });
 export type ReplaceCalendar = z.output<typeof replaceCalendarSchema>;
 
-/** Holidays, and periods with hours of their own. */
+/** Holidays, and periods with special hours. */
 export const calendarSchema = z.object({ ...content, version }).meta({ id: 'Calendar' });
 export type CalendarView = z.output<typeof calendarSchema>;
 export type CalendarContent = Omit<CalendarView, 'version'>;
@@ -52,7 +51,7 @@ export const businessHoursSchema = z
     timeZone: z.string().meta({ examples: ['Asia/Dubai'] }),
     week: weekSchema,
     holidays: z.array(holidaySchema),
-    ramadan: z.array(otherHoursSchema).meta({ description: 'Ramadan and other periods with hours of their own.' }),
+    ramadan: z.array(otherHoursSchema).meta({ description: 'Ramadan and other periods with special hours.' }),
     isOpenNow: z.boolean(),
     nextChangeAt: instant.nullable().meta({ description: 'When the company next opens or closes.' }),
     responseAims: responseAimsSchema,

@@ -11,17 +11,17 @@ import { CompanyService } from '../../company/company.service.ts';
 import { FormReceiptsService } from '../intake/form-receipts.service.ts';
 import { LeadIntakeService } from '../intake/lead-intake.service.ts';
 import { withNewReference } from '../intake/reference.ts';
-import type { AddLead } from '../model/lead-by-hand.schema.ts';
+import type { AddLead } from '../model/manual-lead.schema.ts';
 import { toStoredWindows } from '../model/place-and-time.schema.ts';
 import { LeadEmailsService, type StoredLead } from '../notices/lead-emails.service.ts';
-import { CalendarService } from '../promises/calendar.service.ts';
+import { CalendarService } from '../due-times/calendar.service.ts';
 
-/** More than anybody can write down, so that it stops scripts only. */
+/** More than a person can type, so that it stops scripts only. */
 const LIMIT = { forms: 120, siteForms: 120, windowMs: 10 * MINUTE_MS };
 
-/** Stores leads that staff write down, exactly once, as the public forms store theirs. */
+/** Stores leads that staff add manually, exactly once, as for the public forms. */
 @Injectable()
-export class LeadsByHandService {
+export class ManualLeadsService {
   constructor(
     private readonly intake: LeadIntakeService,
     private readonly receipts: FormReceiptsService,
@@ -31,10 +31,10 @@ export class LeadsByHandService {
   ) {}
 
   /**
-   * Stores a contact submission that arrives now. Colleagues are notified, the sender only on request.
+   * Stores a contact submission. Colleagues are notified; the customer gets a confirmation only on request.
    *
-   * @returns its id; that of the first one when the key is known.
-   * @throws ValidationFailed when the company has no such service, or is closed in a window.
+   * @returns its id; that of the existing lead when the key is known.
+   * @throws ValidationFailed when the service is unknown, or the company is closed in a time slot.
    * @throws IdempotencyConflict when the key belongs to another body.
    * @throws TooManyRequests when the account has added too many.
    */
@@ -42,11 +42,11 @@ export class LeadsByHandService {
     const { isConfirmed = false, message, windows, ...written } = body;
     const lead = { ...written, message: message ?? '', windows: toStoredWindows(windows), sourcePath: null };
     await this.company.assertSubject(lead.serviceType);
-    await this.calendar.checkWindows(windows);
+    await this.calendar.assertOpenSlots(windows);
     const titles = await this.company.titles();
     const sender = { network: `staff ${author.id}`, site: null, idempotencyKey: idempotencyKey ?? randomUUID() };
     const formKey = this.receipts.keyOf('contact', body, sender);
-    const dueAt = await this.calendar.clock();
+    const dueAt = await this.calendar.dueTimeCalculator();
     const {
       answer: { id },
     } = await withNewReference('contact', await this.company.get(), async (reference) => {

@@ -13,11 +13,11 @@ import { DueTimesRepository } from './due-times.sql.ts';
 import { DueTimesService } from './due-times.service.ts';
 import { OverdueRemindersService } from './overdue-reminders.service.ts';
 
-/** When leads are to be answered: business hours, holidays, due times that follow these, and reminders of overdue leads. */
+/** Business hours, holidays, the due times of leads, and reminders of overdue leads. */
 @Module({
   imports: [AuditLogModule, CompanyModule, EmailsModule, LeadNoticesModule, SettingsModule],
   controllers: [BusinessHoursController, CalendarController],
   providers: [BusinessHoursService, CalendarService, DueTimesRepository, DueTimesService, OverdueRemindersService],
   exports: [CalendarService],
 })
-export class PromisesModule {}
+export class DueTimesModule {}

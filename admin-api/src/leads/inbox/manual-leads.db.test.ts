@@ -15,7 +15,7 @@ type Schemas = components['schemas'];
 const LEADS = '/api/admin/leads';
 const LIST = '/api/admin/contact-submissions';
 
-/** What a colleague writes down during a call. */
+/** A lead that a colleague adds during a call. */
 const written: Schemas['AddLead'] = { arrivedBy: 'phone', name: 'Noura', phone: '050 765 4321', serviceType: 'plumbing', language: 'ar' };
 
 let app: TestApp;
@@ -39,7 +39,7 @@ const post = <Data = ContactDetail>(path: string, body: unknown, { cookie = owne
     JSON.stringify(body),
   );
 const add = (change: Partial<Schemas['AddLead']> = {}, options = {}) => post(LEADS, { ...written, ...change }, options);
-/** The list of the settings, and the account that wants to know and has not added the lead. */
+/** The recipients in the settings, and a subscribed account that did not add the lead. */
 const NOTICES = ['hello@zmb.example', 'viewer@zmb.example'].map((recipient) => ({ kind: 'lead_notice', recipient }));
 const emailsAbout = (id: string) =>
   sql<{ kind: string; recipient: string }>(
@@ -48,8 +48,8 @@ const emailsAbout = (id: string) =>
     [id],
   );
 
-describe('a lead that staff add', () => {
-  it('[DSK-60] arrives now, is due by the calendar, says how it came, and is found like any other', async () => {
+describe('a manual lead', () => {
+  it('[DSK-60] is received now, is due by the calendar, has its channel, and is found like any other', async () => {
     const before = Date.now();
     const { status, data } = await add({ name: 'Amal Darwish', message: 'A tap drips.' });
     expect(status).toBe(201);
@@ -71,7 +71,7 @@ describe('a lead that staff add', () => {
     expect(list.submissions.map(({ id }) => id)).toEqual([data.lead.id]);
   });
 
-  it('[DSK-60] has who added it and how it came in its history and in the audit log', async () => {
+  it('[DSK-60] has its author and its channel in its history and in the audit log', async () => {
     const { lead, history } = (await add({ arrivedBy: 'walk_in' })).data;
     expect(history).toMatchObject([
       { action: 'contact_submission.created', author: { id: ownerId }, details: { arrivedBy: 'walk_in' }, changes: [] },
@@ -93,12 +93,12 @@ describe('a lead that staff add', () => {
     [{ isConfirmed: true }, { email: 'Fill in this field.' }],
     [{ arrivedBy: 'website' }, { arrivedBy: 'Choose one of the options.' }],
     [{ message: 'x'.repeat(5_001) }, { message: 'Use at most 5000 characters.' }],
-  ])('[DSK-60] takes the checks of the contact form and needs one way to answer: %j', async (change, errors) => {
+  ])('[DSK-60] is validated like the contact form, and needs a phone number or an e-mail address: %j', async (change, errors) => {
     const { status, failure } = await add(change as object);
     expect({ status, failure }).toMatchObject({ status: 400, failure: { errors } });
   });
 
-  it('[DSK-60] is one lead however often it is sent with its key, and another body with that key is refused', async () => {
+  it('[DSK-60] is stored once when it is sent again with its key, and another body with that key is refused', async () => {
     const key = randomUUID();
     const sent = await Promise.all(Array.from({ length: 10 }, () => add({ name: 'Once' }, { key })));
     expect(new Set(sent.map(({ status, data }) => `${status} ${data.lead.id}`)).size).toBe(1);
@@ -106,18 +106,18 @@ describe('a lead that staff add', () => {
     expect((await add({ name: 'Twice' }, { key })).status).toBe(409);
   });
 
-  it('[DSK-60] is not for a role that only reads', async () => {
+  it('[DSK-60] cannot be added by a read-only role', async () => {
     expect((await add({}, { cookie: viewer })).status).toBe(403);
   });
 
-  it('[DSK-61] tells colleagues, not whoever added it, and the sender only on request', async () => {
+  it('[DSK-61] notifies colleagues except its author, and the customer only on request', async () => {
     const silent = (await add({ email: 'noura@mail.example' })).data.lead;
     expect(await emailsAbout(silent.id)).toEqual(NOTICES);
     const confirmed = (await add({ email: 'noura@mail.example', isConfirmed: true })).data.lead;
     expect(await emailsAbout(confirmed.id)).toEqual([{ kind: 'lead_confirmation', recipient: 'noura@mail.example' }, ...NOTICES]);
   });
 
-  it('[DSK-62] shows what the same person has asked before, while it is written down and afterwards', async () => {
+  it('[DSK-62] shows earlier leads of the same customer, while it is entered and afterwards', async () => {
     const first = (await add({ phone: '055 111 2233', email: 'Same.Person@mail.example' })).data.lead;
     const find = (body: object) => post<Schemas['RelatedLead'][]>('/api/admin/same-person', body);
     for (const body of [{ phone: '٠٥٥١١١٢٢٣٣' }, { email: 'same.person@MAIL.example' }, { phone: '+971 55 111 2233', email: '' }]) {
@@ -128,7 +128,7 @@ describe('a lead that staff add', () => {
     expect(second.related.map(({ id }) => id)).toEqual([first.id]);
   });
 
-  it('[DSK-60] says how it came in the export', async () => {
+  it('[DSK-60] has its channel in the export', async () => {
     await add({ arrivedBy: 'whatsapp', name: 'Csv Person' });
     const csv = (await app.get(`${LEADS}/export.csv?kind=contact&q=${encodeURIComponent('Csv Person')}`, owner)).text;
     expect(csv).toContain('Came by');
@@ -142,7 +142,7 @@ describe('a correction', () => {
     return post(`${LEADS}/${lead.id}/corrections`, { version, name, email, phone, serviceType, ...change }, { cookie });
   };
 
-  it('[DSK-63] says in the history and in the audit log what each field was and is, and nothing when nothing changes', async () => {
+  it('[DSK-63] records former and new values in the history, and records nothing without a change', async () => {
     const { lead } = (await add({ name: 'Nora', email: 'nora@mail.example' })).data;
     const corrected = await correct(lead, { name: 'Noura', phone: '050 765 4322', serviceType: 'painting' });
     expect(corrected.data.lead).toMatchObject({ name: 'Noura', phone: '+971507654322', serviceType: 'painting', version: 2 });
@@ -158,13 +158,13 @@ describe('a correction', () => {
     expect([same.data.lead.version, same.data.history.length]).toEqual([2, 2]);
   });
 
-  it('[DSK-63] leaves the fields that it does not have', async () => {
+  it('[DSK-63] leaves missing fields unchanged', async () => {
     const { lead } = (await add({ name: 'Kept Name', email: 'kept@mail.example' })).data;
     const { data } = await post(`${LEADS}/${lead.id}/corrections`, { version: 1, phone: '' });
     expect(data.lead).toEqual({ ...lead, phone: null, version: 2 });
   });
 
-  it('[DSK-63] is followed by the search and by the leads of the same person', async () => {
+  it('[DSK-63] updates the search and the leads of the same customer', async () => {
     const other = (await add({ phone: '056 222 3344', name: 'Other' })).data.lead;
     const { lead } = (await add({ phone: '056 222 3345', name: 'Wrong Digit' })).data;
     const { data } = await correct(lead, { name: 'Right Digit', phone: '056 222 3344' });
@@ -176,14 +176,14 @@ describe('a correction', () => {
     expect(await idsOf('0562223345')).toEqual([]);
   });
 
-  it('[DSK-63] of a lead that was changed meanwhile is refused with the lead as it is, and nothing is lost', async () => {
+  it('[DSK-63] of a lead that was changed meanwhile is refused with the current lead', async () => {
     const { lead } = (await add({ name: 'First' })).data;
     await correct(lead, { name: 'Second' });
     const { status, failure } = await correct(lead, { name: 'Third' });
     expect({ status, failure }).toMatchObject({ status: 409, failure: { current: { name: 'Second', version: 2 } } });
   });
 
-  it('[DSK-63] leaves one way to answer, takes the checks of the form, and is not for a role that only reads', async () => {
+  it('[DSK-63] cannot remove both phone number and e-mail address, is validated like the form, and is refused for a read-only role', async () => {
     const { lead } = (await add()).data;
     expect((await correct(lead, { phone: '' })).failure).toMatchObject({ errors: { phone: 'Enter a phone number or an e-mail address.' } });
     expect((await correct(lead, { phone: '050' })).status).toBe(400);
@@ -193,7 +193,7 @@ describe('a correction', () => {
     ).toBe(404);
   });
 
-  it('[DSK-63] of a callback request is that of its phone number, which stays required', async () => {
+  it('[DSK-63] of a callback request can only change its phone number, which stays required', async () => {
     const { data: receipt } = await app.post<{ reference: string }>('/api/callback-requests', { phone: '050 333 4455', language: 'en' });
     const list = await app.get<Schemas['CallbackRequestPage']>(`/api/admin/callback-requests?q=${receipt.reference}`, owner);
     const path = `${LEADS}/${list.data.requests[0]?.id}/corrections`;
@@ -210,13 +210,13 @@ describe('a correction', () => {
     expect([refused.status, refused.failure.errors]).toEqual([400, { name: unknown, community: unknown, windows: unknown }]);
   });
 
-  it('[DSK-64] is part of what a person gets, is not in the audit log itself, and is gone with the lead', async () => {
+  it('[DSK-64] is in the data export of the customer, not in the audit log, and is deleted with the lead', async () => {
     await app.post('/api/contact-submissions', numbered({ ...contact, email: 'gone@mail.example', phone: '052 444 5566' }, 1));
     const list = await app.get<Schemas['ContactSubmissionPage']>(`${LIST}?q=gone@mail.example`, owner);
     const lead = list.data.submissions[0];
     if (!lead) throw new Error('The lead was not stored.');
     await correct(lead, { name: 'Layla Saleh' });
-    // A colleague has noted the number of that person in another lead by mistake.
+    // By mistake, a colleague noted the number of that customer in another lead.
     const other = (await add({ name: 'Bystander', phone: '052 444 5566', email: 'bystander@mail.example' })).data.lead;
     await correct(other, { phone: '052 999 8877' });
 

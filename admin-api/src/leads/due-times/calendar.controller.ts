@@ -18,7 +18,7 @@ export class CalendarController {
 
   @Get()
   @StaffOnly('leads.read')
-  @ApiOperation({ operationId: 'getCalendar', summary: 'Holidays, and periods with hours of their own' })
+  @ApiOperation({ operationId: 'getCalendar', summary: 'Holidays, and periods with special hours' })
   @ApiAnswer(200, 'The calendar.', calendarSchema)
   @ApiStaffCall()
   get(): Promise<CalendarView> {
@@ -27,8 +27,11 @@ export class CalendarController {
 
   @Put()
   @StaffOnly('settings.change')
-  @ApiOperation({ operationId: 'replaceCalendar', summary: 'Replace the calendar; the due times of leads that wait follow it' })
-  @ApiAnswer(200, 'As it is now.', calendarSchema)
+  @ApiOperation({
+    operationId: 'replaceCalendar',
+    summary: 'Replace the calendar; the due times of leads that await a first reply are recalculated',
+  })
+  @ApiAnswer(200, 'The updated calendar.', calendarSchema)
   @ApiConflict(calendarSchema)
   @ApiStaffCall(400, 403, 413, 415)
   async replace(
