@@ -50,7 +50,7 @@ describe('buildAllStale', { timeout: 30_000 }, () => {
     vi.restoreAllMocks();
   });
 
-  it('does not build again while no input changes', async () => {
+  it('does not build again when no input has changed', async () => {
     const first = await build();
     write('part/src/code.test.ts', 'changed');
     write('part/src/node_modules/x/index.js', 'changed');
@@ -70,7 +70,7 @@ describe('buildAllStale', { timeout: 30_000 }, () => {
     expect(runs()).toEqual(['one', 'one', 'one', 'two']);
   });
 
-  it('leaves the builds for other settings as they are, and uses them again', async () => {
+  it('keeps builds for other settings and reuses them', async () => {
     const one = await build('one');
     const two = await build('two');
     expect([readFileSync(join(one, 'second'), 'utf8'), readFileSync(join(two, 'second'), 'utf8')]).toEqual(['one', 'two']);
@@ -78,7 +78,7 @@ describe('buildAllStale', { timeout: 30_000 }, () => {
     expect(runs()).toEqual(['one', 'two']);
   });
 
-  it('shows a build under its name only when it is whole', async () => {
+  it('gives a build its name only when it is complete', async () => {
     const one = await build('one');
     write('part/hold', '');
     const building = build('two');
@@ -95,22 +95,22 @@ describe('buildAllStale', { timeout: 30_000 }, () => {
     expect(builds.map((folder) => existsSync(folder))).toEqual([false, true, true, true]);
   });
 
-  it('shows the output of a failed build, and does not count what it left behind as a build', async () => {
-    const said = vi.spyOn(console, 'error').mockReturnValue();
+  it('prints the output of a failed build, and does not use its incomplete files as a build', async () => {
+    const printError = vi.spyOn(console, 'error').mockReturnValue();
     const one = await build();
     await expect(build('broken')).rejects.toThrow(StartError);
-    expect(said).toHaveBeenCalledWith(expect.stringContaining('the tool says why'));
+    expect(printError).toHaveBeenCalledWith(expect.stringContaining('the tool says why'));
     expect(await build()).toBe(one);
     await expect(build('broken')).rejects.toThrow(StartError);
     expect(runs()).toEqual(['one', 'broken', 'broken']);
   });
 
-  it('names the command when the packages that build are not installed', async () => {
+  it('names the install command when the build packages are not installed', async () => {
     rmSync(join(root, 'node_modules/bundler'), { recursive: true });
     await expect(build()).rejects.toThrow(/not installed: run "npm ci --include=dev && npm run build"/);
   });
 
-  it('says in one sentence that it may not write, before it starts', async () => {
+  it('reports missing write permission before the build starts', async () => {
     // A file in place of the folder: permissions do not stop root.
     write('part/dist', '');
     const failure = await build().catch((error: unknown) => error);
@@ -119,7 +119,7 @@ describe('buildAllStale', { timeout: 30_000 }, () => {
     expect(existsSync(join(root, 'part/runs'))).toBe(false);
   });
 
-  it('links to the build that tests and tools read', async () => {
+  it('links `current` to the latest build', async () => {
     for (const url of ['one', 'two']) {
       const [folder] = await buildCurrent(root, [target(url)], () => {});
       expect(join(root, 'part/dist', readlinkSync(join(root, 'part/dist/current')))).toBe(folder);

@@ -11,13 +11,13 @@ import { withLock } from './lock.ts';
 export interface BuildTarget {
   /** Its name in progress messages. */
   title: string;
-  /** The folder that the command runs in, relative to the root. */
+  /** The working directory of the command, relative to the root. */
   workspace: string;
-  /** A folder in the workspace: each build is a folder in it, named after what it was built from. */
+  /** A folder in the workspace with a folder for each build, named by a hash of its inputs. */
   builds: string;
-  /** The development package that the command needs. */
+  /** The development dependency that the command requires. */
   tool: string;
-  /** The program, relative to the root, and its arguments; `folder` is where it writes, relative to the workspace. */
+  /** The program, relative to the root, and its arguments; `folder` is the output folder, relative to the workspace. */
   command: (folder: string) => [program: string, ...args: string[]];
   /** Globs of its inputs, relative to the root. */
   inputs: string[];
@@ -31,10 +31,10 @@ const SHARED_INPUTS = ['package-lock.json', 'tsconfig.json'];
 const NOT_INPUT = /(^|\/)(node_modules|dist)(\/|$)|\.test\.tsx?$/;
 const STORIES = /\.stories\.tsx?$|\.mdx$/;
 
-/** How many builds of a part are kept: with different `PUBLIC_URL`s each has a build of its own. */
-const KEPT_BUILDS = 3;
+/** The number of builds to keep per part, because each `PUBLIC_URL` has its own build. */
+const MAX_BUILDS = 3;
 const BUILD_NAME = /^[0-9a-f]{16}$/;
-/** The link to the build that tests and tools read. */
+/** The link to the build that tests and tools use. */
 const CURRENT = 'current';
 
 export const apiTarget: BuildTarget = {
@@ -80,9 +80,8 @@ export const storybookTarget: BuildTarget = {
 };
 
 /**
- * Builds the parts that are not built from the present sources and settings, one build at a time per checkout. A build appears whole
- * under a name of its own, so that processes and starts that use another one do not notice it. When nothing is stale, nothing is
- * written.
+ * Builds the parts whose build for the current sources and settings does not exist, one at a time per checkout. A finished build is renamed to
+ * its own name, so that it does not affect processes that use another one. When nothing is stale, nothing is written.
  *
  * @returns The folder of each part's build, in the order of `targets`.
  * @throws StartError when a part cannot be built.
@@ -103,7 +102,7 @@ export async function buildAllStale(root: string, targets: readonly BuildTarget[
   );
 }
 
-/** @throws StartError when NODE_ENV asks for what the built product is not: React is built and served for production only. */
+/** @throws StartError when NODE_ENV is not production, because React is built only for production. */
 export function assertProductionEnvironment({ NODE_ENV = '' }: NodeJS.ProcessEnv): void {
   if (NODE_ENV === '' || NODE_ENV === 'production') return;
   throw new StartError(
@@ -112,7 +111,7 @@ export function assertProductionEnvironment({ NODE_ENV = '' }: NodeJS.ProcessEnv
 }
 
 /**
- * Builds what is stale, as `buildAllStale` does, and makes these builds the ones that tests and tools read, `current` beside them.
+ * Builds like `buildAllStale`, and links `current` to these builds, for tests and tools.
  *
  * @returns The folder of each part's build, in the order of `targets`.
  * @throws StartError when a part cannot be built.
@@ -128,7 +127,7 @@ export async function buildCurrent(root: string, targets: readonly BuildTarget[]
   return builds;
 }
 
-/** The folder of the build of a part's present sources and settings, whether it exists or not. */
+/** The folder for the build of a part's current sources and settings, which may not exist. */
 async function buildFolder(root: string, { workspace, builds, inputs, environment, hasStories = false }: BuildTarget): Promise<string> {
   const files = new Set<string>();
   for await (const entry of glob(inputs, {
@@ -175,7 +174,7 @@ function assertCanBuild(root: string, targets: readonly BuildTarget[]): void {
 
 /** @returns The folder of the build. */
 async function buildIfStale(root: string, target: BuildTarget, log: (message: string) => void): Promise<string> {
-  // Named before the build: after a change during it, the part is stale again.
+  // Computed before the build, so that a change during the build makes the part stale again.
   const folder = await buildFolder(root, target);
   if (existsSync(folder)) return folder;
   log(`Building ${target.title} …`);
@@ -189,15 +188,15 @@ async function buildIfStale(root: string, target: BuildTarget, log: (message: st
   return folder;
 }
 
-/** Processes do not need the files of their build: they have read them when they started. */
+/** Running processes do not need the files of their build any more, because they read them at the start. */
 async function removeOldBuilds(builds: string): Promise<void> {
   const names = (await readdir(builds)).filter((name) => BUILD_NAME.test(name));
-  const made = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(builds, name))).mtimeMs })));
-  const old = made.sort((a, b) => b.at - a.at).slice(KEPT_BUILDS);
+  const existing = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(builds, name))).mtimeMs })));
+  const old = existing.sort((a, b) => b.at - a.at).slice(MAX_BUILDS);
   for (const { name } of old) await rm(join(builds, name), { recursive: true });
 }
 
-/** The output of the tools is shown only when they fail. */
+/** Runs the command of a build. Its output is shown only when it fails. */
 async function runBuild(root: string, { workspace, title, command, environment }: BuildTarget, folder: string): Promise<void> {
   const [program, ...args] = command(folder);
   const child = spawn(process.execPath, [join(root, program), ...args], {

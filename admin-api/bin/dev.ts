@@ -1,4 +1,4 @@
-// `npm run dev`: the API, compiled and restarted at every change, and the site's development server in front of it.
+// `npm run dev`: the API, compiled and restarted after every change, behind the development server of the site.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
@@ -9,22 +9,22 @@ import { checkoutRoot } from '../src/platform/configuration/paths.ts';
 import { assertPortFree } from '../src/platform/configuration/port.ts';
 import { watchFolder } from './watch-folder.ts';
 
-/** Editors write a file in several steps, and several files at once. */
+/** Editors write a file in several steps, and may save several files at once. */
 const DEBOUNCE_MS = 150;
 const DEFAULT_PORT = 5173;
 
 const root = checkoutRoot(import.meta.dirname);
 const workspace = join(root, 'admin-api');
-const { resolve: find } = createRequire(import.meta.url);
+const { resolve } = createRequire(import.meta.url);
 const output = join('dist', 'development');
-const SWC = [join(find('@swc/cli/package.json'), '..', 'bin', 'swc.js'), 'src', 'contract', '-d', output, '--quiet'];
+const SWC = [join(resolve('@swc/cli/package.json'), '..', 'bin', 'swc.js'), 'src', 'contract', '-d', output, '--quiet'];
 const API = ['--enable-source-maps', join(output, 'src', 'main.js')];
 // The arguments of this command are passed to Vite: `npm run dev -- --port 5180`.
 const args = process.argv.slice(2);
-const { port: wanted } = parseArgs({ args, strict: false, options: { port: { type: 'string' } } }).values;
-// Chosen here and not by Vite: the API must know the origin of the pages, or it refuses what they send.
-const port = typeof wanted === 'string' ? Number(wanted) : await firstFreePort(DEFAULT_PORT);
-const VITE = [join(find('vite/package.json'), '..', 'bin', 'vite.js'), ...args, '--port', String(port), '--strictPort'];
+const { port: portOption } = parseArgs({ args, strict: false, options: { port: { type: 'string' } } }).values;
+// Chosen here instead of by Vite, because the API has to know the origin of the pages to accept their requests.
+const port = typeof portOption === 'string' ? Number(portOption) : await firstFreePort(DEFAULT_PORT);
+const VITE = [join(resolve('vite/package.json'), '..', 'bin', 'vite.js'), ...args, '--port', String(port), '--strictPort'];
 const ENVIRONMENT = {
   LOG_LEVEL: 'warn',
   API_DOCS: 'public',
@@ -55,18 +55,18 @@ async function end(child: ChildProcess | undefined): Promise<void> {
   await ended;
 }
 
-/** Sources that do not compile leave the running API alone; the compiler has printed why. */
+/** Compiles and restarts the API. When compilation fails, the running API continues, and the compiler prints the errors. */
 async function restartApi(): Promise<void> {
   const [code] = (await once(run(SWC, workspace), 'exit')) as [number | null];
   if (code !== 0 || isStopping) return;
-  const former = running.api;
+  const previous = running.api;
   delete running.api;
-  await end(former);
+  await end(previous);
   if (isStopping) return;
   const started = run(API, workspace);
   running.api = started;
   started.once('exit', () => {
-    // An API that was ended for a restart is no longer the running one.
+    // Not reported when it was stopped for a restart.
     if (!isStopping && running.api === started) console.log('The API has stopped. It starts again at the next change.');
   });
 }

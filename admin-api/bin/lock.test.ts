@@ -16,18 +16,18 @@ describe('withLock', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('runs one piece of work at a time', async () => {
+  it('runs one callback at a time', async () => {
     let working = 0;
-    let most = 0;
+    let max = 0;
     let waits = 0;
     const work = async () => {
       working += 1;
-      most = Math.max(most, working);
+      max = Math.max(max, working);
       await sleep(50);
       working -= 1;
     };
     await Promise.all([1, 2, 3].map(() => withLock(path, () => (waits += 1), work)));
-    expect([most, waits]).toEqual([1, 2]);
+    expect([max, waits]).toEqual([1, 2]);
     expect(existsSync(path)).toBe(false);
   });
 

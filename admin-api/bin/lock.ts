@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A lock older than this is abandoned, whatever its process does. */
+/** A lock older than this counts as abandoned, even if its process is running. */
 const MAX_AGE_MS = 15 * 60_000;
 
 /** Runs `work` while no other process holds the same lock file. The lock of a dead process is taken over. */
 export async function withLock<T>(path: string, onWait: () => void, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  for (let isWaiting = false; !(await take(path)); await sleep(200)) {
+  for (let isWaiting = false; !(await acquire(path)); await sleep(200)) {
     if (!isWaiting) onWait();
     isWaiting = true;
   }
@@ -19,7 +19,7 @@ export async function withLock<T>(path: string, onWait: () => void, work: () => 
   }
 }
 
-async function take(path: string): Promise<boolean> {
+async function acquire(path: string): Promise<boolean> {
   const ownPid = String(process.pid);
   try {
     writeFileSync(path, ownPid, { flag: 'wx' });
@@ -28,7 +28,7 @@ async function take(path: string): Promise<boolean> {
     if (isAbandoned(path)) rmSync(path, { force: true });
     return false;
   }
-  // Two processes that find the same abandoned lock may both remove it, the second one the first one's new lock: read it again.
+  // Read again, because two processes may find the same abandoned lock, and the second may remove the new lock of the first.
   await sleep(100);
   return readFileSync(path, { encoding: 'utf8', flag: 'a+' }) === ownPid;
 }
@@ -37,7 +37,7 @@ function isAbandoned(path: string): boolean {
   try {
     const owner = Number(readFileSync(path, 'utf8'));
     if (Date.now() - statSync(path).mtimeMs > MAX_AGE_MS) return true;
-    // An empty file was just created; its process is about to write the number.
+    // The file is empty until its process has written its id.
     if (owner > 0) process.kill(owner, 0);
     return false;
   } catch (error) {

@@ -1,4 +1,4 @@
-// Runs a command-line program of the built API, after a build if it is stale: `node admin-api/bin/run-built.ts admin list`.
+// Runs a command-line program of the API, which is built first if it is stale: `node admin-api/bin/run-built.ts admin list`.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -6,7 +6,7 @@ import { checkoutRoot } from '../src/platform/configuration/paths.ts';
 import { StartError } from '../src/platform/configuration/start-error.ts';
 import { apiTarget, buildAllStale } from './build.ts';
 
-// Removed, so that the program finds its own arguments where every program does.
+// Removed, so that the arguments of the program are in their usual place.
 const [program] = process.argv.splice(2, 1);
 
 try {

@@ -52,12 +52,12 @@ try {
   process.exit(1);
 }
 
-// A SIGTERM to npm ends npm and its shell but is not passed on; when the parent is gone, the product stops too.
+// npm and its shell do not pass on SIGTERM, so the product stops when its parent has ended.
 if (process.env['npm_lifecycle_event'] === 'start') {
   setInterval(() => process.ppid !== parent && process.kill(process.pid, 'SIGTERM'), PARENT_CHECK_MS).unref();
 }
 
-// The terminal shows progress and warnings; LOG_LEVEL=info logs every call.
+// By default the terminal shows progress and warnings; LOG_LEVEL=info logs every call.
 process.env['LOG_LEVEL'] ||= 'warn';
 setSourceMapsSupport(true);
 const [api = '', site = '', storybookBuild] = builds;

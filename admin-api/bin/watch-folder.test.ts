@@ -27,7 +27,7 @@ const untilSeen = async (path: string) => {
   changed.length = 0;
 };
 
-it('sees a file each time that it is saved, also by renaming a new one over it', async () => {
+it('reports a file each time it is saved, also by renaming a new one over it', async () => {
   for (const content of ['1', '2', '3']) {
     writeFileSync(join(folder, 'inner/code.ts.tmp'), content);
     renameSync(join(folder, 'inner/code.ts.tmp'), join(folder, 'inner/code.ts'));
@@ -37,7 +37,7 @@ it('sees a file each time that it is saved, also by renaming a new one over it',
   await untilSeen('inner/code.ts');
 });
 
-it('sees files of a folder that is created later, and that replaces one', async () => {
+it('reports files of new folders, and of a folder that replaces a removed one', async () => {
   for (const round of [1, 2]) {
     mkdirSync(join(folder, 'new/deep'), { recursive: true });
     writeFileSync(join(folder, 'new/deep/code.ts'), String(round));

@@ -2,12 +2,12 @@ import { readdirSync, watch } from 'node:fs';
 import { join, sep } from 'node:path';
 
 /**
- * Calls `onChange` with the path of each file that is written, created, renamed or removed in a folder or below.
+ * Calls `onChange` with the path of each file that is written, created, renamed or removed in a folder or its subfolders.
  *
- * Each folder is watched by itself: `watch` with `recursive` watches the files on Linux, and loses a file for good when an editor
- * saves it by renaming a new one over it.
+ * Each folder is watched separately: on Linux, `watch` with `recursive` watches the files, and loses a file when an editor saves it by renaming
+ * a new one over it.
  *
- * @returns A function that ends the watching.
+ * @returns A function that stops watching.
  */
 export function watchFolder(folder: string, onChange: (path: string) => void): () => void {
   const watchers = new Map<string, () => void>();
@@ -20,7 +20,7 @@ export function watchFolder(folder: string, onChange: (path: string) => void): (
       onChange(changed);
       addFolders(changed);
     });
-    // The folder was removed. One that is created in its place is found by its parent.
+    // The folder was removed. A new one in its place is found by the watcher of its parent.
     watcher.on('error', () => remove(path));
     watchers.set(path, () => watcher.close());
     for (const entry of readdirSync(path, { withFileTypes: true })) if (entry.isDirectory()) add(join(path, entry.name));
@@ -34,7 +34,7 @@ export function watchFolder(folder: string, onChange: (path: string) => void): (
     }
   }
 
-  /** A new folder is watched, and its files count as changed: they may be older than its watcher. */
+  /** Watches a new folder and reports its files, which may be older than its watcher. */
   function addFolders(path: string): void {
     try {
       const files = readdirSync(path, { recursive: true, encoding: 'utf8' });
@@ -42,7 +42,7 @@ export function watchFolder(folder: string, onChange: (path: string) => void): (
       add(path);
       for (const name of files) onChange(join(path, name));
     } catch {
-      // A file, or a folder that is gone.
+      // A file, or a removed folder.
       remove(path);
     }
   }

@@ -11,7 +11,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The leads that the signed-in account should look at, and has not opened yet */
+    /** Alerts of the signed-in account about leads that it has not opened yet */
     get: operations['listAlerts'];
     put?: never;
     post?: never;
@@ -30,7 +30,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** The signed-in account has opened a lead */
+    /** Delete the alerts of the signed-in account about a lead that it has opened */
     post: operations['seeAlerts'];
     delete?: never;
     options?: never;
@@ -45,7 +45,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What happened */
+    /** List audit entries */
     get: operations['listAuditLogs'];
     put?: never;
     post?: never;
@@ -62,7 +62,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Walk the chain of entries and name the first that was tampered with */
+    /** Verify the chain of entries and report the first problem */
     get: operations['verifyAuditLogs'];
     put?: never;
     post?: never;
@@ -79,9 +79,9 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Holidays, and periods with hours of their own */
+    /** Holidays, and periods with special hours */
     get: operations['getCalendar'];
-    /** Replace the calendar; the due times of leads that wait follow it */
+    /** Replace the calendar; the due times of leads that await a first reply are recalculated */
     put: operations['replaceCalendar'];
     post?: never;
     delete?: never;
@@ -114,7 +114,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Texts that answers often begin with */
+    /** Canned texts that staff insert into answers */
     get: operations['getCannedTexts'];
     /** Replace the texts */
     put: operations['replaceCannedTexts'];
@@ -132,7 +132,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Everybody whom leads and notes can name */
+    /** All members of staff, for assignees and mentions */
     get: operations['listColleagues'];
     put?: never;
     post?: never;
@@ -149,7 +149,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The facts of the company as they are published */
+    /** The published facts of the company */
     get: operations['getCompany'];
     put?: never;
     post?: never;
@@ -200,7 +200,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A photo or a video of a lead, or a file of an answer to it */
+    /** A photo or a video of a lead, or an attachment of an answer */
     get: operations['getLeadFile'];
     put?: never;
     post?: never;
@@ -217,7 +217,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The small picture of a photo, at most 320 px wide and high */
+    /** The thumbnail of a photo, at most 320 px wide and high */
     get: operations['getLeadFileThumbnail'];
     put?: never;
     post?: never;
@@ -234,10 +234,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Leads of both kinds, what is overdue first, then what is due soonest */
+    /** Leads of both kinds, by default overdue ones first, then by due time */
     get: operations['listLeads'];
     put?: never;
-    /** Add an enquiry that did not come from the website */
+    /** Add a lead that did not come from the website */
     post: operations['addLead'];
     delete?: never;
     options?: never;
@@ -254,7 +254,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Give many leads a status, an assignee, a snooze, or several of them */
+    /** Change the status, the outcome, the assignee or the snooze of many leads */
     post: operations['changeLeads'];
     delete?: never;
     options?: never;
@@ -271,7 +271,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Say that suspected leads are genuine; they keep their due times */
+    /** Release suspected leads as genuine; they keep their due times */
     post: operations['releaseLeads'];
     delete?: never;
     options?: never;
@@ -288,7 +288,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Undo a change of many leads, within a day */
+    /** Undo a bulk change, within a day */
     post: operations['undoLeads'];
     delete?: never;
     options?: never;
@@ -303,7 +303,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How many leads each view of the inbox has, with the filters of the list */
+    /** The number of leads in each view of the inbox, with the filters of the list */
     get: operations['countLeads'];
     put?: never;
     post?: never;
@@ -337,14 +337,14 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One lead: its thread, its history, and other leads of the same person */
+    /** A lead with its thread, its history, and other leads of the same customer */
     get: operations['getLead'];
     put?: never;
     post?: never;
     delete?: never;
     options?: never;
     head?: never;
-    /** Change the status or the assignee, put the lead off, add a note, or several of them */
+    /** Change the status, the outcome, the assignee or the snooze of a lead, or add a note */
     patch: operations['changeLead'];
     trace?: never;
   };
@@ -356,7 +356,7 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Announce a file that an answer will send; its parts come by `patchUpload`, and repeating it changes nothing */
+    /** Announce an attachment of an answer; its parts are sent with `patchUpload`, and repeating the call changes nothing */
     put: operations['putAnswerFile'];
     post?: never;
     delete?: never;
@@ -374,7 +374,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Record that it was answered, and send the answer by e-mail if that is asked for; the first answer stops the clock, and an unassigned lead becomes that of the colleague who answered */
+    /** Record an answer to a lead, and optionally send it by e-mail; the first one stops the clock and assigns an unassigned lead to its author */
     post: operations['answerLead'];
     delete?: never;
     options?: never;
@@ -391,7 +391,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Send an answer again whose e-mail has failed or did not arrive, to the e-mail address that the lead has now */
+    /** Send an answer again after its e-mail failed or bounced, to the current e-mail address of the lead */
     post: operations['sendLeadAnswerAgain'];
     delete?: never;
     options?: never;
@@ -408,7 +408,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Undo an answer that was recorded by mistake or is not sent yet; without another answer the clock runs on */
+    /** Undo an answer that was recorded by mistake or is not sent yet; without another answer the clock runs again */
     post: operations['takeBackLeadAnswer'];
     delete?: never;
     options?: never;
@@ -425,7 +425,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Correct what it says about its sender; its history keeps what it said before */
+    /** Correct the details of a lead; its history records the former values */
     post: operations['correctLead'];
     delete?: never;
     options?: never;
@@ -440,7 +440,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** All photos and videos of a lead that are kept */
+    /** All stored photos and videos of a lead */
     get: operations['downloadLeadFiles'];
     put?: never;
     post?: never;
@@ -459,7 +459,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Say that a suspected lead is a person’s; it keeps its due time */
+    /** Release a suspected lead as genuine; it keeps its due time */
     post: operations['releaseLead'];
     delete?: never;
     options?: never;
@@ -476,7 +476,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Confirm one of the windows that the visitor asked for; whoever has an e-mail address is told, which answers the lead */
+    /** Confirm one of the requested time slots; a customer with an e-mail address is notified, which counts as an answer */
     post: operations['confirmLeadWindow'];
     delete?: never;
     options?: never;
@@ -493,7 +493,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Take a confirmed window back; whoever has an e-mail address is told, and without another answer the clock runs on */
+    /** Cancel a confirmed slot; a customer with an e-mail address is notified, and without another answer the clock runs again */
     post: operations['takeBackLeadWindow'];
     delete?: never;
     options?: never;
@@ -510,7 +510,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sign in with e-mail and password; the answer sets the session cookie, or asks for a second step */
+    /** Sign in with e-mail and password; the response sets the session cookie or requires a second step */
     post: operations['login'];
     delete?: never;
     options?: never;
@@ -544,7 +544,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Sign in by a passkey, as second step or alone */
+    /** Sign in with a passkey, as second step or alone */
     post: operations['loginWithPasskey'];
     delete?: never;
     options?: never;
@@ -561,7 +561,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** What the browser needs to sign in by a passkey, as second step or alone */
+    /** The options for signing in with a passkey, as second step or alone */
     post: operations['beginPasskeyLogin'];
     delete?: never;
     options?: never;
@@ -593,7 +593,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The figures of a month in Dubai, with those of the month before */
+    /** The metrics of a month in Dubai, and of the previous month */
     get: operations['getMonthReport'];
     put?: never;
     post?: never;
@@ -610,7 +610,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The figures of a month as CSV */
+    /** The metrics of a month as CSV */
     get: operations['exportMonthReport'];
     put?: never;
     post?: never;
@@ -627,9 +627,9 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Who gets the report of each month by e-mail */
+    /** The recipients of the monthly report by e-mail */
     get: operations['getReportRecipients'];
-    /** Choose who gets the report of each month by e-mail */
+    /** Set the recipients of the monthly report by e-mail */
     put: operations['changeReportRecipients'];
     post?: never;
     delete?: never;
@@ -749,7 +749,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Which lead a tab shows; colleagues see it until its event stream ends */
+    /** Report which lead a tab shows; colleagues see it until its event stream ends */
     post: operations['lookAtLead'];
     delete?: never;
     options?: never;
@@ -766,7 +766,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Erase a person, or ask another owner to approve it where that is set */
+    /** Erase a person, or request the approval of another owner if required */
     post: operations['erasePerson'];
     delete?: never;
     options?: never;
@@ -800,7 +800,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Approve the erasure that another owner asks for; it is done at once */
+    /** Approve and perform an erasure that another owner requested */
     post: operations['approveErasure'];
     delete?: never;
     options?: never;
@@ -817,7 +817,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** End a restriction: the data are back where they were */
+    /** Lift a restriction */
     post: operations['liftRestriction'];
     delete?: never;
     options?: never;
@@ -834,7 +834,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Refuse an erasure, or take it back */
+    /** Refuse an erasure, or cancel one’s own */
     post: operations['refuseErasure'];
     delete?: never;
     options?: never;
@@ -851,7 +851,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Take the name of a person out of a note in the enquiry of somebody else */
+    /** Redact the name of a person in an entry of another customer’s lead */
     post: operations['blankPerson'];
     delete?: never;
     options?: never;
@@ -868,7 +868,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Everything that is stored of a person as a file: JSON, or a page to read and print */
+    /** All stored data of a person as a file: JSON, or a page to read and print */
     post: operations['exportPerson'];
     delete?: never;
     options?: never;
@@ -885,7 +885,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** The e-mail addresses and phone numbers that occur with one, or in an enquiry */
+    /** Find the e-mail addresses and phone numbers of leads with an address, a number or a reference */
     post: operations['findPerson'];
     delete?: never;
     options?: never;
@@ -902,7 +902,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Everything that is stored of a person, and what an erasure would remove */
+    /** All stored data of a person, and what an erasure would remove */
     post: operations['getPersonRecords'];
     delete?: never;
     options?: never;
@@ -917,7 +917,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Requests of people about their data */
+    /** List privacy requests */
     get: operations['listPrivacyRequests'];
     put?: never;
     post?: never;
@@ -953,7 +953,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Keep the data of a person, hidden and unused, until it is lifted */
+    /** Hide the data of a person until the restriction is lifted */
     post: operations['restrictPerson'];
     delete?: never;
     options?: never;
@@ -968,9 +968,9 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How long data are kept, what tonight’s run deletes and what the last ones deleted */
+    /** Retention periods, a preview of tonight’s deletions and a log of past ones */
     get: operations['getRetention'];
-    /** Set how long data are kept, and whether an erasure needs two people */
+    /** Set the retention periods, and whether an erasure needs approval */
     put: operations['changeRetention'];
     post?: never;
     delete?: never;
@@ -986,9 +986,9 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Who is signed in */
+    /** The signed-in account */
     get: operations['getProfile'];
-    /** Change one’s own name */
+    /** Change your own name */
     put: operations['changeProfile'];
     post?: never;
     delete?: never;
@@ -1004,9 +1004,9 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** What the account is told of, how it comes by e-mail, and in which language */
+    /** Your own notifications, their delivery by e-mail, and their language */
     get: operations['getNotificationChoices'];
-    /** Choose what the account is told of */
+    /** Change your own notifications */
     put: operations['changeNotificationChoices'];
     post?: never;
     delete?: never;
@@ -1022,7 +1022,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The key with which a browser subscribes to notifications */
+    /** The public key for subscriptions to push notifications */
     get: operations['getPushKey'];
     put?: never;
     post?: never;
@@ -1040,10 +1040,10 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Notify the signed-in account in this browser, until it is signed out */
+    /** Subscribe this browser for the signed-in account, until it signs out */
     put: operations['subscribePush'];
     post?: never;
-    /** End the notifications in this browser */
+    /** End the subscription of this browser */
     delete: operations['unsubscribePush'];
     options?: never;
     head?: never;
@@ -1059,7 +1059,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Keep the notifications of this browser after another sign-in */
+    /** Bind the subscription of this browser to a new session */
     post: operations['renewPush'];
     delete?: never;
     options?: never;
@@ -1076,7 +1076,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** The enquiries of whoever has a phone number or an e-mail address */
+    /** The leads with a phone number or an e-mail address */
     post: operations['findSamePerson'];
     delete?: never;
     options?: never;
@@ -1091,10 +1091,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The filters that the signed-in admin has named, and those of the team */
+    /** The saved views of the signed-in account and of the team */
     get: operations['listSavedViews'];
     put?: never;
-    /** Name a filter */
+    /** Save a filter as a view */
     post: operations['createSavedView'];
     delete?: never;
     options?: never;
@@ -1109,7 +1109,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How many leads each saved view of a list has */
+    /** The number of leads in each saved view of a list */
     get: operations['countSavedViews'];
     put?: never;
     post?: never;
@@ -1127,7 +1127,7 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Say in which order the signed-in admin wants the views */
+    /** Change the order of the views of the signed-in account */
     put: operations['orderSavedViews'];
     post?: never;
     delete?: never;
@@ -1178,7 +1178,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Leads of both kinds and newsletter subscribers, as far as the role may read them */
+    /** Search leads and newsletter subscribers that the role may read */
     get: operations['searchStaff'];
     put?: never;
     post?: never;
@@ -1195,7 +1195,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The second factors of the admin, and the devices that are trusted */
+    /** Your own second factors and trusted devices */
     get: operations['getSecondFactors'];
     put?: never;
     post?: never;
@@ -1214,7 +1214,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Make the secret of an authenticator; it counts once a code confirms it */
+    /** Create the secret of an authenticator, which is added once a code confirms it */
     post: operations['beginAuthenticator'];
     /** Remove the authenticator */
     delete: operations['removeAuthenticator'];
@@ -1232,7 +1232,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Add the authenticator, given its first code; a former one ends */
+    /** Add the authenticator with its first code; it replaces an existing one */
     post: operations['addAuthenticator'];
     delete?: never;
     options?: never;
@@ -1249,7 +1249,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Add the passkey that the browser has made */
+    /** Add the passkey that the browser has created */
     post: operations['addPasskey'];
     delete?: never;
     options?: never;
@@ -1266,7 +1266,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** What the browser needs to make a passkey */
+    /** The options with which the browser creates a passkey */
     post: operations['beginPasskey'];
     delete?: never;
     options?: never;
@@ -1288,7 +1288,7 @@ export interface paths {
     delete: operations['removePasskey'];
     options?: never;
     head?: never;
-    /** Give a passkey another name */
+    /** Rename a passkey */
     patch: operations['renamePasskey'];
     trace?: never;
   };
@@ -1301,7 +1301,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Make new recovery codes; the former ones end */
+    /** Create new recovery codes, which replace the existing ones */
     post: operations['renewRecoveryCodes'];
     delete?: never;
     options?: never;
@@ -1319,7 +1319,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Trust a device no longer: its next sign-in takes the second step */
+    /** Remove a trusted device: its next sign-in requires the second step */
     delete: operations['endTrust'];
     options?: never;
     head?: never;
@@ -1333,7 +1333,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The devices where the admin is signed in, last seen first */
+    /** Your own sessions, last seen first */
     get: operations['listSessions'];
     put?: never;
     post?: never;
@@ -1353,7 +1353,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Sign out on one device, given the password */
+    /** Sign out on one device, with the password as confirmation */
     delete: operations['revokeSession'];
     options?: never;
     head?: never;
@@ -1367,7 +1367,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The settings, shared by all admins */
+    /** The settings, shared by all staff */
     get: operations['getSettings'];
     /** Change settings, one group or several */
     put: operations['changeSettings'];
@@ -1385,7 +1385,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How the product and what it needs are, as seen by the process that answers */
+    /** Status of the product and its dependencies, as seen by the responding process */
     get: operations['getStatus'];
     put?: never;
     post?: never;
@@ -1404,7 +1404,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Confirm who is signed in by a code of the authenticator */
+    /** Confirm your identity with a code of the authenticator */
     post: operations['confirmByCode'];
     delete?: never;
     options?: never;
@@ -1421,7 +1421,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Confirm who is signed in by a passkey */
+    /** Confirm your identity with a passkey */
     post: operations['confirmByPasskey'];
     delete?: never;
     options?: never;
@@ -1438,7 +1438,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** What the browser needs to confirm by a passkey */
+    /** The options for confirming your identity with a passkey */
     post: operations['beginConfirmByPasskey'];
     delete?: never;
     options?: never;
@@ -1455,7 +1455,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Confirm who is signed in by the password */
+    /** Confirm your identity with the password */
     post: operations['confirmByPassword'];
     delete?: never;
     options?: never;
@@ -1470,7 +1470,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The figures of the dashboard; all days are days in Dubai */
+    /** The metrics of the dashboard; days are those of Dubai */
     get: operations['getSummary'];
     put?: never;
     post?: never;
@@ -1487,7 +1487,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Everybody who has an account or an invitation */
+    /** All accounts and invitations */
     get: operations['getTeam'];
     put?: never;
     post?: never;
@@ -1523,7 +1523,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Remove the second factors of somebody who has lost them */
+    /** Remove the lost second factors of a colleague */
     post: operations['resetSecondFactors'];
     delete?: never;
     options?: never;
@@ -1540,7 +1540,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Invite somebody by e-mail; the link is valid for 72 hours, once */
+    /** Invite somebody by e-mail; the link works once within 72 hours */
     post: operations['inviteColleague'];
     delete?: never;
     options?: never;
@@ -1558,7 +1558,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** Take an invitation back */
+    /** Revoke an invitation */
     delete: operations['revokeInvitation'];
     options?: never;
     head?: never;
@@ -1574,7 +1574,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Send an invitation again, with another link */
+    /** Resend an invitation with a new link */
     post: operations['resendInvitation'];
     delete?: never;
     options?: never;
@@ -1590,7 +1590,7 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Say which roles need a second factor; it counts at once */
+    /** Set which roles need a second factor; effective at once */
     put: operations['changeSecondFactorRules'];
     post?: never;
     delete?: never;
@@ -1606,7 +1606,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Where everybody is signed in, last seen first */
+    /** The active sessions of all colleagues, last seen first */
     get: operations['listTeamSessions'];
     put?: never;
     post?: never;
@@ -1642,7 +1642,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Send a lead that goes the way of all leads and is marked as a test */
+    /** Send a test lead, which is processed like any other and marked as a test */
     post: operations['sendTestLead'];
     delete?: never;
     options?: never;
@@ -1657,7 +1657,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How many translations are out of date, and how much is in one’s own draft */
+    /** The number of outdated translations, and of changes in your own draft */
     get: operations['getSiteCounts'];
     put?: never;
     post?: never;
@@ -1674,11 +1674,11 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One’s own draft, each text before and after */
+    /** Your own draft, each text before and after */
     get: operations['getSiteDraft'];
     put?: never;
     post?: never;
-    /** Discard one’s own draft */
+    /** Discard your own draft */
     delete: operations['discardSiteDraft'];
     options?: never;
     head?: never;
@@ -1692,10 +1692,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A page with one’s own draft, as a document without scripts for a frame of the staff area */
+    /** A page with your own draft, as a document without scripts for a frame of the staff area */
     get: operations['getSiteFrame'];
     put?: never;
-    /** The same document with texts that are not saved */
+    /** The same document with unsaved texts */
     post: operations['renderSiteFrame'];
     delete?: never;
     options?: never;
@@ -1712,7 +1712,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Add a photo (JPEG, PNG, WebP, HEIC or AVIF), cropped to 3:2 in its middle; what nothing names is deleted after a week */
+    /** Add a photo (JPEG, PNG, WebP, HEIC or AVIF), cropped to 3:2 around its centre; deleted after a week unless a text uses it */
     post: operations['addSitePhoto'];
     delete?: never;
     options?: never;
@@ -1729,7 +1729,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Add a photo that shows another part of one that is there */
+    /** Add a photo with another crop of an existing one */
     post: operations['cropSitePhoto'];
     delete?: never;
     options?: never;
@@ -1744,7 +1744,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The whole picture of a photo, to choose what is shown of it */
+    /** The uncropped picture of a photo, to choose a crop */
     get: operations['getSitePhotoSource'];
     put?: never;
     post?: never;
@@ -1761,10 +1761,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** One’s own private links that work */
+    /** Your own valid preview links */
     get: operations['listSitePreviews'];
     put?: never;
-    /** Make a private link that shows one’s own draft for seven days */
+    /** Create a preview link that shows your own draft for seven days */
     post: operations['makeSitePreview'];
     delete?: never;
     options?: never;
@@ -1782,7 +1782,7 @@ export interface paths {
     get?: never;
     put?: never;
     post?: never;
-    /** End a private link in every browser */
+    /** Revoke a preview link in every browser */
     delete: operations['endSitePreview'];
     options?: never;
     head?: never;
@@ -1798,7 +1798,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Publish one’s own draft as a new version */
+    /** Publish your own draft as a new version */
     post: operations['publishSite'];
     delete?: never;
     options?: never;
@@ -1813,7 +1813,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How far one’s own publication is, while it runs */
+    /** The progress of your own publication, while it runs */
     get: operations['getSitePublicationProgress'];
     put?: never;
     post?: never;
@@ -1830,10 +1830,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The publications that wait for their time, and those that were given up */
+    /** The pending publications, and those that failed */
     get: operations['listSiteSchedules'];
     put?: never;
-    /** Publish one’s own draft at a time */
+    /** Schedule the publication of your own draft */
     post: operations['scheduleSite'];
     delete?: never;
     options?: never;
@@ -1849,12 +1849,12 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Choose another time for what one has scheduled */
+    /** Reschedule your own publication */
     put: operations['rescheduleSite'];
     post?: never;
     /**
-     * Take a publication back into the draft of its author, or take one that was given up from the list
-     * @description What somebody has scheduled who may not publish any more goes into the draft of whoever takes it back.
+     * Cancel a publication, which returns its changes to the draft of its author, or delete a failed one from the list
+     * @description The changes of an author who may no longer publish go into the draft of the account that cancels.
      */
     delete: operations['takeSiteScheduleBack'];
     options?: never;
@@ -1869,7 +1869,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Every text of the public website, as published and as in one’s own draft */
+    /** Every text of the public website, as published and in your own draft */
     get: operations['getSiteTexts'];
     put?: never;
     post?: never;
@@ -1888,7 +1888,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Say that a translation is right although its English text is newer */
+    /** Confirm that a translation still matches its newer English text */
     post: operations['confirmSiteText'];
     delete?: never;
     options?: never;
@@ -1904,10 +1904,10 @@ export interface paths {
       cookie?: never;
     };
     get?: never;
-    /** Change a text in one’s own draft */
+    /** Change a text in your own draft */
     put: operations['saveSiteText'];
     post?: never;
-    /** Take a text out of one’s own draft */
+    /** Discard a text from your own draft */
     delete: operations['discardSiteText'];
     options?: never;
     head?: never;
@@ -1938,7 +1938,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A published version and what it changed */
+    /** A published version and its changes */
     get: operations['getSiteVersion'];
     put?: never;
     post?: never;
@@ -2011,7 +2011,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Ask to be called back */
+    /** Send the callback form */
     post: operations['createCallbackRequest'];
     delete?: never;
     options?: never;
@@ -2030,7 +2030,7 @@ export interface paths {
     put?: never;
     /**
      * Send the contact form
-     * @description Sent without scripts as `multipart/form-data`, it brings photos and videos (`photos`, after all other fields), and is answered with the page of the request: `/request/{token}?done=sent`.
+     * @description Without scripts it is sent as `multipart/form-data` with photos and videos (`photos`, after all other fields), and redirects to the page of the request: `/request/{token}?done=sent`.
      */
     post: operations['createContactSubmission'];
     delete?: never;
@@ -2046,7 +2046,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Is the process running? */
+    /** Liveness of the process */
     get: operations['getLiveness'];
     put?: never;
     post?: never;
@@ -2063,7 +2063,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Can it serve requests? */
+    /** Readiness for requests */
     get: operations['getReadiness'];
     put?: never;
     post?: never;
@@ -2082,7 +2082,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Hand over an e-mail to the mailbox of replies */
+    /** Deliver an e-mail to a reply address */
     post: operations['receiveEmail'];
     delete?: never;
     options?: never;
@@ -2099,7 +2099,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Make an account of an invitation, once */
+    /** Accept an invitation, which creates an account */
     post: operations['acceptInvitation'];
     delete?: never;
     options?: never;
@@ -2116,7 +2116,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** What the link of an invitation opens; changes nothing */
+    /** Get the invitation of a link; changes nothing */
     post: operations['openInvitation'];
     delete?: never;
     options?: never;
@@ -2165,10 +2165,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Go to the page with the button that ends a subscription */
+    /** Redirect to the page with the unsubscribe button */
     get: operations['openUnsubscribePage'];
     put?: never;
-    /** End a newsletter subscription; mail clients may send a body of any type */
+    /** Unsubscribe from the newsletter; mail clients may send a body of any type */
     post: operations['unsubscribe'];
     delete?: never;
     options?: never;
@@ -2185,7 +2185,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Send a link to choose a new password; the answer is the same without an account */
+    /** Send a link to choose a new password; the response does not reveal whether the account exists */
     post: operations['requestPasswordReset'];
     delete?: never;
     options?: never;
@@ -2202,7 +2202,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Choose a new password, once; all sessions of the account end */
+    /** Choose a new password with the link, which works once; all sessions of the account end */
     post: operations['completePasswordReset'];
     delete?: never;
     options?: never;
@@ -2219,7 +2219,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** What the link of an e-mail opens; changes nothing */
+    /** Check the link of an e-mail without using it */
     post: operations['openPasswordReset'];
     delete?: never;
     options?: never;
@@ -2236,7 +2236,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Ask about the data that the company has of one */
+    /** Send a privacy request */
     post: operations['createPrivacyRequest'];
     delete?: never;
     options?: never;
@@ -2253,7 +2253,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Confirm a request about personal data */
+    /** Confirm a privacy request */
     post: operations['confirmPrivacyRequest'];
     delete?: never;
     options?: never;
@@ -2270,7 +2270,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Ask for a new link to one’s requests */
+    /** Request a new link to one’s requests */
     post: operations['sendRequestLink'];
     delete?: never;
     options?: never;
@@ -2285,10 +2285,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** A request, as the holder of its link sees it */
+    /** A request, for the holder of its link */
     get: operations['getRequest'];
     put?: never;
-    /** Add to a request, correct or close it, or say how it was */
+    /** Add to, correct, close or rate a request */
     post: operations['changeRequest'];
     delete?: never;
     options?: never;
@@ -2320,7 +2320,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The small picture of a photo of the request */
+    /** The thumbnail of a photo of the request */
     get: operations['getRequestFileThumbnail'];
     put?: never;
     post?: never;
@@ -2337,10 +2337,10 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Go to the page of the request, which has the button that ends the questions */
+    /** Redirect to the request page, which has the button that stops feedback requests */
     get: operations['openRequestPage'];
     put?: never;
-    /** End the questions how it was; mail clients may send a body of any type */
+    /** Stop feedback requests; mail clients may send a body of any type */
     post: operations['stopQuestions'];
     delete?: never;
     options?: never;
@@ -2355,7 +2355,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How staff sign in besides e-mail and password */
+    /** The ways to sign in besides e-mail and password */
     get: operations['getSignInWays'];
     put?: never;
     post?: never;
@@ -2372,7 +2372,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Come back from the identity provider */
+    /** Finish the sign-in after the identity provider */
     get: operations['finishSingleSignOn'];
     put?: never;
     post?: never;
@@ -2389,7 +2389,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Go to the identity provider */
+    /** Redirect to the identity provider */
     get: operations['beginSingleSignOn'];
     put?: never;
     post?: never;
@@ -2406,12 +2406,12 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** How far a file is */
+    /** The progress of an upload */
     get: operations['getUpload'];
-    /** Announce a photo or a video; repeating it changes nothing */
+    /** Announce a photo or a video; repeating the call changes nothing */
     put: operations['putUpload'];
     post?: never;
-    /** Remove a file, also one that is stored */
+    /** Delete a file, including a stored one */
     delete: operations['deleteUpload'];
     options?: never;
     head?: never;
@@ -2424,13 +2424,13 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     AcceptInvitation: {
-      /** @description Of the link in the e-mail. */
+      /** @description The token of the link in the e-mail. */
       token: string;
       name: string;
-      /** @description Not common, not made of the e-mail address or the company’s name, and not the current one; no other rules. */
+      /** @description Not common, not derived from the e-mail address or the company’s name, and not the current one. */
       password: string;
     };
-    /** @description An enquiry by phone, WhatsApp or e-mail or in person. It needs a phone number or an e-mail address. */
+    /** @description A lead from a phone call, WhatsApp, an e-mail or a visit. It needs a phone number or an e-mail address. */
     AddLead: {
       /** @enum {string} */
       arrivedBy: 'phone' | 'walk_in' | 'whatsapp' | 'email';
@@ -2453,12 +2453,12 @@ export interface components {
       /** @description Degrees east; only with a latitude. */
       longitude?: number | null;
       urgency?: components['schemas']['LeadUrgency'] | null;
-      /** @description Windows of time in Dubai, within the opening hours of the next 14 days, 3 at most. Those that are over by now are kept, and count as none. */
+      /** @description Time slots in Dubai, within the opening hours of the next 14 days, 3 at most. Slots that are over are stored but have no effect. */
       windows?: string[] | null;
       message?: string | null;
-      /** @description The language to answer in. */
+      /** @description The language of answers. */
       language: components['schemas']['Language'];
-      /** @description Whether the person gets the confirmation that the contact form sends. */
+      /** @description Whether the customer gets the confirmation of the contact form by e-mail. */
       isConfirmed?: boolean;
     };
     AddPasskey: {
@@ -2470,7 +2470,7 @@ export interface components {
       recoveryCodes: string[] | null;
     };
     /**
-     * @description `mention`: a note names the reader. `returned`: a lead that the reader put off is back. `replied`: the visitor has replied by e-mail. `assigned`: a colleague has given the lead to the reader.
+     * @description `mention`: a note mentions the reader. `returned`: the snooze of a lead ended. `replied`: the customer replied. `assigned`: a colleague assigned the lead to the reader.
      * @enum {string}
      */
     AlertType: 'mention' | 'returned' | 'replied' | 'assigned';
@@ -2513,17 +2513,17 @@ export interface components {
     AnswerLead: {
       channel: components['schemas']['AnswerChannel'];
       text?: string | null;
-      /** @description `false` for an attempt that reached nobody: it is recorded and does not stop the clock. */
+      /** @description `false` for a failed attempt to reach the customer, which is recorded but does not stop the clock. */
       isReached?: boolean;
       send?: components['schemas']['SendAnswer'];
     };
-    /** @description Whether the product sends answers by e-mail, and which variables are not set for that. */
+    /** @description Whether answers can be sent by e-mail, and which variables are missing for that. */
     AnswerSending: {
       isPossible: boolean;
-      /** @description Without SMTP_URL no answer is sent; without REPLY_ADDRESS replies go to the company, and are not recorded. */
+      /** @description Without SMTP_URL no answer is sent; without REPLY_ADDRESS replies go to the company and are not recorded. */
       missing: ('SMTP_URL' | 'REPLY_ADDRESS')[];
     };
-    /** @description Who looks after it; `null` for nobody. */
+    /** @description The assignee; `null` for none. */
     Assignee: components['schemas']['Author'];
     /** @enum {string} */
     AuditAction:
@@ -2647,7 +2647,7 @@ export interface components {
       | 'privacy_request.changed'
       | 'retention.changed'
       | 'retention.ran';
-    /** @description Who did it; visitors and the system have no id. */
+    /** @description The actor; visitors and the system have no id. */
     AuditActor: {
       /** @enum {string} */
       type: 'visitor' | 'admin' | 'system';
@@ -2665,20 +2665,20 @@ export interface components {
       id: string;
       action: components['schemas']['AuditAction'];
       actor: components['schemas']['AuditActor'];
-      /** @description The name that the account has now; null for visitors and the system. */
+      /** @description The current name of the account; null for visitors and the system. */
       actorName: string | null;
       subject: components['schemas']['AuditSubject'] | null;
-      /** @description What the subject is called now: the reference of a lead, the name of an account or view, the e-mail address of a subscriber or an invitation. Null for what has no name or is deleted. */
+      /** @description The current name of the subject: the reference of a lead, the name of an account or view, the e-mail address of a subscriber or an invitation. Null if it has no name or was deleted. */
       subjectName: string | null;
-      /** @description What else is worth knowing; never personal data. */
+      /** @description Further details; never personal data. */
       details: {
         [key: string]: unknown;
       };
-      /** @description What a bulk change was done to; empty for an entry about one thing. */
+      /** @description The subjects of a bulk change; empty for an entry with a single subject. */
       members: components['schemas']['AuditMember'][];
-      /** @description The present names of ids in the details of the entry and of its members; ids that have none are left out. */
+      /** @description The current names of ids in the details of the entry and of its members; ids without a name are omitted. */
       names: components['schemas']['AuditName'][];
-      /** @description What was corrected in a lead; empty once the lead is deleted. */
+      /** @description Corrected fields of a lead; empty once the lead is deleted. */
       changes: components['schemas']['CorrectedField'][];
       /**
        * Format: date-time
@@ -2690,12 +2690,12 @@ export interface components {
       logs: components['schemas']['AuditEntry'][];
       pagination: components['schemas']['Pagination'];
     };
-    /** @description One of the things that a bulk change was done to. */
+    /** @description A subject of a bulk change. */
     AuditMember: {
       subject: components['schemas']['AuditSubject'];
-      /** @description What it is called now; null for what is deleted. */
+      /** @description Its current name; null if it was deleted. */
       subjectName: string | null;
-      /** @description What was done to it, in this order. */
+      /** @description Its changes, in order. */
       steps: components['schemas']['AuditStep'][];
     };
     AuditName: {
@@ -2712,7 +2712,7 @@ export interface components {
         [key: string]: unknown;
       };
     };
-    /** @description What it was done to. */
+    /** @description The subject of an action. */
     AuditSubject: {
       /** @enum {string} */
       type:
@@ -2734,10 +2734,10 @@ export interface components {
     };
     AuditVerdict: {
       intact: boolean;
-      /** @description How many entries are in the chain. */
+      /** @description The number of entries in the chain. */
       entries: number;
       /**
-       * @description What was found first: `entry_changed`: an entry was changed, or took the place of another; `entry_missing`: an entry was removed or moved; `entry_added`: an entry was put into the chain by somebody else; `entry_backdated`: an entry is older than the chain that it should join; `end_missing`: the end was cut off, or the database was set back to an earlier state; `rewritten`: an entry that was seen before is another one now; `head_changed`: the record of where the chain ends was changed; `other_key`: the chain was made with another key; `guards_changed`: the triggers that protect the tables were removed or changed, or others were added.
+       * @description The first problem found: `entry_changed`: an entry was changed or replaced; `entry_missing`: an entry was removed or moved; `entry_added`: an entry was added to the chain by somebody else; `entry_backdated`: an unsealed entry is older than the chain; `end_missing`: the last entries were removed, or the database was rolled back to an earlier state; `rewritten`: an entry differs from the one that was seen before; `head_changed`: the head of the chain was changed; `other_key`: the chain was made with another key; `guards_changed`: the triggers that protect the tables were removed, changed or added.
        * @enum {string|null}
        */
       problem:
@@ -2751,7 +2751,7 @@ export interface components {
         | 'other_key'
         | 'guards_changed'
         | null;
-      /** @description The first place in the chain that is not as it was; a removed entry has no id. */
+      /** @description The first broken position of the chain; a removed entry has no id. */
       firstBroken: {
         position: number;
         /**
@@ -2760,11 +2760,11 @@ export interface components {
          */
         id: string | null;
       } | null;
-      /** @description How many entries wait to be chained, for a second as a rule. */
+      /** @description The number of entries that are not sealed yet, usually for a second. */
       unsealed: number;
     };
     AuthenticatorKey: {
-      /** @description For typing, in base32. */
+      /** @description For manual entry, in base32. */
       secret: string;
       /** @description For a QR code. */
       uri: string;
@@ -2780,16 +2780,16 @@ export interface components {
       name: string | null;
     } | null;
     BeginPasskeyLogin: {
-      /** @description Of the first step; `null` to sign in by a passkey alone. */
+      /** @description The `attempt` of the first step; `null` to sign in with a passkey alone. */
       attempt: string | null;
     };
-    /** @description A person, and where the name is taken out. */
+    /** @description A person, and the entry in which the name is redacted. */
     BlankPerson: {
       emails: string[];
       phones: string[];
       /**
        * Format: uuid
-       * @description The note, answer or e-mail.
+       * @description The note, reply or e-mail.
        * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
        */
       entryId: string;
@@ -2802,19 +2802,19 @@ export interface components {
       to: string;
     };
     BulkReleaseResult: {
-      /** @description Those that were suspected before. Their version is one higher now. */
+      /** @description The leads that were suspected. Their version was incremented. */
       released: string[];
-      /** @description Left as they are: changed by somebody since, or unknown. */
+      /** @description Not changed, because they were changed since or are unknown. */
       skipped: string[];
     };
     BulkResult: {
-      /** @description Those that were different before. Their version is one higher now. */
+      /** @description The leads that were changed. Their version was incremented. */
       changed: string[];
-      /** @description Left as they are: changed by somebody since, or unknown. */
+      /** @description Not changed, because they were changed since or are unknown. */
       skipped: string[];
       /**
        * Format: uuid
-       * @description Undoes these changes within a day; `null` when nothing has changed.
+       * @description The id with which to undo the change within a day; `null` when nothing was changed.
        * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
        */
       undo: string | null;
@@ -2831,7 +2831,7 @@ export interface components {
         breaks?: components['schemas']['Break'][];
       } | null)[];
       holidays: components['schemas']['Holiday'][];
-      /** @description Ramadan and other periods with hours of their own. */
+      /** @description Ramadan and other periods with special hours. */
       ramadan: components['schemas']['OtherHours'][];
       isOpenNow: boolean;
       /**
@@ -2851,7 +2851,7 @@ export interface components {
     };
     Calendar: {
       holidays: components['schemas']['Holiday'][];
-      /** @description Periods do not overlap. Holidays within a period are closed. */
+      /** @description Periods do not overlap. The company is closed on holidays within a period. */
       periods: components['schemas']['OtherHours'][];
       /** @description Incremented by every change; 0 before the first. */
       version: number;
@@ -2874,19 +2874,19 @@ export interface components {
       sourcePath: string | null;
       arrivedBy: components['schemas']['LeadArrival'];
       /**
-       * @description Where its visitor came from: the source of a campaign or a site, `hand:` and the way in of a lead that staff added, or `unknown`.
+       * @description The source of the visit: a campaign or a site, `hand:` and the channel for a lead that staff added manually, or `unknown`.
        * @example google
        * @example hand:phone
        */
       source: string;
       /** @description The `utm_campaign` of the visit. */
       campaignName: string | null;
-      /** @description The site that led to it. */
+      /** @description The referring site. */
       referrerHost: string | null;
-      /** @description The page on which it began. */
+      /** @description The landing page. */
       landingPath: string | null;
       /**
-       * @description The source of the first visit that the browser knew of; that of the visit itself without consent to analytics.
+       * @description The source of the first visit that the browser remembers; that of the visit itself without consent to analytics.
        * @example instagram
        */
       firstSource: string;
@@ -2897,16 +2897,16 @@ export interface components {
       outcome: components['schemas']['LeadOutcome'];
       /**
        * Format: date-time
-       * @description When the visitor last replied by e-mail, until somebody answers, tries to, or writes a note; `null` otherwise. The view `replied` has the open ones.
+       * @description When the customer last replied by e-mail; `null` once staff have answered, tried to, or added a note. The view `replied` lists the open leads among these.
        * @example 2026-11-21T08:15:00.000Z
        */
       repliedAt: string | null;
       newest: components['schemas']['NewestLine'];
-      /** @description Probably sent by a robot. */
+      /** @description Possibly spam. */
       isSuspected: boolean;
-      /** @description Sent by staff to see that everything works. Lists and their counts have it; the figures of a period do not. */
+      /** @description Sent by staff as a test. Included in lists and their counts, but not in reports. */
       isTest: boolean;
-      /** @description When the visitor would like a visit or a call, in this order. One that was over when the lead arrived ends before it. */
+      /** @description The requested time slots of a visit or a call, sorted by time. A slot that was over when the lead arrived ends before `receivedAt`. */
       windows: components['schemas']['LeadWindow'][];
       /**
        * Format: date-time
@@ -2915,7 +2915,7 @@ export interface components {
       receivedAt: string;
       /**
        * Format: date-time
-       * @description When it is to be answered by; releasing a suspected lead does not change it.
+       * @description When the first reply is due; releasing a suspected lead does not change it.
        * @example 2026-11-21T08:15:00.000Z
        */
       dueAt: string;
@@ -2931,7 +2931,7 @@ export interface components {
       requests: components['schemas']['CallbackRequest'][];
       pagination: components['schemas']['Pagination'];
     };
-    /** @description Where the visit came from: the parameters of the URL and the referring host. It lasts longer than the page only with consent. */
+    /** @description The source of the visit: the URL parameters and the referring host. Stored beyond the page only with consent. */
     Campaign: {
       utmSource?: string | null;
       utmMedium?: string | null;
@@ -2940,17 +2940,17 @@ export interface components {
       utmContent?: string | null;
       referrerHost?: string | null;
       /**
-       * @description Whose click id the URL had; the id is not sent.
+       * @description The network of the click id in the URL; the id itself is not sent.
        * @enum {string|null}
        */
       clickOf?: 'google' | 'microsoft' | 'meta' | null;
       /**
-       * @description The path of the page on which the visit began.
+       * @description The path of the first page of the visit.
        * @example /ar/contact
        */
       landingPath?: string | null;
     };
-    /** @description A text that answers often begin with, in one or several languages. */
+    /** @description A canned text that staff insert into answers, in one or several languages. */
     CannedText: {
       name: string;
       texts: components['schemas']['CannedTextInLanguages'];
@@ -2958,22 +2958,22 @@ export interface components {
     /** @description The text by language; at least one. */
     CannedTextInLanguages: {
       /**
-       * @description The text, with placeholders for what is known of the lead: {name}, {reference}, {service}, {due}. What follows a | stands for a missing value.
+       * @description The text, with placeholders for values of the lead: {name}, {reference}, {service}, {due}. The text after a | is used when the value is missing.
        * @example Dear {name|Sir or Madam}, thank you for {reference}.
        */
       en?: string;
       /**
-       * @description The text, with placeholders for what is known of the lead: {name}, {reference}, {service}, {due}. What follows a | stands for a missing value.
+       * @description The text, with placeholders for values of the lead: {name}, {reference}, {service}, {due}. The text after a | is used when the value is missing.
        * @example Dear {name|Sir or Madam}, thank you for {reference}.
        */
       ar?: string;
     };
     CannedTexts: {
       texts: components['schemas']['CannedText'][];
-      /** @description Goes up with every change; 0 before the first. */
+      /** @description Incremented by every change; 0 before the first. */
       version: number;
     };
-    /** @description What is missing stays as it is. */
+    /** @description Missing fields stay unchanged. */
     ChangeColleague: {
       name?: string;
       role?: components['schemas']['Role'];
@@ -2982,48 +2982,48 @@ export interface components {
       isActive?: boolean;
       /**
        * Format: uuid
-       * @description Who gets the open leads of an account that cannot look after them any more; nobody by default.
+       * @description The new assignee of open leads when the account can no longer be one; unassigned by default.
        * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
        */
       handOverTo?: string | null;
     };
-    /** @description A new status, how it ended, another assignee, a snooze, a note for the thread, or several of them. */
+    /** @description One or several of: a new status, an outcome, an assignee, a snooze, and a note for the thread. */
     ChangeLead: {
       /** @description The version that the change is based on. */
       version: number;
       status?: components['schemas']['LeadStatus'];
       /**
        * Format: uuid
-       * @description The account that looks after it from now on; `null` for nobody.
+       * @description The new assignee; `null` for none.
        * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
        */
       assigneeId?: string | null;
-      /** @description How it ended, which makes it done; `null` when nobody can say. */
+      /** @description The outcome, which makes the lead done; `null` when unknown. */
       outcome?: components['schemas']['SayOutcome'] | null;
       /**
        * Format: date-time
-       * @description Puts an open lead off until then, a year at most; `null` brings it back.
+       * @description Snoozes an open lead until then, a year at most; `null` ends the snooze.
        * @example 2026-11-21T08:15:00.000Z
        */
       snoozedUntil?: string | null;
       note?: string;
     };
-    /** @description One status, one assignee, one snooze, or several of them, for many leads. */
+    /** @description One or several of: a status, an outcome, an assignee and a snooze, for many leads. */
     ChangeLeads: {
       leads?: components['schemas']['LeadVersion'][];
       filter?: components['schemas']['LeadsOfList'];
       status?: components['schemas']['LeadStatus'];
       /**
        * Format: uuid
-       * @description The account that looks after it from now on; `null` for nobody.
+       * @description The new assignee; `null` for none.
        * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
        */
       assigneeId?: string | null;
-      /** @description How it ended, which makes it done; `null` when nobody can say. */
+      /** @description The outcome, which makes the lead done; `null` when unknown. */
       outcome?: components['schemas']['SayOutcome'] | null;
       /**
        * Format: date-time
-       * @description Puts an open lead off until then, a year at most; `null` brings it back.
+       * @description Snoozes an open lead until then, a year at most; `null` ends the snooze.
        * @example 2026-11-21T08:15:00.000Z
        */
       snoozedUntil?: string | null;
@@ -3031,29 +3031,29 @@ export interface components {
     ChangeNewsletterSubscriber: {
       status: components['schemas']['SubscriberStatus'];
     };
-    /** @description Choices that are missing stay as they are. */
+    /** @description Omitted preferences do not change. */
     ChangeNotificationChoices: {
       notifications?: components['schemas']['NotificationChoice'];
       emailDelivery?: components['schemas']['EmailDelivery'];
-      /** @description E-mails and push messages about leads wait for their end. */
+      /** @description E-mails and push messages about leads are delayed until their end. */
       quietHours?: components['schemas']['QuietHours'] | null;
-      /** @description Of every e-mail to the account. */
+      /** @description The language of every e-mail to the account. */
       language?: components['schemas']['Language'];
     };
-    /** @description What is missing stays as it is. */
+    /** @description Omitted settings do not change. */
     ChangeNotifications: {
       /** @description Notify when a lead arrives. */
       newLead?: boolean;
       /** @description Remind when a lead was not answered in time. */
       overdueLead?: boolean;
-      /** @description E-mail addresses; duplicates are removed. The address of the company alone, as it is by default, follows the facts of the company. The address of an account follows what the account has chosen; until then it is told of everything if the list is told of new leads. */
+      /** @description E-mail addresses; duplicates are removed. By default the company’s address, which then follows changes of that address. For the address of an account the preferences of the account apply; until it has chosen, it gets everything if the list gets new leads. */
       recipients?: string[];
       /** @description The language of these e-mails. */
       language?: components['schemas']['Language'];
     };
     ChangePassword: {
       currentPassword: string;
-      /** @description Not common, not made of the e-mail address or the company’s name, and not the current one; no other rules. */
+      /** @description Not common, not derived from the e-mail address or the company’s name, and not the current one. */
       newPassword: string;
     };
     ChangePrivacyRequest: {
@@ -3068,15 +3068,15 @@ export interface components {
     };
     ChangeRequest: {
       /**
-       * @description `message` adds one, `add_files` takes the photos and videos of a form (`photos` of `multipart/form-data`, after all other fields) and the message that was typed with them, `change` corrects what was sent, `visit` says anew where, how soon and when (what is missing is taken back; a confirmed window stays), `withdraw` and `solve` close the request, `show_contact` shows phone and e-mail once, `rate` says how it was, `stop` ends such questions.
+       * @description `message` adds a message, `add_files` adds the photos and videos of a form (`photos` of `multipart/form-data`, after all other fields) and their message, `change` corrects fields, `visit` replaces place, urgency and time slots (missing values are removed; a confirmed slot stays), `withdraw` and `solve` close the request, `show_contact` shows phone and e-mail once, `rate` stores a rating, `stop` stops feedback requests.
        * @enum {string}
        */
       action: 'message' | 'add_files' | 'change' | 'visit' | 'withdraw' | 'solve' | 'show_contact' | 'rate' | 'stop';
-      /** @description What to add, the request in other words, or a sentence with a mark. */
+      /** @description The message to add, the corrected message of the request, or a comment with a rating. */
       message?: string | null;
-      /** @description Another name. */
+      /** @description The corrected name. */
       name?: string | null;
-      /** @description Another phone number, with the digits of the one that is stored. */
+      /** @description The corrected phone number; needs the last digits of the stored one. */
       phone?: string | null;
       /** @description The name of a community, in either language, known or not. */
       community?: string | null;
@@ -3087,31 +3087,31 @@ export interface components {
       /** @description A Makani number: ten digits, with or without spaces. */
       makani?: string | null;
       urgency?: components['schemas']['LeadUrgency'] | null;
-      /** @description Windows of time in Dubai, within the opening hours of the next 14 days, 3 at most. Those that are over by now are kept, and count as none. */
+      /** @description Time slots in Dubai, within the opening hours of the next 14 days, 3 at most. Slots that are over are stored but have no effect. */
       windows?: string[] | null;
-      /** @description What a change is based on. */
+      /** @description The version that the change is based on. */
       version?: number | null;
       /** @description The last four digits of the phone number. */
       digits?: string | null;
       /** @description From 1 to 5. */
       mark?: number | null;
-      /** @description Of the page, for form posts without scripts. */
+      /** @description The language of the page, for form posts without scripts. */
       language?: components['schemas']['Language'] | null;
     };
     ChangeRetention: {
       /** @description Whether another owner has to approve an erasure. */
       needsApproval: boolean;
       days: components['schemas']['RetentionDays'];
-      /** @description Goes up with every change; 0 before the first. */
+      /** @description Incremented by every change; 0 before the first. */
       version: number;
     };
-    /** @description What changes; the rest stays. */
+    /** @description The changed properties; others stay as they are. */
     ChangeSavedView: {
       name?: string;
-      /** @description Whether the whole team has it; only some roles may share. */
+      /** @description Whether it is shared with the whole team; only some roles may share. */
       isShared?: boolean;
     };
-    /** @description Roles that are missing stay as they are. */
+    /** @description Missing roles stay unchanged. */
     ChangeSecondFactorRules: {
       owner?: boolean;
       manager?: boolean;
@@ -3148,29 +3148,29 @@ export interface components {
       hasSecondFactor: boolean;
     };
     ColleagueFigures: {
-      /** @description Null for leads that nobody answered and nobody looks after, and for deleted ones. */
+      /** @description Null for unanswered leads without an assignee, and for deleted ones. */
       id: string | null;
       name: string | null;
-      /** @description Leads of the month whose first answer was theirs, whoever looks after them now. */
+      /** @description Leads of the month whose first reply was theirs, whatever their current assignee. */
       answered: number;
-      /** @description Those, and leads that fell due unanswered while theirs. */
+      /** @description Those, and leads assigned to them that fell due unanswered. */
       fellDue: number;
-      /** @description Leads that they answered first, by the due time: of `fellDue`, the share that is in time. */
+      /** @description Leads that they answered first and by the due time, out of `fellDue`. */
       inTime: number;
-      /** @description From the arrival to their first answer. */
+      /** @description From the arrival to their first reply. */
       medianMinutes: number | null;
-      /** @description Of these leads, those that are done by now. */
+      /** @description Those of these leads that are closed by now. */
       done: number;
       won: number;
       /**
-       * @description In AED, as far as it was said.
+       * @description In AED, as far as recorded.
        * @example 125000.50
        */
       wonAmount: string;
-      /** @description Open leads that they look after now, whenever they came. */
+      /** @description Open leads that are assigned to them now, whenever they arrived. */
       open: number;
     };
-    /** @description What staff can change about the company, as it is published. */
+    /** @description The published facts of the company, which staff can change. */
     Company: {
       /** @description The trade name in each language. */
       name: {
@@ -3182,10 +3182,10 @@ export interface components {
         en: string;
         ar: string;
       };
-      /** @description Takes the place of the logo that spells the short name. */
+      /** @description Replaces the default logo, which spells the short name. */
       logo?: {
         light: components['schemas']['LogoPicture'];
-        /** @description On dark surfaces; `light` when absent. */
+        /** @description The logo for dark surfaces; `light` when absent. */
         dark?: components['schemas']['LogoPicture'];
       };
       /** @description The postal address in each language. */
@@ -3200,7 +3200,7 @@ export interface components {
        */
       phone: string;
       /**
-       * @description The phone number as it is shown.
+       * @description The phone number in display format.
        * @example +44 7700 900123
        */
       phoneDisplay: string;
@@ -3227,7 +3227,7 @@ export interface components {
         };
         normalHours: number;
       };
-      /** @description Profiles by network, where there is one. */
+      /** @description URLs of profiles, by network. */
       social: {
         facebook?: string;
         instagram?: string;
@@ -3235,9 +3235,9 @@ export interface components {
         x?: string;
       };
       trust: components['schemas']['CompanyTrust'];
-      /** @description With the hidden ones, in no order of date. */
+      /** @description Including hidden ones, not sorted by date. */
       reviews: components['schemas']['CompanyReview'][];
-      /** @description In display order, with the hidden ones. */
+      /** @description In display order, including hidden ones. */
       services: components['schemas']['CompanyService'][];
     };
     CompanyReview: {
@@ -3245,16 +3245,16 @@ export interface components {
       key: string;
       /** @description `YYYY-MM-DD` */
       date: string;
-      /** @description The name of the service that it is about. */
+      /** @description The name of the reviewed service. */
       service?: string;
       /** @description From 1 to 5. */
       stars?: number;
       /**
-       * @description Where it was written.
+       * @description The site of the review.
        * @example Google
        */
       source?: string;
-      /** @description The review there. */
+      /** @description The URL of the review. */
       link?: string;
       isHidden: boolean;
     };
@@ -3265,38 +3265,38 @@ export interface components {
        */
       name: string;
       /**
-       * @description The last segment of its page’s path.
+       * @description The last segment of the path of its page.
        * @example ac-services
        */
       slug: string;
       /** @enum {string} */
       group: 'upkeep' | 'interiors' | 'finishes';
       /**
-       * @description The service whose drawing it has.
+       * @description The service whose illustration it uses.
        * @example ac_services
        */
       drawing: string;
       /** @description The names of three other services. */
       related: string[];
-      /** @description It has no page; leads that name it stay. */
+      /** @description A hidden service has no page; existing leads keep it. */
       isHidden: boolean;
-      /** @description Absent where the company states none. */
+      /** @description Absent when the company publishes no price. */
       price?: components['schemas']['ServicePrice'];
-      /** @description How long its work is under warranty; absent where that is not stated. */
+      /** @description The warranty in months; absent when none is published. */
       warrantyMonths?: number;
-      /** @description What it is called in each language. */
+      /** @description The title in each language. */
       title: {
         en: string;
         ar: string;
       };
     };
-    /** @description What shows who the company is. What it has not said is absent or empty. */
+    /** @description Credentials of the company. Unpublished ones are absent or empty. */
     CompanyTrust: {
-      /** @description The year. */
+      /** @description The year of foundation. */
       founded?: number;
       teamSize?: number;
       licenceNumber: string;
-      /** @description Who has given the licence. */
+      /** @description The authority that issued the licence. */
       licenceAuthority: {
         en: string;
         ar: string;
@@ -3311,7 +3311,7 @@ export interface components {
         en: string[];
         ar: string[];
       };
-      /** @description Where it works. */
+      /** @description The served communities. */
       communities: {
         en: string;
         ar: string;
@@ -3324,9 +3324,9 @@ export interface components {
       };
     };
     CompletePasswordReset: {
-      /** @description Of the link in the e-mail. */
+      /** @description The token of the link in the e-mail. */
       token: string;
-      /** @description Not common, not made of the e-mail address or the company’s name, and not the current one; no other rules. */
+      /** @description Not common, not derived from the e-mail address or the company’s name, and not the current one. */
       password: string;
     };
     ConfirmCode: {
@@ -3344,18 +3344,18 @@ export interface components {
     };
     ConfirmSiteText: {
       language: components['schemas']['SiteLanguage'];
-      /** @description The published English text that the editor saw. */
+      /** @description The published English text when the editor loaded it. */
       source: string;
-      /** @description The published translation that the editor saw. */
+      /** @description The published translation when the editor loaded it. */
       text: string;
     };
-    /** @description The window that it will be, of those that the visitor asked for. */
+    /** @description The time slot to confirm. */
     ConfirmWindow: {
       /** @description The version that the change is based on. */
       version: number;
       /**
        * Format: date-time
-       * @description When one of the windows of the lead begins.
+       * @description The start of a requested time slot.
        * @example 2026-11-21T08:15:00.000Z
        */
       from: string;
@@ -3373,11 +3373,11 @@ export interface components {
       receivedAt: string;
       /**
        * Format: date-time
-       * @description By when we aim to reply first; `null` for the repeat of a form that an earlier version has received.
+       * @description When the first reply is due; `null` for the repeat of a form that was received by an earlier version.
        * @example 2026-11-21T08:15:00.000Z
        */
       dueAt: string | null;
-      /** @description The path of the page of the request, for its sender alone; `null` for one that has no page. */
+      /** @description The path of the request page, for the customer only; `null` for a lead without one. */
       requestPath: string | null;
     };
     ContactSubmission: {
@@ -3390,36 +3390,36 @@ export interface components {
       id: string;
       reference: string;
       name: string;
-      /** @description `null` only for a lead that staff added. */
+      /** @description `null` only for a lead that staff added manually. */
       email: string | null;
       /**
        * @description E.164.
        * @example +971501234567
        */
       phone: string | null;
-      /** @description Empty when staff added the lead without one. */
+      /** @description Empty for a lead that staff added without a message. */
       message: string;
       serviceType: components['schemas']['ServiceType'];
-      /** @description `null` when nobody said where. */
+      /** @description `null` when unknown. */
       place: components['schemas']['LeadPlace'] | null;
       urgency: components['schemas']['LeadUrgency'] | null;
       language: components['schemas']['Language'];
       sourcePath: string | null;
       arrivedBy: components['schemas']['LeadArrival'];
       /**
-       * @description Where its visitor came from: the source of a campaign or a site, `hand:` and the way in of a lead that staff added, or `unknown`.
+       * @description The source of the visit: a campaign or a site, `hand:` and the channel for a lead that staff added manually, or `unknown`.
        * @example google
        * @example hand:phone
        */
       source: string;
       /** @description The `utm_campaign` of the visit. */
       campaignName: string | null;
-      /** @description The site that led to it. */
+      /** @description The referring site. */
       referrerHost: string | null;
-      /** @description The page on which it began. */
+      /** @description The landing page. */
       landingPath: string | null;
       /**
-       * @description The source of the first visit that the browser knew of; that of the visit itself without consent to analytics.
+       * @description The source of the first visit that the browser remembers; that of the visit itself without consent to analytics.
        * @example instagram
        */
       firstSource: string;
@@ -3430,16 +3430,16 @@ export interface components {
       outcome: components['schemas']['LeadOutcome'];
       /**
        * Format: date-time
-       * @description When the visitor last replied by e-mail, until somebody answers, tries to, or writes a note; `null` otherwise. The view `replied` has the open ones.
+       * @description When the customer last replied by e-mail; `null` once staff have answered, tried to, or added a note. The view `replied` lists the open leads among these.
        * @example 2026-11-21T08:15:00.000Z
        */
       repliedAt: string | null;
       newest: components['schemas']['NewestLine'];
-      /** @description Probably sent by a robot. */
+      /** @description Possibly spam. */
       isSuspected: boolean;
-      /** @description Sent by staff to see that everything works. Lists and their counts have it; the figures of a period do not. */
+      /** @description Sent by staff as a test. Included in lists and their counts, but not in reports. */
       isTest: boolean;
-      /** @description When the visitor would like a visit or a call, in this order. One that was over when the lead arrived ends before it. */
+      /** @description The requested time slots of a visit or a call, sorted by time. A slot that was over when the lead arrived ends before `receivedAt`. */
       windows: components['schemas']['LeadWindow'][];
       /**
        * Format: date-time
@@ -3448,7 +3448,7 @@ export interface components {
       receivedAt: string;
       /**
        * Format: date-time
-       * @description When it is to be answered by; releasing a suspected lead does not change it.
+       * @description When the first reply is due; releasing a suspected lead does not change it.
        * @example 2026-11-21T08:15:00.000Z
        */
       dueAt: string;
@@ -3464,7 +3464,7 @@ export interface components {
       submissions: components['schemas']['ContactSubmission'][];
       pagination: components['schemas']['Pagination'];
     };
-    /** @description The fields as they are to be. Those that are missing stay, and so do windows that are an empty list: `null` removes them. A window that is confirmed cannot be left out. A phone number or an e-mail address has to be left. A callback request has a phone number only. */
+    /** @description The corrected fields. Missing fields, and `windows` as an empty list, stay as they are; `null` removes all time slots. A confirmed slot cannot be left out. A phone number or an e-mail address has to remain. A callback request has a phone number only. */
     CorrectLead: {
       /** @description The version that the change is based on. */
       version: number;
@@ -3487,10 +3487,10 @@ export interface components {
       /** @description Degrees east; only with a latitude. */
       longitude?: number | null;
       urgency?: components['schemas']['LeadUrgency'] | null;
-      /** @description Windows of time in Dubai, within the opening hours of the next 14 days, 3 at most. Those that are over by now are kept, and count as none. */
+      /** @description Time slots in Dubai, within the opening hours of the next 14 days, 3 at most. Slots that are over are stored but have no effect. */
       windows?: string[] | null;
     };
-    /** @description What a field was before somebody corrected it, and what it is since. */
+    /** @description A field before and after a correction. */
     CorrectedField: {
       /** @enum {string} */
       field:
@@ -3513,20 +3513,20 @@ export interface components {
     CreateCallbackRequest: {
       /** @description As typed, in a UAE or an international format; stored as E.164. */
       phone: string;
-      /** @description Windows of time in Dubai, within the opening hours of the next 14 days, 1 at most. Those that are over by now are kept, and count as none. */
+      /** @description Time slots in Dubai, within the opening hours of the next 14 days, 1 at most. Slots that are over are stored but have no effect. */
       windows?: string[] | null;
       language: components['schemas']['Language'];
       /**
-       * @description The path of the page that the form was on.
+       * @description The path of the page with the form.
        * @example /ar/contact
        */
       sourcePath?: string | null;
       campaign?: components['schemas']['Campaign'] | null;
-      /** @description Milliseconds between showing the form and sending it. */
+      /** @description Milliseconds from showing the form to sending it. */
       elapsedMs?: number | null;
-      /** @description The version of the privacy notice that the form showed. */
+      /** @description The version of the privacy notice in the form. */
       noticeVersion?: number | null;
-      /** @description A hidden field. Robots fill it in, which marks the lead as suspected. */
+      /** @description A hidden field. Bots fill it in, which marks the lead as suspected. */
       leaveEmpty?: string | null;
       firstVisit?: components['schemas']['FirstVisit'] | null;
     };
@@ -3551,24 +3551,24 @@ export interface components {
       /** @description Degrees east; only with a latitude. */
       longitude?: number | null;
       urgency?: components['schemas']['LeadUrgency'] | null;
-      /** @description Windows of time in Dubai, within the opening hours of the next 14 days, 3 at most. Those that are over by now are kept, and count as none. */
+      /** @description Time slots in Dubai, within the opening hours of the next 14 days, 3 at most. Slots that are over are stored but have no effect. */
       windows?: string[] | null;
       language: components['schemas']['Language'];
       /**
-       * @description The path of the page that the form was on.
+       * @description The path of the page with the form.
        * @example /ar/contact
        */
       sourcePath?: string | null;
       campaign?: components['schemas']['Campaign'] | null;
-      /** @description Milliseconds between showing the form and sending it. */
+      /** @description Milliseconds from showing the form to sending it. */
       elapsedMs?: number | null;
-      /** @description The version of the privacy notice that the form showed. */
+      /** @description The version of the privacy notice in the form. */
       noticeVersion?: number | null;
-      /** @description A hidden field. Robots fill it in, which marks the lead as suspected. */
+      /** @description A hidden field. Bots fill it in, which marks the lead as suspected. */
       leaveEmpty?: string | null;
       firstVisit?: components['schemas']['FirstVisit'] | null;
       /**
-       * @description 32 random bytes as base64url: the uploads with this key belong to the lead, whichever comes first.
+       * @description 32 random bytes as base64url. Uploads with this key belong to the lead, in whichever order they arrive.
        * @example Kd3mW0Jv9Xo4QfZ1tLr7uYb2NcPa6EhSgIiBx8VwDkM
        */
       filesKey?: string | null;
@@ -3578,53 +3578,53 @@ export interface components {
       email: string;
       language: components['schemas']['Language'];
       /**
-       * @description The path of the page that the form was on.
+       * @description The path of the page with the form.
        * @example /ar/contact
        */
       sourcePath?: string | null;
       campaign?: components['schemas']['Campaign'] | null;
-      /** @description Milliseconds between showing the form and sending it. */
+      /** @description Milliseconds from showing the form to sending it. */
       elapsedMs?: number | null;
-      /** @description The version of the privacy notice that the form showed. */
+      /** @description The version of the privacy notice in the form. */
       noticeVersion?: number | null;
-      /** @description A hidden field. Robots fill it in, which marks the lead as suspected. */
+      /** @description A hidden field. Bots fill it in, which marks the lead as suspected. */
       leaveEmpty?: string | null;
     };
     CreatePrivacyRequest: {
       kind: components['schemas']['PrivacyRequestKind'];
       /** Format: email */
       email: string;
-      /** @description What it is about, such as a phone number or a reference. */
+      /** @description What the request is about, such as a phone number or a reference. */
       details?: string | null;
       language: components['schemas']['Language'];
       /**
-       * @description The path of the page that the form was on.
+       * @description The path of the page with the form.
        * @example /ar/contact
        */
       sourcePath?: string | null;
       campaign?: components['schemas']['Campaign'] | null;
-      /** @description Milliseconds between showing the form and sending it. */
+      /** @description Milliseconds from showing the form to sending it. */
       elapsedMs?: number | null;
-      /** @description The version of the privacy notice that the form showed. */
+      /** @description The version of the privacy notice in the form. */
       noticeVersion?: number | null;
-      /** @description A hidden field. Robots fill it in, which marks the lead as suspected. */
+      /** @description A hidden field. Bots fill it in, which marks the lead as suspected. */
       leaveEmpty?: string | null;
     };
     CreateSavedView: {
       kind: components['schemas']['LeadScope'];
       name: string;
       filter: components['schemas']['SavedFilter'];
-      /** @description Whether the whole team has it; only some roles may share. */
+      /** @description Whether it is shared with the whole team; only some roles may share. */
       isShared?: boolean;
     };
     CropSitePhoto: {
       /**
-       * @description Where it begins from the left, as a fraction of the width of the photo.
+       * @description The left edge, as a fraction of the width of the photo.
        * @example 0.1
        */
       x: number;
       /**
-       * @description Where it begins from the top, as a fraction of its height.
+       * @description The top edge, as a fraction of the height of the photo.
        * @example 0.2
        */
       y: number;
@@ -3635,12 +3635,12 @@ export interface components {
       width: number;
     };
     /**
-     * @description `waiting`: it is sent at `at`, or is being sent. `sent`: the mail server has taken it. `failed`: it was given up. `bounced`: the report came that it did not arrive, which is in the thread as well.
+     * @description `waiting`: it is sent at `at`, or is being sent. `sent`: accepted by the mail server. `failed`: given up after several attempts. `bounced`: a delivery report came back, which is also in the thread.
      * @enum {string}
      */
     DeliveryState: 'waiting' | 'sent' | 'failed' | 'bounced';
     /**
-     * @description How e-mails about leads come: each at once (`at_once`), collected in a digest at 8 and 14 in Dubai (`digest`), or not at all (`never`).
+     * @description How e-mails about leads are sent: at once (`at_once`), in a digest at 8 and 14 in Dubai (`digest`), or never (`never`).
      * @enum {string}
      */
     EmailDelivery: 'at_once' | 'digest' | 'never';
@@ -3762,14 +3762,14 @@ export interface components {
       phones: string[];
       /** @enum {string} */
       format: 'json' | 'html';
-      /** @description Of the page; a JSON file has none. */
+      /** @description The language of the page; ignored for JSON. */
       language: components['schemas']['Language'];
     };
     Failure: {
-      /** @description For people, in the language of Accept-Language. */
+      /** @description A message for the user, in the language of Accept-Language. */
       message: string;
       code: components['schemas']['ErrorCode'];
-      /** @description A message for each invalid field; with a 400 only. */
+      /** @description A message for each invalid field; only with status 400. */
       errors?: {
         [key: string]: string;
       };
@@ -3777,7 +3777,7 @@ export interface components {
       requestId: string;
     };
     /**
-     * @description Why a file is not taken. `message` of the upload says it in the language of the reader.
+     * @description Why a file is refused. `message` of the upload is the reason in the language of the reader.
      * @enum {string}
      */
     FileRefusal:
@@ -3798,12 +3798,12 @@ export interface components {
       /** @description An e-mail address, a phone number in any notation, or a reference. */
       query: string;
     };
-    /** @description What is no phone number or e-mail address finds nothing. */
+    /** @description An incomplete phone number or e-mail address finds nothing. */
     FindSamePerson: {
       phone?: string | null;
       email?: string | null;
     };
-    /** @description Where the first visit came from that the browser knows of; sent only with consent to analytics. */
+    /** @description The source of the first visit that the browser has stored; sent only with consent to analytics. */
     FirstVisit: {
       utmSource?: string | null;
       utmMedium?: string | null;
@@ -3812,37 +3812,37 @@ export interface components {
       utmContent?: string | null;
       referrerHost?: string | null;
       /**
-       * @description Whose click id the URL had; the id is not sent.
+       * @description The network of the click id in the URL; the id itself is not sent.
        * @enum {string|null}
        */
       clickOf?: 'google' | 'microsoft' | 'meta' | null;
       /**
-       * @description The path of the page on which the visit began.
+       * @description The path of the first page of the visit.
        * @example /ar/contact
        */
       landingPath?: string | null;
       /**
        * Format: date
-       * @description When it was.
+       * @description The day of the visit.
        * @example 2026-12-02
        */
       day?: string | null;
     };
-    /** @description The first visit; `null` when only the visit itself is known. */
+    /** @description The first visit; `null` when unknown. */
     FirstVisitOfLead: {
       /** @description The `utm_campaign` of the visit. */
       campaignName: string | null;
-      /** @description The site that led to it. */
+      /** @description The referring site. */
       referrerHost: string | null;
-      /** @description The page on which it began. */
+      /** @description The landing page. */
       landingPath: string | null;
       day: string | null;
     } | null;
-    /** @description What was asked for, and what else occurs with it in one enquiry. It may belong to others: staff decide what is of the person. */
+    /** @description The identifier of the query, and others from the same leads. They may belong to other people: staff choose those of the person. */
     FoundPerson: {
       emails: string[];
       phones: string[];
-      /** @description The e-mail address or phone number that was asked for; `null` for a reference. */
+      /** @description The e-mail address or phone number of the query; `null` for a reference. */
       asked: string | null;
     };
     Health: {
@@ -3872,13 +3872,13 @@ export interface components {
        * @example image/jpeg
        */
       type?: string | null;
-      /** @description In base64. Without it, staff read that the file was left out. */
+      /** @description In base64. Without it, the file is listed as left out. */
       content?: string | null;
     };
-    /** @description An e-mail to the mailbox of replies. Other properties are ignored. */
+    /** @description An e-mail to a reply address. Other properties are ignored. */
     InboundEmail: {
       /**
-       * @description The Message-ID. A repetition with the same text gets the same answer and stores nothing.
+       * @description The Message-ID. A repeated e-mail with the same text gets the same response and stores nothing.
        * @example <CAF1x2@mail.example>
        */
       messageId?: string | null;
@@ -3887,21 +3887,21 @@ export interface components {
        * @example layla.haddad@mail.example
        */
       from: string;
-      /** @description The addresses that it was sent to: of the envelope, or those in To and Cc. */
+      /** @description The recipients: of the envelope, or those in To and Cc. */
       to: string[];
       subject?: string | null;
-      /** @description The part in plain text. */
+      /** @description The plain text part. */
       text?: string | null;
-      /** @description The part in HTML; read where there is no plain text. */
+      /** @description The HTML part; used without a plain text part. */
       html?: string | null;
-      /** @description Headers by name. These are read: Auto-Submitted, Content-Type, In-Reply-To, List-Id, Precedence, References, Return-Path, X-Auto-Response-Suppress and X-Failed-Recipients. */
+      /** @description Headers by name. Used are: Auto-Submitted, Content-Type, In-Reply-To, List-Id, Precedence, References, Return-Path, X-Auto-Response-Suppress and X-Failed-Recipients. */
       headers?: {
         [key: string]: string;
       } | null;
-      /** @description Photos and videos are kept as if they had come with the form; of all others staff read the names. */
+      /** @description Photos and videos are stored like those of the form; of other files only the names are shown to staff. */
       attachments?: components['schemas']['InboundAttachment'][] | null;
       /**
-       * @description Whether the receiving mail server found From to be genuine (DMARC). An answer of a colleague needs `pass`, and so does a reply that is not to be marked.
+       * @description The DMARC result of the receiving mail server. `pass` is required for an answer of a colleague, and for a reply to count as verified.
        * @default none
        * @enum {string}
        */
@@ -3911,12 +3911,12 @@ export interface components {
       result: components['schemas']['InboundResult'];
     };
     /**
-     * @description `reply`: recorded as a reply of the visitor. `answer`: recorded as an answer of a colleague. `note`: an automatic answer, or the report that an e-mail did not arrive; recorded, and changes nothing else. `ignored`: sent to no lead or by a mailing list, without words and files, or one of too many; there is no need to send it again.
+     * @description `reply`: recorded as a reply of the customer. `answer`: recorded as an answer of a colleague. `note`: an automatic reply or a delivery report, which is recorded without further effects. `ignored`: for no lead, from a mailing list, without text and files, or over the limit; do not send it again.
      * @enum {string}
      */
     InboundResult: 'reply' | 'answer' | 'note' | 'ignored';
     /**
-     * @description `open`: new or in progress, neither suspected nor put off. `new`, `unassigned` and `mine`: those of them that are new, belong to nobody, or to the signed-in account. `emergencies`: emergencies that wait for their answer. `overdue` and `dueSoon`: leads that wait for their answer, overdue or due within two hours. `replied`: open leads, not put off, whose visitor has replied by e-mail since somebody last answered, tried to or wrote a note. `snoozed`: put off. `suspected`: perhaps sent by a robot, and open. `done`, `spam`, `all`.
+     * @description `open`: new or in progress, neither suspected nor snoozed. `new`, `unassigned` and `mine`: open leads that are new, unassigned, or assigned to the signed-in account. `emergencies`: emergencies that await a first reply. `overdue` and `dueSoon`: leads that await a first reply, overdue or due within two hours. `replied`: open leads, not snoozed, with a reply of the customer that staff have not reacted to. `snoozed`: snoozed leads. `suspected`: open leads that are possibly spam. `done`, `spam`, `all`.
      * @enum {string}
      */
     InboxView:
@@ -3950,13 +3950,13 @@ export interface components {
       createdAt: string;
       /**
        * Format: date-time
-       * @description When the link of the newest e-mail ends; `null` until one is sent.
+       * @description When the link of the newest e-mail expires; `null` until one is sent.
        * @example 2026-11-21T08:15:00.000Z
        */
       expiresAt: string | null;
     };
     InvitationToken: {
-      /** @description Of the link in the e-mail. */
+      /** @description The token of the link in the e-mail. */
       token: string;
     };
     Invite: {
@@ -3973,7 +3973,7 @@ export interface components {
     Language: 'en' | 'ar';
     /** @description A lead of either kind. */
     Lead: components['schemas']['ContactSubmission'] | components['schemas']['CallbackRequest'];
-    /** @description A lead that the signed-in account should look at. */
+    /** @description An alert for the signed-in account about a lead. */
     LeadAlert: {
       /**
        * Format: uuid
@@ -3988,12 +3988,12 @@ export interface components {
        */
       leadId: string;
       reference: string;
-      /** @description Of the visitor; `null` for a callback request. */
+      /** @description The name of the customer; `null` for a callback request. */
       name: string | null;
       phone: string | null;
-      /** @description The service that it asks for; `null` for a callback request. */
+      /** @description The requested service; `null` for a callback request. */
       serviceType: string | null;
-      /** @description How soon it is needed; `null` when nobody said. */
+      /** @description The urgency; `null` when unknown. */
       urgency: components['schemas']['LeadUrgency'] | null;
       author: components['schemas']['Author'];
       /**
@@ -4003,7 +4003,7 @@ export interface components {
       createdAt: string;
     };
     LeadAlerts: {
-      /** @description The newest 100, those about emergencies that are open before all others. */
+      /** @description The newest 100; those about open emergencies come first. */
       alerts: components['schemas']['LeadAlert'][];
     };
     /** @enum {string} */
@@ -4033,7 +4033,7 @@ export interface components {
       | 'window_confirmed'
       | 'window_taken_back'
       | 'delivery_changed';
-    /** @description A member of staff whom leads and notes can name. */
+    /** @description A member of staff who can be assigned leads or mentioned in notes. */
     LeadColleague: {
       /**
        * Format: uuid
@@ -4041,16 +4041,16 @@ export interface components {
        */
       id: string;
       name: string;
-      /** @description Tells two people of the same name apart. */
+      /** @description Distinguishes colleagues with the same name. */
       email: string;
       role: components['schemas']['Role'];
       isActive: boolean;
     };
     LeadColleagues: {
-      /** @description By name; those who were deactivated too. */
+      /** @description Sorted by name; includes deactivated accounts. */
       colleagues: components['schemas']['LeadColleague'][];
     };
-    /** @description Each count is the total of the list with this view and the same filter, up to 10,001. Without a filter, `all` is exact, and above 10,000 may be five seconds old. Test leads are counted, as lists show them. */
+    /** @description Each count is the total of the list with this view and the same filter, up to 10,001. Without a filter, `all` is exact; above 10,000 it may be five seconds old. Includes test leads, as lists do. */
     LeadCounts: {
       open: number;
       new: number;
@@ -4070,13 +4070,13 @@ export interface components {
       state: components['schemas']['DeliveryState'];
       /**
        * Format: date-time
-       * @description When it is tried next, was sent, has failed or came back.
+       * @description When it is tried next, was sent, failed or bounced.
        * @example 2026-11-21T08:15:00.000Z
        */
       at: string;
       /**
        * Format: date-time
-       * @description Until when it can be undone; `null` once it is being sent.
+       * @description Until when it can be undone; `null` once sending has begun.
        * @example 2026-11-21T08:15:00.000Z
        */
       undoUntil: string | null;
@@ -4092,11 +4092,11 @@ export interface components {
       history: components['schemas']['LeadEvent'][];
       /** @description Newest first, 20 at most. */
       related: components['schemas']['RelatedLead'][];
-      /** @description Oldest first, with those that answers have sent; none with a callback request. */
+      /** @description Oldest first, including attachments of answers; empty for a callback request. */
       files: components['schemas']['LeadFile'][];
       sending: components['schemas']['AnswerSending'];
     };
-    /** @description A note, a record of how the lead was answered or of an attempt that reached nobody, or what came by e-mail since: a reply, an automatic answer, or the report that an e-mail did not arrive (`bounce`). */
+    /** @description A note, an answer, a failed attempt to reach the customer, or an inbound e-mail: a reply, an automatic reply, or a delivery report (`bounce`). */
     LeadEntry: {
       /**
        * Format: uuid
@@ -4108,9 +4108,9 @@ export interface components {
       channel: components['schemas']['AnswerChannel'] | null;
       /** @description A note mentions an account as `<@id>`. */
       text: string | null;
-      /** @description Of an e-mail. */
+      /** @description The subject of an e-mail. */
       subject: string | null;
-      /** @description Of an e-mail of which the text is a part, because it quotes another one or is very long: all that is kept of it. */
+      /** @description The original text of an e-mail, when `text` is only a part of it because it quotes another e-mail or is very long. */
       original: string | null;
       author: components['schemas']['Author'];
       /**
@@ -4119,16 +4119,16 @@ export interface components {
        */
       createdAt: string;
       takenBack: components['schemas']['TakenBackAnswer'];
-      /** @description Of a reply: whether DMARC found that it came from the e-mail address of the lead. `null` for anything else. */
+      /** @description For a reply: whether it came from the e-mail address of the lead, verified by DMARC. `null` for other entries. */
       isVerified: boolean | null;
-      /** @description What has become of the e-mail of an answer that the product sends; `null` for anything else, and once it was undone. */
+      /** @description The delivery of an answer by e-mail; `null` for other entries, and once it was undone. */
       delivery: components['schemas']['LeadDelivery'] | null;
-      /** @description Of a reply that is not verified, and of what a program sent: the address that it came from. That of the lead when DMARC did not find it genuine. */
+      /** @description For an unverified reply or an automated e-mail: the address of its sender. It can be the address of the lead, if DMARC did not pass. */
       sender: string | null;
     };
     /** @description An event of the lead, from the audit log. */
     LeadEvent: {
-      /** @description Of the entry of the audit log, with a number behind it for a further step of the same entry. */
+      /** @description The id of the audit log entry, with a suffix for further steps of the same entry. */
       id: string;
       action: string;
       author: components['schemas']['Author'];
@@ -4142,16 +4142,16 @@ export interface components {
        */
       occurredAt: string;
     };
-    /** @description A photo or a video that belongs to a lead, or a file that was sent with an answer to it. */
+    /** @description A photo or a video of a lead, or an attachment of an answer. */
     LeadFile: {
       /** Format: uuid */
       id: string;
       name: string;
       type: components['schemas']['LeadFileType'];
-      /** @description In pixels; `null` until it is stored, and where a video does not say. */
+      /** @description In pixels; `null` until it is stored, and for a video of unknown size. */
       width: number | null;
       height: number | null;
-      /** @description Of what is kept; of what was sent until it is stored. */
+      /** @description Size of the stored file; of the upload until it is stored. */
       bytes: number;
       state: components['schemas']['LeadFileState'];
       refusal: components['schemas']['FileRefusal'] | null;
@@ -4163,26 +4163,26 @@ export interface components {
       addedOn: components['schemas']['LeadFileOrigin'];
       /**
        * Format: uuid
-       * @description The entry of the thread that it came or was sent with; `null` for one of a form or a page.
+       * @description The entry of the thread that it was received or sent with; `null` for a file of a form or a request page.
        * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
        */
       entryId: string | null;
     };
     /**
-     * @description `answer`: staff have sent it to the customer.
+     * @description `answer`: an attachment of an answer to the customer.
      * @enum {string}
      */
     LeadFileOrigin: 'form' | 'request_page' | 'email' | 'answer';
     /** @enum {string} */
     LeadFileState: 'processing' | 'stored' | 'refused';
     /**
-     * @description `document`: only what staff send with an answer.
+     * @description `document`: only for attachments of answers.
      * @enum {string}
      */
     LeadFileType: 'photo' | 'video' | 'document';
     /** @enum {string} */
     LeadKind: 'contact' | 'callback';
-    /** @description How it ended: `null` unless it is done and somebody has said so. The amount is in AED, with two decimals. */
+    /** @description The outcome of a done lead; `null` until it is recorded. The amount is in AED, with two decimals. */
     LeadOutcome: {
       result: components['schemas']['OutcomeResult'];
       reason: components['schemas']['LostReason'] | null;
@@ -4193,12 +4193,12 @@ export interface components {
       pagination: components['schemas']['Pagination'];
       /**
        * Format: date-time
-       * @description When the list was read. A change of all that it lists leaves out what arrives later.
+       * @description When the list was read. A bulk change of the whole list leaves out leads that arrived later.
        * @example 2026-11-21T08:15:00.000Z
        */
       asOf: string;
     };
-    /** @description Where it is; what nobody said is `null`. */
+    /** @description The place of the work; unknown values are `null`. */
     LeadPlace: {
       community: string | null;
       building: string | null;
@@ -4208,14 +4208,14 @@ export interface components {
       latitude: number | null;
       longitude: number | null;
     };
-    /** @description The data of a `presence` event: who looks at a lead now. */
+    /** @description The data of a `presence` event: the staff who view a lead now. */
     LeadPresence: {
       /**
        * Format: uuid
        * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
        */
       leadId: string;
-      /** @description Everybody who has the lead on the screen, each once; the reader too. */
+      /** @description The staff who have the lead on screen, each once, including the reader. */
       viewers: components['schemas']['LeadViewer'][];
     };
     LeadReceipt: {
@@ -4231,17 +4231,17 @@ export interface components {
       receivedAt: string;
       /**
        * Format: date-time
-       * @description By when we aim to reply first; `null` for the repeat of a form that an earlier version has received.
+       * @description When the first reply is due; `null` for the repeat of a form that was received by an earlier version.
        * @example 2026-11-21T08:15:00.000Z
        */
       dueAt: string | null;
     };
     /**
-     * @description Which list: that of a kind, or that of both.
+     * @description The list of one kind, or of both.
      * @enum {string}
      */
     LeadScope: 'contact' | 'callback' | 'all';
-    /** @description Until when it is put off, and by whom; its due time stays as it is. */
+    /** @description Until when the lead is snoozed, and by whom. Its due time does not change. */
     LeadSnooze: {
       /**
        * Format: date-time
@@ -4252,12 +4252,12 @@ export interface components {
     } | null;
     /** @enum {string} */
     LeadStatus: 'new' | 'in_progress' | 'done' | 'spam';
-    /** @description The data of a `lead` event: what happened to which lead, and the lead as lists show it. */
+    /** @description The data of a `lead` event: the change and the updated lead, as in lists. */
     LeadUpdate: {
       kind: components['schemas']['LeadKind'];
       /**
        * Format: uuid
-       * @description Of the lead.
+       * @description The id of the lead.
        * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
        */
       id: string;
@@ -4265,11 +4265,11 @@ export interface components {
       lead: components['schemas']['Lead'];
     };
     /**
-     * @description How soon it is needed. An emergency is due within the hours of the company’s aim for one.
+     * @description The urgency. The first reply to an emergency is due within the company’s response time for emergencies.
      * @enum {string}
      */
     LeadUrgency: 'emergency' | 'this_week' | 'flexible';
-    /** @description A lead. With a version, it is skipped when somebody has changed it since. */
+    /** @description A lead. With a version, it is skipped when it was changed since. */
     LeadVersion: {
       /**
        * Format: uuid
@@ -4300,26 +4300,26 @@ export interface components {
       to: string;
       /**
        * Format: date-time
-       * @description When staff told the visitor that it will be this one; `null` for others.
+       * @description When staff confirmed this slot; `null` for others.
        * @example 2026-11-21T08:15:00.000Z
        */
       confirmedAt: string | null;
       /**
        * Format: date-time
-       * @description When staff took its confirmation back, or confirmed another one in its place. Missing in all others.
+       * @description When staff cancelled this confirmed slot, or confirmed another one in its place; absent otherwise.
        * @example 2026-11-21T08:15:00.000Z
        */
       takenBackAt?: string;
     };
-    /** @description All leads of a list, by its query; of more than 2,000 the first ones in its order. */
+    /** @description All leads of a list, by its query; the first 2,000 in its order. */
     LeadsOfList: {
       /** @description Only leads of one kind. */
       kind?: components['schemas']['LeadKind'];
       /** @default all */
       view: components['schemas']['InboxView'];
-      /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
+      /** @description Words in any order from the name, e-mail address, phone number in any notation, service in any language, message, notes, and reference with or without its hyphen. Parts of words match; words of one or two letters match whole words only. One word needs at least two letters or digits. */
       q?: string;
-      /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
+      /** @description The assignee: `me`, `none` for unassigned leads, or the id of an account. */
       assignee?: string;
       /**
        * Format: date
@@ -4334,42 +4334,42 @@ export interface components {
        */
       to?: string;
       /**
-       * @description One service or several, separated by commas; each stands for its family. Callback requests name no service.
+       * @description One or several services, separated by commas; each stands for its category. Callback requests have no service.
        * @example ac_services,painting
        */
       service?: string;
       language?: components['schemas']['Language'];
       /**
-       * @description When they came, counted from today in Dubai; within `from` and `to` too.
+       * @description When leads were received, relative to today in Dubai; combined with `from` and `to`.
        * @enum {string}
        */
       received?: 'today' | 'yesterday' | 'last_7_days' | 'last_30_days' | 'this_month' | 'last_month' | 'before_7_days' | 'before_30_days';
       /**
-       * @description Only leads that wait for their answer: all, or those that have waited for longer than these hours or days.
+       * @description Only leads that await a first reply: all, or those that have waited for longer than these hours or days.
        * @enum {string}
        */
       waiting?: 'unanswered' | '4h' | '1d' | '2d' | '7d';
-      /** @description How soon it is needed; callback requests do not say. */
+      /** @description The urgency; callback requests have none. */
       urgency?: components['schemas']['LeadUrgency'];
       /**
-       * @description How it ended; `none` for leads that are done and nobody has said how.
+       * @description The outcome; `none` for done leads without a recorded outcome.
        * @enum {string}
        */
       outcome?: 'won' | 'lost' | 'not_request' | 'none';
       /**
-       * @description The source of the lead, as leads and figures have it.
+       * @description The `source` of the lead.
        * @example google
        */
       source?: string;
       /**
-       * @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order.
+       * @description `due` lists only leads that await a first reply, by due time. `queue` lists these first, so that overdue leads come first, then all others, newest first; open emergencies come before all other leads, in the same order.
        * @default queue
        * @enum {string}
        */
       sort: 'newest' | 'oldest' | 'due' | 'queue';
       /**
        * Format: date-time
-       * @description When the list was read: what has arrived since is left as it is.
+       * @description When the list was read; leads that arrived later are not changed.
        * @example 2026-11-21T08:15:00.000Z
        */
       asOf: string;
@@ -4416,16 +4416,16 @@ export interface components {
     };
     /** @enum {string} */
     LostReason: 'price' | 'time' | 'elsewhere' | 'no_answer';
-    /** @description What visitors answered in the month when they were asked how it was. */
+    /** @description Customer ratings of the month. */
     MarkFigures: {
-      /** @description With two decimals; null without marks. */
+      /** @description With two decimals; null without ratings. */
       average: number | null;
-      /** @description How many gave the mark 1, 2, 3, 4 and 5. */
+      /** @description The number of ratings 1, 2, 3, 4 and 5. */
       counts: number[];
-      /** @description Marks from 1 to 3. */
+      /** @description Ratings from 1 to 3. */
       low: number;
     };
-    /** @description A member of staff; `null` for nobody, or when it is not known. */
+    /** @description A member of staff; `null` for none or unknown. */
     MeasureAuthor: {
       /**
        * Format: uuid
@@ -4435,23 +4435,23 @@ export interface components {
       name: string | null;
     } | null;
     /**
-     * @description The person asked for it, objected or withdrew a consent; it is no longer needed; or the law demands it.
+     * @description The person requested it, objected or withdrew consent; the data are no longer needed; or the law requires it.
      * @enum {string}
      */
     MeasureReason: 'request' | 'not_needed' | 'law';
     MonthReport: {
       month: string;
-      /** @description Whether the month is over in Dubai; until then its figures still grow. */
+      /** @description Whether the month is over in Dubai; until then its metrics still grow. */
       isOver: boolean;
       totals: components['schemas']['MonthTotals'];
-      /** @description Of the month before. */
+      /** @description The previous month. */
       before: components['schemas']['MonthTotals'];
       days: components['schemas']['MonthReportDay'][];
-      /** @description By service, those at another URL of a service with it; most often requested first. */
+      /** @description By service, including leads from its other URLs; most requested first. */
       services: components['schemas']['ServiceFigures'][];
-      /** @description By the source of the visit that leads were sent in, most first, 20 at most; at the end all others, so that the rows add up. */
+      /** @description By the source of the visit in which leads were sent, most leads first, 20 at most; the sum of all others last, so that the rows add up. */
       sources: components['schemas']['SourceFigures'][];
-      /** @description Who answered most first; at the end what belongs to nobody. */
+      /** @description Most answered leads first; the row without a colleague last. */
       colleagues: components['schemas']['ColleagueFigures'][];
     };
     MonthReportDay: {
@@ -4465,18 +4465,18 @@ export interface components {
       answers: {
         /** @description Leads of the period that have been answered. */
         answered: number;
-        /** @description Leads that have been answered, or were due and are no spam, whatever their status. */
+        /** @description Leads that were answered or fell due, whatever their status, except for spam. */
         fellDue: number;
-        /** @description Leads whose first answer came by their due time: of `fellDue`, the share that is in time. */
+        /** @description Leads whose first reply came by the due time, out of `fellDue`. */
         inTime: number;
-        /** @description From the arrival to the first answer. */
+        /** @description From the arrival to the first reply. */
         medianMinutes: number | null;
       };
-      /** @description How the leads of the month ended that are done by now. */
+      /** @description The outcomes of leads of the month that are closed by now. */
       outcomes: {
         won: number;
         /**
-         * @description In AED, as far as it was said.
+         * @description In AED, as far as recorded.
          * @example 125000.50
          */
         wonAmount: string;
@@ -4490,13 +4490,13 @@ export interface components {
         notSaid: number;
       };
       marks: components['schemas']['MarkFigures'];
-      /** @description What visitors did besides sending leads. */
+      /** @description Website metrics besides leads. */
       website: {
         /** @description With analytics consent only. */
         visits: number;
-        /** @description Calls, chats and callback requests begun, with analytics consent only. */
+        /** @description Clicks on call, chat and callback request, with analytics consent only. */
         contactClicks: number;
-        /** @description Who asked for the newsletter. */
+        /** @description Newsletter sign-ups. */
         signUps: number;
       };
     };
@@ -4538,25 +4538,25 @@ export interface components {
        * @example 2026-11-21T08:15:00.000Z
        */
       expiresAt: string;
-      /** @description The link. It is said here alone: only its hash is stored. */
+      /** @description The link. It is returned only once: the server stores only its hash. */
       url: string;
     };
-    /** @description What was last said or done in the conversation. No answer that was taken back, and nothing that a program has sent. */
+    /** @description The newest entry of the conversation, without answers that were undone and automated e-mails. */
     NewestLine: {
       /**
        * Format: date-time
        * @example 2026-11-21T08:15:00.000Z
        */
       at: string;
-      /** @description `null` when nobody is known. */
+      /** @description `null` when unknown. */
       by: 'customer' | components['schemas']['Author'];
       type: components['schemas']['NewestLineType'];
       channel: components['schemas']['AnswerChannel'] | null;
-      /** @description The first 160 characters in one line, with whole words and `…` where it goes on; a note mentions an account as `<@id>`. `null` when nothing was written. */
+      /** @description The first 160 characters in one line, cut after a word and with `…` when it is longer; a note mentions an account as `<@id>`. `null` without a text. */
       text: string | null;
     };
     /**
-     * @description `message` and `callback` are what the form has sent; the others are entries of the thread.
+     * @description `message` and `callback` stand for the form; the others are entries of the thread.
      * @enum {string}
      */
     NewestLineType: 'message' | 'callback' | 'note' | 'answer' | 'attempt' | 'reply';
@@ -4569,7 +4569,7 @@ export interface components {
       email: string;
       language: components['schemas']['Language'];
       status: components['schemas']['SubscriberStatus'];
-      /** @description Probably sent by a robot. */
+      /** @description Probably sent by a bot. */
       isSuspected: boolean;
       /**
        * Format: date-time
@@ -4582,10 +4582,10 @@ export interface components {
       pagination: components['schemas']['Pagination'];
     };
     NotReady: {
-      /** @description For people, in the language of Accept-Language. */
+      /** @description A message for the user, in the language of Accept-Language. */
       message: string;
       code: components['schemas']['ErrorCode'];
-      /** @description A message for each invalid field; with a 400 only. */
+      /** @description A message for each invalid field; only with status 400. */
       errors?: {
         [key: string]: string;
       };
@@ -4609,16 +4609,16 @@ export interface components {
         | 'overloaded';
     };
     /**
-     * @description What an account is told of, on the page of its own, by e-mail and by push. `everything`: all leads, and what is its own. `mine`: leads that it is given, mentions, and replies to, returns and overdue times of its leads. `nothing`. In any case owners and managers are told of emergencies, overdue leads and replies of which no assignee is told.
+     * @description The notifications of an account, on its notifications page, by e-mail and by push. `everything`: all leads, and everything of `mine`. `mine`: assigned leads, mentions, and replies, returns and overdue times of its leads. `nothing`: none. Regardless of this, owners and managers are notified of emergencies, overdue leads and replies when no assignee is notified.
      * @enum {string}
      */
     NotificationChoice: 'everything' | 'mine' | 'nothing';
     NotificationChoices: {
       notifications: components['schemas']['NotificationChoice'];
       emailDelivery: components['schemas']['EmailDelivery'];
-      /** @description E-mails and push messages about leads wait for their end. */
+      /** @description E-mails and push messages about leads are delayed until their end. */
       quietHours: components['schemas']['QuietHours'] | null;
-      /** @description Of every e-mail to the account. */
+      /** @description The language of every e-mail to the account. */
       language: components['schemas']['Language'];
     };
     NotificationSettings: {
@@ -4626,7 +4626,7 @@ export interface components {
       newLead: boolean;
       /** @description Remind when a lead was not answered in time. */
       overdueLead: boolean;
-      /** @description E-mail addresses; duplicates are removed. The address of the company alone, as it is by default, follows the facts of the company. The address of an account follows what the account has chosen; until then it is told of everything if the list is told of new leads. */
+      /** @description E-mail addresses; duplicates are removed. By default the company’s address, which then follows changes of that address. For the address of an account the preferences of the account apply; until it has chosen, it gets everything if the list gets new leads. */
       recipients: string[];
       /** @description The language of these e-mails. */
       language: components['schemas']['Language'];
@@ -4640,11 +4640,11 @@ export interface components {
     OpenPasswordReset: {
       email: string;
     };
-    /** @description The ids of views in their order; views that are not named follow. */
+    /** @description The ids of views in their order; other views follow. */
     OrderSavedViews: {
       ids: string[];
     };
-    /** @description A period with hours of its own, such as Ramadan, from the first to the last day, inclusive. */
+    /** @description A period with special hours, such as Ramadan, from the first to the last day, inclusive. */
     OtherHours: {
       /**
        * Format: date
@@ -4675,7 +4675,7 @@ export interface components {
       kind: components['schemas']['EmailKind'];
       recipient: string;
       language: components['schemas']['Language'];
-      /** @description The lead, the subscriber, the invitation or the account that it is about. */
+      /** @description Its subject: a lead, a subscriber, an invitation or an account. */
       about: components['schemas']['AuditSubject'];
       status: components['schemas']['EmailStatus'];
       /** @description The number of attempts so far. */
@@ -4698,7 +4698,7 @@ export interface components {
        * @example 2026-11-21T08:15:00.000Z
        */
       sentAt: string | null;
-      /** @description It is sent, or was sent, as a part of a digest. */
+      /** @description Whether it is sent as part of a digest. */
       isInDigest: boolean;
     };
     OutboxPage: {
@@ -4767,7 +4767,7 @@ export interface components {
       [key: string]: unknown;
     };
     PasswordResetToken: {
-      /** @description Of the link in the e-mail. */
+      /** @description The token of the link in the e-mail. */
       token: string;
     };
     /** @enum {string} */
@@ -4800,13 +4800,13 @@ export interface components {
       emails: string[];
       phones: string[];
     };
-    /** @description `noticed`: an enquiry was sent below this version of the notice. */
+    /** @description `noticed`: a lead was sent from a form with this version of the privacy notice. */
     PersonConsent: {
       /** @enum {string} */
       about: 'contact' | 'callback' | 'newsletter';
       /** @enum {string} */
       event: 'noticed' | 'asked' | 'confirmed' | 'withdrawn' | 'changed';
-      /** @description `null` when it is not known, or there was no form. */
+      /** @description `null` when it is unknown, or no form was used. */
       noticeVersion: number | null;
       language: components['schemas']['Language'];
       /**
@@ -4852,9 +4852,9 @@ export interface components {
       message: string | null;
       place: components['schemas']['LeadPlace'] | null;
       urgency: components['schemas']['LeadUrgency'] | null;
-      /** @description When the visitor would like a visit or a call, in this order. One that was over when the lead arrived ends before it. */
+      /** @description The requested time slots of a visit or a call, sorted by time. A slot that was over when the lead arrived ends before `receivedAt`. */
       windows: components['schemas']['LeadWindow'][];
-      /** @description What the person answered when asked how it was; `null` without an answer. */
+      /** @description The rating of the person; `null` for none. */
       mark: number | null;
       arrivedBy: components['schemas']['LeadArrival'];
       sourcePath: string | null;
@@ -4877,11 +4877,11 @@ export interface components {
         /** @enum {string} */
         type: 'note' | 'answer' | 'attempt' | 'reply' | 'automatic' | 'bounce';
         channel: components['schemas']['AnswerChannel'] | null;
-        /** @description Of an e-mail that may be of somebody else: the address that it came from. */
+        /** @description The sender of an e-mail that may be from somebody else. */
         sender: string | null;
         subject: string | null;
         text: string | null;
-        /** @description Of an e-mail of which the text is a part: all that is kept of it. */
+        /** @description The stored original of an e-mail whose text is an extract. */
         original: string | null;
         /**
          * Format: date-time
@@ -4895,7 +4895,7 @@ export interface components {
         id: string;
         name: string;
         type: components['schemas']['LeadFileType'];
-        /** @description Of what is kept; of what was sent until it is stored. */
+        /** @description Size of the stored file; of the upload until it is stored. */
         bytes: number;
         /**
          * Format: date-time
@@ -4925,21 +4925,21 @@ export interface components {
       createdAt: string;
     };
     PersonRecords: {
-      /** @description The language that the person used last. */
+      /** @description The person’s most recent language. */
       language: components['schemas']['Language'];
-      /** @description Newest first, restricted ones too. */
+      /** @description Newest first, including restricted ones. */
       leads: components['schemas']['PersonLead'][];
-      /** @description What came from an e-mail address of the person to enquiries of others, oldest first. */
+      /** @description E-mails from the person in leads of others, oldest first. */
       written: components['schemas']['PersonWritten'][];
-      /** @description Notes, answers and e-mails in enquiries of others that have the name of the person, oldest first. An erasure leaves them: another person may have that name. Staff take it out of those that mean this one. */
+      /** @description Notes, replies and e-mails in leads of others that contain the person’s name, oldest first. An erasure does not change them, because another person may have the same name: staff redact those that mean this person. */
       namings: components['schemas']['PersonNaming'][];
       subscriptions: components['schemas']['PersonSubscription'][];
-      /** @description E-mails to the person and about their enquiries, newest first. */
+      /** @description E-mails to the person and about their leads, newest first. */
       emails: components['schemas']['PersonEmail'][];
       requests: components['schemas']['PersonRequest'][];
       /** @description Oldest first. */
       consents: components['schemas']['PersonConsent'][];
-      /** @description What an erasure removes: `leads`, `notes`, `emails`, `subscriptions`, `consents`, `requests`, `views` (saved searches for the person), `mentions` (notes of other enquiries in which an address or number is blanked). */
+      /** @description What an erasure removes: `leads`, `notes`, `emails`, `subscriptions`, `consents`, `requests`, `views` (saved searches for the person), `mentions` (entries of other leads in which an address or number is redacted). */
       counts: {
         [key: string]: number;
       };
@@ -5007,12 +5007,12 @@ export interface components {
        * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
        */
       requestId: string | null;
-      /** @description Whom it concerns, while it waits and while a restriction lasts; `null` afterwards. */
+      /** @description The person while the measure is waiting or a restriction is active; `null` afterwards. */
       person: {
         emails: string[];
         phones: string[];
       } | null;
-      /** @description What it has removed or hidden. */
+      /** @description The number of removed or hidden records by kind. */
       counts: {
         [key: string]: number;
       } | null;
@@ -5045,7 +5045,7 @@ export interface components {
       pagination: components['schemas']['Pagination'];
     };
     PrivacyReceipt: {
-      /** @description The same text for everybody. */
+      /** @description The same whether or not the address is known. */
       message: string;
     };
     PrivacyRequest: {
@@ -5060,7 +5060,7 @@ export interface components {
       details: string | null;
       language: components['schemas']['Language'];
       status: components['schemas']['PrivacyRequestStatus'];
-      /** @description What staff have noted. */
+      /** @description A note of staff. */
       note: string | null;
       version: number;
       /**
@@ -5075,7 +5075,7 @@ export interface components {
       confirmedAt: string | null;
       /**
        * Format: date-time
-       * @description When it has to be answered: 28 days after it arrived.
+       * @description The deadline for the answer: 28 days after it arrived.
        * @example 2026-11-21T08:15:00.000Z
        */
       dueAt: string;
@@ -5088,20 +5088,20 @@ export interface components {
     /** @enum {string} */
     PrivacyRequestKind: 'access' | 'correction' | 'deletion' | 'restriction' | 'objection' | 'portability';
     PrivacyRequestPage: {
-      /** @description Those that wait first, the first due first; then the others, newest first. */
+      /** @description Open requests first, by due time; then the others, newest first. */
       requests: components['schemas']['PrivacyRequest'][];
       pagination: components['schemas']['Pagination'];
-      /** @description How many confirmed requests have no answer yet. */
+      /** @description The number of confirmed requests without an answer. */
       waiting: number;
-      /** @description How many of them are late. */
+      /** @description How many of them are overdue. */
       overdue: number;
     };
     /** @enum {string} */
     PrivacyRequestStatus: 'unconfirmed' | 'open' | 'in_progress' | 'fulfilled' | 'refused';
     PublishSite: {
-      /** @description Publish only what is changed in these languages; the rest stays in the draft, also what is the same in all languages unless all of them are named. All of them when absent. */
+      /** @description Publish only the changes in these languages; the others stay in the draft. Texts that are the same in all languages are published only with all of them. All languages when absent. */
       languages?: components['schemas']['SiteLanguage'][];
-      /** @description What the change is about, for colleagues. */
+      /** @description A description of the change, for colleagues. */
       note?: string | null;
     };
     PushEndpoint: {
@@ -5123,12 +5123,12 @@ export interface components {
        */
       key: string;
       /**
-       * @description For people only.
+       * @description For display only.
        * @example leak.jpg
        */
       name: string;
       /**
-       * @description As the browser says; decides only which limits count. What it is follows from its content.
+       * @description As declared by the browser; decides only which limits apply. The file type is determined by the content.
        * @example image/jpeg
        */
       type: string;
@@ -5145,12 +5145,12 @@ export interface components {
        */
       key: string;
       /**
-       * @description For people only.
+       * @description For display only.
        * @example leak.jpg
        */
       name: string;
       /**
-       * @description As the browser says; decides only which limits count. What it is follows from its content.
+       * @description As declared by the browser; decides only which limits apply. The file type is determined by the content.
        * @example image/jpeg
        */
       type: string;
@@ -5160,16 +5160,16 @@ export interface components {
        */
       size: number;
       /**
-       * @description The token of the page of a request, which the file is added to. The key is then one that the browser makes for its visit of that page.
+       * @description The token of the request page to which the file is added. The browser generates a new key for each visit to that page.
        * @example q0Zr8Wc1Jt5yVn3LmXk7aBd9eHg2iPoS4uFwNxQzRvE
        */
       request?: string;
     };
     QuestionSettings: {
-      /** @description Whether it is asked, about requests that are done from then on. Off by default. */
+      /** @description Whether feedback requests are sent, for leads that are completed from then on. Off by default. */
       isAsked: boolean;
     };
-    /** @description From a time of day in Dubai until another, also over midnight. */
+    /** @description A range of times of day in Dubai, which may cross midnight. */
     QuietHours: {
       /** @example 22:00 */
       from: string;
@@ -5180,7 +5180,7 @@ export interface components {
       events: components['schemas']['AnalyticsEvent'][];
     };
     RecoveryCodes: {
-      /** @description Shown only now; each works once. */
+      /** @description Returned only once; each code works once. */
       recoveryCodes: string[];
     };
     /** @description Another lead with the same e-mail or phone number. */
@@ -5192,7 +5192,7 @@ export interface components {
        */
       id: string;
       reference: string;
-      /** @description `null` for a callback request, which has none. */
+      /** @description `null` for a callback request. */
       name: string | null;
       serviceType: components['schemas']['ServiceType'] | null;
       status: components['schemas']['LeadStatus'];
@@ -5202,7 +5202,7 @@ export interface components {
        */
       receivedAt: string;
     };
-    /** @description Suspected leads that are genuine. */
+    /** @description Suspected leads to release. */
     ReleaseLeads: {
       leads?: components['schemas']['LeadVersion'][];
       filter?: components['schemas']['LeadsOfList'];
@@ -5216,10 +5216,10 @@ export interface components {
        * @example /about
        */
       path: string;
-      /** @description What is typed and not saved; a text that could not be saved is left out. */
+      /** @description Unsaved texts; a text that could not be saved is ignored. */
       texts: {
         /**
-         * @description Names the text; it is the same in every language.
+         * @description Identifies the text; it is the same in every language.
          * @example home.title
          */
         key: string;
@@ -5229,19 +5229,19 @@ export interface components {
     };
     ReplaceCalendar: {
       holidays: components['schemas']['Holiday'][];
-      /** @description Periods do not overlap. Holidays within a period are closed. */
+      /** @description Periods do not overlap. The company is closed on holidays within a period. */
       periods: components['schemas']['OtherHours'][];
       /** @description Incremented by every change; 0 before the first. */
       version: number;
     };
     ReplaceCannedTexts: {
       texts: components['schemas']['CannedText'][];
-      /** @description Goes up with every change; 0 before the first. */
+      /** @description Incremented by every change; 0 before the first. */
       version: number;
     };
-    /** @description Who gets the report of each month by e-mail; nobody when the list is empty. */
+    /** @description The recipients of the monthly report by e-mail; none when empty. */
     ReportRecipients: {
-      /** @description Ids of accounts that may read the report; those of others are left out. */
+      /** @description Ids of accounts that may read the report; others are ignored. */
       recipients: string[];
     };
     /** @description A photo or a video of a request. */
@@ -5256,7 +5256,7 @@ export interface components {
        * @example 2026-11-21T08:15:00.000Z
        */
       receivedAt: string;
-      /** @description Why it is not taken, in the language of the caller. */
+      /** @description Why it was refused, in the language of the caller. */
       message: string | null;
     };
     RequestMeasure: {
@@ -5264,7 +5264,7 @@ export interface components {
       reason: components['schemas']['MeasureReason'];
       /**
        * Format: uuid
-       * @description The request that it answers.
+       * @description The privacy request that led to it.
        * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
        */
       requestId?: string | null;
@@ -5287,7 +5287,7 @@ export interface components {
       email: string;
     };
     RequestReceipt: {
-      /** @description For people. The same whether or not there is such a request. */
+      /** @description A message to show. The same whether or not a request exists. */
       message: string;
     };
     /** @enum {string} */
@@ -5302,32 +5302,32 @@ export interface components {
       receivedAt: string;
       /**
        * Format: date-time
-       * @description By when it is to be answered; `null` once it is answered or closed.
+       * @description When the first reply is due; `null` once it was sent or the request is closed.
        * @example 2026-11-21T08:15:00.000Z
        */
       dueAt: string | null;
-      /** @description What it is about, in the language of the caller. */
+      /** @description The title of the service, in the language of the caller. */
       service: string;
       name: string;
       message: string;
-      /** @description Only its first letter and its domain until the digits are given. */
+      /** @description Masked except for the first letter and the domain, until the digits are entered. */
       email: string;
-      /** @description E.164; without most of its digits until the last four are given. */
+      /** @description E.164; masked except for the first digits until the last four are entered. */
       phone: string | null;
       isContactShown: boolean;
-      /** @description What the visitor has added on the page, oldest first. */
+      /** @description Messages of the customer on the page, oldest first. */
       messages: components['schemas']['RequestMessage'][];
-      /** @description What came with the request and was added since, oldest first. */
+      /** @description Files sent with the request or added later, oldest first. */
       files: components['schemas']['RequestFile'][];
-      /** @description Whether the visitor was asked how it was. */
+      /** @description Whether a feedback request was sent. */
       isAsked: boolean;
-      /** @description What the visitor has answered to that, from 1 to 5. */
+      /** @description The rating of the customer, from 1 to 5. */
       mark: number | null;
       place: components['schemas']['LeadPlace'] | null;
       urgency: components['schemas']['LeadUrgency'] | null;
-      /** @description When the visitor would like a visit or a call, in this order. One that was over when the lead arrived ends before it. */
+      /** @description The requested time slots of a visit or a call, sorted by time. A slot that was over when the lead arrived ends before `receivedAt`. */
       windows: components['schemas']['LeadWindow'][];
-      /** @description The windows that can be chosen now, with those chosen before that are not over; none while a confirmed one is ahead, and for a closed request. */
+      /** @description Time slots that can be chosen now, including chosen ones that are not over; none while a confirmed slot is ahead, or for a closed request. */
       offeredWindows: string[];
       /** @description The version that the change is based on. */
       version: number;
@@ -5335,29 +5335,29 @@ export interface components {
     RescheduleSite: {
       /**
        * Format: date-time
-       * @description When it is published: in the future, within a year.
+       * @description The time of publication: in the future, within a year.
        * @example 2026-11-21T08:15:00.000Z
        */
       publishAt: string;
     };
     RestoreSiteVersion: {
-      /** @description The version that was published when the editor looked. */
+      /** @description The current version when the editor loaded the list. */
       version: number;
     };
     Retention: {
       /** @description Whether another owner has to approve an erasure. */
       needsApproval: boolean;
       days: components['schemas']['RetentionDays'];
-      /** @description Goes up with every change; 0 before the first. */
+      /** @description Incremented by every change; 0 before the first. */
       version: number;
-      /** @description How many records the next run would delete. */
+      /** @description The number of records that the next run would delete. */
       preview: components['schemas']['RetentionCounts'];
       /**
        * Format: date-time
        * @example 2026-11-21T08:15:00.000Z
        */
       nextRunAt: string;
-      /** @description What the last 30 nightly runs have deleted, newest first. */
+      /** @description The last 30 nightly runs, newest first. */
       runs: components['schemas']['RetentionRun'][];
     };
     RetentionCounts: {
@@ -5368,7 +5368,7 @@ export interface components {
       emails: number;
       requests: number;
     };
-    /** @description Days for which data are kept. At most what the privacy policy says. */
+    /** @description Retention periods in days, at most those of the privacy policy. */
     RetentionDays: {
       enquiries: number;
       spam: number;
@@ -5393,32 +5393,32 @@ export interface components {
     /** @enum {string} */
     Role: 'owner' | 'manager' | 'agent' | 'viewer';
     SaveSiteText: {
-      /** @description The new text, as an ICU message, or the new value of a fact; an empty one is no link. A picture of the logo is a data URL of an SVG or a PNG; it is stored without all that a logo does not need. */
+      /** @description The new text, as an ICU message, or the new value of a fact; an empty link is not shown. A logo is a data URL of an SVG or a PNG; it is sanitized before it is stored. */
       text: string;
-      /** @description The published text that the editor saw. */
+      /** @description The published text when the editor loaded it. */
       base: string;
-      /** @description The text in the draft of a colleague that the editor saw, from `current` of a 409: it is saved although theirs is another. */
+      /** @description The text in the draft of a colleague, from `current` of a 409: send it to save your text in spite of theirs. */
       seen?: string | null;
     };
     /** @description The query of a list, without the page. */
     SavedFilter: {
       view?: components['schemas']['InboxView'];
       q?: string;
-      /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
+      /** @description The assignee: `me`, `none` for unassigned leads, or the id of an account. */
       assignee?: string;
       /**
-       * @description One service or several, separated by commas; each stands for its family. Callback requests name no service.
+       * @description One or several services, separated by commas; each stands for its category. Callback requests have no service.
        * @example ac_services,painting
        */
       service?: string;
       language?: components['schemas']['Language'];
       /**
-       * @description When they came, counted from today in Dubai; within `from` and `to` too.
+       * @description When leads were received, relative to today in Dubai; combined with `from` and `to`.
        * @enum {string}
        */
       received?: 'today' | 'yesterday' | 'last_7_days' | 'last_30_days' | 'this_month' | 'last_month' | 'before_7_days' | 'before_30_days';
       /**
-       * @description Only leads that wait for their answer: all, or those that have waited for longer than these hours or days.
+       * @description Only leads that await a first reply: all, or those that have waited for longer than these hours or days.
        * @enum {string}
        */
       waiting?: 'unanswered' | '4h' | '1d' | '2d' | '7d';
@@ -5434,12 +5434,12 @@ export interface components {
       to?: string;
       urgency?: components['schemas']['LeadUrgency'];
       /**
-       * @description How it ended; `none` for leads that are done and nobody has said how.
+       * @description The outcome; `none` for done leads without a recorded outcome.
        * @enum {string}
        */
       outcome?: 'won' | 'lost' | 'not_request' | 'none';
       /**
-       * @description The source of the lead, as leads and figures have it.
+       * @description The `source` of the lead.
        * @example google
        */
       source?: string;
@@ -5460,14 +5460,14 @@ export interface components {
        * @example 2026-11-21T08:15:00.000Z
        */
       createdAt: string;
-      /** @description Whether the whole team has it; only some roles may share. */
+      /** @description Whether it is shared with the whole team; only some roles may share. */
       isShared: boolean;
-      /** @description Whether the caller has made it. */
+      /** @description Whether the caller created it. */
       isOwn: boolean;
     };
-    /** @description How many leads each saved view lists, counted up to 10001. */
+    /** @description The number of leads in each saved view, up to 10001. */
     SavedViewCounts: {
-      /** @description By the id of the view; only views of the list. */
+      /** @description By the id of the view. */
       counts: {
         [key: string]: number;
       };
@@ -5477,32 +5477,32 @@ export interface components {
     };
     SayOutcome: {
       result: components['schemas']['OutcomeResult'];
-      /** @description Why it was lost; only then, and always then. */
+      /** @description Why the lead was lost; required for `lost`, not allowed otherwise. */
       reason?: components['schemas']['LostReason'] | null;
       /**
-       * @description What it was won for, in AED; only then.
+       * @description The value won in AED; only for `won`.
        * @example 12500.50
        */
       amount?: string | null;
     };
     ScheduleSite: {
-      /** @description Publish only what is changed in these languages; the rest stays in the draft, also what is the same in all languages unless all of them are named. All of them when absent. */
+      /** @description Publish only the changes in these languages; the others stay in the draft. Texts that are the same in all languages are published only with all of them. All languages when absent. */
       languages?: components['schemas']['SiteLanguage'][];
-      /** @description What the change is about, for colleagues. */
+      /** @description A description of the change, for colleagues. */
       note?: string | null;
       /**
        * Format: date-time
-       * @description When it is published: in the future, within a year.
+       * @description The time of publication: in the future, within a year.
        * @example 2026-11-21T08:15:00.000Z
        */
       publishAt: string;
-      /** @description That of the draft that was compared; another draft is a conflict. */
+      /** @description The digest of the draft that was reviewed; another draft is a conflict. */
       digest: string;
     };
     SearchResults: {
-      /** @description The first 6 that the search finds, of both kinds, in the order `queue`. Empty for a role that may not read them. */
+      /** @description The first 6 matches of both kinds, in the order `queue`. Empty for a role that may not read them. */
       leads: components['schemas']['Lead'][];
-      /** @description The newest 6 whose e-mail address has the text, at least three characters. Empty for a role that may not read them. */
+      /** @description The newest 6 whose e-mail address contains the text, at least three characters. Empty for a role that may not read them. */
       subscribers: components['schemas']['NewsletterSubscriber'][];
     };
     /** @description Whether a role needs a second factor. */
@@ -5513,7 +5513,7 @@ export interface components {
       viewer: boolean;
     };
     SecondFactors: {
-      /** @description The role needs one: the last one cannot be removed. */
+      /** @description The role requires a second factor: the last one cannot be removed. */
       isRequired: boolean;
       authenticator: {
         /**
@@ -5521,7 +5521,7 @@ export interface components {
          * @example 2026-11-21T08:15:00.000Z
          */
         addedAt: string;
-        /** @description `false` when its secret cannot be opened with the keys of this server: add it again. */
+        /** @description `false` when its secret cannot be decrypted with the keys of this server: add it again. */
         isReadable: boolean;
       } | null;
       /** @description Oldest first. */
@@ -5530,16 +5530,16 @@ export interface components {
       /** @description Newest first. */
       trustedDevices: components['schemas']['TrustedDevice'][];
     };
-    /** @description The password is right; nobody is signed in yet. */
+    /** @description The password is correct; the account is not signed in yet. */
     SecondStep: {
-      /** @description Names this sign-in for ten minutes. */
+      /** @description Identifies this sign-in for ten minutes. */
       attempt: string;
-      /** @description The first one is the usual one. */
+      /** @description The preferred method first. */
       methods: ('authenticator' | 'passkey' | 'recovery_code')[];
-      /** @description The authenticator’s secret cannot be opened with the keys of this server. */
+      /** @description The authenticator’s secret cannot be decrypted with the keys of this server. */
       isAuthenticatorUnreadable: boolean;
     };
-    /** @description The lead that was opened. */
+    /** @description The opened lead. */
     SeenLead: {
       /**
        * Format: uuid
@@ -5547,7 +5547,7 @@ export interface components {
        */
       leadId: string;
     };
-    /** @description The entry of the thread whose e-mail has failed or did not arrive. */
+    /** @description An answer whose e-mail failed or bounced. */
     SendAgain: {
       /**
        * Format: uuid
@@ -5555,12 +5555,12 @@ export interface components {
        */
       answerId: string;
     };
-    /** @description Sends the text to the customer by e-mail, after ten seconds in which it can be undone, with the files that were announced with this key. Without it, the answer is only recorded. */
+    /** @description Sends the text to the customer by e-mail, with the files that were announced with this key. It can be undone for ten seconds. Without this property, the answer is only recorded. */
     SendAnswer: {
       /** @description The version that the change is based on. */
       version: number;
       /**
-       * @description 32 random bytes as base64url: the uploads with this key belong to the lead, whichever comes first.
+       * @description 32 random bytes as base64url. Uploads with this key belong to the lead, in whichever order they arrive.
        * @example Kd3mW0Jv9Xo4QfZ1tLr7uYb2NcPa6EhSgIiBx8VwDkM
        */
       filesKey?: string;
@@ -5569,7 +5569,7 @@ export interface components {
       /** Format: email */
       email: string;
       language: components['schemas']['Language'];
-      /** @description A hidden field. Robots fill it in, which marks the lead as suspected. */
+      /** @description A hidden field. Bots fill it in, which marks the lead as suspected. */
       leaveEmpty?: string | null;
     };
     SendTestLead: {
@@ -5582,7 +5582,7 @@ export interface components {
       answered: number;
       won: number;
       /**
-       * @description In AED, as far as it was said.
+       * @description In AED, as far as recorded.
        * @example 125000.50
        */
       wonAmount: string;
@@ -5590,22 +5590,22 @@ export interface components {
     /** @description At least one of the two amounts. */
     ServicePrice: {
       /**
-       * @description The lowest price for a unit, in AED.
+       * @description The lowest price per unit, in AED.
        * @example 150
        */
       from?: number;
       /**
-       * @description What the price is for; `sqm` is a square metre.
+       * @description The unit of the price; `sqm` is a square metre.
        * @enum {string}
        */
       unit: 'visit' | 'hour' | 'sqm' | 'unit';
-      /** @description What coming costs, in AED. */
+      /** @description The call-out fee, in AED. */
       callOut?: number;
       /** @description Whether the amounts include value added tax. */
       hasVat: boolean;
     };
     /**
-     * @description A service of the company by its name, or `other`.
+     * @description The name of a service of the company, or `other`.
      * @example ac_services
      */
     ServiceType: string;
@@ -5616,7 +5616,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Browser and system in words, in the language of Accept-Language.
+       * @description Browser and operating system, in the language of Accept-Language.
        * @example Chrome on Windows
        */
       device: string;
@@ -5644,44 +5644,44 @@ export interface components {
     SignInWays: {
       /** @description `null` when no identity provider is configured. */
       singleSignOn: {
-        /** @description What the button calls the identity provider. */
+        /** @description The name of the identity provider on the button. */
         name: string;
       } | null;
     };
-    /** @description What waits on the website for whoever asks. */
+    /** @description Counts of outdated translations and of your own unpublished changes. */
     SiteCounts: {
       /** @description Texts whose translation is out of date. */
       outdatedTexts: number;
       /** @description Facts of the company whose translation is out of date. */
       outdatedFacts: number;
-      /** @description What is in the draft of whoever asks, counted in each language. */
+      /** @description The number of changes in your own draft, counted per language. */
       changed: number;
     };
-    /** @description What whoever asks has changed and not published yet. */
+    /** @description Your own unpublished changes. */
     SiteDraft: {
       /** @description The published version; 0 while the texts are those of the build. */
       version: number;
-      /** @description Recognises these changes, for whoever schedules what was compared. */
+      /** @description A hash of these changes, to send when they are scheduled. */
       digest: string;
       changes: components['schemas']['SiteDraftChange'][];
     };
     SiteDraftChange: {
       /**
-       * @description Names the text; it is the same in every language.
+       * @description Identifies the text; it is the same in every language.
        * @example home.title
        */
       key: string;
       /**
-       * @description The catalogue that has the text: a page, or a part that several pages show.
+       * @description The catalogue that contains the text: that of a page, or of a part that several pages share.
        * @example home
        */
       namespace: string;
       language: components['schemas']['SiteLanguage'];
-      /** @description The text before; null for one that the build no longer has, and for one that is new. */
+      /** @description The text before; null if the text is new, or if the build no longer has it. */
       from: string | null;
       to: string;
       /**
-       * @description The paths of the pages that have the text at hand, without language prefix; every page for what all pages show.
+       * @description The paths of the pages that load the text, without language prefix; every page for texts that all pages share.
        * @example [
        *       "/",
        *       "/about"
@@ -5693,11 +5693,11 @@ export interface components {
        * @example 2026-11-21T08:15:00.000Z
        */
       changedAt: string;
-      /** @description The text was published differently after it was changed here: save it again with the new base. */
+      /** @description Another text was published since it was saved in this draft: save it again with the new base. */
       isConflict: boolean;
       colleague: components['schemas']['SiteTextOfColleague'];
     };
-    /** @description A page with one’s own draft. Its texts and facts are elements with their key in `data-text`. */
+    /** @description A page with your own draft. Its texts and facts are in elements with their key in `data-text`. */
     SiteFrame: {
       html: string;
     };
@@ -5706,27 +5706,27 @@ export interface components {
      * @enum {string}
      */
     SiteLanguage: 'en' | 'ar';
-    /** @description A photo of the website. It never changes: with another crop it is another one. */
+    /** @description A photo of the website. It never changes: another crop is another photo. */
     SitePhoto: {
       /**
        * Format: uuid
        * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
        */
       id: string;
-      /** @description Of the whole picture, in pixels. */
+      /** @description Of the uncropped picture, in pixels. */
       width: number;
       height: number;
       crop: components['schemas']['SitePhotoCrop'];
     };
-    /** @description What is shown of it. */
+    /** @description The part of the picture that is shown. */
     SitePhotoCrop: {
       /**
-       * @description Where it begins from the left, as a fraction of the width of the photo.
+       * @description The left edge, as a fraction of the width of the photo.
        * @example 0.1
        */
       x: number;
       /**
-       * @description Where it begins from the top, as a fraction of its height.
+       * @description The top edge, as a fraction of the height of the photo.
        * @example 0.2
        */
       y: number;
@@ -5736,7 +5736,7 @@ export interface components {
        */
       width: number;
     };
-    /** @description A private link that shows one’s own draft. */
+    /** @description A preview link, which shows the draft of its author. */
     SitePreview: {
       /**
        * Format: uuid
@@ -5764,14 +5764,14 @@ export interface components {
       version: number;
       conflicts: components['schemas']['SiteTextConflict'][];
     };
-    /** @description How far the pages are rendered that the account is publishing. */
+    /** @description The rendering progress of your own publication. */
     SitePublicationProgress: {
-      /** @description How many pages are rendered. */
+      /** @description The number of rendered pages. */
       done: number;
-      /** @description How many pages there are; 0 while none are being rendered. */
+      /** @description The number of pages; 0 while none are being rendered. */
       total: number;
     };
-    /** @description Changes that are published at a time, as they were compared. */
+    /** @description Changes to be published at a set time, as they were reviewed. */
     SiteSchedule: {
       /**
        * Format: uuid
@@ -5790,7 +5790,7 @@ export interface components {
        * @example 2026-11-21T08:15:00.000Z
        */
       createdAt: string;
-      /** @description The languages in which it changes something. */
+      /** @description The languages that it changes. */
       languages: components['schemas']['SiteLanguage'][];
       changes: components['schemas']['SiteScheduleChange'][];
       returned: components['schemas']['SiteScheduleReturn'];
@@ -5802,36 +5802,36 @@ export interface components {
        */
       id: string;
       name: string;
-      /** @description Whether they may publish; else it is not published. */
+      /** @description Whether the author may still publish; otherwise it will not be published. */
       isActive: boolean;
     };
     SiteScheduleChange: {
       /**
-       * @description Names the text; it is the same in every language.
+       * @description Identifies the text; it is the same in every language.
        * @example home.title
        */
       key: string;
       /**
-       * @description The catalogue that has the text: a page, or a part that several pages show.
+       * @description The catalogue that contains the text: that of a page, or of a part that several pages share.
        * @example home
        */
       namespace: string;
       language: components['schemas']['SiteLanguage'];
-      /** @description The text before; null for one that the build no longer has, and for one that is new. */
+      /** @description The text before; null if the text is new, or if the build no longer has it. */
       from: string | null;
       to: string;
       /**
-       * @description The paths of the pages that have the text at hand, without language prefix; every page for what all pages show.
+       * @description The paths of the pages that load the text, without language prefix; every page for texts that all pages share.
        * @example [
        *       "/",
        *       "/about"
        *     ]
        */
       pages: string[];
-      /** @description Something else was published here since it was compared. */
+      /** @description Another text was published here since it was scheduled. */
       isConflict: boolean;
     };
-    /** @description Why it was not published; null while it waits. `conflict`: something else was published meanwhile. `nothing`: all of it was published already. `refused`: the texts can no longer be published as they are. `author`: its author may not publish any more. `failed`: the pages could not be rendered. Its changes are back in the draft of its author, unless that may not publish any more. */
+    /** @description Why it was not published; null while it is pending. `conflict`: other texts were published meanwhile. `nothing`: all its texts were published already. `refused`: its texts are no longer valid. `author`: its author may no longer publish. `failed`: the pages could not be rendered. Its changes are back in the draft of its author, unless that author may no longer publish. */
     SiteScheduleReturn: {
       /**
        * Format: date-time
@@ -5842,30 +5842,30 @@ export interface components {
       reason: 'conflict' | 'nothing' | 'refused' | 'author' | 'failed';
     } | null;
     SiteSchedules: {
-      /** @description Those that wait, soonest first, then those that were given up. */
+      /** @description Pending publications, soonest first, then failed ones. */
       schedules: components['schemas']['SiteSchedule'][];
     };
     /** @description A text of the public website, or a fact of the company. */
     SiteText: {
       /**
-       * @description Names the text; it is the same in every language.
+       * @description Identifies the text; it is the same in every language.
        * @example home.title
        */
       key: string;
       /**
-       * @description The catalogue that has the text: a page, or a part that several pages show.
+       * @description The catalogue that contains the text: that of a page, or of a part that several pages share.
        * @example home
        */
       namespace: string;
       texts: components['schemas']['SiteTextInLanguages'];
-      /** @description The text of the build, in the languages in which another one is published; absent where the build has none. */
+      /** @description The text of the build, in the languages in which another text is published; absent when the build has none. */
       builtIn?: components['schemas']['SomeSiteTexts'];
-      /** @description What is in the draft of whoever asks. */
+      /** @description The texts in your own draft. */
       draft?: components['schemas']['SomeSiteTexts'];
-      /** @description A published translation is older than the English text, and nobody has confirmed it. */
+      /** @description A published translation is older than the English text and has not been confirmed. */
       isOutOfDate: boolean;
       /**
-       * @description The paths of the pages that have the text at hand, without language prefix; every page for what all pages show.
+       * @description The paths of the pages that load the text, without language prefix; every page for texts that all pages share.
        * @example [
        *       "/",
        *       "/about"
@@ -5876,21 +5876,21 @@ export interface components {
     /** @description A text before and after a change. */
     SiteTextChange: {
       /**
-       * @description Names the text; it is the same in every language.
+       * @description Identifies the text; it is the same in every language.
        * @example home.title
        */
       key: string;
       /**
-       * @description The catalogue that has the text: a page, or a part that several pages show.
+       * @description The catalogue that contains the text: that of a page, or of a part that several pages share.
        * @example home
        */
       namespace: string;
       language: components['schemas']['SiteLanguage'];
-      /** @description The text before; null for one that the build no longer has, and for one that is new. */
+      /** @description The text before; null if the text is new, or if the build no longer has it. */
       from: string | null;
       to: string;
       /**
-       * @description The paths of the pages that have the text at hand, without language prefix; every page for what all pages show.
+       * @description The paths of the pages that load the text, without language prefix; every page for texts that all pages share.
        * @example [
        *       "/",
        *       "/about"
@@ -5898,26 +5898,26 @@ export interface components {
        */
       pages: string[];
     };
-    /** @description A text that was published differently meanwhile, or that a colleague is changing too. */
+    /** @description A text that was published differently meanwhile, or that a colleague has changed in their draft. */
     SiteTextConflict: {
       /**
-       * @description Names the text; it is the same in every language.
+       * @description Identifies the text; it is the same in every language.
        * @example home.title
        */
       key: string;
       language: components['schemas']['SiteLanguage'];
-      /** @description The text that is published now. */
+      /** @description The currently published text. */
       published: string;
-      /** @description What is in the draft of whoever asks. */
+      /** @description The text in your own draft. */
       draft: string | null;
       colleague: components['schemas']['SiteTextOfColleague'];
     };
-    /** @description The published text by language, as an ICU message; of a fact its value, the same in all languages unless it is words. */
+    /** @description The published text by language, as an ICU message; for a fact its value, which is the same in all languages unless it is text. */
     SiteTextInLanguages: {
       en: string;
       ar: string;
     };
-    /** @description The colleague who has another text in their draft, and that text. */
+    /** @description The draft of a colleague who has changed the text too. */
     SiteTextOfColleague: {
       name: string;
       text: string;
@@ -5938,13 +5938,13 @@ export interface components {
       publishedAt: string | null;
       author: components['schemas']['SiteVersionAuthor'];
       note: string | null;
-      /** @description The version that this one brought back. */
+      /** @description The version that this one restored. */
       restored: number | null;
-      /** @description The languages in which it changed something. */
+      /** @description The languages that it changed. */
       languages: components['schemas']['SiteLanguage'][];
-      /** @description How many texts it changed, counted in each language. */
+      /** @description The number of texts that it changed, counted per language. */
       changed: number;
-      /** @description Visitors see it. */
+      /** @description Whether visitors see it. */
       isCurrent: boolean;
     };
     /** @description Who published it; null for version 0. */
@@ -5956,7 +5956,7 @@ export interface components {
       id: string;
       name: string;
     } | null;
-    /** @description A published version and what it changed. */
+    /** @description A published version and its changes. */
     SiteVersionDetails: {
       number: number;
       /**
@@ -5967,13 +5967,13 @@ export interface components {
       publishedAt: string | null;
       author: components['schemas']['SiteVersionAuthor'];
       note: string | null;
-      /** @description The version that this one brought back. */
+      /** @description The version that this one restored. */
       restored: number | null;
-      /** @description The languages in which it changed something. */
+      /** @description The languages that it changed. */
       languages: components['schemas']['SiteLanguage'][];
-      /** @description How many texts it changed, counted in each language. */
+      /** @description The number of texts that it changed, counted per language. */
       changed: number;
-      /** @description Visitors see it. */
+      /** @description Whether visitors see it. */
       isCurrent: boolean;
       changes: components['schemas']['SiteTextChange'][];
     };
@@ -5982,19 +5982,19 @@ export interface components {
       versions: components['schemas']['SiteVersion'][];
       pagination: components['schemas']['Pagination'];
     };
-    /** @description A text by language, where there is one. */
+    /** @description A text by language; absent for languages without one. */
     SomeSiteTexts: {
       en?: string;
       ar?: string;
     };
     SourceFigures: {
-      /** @description Null for all other sources together, and for deleted leads, which have none. */
+      /** @description Null for the sum of all other sources and deleted leads. */
       source: string | null;
       count: number;
       answered: number;
       won: number;
       /**
-       * @description In AED, as far as it was said.
+       * @description In AED, as far as recorded.
        * @example 125000.50
        */
       wonAmount: string;
@@ -6111,10 +6111,10 @@ export interface components {
         | 'build'
         | 'node'
         | 'started_at';
-      /** @description `null`: it never happened, or cannot be known. */
+      /** @description `null` if it never happened or is unknown. */
       value: (number | string) | null;
     };
-    /** @description What `PushSubscription.toJSON()` of the browser says, without its expiry. */
+    /** @description The result of `PushSubscription.toJSON()` in the browser, without its expiry. */
     SubscribePush: {
       /**
        * Format: uri
@@ -6146,9 +6146,9 @@ export interface components {
       message: string;
     };
     Summary: {
-      /** @description Whether any lead but tests has ever arrived. */
+      /** @description Whether any real lead has ever arrived. */
       hasLeads: boolean;
-      /** @description The last seven days, with today. */
+      /** @description The last seven days, including today. */
       week: components['schemas']['WeekFigures'];
       /** @description The seven days before. */
       weekBefore: components['schemas']['WeekFigures'];
@@ -6157,10 +6157,10 @@ export interface components {
         subscribed: number;
         unsubscribed: number;
       };
-      /** @description The sources of the last 30 days, that of most leads first, 12 at most. */
+      /** @description The sources of the last 30 days, most leads first, 12 at most. */
       sources: string[];
     };
-    /** @description The entry of the thread that recorded an answer which was not given. */
+    /** @description The answer to undo. */
     TakeBackAnswer: {
       /**
        * Format: uuid
@@ -6168,18 +6168,18 @@ export interface components {
        */
       answerId: string;
     };
-    /** @description The confirmed window that it will not be. */
+    /** @description The confirmed slot to cancel. */
     TakeBackWindow: {
       /** @description The version that the change is based on. */
       version: number;
       /**
        * Format: date-time
-       * @description When the window begins that is confirmed.
+       * @description The start of the confirmed slot.
        * @example 2026-11-21T08:15:00.000Z
        */
       from: string;
     };
-    /** @description When an answer was taken back, and by whom; its text stays as it was recorded. `null` while it counts. */
+    /** @description When an answer was undone, and by whom; its text stays. `null` while it is valid. */
     TakenBackAnswer: {
       /**
        * Format: date-time
@@ -6202,7 +6202,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Browser and system in words, in the language of Accept-Language.
+       * @description Browser and operating system, in the language of Accept-Language.
        * @example Chrome on Windows
        */
       device: string;
@@ -6219,7 +6219,7 @@ export interface components {
        * @example 2026-11-21T08:15:00.000Z
        */
       lastSeenAt: string;
-      /** @description Who is signed in. */
+      /** @description The account of the session. */
       colleague: {
         /**
          * Format: uuid
@@ -6240,7 +6240,7 @@ export interface components {
        */
       id: string;
       /**
-       * @description Browser and system in words, in the language of Accept-Language.
+       * @description Browser and operating system, in the language of Accept-Language.
        * @example Chrome on Windows
        */
       device: string;
@@ -6264,7 +6264,7 @@ export interface components {
     };
     UndoResult: {
       restored: string[];
-      /** @description Changed by somebody since, and left as they are. */
+      /** @description Not restored, because they were changed since. */
       skipped: string[];
     };
     Upload: {
@@ -6273,15 +6273,15 @@ export interface components {
       /** @description Without paths and invisible characters. */
       name: string;
       size: number;
-      /** @description How much has arrived; the next call goes on here. */
+      /** @description Received bytes; the next call continues here. */
       offset: number;
       state: components['schemas']['UploadState'];
       refusal: components['schemas']['FileRefusal'] | null;
-      /** @description Why it is not taken, in the language of the reader. */
+      /** @description Why it was refused, in the language of the reader. */
       message: string | null;
     };
     /**
-     * @description It arrives, waits for being checked and encoded anew, is kept, or is not taken.
+     * @description It is being received, waits to be checked and re-encoded, is stored, or was refused.
      * @enum {string}
      */
     UploadState: 'receiving' | 'processing' | 'stored' | 'refused';
@@ -6294,9 +6294,9 @@ export interface components {
       email: string;
       name: string;
       role: components['schemas']['Role'];
-      /** @description What the role may do; while `needsSecondFactor`, only `account.secure`. */
+      /** @description The permissions of the role; while `needsSecondFactor`, only `account.secure`. */
       permissions: components['schemas']['Permission'][];
-      /** @description The role needs a second factor and the account has none: it has to add one first. */
+      /** @description The role requires a second factor and the account has none: it has to add one first. */
       needsSecondFactor: boolean;
       /**
        * Format: date-time
@@ -6310,11 +6310,11 @@ export interface components {
       answers: {
         /** @description Leads of the period that have been answered. */
         answered: number;
-        /** @description Leads that have been answered, or were due and are no spam, whatever their status. */
+        /** @description Leads that were answered or fell due, whatever their status, except for spam. */
         fellDue: number;
-        /** @description Leads whose first answer came by their due time: of `fellDue`, the share that is in time. */
+        /** @description Leads whose first reply came by the due time, out of `fellDue`. */
         inTime: number;
-        /** @description From the arrival to the first answer. */
+        /** @description From the arrival to the first reply. */
         medianMinutes: number | null;
       };
     };
@@ -6329,7 +6329,7 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description No session, or it has ended; the sign-in is refused. */
+    /** @description There is no session, it has ended, or the sign-in has failed. */
     Failure401: {
       headers: {
         [name: string]: unknown;
@@ -6338,7 +6338,7 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`). */
+    /** @description The call comes from another site, the role of the account does not have the permission, the account still has to add a second factor, or the call requires a fresh confirmation (`x-step-up`). */
     Failure403: {
       headers: {
         [name: string]: unknown;
@@ -6356,7 +6356,7 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one, the approval of one’s own erasure. */
+    /** @description A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a concurrent change, the last owner, the last second factor of a role that requires one, the approval of your own erasure request. */
     Failure409: {
       headers: {
         [name: string]: unknown;
@@ -6374,7 +6374,7 @@ export interface components {
         'application/json': components['schemas']['Failure'];
       };
     };
-    /** @description The body is neither JSON nor, where forms are taken, a form. */
+    /** @description The body is not JSON, nor a form where the route accepts forms. */
     Failure415: {
       headers: {
         [name: string]: unknown;
@@ -6467,7 +6467,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description There is no alert about it any more. */
+      /** @description Deleted. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -6491,14 +6491,14 @@ export interface operations {
         /** @description Entries on a page. */
         limit?: number;
         actor?: 'visitor' | 'admin' | 'system';
-        /** @description What one admin did. */
+        /** @description Actions of one colleague. */
         actorId?: string;
-        /** @description What happened to one thing, by itself or in a bulk change. */
+        /** @description Changes of one subject, single or in bulk changes. */
         subjectId?: string;
         action?: components['schemas']['AuditAction'];
-        /** @description Not before this moment. */
+        /** @description Start of the period, inclusive. */
         from?: string;
-        /** @description Before this moment. */
+        /** @description End of the period, exclusive. */
         to?: string;
         sort?: 'newest' | 'oldest';
       };
@@ -6541,7 +6541,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What became of the chain. */
+      /** @description The result. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6603,7 +6603,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description As it is now. */
+      /** @description The updated calendar. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6617,17 +6617,17 @@ export interface operations {
       400: components['responses']['Failure400'];
       401: components['responses']['Failure401'];
       403: components['responses']['Failure403'];
-      /** @description Changed meanwhile; `current` is the current state. */
+      /** @description There was a concurrent change; `current` is the current state. */
       409: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            /** @description For people, in the language of Accept-Language. */
+            /** @description A message for the user, in the language of Accept-Language. */
             message: string;
             code: components['schemas']['ErrorCode'];
-            /** @description A message for each invalid field; with a 400 only. */
+            /** @description A message for each invalid field; only with status 400. */
             errors?: {
               [key: string]: string;
             };
@@ -6651,18 +6651,18 @@ export interface operations {
         /** @description Entries on a page. */
         limit?: number;
         view?: components['schemas']['InboxView'];
-        /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
+        /** @description Words in any order from the name, e-mail address, phone number in any notation, service in any language, message, notes, and reference with or without its hyphen. Parts of words match; words of one or two letters match whole words only. One word needs at least two letters or digits. */
         q?: string;
-        /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
+        /** @description The assignee: `me`, `none` for unassigned leads, or the id of an account. */
         assignee?: string;
         /** @description The first day, in Dubai. */
         from?: string;
         /** @description The last day, in Dubai. */
         to?: string;
-        /** @description One service or several, separated by commas; each stands for its family. Callback requests name no service. */
+        /** @description One or several services, separated by commas; each stands for its category. Callback requests have no service. */
         service?: string;
         language?: components['schemas']['Language'];
-        /** @description When they came, counted from today in Dubai; within `from` and `to` too. */
+        /** @description When leads were received, relative to today in Dubai; combined with `from` and `to`. */
         received?:
           | 'today'
           | 'yesterday'
@@ -6672,15 +6672,15 @@ export interface operations {
           | 'last_month'
           | 'before_7_days'
           | 'before_30_days';
-        /** @description Only leads that wait for their answer: all, or those that have waited for longer than these hours or days. */
+        /** @description Only leads that await a first reply: all, or those that have waited for longer than these hours or days. */
         waiting?: 'unanswered' | '4h' | '1d' | '2d' | '7d';
-        /** @description How soon it is needed; callback requests do not say. */
+        /** @description The urgency; callback requests have none. */
         urgency?: components['schemas']['LeadUrgency'];
-        /** @description How it ended; `none` for leads that are done and nobody has said how. */
+        /** @description The outcome; `none` for done leads without a recorded outcome. */
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
-        /** @description The source of the lead, as leads and figures have it. */
+        /** @description The `source` of the lead. */
         source?: string;
-        /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order. */
+        /** @description `due` lists only leads that await a first reply, by due time. `queue` lists these first, so that overdue leads come first, then all others, newest first; open emergencies come before all other leads, in the same order. */
         sort?: 'newest' | 'oldest' | 'due' | 'queue';
       };
       header?: {
@@ -6755,7 +6755,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description As they are now. */
+      /** @description The updated texts. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -6769,17 +6769,17 @@ export interface operations {
       400: components['responses']['Failure400'];
       401: components['responses']['Failure401'];
       403: components['responses']['Failure403'];
-      /** @description Changed meanwhile; `current` is the current state. */
+      /** @description There was a concurrent change; `current` is the current state. */
       409: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            /** @description For people, in the language of Accept-Language. */
+            /** @description A message for the user, in the language of Accept-Language. */
             message: string;
             code: components['schemas']['ErrorCode'];
-            /** @description A message for each invalid field; with a 400 only. */
+            /** @description A message for each invalid field; only with status 400. */
             errors?: {
               [key: string]: string;
             };
@@ -6861,18 +6861,18 @@ export interface operations {
         /** @description Entries on a page. */
         limit?: number;
         view?: components['schemas']['InboxView'];
-        /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
+        /** @description Words in any order from the name, e-mail address, phone number in any notation, service in any language, message, notes, and reference with or without its hyphen. Parts of words match; words of one or two letters match whole words only. One word needs at least two letters or digits. */
         q?: string;
-        /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
+        /** @description The assignee: `me`, `none` for unassigned leads, or the id of an account. */
         assignee?: string;
         /** @description The first day, in Dubai. */
         from?: string;
         /** @description The last day, in Dubai. */
         to?: string;
-        /** @description One service or several, separated by commas; each stands for its family. Callback requests name no service. */
+        /** @description One or several services, separated by commas; each stands for its category. Callback requests have no service. */
         service?: string;
         language?: components['schemas']['Language'];
-        /** @description When they came, counted from today in Dubai; within `from` and `to` too. */
+        /** @description When leads were received, relative to today in Dubai; combined with `from` and `to`. */
         received?:
           | 'today'
           | 'yesterday'
@@ -6882,15 +6882,15 @@ export interface operations {
           | 'last_month'
           | 'before_7_days'
           | 'before_30_days';
-        /** @description Only leads that wait for their answer: all, or those that have waited for longer than these hours or days. */
+        /** @description Only leads that await a first reply: all, or those that have waited for longer than these hours or days. */
         waiting?: 'unanswered' | '4h' | '1d' | '2d' | '7d';
-        /** @description How soon it is needed; callback requests do not say. */
+        /** @description The urgency; callback requests have none. */
         urgency?: components['schemas']['LeadUrgency'];
-        /** @description How it ended; `none` for leads that are done and nobody has said how. */
+        /** @description The outcome; `none` for done leads without a recorded outcome. */
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
-        /** @description The source of the lead, as leads and figures have it. */
+        /** @description The `source` of the lead. */
         source?: string;
-        /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order. */
+        /** @description `due` lists only leads that await a first reply, by due time. `queue` lists these first, so that overdue leads come first, then all others, newest first; open emergencies come before all other leads, in the same order. */
         sort?: 'newest' | 'oldest' | 'due' | 'queue';
       };
       header?: {
@@ -6932,7 +6932,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Server-sent events. `ready` begins the stream, whose id is in its data as `stream`. What happened before is not sent: after a gap, read everything again. `lead` reports a change of a lead; its data is a `LeadUpdate`, and its highest version is the newest. `presence` says who looks at a lead now; its data is a `LeadPresence`. `reload` says that changes may be missing, because there were too many or leads were removed: read everything again. `signed_out` ends the stream */
+      /** @description Server-sent events. `ready` begins the stream; its data has the id of the stream as `stream`. Earlier changes are not sent: after a gap, reload everything. `lead` is a change of a lead; its data is a `LeadUpdate`, and the highest version is the newest. `presence` has the staff who view a lead; its data is a `LeadPresence`. `reload` means that changes may be missing, because there were too many or leads were deleted: reload everything. `signed_out` ends the stream */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7024,18 +7024,18 @@ export interface operations {
         /** @description Only leads of one kind. */
         kind?: components['schemas']['LeadKind'];
         view?: components['schemas']['InboxView'];
-        /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
+        /** @description Words in any order from the name, e-mail address, phone number in any notation, service in any language, message, notes, and reference with or without its hyphen. Parts of words match; words of one or two letters match whole words only. One word needs at least two letters or digits. */
         q?: string;
-        /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
+        /** @description The assignee: `me`, `none` for unassigned leads, or the id of an account. */
         assignee?: string;
         /** @description The first day, in Dubai. */
         from?: string;
         /** @description The last day, in Dubai. */
         to?: string;
-        /** @description One service or several, separated by commas; each stands for its family. Callback requests name no service. */
+        /** @description One or several services, separated by commas; each stands for its category. Callback requests have no service. */
         service?: string;
         language?: components['schemas']['Language'];
-        /** @description When they came, counted from today in Dubai; within `from` and `to` too. */
+        /** @description When leads were received, relative to today in Dubai; combined with `from` and `to`. */
         received?:
           | 'today'
           | 'yesterday'
@@ -7045,15 +7045,15 @@ export interface operations {
           | 'last_month'
           | 'before_7_days'
           | 'before_30_days';
-        /** @description Only leads that wait for their answer: all, or those that have waited for longer than these hours or days. */
+        /** @description Only leads that await a first reply: all, or those that have waited for longer than these hours or days. */
         waiting?: 'unanswered' | '4h' | '1d' | '2d' | '7d';
-        /** @description How soon it is needed; callback requests do not say. */
+        /** @description The urgency; callback requests have none. */
         urgency?: components['schemas']['LeadUrgency'];
-        /** @description How it ended; `none` for leads that are done and nobody has said how. */
+        /** @description The outcome; `none` for done leads without a recorded outcome. */
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
-        /** @description The source of the lead, as leads and figures have it. */
+        /** @description The `source` of the lead. */
         source?: string;
-        /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order. */
+        /** @description `due` lists only leads that await a first reply, by due time. `queue` lists these first, so that overdue leads come first, then all others, newest first; open emergencies come before all other leads, in the same order. */
         sort?: 'newest' | 'oldest' | 'due' | 'queue';
       };
       header?: {
@@ -7089,7 +7089,7 @@ export interface operations {
       header?: {
         /** @description Background polling: a GET with this header does not extend the session. */
         'X-Unattended'?: string;
-        /** @description Generated when the form is first shown. A repeat with the same key and body gets the first answer and stores nothing; kept 30 days. */
+        /** @description Generated when the form is first shown. A repeated call with the same key and body gets the first response and stores nothing; stored for 30 days. */
         'Idempotency-Key'?: string;
       };
       path?: never;
@@ -7101,7 +7101,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Stored for good. */
+      /** @description The stored lead. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -7139,7 +7139,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description What has changed, and how to undo it. */
+      /** @description The changed leads, and the id with which to undo the change. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7175,7 +7175,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description What has been released. */
+      /** @description The released leads. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7211,7 +7211,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description What is as it was before. */
+      /** @description The restored leads. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7238,18 +7238,18 @@ export interface operations {
       query?: {
         /** @description Only leads of one kind. */
         kind?: components['schemas']['LeadKind'];
-        /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
+        /** @description Words in any order from the name, e-mail address, phone number in any notation, service in any language, message, notes, and reference with or without its hyphen. Parts of words match; words of one or two letters match whole words only. One word needs at least two letters or digits. */
         q?: string;
-        /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
+        /** @description The assignee: `me`, `none` for unassigned leads, or the id of an account. */
         assignee?: string;
         /** @description The first day, in Dubai. */
         from?: string;
         /** @description The last day, in Dubai. */
         to?: string;
-        /** @description One service or several, separated by commas; each stands for its family. Callback requests name no service. */
+        /** @description One or several services, separated by commas; each stands for its category. Callback requests have no service. */
         service?: string;
         language?: components['schemas']['Language'];
-        /** @description When they came, counted from today in Dubai; within `from` and `to` too. */
+        /** @description When leads were received, relative to today in Dubai; combined with `from` and `to`. */
         received?:
           | 'today'
           | 'yesterday'
@@ -7259,13 +7259,13 @@ export interface operations {
           | 'last_month'
           | 'before_7_days'
           | 'before_30_days';
-        /** @description Only leads that wait for their answer: all, or those that have waited for longer than these hours or days. */
+        /** @description Only leads that await a first reply: all, or those that have waited for longer than these hours or days. */
         waiting?: 'unanswered' | '4h' | '1d' | '2d' | '7d';
-        /** @description How soon it is needed; callback requests do not say. */
+        /** @description The urgency; callback requests have none. */
         urgency?: components['schemas']['LeadUrgency'];
-        /** @description How it ended; `none` for leads that are done and nobody has said how. */
+        /** @description The outcome; `none` for done leads without a recorded outcome. */
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
-        /** @description The source of the lead, as leads and figures have it. */
+        /** @description The `source` of the lead. */
         source?: string;
       };
       header?: {
@@ -7301,18 +7301,18 @@ export interface operations {
         /** @description Only leads of one kind. */
         kind?: components['schemas']['LeadKind'];
         view?: components['schemas']['InboxView'];
-        /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
+        /** @description Words in any order from the name, e-mail address, phone number in any notation, service in any language, message, notes, and reference with or without its hyphen. Parts of words match; words of one or two letters match whole words only. One word needs at least two letters or digits. */
         q?: string;
-        /** @description Whose leads: `me`, `none` for those that belong to nobody, or the id of an account. */
+        /** @description The assignee: `me`, `none` for unassigned leads, or the id of an account. */
         assignee?: string;
         /** @description The first day, in Dubai. */
         from?: string;
         /** @description The last day, in Dubai. */
         to?: string;
-        /** @description One service or several, separated by commas; each stands for its family. Callback requests name no service. */
+        /** @description One or several services, separated by commas; each stands for its category. Callback requests have no service. */
         service?: string;
         language?: components['schemas']['Language'];
-        /** @description When they came, counted from today in Dubai; within `from` and `to` too. */
+        /** @description When leads were received, relative to today in Dubai; combined with `from` and `to`. */
         received?:
           | 'today'
           | 'yesterday'
@@ -7322,15 +7322,15 @@ export interface operations {
           | 'last_month'
           | 'before_7_days'
           | 'before_30_days';
-        /** @description Only leads that wait for their answer: all, or those that have waited for longer than these hours or days. */
+        /** @description Only leads that await a first reply: all, or those that have waited for longer than these hours or days. */
         waiting?: 'unanswered' | '4h' | '1d' | '2d' | '7d';
-        /** @description How soon it is needed; callback requests do not say. */
+        /** @description The urgency; callback requests have none. */
         urgency?: components['schemas']['LeadUrgency'];
-        /** @description How it ended; `none` for leads that are done and nobody has said how. */
+        /** @description The outcome; `none` for done leads without a recorded outcome. */
         outcome?: 'won' | 'lost' | 'not_request' | 'none';
-        /** @description The source of the lead, as leads and figures have it. */
+        /** @description The `source` of the lead. */
         source?: string;
-        /** @description `due` lists only leads that wait for their answer, the first due first. `queue` begins with these, which puts what is overdue first, and goes on with all others, newest first; emergencies that are open come before all of them, in the same order. */
+        /** @description `due` lists only leads that await a first reply, by due time. `queue` lists these first, so that overdue leads come first, then all others, newest first; open emergencies come before all other leads, in the same order. */
         sort?: 'newest' | 'oldest' | 'due' | 'queue';
       };
       header?: {
@@ -7408,7 +7408,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The lead as it is now. */
+      /** @description The updated lead. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7423,17 +7423,17 @@ export interface operations {
       401: components['responses']['Failure401'];
       403: components['responses']['Failure403'];
       404: components['responses']['Failure404'];
-      /** @description Changed meanwhile; `current` is the current state. */
+      /** @description There was a concurrent change; `current` is the current state. */
       409: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            /** @description For people, in the language of Accept-Language. */
+            /** @description A message for the user, in the language of Accept-Language. */
             message: string;
             code: components['schemas']['ErrorCode'];
-            /** @description A message for each invalid field; with a 400 only. */
+            /** @description A message for each invalid field; only with status 400. */
             errors?: {
               [key: string]: string;
             };
@@ -7458,7 +7458,7 @@ export interface operations {
       };
       path: {
         id: string;
-        /** @description A UUID of version 4 that the browser makes. */
+        /** @description A UUID of version 4, generated by the browser. */
         fileId: string;
       };
       cookie?: never;
@@ -7469,7 +7469,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The upload; `refused` when it is too large for an e-mail with those that its key has. */
+      /** @description The upload; `refused` when the attachments with its key would be too large for an e-mail. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7509,7 +7509,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The lead as it is now. */
+      /** @description The updated lead. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -7524,17 +7524,17 @@ export interface operations {
       401: components['responses']['Failure401'];
       403: components['responses']['Failure403'];
       404: components['responses']['Failure404'];
-      /** @description Only when it is to be sent: changed meanwhile, with `current` as the current state, or no mail server is configured. */
+      /** @description Only when it is sent: the lead was changed meanwhile (`current` is its current state), or no mail server is configured. */
       409: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            /** @description For people, in the language of Accept-Language. */
+            /** @description A message for the user, in the language of Accept-Language. */
             message: string;
             code: components['schemas']['ErrorCode'];
-            /** @description A message for each invalid field; with a 400 only. */
+            /** @description A message for each invalid field; only with status 400. */
             errors?: {
               [key: string]: string;
             };
@@ -7568,7 +7568,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The lead as it is now. */
+      /** @description The updated lead. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7608,7 +7608,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The lead as it is now. */
+      /** @description The updated lead. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7648,7 +7648,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The lead as it is now. */
+      /** @description The updated lead. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7663,17 +7663,17 @@ export interface operations {
       401: components['responses']['Failure401'];
       403: components['responses']['Failure403'];
       404: components['responses']['Failure404'];
-      /** @description Changed meanwhile; `current` is the current state. */
+      /** @description There was a concurrent change; `current` is the current state. */
       409: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            /** @description For people, in the language of Accept-Language. */
+            /** @description A message for the user, in the language of Accept-Language. */
             message: string;
             code: components['schemas']['ErrorCode'];
-            /** @description A message for each invalid field; with a 400 only. */
+            /** @description A message for each invalid field; only with status 400. */
             errors?: {
               [key: string]: string;
             };
@@ -7733,7 +7733,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The lead as it is now. */
+      /** @description The updated lead. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7772,7 +7772,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The lead as it is now. */
+      /** @description The updated lead. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7787,17 +7787,17 @@ export interface operations {
       401: components['responses']['Failure401'];
       403: components['responses']['Failure403'];
       404: components['responses']['Failure404'];
-      /** @description Changed meanwhile; `current` is the current state. */
+      /** @description There was a concurrent change; `current` is the current state. */
       409: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            /** @description For people, in the language of Accept-Language. */
+            /** @description A message for the user, in the language of Accept-Language. */
             message: string;
             code: components['schemas']['ErrorCode'];
-            /** @description A message for each invalid field; with a 400 only. */
+            /** @description A message for each invalid field; only with status 400. */
             errors?: {
               [key: string]: string;
             };
@@ -7831,7 +7831,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The lead as it is now. */
+      /** @description The updated lead. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7846,17 +7846,17 @@ export interface operations {
       401: components['responses']['Failure401'];
       403: components['responses']['Failure403'];
       404: components['responses']['Failure404'];
-      /** @description Changed meanwhile; `current` is the current state. */
+      /** @description There was a concurrent change; `current` is the current state. */
       409: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            /** @description For people, in the language of Accept-Language. */
+            /** @description A message for the user, in the language of Accept-Language. */
             message: string;
             code: components['schemas']['ErrorCode'];
-            /** @description A message for each invalid field; with a 400 only. */
+            /** @description A message for each invalid field; only with status 400. */
             errors?: {
               [key: string]: string;
             };
@@ -7896,7 +7896,7 @@ export interface operations {
           };
         };
       };
-      /** @description The account has a second factor: nobody is signed in yet. */
+      /** @description The account has a second factor and is not signed in yet. */
       202: {
         headers: {
           [name: string]: unknown;
@@ -7930,7 +7930,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Signed in; the answer sets the session cookie. */
+      /** @description Signed in; the response sets the session cookie. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -7964,7 +7964,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Signed in; the answer sets the session cookie. */
+      /** @description Signed in; the response sets the session cookie. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8061,7 +8061,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The figures. */
+      /** @description The metrics. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8183,7 +8183,7 @@ export interface operations {
         /** @description Entries on a page. */
         limit?: number;
         status?: components['schemas']['SubscriberStatus'];
-        /** @description A part of the e-mail address, of three characters at least. */
+        /** @description A part of the e-mail address, at least three characters. */
         q?: string;
       };
       header?: {
@@ -8332,7 +8332,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It waits to be sent. */
+      /** @description Queued. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8370,7 +8370,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Changed; the answer sets a new session cookie. */
+      /** @description Changed; the response sets a new session cookie. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -8403,7 +8403,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Colleagues are told. */
+      /** @description Sent to colleagues. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -8435,7 +8435,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Done, or waiting. */
+      /** @description Done, or waiting for approval. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -8612,7 +8612,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The name is not there any more. */
+      /** @description Redacted. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -8680,7 +8680,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description What may belong to the person. */
+      /** @description Identifiers that may belong to the person. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8790,7 +8790,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description As it is now. */
+      /** @description The changed request. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8805,17 +8805,17 @@ export interface operations {
       401: components['responses']['Failure401'];
       403: components['responses']['Failure403'];
       404: components['responses']['Failure404'];
-      /** @description Changed meanwhile; `current` is the current state. */
+      /** @description There was a concurrent change; `current` is the current state. */
       409: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            /** @description For people, in the language of Accept-Language. */
+            /** @description A message for the user, in the language of Accept-Language. */
             message: string;
             code: components['schemas']['ErrorCode'];
-            /** @description A message for each invalid field; with a 400 only. */
+            /** @description A message for each invalid field; only with status 400. */
             errors?: {
               [key: string]: string;
             };
@@ -8912,7 +8912,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description As it is now. */
+      /** @description The changed retention settings. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -8926,17 +8926,17 @@ export interface operations {
       400: components['responses']['Failure400'];
       401: components['responses']['Failure401'];
       403: components['responses']['Failure403'];
-      /** @description Changed meanwhile; `current` is the current state. */
+      /** @description There was a concurrent change; `current` is the current state. */
       409: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            /** @description For people, in the language of Accept-Language. */
+            /** @description A message for the user, in the language of Accept-Language. */
             message: string;
             code: components['schemas']['ErrorCode'];
-            /** @description A message for each invalid field; with a 400 only. */
+            /** @description A message for each invalid field; only with status 400. */
             errors?: {
               [key: string]: string;
             };
@@ -9028,7 +9028,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What counts for the account. */
+      /** @description The effective preferences, including defaults. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -9126,7 +9126,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Subscribed; doing it again changes nothing. */
+      /** @description Subscribed; repeating the call changes nothing. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -9158,7 +9158,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description There are none any more. */
+      /** @description Ended. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -9190,7 +9190,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The account is notified in this browser. */
+      /** @description Renewed. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -9255,7 +9255,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The views, in the order of the account; new ones are last. */
+      /** @description The views, in the order of the account; new ones come last. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -9312,7 +9312,7 @@ export interface operations {
   countSavedViews: {
     parameters: {
       query?: {
-        /** @description The list whose views are counted; that of both kinds has the views of all lists. */
+        /** @description The list whose views are counted; `all` has the views of every list. */
         scope?: components['schemas']['LeadScope'];
       };
       header?: {
@@ -9392,7 +9392,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is gone; for a day it can be restored. */
+      /** @description Deleted; it can be restored for a day. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -9427,7 +9427,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The view as it is now. */
+      /** @description The updated view. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -9488,7 +9488,7 @@ export interface operations {
   searchStaff: {
     parameters: {
       query: {
-        /** @description Words that a lead holds, in any order: name, e-mail, phone in any notation, service in any language, message, notes, reference with or without its hyphen. They are found as parts of words, those of one or two letters as whole words. One of them needs two letters or digits. */
+        /** @description Words in any order from the name, e-mail address, phone number in any notation, service in any language, message, notes, and reference with or without its hyphen. Parts of words match; words of one or two letters match whole words only. One word needs at least two letters or digits. */
         q: string;
       };
       header?: {
@@ -9500,7 +9500,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description What was found. */
+      /** @description The results. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -9530,7 +9530,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description As they are now. */
+      /** @description The factors and devices. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -9558,7 +9558,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The secret, for 15 minutes. */
+      /** @description The secret, valid for 15 minutes. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -9590,7 +9590,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Removed; trusted devices end. */
+      /** @description Removed; trusted devices are revoked. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -9727,7 +9727,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Removed; trusted devices end. */
+      /** @description Removed; trusted devices are revoked. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -9763,7 +9763,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description As it is now. */
+      /** @description The passkey. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -9796,7 +9796,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The codes, shown only now. */
+      /** @description The codes, which are returned only once. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -9831,7 +9831,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Ended. */
+      /** @description Removed. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -10023,7 +10023,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Confirmed for ten minutes; the answer sets a new session cookie. */
+      /** @description Confirmed for ten minutes; the response sets a new session cookie. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -10056,7 +10056,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Confirmed for ten minutes; the answer sets a new session cookie. */
+      /** @description Confirmed for ten minutes; the response sets a new session cookie. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -10120,7 +10120,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Confirmed for ten minutes; the answer sets a new session cookie. */
+      /** @description Confirmed for ten minutes; the response sets a new session cookie. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -10149,7 +10149,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The figures. */
+      /** @description The metrics. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -10213,7 +10213,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description As it is now. */
+      /** @description The changed account. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -10282,7 +10282,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The e-mail waits to be sent. */
+      /** @description The e-mail is queued. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -10316,7 +10316,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Its link has ended. */
+      /** @description Revoked. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -10347,7 +10347,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The e-mail waits to be sent. */
+      /** @description The e-mail is queued. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -10384,7 +10384,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description As they are now. */
+      /** @description The changed rules. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -10480,7 +10480,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Stored for good. */
+      /** @description The receipt of the stored lead. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -10672,7 +10672,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The photo; its files can be shown. */
+      /** @description The photo; its files are public. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -10710,7 +10710,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The new photo; the other one stays as it is. */
+      /** @description The new photo; the existing one does not change. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -10836,7 +10836,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The link shows nothing any more. */
+      /** @description The link no longer works. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -10883,17 +10883,17 @@ export interface operations {
       400: components['responses']['Failure400'];
       401: components['responses']['Failure401'];
       403: components['responses']['Failure403'];
-      /** @description Changed meanwhile; `current` is the current state. */
+      /** @description There was a concurrent change; `current` is the current state. */
       409: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            /** @description For people, in the language of Accept-Language. */
+            /** @description A message for the user, in the language of Accept-Language. */
             message: string;
             code: components['schemas']['ErrorCode'];
-            /** @description A message for each invalid field; with a 400 only. */
+            /** @description A message for each invalid field; only with status 400. */
             errors?: {
               [key: string]: string;
             };
@@ -10983,7 +10983,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The publication. Its changes are in the draft no longer. */
+      /** @description The publication. Its changes have left the draft. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -10997,17 +10997,17 @@ export interface operations {
       400: components['responses']['Failure400'];
       401: components['responses']['Failure401'];
       403: components['responses']['Failure403'];
-      /** @description Changed meanwhile; `current` is the current state. */
+      /** @description There was a concurrent change; `current` is the current state. */
       409: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            /** @description For people, in the language of Accept-Language. */
+            /** @description A message for the user, in the language of Accept-Language. */
             message: string;
             code: components['schemas']['ErrorCode'];
-            /** @description A message for each invalid field; with a 400 only. */
+            /** @description A message for each invalid field; only with status 400. */
             errors?: {
               [key: string]: string;
             };
@@ -11076,7 +11076,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is not in the list. */
+      /** @description It is no longer in the list. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -11155,17 +11155,17 @@ export interface operations {
       401: components['responses']['Failure401'];
       403: components['responses']['Failure403'];
       404: components['responses']['Failure404'];
-      /** @description Changed meanwhile; `current` is the current state. */
+      /** @description There was a concurrent change; `current` is the current state. */
       409: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            /** @description For people, in the language of Accept-Language. */
+            /** @description A message for the user, in the language of Accept-Language. */
             message: string;
             code: components['schemas']['ErrorCode'];
-            /** @description A message for each invalid field; with a 400 only. */
+            /** @description A message for each invalid field; only with status 400. */
             errors?: {
               [key: string]: string;
             };
@@ -11215,17 +11215,17 @@ export interface operations {
       401: components['responses']['Failure401'];
       403: components['responses']['Failure403'];
       404: components['responses']['Failure404'];
-      /** @description Changed meanwhile; `current` is the current state. */
+      /** @description There was a concurrent change; `current` is the current state. */
       409: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            /** @description For people, in the language of Accept-Language. */
+            /** @description A message for the user, in the language of Accept-Language. */
             message: string;
             code: components['schemas']['ErrorCode'];
-            /** @description A message for each invalid field; with a 400 only. */
+            /** @description A message for each invalid field; only with status 400. */
             errors?: {
               [key: string]: string;
             };
@@ -11256,7 +11256,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is not in the draft. */
+      /** @description It is no longer in the draft. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -11373,17 +11373,17 @@ export interface operations {
       401: components['responses']['Failure401'];
       403: components['responses']['Failure403'];
       404: components['responses']['Failure404'];
-      /** @description Changed meanwhile; `current` is the current state. */
+      /** @description There was a concurrent change; `current` is the current state. */
       409: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            /** @description For people, in the language of Accept-Language. */
+            /** @description A message for the user, in the language of Accept-Language. */
             message: string;
             code: components['schemas']['ErrorCode'];
-            /** @description A message for each invalid field; with a 400 only. */
+            /** @description A message for each invalid field; only with status 400. */
             errors?: {
               [key: string]: string;
             };
@@ -11456,7 +11456,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Generated when the form is first shown. A repeat with the same key and body gets the first answer and stores nothing; kept 30 days. */
+        /** @description Generated when the form is first shown. A repeated call with the same key and body gets the first response and stores nothing; stored for 30 days. */
         'Idempotency-Key'?: string;
       };
       path?: never;
@@ -11469,7 +11469,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Stored for good. */
+      /** @description The receipt of the stored lead. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -11480,7 +11480,7 @@ export interface operations {
           };
         };
       };
-      /** @description The answer to a form posted without scripts, also on failure: redirects to a page of the site. */
+      /** @description The response to a form posted without scripts, also on failure: redirects to a page of the site. */
       303: {
         headers: {
           /** @description `/form-result/{contact|callback|newsletter|privacy}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English. */
@@ -11503,7 +11503,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Generated when the form is first shown. A repeat with the same key and body gets the first answer and stores nothing; kept 30 days. */
+        /** @description Generated when the form is first shown. A repeated call with the same key and body gets the first response and stores nothing; stored for 30 days. */
         'Idempotency-Key'?: string;
       };
       path?: never;
@@ -11517,7 +11517,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Stored for good. */
+      /** @description The receipt of the stored lead. */
       201: {
         headers: {
           [name: string]: unknown;
@@ -11528,7 +11528,7 @@ export interface operations {
           };
         };
       };
-      /** @description The answer to a form posted without scripts, also on failure: redirects to a page of the site. */
+      /** @description The response to a form posted without scripts, also on failure: redirects to a page of the site. */
       303: {
         headers: {
           /** @description `/form-result/{contact|callback|newsletter|privacy}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English. */
@@ -11556,7 +11556,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is. */
+      /** @description Running. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -11579,7 +11579,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It can. */
+      /** @description Ready. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -11608,11 +11608,11 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64, keyed by REPLY_WEBHOOK_SECRET, as Standard Webhooks defines it; several are separated by spaces. */
+        /** @description `v1,` and the HMAC-SHA256 of `id.timestamp.body` in base64, with REPLY_WEBHOOK_SECRET as the key (Standard Webhooks); several signatures are separated by spaces. */
         'Webhook-Signature': string;
-        /** @description Seconds since 1970, UTC; five minutes off at most. */
+        /** @description Seconds since 1970, UTC; at most five minutes from now. */
         'Webhook-Timestamp': string;
-        /** @description An id of the call; it is signed too. */
+        /** @description The id of the call; part of the signature. */
         'Webhook-Id': string;
       };
       path?: never;
@@ -11624,7 +11624,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Recorded, or ignored for good. */
+      /** @description Recorded or ignored. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -11719,7 +11719,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Generated when the form is first shown. A repeat with the same key and body gets the first answer and stores nothing; kept 30 days. */
+        /** @description Generated when the form is first shown. A repeated call with the same key and body gets the first response and stores nothing; stored for 30 days. */
         'Idempotency-Key'?: string;
       };
       path?: never;
@@ -11743,7 +11743,7 @@ export interface operations {
           };
         };
       };
-      /** @description The answer to a form posted without scripts, also on failure: redirects to a page of the site. */
+      /** @description The response to a form posted without scripts, also on failure: redirects to a page of the site. */
       303: {
         headers: {
           /** @description `/form-result/{contact|callback|newsletter|privacy}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English. */
@@ -11789,7 +11789,7 @@ export interface operations {
           };
         };
       };
-      /** @description The answer to a button pressed without scripts: redirects to a page of the site. */
+      /** @description The response to a button pressed without scripts: redirects to a page of the site. */
       303: {
         headers: {
           /** @description `/form-result/{confirm|unsubscribe|privacy-confirm}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English. */
@@ -11847,7 +11847,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Ended. */
+      /** @description Unsubscribed. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -11858,7 +11858,7 @@ export interface operations {
           };
         };
       };
-      /** @description The answer to a button pressed without scripts: redirects to a page of the site. */
+      /** @description The response to a button pressed without scripts: redirects to a page of the site. */
       303: {
         headers: {
           /** @description `/form-result/{confirm|unsubscribe|privacy-confirm}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English. */
@@ -11889,7 +11889,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description If the e-mail address has an active account, an e-mail waits to be sent. */
+      /** @description If the e-mail address has an active account, an e-mail is queued. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -11971,7 +11971,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Generated when the form is first shown. A repeat with the same key and body gets the first answer and stores nothing; kept 30 days. */
+        /** @description Generated when the form is first shown. A repeated call with the same key and body gets the first response and stores nothing; stored for 30 days. */
         'Idempotency-Key'?: string;
       };
       path?: never;
@@ -11984,7 +11984,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Accepted; it counts once it is confirmed. */
+      /** @description Accepted; to be confirmed by e-mail. */
       202: {
         headers: {
           [name: string]: unknown;
@@ -11995,7 +11995,7 @@ export interface operations {
           };
         };
       };
-      /** @description The answer to a form posted without scripts, also on failure: redirects to a page of the site. */
+      /** @description The response to a form posted without scripts, also on failure: redirects to a page of the site. */
       303: {
         headers: {
           /** @description `/form-result/{contact|callback|newsletter|privacy}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English. */
@@ -12041,7 +12041,7 @@ export interface operations {
           };
         };
       };
-      /** @description The answer to a button pressed without scripts: redirects to a page of the site. */
+      /** @description The response to a button pressed without scripts: redirects to a page of the site. */
       303: {
         headers: {
           /** @description `/form-result/{confirm|unsubscribe|privacy-confirm}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English. */
@@ -12063,7 +12063,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Generated when the form is first shown. A repeat with the same key and body gets the first answer and stores nothing; kept 30 days. */
+        /** @description Generated when the form is first shown. A repeated call with the same key and body gets the first response and stores nothing; stored for 30 days. */
         'Idempotency-Key'?: string;
       };
       path?: never;
@@ -12076,7 +12076,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Accepted; an e-mail is sent if there are any. */
+      /** @description Accepted; an e-mail is sent if there are requests. */
       202: {
         headers: {
           [name: string]: unknown;
@@ -12087,7 +12087,7 @@ export interface operations {
           };
         };
       };
-      /** @description The answer to a form posted without scripts, also on failure: redirects to a page of the site. */
+      /** @description The response to a form posted without scripts, also on failure: redirects to a page of the site. */
       303: {
         headers: {
           /** @description `/form-result/{contact|callback|newsletter|privacy}/{sent|invalid|failed}`, with the prefix `/ar` for Arabic, and so for each language but English. */
@@ -12111,7 +12111,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Of the link in an e-mail. */
+        /** @description The token of a link to the request page. */
         token: string;
       };
       cookie?: never;
@@ -12139,7 +12139,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Of the link in an e-mail. */
+        /** @description The token of a link to the request page. */
         token: string;
       };
       cookie?: never;
@@ -12152,7 +12152,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Done; the request as it is now. A form posted without scripts gets its page where something is wrong. */
+      /** @description The changed request. For an invalid form post without scripts, the page with its errors. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -12163,7 +12163,7 @@ export interface operations {
           };
         };
       };
-      /** @description The answer to a form posted without scripts: redirects to the page of the request. */
+      /** @description For a form post without scripts: redirects to the request page. */
       303: {
         headers: {
           /** @description `/request/{token}`, with the prefix of the language. */
@@ -12175,17 +12175,17 @@ export interface operations {
       400: components['responses']['Failure400'];
       403: components['responses']['Failure403'];
       404: components['responses']['Failure404'];
-      /** @description Changed meanwhile; `current` is the current state. */
+      /** @description There was a concurrent change; `current` is the current state. */
       409: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            /** @description For people, in the language of Accept-Language. */
+            /** @description A message for the user, in the language of Accept-Language. */
             message: string;
             code: components['schemas']['ErrorCode'];
-            /** @description A message for each invalid field; with a 400 only. */
+            /** @description A message for each invalid field; only with status 400. */
             errors?: {
               [key: string]: string;
             };
@@ -12207,7 +12207,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Of the link in an e-mail. */
+        /** @description The token of a link to the request page. */
         token: string;
         id: string;
       };
@@ -12236,7 +12236,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Of the link in an e-mail. */
+        /** @description The token of a link to the request page. */
         token: string;
         id: string;
       };
@@ -12263,7 +12263,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Of the link in an e-mail. */
+        /** @description The token of a link to the request page. */
         token: string;
       };
       cookie?: never;
@@ -12287,14 +12287,14 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description Of the link in an e-mail. */
+        /** @description The token of a link to the request page. */
         token: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Ended. */
+      /** @description Stopped. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -12342,7 +12342,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description To the staff area when signed in, or to the sign-in page: for the second step, or with what went wrong. */
+      /** @description To the staff area when signed in, otherwise to the sign-in page: for the second step, or with an error. */
       302: {
         headers: {
           /** @description The page. */
@@ -12382,11 +12382,11 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The key that the upload began with. */
+        /** @description The upload key. */
         'X-Files-Key': string;
       };
       path: {
-        /** @description A UUID of version 4 that the browser makes. */
+        /** @description A UUID of version 4, generated by the browser. */
         id: string;
       };
       cookie?: never;
@@ -12414,7 +12414,7 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /** @description A UUID of version 4 that the browser makes. */
+        /** @description A UUID of version 4, generated by the browser. */
         id: string;
       };
       cookie?: never;
@@ -12425,7 +12425,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The upload; `refused` when its form may not have it. */
+      /** @description The upload; `refused` when a limit of its form is exceeded. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -12450,18 +12450,18 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The key that the upload began with. */
+        /** @description The upload key. */
         'X-Files-Key': string;
       };
       path: {
-        /** @description A UUID of version 4 that the browser makes. */
+        /** @description A UUID of version 4, generated by the browser. */
         id: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description Removed. */
+      /** @description Deleted. */
       204: {
         headers: {
           [name: string]: unknown;
@@ -12480,15 +12480,15 @@ export interface operations {
   patchUpload: {
     parameters: {
       query: {
-        /** @description Where the body begins within the file, in bytes. */
+        /** @description Offset of the body within the file, in bytes. */
         offset: string;
       };
       header: {
-        /** @description The key that the upload began with. */
+        /** @description The upload key. */
         'X-Files-Key': string;
       };
       path: {
-        /** @description A UUID of version 4 that the browser makes. */
+        /** @description A UUID of version 4, generated by the browser. */
         id: string;
       };
       cookie?: never;
@@ -12499,7 +12499,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The upload; the part is on the disk. */
+      /** @description The upload; the part is stored. */
       200: {
         headers: {
           [name: string]: unknown;
@@ -12513,17 +12513,17 @@ export interface operations {
       400: components['responses']['Failure400'];
       403: components['responses']['Failure403'];
       404: components['responses']['Failure404'];
-      /** @description The file goes on elsewhere: at `offset`. */
+      /** @description Wrong offset: the file continues at `offset`. */
       409: {
         headers: {
           [name: string]: unknown;
         };
         content: {
           'application/json': {
-            /** @description For people, in the language of Accept-Language. */
+            /** @description A message for the user, in the language of Accept-Language. */
             message: string;
             code: components['schemas']['ErrorCode'];
-            /** @description A message for each invalid field; with a 400 only. */
+            /** @description A message for each invalid field; only with status 400. */
             errors?: {
               [key: string]: string;
             };

@@ -7,7 +7,7 @@ import { Logger } from 'nestjs-pino';
 
 import { apiPage } from './http/api-page.ts';
 import { AppModule, type AppModuleOptions } from './app.module.ts';
-import { BoundedHttpAdapter, refuseTwoHosts } from './http/http-server.ts';
+import { BoundedHttpAdapter, refuseDuplicateHost } from './http/http-server.ts';
 import { SessionRequired } from './http/errors.ts';
 import { assignRequestId } from './http/request-id.ts';
 import { securityHeaders } from './http/site-files/security-headers.ts';
@@ -61,7 +61,7 @@ export async function assembleApp({ storybookDir, ...options }: AppOptions): Pro
   if (metrics.isOn) app.use(countResponses(metrics));
   const trace = await app.get(TracingService).start();
   if (trace) app.use('/api', trace);
-  app.use(assignRequestId, securityHeaders(config), refuseTwoHosts);
+  app.use(assignRequestId, securityHeaders(config), refuseDuplicateHost);
   if (storybookDir) app.use('/storybook', storybookFiles(storybookDir));
   app.use('/photos', adapter.refuseOverload, app.get(SitePhotosService).serve);
   if (siteDir) {
@@ -73,7 +73,7 @@ export async function assembleApp({ storybookDir, ...options }: AppOptions): Pro
     app.use(siteFiles({ site, publicUrl: config.publicUrl, preview, privatePages, indexNowKey: config.indexNow?.key, isOverloaded }));
   }
   app.use('/api', neverCache, adapter.limitBodies, app.get(FormLimitsService).refuse);
-  if (siteDir) app.use('/api', app.get(PreviewSiteService).refuse);
+  if (siteDir) app.use('/api', app.get(PreviewSiteService).rejectSubmissions);
   if (config.apiDocs === 'staff') app.use('/api/docs', requireSession(app.get(SessionCookie), app.get(SessionsService)));
   app.use('/api/docs', apiPage());
   return app;

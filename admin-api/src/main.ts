@@ -38,7 +38,7 @@ async function start(life: Lifetime): Promise<void> {
   await migrate(app.get(MikroORM), { migrationUrl: database.migrationUrl, log: (message) => console.log(message) });
   const firstSignIn = await app.get(AccountsService).ensureFirst(config);
   // Before anybody can use them.
-  await app.get(SessionsService).endSetBack();
+  await app.get(SessionsService).endRestored();
   await app.get(PublishedPagesService).start();
   life.check();
 

@@ -1,9 +1,9 @@
-/** Builds the site into the folder that is named: the browser's and the server's part at once in two processes, then every page. */
+/** Builds the site into the folder given as argument: the client and server bundles in parallel, then every page. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-// React chooses its build by it, also where the pages are rendered.
+// Selects the production build of React, also while pages are rendered.
 process.env['NODE_ENV'] = 'production';
 
 /** Where to build, relative to the site's folder. */

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { cataloguesPlugin } from './catalogues.ts';
 
-describe('the catalogues as the build compiles them', () => {
+describe('compiled catalogues', () => {
   let folder: string;
   let arabic: Record<string, never>;
 

@@ -11,7 +11,7 @@ type Catalogue = Record<string, string>;
 
 /**
  * Compiles `locales/<language>/<namespace>.json` while Vite bundles it.
- * A key that a language lacks falls back to English here, at build time, at no cost for the visitor.
+ * Missing keys fall back to English here, at build time, so that browsers need no fallback.
  */
 export function cataloguesPlugin(): Plugin {
   return {

@@ -7,12 +7,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.xml', '.webmanifest', '.vcf']);
 
-/** Compresses files in threads of its own, while the caller goes on. */
+/** Compresses files in worker threads. */
 export class Compressor {
   readonly #workers = Array.from({ length: availableParallelism() }, () => new Worker(new URL(import.meta.url)));
   #next = 0;
 
-  /** Writes a brotli and a gzip file beside a file that gains from it. The file must not change afterwards. */
+  /** Writes a Brotli and a gzip file next to a compressible file, which must not change afterwards. */
   add(path: string): void {
     if (!COMPRESSIBLE.has(extname(path))) return;
     this.#workers[this.#next++ % this.#workers.length]?.postMessage(path);
@@ -24,7 +24,7 @@ export class Compressor {
       if (entry.isFile()) this.add(join(entry.parentPath, entry.name));
   }
 
-  /** Resolves when every file is compressed. @throws Error when one cannot be. */
+  /** Resolves when every file is compressed. @throws Error when one fails. */
   async finish(): Promise<void> {
     await Promise.all(
       this.#workers.map(

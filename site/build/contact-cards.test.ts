@@ -7,7 +7,7 @@ const ORIGIN = 'https://zmb.example';
 const unfolded = (card: string) => card.replaceAll('\r\n ', '').split('\r\n');
 
 describe('contactCards', () => {
-  it('has a card in every language, below its prefix', () => {
+  it('has a card in every language, with its path prefix', () => {
     expect(contactCards(company, ORIGIN).map(([file]) => file)).toEqual(expect.arrayContaining(['company.vcf', 'ar/company.vcf']));
   });
 
@@ -27,16 +27,16 @@ describe('contactCards', () => {
     );
   });
 
-  it('names one number once', () => {
+  it('lists a number once when phone and WhatsApp are the same', () => {
     expect(unfolded(contactCard('en', company, ORIGIN)).filter((line) => line.startsWith('TEL'))).toHaveLength(1);
   });
 
-  it('escapes what has a meaning in a card', () => {
+  it('escapes special characters', () => {
     const name = { en: 'A; B, C\\D\nE', ar: '' };
     expect(unfolded(contactCard('en', { ...company, name }, ORIGIN))).toContain('FN:A\\; B\\, C\\\\D\\nE');
   });
 
-  it('has no line of more than 75 bytes, and cuts no character', () => {
+  it('folds lines at 75 bytes without splitting characters', () => {
     const address = { en: 'مكتب ١٢٠٤، برج الخليج للأعمال، '.repeat(6), ar: '' };
     const card = contactCard('en', { ...company, address }, ORIGIN);
     for (const line of card.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

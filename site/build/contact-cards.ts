@@ -4,15 +4,15 @@ import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { type Locale, LOCALES, localePath } from '../src/i18n/locale.ts';
 import { CONTACT_CARD_PATH } from '../src/company/links.ts';
 
-/** What a card says of the company. */
+/** The company facts on a card. */
 type CardFacts = Pick<Company, 'name' | 'phone' | 'whatsApp' | 'email' | 'address'>;
 
-/** Longest line in bytes, without its end (RFC 2426, 2.6). */
+/** Maximum line length in bytes, without the line break (RFC 2426, 2.6). */
 const LINE_BYTES = 75;
 
 const escaped = (text: string) => text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** Breaks a line between characters; what begins with a space continues the line before. */
+/** Folds a line between characters; continuation lines begin with a space. */
 function folded(line: string): string {
   let length = 0;
   return [...line]
@@ -25,7 +25,7 @@ function folded(line: string): string {
     .join('');
 }
 
-/** The company as a vCard, which phones save among their contacts. Version 3.0, because Outlook and older phones read no other. */
+/** The company as a vCard, which phones save as a contact. Version 3.0, because Outlook and older phones read no other. */
 export function contactCard(locale: Locale, { name, phone, whatsApp, email, address }: CardFacts, origin: string): string {
   const title = escaped(inLanguage(name, locale));
   const lines = [

@@ -26,7 +26,7 @@ async function renderDocument(server: ViteDevServer, root: string, url: URL): Pr
       early: await inline('early'),
       boot: isAdmin ? '' : await inline('boot'),
       adminBoot: isAdmin ? await inline('admin-boot') : '',
-      // The page of a request is made by the built product alone.
+      // Only the built product serves pages of requests.
       requestBoot: '',
     },
     hasGoogleAnalytics: false,
@@ -35,7 +35,7 @@ async function renderDocument(server: ViteDevServer, root: string, url: URL): Pr
   const path = url.pathname.replace(/(?<=.)\/$/, '');
   const all = addresses();
   const address =
-    all.find((known) => known.path === path) ?? all.find(({ kind, locale }) => kind === 'notFound' && locale === localeOfPath(path));
+    all.find((each) => each.path === path) ?? all.find(({ kind, locale }) => kind === 'notFound' && locale === localeOfPath(path));
   if (!address) throw new Error(`No page at ${url.pathname}`);
   const { html } = await renderPage({ ...address, path: url.pathname }, await loadContent(address.page, address.locale), assets);
   // The API fills these slots in the built site.
@@ -45,13 +45,13 @@ async function renderDocument(server: ViteDevServer, root: string, url: URL): Pr
   return server.transformIndexHtml(url.pathname, filled);
 }
 
-/** Serves pages in development through the renderer of the build, so that a difference between server and browser shows at once. */
+/** Serves pages in development through the renderer of the build, so that hydration differences show at once. */
 export function developmentPagesPlugin(root: string): Plugin {
   return {
     name: 'zmb:development-pages',
     apply: 'serve',
     configureServer(server) {
-      // What is returned runs after Vite's own middlewares, which have served every file by then.
+      // The returned function runs after Vite's own middlewares, which serve every file.
       return () => {
         server.middlewares.use('/icon.svg', (_request, response, next) => {
           server

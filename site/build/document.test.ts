@@ -22,14 +22,14 @@ const parts: DocumentParts = {
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('buildDocument', () => {
-  it('fills every slot and leaves the content unchanged', () => {
+  it('fills every slot without changing the content', () => {
     const { html } = buildDocument(template, parts, []);
     expect(html).toContain('<html lang="ar" dir="rtl">');
     expect(html).toContain('<main>$& stays</main>');
     expect(html).not.toMatch(/<!--|%lang%|%dir%/);
   });
 
-  it('allows exactly the page’s scripts and styles, and the styles that libraries inject', () => {
+  it('has a policy for exactly the page’s scripts and styles, and the styles that libraries inject', () => {
     const { csp } = buildDocument(template, parts, ['injected{}']);
     expect(csp).toContain(`script-src 'self' ${sha('early()')} ${sha('boot()')};`);
     expect(csp).toContain(`style-src 'self' ${sha('a{}')} ${sha('injected{}')};`);
@@ -47,19 +47,19 @@ describe('buildDocument', () => {
     ]);
   });
 
-  it('names the inlined sheets, and links none', () => {
+  it('lists the inlined style sheets and links none', () => {
     const { html } = buildDocument(template, parts, []);
     expect(html).toContain('<style data-sheets="/assets/a.css">a{}</style>');
     expect(html).not.toContain('rel="stylesheet"');
   });
 
-  it('has no application in a page that is never hydrated', () => {
+  it('omits the boot script from a page that is never hydrated', () => {
     const { html, csp } = buildDocument(template, { ...parts, boot: null }, []);
     expect(html).not.toContain('boot()');
     expect(csp).not.toContain(sha('boot()'));
   });
 
-  it('rejects a style attribute, which the policy would block', () => {
+  it('rejects style attributes, which the policy would block', () => {
     expect(() => buildDocument(template, { ...parts, app: '<p class="x" style="color:red">no</p>' }, [])).toThrow(/style attribute/);
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { GOOGLE_SOURCES } from './google-analytics.ts';
 
-/** What the template is filled with. */
+/** The contents of the template's slots. */
 export interface DocumentParts {
   lang: string;
   dir: 'ltr' | 'rtl';
@@ -12,7 +12,7 @@ export interface DocumentParts {
   early: string;
   /** The page's styles. */
   styles: string;
-  /** URLs of the style sheets that the inline styles stand for, so that the application does not load them again. */
+  /** URLs of the style sheets that are inlined, so that the application does not load them again. */
   inlinedSheets: readonly string[];
   /** Font files to preload. */
   fonts: readonly string[];
@@ -22,9 +22,9 @@ export interface DocumentParts {
   boot: string | null;
   /** URLs of the application's files, in evaluation order. @default none */
   scripts?: readonly string[];
-  /** Whether the page may load Google Analytics, once the visitor allows it. @default false */
+  /** Whether the page may load Google Analytics after consent. @default false */
   hasGoogleAnalytics?: boolean;
-  /** Whether the page shows others of this origin in frames. @default false */
+  /** Whether the page may show other pages of this origin in frames. @default false */
   hasFrames?: boolean;
 }
 
@@ -60,8 +60,8 @@ export function policyOf(scripts: readonly string[], styles: readonly string[], 
 /**
  * Fills the template.
  *
- * @param injectedStyles Texts of style elements that libraries add during hydration.
- * @throws Error when the markup holds a `style` attribute: the policy would block it.
+ * @param injectedStyles The contents of style elements that libraries add during hydration.
+ * @throws Error when the markup has a `style` attribute, which the policy would block.
  */
 export function buildDocument(template: string, parts: DocumentParts, injectedStyles: readonly string[]): BuiltDocument {
   const attribute = /<[^>]+\sstyle="[^"]*"[^>]*>/.exec(parts.app);

@@ -4,13 +4,13 @@ import { policyOf } from './document.ts';
 import { readMeasurementId } from './google-analytics.ts';
 
 describe('Google Analytics at build time', () => {
-  it('is off by default, and the policy allows no other origin', () => {
+  it('is off by default, with a policy that allows no other origin', () => {
     expect(readMeasurementId({})).toBe('');
     expect(readMeasurementId({ GA_MEASUREMENT_ID: '' })).toBe('');
     expect(policyOf(['a'], ['b'])).not.toContain('http');
   });
 
-  it('is allowed by the policy where it is enabled, for scripts, images and requests only', () => {
+  it('is allowed by the policy when enabled, for scripts, images and requests only', () => {
     expect(readMeasurementId({ GA_MEASUREMENT_ID: 'G-AB12CD34EF' })).toBe('G-AB12CD34EF');
     const directives = policyOf(['a'], ['b'], true).split('; ');
     const open = directives.filter((directive) => directive.includes('https:'));

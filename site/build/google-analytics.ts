@@ -1,6 +1,6 @@
 import { MEASUREMENT_ID } from '@zmb/admin-api/contract/analytics.ts';
 
-/** What Google Analytics 4 needs in a Content-Security-Policy, by directive, as Google documents it. */
+/** The sources that Google documents for Google Analytics 4 in a Content-Security-Policy, by directive. */
 export const GOOGLE_SOURCES: Readonly<Record<string, readonly string[]>> = {
   'script-src': ['https://www.googletagmanager.com'],
   'img-src': ['https://*.google-analytics.com', 'https://www.googletagmanager.com'],
@@ -8,9 +8,9 @@ export const GOOGLE_SOURCES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The measurement id that the site is built with; empty without Google Analytics, the default.
+ * The measurement id that the site is built with; empty by default, without Google Analytics.
  *
- * @throws Error that names the variable when its value is no measurement id.
+ * @throws Error when the value is malformed.
  */
 export function readMeasurementId({ GA_MEASUREMENT_ID = '' }: Partial<Record<string, string>>): string {
   if (GA_MEASUREMENT_ID === '' || MEASUREMENT_ID.test(GA_MEASUREMENT_ID)) return GA_MEASUREMENT_ID;

@@ -10,13 +10,13 @@ import { builtIcons, iconFiles } from './icons.ts';
 import { rasteriserFor } from './picture-fonts.ts';
 
 const brand = {
-  logo: { seal: 'M0 0h36v36H0zM9 9h18v18H9z', plainSeal: 'M0 0h36v36H0z', word: 'M40 0h50v36H40z', name: 'ZMB', viewBox: '0 0 95 36' },
+  logo: { seal: 'M0 0h36v36H0zM9 9h18v18H9z', plainSeal: 'M0 0h36v36H0z', wordmark: 'M40 0h50v36H40z', name: 'ZMB', viewBox: '0 0 95 36' },
   mark: { star: 'M0 0h36v36H0z', letter: 'M9 9h18v18H9z' },
   tile: { svg: '', width: 1, height: 1 },
 };
 
 describe('builtIcons', () => {
-  it('has every icon that the manifests name, in the size that they state', async () => {
+  it('has every icon of the manifests in its declared size', async () => {
     const files = builtIcons(brand, await rasteriserFor('en'));
     for (const locale of ['en', 'ar'] as const) {
       const manifest = JSON.parse(String(files.get(locale === 'en' ? 'site.webmanifest' : 'ar/site.webmanifest'))) as {
@@ -36,13 +36,13 @@ describe('builtIcons', () => {
     }
   });
 
-  it('has the mark of the logo as the icon of browser tabs', async () => {
+  it('uses the mark of the logo as favicon', async () => {
     expect(String(builtIcons(brand, await rasteriserFor('en')).get('icon.svg'))).toContain(`d="${brand.mark.star}${brand.mark.letter}"`);
   });
 });
 
 describe('iconFiles', () => {
-  it('[WEB-111] has no letter in the seal of a company that is called otherwise', async () => {
+  it('[WEB-111] omits the letter in the seal for a company with another short name', async () => {
     const rasteriser = await rasteriserFor('en');
     const shortName = { en: 'Falcon', ar: 'الصقر' };
     const other = iconFiles(brand, rasteriser, { ...company, shortName });
@@ -52,13 +52,13 @@ describe('iconFiles', () => {
   });
 });
 
-describe('the template of the pages', () => {
-  it('gives the browser’s own bars the colours of the theme', () => {
+describe('index.html', () => {
+  it('sets theme-color for both themes', () => {
     const template = readFileSync(join(import.meta.dirname, '../index.html'), 'utf8');
     for (const theme of ['light', 'dark'] as const) {
       const tag = `<meta name="theme-color" content="${colors.page[theme]}" media="(prefers-color-scheme: ${theme})" data-theme="${theme}" />`;
       expect(template).toContain(tag);
-      // The script that follows the chosen theme has to find it.
+      // The early script updates the tags, so they have to come before it.
       expect(template.indexOf(tag)).toBeLessThan(template.indexOf('<!--early-->'));
     }
   });

@@ -6,7 +6,7 @@ import { escapeHtml } from '../src/routing/page-head.ts';
 import { type Brand, colors, iconSvg, isDrawnFor, MARK_SIDE } from './brand.ts';
 import type { Rasteriser } from './rasterise.ts';
 
-/** PNG icons: their side in pixels, and the mark's share of it. A maskable icon may lose a fifth on every side. */
+/** PNG icons: the side in pixels, and the mark's share of it. Launchers may crop a fifth of a maskable icon on every side. */
 const PIXEL_ICONS = [
   { file: 'apple-touch-icon.png', side: 180, share: 0.78 },
   { file: 'icon-192.png', side: 192, share: 0.84 },
@@ -37,10 +37,10 @@ function manifestPath(locale: Locale): string {
   return localePath(locale, '/site.webmanifest');
 }
 
-/** The names that web manifests have. */
+/** The names in web manifests. */
 type Names = Pick<Company, 'name' | 'shortName'>;
 
-/** Lets phones add the site to the home screen; it opens in the browser like any page. */
+/** The manifest with which phones add the site to the home screen; it opens in the browser. */
 export function webManifest(locale: Locale, { name, shortName }: Names = company): string {
   const icon = (file: string, sizes: string, purpose: string) => ({ src: `/${file}`, sizes, type: 'image/png', purpose });
   const manifest = {
@@ -64,7 +64,7 @@ export function webManifest(locale: Locale, { name, shortName }: Names = company
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
-/** Lets phones install the staff area: iOS gives notifications to installed web apps only. */
+/** The manifest with which phones install the staff area: iOS delivers push notifications only to installed web apps. */
 function staffManifest({ shortName }: Names): string {
   const name = inLanguage(shortName, DEFAULT_LOCALE);
   const manifest = {
@@ -93,7 +93,7 @@ function manifests(names: Names): [file: string, content: string][] {
   ];
 }
 
-/** The web manifests that published names make differ from those of the build, by file name. */
+/** The web manifests that differ from those of the build because of published names, by file name. */
 export function changedManifests(published: Names): [file: string, content: string][] {
   const built = new Map(manifests(company));
   return manifests(published).filter(([file, content]) => built.get(file) !== content);
@@ -107,18 +107,18 @@ export function iconFiles(brand: Brand, { toPng }: Pick<Rasteriser, 'toPng'>, na
   ]);
 }
 
-/** Icons and web manifests of the company as built, by file name. */
+/** Icons and web manifests of the built-in company, by file name. */
 export function builtIcons(brand: Brand, rasteriser: Pick<Rasteriser, 'toPng'>): Map<string, string | Uint8Array> {
   return new Map([...iconFiles(brand, rasteriser), ...manifests(company)]);
 }
 
-/** The tags that link to them from the staff area. */
+/** The icon and manifest tags of the staff area. */
 export const staffIconTags = [
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   `<link rel="manifest" href="${STAFF_MANIFEST}">`,
 ].join('\n    ');
 
-/** The tags that link to them from a page. */
+/** The icon and manifest tags of a public page. */
 export function iconTags(locale: Locale): string {
   return [
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',

@@ -1,10 +1,10 @@
 import { build, type Rollup } from 'vite';
 
 /**
- * Compiles an inline script into one minified piece without imports.
+ * Bundles an inline script into minified code without imports.
  *
  * @param entry Absolute path of the source file.
- * @param appUrl The URL that replaces `__APP_URL__`, where the script needs it.
+ * @param appUrl The URL that replaces `__APP_URL__` in the script.
  */
 export async function compileInlineScript(entry: string, appUrl = ''): Promise<string> {
   const output = (await build({
@@ -17,7 +17,7 @@ export async function compileInlineScript(entry: string, appUrl = ''): Promise<s
       target: 'es2022',
       minify: true,
       modulePreload: false,
-      // Without it, constants that other parts compute on evaluation stay, such as the numbering plans of all countries.
+      // Removes modules with top-level computations that the script does not use, such as the numbering plans of all countries.
       rollupOptions: { treeshake: { moduleSideEffects: false } },
       lib: { entry, formats: ['iife'], name: 'inline', fileName: 'inline' },
     },

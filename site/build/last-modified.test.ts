@@ -46,7 +46,7 @@ describe('lastModified', () => {
 
   afterAll(() => rmSync(root, { recursive: true }));
 
-  it('is the date of the last commit to any of a page’s sources except tests, in UTC', async () => {
+  it('is the date of the last commit to a page’s sources without its tests, in UTC', async () => {
     const history = await readHistory(root, ['site/src']);
     expect(lastModified(history, PAGE)).toBe('2025-03-05');
     expect(lastModified(history, ['site/src/pages/b/'])).toBe('2025-09-09');

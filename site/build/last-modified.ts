@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Starts a line of the log with a date; no path starts with it. */
+/** The prefix of date lines in the log; no path starts with it. */
 const DAY = '>';
 
-/** What git knows about the files in some folders. */
+/** The git history of the files in some folders. */
 export interface FileHistory {
   /** The date of the last commit of each file, by its path from the project's root. */
   days: ReadonlyMap<string, string>;
@@ -26,10 +26,10 @@ function parseLog(log: string): Map<string, string> {
 }
 
 /**
- * Asks git when files were last committed.
+ * Reads from git when files were last committed.
  *
  * @param root The project's root.
- * @param folders Where to look, from the root.
+ * @param folders The folders to read, relative to the root.
  * @returns null without git, outside a repository, and in a shallow clone, which has one date for everything.
  */
 export async function readHistory(root: string, folders: readonly string[]): Promise<FileHistory | null> {

@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import type { Company } from '@zmb/admin-api/contract/company.ts';
 import { base64Of, LOGO_TYPES, type LogoPicture, logoTypeOf } from '@zmb/admin-api/contract/logo.ts';
 
-/** A company whose own logo is in files, and these files, by their names. */
+/** A company whose logo refers to files, and these files by name. */
 interface WithLogoFiles {
   company: Company;
   files: ReadonlyMap<string, Buffer>;
 }
 
-/** Names pictures of the logo by files in place of data URLs: each page shows it twice. Caches may keep such a file for ever. */
+/** Replaces data URLs of the logo by files with a hash in their name, because every page shows the logo twice. */
 export function withLogoFiles(company: Company): WithLogoFiles {
   const { logo } = company;
   const files = new Map<string, Buffer>();

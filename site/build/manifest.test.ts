@@ -20,7 +20,7 @@ describe('filesOf', () => {
     expect(filesOf(manifest, 'entry.tsx', ['page.tsx']).scripts).toEqual(['shared.js', 'page.js', 'entry.js']);
   });
 
-  it('names a source that the build does not have', () => {
+  it('rejects a source that the build does not have', () => {
     expect(() => filesOf(manifest, 'entry.tsx', ['gone.tsx'])).toThrow('The client build has no gone.tsx');
   });
 });

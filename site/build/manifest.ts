@@ -1,6 +1,6 @@
 import type { Manifest, ManifestChunk } from 'vite';
 
-/** What a page needs from the client build. */
+/** The files of the client build that a page needs. */
 export interface PageFiles {
   /** Style sheets, in cascade order. */
   css: readonly string[];
@@ -10,7 +10,7 @@ export interface PageFiles {
   scripts: readonly string[];
 }
 
-/** The chunks of some entries, each after its imports. */
+/** The chunks of these entries, each after its imports. */
 function collect(manifest: Manifest, keys: readonly string[], found = new Map<string, ManifestChunk>(), seen = new Set<string>()) {
   for (const key of keys) {
     if (seen.has(key)) continue;

@@ -6,43 +6,49 @@ const html = '<html lang="en"><body class="page"><p class="here too">Text</p>';
 
 describe('stylesFor', () => {
   it.each([
-    ['what has no class', ':root{--x:1px}body{margin:var(--x)}[hidden]{display:none}::selection{color:red}'],
-    ['what stands in the page, whatever its state', '.here:hover,.here[data-open]::before{color:red}'],
-    ['what is in one of several places', '.gone,.here{color:red}:is(.gone,.here)>.too{color:red}:root:has(.here):not(.gone){color:red}'],
-    ['what a page changes to by its element', ':root[data-theme=dark] .here{color:red}details[open]>.too{color:red}'],
+    ['rules without classes', ':root{--x:1px}body{margin:var(--x)}[hidden]{display:none}::selection{color:red}'],
+    ['rules for classes in the page, in any state', '.here:hover,.here[data-open]::before{color:red}'],
+    ['selector lists of which one matches', '.gone,.here{color:red}:is(.gone,.here)>.too{color:red}:root:has(.here):not(.gone){color:red}'],
+    ['rules for attributes that change at run time', ':root[data-theme=dark] .here{color:red}details[open]>.too{color:red}'],
     [
-      'what a choice hides',
+      'rules that depend on checked options',
       '.here:has(input[data-option="1"]:checked) .too:not([data-option="1"]),.here:has([data-option]:checked)>.too{display:none}',
     ],
-    ['parts of controls, also where scripts run', '@media screen and (scripting:enabled){.here::-webkit-slider-thumb{opacity:0}}'],
-    ['what is of other media', '@media print{.here{color:red}}@media (forced-colors:active){@supports (a:b){.too{color:red}}}'],
     [
-      'fonts and layers, also empty ones',
+      'pseudo-elements of controls, also in scripting queries',
+      '@media screen and (scripting:enabled){.here::-webkit-slider-thumb{opacity:0}}',
+    ],
+    ['rules for other media', '@media print{.here{color:red}}@media (forced-colors:active){@supports (a:b){.too{color:red}}}'],
+    [
+      'fonts, and layers even if empty',
       '@layer reset,parts;@layer parts{.gone{}}@font-face{font-family:A;src:url(a.woff2)}'.replace('.gone{}', ''),
     ],
     ['animations by their name', '@keyframes turn{to{rotate:1turn}}.here{animation:1s turn}'],
-    ['custom properties that one in use names', ':root{--a:var(--b);--b:1px}.here{margin:var(--a)}'],
+    ['custom properties that a used one refers to', ':root{--a:var(--b);--b:1px}.here{margin:var(--a)}'],
     ['registered properties', '@property --c{syntax:"<length>";inherits:false;initial-value:0}.here{margin:var(--c)}'],
-    ['hacks, prefixes and order, as they are', '.here{display:-webkit-box;display:flex}.too:-webkit-autofill{color:red}.here{color:red}'],
+    [
+      'fallback declarations, prefixes and order',
+      '.here{display:-webkit-box;display:flex}.too:-webkit-autofill{color:red}.here{color:red}',
+    ],
   ])('keeps %s', (_what, css) => {
     expect(stylesFor(css, html)).toBe(css);
   });
 
   it.each([
     ['rules for other classes', '.gone{color:red}.here .gone{color:red}.here:is(.gone){color:red}:root:has(.gone){color:red}'],
-    ['what is empty then', '@media print{@supports (a:b){.gone{color:red}}.gone{color:red}}'],
-    ['animations that nothing names', '@keyframes turn{to{rotate:1turn}}.gone{animation:1s turn}'],
-    ['custom properties that nothing names, in a chain', ':root{--a:var(--b);--b:var(--d);--d:1px}'],
-    ['registered properties that nothing names', '@property --c{syntax:"<length>";inherits:false;initial-value:0}'],
-  ])('leaves out %s', (_what, css) => {
+    ['blocks that become empty', '@media print{@supports (a:b){.gone{color:red}}.gone{color:red}}'],
+    ['unused animations', '@keyframes turn{to{rotate:1turn}}.gone{animation:1s turn}'],
+    ['chains of unused custom properties', ':root{--a:var(--b);--b:var(--d);--d:1px}'],
+    ['unused registered properties', '@property --c{syntax:"<length>";inherits:false;initial-value:0}'],
+  ])('removes %s', (_what, css) => {
     expect(stylesFor(`body{margin:0}${css}`, html)).toBe('body{margin:0}');
   });
 
-  it('keeps a custom property that an attribute names', () => {
+  it('keeps a custom property that an attribute uses', () => {
     expect(stylesFor(':root{--a:red}', '<svg><path fill="var(--a)"/></svg>')).toBe(':root{--a:red}');
   });
 
-  it('are those of each document, also of one that differs by one class or custom property', () => {
+  it('distinguishes documents that differ by one class or custom property', () => {
     const css = ':root{--a:red;--b:blue}.here{margin:0}.gone{margin:1px}';
     const known = stylesFor(css, html);
     expect(known).toBe('.here{margin:0}');
@@ -52,7 +58,7 @@ describe('stylesFor', () => {
     expect(stylesFor(css.replace('margin:0', 'margin:2px'), html)).toBe('.here{margin:2px}');
   });
 
-  it('rejects text that is no selector', () => {
+  it('rejects invalid selectors', () => {
     expect(() => stylesFor('.here:is({color:red}', html)).toThrow();
   });
 });

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { Selector } from 'lightningcss';
 import postcss, { type Root, type Rule } from 'postcss';
 
-/** The class names in markup that React has rendered: it writes every attribute in double quotes and escapes those in texts. */
+/** The class names in markup rendered by React, which writes attributes in double quotes and escapes quotes in texts. */
 function classesIn(html: string): Set<string> {
   return new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)));
 }
@@ -12,22 +12,22 @@ function classesIn(html: string): Set<string> {
 const parsed = new Map<string, Selector[]>();
 const require = createRequire(import.meta.url);
 
-/** The selectors that were parsed so far, for a server that has no parser: the build has met every one of its style sheets. */
+/** The selectors parsed so far, for the server, which has no parser: the build parses every selector of its style sheets. */
 export function parsedSelectors(): [selector: string, parsed: Selector[]][] {
   return [...parsed];
 }
 
-/** Takes over selectors that the build has parsed. */
+/** Adds selectors that the build has parsed. */
 export function addParsedSelectors(selectors: readonly [selector: string, parsed: Selector[]][]): void {
   for (const [selector, found] of selectors) parsed.set(selector, found);
 }
 
-/** A rule's selectors, cached: pages share most of them. */
+/** A rule's selectors. Cached, because pages share most of them. */
 function selectorsOf({ selector }: Rule): Selector[] {
   const known = parsed.get(selector);
   if (known) return known;
   const found: Selector[] = [];
-  // Native, and installed only where the site is built.
+  // A native module that is installed only where the site is built.
   const { transform } = require('lightningcss') as typeof import('lightningcss');
   const Rule = { style: ({ value }: { value: { selectors: Selector[] } }) => void found.push(...value.selectors) };
   transform({ filename: 'selector.css', code: Buffer.from(`${selector}{}`), visitor: { Rule } });
@@ -37,8 +37,8 @@ function selectorsOf({ selector }: Rule): Selector[] {
 }
 
 /**
- * Whether a selector can match in a document that has these classes and no others. Elements, attributes and states always count as
- * possible: the browser, the visitor and the inline scripts change them.
+ * Whether a selector can match in a document that has these classes and no others. Elements, attributes and states always count as possible,
+ * because the browser, the visitor and the inline scripts change them.
  */
 function isPossible(selector: Selector, classes: ReadonlySet<string>): boolean {
   return selector.every((part) => {
@@ -51,35 +51,35 @@ function isPossible(selector: Selector, classes: ReadonlySet<string>): boolean {
 
 const NAMES = /[\w-]+/g;
 
-/** Every word in values and in conditions, among them the names of animations and custom properties in use, and those in the markup. */
+/** Every identifier in values and conditions, including those of used animations and custom properties, and those in the markup. */
 function namesIn(root: Root, inMarkup: Iterable<string>): Set<string> {
   const names = new Set(inMarkup);
-  const note = (text: string) => text.match(NAMES)?.forEach((name) => names.add(name));
-  root.walkDecls(({ value }) => note(value));
+  const addNames = (text: string) => text.match(NAMES)?.forEach((name) => names.add(name));
+  root.walkDecls(({ value }) => addNames(value));
   root.walkAtRules((rule) => {
-    if (!/keyframes$|^property$/.test(rule.name)) note(rule.params);
+    if (!/keyframes$|^property$/.test(rule.name)) addNames(rule.params);
   });
   return names;
 }
 
-/** Custom properties that drawings in files of their own read. */
-const READ_BY_FILES = /^--scene-/;
+/** Custom properties that external SVG files use. */
+const USED_BY_FILES = /^--scene-/;
 
-/** Removes animations and custom properties that nothing uses. Each may be the last to use another. */
-function removeUnnamed(root: Root, inMarkup: ReadonlySet<string>): void {
+/** Removes unused animations and custom properties, repeatedly, because each may be the last to use another. */
+function removeUnused(root: Root, inMarkup: ReadonlySet<string>): void {
   const names = namesIn(root, inMarkup);
-  let isLess = false;
+  let isChanged = false;
   const drop = (node: { remove: () => unknown }, name: string) => {
-    if (names.has(name) || READ_BY_FILES.test(name)) return;
+    if (names.has(name) || USED_BY_FILES.test(name)) return;
     node.remove();
-    isLess = true;
+    isChanged = true;
   };
   root.walkDecls(/^--/, (declaration) => drop(declaration, declaration.prop));
   root.walkAtRules(/keyframes$|^property$/, (rule) => drop(rule, rule.params));
-  if (isLess) removeUnnamed(root, inMarkup);
+  if (isChanged) removeUnused(root, inMarkup);
 }
 
-/** Removes empty rules, from the inside out; layer declarations stay, for they set the order of layers. */
+/** Removes empty rules, from the inside out; layer declarations are kept, because they set the order of layers. */
 function removeEmpty(root: Root): void {
   root.walk((node) => {
     const isBlock = node.type === 'rule' || (node.type === 'atrule' && node.name !== 'layer');
@@ -92,14 +92,14 @@ function removeEmpty(root: Root): void {
   });
 }
 
-/** What was kept of style sheets lately: pages of one kind have the same classes, and so has a page whose texts have changed. */
-const reduced = new Map<string, string>();
-/** More than the site has kinds of pages. */
-const MOST_REDUCED = 300;
+/** Results by input: pages of one kind have the same classes, and so has a page whose texts have changed. */
+const cache = new Map<string, string>();
+/** More than the number of different kinds of pages. */
+const MAX_CACHED = 300;
 
 /**
- * The critical part of a style sheet for a document: rules whose classes are in its markup, in any state, and all rules without
- * classes. What is kept is unchanged and in its order.
+ * The critical styles of a document: the rules whose classes are in its markup, in any state, and all rules without classes, unchanged and in
+ * order.
  *
  * @param css The whole style sheet.
  * @param html The markup.
@@ -108,11 +108,11 @@ export function stylesFor(css: string, html: string): string {
   const classes = classesIn(html);
   const names = new Set(html.match(/--[\w-]+/g));
   const key = hash('sha256', JSON.stringify([css, [...classes].sort(), [...names].sort()]));
-  let styles = reduced.get(key);
+  let styles = cache.get(key);
   if (styles === undefined) {
     styles = reduce(css, classes, names);
-    if (reduced.size === MOST_REDUCED) reduced.clear();
-    reduced.set(key, styles);
+    if (cache.size === MAX_CACHED) cache.clear();
+    cache.set(key, styles);
   }
   return styles;
 }
@@ -124,7 +124,7 @@ function reduce(css: string, classes: ReadonlySet<string>, names: ReadonlySet<st
     const isStep = rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as postcss.AtRule).name);
     if (!isStep && !selectorsOf(rule).some((selector) => isPossible(selector, classes))) rule.remove();
   });
-  removeUnnamed(root, names);
+  removeUnused(root, names);
   removeEmpty(root);
   return root.toString();
 }

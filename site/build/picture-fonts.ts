@@ -12,7 +12,7 @@ const FILES = { latin: 'readex-pro-latin-wght-normal.woff2', arabic: 'readex-pro
 
 const { resolve } = createRequire(import.meta.url);
 
-/** One weight of the variable font as an uncompressed file. */
+/** The subset of a script in one weight of the variable font, uncompressed. */
 async function fontOf(script: keyof typeof FILES): Promise<Uint8Array> {
   const folder = dirname(resolve('@fontsource-variable/readex-pro/package.json'));
   const options = { targetFormat: 'sfnt', variationAxes: { wght: WEIGHT }, noHinting: true } as const;
@@ -30,12 +30,12 @@ async function load(): Promise<RasteriserParts> {
 
 let parts: Promise<RasteriserParts> | undefined;
 
-/** The fonts of pictures and the module that draws them, from the packages of a checkout. */
+/** The fonts and the resvg module, from the packages of a checkout. */
 export function pictureParts(): Promise<RasteriserParts> {
   return (parts ??= load());
 }
 
-/** The renderer for a language; its fonts are subset at the first call. */
+/** The rasteriser for a language; its fonts are subset on the first call. */
 export async function rasteriserFor(locale: Locale): Promise<Rasteriser> {
   return openRasteriser(await pictureParts(), locale);
 }

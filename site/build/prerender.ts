@@ -1,4 +1,4 @@
-/** Called by build.ts with the folder of the bundles: writes every public page of the site as a complete document, with what search engines and other sites ask for. */
+/** Called by build.ts with the folder of the bundles: writes every public page as a complete document, with sitemap, icons, manifests and share pictures. */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,9 +19,9 @@ import { withoutFonts } from './page-styles.ts';
 import { pictureParts, rasteriserFor } from './picture-fonts.ts';
 import type { SiteAssets } from './render-page.ts';
 import type * as Server from './server.ts';
-import type { KeptAssets, ListedPage } from './kept-assets.ts';
-import { cachedIn, pictureStyle } from './share-pictures.ts';
-import { pictureDrawer, ShareStudio } from './share-studio.ts';
+import type { ServerAssets, ListedPage } from './server-assets.ts';
+import { withCache, pictureStyle } from './share-pictures.ts';
+import { pictureDrawer, SharePictureRenderer } from './share-picture-renderer.ts';
 import { SITEMAP_PATH, sitemapXml } from './sitemap.ts';
 import { type PageFile, publicTexts } from './public-texts.ts';
 
@@ -41,18 +41,18 @@ if (!early || !boot || !adminBoot || !requestBoot) throw new Error('An inline sc
 const sheets = new Map<string, string>();
 for (const file of new Set(Object.values(manifest).flatMap(({ css = [] }) => css)))
   sheets.set(file, await readFile(join(client, file), 'utf8'));
-// Of what is bundled; a test reads it.
+// The licences of bundled packages; a test reads the file.
 await rename(join(client, '.vite/licences.json'), join(folder, 'licences.json'));
-// Pages name what they need themselves, and declare the fonts: the sheets are fetched beside them and must not declare them again.
+// Pages inline their styles and declare the fonts. Style sheets that are loaded later must not declare the fonts again.
 await rm(join(client, '.vite'), { recursive: true });
 for (const [file, css] of sheets) await writeFile(join(client, file), withoutFonts(css));
 const compressor = new Compressor();
 await compressor.addFolder(client);
 
 const style = await pictureStyle(server.brand);
-const studio = new ShareStudio(
+const sharePictures = new SharePictureRenderer(
   style,
-  cachedIn(join(root, 'node_modules/.cache/zmb/share-pictures'), pictureDrawer(server.brand, pictureParts)),
+  withCache(join(root, 'node_modules/.cache/zmb/share-pictures'), pictureDrawer(server.brand, pictureParts)),
 );
 /** The picture of each page. */
 const pictures: [locale: Locale, path: string, file: string][] = [];
@@ -63,9 +63,9 @@ const assets: SiteAssets = {
   scripts: { early, boot, adminBoot, requestBoot },
   hasGoogleAnalytics: readMeasurementId(process.env) !== '',
   client: { manifest, sheets },
-  async pictureFor(path, words) {
-    const file = await studio.pictureFor(path, words);
-    pictures.push([words.locale, path, file]);
+  async pictureFor(path, texts) {
+    const file = await sharePictures.pictureFor(path, texts);
+    pictures.push([texts.locale, path, file]);
     return file;
   },
 };
@@ -76,20 +76,20 @@ async function write(file: string, content: string | Uint8Array): Promise<void> 
   compressor.add(join(client, file));
 }
 
-/** A page's file, from the client folder, and its Content-Security-Policy: what the API needs to serve it. */
+/** A page's file, relative to the client folder, and its Content-Security-Policy, for the API that serves it. */
 type BuiltPage = Record<'file' | 'csp', string>;
 
 const history = await readHistory(root, ['site/src', 'admin-api/contract']);
 const built = { pages: {}, notFound: {}, serverError: {} } as Record<'pages' | 'notFound' | 'serverError', Record<string, BuiltPage>>;
 const listed: ListedPage[] = [];
-/** Which page is in which file, for the server. */
-const described: PageFile[] = [];
+/** The file of each page, for the server. */
+const pageFiles: PageFile[] = [];
 for (const address of server.addresses()) {
   const { page, locale, path, kind } = address;
   const { html, csp, head, source, updated } = await server.renderPage(address, await server.loadContent(page, locale), assets);
   const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
   await write(file, html);
-  described.push({ path, file, language: locale, page: unprefixedPath(path), namespaces: page.namespaces, isIndexed: page.isIndexed });
+  pageFiles.push({ path, file, language: locale, page: unprefixedPath(path), namespaces: page.namespaces, isIndexed: page.isIndexed });
   if (kind === 'page') built.pages[path] = { file, csp };
   else built[kind][locale] = { file, csp };
   // The sitemap lists a page once, at its canonical URL.
@@ -109,17 +109,17 @@ for (const address of server.addresses()) {
 }
 const admin = await server.renderAdminPage(assets);
 await write('admin.html', admin.html);
-// Below /admin, so that its scope can be no wider.
+// Below /admin, which limits its scope to the staff area.
 await write('admin/push-worker.js', await compileInlineScript(join(site, 'src/staff/push/push-worker.ts')));
 
-for (const [file, picture] of studio.drawn) await write(file, picture);
+for (const [file, picture] of sharePictures.drawn) await write(file, picture);
 for (const [file, icon] of builtIcons(server.brand, await rasteriserFor(DEFAULT_LOCALE))) await write(file, icon);
 for (const [file, card] of contactCards(company, origin)) await write(file, card);
 await write(SITEMAP_PATH.slice(1), sitemapXml(listed));
 
-// What renders pages once more, when staff have changed their texts.
+// The data for rendering pages again when staff publish texts.
 const { fonts, wasm } = await pictureParts();
-const kept: KeptAssets = {
+const serverAssets: ServerAssets = {
   origin,
   template: assets.template,
   scripts: assets.scripts,
@@ -130,10 +130,10 @@ const kept: KeptAssets = {
   pictures: { style, files: pictures },
   listed,
 };
-await writeFile(join(folder, 'server/assets.json'), JSON.stringify(kept));
+await writeFile(join(folder, 'server/assets.json'), JSON.stringify(serverAssets));
 for (const [name, font] of Object.entries(fonts)) await writeFile(join(folder, `server/${name}.ttf`), font);
 await writeFile(join(folder, 'server/resvg.wasm'), wasm);
-await writeFile(join(folder, 'texts.json'), JSON.stringify({ texts: await publicTexts(join(site, 'src/locales')), pages: described }));
+await writeFile(join(folder, 'texts.json'), JSON.stringify({ texts: await publicTexts(join(site, 'src/locales')), pages: pageFiles }));
 
 const index = { ...built, admin: { file: 'admin.html', csp: admin.csp } };
 await writeFile(join(folder, 'pages.json'), `${JSON.stringify(index, null, 2)}\n`);

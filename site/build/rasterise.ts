@@ -8,22 +8,22 @@ export interface Rasteriser {
   widthOf: (text: string, fontSize: number) => number;
   /** The picture as a PNG. */
   toPng: (svg: string) => Uint8Array;
-  /** The outlines of a line of text as an SVG path, and where it ends. Its parts overlap: fill it by the nonzero rule. */
+  /** The outlines of a line of text as an SVG path, and its end. Glyphs overlap: fill it by the nonzero rule. */
   outlineOf: (text: string, at: { x: number; y: number; fontSize: number }) => { path: string; end: number };
 }
 
-/** The font family of text in pictures; each language has one weight of it. */
+/** The font family of text in pictures, in a single weight. */
 export const PICTURE_FONT = 'Readex Pro';
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 
-/** The characters that the fonts of pictures have, by script. */
+/** The characters in the picture fonts, by script. */
 export const PICTURE_SCRIPTS = {
   latin: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”…•`,
   arabic: ` ${range(0x600, 0x6ff)}`,
 };
 
-/** What drawing needs besides this code. */
+/** The files that rasterising needs. */
 export interface RasteriserParts {
   /** A font by script, uncompressed, the only format that resvg reads. */
   fonts: Record<keyof typeof PICTURE_SCRIPTS, Uint8Array>;
@@ -44,11 +44,11 @@ export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 }
 
-/** The renderer for a language. */
+/** The rasteriser for a language. */
 export async function openRasteriser({ fonts: { latin, arabic }, wasm }: RasteriserParts, locale: Locale): Promise<Rasteriser> {
-  // Once in a process.
+  // Once per process.
   await (started ??= initWasm(wasm));
-  // The first one draws what both contain: spaces, punctuation.
+  // The first font is used for characters that both contain: spaces, punctuation.
   const fontBuffers = { ltr: [latin, arabic], rtl: [arabic, latin] }[directionOf(locale)];
   const open = (svg: string) => new Resvg(svg, { font: { fontBuffers, defaultFontFamily: PICTURE_FONT } });
   return {

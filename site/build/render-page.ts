@@ -12,21 +12,21 @@ import { buildDocument } from './document.ts';
 import { iconTags, staffIconTags } from './icons.ts';
 import { filesOf } from './manifest.ts';
 import { stylesFor } from './page-styles.ts';
-import { type PictureWords, pictureTitle, socialTags } from './social.ts';
+import { type PictureTexts, pictureTitle, socialTags } from './social.ts';
 import { structuredData, structuredDataHtml } from './structured-data.ts';
 
 const ENTRY = 'src/entry-client.tsx';
-/** What uploads photos in parts; the page of a request loads it on use. */
+/** The chunked photo upload; the page of a request loads it on demand. */
 const PHOTO_PARTS = 'src/lead-forms/photo-parts.tsx';
 const ADMIN_ROUTES = 'src/staff-routes.tsx';
 
-/** A client build: its manifest, and the text of each style sheet by its file. */
+/** A client build: its manifest, and its style sheets by file name. */
 export interface ClientBuild {
   manifest: Manifest;
   sheets: ReadonlyMap<string, string>;
 }
 
-/** What a document needs of the built site. In development Vite serves modules and styles: then there is no `client`. */
+/** The parts of the built site that a document needs. In development Vite serves modules and styles, and there is no `client`. */
 export interface SiteAssets {
   /** Scheme, host and port of the public site, without a slash at the end. */
   origin: string;
@@ -36,29 +36,29 @@ export interface SiteAssets {
   scripts: { early: string; boot: string; adminBoot: string; requestBoot: string };
   hasGoogleAnalytics: boolean;
   client?: ClientBuild;
-  /** The file of the picture that other sites show beside a link to a page. @default none */
-  pictureFor?: (path: string, words: PictureWords) => Promise<string>;
+  /** The file of a page's share picture. @default none */
+  pictureFor?: (path: string, texts: PictureTexts) => Promise<string>;
 }
 
-/** A finished page. */
+/** A rendered page. */
 export interface PageDocument {
   html: string;
-  /** The Content-Security-Policy that allows exactly what is in it. */
+  /** The Content-Security-Policy that allows exactly its scripts and styles. */
   csp: string;
   head: Head;
-  /** The file of its component, from the site's folder; none in development. */
+  /** The file of its component, relative to the site's folder; undefined in development. */
   source: string | undefined;
-  /** The day of the last change that the page itself states, `YYYY-MM-DD`. */
+  /** The date of the last change that the page itself shows, `YYYY-MM-DD`. */
   updated: string | undefined;
 }
 
 /**
- * Renders a page with the given texts to a complete document. It reads no file and changes nothing: the build calls it for every
- * page, the development server for the page that is asked for.
+ * Renders a page with the given texts to a complete document, without side effects: the build calls it for every page, the development server
+ * for the requested page.
  *
- * @param company The company whose facts the page shows. @default as built
- * @param calendar Holidays and periods for its structured data. @default as built
- * @param request For the page of a request. @default its link has ended
+ * @param company The company whose facts the page shows. @default the built-in company
+ * @param calendar Holidays and periods for its structured data. @default the built-in calendar
+ * @param request For the page of a request; null when its link has expired or was revoked. @default null
  */
 export async function renderPage(
   address: Address,
@@ -79,17 +79,17 @@ export async function renderPage(
   }
   if (client) tags.push(iconTags(locale));
   if (head.canonical && pictureFor) {
-    const words = {
+    const pictureTexts = {
       locale,
       title: pictureTitle(title),
       company: inLanguage(company.name, locale),
       shortName: inLanguage(company.shortName, locale),
     };
-    const picture = `${origin}/${await pictureFor(page.path, words)}`;
-    tags.push(socialTags({ locale, siteName: words.company, title, description, url: head.canonical, picture }));
+    const picture = `${origin}/${await pictureFor(page.path, pictureTexts)}`;
+    tags.push(socialTags({ locale, siteName: pictureTexts.company, title, description, url: head.canonical, picture }));
   }
   const source = client && (await sourceOf(page));
-  const isAlive = !page.isStatic;
+  const isHydrated = !page.isStatic;
   const hasPhotos = request !== null && html.includes('data-request-photos');
   const sources = hasPhotos ? [PHOTO_PARTS] : client ? textSourcesOf(address, client) : [];
   const files = client && source ? filesOf(client.manifest, ENTRY, [source, ...sources]) : undefined;
@@ -105,16 +105,16 @@ export async function renderPage(
       inlinedSheets: files ? files.css.map((file) => `/${file}`) : [],
       fonts: client ? fonts : [],
       app: html,
-      boot: isAlive ? scripts.boot : photoParts === undefined ? null : scripts.requestBoot,
+      boot: isHydrated ? scripts.boot : photoParts === undefined ? null : scripts.requestBoot,
       scripts: photoParts === undefined ? files?.scripts.map((file) => `/${file}`) : [`/${photoParts}`],
-      hasGoogleAnalytics: assets.hasGoogleAnalytics && isAlive,
+      hasGoogleAnalytics: assets.hasGoogleAnalytics && isHydrated,
     },
     injectedStyleTexts,
   );
   return { html: text, csp, head, source, updated: facts.updated };
 }
 
-/** The document of the staff area: its loader, until the code has arrived. */
+/** The document of the staff area, which shows a loader until its code is loaded. */
 export async function renderAdminPage(
   { template, scripts, client }: SiteAssets,
   { shortName }: Pick<Company, 'shortName'> = builtIn,
@@ -128,13 +128,13 @@ export async function renderAdminPage(
       dir: directionOf(DEFAULT_LOCALE),
       head: `<title>${escapeHtml(inLanguage(shortName, DEFAULT_LOCALE))}</title>\n    <meta name="robots" content="noindex">\n    ${staffIconTags}`,
       early: scripts.early,
-      // All of them: scripts render everything but the loader.
+      // All styles, because scripts render everything except the loader.
       styles: client && files ? sheetText(client, files.css) : '',
       inlinedSheets: files ? files.css.map((file) => `/${file}`) : [],
       fonts: client ? fonts : [],
       app: html,
       boot: scripts.adminBoot,
-      // Pages are edited in place.
+      // Pages are edited in place in a frame.
       hasFrames: true,
       scripts: files?.scripts.map((file) => `/${file}`),
     },
@@ -144,7 +144,7 @@ export async function renderAdminPage(
 
 const pageFiles = import.meta.glob<Record<string, unknown>>('../src/pages/**/*Page.tsx');
 
-/** The file that exports a page's component, as the manifest names it. */
+/** The file that exports a page's component, as a key of the manifest. */
 async function sourceOf(page: Page): Promise<string> {
   const component = await page.load();
   for (const [file, load] of Object.entries(pageFiles)) {
@@ -153,7 +153,7 @@ async function sourceOf(page: Page): Promise<string> {
   throw new Error(`No file below src/pages exports the component of ${page.path}`);
 }
 
-/** The files of the texts that a page waits for before it is hydrated, as the manifest names them. A service or project that staff have added has none. */
+/** The text files that a page loads before hydration, as keys of the manifest. Services and projects added by staff have none. */
 function textSourcesOf({ page, locale }: Address, { manifest }: ClientBuild): string[] {
   const files = [
     `../design-system/src/messages/${locale}/words.ts`,

@@ -1,4 +1,4 @@
-/** The entry of the server build: what has to be bundled before Node can run it. */
+/** The entry of the server build: the modules that have to be bundled before Node can run them. */
 import {
   girihTile,
   girihTileSize,
@@ -17,9 +17,9 @@ export { addresses, loadContent } from '../src/entry-server.tsx';
 export { addParsedSelectors, parsedSelectors } from './page-styles.ts';
 export { renderAdminPage, renderPage } from './render-page.ts';
 
-/** The drawings of the design system that icons and pictures are made of. */
+/** The design system's drawings for icons and pictures. */
 export const brand: Brand = {
-  logo: { seal: logoSeal, plainSeal: logoPlainSeal, word: logoWord, name: logoName, viewBox: logoViewBox },
+  logo: { seal: logoSeal, plainSeal: logoPlainSeal, wordmark: logoWord, name: logoName, viewBox: logoViewBox },
   mark: { star: logoStar, letter: logoLetter },
   tile: { svg: girihTile(), ...girihTileSize },
 };

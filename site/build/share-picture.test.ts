@@ -5,14 +5,14 @@ import { rasteriserFor } from './picture-fonts.ts';
 import { balance, sharePicture } from './share-picture.ts';
 
 const brand: Brand = {
-  logo: { seal: 'M0 0h36v36H0z', plainSeal: 'M1 1h34v34H1z', word: 'M43 0h52v36H43z', name: 'ZMB', viewBox: '0 0 95 36' },
+  logo: { seal: 'M0 0h36v36H0z', plainSeal: 'M1 1h34v34H1z', wordmark: 'M43 0h52v36H43z', name: 'ZMB', viewBox: '0 0 95 36' },
   mark: { star: '', letter: '' },
   tile: { svg: '<svg><path d="M0 0L10 10"/></svg>', width: 256, height: 443 },
 };
 const widthOf = (text: string) => text.length * 10;
 
 describe('balance', () => {
-  it('breaks a title into as few lines as possible, of about equal length', () => {
+  it('breaks a title into the fewest lines, of about equal length', () => {
     expect(balance('one two three four five six', widthOf, 240)).toEqual(['one two three', 'four five six']);
     expect(balance('one two', widthOf, 240)).toEqual(['one two']);
   });
@@ -23,13 +23,13 @@ describe('balance', () => {
 });
 
 describe('sharePicture', () => {
-  it('[WEB-111] writes the short name of a company that is called otherwise beside a plain seal', async () => {
-    const words = { title: 'AC', company: 'Falcon Works', shortName: 'Falcon' };
-    const english = sharePicture({ locale: 'en', ...words }, brand, await rasteriserFor('en'));
+  it('[WEB-111] writes another short name next to a plain seal', async () => {
+    const texts = { title: 'AC', company: 'Falcon Works', shortName: 'Falcon' };
+    const english = sharePicture({ locale: 'en', ...texts }, brand, await rasteriserFor('en'));
     expect(english).toMatch(/<text [^>]*text-anchor="start"[^>]*>Falcon<\/text>/);
     expect(english).toContain(brand.logo.plainSeal);
-    expect(english).not.toContain(brand.logo.word);
-    const arabic = sharePicture({ locale: 'ar', ...words, shortName: 'الصقر' }, brand, await rasteriserFor('ar'));
+    expect(english).not.toContain(brand.logo.wordmark);
+    const arabic = sharePicture({ locale: 'ar', ...texts, shortName: 'الصقر' }, brand, await rasteriserFor('ar'));
     expect(arabic).toMatch(/<text [^>]*text-anchor="end"[^>]*>\u2067الصقر\u2069<\/text>/);
   });
 
@@ -44,7 +44,7 @@ describe('sharePicture', () => {
     expect(arabic).toMatch(/<text x="1120" [^>]*text-anchor="end"[^>]*>\u2067خدمات التكييف\u2069<\/text>/);
   });
 
-  it('makes a long title smaller, and rejects one that fits in no size', async () => {
+  it('makes a long title smaller, and rejects one that does not fit in any size', async () => {
     const rasteriser = await rasteriserFor('en');
     const sizeOf = (title: string) =>
       Number(
@@ -56,7 +56,7 @@ describe('sharePicture', () => {
     expect(() => sizeOf('word '.repeat(80))).toThrow(/too long/);
   });
 
-  it('is drawn with the fonts’ own letters: joined Arabic is narrower than separate letters', async () => {
+  it('shapes Arabic: joined letters are narrower than separate ones', async () => {
     const { widthOf: measure } = await rasteriserFor('ar');
     expect(measure('تكييف', 50)).toBeGreaterThan(40);
     expect(measure('تكييف', 50)).toBeLessThan(measure('ت\u200cك\u200cي\u200cي\u200cف', 50));

@@ -1,7 +1,7 @@
 import { directionOf } from '../src/i18n/locale.ts';
 import { type Brand, colors, MARK_SIDE } from './brand.ts';
 import { escapeXml, PICTURE_FONT, type Rasteriser } from './rasterise.ts';
-import { PICTURE_SIZE, type PictureWords } from './social.ts';
+import { PICTURE_SIZE, type PictureTexts } from './social.ts';
 
 type Direction = ReturnType<typeof directionOf>;
 
@@ -24,7 +24,7 @@ const SIDES = {
   rtl: { x: (offset: number) => WIDTH - offset, anchor: 'end', line: (text: string) => `\u2067${text}\u2069` },
 };
 
-/** Breaks words into lines, each as full as possible. */
+/** Greedily breaks words into lines. */
 function fill(words: readonly string[], widthOf: (text: string) => number, limit: number): string[] {
   const lines: string[] = [];
   for (const word of words) {
@@ -35,7 +35,7 @@ function fill(words: readonly string[], widthOf: (text: string) => number, limit
   return lines;
 }
 
-/** Breaks a title into lines of about equal length, so that no word is alone on the last line if possible. */
+/** Breaks a title into lines of about equal length, so that the last line is not a single word if possible. */
 export function balance(title: string, widthOf: (text: string) => number, limit: number): string[] {
   // A short word (“in”, “في”, “&”) stays with the next one.
   const words = title.split(/(?<!(?:^|\s)\S{1,2}) /);
@@ -48,7 +48,7 @@ export function balance(title: string, widthOf: (text: string) => number, limit:
   return best;
 }
 
-function layTitle({ title, locale }: PictureWords, { widthOf }: Rasteriser): { lines: string[]; size: number } {
+function layOutTitle({ title, locale }: PictureTexts, { widthOf }: Rasteriser): { lines: string[]; size: number } {
   const dir = directionOf(locale);
   for (const size of SIZES[dir]) {
     const widths = new Map<string, number>();
@@ -63,30 +63,30 @@ function layTitle({ title, locale }: PictureWords, { widthOf }: Rasteriser): { l
   throw new Error(`“${title}” is too long for a picture`);
 }
 
-/** The pattern over the far half, as in the hero of the pages: mirrored as a whole in right-to-left languages. */
+/** The pattern over the end half, as in the hero of the pages; mirrored in right-to-left languages. */
 function pattern(tile: Brand['tile'], dir: Direction): string {
   const lines = tile.svg.replace(/^<svg[^>]*>|<\/svg>$/g, '').replaceAll('vector-effect="non-scaling-stroke"', '');
-  const turned = { ltr: '', rtl: ` transform="matrix(-1 0 0 1 ${WIDTH} 0)"` }[dir];
+  const mirrored = { ltr: '', rtl: ` transform="matrix(-1 0 0 1 ${WIDTH} 0)"` }[dir];
   return (
     `<defs><pattern id="girih" width="${tile.width}" height="${tile.height}" patternUnits="userSpaceOnUse" patternTransform="scale(${PATTERN_SCALE})">` +
     `<g fill="none" stroke="${colors.gold}" stroke-width="0.9">${lines}</g></pattern>` +
     '<linearGradient id="fade"><stop offset=".52" stop-color="#000"/><stop offset="1" stop-color="#aaa"/></linearGradient>' +
     `<mask id="far"><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#fade)"/></mask></defs>` +
-    `<g mask="url(#far)"${turned}><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#girih)"/></g>`
+    `<g mask="url(#far)"${mirrored}><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#girih)"/></g>`
   );
 }
 
 type DrawText = (content: string, place: { offset: number; y: number; fontSize: number; fill: string }) => string;
 
-/** The logo at the top: as it is drawn, or the plain seal with the name of a company that is called otherwise. */
-function logoLines({ locale, shortName }: PictureWords, logo: Brand['logo'], text: DrawText): string[] {
+/** The logo at the top, or the plain seal with the short name when the wordmark spells another one. */
+function logoElements({ locale, shortName }: PictureTexts, logo: Brand['logo'], text: DrawText): string[] {
   const dir = directionOf(locale);
   const [, , boxWidth = 1, boxHeight = 1] = logo.viewBox.split(' ').map(Number);
   const [y, height] = [MARGIN - 8, (LOGO_WIDTH * boxHeight) / boxWidth];
   const isDrawn = shortName === logo.name;
   const width = isDrawn ? LOGO_WIDTH : height;
   const x = { ltr: MARGIN, rtl: WIDTH - MARGIN - width }[dir];
-  const paths = `<path fill-rule="evenodd" d="${isDrawn ? logo.seal : logo.plainSeal}"/>${isDrawn ? `<path d="${logo.word}"/>` : ''}`;
+  const paths = `<path fill-rule="evenodd" d="${isDrawn ? logo.seal : logo.plainSeal}"/>${isDrawn ? `<path d="${logo.wordmark}"/>` : ''}`;
   const box = isDrawn ? logo.viewBox : `0 0 ${MARK_SIDE} ${MARK_SIDE}`;
   const drawing = `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${box}"><g fill="${colors.gold}">${paths}</g></svg>`;
   if (isDrawn) return [drawing];
@@ -95,11 +95,11 @@ function logoLines({ locale, shortName }: PictureWords, logo: Brand['logo'], tex
 }
 
 /** The picture as SVG: pattern on ink, logo at the top, title, gold line and company below. */
-export function sharePicture(words: PictureWords, { logo, tile }: Brand, rasteriser: Rasteriser): string {
-  const { locale, company } = words;
+export function sharePicture(texts: PictureTexts, { logo, tile }: Brand, rasteriser: Rasteriser): string {
+  const { locale, company } = texts;
   const dir = directionOf(locale);
   const { x, anchor, line } = SIDES[dir];
-  const { lines, size } = layTitle(words, rasteriser);
+  const { lines, size } = layOutTitle(texts, rasteriser);
   const text: DrawText = (content, { offset, y, fontSize, fill }) =>
     `<text x="${Math.round(x(offset))}" y="${Math.round(y)}" text-anchor="${anchor}" font-family="${PICTURE_FONT}" font-size="${fontSize}" fill="${fill}">` +
     `${escapeXml(line(content))}</text>`;
@@ -111,7 +111,7 @@ export function sharePicture(words: PictureWords, { logo, tile }: Brand, rasteri
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${colors.ink}"/>`,
     pattern(tile, dir),
-    ...logoLines(words, logo, text),
+    ...logoElements(texts, logo, text),
     ...lines.map((content, index) =>
       text(content, { offset: MARGIN, y: titleEnd - (lines.length - 1 - index) * leading, fontSize: size, fill: colors.onInk }),
     ),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sitemapXml } from './sitemap.ts';
 
 describe('sitemapXml', () => {
-  it('lists URLs with their alternates, escaped, and a date only where it is known', () => {
+  it('lists escaped URLs with their alternates, and the date if it is known', () => {
     const alternates = [{ hreflang: 'ar', href: 'https://zmb.example/ar/a?b&c' }];
     const xml = sitemapXml([
       { url: 'https://zmb.example/a?b&c', alternates, lastModified: '2025-04-21' },

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../src/routing/page-head.ts';
 
-/** A page as the sitemap lists it. */
+/** A page in the sitemap. */
 export interface SitemapEntry {
   /** The canonical URL, absolute. */
   url: string;
@@ -10,10 +10,10 @@ export interface SitemapEntry {
   lastModified: string | null;
 }
 
-/** The path that answers crawlers with the XML sitemap and people with a page; it is not listed itself. */
+/** The path that serves the XML sitemap to crawlers and a page to browsers; it is not listed itself. */
 export const SITEMAP_PATH = '/sitemap.xml';
 
-/** The sitemap for search engines, as https://www.sitemaps.org/protocol.html has it. */
+/** The sitemap for search engines (https://www.sitemaps.org/protocol.html). */
 export function sitemapXml(entries: readonly SitemapEntry[]): string {
   const urls = entries.map(({ url, alternates, lastModified }) =>
     [

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pictureTitle, socialTags } from './social.ts';
 
 describe('socialTags', () => {
-  it('give language, URL and picture of a page, escaped', () => {
+  it('contain language, URL and picture of a page, escaped', () => {
     const tags = socialTags({
       locale: 'ar',
       siteName: 'Falcon & Sons',
@@ -21,7 +21,7 @@ describe('socialTags', () => {
 });
 
 describe('pictureTitle', () => {
-  it('leaves the company’s name to the logo', () => {
+  it('omits the company’s name, which the logo shows', () => {
     expect(pictureTitle('AC services in Dubai | ZMB')).toBe('AC services in Dubai');
     expect(pictureTitle('AC services in Dubai')).toBe('AC services in Dubai');
   });

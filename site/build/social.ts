@@ -4,8 +4,8 @@ import { escapeHtml } from '../src/routing/page-head.ts';
 /** Size of the link preview picture in pixels. */
 export const PICTURE_SIZE = { width: 1200, height: 630 };
 
-/** The words on that picture. */
-export interface PictureWords {
+/** The texts on that picture. */
+export interface PictureTexts {
   locale: Locale;
   /** The page's title. */
   title: string;
@@ -15,7 +15,7 @@ export interface PictureWords {
   shortName: string;
 }
 
-/** A page as link previews show it. */
+/** The data of a page for link previews. */
 export interface SharedPage {
   locale: Locale;
   /** The company's name. */
@@ -34,7 +34,7 @@ function openGraphLocale(locale: Locale): string {
   return `${language}_${region}`;
 }
 
-/** The title in the picture of a page: without the company's name at the end. */
+/** The title on a page's picture, without the company's name at the end. */
 export function pictureTitle(title: string): string {
   return title.split(' | ')[0] ?? title;
 }

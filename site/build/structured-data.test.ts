@@ -27,7 +27,7 @@ function graphOf(page: Partial<DescribedPage>) {
 const typed = (graph: readonly Record<string, unknown>[], type: string) => graph.find((thing) => thing['@type'] === type);
 
 describe('structuredData', () => {
-  it.each(['en', 'ar'] as const)('gives name, postal address, links and hours of the company on every page (%s)', (locale) => {
+  it.each(['en', 'ar'] as const)('describes the company on every page with name, postal address, links and hours (%s)', (locale) => {
     const business = typed(graphOf({ locale }), 'HomeAndConstructionBusiness');
     expect(business).toMatchObject({
       '@id': `${origin}/#company`,
@@ -49,7 +49,7 @@ describe('structuredData', () => {
     expect(`${streetAddress}${{ en: ',', ar: '،' }[locale]} ${addressLocality}`).toBe(inLanguage(company.address, locale));
   });
 
-  it('[WEB-22] names the profiles that the company has, and none if it has none', () => {
+  it('[WEB-22] lists the social profiles of the company, if any', () => {
     const { x } = company.social;
     const sameAs = (social: Company['social']) =>
       typed(graphOf({ company: { ...company, social } }), 'HomeAndConstructionBusiness')?.['sameAs'];
@@ -57,7 +57,7 @@ describe('structuredData', () => {
     expect(sameAs({})).toBeUndefined();
   });
 
-  it('names no city when the address has none', () => {
+  it('has no city when the address has none', () => {
     const business = typed(graphOf({ company: { ...company, address: { en: 'Villa 7', ar: 'فيلا 7' } } }), 'HomeAndConstructionBusiness');
     expect(business?.['address']).toEqual({ '@type': 'PostalAddress', streetAddress: 'Villa 7', addressCountry: 'AE' });
     expect(business).not.toHaveProperty('areaServed');
@@ -74,7 +74,7 @@ describe('structuredData', () => {
     ]);
   });
 
-  it('[WEB-37] states the hours of periods day by day, closed days too, and holidays, each from its first to its last day', () => {
+  it('[WEB-37] states the hours of special periods by weekday, including closed days, and holidays, each with first and last day', () => {
     const split = { opens: '09:00', closes: '22:00', breaks: [{ from: '13:00', to: '19:00' }] };
     const period = { from: '2031-02-01', to: '2031-03-01', week: [split, split, split, split, split, null, split] as const };
     const calendar = { ramadan: [period], holidays: [{ from: '2031-02-10', to: '2031-02-11' }] };
@@ -92,14 +92,14 @@ describe('structuredData', () => {
     expect(special({ ramadan: [], holidays: [] })).toBeUndefined();
   });
 
-  it('describes the site on its home page only, which has no breadcrumbs', () => {
+  it('describes the site only on the home page, which has no breadcrumbs', () => {
     const home = graphOf({ path: '/' });
     expect(typed(home, 'WebSite')).toMatchObject({ name: company.name.en, url: `${origin}/`, publisher: { '@id': `${origin}/#company` } });
     expect(typed(home, 'BreadcrumbList')).toBeUndefined();
     expect(typed(graphOf({}), 'WebSite')).toBeUndefined();
   });
 
-  it('describes a service on its page, and on no other', () => {
+  it('describes a service only on its own page', () => {
     const path = '/services/ac-services';
     const service = typed(graphOf({ path, locale: 'ar', heading: 'AC services', service: 'ac_services' }), 'Service');
     expect(service).toMatchObject({
@@ -112,10 +112,10 @@ describe('structuredData', () => {
     expect(typed(graphOf({ path: '/services' }), 'Service')).toBeUndefined();
   });
 
-  it('[WEB-123] offers a service at the price of the company, in the words of its page, and at none where it states none', () => {
-    const offers = (price: ServicePrice | undefined, words = { unit: 'hour', callOut: 'call-out fee' }) => {
+  it('[WEB-123] has an offer with the price of a service and the labels of its page, and none without a price', () => {
+    const offers = (price: ServicePrice | undefined, labels = { unit: 'hour', callOut: 'call-out fee' }) => {
       const priced = company.services.map((service) => ({ ...service, ...(service.name === 'painting' && { price }) }));
-      const page = { path: '/services/painting-services', service: 'painting', facts: { price: words } };
+      const page = { path: '/services/painting-services', service: 'painting', facts: { price: labels } };
       return typed(graphOf({ ...page, company: { ...company, services: priced } }), 'Service')?.['offers'];
     };
     const amount = { '@type': 'UnitPriceSpecification', priceCurrency: 'AED', valueAddedTaxIncluded: false };
@@ -135,7 +135,7 @@ describe('structuredData', () => {
     expect(offers(undefined)).toBeUndefined();
   });
 
-  it('[WEB-124] states what the company has said about itself, and nothing of what it has not', () => {
+  it('[WEB-124] states the trust facts of the company, and omits those that are not set', () => {
     const trust = {
       ...company.trust,
       founded: 2012,
@@ -157,12 +157,12 @@ describe('structuredData', () => {
     });
     const arabic = typed(graphOf({ locale: 'ar', company: { ...company, trust } }), 'HomeAndConstructionBusiness');
     expect(arabic?.['identifier']).toEqual({ '@type': 'PropertyValue', value: 'CN-1' });
-    const silent = typed(graphOf({}), 'HomeAndConstructionBusiness') ?? {};
+    const withoutFacts = typed(graphOf({}), 'HomeAndConstructionBusiness') ?? {};
     for (const property of ['foundingDate', 'numberOfEmployees', 'identifier', 'paymentAccepted'])
-      expect(silent).not.toHaveProperty(property);
+      expect(withoutFacts).not.toHaveProperty(property);
   });
 
-  it('[WEB-125] never rates the company, however many stars its reviews have', () => {
+  it('[WEB-125] contains no rating of the company, regardless of its reviews', () => {
     const reviews = company.reviews.map((review) => ({ ...review, stars: 5, source: 'Google' }));
     for (const path of ['/', '/about', '/services/painting-services']) {
       const graph = JSON.stringify(
@@ -172,7 +172,7 @@ describe('structuredData', () => {
     }
   });
 
-  it('gives the breadcrumbs that the page shows, and two steps below the home page where it shows none', () => {
+  it('has the breadcrumbs of the page, or two steps from the home page where it shows none', () => {
     const breadcrumbs = [{ label: 'الرئيسية', href: '/ar' }, { label: 'الخدمات', href: '/ar/services' }, { label: 'التكييف' }];
     const shown = typed(graphOf({ path: '/services/ac-services', locale: 'ar', facts: { breadcrumbs } }), 'BreadcrumbList');
     expect(shown?.['itemListElement']).toEqual([
@@ -186,7 +186,7 @@ describe('structuredData', () => {
     ]);
   });
 
-  it('gives the questions that the page states, and none elsewhere', () => {
+  it('has the questions of the page, if any', () => {
     const facts = { questions: [{ question: 'Why?', answer: 'Because.' }] };
     expect(typed(graphOf({ path: '/faq', facts }), 'FAQPage')?.['mainEntity']).toEqual([
       { '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'Because.' } },
@@ -196,12 +196,12 @@ describe('structuredData', () => {
 });
 
 describe('structuredDataHtml', () => {
-  it('can’t be closed or commented out by a text in it', () => {
+  it('escapes texts that would close the element or open a comment', () => {
     const evil = '</script><script>alert(1)</script><!--';
     const { calendar } = company;
-    const words = { description: evil, heading: evil, home: evil };
+    const texts = { description: evil, heading: evil, home: evil };
     const html = structuredDataHtml(
-      structuredData({ path: '/x', locale: 'en', origin, ...words, service: undefined, facts: {}, company, calendar }),
+      structuredData({ path: '/x', locale: 'en', origin, ...texts, service: undefined, facts: {}, company, calendar }),
     );
     expect(html.match(/<\/?script/g)).toEqual(['<script', '</script']);
     expect(html).not.toContain('<!--');

@@ -33,32 +33,32 @@ export interface DescribedPage {
   heading: string;
   /** The name of the home page. */
   home: string;
-  /** The name of the service that the page is about, which its heading says; undefined on other pages. */
+  /** The name of the service that the page is about; undefined on other pages. */
   service: string | undefined;
-  /** What the page stated while it was rendered. */
+  /** The facts that the page reported while it was rendered. */
   facts: PageFacts;
   company: Company;
-  /** Holidays, and periods such as Ramadan, that are announced. */
+  /** Announced holidays and periods such as Ramadan. */
   calendar: HoursCalendar;
 }
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-/** Google reads a day from 00:00 to 23:59 as the whole day. */
+/** Google treats 00:00 to 23:59 as open all day. */
 const ALL_DAY: DayHours = { opens: '00:00', closes: '23:59' };
 
 function idOf(origin: string, name: 'company' | 'website'): string {
   return `${origin}/#${name}`;
 }
 
-/** How schema.org writes that a day is closed. */
+/** Google treats equal times at midnight as closed. */
 const CLOSED: OpenTime = { opens: '00:00', closes: '00:00' };
 
 interface GroupOptions {
-  /** Days that are to be stated as closed. @default none */
+  /** Whether closed days are listed as such. @default false */
   closedDays?: boolean;
 }
 
-/** Days with the same hours together. A day with breaks has one entry for each part. */
+/** Groups days with the same hours. A day with breaks has one entry for each part. */
 function openingHours(week: readonly DayHours[], { closedDays = false }: GroupOptions = {}): OpeningHoursSpecification[] {
   const groups = new Map<string, { hours: OpenTime; days: (typeof DAYS)[number][] }>();
   DAYS.forEach((day, index) => {
@@ -79,8 +79,8 @@ function openingHours(week: readonly DayHours[], { closedDays = false }: GroupOp
 }
 
 /**
- * Hours that take the place of the regular ones from a first to a last day. Of a period each weekday is stated, closed ones too; a holiday
- * within it is closed, and comes later.
+ * Hours that replace the regular ones for a range of days. A period lists every weekday, including closed ones; holidays come later, because
+ * they override a period.
  */
 function specialHours({ holidays, ramadan }: HoursCalendar): OpeningHoursSpecification[] {
   const within = ({ from, to }: DayRange) => ({ validFrom: from, validThrough: to });
@@ -92,14 +92,14 @@ function specialHours({ holidays, ramadan }: HoursCalendar): OpeningHoursSpecifi
   ].map((hours) => ({ '@type': 'OpeningHoursSpecification', ...hours }));
 }
 
-/** The street, and after the last comma the city. */
+/** Splits an address into street and city at the last comma. */
 function addressParts(company: Company, locale: Locale): { street: string; city: string } {
   const address = inLanguage(company.address, locale);
   const [, street = address, city = ''] = /^(.*)[,،]\s*([^,،]+)$/.exec(address) ?? [];
   return { street, city };
 }
 
-/** Where the company works: the city of its address, if that names one, and the communities that it names. */
+/** The area served: the city of the address, if any, and the communities of the company. */
 function areaOf(company: Company, locale: Locale) {
   const { city } = addressParts(company, locale);
   const communities = company.trust.communities.map((name) => ({ '@type': 'Place', name: inLanguage(name, locale) }) as const);
@@ -107,7 +107,7 @@ function areaOf(company: Company, locale: Locale) {
   return city === '' ? {} : { areaServed: { '@type': 'City', name: city } as const };
 }
 
-/** What the company has said about itself. Nothing rates it: search engines take no rating of a company from its own pages. */
+/** The trust facts of the company. Without ratings, because search engines ignore ratings of a company on its own pages. */
 function trustOf({ company, locale, facts }: DescribedPage) {
   const { founded, teamSize, licenceNumber, licenceAuthority } = company.trust;
   const authority = licenceAuthority[locale];
@@ -121,7 +121,7 @@ function trustOf({ company, locale, facts }: DescribedPage) {
   };
 }
 
-/** The path of the company's own logo; that of the icon where it has none, and in a draft, whose logo is in no file. */
+/** The path of the company's logo; that of the icon when it has none, and in drafts, whose logo is not a file. */
 function logoPath({ logo }: Company): string {
   return logo?.light.src.startsWith('/') ? logo.light.src : '/icon-512.png';
 }
@@ -175,10 +175,10 @@ function websiteOf({ company, locale, origin }: DescribedPage): WebSite {
   };
 }
 
-/** The codes of units in UN/CEFACT Recommendation 20, as schema.org wants them. */
+/** Unit codes of UN/CEFACT Recommendation 20, which schema.org uses. */
 const UNIT_CODES: Partial<Record<PriceUnit, string>> = { hour: 'HUR', sqm: 'MTK', unit: 'C62' };
 
-/** What the service of a page costs, in the words of the page; nothing where the company states no price. */
+/** The price of the page's service, with the labels of the page; empty without a price. */
 function offerOf({ company, service, facts }: DescribedPage): { offers?: Offer } {
   const price = company.services.find(({ name }) => name === service)?.price;
   if (!price || !facts.price) return {};
@@ -208,7 +208,7 @@ function serviceOf(page: DescribedPage): Service {
     '@id': `${url}#service`,
     name,
     serviceType: name,
-    // The page's own, for its full text would double the head.
+    // The meta description, because the full text would double the head.
     description,
     url,
     provider: { '@id': idOf(origin, 'company') },
@@ -248,7 +248,7 @@ function breadcrumbsOf(crumbs: readonly Crumb[], url: string, origin: string): B
   };
 }
 
-/** Questions and answers in the words of the page, without the no-break spaces of its layout. */
+/** The questions and answers of the page, without the no-break spaces of its layout. */
 function faqOf(questions: readonly Question[] = []): FAQPage | null {
   if (questions.length === 0) return null;
   return {
@@ -278,7 +278,7 @@ export function structuredData(page: DescribedPage): Graph {
   return { '@context': 'https://schema.org', '@graph': things.filter((thing) => thing !== null) };
 }
 
-/** The data as an element of the head. No text in it can close the element or open a comment. */
+/** The data as a script element. Texts in it cannot close the element or open a comment. */
 export function structuredDataHtml(graph: Graph): string {
   return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`;
 }

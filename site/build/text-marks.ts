@@ -6,8 +6,8 @@ import type { PageContent } from '../src/entry-server.tsx';
 import type { Messages } from '../src/i18n/messages.ts';
 
 /*
- * Characters for private use, which no text has: they pass through React and Intl unchanged, and a number that is written with them
- * survives code that keeps digits or letters alone.
+ * Private-use characters, which do not occur in texts: they pass through React and Intl unchanged, and a number written with them survives code
+ * that strips or reformats digits and letters.
  */
 const START = '\uE000';
 const NUMBER_END = '\uE001';
@@ -15,29 +15,29 @@ const END = '\uE002';
 const DIGITS = 0xe010;
 
 const MARK = /\uE000([\uE010-\uE019]+)\uE001|\uE002/g;
-/** The same in addresses, such as the first message of a chat. */
+/** The same in URLs, such as a prefilled chat message. */
 const ENCODED_MARK = /%EE%80%80(?:%EE%80%9\d)+%EE%80%81|%EE%80%82/gi;
 
-/** Texts and facts with a mark around each, and what the marks mean. */
+/** Texts and facts with a mark around each, and the keys of the marks. */
 export interface Marked {
   content: PageContent;
   company: Company;
-  /** The key of a text or fact by the number in its mark. */
+  /** The keys of texts and facts, by the number in the mark. */
   keys: readonly string[];
 }
 
-/** Marks texts and facts, so that `withoutMarks` and `withTextElements` recognise them in what is made of them. */
+/** Marks texts and facts, so that `withoutMarks` and `withTextElements` find them in the rendered page. */
 export function markTexts(content: PageContent, company: Company): Marked {
   const keys: string[] = [];
   const opening = (key: string) => {
     const digits = [...String(keys.push(key) - 1)].map((digit) => String.fromCharCode(DIGITS + Number(digit)));
     return START + digits.join('') + NUMBER_END;
   };
-  // Words of a compiled message, as opposed to its values.
+  // A literal part of a compiled message.
   const literal = (value: string) => ({ type: 0, value }) as MessageFormatElement;
   const markAll = (messages: Messages): Messages =>
     Object.fromEntries(
-      // An empty text is a point that is not shown.
+      // Empty texts are not shown, so they get no mark.
       Object.entries(messages).map(([key, message]) => [
         key,
         message.length > 0 ? [literal(opening(key)), ...message, literal(END)] : message,
@@ -59,29 +59,29 @@ export function markTexts(content: PageContent, company: Company): Marked {
   };
 }
 
-/** A text as visitors get it. */
+/** Removes the marks from a text. */
 export function withoutMarks(text: string): string {
   return text.replace(MARK, '').replace(ENCODED_MARK, '');
 }
 
-/** Elements whose texts browsers show without the elements in them. */
-const PLAIN = new Set(['title', 'option', 'textarea']);
-/** Elements of blocks: a mark around some becomes an element within each. */
+/** Elements that can contain only text. */
+const TEXT_ONLY = new Set(['title', 'option', 'textarea']);
+/** Block elements: a mark around several becomes an element within each. */
 const BLOCKS =
   /^(?:address|article|aside|blockquote|dd|details|div|dl|dt|figure|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|section|summary|table|tbody|td|th|thead|tr|ul)$/;
 const VOID = /^(?:area|br|col|hr|img|input|link|meta|source|wbr)$/;
 const TOKEN = /<!(?:--.*?--|[^>]*)>|<style\b.*?<\/style>|<(\/?)([a-zA-Z][\w-]*)(?:\s[^>]*?)?(\/?)>|[^<]+/gs;
 
-/** A text that has begun and not ended. */
+/** A mark that has been opened and not closed. */
 interface OpenMark {
   key: string;
   /** The keys of texts and facts within it. */
   inside: Set<string>;
-  /** Whether an element of it can be reached by keyboard already. */
+  /** Whether one of its elements is in the tab order already. */
   isReachable: boolean;
 }
 
-/** A piece of the document within a text: what has been written since it began, to be wrapped when it ends. */
+/** The markup written since a mark was opened, to be wrapped when it ends. */
 interface Run {
   mark: OpenMark;
   depth: number;
@@ -89,10 +89,10 @@ interface Run {
 }
 
 /**
- * Turns marks in the text of a document into elements that are pressed, `data-text` with the key, and takes those out that are
- * elsewhere. The elements of a text within another one are not turned: `data-inside` names them.
+ * Turns marks in the text of a document into buttons with their key in `data-text`, and removes marks elsewhere. Marks within another mark do
+ * not become elements: `data-inside` lists their keys.
  *
- * @param keys What the marks mean, as `markTexts` returned them.
+ * @param keys The keys of the marks, as `markTexts` returned them.
  */
 export function withTextElements(html: string, keys: readonly string[]): string {
   const open: OpenMark[] = [];
@@ -110,7 +110,7 @@ export function withTextElements(html: string, keys: readonly string[]): string 
     run = undefined;
     if (inner.replace(/<[^>]*>/g, '').trim() === '') return write(inner);
     const inside = mark.inside.size > 0 ? ` data-inside="${[...mark.inside].join(' ')}"` : '';
-    // What follows an element of the same text is pressed, and not reached once more.
+    // Further elements of the same text can be clicked, but are not in the tab order.
     const reach = mark.isReachable ? 'tabindex="-1"' : 'tabindex="0"';
     mark.isReachable = true;
     write(`<span role="button" ${reach} data-text="${mark.key}"${inside}>${inner}</span>`);
@@ -142,7 +142,7 @@ export function withTextElements(html: string, keys: readonly string[]): string 
   for (const [token, slash, tag = '', selfClosing] of html.matchAll(TOKEN)) {
     if (tag === '') {
       if (token.startsWith('<')) write(token);
-      else if (elements.some((name) => PLAIN.has(name))) write(withoutMarks(token));
+      else if (elements.some((name) => TEXT_ONLY.has(name))) write(withoutMarks(token));
       else writeMarked(token);
       continue;
     }
@@ -150,7 +150,7 @@ export function withTextElements(html: string, keys: readonly string[]): string 
     const isEnd = slash === '/';
     const isAlone = !isEnd && (selfClosing === '/' || VOID.test(name));
     if (run && (BLOCKS.test(name) || (isEnd && elements.length <= run.depth))) endRun();
-    // An element at the beginning of a text is of it.
+    // An element at the beginning of a marked text belongs to it.
     if (!isEnd && !run && open[0] && !BLOCKS.test(name)) run = { mark: open[0], depth: elements.length, html: '' };
     if (isEnd) elements.pop();
     else if (!isAlone) elements.push(name);

@@ -8,7 +8,7 @@ import { compileTexts } from '../../admin-api/contract/compile-text.ts';
 import { inLanguage, type Language, languageCodes } from '../../admin-api/contract/languages.ts';
 import { type LogoPicture, writeLogo } from '../../admin-api/contract/logo.ts';
 import { noTrustFacts, type TrustFacts } from '../../admin-api/contract/trust-facts.ts';
-import { PageRenderer, type RenderedFile, type RenderingOrder } from '../../admin-api/src/website/page-renderer.ts';
+import { PageRenderer, type RenderedFile, type RenderJob } from '../../admin-api/src/website/page-renderer.ts';
 import { intlTag } from '../../site/src/i18n/locale.ts';
 import { PUBLISHED_TEXTS_ID, type PublishedTexts } from '../../site/src/i18n/published-texts.ts';
 import { built, CLIENT } from '../support/built-pages.ts';
@@ -55,7 +55,7 @@ const LEFT = [
 const renderer = new PageRenderer(FOLDER);
 afterAll(() => renderer.stop());
 
-async function render(order: Partial<RenderingOrder>): Promise<Map<string, RenderedFile>> {
+async function render(order: Partial<RenderJob>): Promise<Map<string, RenderedFile>> {
   const files = await renderer.render({
     contentPath: '/content/build-1/',
     overrides: {},
@@ -73,7 +73,7 @@ const builtText = (file: string) => readFileSync(join(CLIENT, file), 'utf8');
 const escaped = (text: string) => text.replaceAll('&', '&amp;');
 
 /** What texts with the phone number say instead: the server orders them as changed. */
-function textsWithPhone(): RenderingOrder['overrides'] {
+function textsWithPhone(): RenderJob['overrides'] {
   const { texts } = JSON.parse(readFileSync(join(FOLDER, 'texts.json'), 'utf8')) as {
     texts: Record<string, Record<Language, Record<string, string>>>;
   };

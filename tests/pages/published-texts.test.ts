@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { company } from '../../admin-api/contract/company.ts';
 import { compileTexts } from '../../admin-api/contract/compile-text.ts';
-import { PageRenderer, type RenderedFile, type RenderingOrder } from '../../admin-api/src/website/page-renderer.ts';
-import { readKeptAssets } from '../../site/build/kept-assets.ts';
+import { PageRenderer, type RenderedFile, type RenderJob } from '../../admin-api/src/website/page-renderer.ts';
+import { readServerAssets } from '../../site/build/server-assets.ts';
 import type * as Server from '../../site/build/server.ts';
 import { built, CLIENT } from '../support/built-pages.ts';
 
@@ -20,7 +20,7 @@ const renderer = new PageRenderer(FOLDER);
 afterAll(() => renderer.stop());
 const AS_BUILT = { contentPath: '/content/build-1/', overrides: {}, company: null, calendar: null };
 
-async function render(order: Partial<RenderingOrder>): Promise<Map<string, RenderedFile>> {
+async function render(order: Partial<RenderJob>): Promise<Map<string, RenderedFile>> {
   const files = await renderer.render({
     ...AS_BUILT,
     changedOn: {},
@@ -36,11 +36,11 @@ const builtText = (file: string) => readFileSync(join(CLIENT, file), 'utf8');
 describe('pages that are rendered on the server', () => {
   it('[WEB-01] are those of the build byte for byte, with their policies, while no text is changed', async () => {
     const server = (await import(pathToFileURL(join(FOLDER, 'server/server.js')).href)) as typeof Server;
-    const kept = await readKeptAssets(join(FOLDER, 'server'));
-    const pictures = new Map(kept.pictures.files.map(([locale, path, file]) => [`${locale} ${path}`, file]));
+    const serverAssets = await readServerAssets(join(FOLDER, 'server'));
+    const pictures = new Map(serverAssets.pictures.files.map(([locale, path, file]) => [`${locale} ${path}`, file]));
     const assets = {
-      ...kept,
-      client: { manifest: kept.manifest, sheets: new Map(kept.sheets) },
+      ...serverAssets,
+      client: { manifest: serverAssets.manifest, sheets: new Map(serverAssets.sheets) },
       pictureFor: (path: string, { locale }: { locale: string }) => Promise.resolve(pictures.get(`${locale} ${path}`) ?? ''),
     };
     const policies = new Map(

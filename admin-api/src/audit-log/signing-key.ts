@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { makeDataDir } from '../platform/configuration/paths.ts';
-import { keptSecret } from '../platform/configuration/kept-secret.ts';
+import { loadOrCreateSecret } from '../platform/configuration/load-or-create-secret.ts';
 
 const PEM_BLOCK = /-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g;
 
@@ -20,7 +20,7 @@ export function publicKeysFile(dataDir: string): string {
  */
 export function loadSigningKey(dataDir: string, pem: string | undefined): KeyObject {
   makeDataDir(dataDir);
-  const key = createPrivateKey(pem ?? keptSecret(dataDir, 'audit-signing-key.pem', generateKey));
+  const key = createPrivateKey(pem ?? loadOrCreateSecret(dataDir, 'audit-signing-key.pem', generateKey));
   const publicPem = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString();
   const file = publicKeysFile(dataDir);
   if (!existsSync(file) || !readFileSync(file, 'utf8').includes(publicPem.trim())) appendFileSync(file, publicPem, { mode: 0o644 });

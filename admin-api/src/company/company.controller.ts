@@ -10,7 +10,7 @@ import { companySchema } from './company.schema.ts';
 
 import { CompanyService } from './company.service.ts';
 
-/** The company, with what its services are called. */
+/** The company, with the titles of its services. */
 type CompanyView = Omit<Company, 'photo' | 'projects'> & { services: readonly { title: InLanguages }[] };
 
 @ApiTags('Staff')
@@ -20,11 +20,11 @@ export class CompanyController {
 
   @Get()
   @StaffOnly('leads.read')
-  @ApiOperation({ operationId: 'getCompany', summary: 'The facts of the company as they are published' })
+  @ApiOperation({ operationId: 'getCompany', summary: 'The published facts of the company' })
   @ApiAnswer(200, 'The facts.', companySchema)
   @ApiStaffCall()
   async get(): Promise<CompanyView> {
-    // What pages alone show, staff read where they change it.
+    // Omits facts that only pages show; staff read them with the draft.
     const { photo: _photo, projects: _, ...company } = await this.company.read();
     const titles = await this.company.titles();
     const services = company.services.map((service) => ({

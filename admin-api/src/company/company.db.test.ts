@@ -33,7 +33,7 @@ type Schemas = components['schemas'];
 type Language = 'en' | 'ar';
 
 const PHONE = '+44 7700 900 456';
-/** A process caches what is published for this long; a busy machine needs longer. */
+/** Longer than a process caches the facts, because the machine may be busy. */
 const SOON = { timeout: COMPANY_CACHED_MS + 30 * SECOND_MS };
 const { projects: _, ...builtFacts } = companyWith({});
 const builtCompany = {
@@ -71,7 +71,7 @@ afterAll(async () => {
   await pushes.stop();
   site.remove();
 });
-// Every test begins with the facts of the build.
+// Every test starts with the facts of the build.
 afterEach(async () => {
   for (const cookie of [owner, manager.cookie]) await app.call('DELETE', 'website/draft', {}, cookie);
   const { version } = await textsFor();
@@ -89,7 +89,7 @@ const publish = (body: object = {}, cookie = owner) =>
 const publishedBy = async (from = app, cookie = owner) => (await from.get<Company>('/api/admin/company', cookie)).data;
 const pageAt = async (path: string, from = app) => (await from.fetch(path)).text();
 
-/** Publishes facts; this process works with them from then on. */
+/** Publishes facts and refreshes the cache of this process. */
 async function publishFacts(facts: Record<string, string>, { cookie = owner } = {}): Promise<number> {
   for (const [key, value] of Object.entries(facts)) expect([key, (await save(key, value, { cookie })).status]).toEqual([key, 200]);
   const { status, data } = await publish({}, cookie);
@@ -99,7 +99,7 @@ async function publishFacts(facts: Record<string, string>, { cookie = owner } = 
 }
 
 describe('facts of the company', () => {
-  it('[WEB-14] are listed, drafted, published, recorded and brought back like texts; what is the same in all languages is written once', async () => {
+  it('[WEB-14] are listed, drafted, published, audited and restored like texts; facts for all languages are written once', async () => {
     const { texts } = await textsFor();
     const facts = texts.filter(({ namespace }) => namespace === 'company');
     expect(facts.map(({ key }) => key)).toEqual([...factKeys]);
@@ -120,7 +120,7 @@ describe('facts of the company', () => {
     ]);
     expect(await publishedBy()).toEqual(builtCompany);
 
-    // What is the same in all languages is published with all of them alone.
+    // Facts for all languages are only published together with all languages.
     const ofArabic = await publish({ languages: ['ar'] });
     expect(ofArabic.data.changes.map(({ key }) => key)).toEqual(['company.name']);
     expect((await publishedBy()).name).toEqual({ en: company.name.en, ar: 'إعمار للصيانة' });
@@ -162,7 +162,7 @@ describe('facts of the company', () => {
     expect(status).toBe(404);
   });
 
-  it('are refused with a value that they cannot have, at the field, and in a language in which they are not written', async () => {
+  it('are refused with an invalid value, which the error names, or in a language in which they are not written', async () => {
     const bad = {
       'company.name': '',
       'company.phone': '12',
@@ -192,14 +192,14 @@ describe('facts of the company', () => {
     expect(await draftOf()).toEqual([]);
   });
 
-  it('that two change are a conflict, like texts', async () => {
+  it('are a conflict when two accounts change them, like texts', async () => {
     await save('company.phone', '+44 7700 900 111', { cookie: manager.cookie });
     const refused = await save('company.phone', PHONE);
     expect(refused.status).toBe(409);
     expect(refused.failure['current']).toMatchObject({ published: company.phoneDisplay, colleague: { name: 'Mona' } });
   });
 
-  it('[WEB-15] are read by everybody of the staff, by every process within seconds, and also where there is no site', async () => {
+  it('[WEB-15] are available to all staff, to every process within seconds, and without a built site', async () => {
     const { cookie } = await app.addColleague({ role: 'viewer' });
     const sibling = await startApp(app.databaseUrl);
     const withoutSite = await startTestApp({ databaseUrl: app.databaseUrl });
@@ -208,7 +208,7 @@ describe('facts of the company', () => {
     await save('company.phone', PHONE);
     await publish();
     expect((await publishedBy(app, cookie)).phone).toBe('+447700900456');
-    // What a page asks for is read anew; what a process works with may be some seconds old.
+    // The route reads the current facts; the cache of a process may be some seconds old.
     expect((await publishedBy(sibling)).phone).toBe('+447700900456');
     for (const each of [app.app.get(CompanyService), ...others])
       await expect.poll(async () => (await each.get()).phone, SOON).toBe('+447700900456');
@@ -216,7 +216,7 @@ describe('facts of the company', () => {
   });
 });
 
-describe('a logo of its own', () => {
+describe('an uploaded logo', () => {
   const logo = (inner: string) =>
     writeLogo('image/svg+xml', Buffer.from(`<svg viewBox="0 0 3 1"><!-- Secret -->${inner}</svg>`).toString('base64'));
   const shape = (color: string) => logo(`<path fill="${color}" d="M0 0h3"/>`);
@@ -230,14 +230,14 @@ describe('a logo of its own', () => {
       )
     ).failure.errors;
 
-  it('[WEB-112] is drafted, published, recorded and brought back, without what its file says beside how it looks', async () => {
+  it('[WEB-112] is drafted, published, audited and removed, without comments of its file', async () => {
     expect((await publishedBy()).logo).toBeUndefined();
     const { draft } = (await save('company.logo', shape('red'))).data;
     const stored = draft?.en ?? '';
     expect(Buffer.from(base64Of(stored), 'base64').toString()).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="160" viewBox="0 0 3 1"><path fill="red" d="M0 0h3"/></svg>',
     );
-    // What is in the draft is saved once more as it is.
+    // Saving the drafted logo again does not change it.
     expect((await save('company.logo', stored)).data.draft).toEqual({ en: stored });
     expect((await publish()).data.changes).toMatchObject([{ key: 'company.logo', from: '', to: stored }]);
     const light = { src: stored, width: 480, height: 160 };
@@ -250,7 +250,7 @@ describe('a logo of its own', () => {
     expect((await publishedBy()).logo).toBeUndefined();
   });
 
-  it('[WEB-113] is refused with what to do, in the language of the reader', async () => {
+  it('[WEB-113] is refused with a solution, in the language of the reader', async () => {
     expect(await refusalOf(logo('<script>alert(1)</script>'))).toEqual({
       text: 'The file has <script>, which a logo on the website may not have. Export it again with texts and effects turned into shapes.',
     });
@@ -261,7 +261,7 @@ describe('a logo of its own', () => {
     expect(await draftOf()).toEqual([]);
   });
 
-  it('[WEB-113] may have 256 KiB, and its call hardly more', async () => {
+  it('[WEB-113] may have 256 KiB, and the request body hardly more', async () => {
     const large = (bytes: number) => writeLogo('image/svg+xml', Buffer.alloc(bytes, ' ').toString('base64'));
     expect(await refusalOf(large(MAX_LOGO_BYTES))).toEqual({ text: expect.stringMatching(/^Choose an SVG or a PNG/) });
     const body = { text: large(2 * MAX_LOGO_BYTES), base: '' };
@@ -271,7 +271,7 @@ describe('a logo of its own', () => {
 });
 
 describe('e-mails', () => {
-  it('[WEB-16] that are sent after a publication name the published company, come from its address and promise its aim', async () => {
+  it('[WEB-16] sent after a publication have the published name, sender address and response time', async () => {
     await publishFacts({
       'company.name': 'Emaar Repairs',
       'company.phone': PHONE,
@@ -296,20 +296,20 @@ describe('e-mails', () => {
   });
 });
 
-describe('what else the server says about the company', () => {
+describe('other uses of the facts', () => {
   const facts = { 'company.name': 'Emaar Repairs', 'company.phone': PHONE, 'company.email': 'care@emaar.example' };
 
-  it('[TEAM-14] is told of leads at the address that it has, until the recipients are set apart', async () => {
+  it('[TEAM-14] sends notifications to the published address until other recipients are set', async () => {
     const listed = async () => (await app.get<Schemas['Settings']>('/api/admin/settings', owner)).data.notifications;
     const choose = (notifications: object) => app.call('PUT', 'settings', { notifications }, owner);
     expect((await listed()).recipients).toEqual([company.email]);
     await publishFacts({ 'company.email': 'office@emaar.example' });
     expect((await listed()).recipients).toEqual(['office@emaar.example']);
-    app.app.get(NoticeRecipientsService).forget();
+    app.app.get(NoticeRecipientsService).clearCache();
     const { id } = await sendLead(app, owner, 'contact');
-    const told = `select recipient from outbox_emails where about_id = $1 and kind = 'lead_notice'`;
-    expect(await sql(app.databaseUrl, told, [id])).toEqual([{ recipient: 'office@emaar.example' }]);
-    // Another change of the notifications sets nothing apart.
+    const RECIPIENTS = `select recipient from outbox_emails where about_id = $1 and kind = 'lead_notice'`;
+    expect(await sql(app.databaseUrl, RECIPIENTS, [id])).toEqual([{ recipient: 'office@emaar.example' }]);
+    // Changing another notification setting does not set other recipients.
     await choose({ ...(await listed()), language: 'ar' });
     await publishFacts({ 'company.email': 'hello@emaar.example' });
     expect(await listed()).toMatchObject({ recipients: ['hello@emaar.example'], language: 'ar' });
@@ -319,7 +319,7 @@ describe('what else the server says about the company', () => {
     await sql(app.databaseUrl, `delete from settings where name = 'notifications'`);
   });
 
-  it('[WEB-111] has the published short name at the start of references, and in apps that make codes', async () => {
+  it('[WEB-111] uses the published short name in references and in authenticator apps', async () => {
     await publishFacts({ 'company.shortName': 'Emaar & Sons' });
     const { id } = await sendLead(app, owner, 'contact');
     const [lead] = await sql<{ reference: string }>(app.databaseUrl, 'select reference from leads where id = $1', [id]);
@@ -329,7 +329,7 @@ describe('what else the server says about the company', () => {
     expect(new URL(uri).searchParams.get('issuer')).toBe('Emaar & Sons');
   });
 
-  it('is what is published: in the file of a person, in a test lead, and as the sender of push notifications', async () => {
+  it('uses published facts in personal data exports, in test leads, and as the sender of push notifications', async () => {
     await publishFacts(facts);
     const body = { emails: ['reader@mail.example'], phones: [], format: 'html', language: 'en' };
     const file = await app.call('POST', 'privacy/people/export', body, owner);
@@ -358,7 +358,7 @@ describe('what else the server says about the company', () => {
   });
 });
 
-/** Open on Sundays alone, which the built-in week is not, from midnight to midnight but for a break. */
+/** Open only on Sundays, unlike the built-in week, around the clock except for a break. */
 const SUNDAYS: WeekHours = [
   null,
   null,
@@ -369,8 +369,8 @@ const SUNDAYS: WeekHours = [
   { opens: '00:00', closes: '24:00', breaks: [{ from: '12:00', to: '13:00' }] },
 ];
 
-describe('promises', () => {
-  it('[WEB-17] of new leads follow the hours and aims that are published, and so does what visitors are told about both', async () => {
+describe('due times', () => {
+  it('[WEB-17] of new leads use the published hours and response times, which visitors get as well', async () => {
     const facts = { 'company.hours': JSON.stringify(SUNDAYS), 'company.normalAim': '48', 'company.emergencyAim': '{"from":3,"to":5}' };
     await publishFacts(facts);
     const { data } = await app.get<Schemas['BusinessHours']>('/api/business-hours');
@@ -386,7 +386,7 @@ describe('promises', () => {
     expect(Date.parse(added.dueAt)).toBe(dueAt(Date.parse(added.receivedAt), 'normal', responseAims, { week: SUNDAYS }));
   });
 
-  it('[WEB-18] of leads that wait follow other hours and aims, with who published them in the history, and go back with them', async () => {
+  it('[WEB-18] of open leads follow changed hours and response times, with the author in the history, and follow their reversal', async () => {
     const { id } = await sendLead(app, owner, 'contact', { ...contact, email: 'waits@mail.example' });
     // A Monday at ten in Dubai.
     let monday = dubaiDayStart(dubaiDate(Date.now() + 14 * DAY_MS));
@@ -403,14 +403,14 @@ describe('promises', () => {
     const detail = async () => (await app.get<Schemas['LeadDetail']>(`/api/admin/leads/${id}`, owner)).data;
     const follow = () => app.app.get(DueTimesService).recalculate();
 
-    // Another text changes nothing.
+    // Publishing another text does not change due times.
     await save('home.title', 'Repairs, and hours as ever');
     await publish();
     await follow();
     expect((await detail()).lead.dueAt).toBe(before);
 
     const number = await publishFacts({ 'company.hours': JSON.stringify(SUNDAYS) }, { cookie: manager.cookie });
-    // A later version that leaves the hours alone does not hide the change.
+    // A later version with the same hours does not hide the change.
     await save('home.title', 'Repairs on Sundays');
     await publish();
     await follow();
@@ -426,7 +426,7 @@ describe('promises', () => {
     const { logs } = (await app.get<Schemas['AuditLogPage']>('/api/admin/audit-logs?action=leads.due_moved', owner)).data;
     expect(logs[0]).toMatchObject({ actorName: 'Mona', details: { website: number } });
 
-    // By another process, in its own time.
+    // Another process follows the change with its background work.
     const sibling = await startApp(app.databaseUrl);
     await publishFacts({ 'company.hours': JSON.stringify(company.hours), 'company.normalAim': '30' });
     const last = dueBy({ ...companyWith({}), responseAims: { ...company.responseAims, normalHours: 30 } });
@@ -436,8 +436,8 @@ describe('promises', () => {
   });
 });
 
-describe('the first two changes that due times follow', () => {
-  it('are both followed when they are made at the same moment', async () => {
+describe('the first two changes of hours', () => {
+  it('both update due times when they are made concurrently', async () => {
     await sql(app.databaseUrl, `delete from settings where name = 'due-times'`);
     const settings = app.app.get(SettingsStore);
     const start = (changed: object, hold: Promise<unknown>) =>
@@ -445,7 +445,7 @@ describe('the first two changes that due times follow', () => {
         await startRun(tx, settings, { adminId: manager.id, ...changed });
         await hold;
       });
-    // The second one is told that there is no run yet, and waits for the first one.
+    // The second one finds no run yet, and waits for the first one.
     await Promise.all([start({ calendar: 1_000 }, sleep(300)), sleep(100).then(() => start({ site: 1_000 }, Promise.resolve()))]);
     const [row] = await sql(app.databaseUrl, `select value from settings where name = 'due-times'`);
     expect(row).toMatchObject({ value: { calendar: 1_000, site: 1_000, state: expect.stringMatching(/mov|checked/) } });
@@ -454,14 +454,14 @@ describe('the first two changes that due times follow', () => {
 });
 
 describe('pages', () => {
-  it('[WEB-19] of a version are rendered with its facts, and texts that name the phone number carry the published one', async () => {
+  it('[WEB-19] are rendered with the facts of their version, also in texts with the phone number', async () => {
     await publishFacts({ 'company.name': 'Emaar & Sons {Repairs}', 'company.phone': PHONE });
     const number = '\u2066+44\u00a07700\u00a0900\u00a0456\u2069';
     for (const path of ['/', '/about', '/ar', '/ar/about']) expect(await pageAt(path)).toContain('+447700900456');
     expect(await pageAt('/')).toContain('Emaar & Sons {Repairs}');
     expect(await pageAt('/about')).toContain(`Call ${number}`);
     expect(await pageAt('/ar/about')).toContain(`اتصل على ${number}`);
-    // The renderer is told that the facts were changed today.
+    // The renderer gets today as the day of the last change.
     for (const path of ['/', '/ar']) expect(await pageAt(path)).toContain(`<time>${dubaiDate(Date.now())}</time>`);
 
     const content = /\/content\/[^<]+\//.exec(await pageAt('/about'))?.[0] ?? '';
@@ -469,13 +469,13 @@ describe('pages', () => {
       'about.call': [{ type: 0, value: `Call ${number}` }],
     });
     for (const namespace of ['company', 'home']) expect((await app.fetch(`${content}en/${namespace}.json`)).status).toBe(404);
-    // A text of one's own names it too.
+    // A changed text may contain the phone number too.
     await save('about.call', 'Ring {{COMPANY_PHONE}}');
     await publish();
     expect(await pageAt('/about')).toContain(`Ring ${number}`);
   });
 
-  it('show the built-in fact in place of one that this build does not accept', { tags: ['full'] }, async () => {
+  it('show the built-in fact when this build does not accept the published one', { tags: ['full'] }, async () => {
     await publishFacts({ 'company.phone': PHONE });
     const changed = JSON.stringify({ en: { 'company.phone': '12', 'company.nothing': 'x' }, ar: { 'company.phone': PHONE } });
     await sql(
@@ -486,7 +486,7 @@ describe('pages', () => {
     );
     expect(await publishedBy()).toEqual(builtCompany);
     await expect.poll(() => pageAt('/about'), SOON).toBe('<h1>Built /about</h1>');
-    // Staff can save and publish another one.
+    // Staff can publish a valid one again.
     expect((await save('company.phone', PHONE)).status).toBe(200);
     expect((await publish()).status).toBe(201);
     expect((await publishedBy()).phoneDisplay).toBe(PHONE);

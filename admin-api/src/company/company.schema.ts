@@ -28,7 +28,7 @@ const daySchema = z
   .nullable()
   .meta({
     description:
-      '`null` when closed all day. `closes` is later than `opens`. Breaks are in their order, within these hours, with open time before, between and after them.',
+      '`null` when closed all day. `closes` is later than `opens`. Breaks are in order and within these hours, with open time before, between and after them.',
   });
 
 export const weekSchema = z.array(daySchema).length(7).meta({ description: 'Monday first, in the time zone of the company.' });
@@ -47,9 +47,9 @@ const picture = z
 const amount = z.number().optional();
 const priceSchema = z
   .object({
-    from: amount.meta({ description: 'The lowest price for a unit, in AED.', examples: [150] }),
-    unit: z.enum(PRICE_UNITS).meta({ description: 'What the price is for; `sqm` is a square metre.' }),
-    callOut: amount.meta({ description: 'What coming costs, in AED.' }),
+    from: amount.meta({ description: 'The lowest price per unit, in AED.', examples: [150] }),
+    unit: z.enum(PRICE_UNITS).meta({ description: 'The unit of the price; `sqm` is a square metre.' }),
+    callOut: amount.meta({ description: 'The call-out fee, in AED.' }),
     hasVat: z.boolean().meta({ description: 'Whether the amounts include value added tax.' }),
   })
   .meta({ id: 'ServicePrice', description: 'At least one of the two amounts.' });
@@ -57,14 +57,14 @@ const priceSchema = z
 const serviceSchema = z
   .object({
     name: z.string().meta({ description: 'The name of the service in leads.', examples: ['ac_services'] }),
-    slug: z.string().meta({ description: 'The last segment of its page’s path.', examples: ['ac-services'] }),
+    slug: z.string().meta({ description: 'The last segment of the path of its page.', examples: ['ac-services'] }),
     group: z.enum(SERVICE_GROUPS),
-    drawing: z.string().meta({ description: 'The service whose drawing it has.', examples: ['ac_services'] }),
+    drawing: z.string().meta({ description: 'The service whose illustration it uses.', examples: ['ac_services'] }),
     related: z.array(z.string()).meta({ description: 'The names of three other services.' }),
-    isHidden: z.boolean().meta({ description: 'It has no page; leads that name it stay.' }),
-    price: priceSchema.optional().meta({ description: 'Absent where the company states none.' }),
-    warrantyMonths: z.int().optional().meta({ description: 'How long its work is under warranty; absent where that is not stated.' }),
-    title: inLanguages.meta({ description: 'What it is called in each language.' }),
+    isHidden: z.boolean().meta({ description: 'A hidden service has no page; existing leads keep it.' }),
+    price: priceSchema.optional().meta({ description: 'Absent when the company publishes no price.' }),
+    warrantyMonths: z.int().optional().meta({ description: 'The warranty in months; absent when none is published.' }),
+    title: inLanguages.meta({ description: 'The title in each language.' }),
   })
   .meta({ id: 'CompanyService' });
 
@@ -72,55 +72,55 @@ const linesInLanguages = z.object(forEachLanguage(() => z.array(z.string())));
 
 const trustSchema = z
   .object({
-    founded: z.int().optional().meta({ description: 'The year.' }),
+    founded: z.int().optional().meta({ description: 'The year of foundation.' }),
     teamSize: z.int().optional(),
     licenceNumber: z.string(),
-    licenceAuthority: inLanguages.meta({ description: 'Who has given the licence.' }),
+    licenceAuthority: inLanguages.meta({ description: 'The authority that issued the licence.' }),
     insurance: inLanguages.meta({ description: 'Insurer and cover.' }),
     approvals: linesInLanguages.meta({ description: 'Authorities and developers that have approved the company.' }),
-    communities: z.array(inLanguages).meta({ description: 'Where it works.' }),
+    communities: z.array(inLanguages).meta({ description: 'The served communities.' }),
     payments: z.array(z.enum(PAYMENT_METHODS)),
     clients: linesInLanguages.meta({ description: 'Names of clients.' }),
   })
-  .meta({ id: 'CompanyTrust', description: 'What shows who the company is. What it has not said is absent or empty.' });
+  .meta({ id: 'CompanyTrust', description: 'Credentials of the company. Unpublished ones are absent or empty.' });
 
 const reviewSchema = z
   .object({
     key: z.string().meta({ description: 'Its texts are `home.reviews.<key>.name` and `.text`.' }),
     date: z.string().meta({ description: '`YYYY-MM-DD`' }),
-    service: z.string().optional().meta({ description: 'The name of the service that it is about.' }),
+    service: z.string().optional().meta({ description: 'The name of the reviewed service.' }),
     stars: z.int().optional().meta({ description: 'From 1 to 5.' }),
     source: z
       .string()
       .optional()
-      .meta({ description: 'Where it was written.', examples: ['Google'] }),
-    link: z.string().optional().meta({ description: 'The review there.' }),
+      .meta({ description: 'The site of the review.', examples: ['Google'] }),
+    link: z.string().optional().meta({ description: 'The URL of the review.' }),
     isHidden: z.boolean(),
   })
   .meta({ id: 'CompanyReview' });
 
-/** The facts of the company as they are published. */
+/** The published facts of the company. */
 export const companySchema = z
   .object({
     name: inLanguages.meta({ description: 'The trade name in each language.' }),
     shortName: inLanguages.meta({ description: 'The name in the logo and at the end of titles, in each language.' }),
     logo: z
-      .object({ light: picture, dark: picture.optional().meta({ description: 'On dark surfaces; `light` when absent.' }) })
+      .object({ light: picture, dark: picture.optional().meta({ description: 'The logo for dark surfaces; `light` when absent.' }) })
       .optional()
-      .meta({ description: 'Takes the place of the logo that spells the short name.' }),
+      .meta({ description: 'Replaces the default logo, which spells the short name.' }),
     address: inLanguages.meta({ description: 'The postal address in each language.' }),
     email: z.string(),
     phone,
-    phoneDisplay: z.string().meta({ examples: ['+44 7700 900123'], description: 'The phone number as it is shown.' }),
+    phoneDisplay: z.string().meta({ examples: ['+44 7700 900123'], description: 'The phone number in display format.' }),
     whatsApp: phone,
     map: z.string().meta({ description: 'A link to the place on a map; empty for a search for the address.' }),
     hours: weekSchema,
     responseAims: responseAimsSchema,
     social: z
       .object(Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, z.string().optional()])))
-      .meta({ description: 'Profiles by network, where there is one.' }),
+      .meta({ description: 'URLs of profiles, by network.' }),
     trust: trustSchema,
-    reviews: z.array(reviewSchema).meta({ description: 'With the hidden ones, in no order of date.' }),
-    services: z.array(serviceSchema).meta({ description: 'In display order, with the hidden ones.' }),
+    reviews: z.array(reviewSchema).meta({ description: 'Including hidden ones, not sorted by date.' }),
+    services: z.array(serviceSchema).meta({ description: 'In display order, including hidden ones.' }),
   })
-  .meta({ id: 'Company', description: 'What staff can change about the company, as it is published.' });
+  .meta({ id: 'Company', description: 'The published facts of the company, which staff can change.' });

@@ -8,22 +8,22 @@ import { serviceTypes } from '../../contract/services.ts';
 import { ValidationFailed } from '../http/errors.ts';
 import { SiteVersionsRepository } from '../published-texts/site-versions.repository.ts';
 
-/** How long a process caches the facts, and so how late it may notice that others are published. */
+/** How long a process caches the facts, and so how late it may see a publication by another process. */
 export const COMPANY_CACHED_MS = 5 * SECOND_MS;
 
-/** The facts of the company as staff have published them. */
+/** The published facts of the company. */
 @Injectable()
 export class CompanyService {
   private cached: { company: Company; titles: ServiceTitles; until: number } | undefined;
 
   constructor(private readonly versions: SiteVersionsRepository) {}
 
-  /** As published a few seconds ago at most. */
+  /** The facts, at most a few seconds old. */
   async get(): Promise<Company> {
     return this.cached && Date.now() < this.cached.until ? this.cached.company : this.read();
   }
 
-  /** As published now. */
+  /** The current facts, not from the cache. */
   async read(): Promise<Company> {
     const { overrides } = await this.versions.findCurrent();
     const company = companyWith(overrides);
@@ -31,21 +31,21 @@ export class CompanyService {
     return company;
   }
 
-  /** What the services are called, as published a few seconds ago at most. */
+  /** The titles of the services, at most a few seconds old. */
   async titles(): Promise<ServiceTitles> {
     await this.get();
     return this.cached?.titles ?? serviceTitlesWith({});
   }
 
   /**
-   * Checks the subject of a lead. A hidden service is one: the page of somebody may have been open when it was hidden.
+   * Checks the subject of a lead. Hidden services are accepted, because a visitor may have opened the page before it was hidden.
    *
-   * @throws ValidationFailed when the company has no such service.
+   * @throws ValidationFailed for an unknown service.
    */
   async assertSubject(serviceType: string): Promise<void> {
     if (serviceTypes.some((known) => known === serviceType)) return;
     const isPublished = ({ services }: Company) => services.some(({ name }) => name === serviceType);
-    // What was published a moment ago counts as well.
+    // Read again, because the service may have been published a moment ago.
     if (isPublished(await this.get()) || isPublished(await this.read())) return;
     throw new ValidationFailed([{ field: 'serviceType', key: 'field.choice' }]);
   }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The calls by which staff change the words of the website. */
+/** The routes that change texts of the website. */
 const WEBSITE = [
   'DELETE /api/admin/website/draft',
   'DELETE /api/admin/website/previews/:id',
@@ -63,8 +63,8 @@ async function signInAsEveryRole(): Promise<Record<Role, string>> {
   return Object.fromEntries(cookies) as Record<Role, string>;
 }
 
-/** Calls a route with an empty body and reads no more of the answer than it needs: the event stream never ends. */
-async function ask(method: string, path: string, cookie: string): Promise<{ status: number; code: string | undefined }> {
+/** Calls a route with an empty body. Does not read the whole response, because the event stream never ends. */
+async function callRoute(method: string, path: string, cookie: string): Promise<{ status: number; code: string | undefined }> {
   const headers = { cookie, origin: app.baseUrl, 'content-type': 'application/json', 'x-forwarded-for': newAddress() };
   const response = await app.fetch(path, { method, headers, body: method === 'GET' ? null : '{}' });
   const body = response.status === 403 ? ((await response.json()) as { code: string }) : undefined;
@@ -77,7 +77,7 @@ describe('access', () => {
     expect(routes.filter(({ access }) => !access).map(nameOf)).toEqual([]);
   });
 
-  it('is checked for every route that the server has', () => {
+  it('is tested for every route of the server', () => {
     const { stack } = (app.app.getHttpAdapter().getInstance() as { router: Router }).router;
     // Middleware is registered for all methods, on a wildcard or on the prefix itself.
     const isPassage = (path: string) => path.includes('{*') || path.includes('{/*') || path === '/api';
@@ -156,14 +156,14 @@ describe('access', () => {
     }
   });
 
-  it('[TEAM-01] is given on every staff route to the roles of the table, and refused to the others with a 403 that says so', async () => {
+  it('[TEAM-01] is granted on every staff route to the roles of the table, and denied to the others with a 403', async () => {
     let cookies = await signInAsEveryRole();
     const refused: Record<string, string[]> = {};
     for (const route of routes) {
       const { access, method } = route;
       if (access === 'public' || access === undefined) continue;
       for (const role of ROLES) {
-        const call = () => ask(method, route.path.replace(':id', '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11'), cookies[role]);
+        const call = () => callRoute(method, route.path.replace(':id', '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11'), cookies[role]);
         let { status, code } = await call();
         if (status === 401) {
           // Some routes end the session that calls them.
@@ -177,7 +177,7 @@ describe('access', () => {
         (refused[role] ??= []).push(nameOf(route));
       }
     }
-    // A route that is declared with the wrong permission shows here.
+    // Shows routes that declare a wrong permission.
     const managing = [
       ...WEBSITE,
       'GET /api/admin/audit-logs',
@@ -244,7 +244,7 @@ describe('access', () => {
     });
   }, 120_000);
 
-  it('is refused in the language of the reader', async () => {
+  it('is denied in the language of the reader', async () => {
     const { viewer } = await signInAsEveryRole();
     const { failure } = await app.get('/api/admin/settings', viewer, { 'accept-language': 'ar' });
     expect(failure.message).toContain('دورك');

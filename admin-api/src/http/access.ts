@@ -21,7 +21,7 @@ export const StaffOnly = (permission: Permission): MethodDecorator =>
   applyDecorators(
     SetMetadata<string, Access>(ACCESS, permission),
     ApiExtension(PERMISSION_EXTENSION, permission),
-    // Whoever still has to add a second factor is refused everything else.
+    // Accounts that still have to add a second factor get a 403 on all other routes.
     ...(permission === ACCOUNT_SECURITY ? [] : [ApiFailures(403)]),
   );
 
@@ -31,15 +31,15 @@ export const STEP_UP = 'zmb:step-up';
 /** The key of `@StepUp()` in the contract. */
 const STEP_UP_EXTENSION = 'x-step-up';
 
-/** How long after proving who they are somebody may call a route with `@StepUp()`, in minutes. */
+/** How long a sign-in or confirmation is valid for routes with `@StepUp()`, in minutes. */
 export const STEP_UP_MINUTES = 10;
 
-/** When a route asks for a fresh confirmation: at each call, or at one that changes where data of customers go. */
+/** When a route requires a fresh confirmation: for every call, or only for calls that change a destination of customer data. */
 export type StepUpWhen = 'always' | 'destination';
 
 /**
- * The caller of this staff route must have signed in, or confirmed who they are, within the last ten minutes. The access guard checks
- * that at each call; where only a new destination needs it, `DestinationsService` does.
+ * Requires a sign-in or confirmation within the last ten minutes. Checked for every call by the access guard, or for changed destinations by
+ * `DestinationsService`.
  */
 export const StepUp = (when: StepUpWhen = 'always'): MethodDecorator =>
   applyDecorators(SetMetadata<string, StepUpWhen>(STEP_UP, when), ApiExtension(STEP_UP_EXTENSION, when), ApiFailures(403));
@@ -47,8 +47,8 @@ export const StepUp = (when: StepUpWhen = 'always'): MethodDecorator =>
 /** The metadata key of `@Unattended()`. */
 export const UNATTENDED = 'zmb:unattended';
 
-/** An open page calls this route without its user: a call does not extend the session. */
+/** Open pages call this route without user action, so a call does not extend the session. */
 export const Unattended = () => SetMetadata<string, boolean>(UNATTENDED, true);
 
-/** A page sends this header when it polls in the background: the call does not extend the session. */
+/** The header of background polling, which does not extend the session. */
 export const UNATTENDED_HEADER = 'x-unattended';

@@ -14,7 +14,7 @@ export class AnswerInterceptor implements NestInterceptor {
 }
 
 function answerOf(request: Request, result: unknown): unknown {
-  // What has made its answer itself.
+  // The handler has created the response itself.
   if (result instanceof Response) return result;
   const form = formKindOf(request);
   if (!form) return result === undefined ? undefined : { data: result };

@@ -6,15 +6,15 @@ import { failureSchema } from './messages/failure.schema.ts';
 
 const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' as const } } };
 
-/** What each failure means that calls have in common, by status. */
+/** The descriptions of common failures, by status. */
 export const FAILURES = {
   400: 'The input is invalid; `errors` names the fields.',
-  401: 'No session, or it has ended; the sign-in is refused.',
-  403: 'The call comes from another site, the role of the account does not allow it, the account still has to add a second factor, or the call needs a fresh confirmation (`x-step-up`).',
+  401: 'There is no session, it has ended, or the sign-in has failed.',
+  403: 'The call comes from another site, the role of the account does not have the permission, the account still has to add a second factor, or the call requires a fresh confirmation (`x-step-up`).',
   404: 'Not found.',
-  409: 'A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a change made meanwhile, the last owner, the last second factor of a role that needs one, the approval of one’s own erasure.',
+  409: 'A conflict: the same Idempotency-Key with another body, an e-mail that was sent already, a concurrent change, the last owner, the last second factor of a role that requires one, the approval of your own erasure request.',
   413: 'The body is larger than 32 KiB.',
-  415: 'The body is neither JSON nor, where forms are taken, a form.',
+  415: 'The body is not JSON, nor a form where the route accepts forms.',
   429: 'Too many requests from one IP address.',
   500: 'An internal error.',
   503: 'The database is unavailable, or too many exports are running.',
@@ -41,21 +41,21 @@ export function ApiFailures(...statuses: FailureStatus[]): MethodDecorator {
   );
 }
 
-/** Documents that a call is repeated safely. */
+/** Documents that a call is idempotent. */
 export function ApiIdempotencyKey(): MethodDecorator {
   return ApiHeader({
     name: 'Idempotency-Key',
     required: false,
     description:
-      'Generated when the form is first shown. A repeat with the same key and body gets the first answer and stores nothing; kept 30 days.',
+      'Generated when the form is first shown. A repeated call with the same key and body gets the first response and stores nothing; stored for 30 days.',
     schema: { type: 'string', format: 'uuid' },
   });
 }
 
 /**
- * Documents what the public forms have in common.
+ * Documents a public form.
  *
- * @param moreTypes That its body may have.
+ * @param moreTypes Further content types of the body.
  */
 export function ApiFormCall(...moreTypes: string[]): MethodDecorator {
   return applyDecorators(
@@ -63,7 +63,7 @@ export function ApiFormCall(...moreTypes: string[]): MethodDecorator {
     ApiIdempotencyKey(),
     ApiResponse({
       status: 303,
-      description: 'The answer to a form posted without scripts, also on failure: redirects to a page of the site.',
+      description: 'The response to a form posted without scripts, also on failure: redirects to a page of the site.',
       headers: {
         Location: {
           description:
@@ -84,20 +84,20 @@ const FORM_RESULT = {
   },
 };
 
-/** Documents what the buttons on the pages behind links in e-mails to visitors have in common. */
+/** Documents a button on a page that an e-mail to a visitor links to. */
 export function ApiButtonCall(): MethodDecorator {
   return applyDecorators(
     ApiConsumes('application/json', 'application/x-www-form-urlencoded'),
     ApiResponse({
       status: 303,
-      description: 'The answer to a button pressed without scripts: redirects to a page of the site.',
+      description: 'The response to a button pressed without scripts: redirects to a page of the site.',
       headers: FORM_RESULT,
     }),
     ApiFailures(400, 403, 404, 413, 415, 503),
   );
 }
 
-/** Documents what every staff route has in common. */
+/** Documents a staff route. */
 export function ApiStaffCall(...more: FailureStatus[]): MethodDecorator {
   return applyDecorators(
     ApiCookieAuth('session'),
@@ -111,16 +111,16 @@ export function ApiStaffCall(...more: FailureStatus[]): MethodDecorator {
   );
 }
 
-/** Documents a conflict with a change made meanwhile: the answer holds the current state. */
+/** Documents a conflict with a concurrent change; the response contains the current state. */
 export function ApiConflict(current: z.ZodType): MethodDecorator {
   return ApiResponse({
     status: 409,
-    description: 'Changed meanwhile; `current` is the current state.',
+    description: 'There was a concurrent change; `current` is the current state.',
     standardSchema: failureSchema.extend({ current }),
   });
 }
 
-/** Documents a CSV answer. */
+/** Documents a CSV response. */
 export function ApiCsv(): MethodDecorator {
   return ApiResponse({
     status: 200,
@@ -129,13 +129,13 @@ export function ApiCsv(): MethodDecorator {
   });
 }
 
-/** Documents an answer that is a file. */
+/** Documents a file response. */
 export function ApiFile(...types: string[]): MethodDecorator {
   const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' as const, format: 'binary' } }]));
   return applyDecorators(ApiResponse({ status: 200, description: 'The file.', content }));
 }
 
-/** Documents an answer that leads a browser to a page. */
+/** Documents a redirect to a page. */
 export function ApiRedirect(description: string): MethodDecorator {
   const headers = { Location: { description: 'The page.', schema: { type: 'string' as const } } };
   return applyDecorators(ApiResponse({ status: 302, description, headers }));

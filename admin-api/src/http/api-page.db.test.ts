@@ -37,7 +37,7 @@ describe('the API page', () => {
     expect(await answer.json()).toEqual(contract);
   });
 
-  it('serves nothing else: other paths and methods are unknown', async () => {
+  it('responds with a 404 for other paths and methods', async () => {
     for (const path of ['/x', '/swagger-ui-bundle.js.map', '/index.html', '/package.json', '/..%2fpackage.json']) {
       expect((await get(path)).status, path).toBe(404);
     }

@@ -11,10 +11,10 @@ import { checkoutRoot } from '../platform/configuration/paths.ts';
 const require = createRequire(import.meta.url);
 const SWAGGER_UI = dirname(require.resolve('swagger-ui-dist/package.json'));
 
-/** Of Swagger UI's files only these are served: it ships its source maps and a demo page too. */
+/** The served files of Swagger UI, which also ships source maps and a demo page. */
 const SWAGGER_UI_FILES = ['/swagger-ui-bundle.js', '/swagger-ui.css'];
 
-/** Everything from our own origin. The pictures in Swagger UI's style sheet are data URLs. */
+/** Only our own origin, and data URLs for the pictures in Swagger UI's style sheet. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -26,7 +26,6 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The page. */
 export const API_PAGE = `<!doctype html>
 <html lang="en">
 <head>
@@ -45,7 +44,7 @@ export const API_PAGE = `<!doctype html>
 </html>
 `;
 
-// No submit methods: the page documents calls and does not send them, for an admin least of all. No validator: it is another site's.
+// No submit methods, so that the page cannot send calls with the session of the reader. No validator, because it is an external service.
 const START = `
 document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches);
 SwaggerUIBundle({
@@ -57,7 +56,7 @@ SwaggerUIBundle({
 });
 `;
 
-/** Serves the contract as a page to read: Swagger UI under `/api/docs`, the contract under `/api/docs/openapi.json`. */
+/** Serves the API documentation: Swagger UI under `/api/docs`, the contract under `/api/docs/openapi.json`. */
 export function apiPage(): Router {
   const contract = readFileSync(join(checkoutRoot(), 'admin-api', 'contract', 'openapi.json'));
   const files: Record<string, { type: string; body: string | Buffer }> = {
@@ -65,7 +64,7 @@ export function apiPage(): Router {
     '/start.js': { type: 'js', body: START },
     '/openapi.json': { type: 'json', body: contract },
   };
-  // Looked up on each request: an installation beside the running process replaces the files for a while.
+  // Read on each request, because an installation while the process runs replaces the files.
   const serveSwaggerUi: RequestHandler = express.static(SWAGGER_UI, { cacheControl: false, index: false });
   const router = Router();
   router.use((request, response, next) => {

@@ -6,7 +6,7 @@ import { readFormWithFiles } from './form-files.ts';
 import { formKindOf, isBodyIgnored } from './form-post.ts';
 import { BODY_LIMIT, hasBody, stopReading } from './http-server.ts';
 import { isPhotoBody } from './photo-body.ts';
-import { bodyLimitOf, isPartOfFile, keepRawBody, SIGNED_BODY_LIMIT } from './signed-body.ts';
+import { bodyLimitOf, isUploadChunk, SIGNED_BODY_LIMIT, storeRawBody } from './signed-body.ts';
 
 const STATE_CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -21,14 +21,14 @@ const refuseLarge: RequestHandler = (request, response, next) => {
 };
 
 const isAccepted = (request: Request) =>
-  formKindOf(request) !== undefined || isBodyIgnored(request) || isPartOfFile(request) || isPhotoBody(request);
+  formKindOf(request) !== undefined || isBodyIgnored(request) || isUploadChunk(request) || isPhotoBody(request);
 
 const refuseOtherTypes: RequestHandler = (request, _response, next) => {
   const isReadable = !hasBody(request) || request.is('application/json') || isAccepted(request);
   next(isReadable ? undefined : new UnsupportedType());
 };
 
-/** Answers at the limit. By itself a parser reads a body that is too large to its end, and only then reports it. */
+/** Refuses a body when it exceeds the limit. The parsers themselves read a too large body to its end before they fail. */
 function untilLimit(parse: RequestHandler): RequestHandler {
   return (request, response, next) => {
     const limit = bodyLimitOf(request);
@@ -55,20 +55,20 @@ function onlyWithState(handler: RequestHandler): RequestHandler {
   return (request, response, next) => (STATE_CHANGING.has(request.method) ? void handler(request, response, next) : next());
 }
 
-const jsonUpTo = (limit: number) => express.json({ limit, type: 'application/json', verify: keepRawBody });
+const jsonUpTo = (limit: number) => express.json({ limit, type: 'application/json', verify: storeRawBody });
 const parsers = { usual: jsonUpTo(BODY_LIMIT), large: jsonUpTo(SIGNED_BODY_LIMIT) };
-// `untilLimit` counts the bytes of those in between.
+// Two parsers are enough: `untilLimit` enforces the exact limits.
 const parseJson: RequestHandler = (request, response, next) => {
   (bodyLimitOf(request) > BODY_LIMIT ? parsers.large : parsers.usual)(request, response, next);
 };
 
-/** Reads JSON on every route and forms where a route takes them; refuses every other content type, and a body that is too large. */
+/** Reads JSON on every route and forms on routes that accept them; refuses other content types and too large bodies. */
 export const bodyParsers: RequestHandler[] = [
   refuseLarge,
   ...[
     refuseOtherTypes,
     untilLimit(parseJson),
-    untilLimit(express.raw({ limit: UPLOAD_CHUNK_BYTES, type: (request) => isPartOfFile(request), inflate: false })),
+    untilLimit(express.raw({ limit: UPLOAD_CHUNK_BYTES, type: (request) => isUploadChunk(request), inflate: false })),
     untilLimit(express.urlencoded({ limit: BODY_LIMIT, extended: false, parameterLimit: 100 })),
     readFormWithFiles,
   ].map(onlyWithState),

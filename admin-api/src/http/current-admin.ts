@@ -6,12 +6,12 @@ import { STEP_UP_MINUTES } from './access.ts';
 import { SessionRequired, StepUpRequired } from './errors.ts';
 import type { UserView } from './signed-in-user.schema.ts';
 
-/** The signed-in admin of a request, and the session that proves it. */
+/** The signed-in account of a request, and its session. */
 export interface SignedInAdmin {
   /** The id of the row in `staff_sessions`; never the secret in the cookie. */
   sessionId: string;
   user: UserView;
-  /** When the admin last proved who they are. */
+  /** The time of the sign-in or the last confirmation. */
   verifiedAt: Date;
 }
 
@@ -23,7 +23,7 @@ declare module 'express-serve-static-core' {
 }
 
 /**
- * Checks that somebody has proved who they are within the last minutes.
+ * Checks that the sign-in or the last confirmation is recent.
  *
  * @throws StepUpRequired
  */
@@ -31,7 +31,7 @@ export function assertConfirmed({ verifiedAt }: Pick<SignedInAdmin, 'verifiedAt'
   if (Date.now() - verifiedAt.getTime() > STEP_UP_MINUTES * MINUTE_MS) throw new StepUpRequired();
 }
 
-/** The signed-in admin of the request. */
+/** The signed-in account of the request. */
 export const CurrentAdmin = createParamDecorator((_: unknown, context: ExecutionContext): SignedInAdmin => {
   const { admin } = context.switchToHttp().getRequest<Request>();
   if (!admin) throw new SessionRequired();

@@ -17,7 +17,7 @@ const CODES: Partial<Record<number, ErrorCode>> = {
   415: 'request.unsupported_type',
 };
 
-/** Answers every failure in one shape. An unexpected error becomes a 500 that reveals nothing about its cause. */
+/** Sends every failure in the same shape. An unexpected error becomes a 500 that reveals nothing about its cause. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorFilter.name);
@@ -27,8 +27,8 @@ export class ErrorFilter implements ExceptionFilter {
   catch(exception: unknown, host: ArgumentsHost): void {
     const request = host.switchToHttp().getRequest<Request>();
     const response = host.switchToHttp().getResponse<Response>();
-    // A streamed answer can fail after it has begun.
-    if (response.headersSent) return this.logger.error({ err: exception }, 'failed after the answer had begun');
+    // A streamed response can fail after its headers were sent.
+    if (response.headersSent) return this.logger.error({ err: exception }, 'failed after the headers were sent');
 
     const error = toAppError(exception);
     if (error.status >= 500) this.logger.error({ err: exception, code: error.code }, error.code);
@@ -57,7 +57,7 @@ function statusOfParser(exception: unknown): number {
   return expose && status ? status : 500;
 }
 
-/** What became of a lead whose request failed. */
+/** The outcome of a lead whose request failed, for the metrics. */
 function leadOutcomeOf(status: number): LeadOutcome {
   if (status >= 500) return 'failed';
   const outcomes: Record<number, LeadOutcome> = { 403: 'refused', 409: 'conflict', 429: 'limited' };

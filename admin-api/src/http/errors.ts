@@ -1,12 +1,12 @@
 import type { ErrorCode } from './messages/failure.schema.ts';
 import type { FieldMessageKey, FileMessageKey } from './messages/en.ts';
 
-/** Seconds after which a request refused by an overloaded process may be repeated. */
+/** Retry-After of a request that an overloaded process has refused, in seconds. */
 export const OVERLOADED_RETRY_S = 5;
-/** Seconds after which a file may be asked for again whose bucket was away. */
+/** Retry-After of a file whose bucket is unavailable, in seconds. */
 const FILE_RETRY_S = 60;
 
-/** An invalid field, and the message that says why. */
+/** An invalid field, and the key of its message. */
 export interface FieldError {
   field: string;
   key: FieldMessageKey | FileMessageKey;
@@ -18,7 +18,7 @@ interface AppErrorOptions {
   code: ErrorCode;
   /** Seconds to wait before a retry; becomes the Retry-After header. */
   retryAfter?: number;
-  /** More properties of the response body, where the contract has them. */
+  /** Further properties of the response body, as defined by the contract. */
   extra?: Record<string, unknown>;
   cause?: unknown;
 }
@@ -50,7 +50,7 @@ export class ValidationFailed extends AppError {
   }
 }
 
-/** 401: the route needs a signed-in admin. */
+/** 401: the route requires a session. */
 export class SessionRequired extends AppError {
   constructor() {
     super({ status: 401, code: 'session.required' });
@@ -58,7 +58,7 @@ export class SessionRequired extends AppError {
 }
 
 /** 401: no account has this e-mail and this password. */
-export class WrongPair extends AppError {
+export class WrongCredentials extends AppError {
   constructor() {
     super({ status: 401, code: 'login.wrong_pair' });
   }
@@ -78,77 +78,77 @@ export class WrongSignature extends AppError {
   }
 }
 
-/** 403: another site made the request. */
+/** 403: the request comes from another site. */
 export class ForeignRequest extends AppError {
   constructor() {
     super({ status: 403, code: 'request.foreign' });
   }
 }
 
-/** 403: the route declares no access, which is a defect of ours. */
+/** 403: the route declares no access, which is a bug. */
 export class UndeclaredAccess extends AppError {
   constructor() {
     super({ status: 403, code: 'access.undeclared' });
   }
 }
 
-/** 403: the role of the account does not have the permission that the route needs. */
+/** 403: the role of the account does not have the permission of the route. */
 export class PermissionRequired extends AppError {
   constructor() {
     super({ status: 403, code: 'access.not_permitted' });
   }
 }
 
-/** 403: the role needs a second factor, and the account has none yet. */
+/** 403: the role requires a second factor, and the account has none yet. */
 export class SecondFactorRequired extends AppError {
   constructor() {
     super({ status: 403, code: 'second_factor.required' });
   }
 }
 
-/** 403: the call needs a fresh proof of who makes it. */
+/** 403: the call requires a fresh confirmation. */
 export class StepUpRequired extends AppError {
   constructor() {
     super({ status: 403, code: 'step_up.required' });
   }
 }
 
-/** 401: the second step of a sign-in came too late, or was finished. */
+/** 401: the second step of a sign-in has expired or was finished. */
 export class SignInExpired extends AppError {
   constructor() {
     super({ status: 401, code: 'login.expired' });
   }
 }
 
-/** 401: the answer of a second step, or of a passkey alone, is wrong. */
+/** 401: the code or passkey is wrong. */
 export class WrongFactor extends AppError {
   constructor(code: 'login.wrong_code' | 'login.wrong_passkey') {
     super({ status: 401, code });
   }
 }
 
-/** 409: the role needs a second factor, and this is the last one. */
+/** 409: the role requires a second factor, and this is the last one. */
 export class LastFactor extends AppError {
   constructor() {
     super({ status: 409, code: 'second_factor.last' });
   }
 }
 
-/** 409: what was begun has to begin again. */
+/** 409: adding a second factor has expired and has to start again. */
 export class EnrolmentExpired extends AppError {
   constructor() {
     super({ status: 409, code: 'second_factor.expired' });
   }
 }
 
-/** 409: nobody else could sign in as an owner. */
+/** 409: this is the last active owner. */
 export class LastOwner extends AppError {
   constructor() {
     super({ status: 409, code: 'team.last_owner' });
   }
 }
 
-/** 409: the Idempotency-Key belongs to another body. */
+/** 409: the Idempotency-Key was used with another body. */
 export class IdempotencyConflict extends AppError {
   constructor() {
     super({ status: 409, code: 'idempotency.conflict' });
@@ -162,28 +162,28 @@ export class UnsupportedType extends AppError {
   }
 }
 
-/** 413: the body is larger than the route takes. */
+/** 413: the body exceeds the limit of the route. */
 export class BodyTooLarge extends AppError {
   constructor() {
     super({ status: 413, code: 'request.too_large' });
   }
 }
 
-/** 503: more requests are in progress than this process serves at once. */
+/** 503: this process has too many requests in progress. */
 export class Overloaded extends AppError {
   constructor() {
     super({ status: 503, code: 'service.unavailable', retryAfter: OVERLOADED_RETRY_S });
   }
 }
 
-/** 503: the bucket that has the file cannot be reached. */
+/** 503: the bucket with the file is unavailable. */
 export class FileUnavailable extends AppError {
   constructor(cause: unknown) {
     super({ status: 503, code: 'file.unavailable', retryAfter: FILE_RETRY_S, cause });
   }
 }
 
-/** 503: this process already runs as many exports as it may. */
+/** 503: this process already runs the maximum number of exports. */
 export class TooManyExports extends AppError {
   constructor(retryAfter: number) {
     super({ status: 503, code: 'export.too_many', retryAfter });
@@ -204,42 +204,42 @@ export class EmailAlreadySent extends AppError {
   }
 }
 
-/** 409: the e-mail of the answer is being sent or was sent: it cannot be undone. */
+/** 409: the e-mail of the answer is being sent or was sent, so the answer cannot be undone. */
 export class AnswerAlreadySent extends AppError {
   constructor() {
     super({ status: 409, code: 'answer.already_sent' });
   }
 }
 
-/** 409: no mail server is configured, so the product sends no answers. */
+/** 409: no mail server is configured, so answers cannot be sent. */
 export class NoMailServer extends AppError {
   constructor() {
     super({ status: 409, code: 'answer.no_mail_server' });
   }
 }
 
-/** 404: what a path or a token names does not exist, or belongs to another user. */
+/** 404: the target of a path or token does not exist, or belongs to another user. */
 export class NotFound extends AppError {
   constructor(code: Extract<ErrorCode, `${string}.not_found` | `${string}.link_unknown`>) {
     super({ status: 404, code });
   }
 }
 
-/** 409: it was changed meanwhile. The response contains the current state. */
+/** 409: there was a concurrent change. The response contains the current state. */
 export class ChangedMeanwhile extends AppError {
   constructor(current: object) {
     super({ status: 409, code: 'state.changed', extra: { current } });
   }
 }
 
-/** 409: the request was closed, and takes nothing more but a message. The response contains it. */
+/** 409: the request was closed and accepts only messages. The response contains it. */
 export class RequestClosed extends AppError {
   constructor(current: object) {
     super({ status: 409, code: 'request.closed', extra: { current } });
   }
 }
 
-/** 409: the account has as many private views as it can have, or the team as many shared ones. */
+/** 409: the account has the maximum number of private views, or the team of shared ones. */
 export class TooManyViews extends AppError {
   constructor({ areShared }: { areShared: boolean }) {
     super({ status: 409, code: areShared ? 'view.too_many_shared' : 'view.too_many' });
@@ -253,24 +253,24 @@ export class UndoneAlready extends AppError {
   }
 }
 
-/** 409: whoever asked for an erasure cannot approve it too. */
+/** 409: an erasure has to be approved by somebody other than its requester. */
 export class OwnMeasure extends AppError {
   constructor() {
     super({ status: 409, code: 'measure.own' });
   }
 }
 
-/** 409: the file goes on elsewhere. The response contains where. */
+/** 409: the chunk does not start at the end of the stored bytes. The response contains the expected offset. */
 export class WrongOffset extends AppError {
   constructor(offset: number) {
     super({ status: 409, code: 'upload.offset', extra: { offset } });
   }
 }
 
-/** Whose limit of files is reached: that of the sender's network or /48, or that of everybody. */
+/** The reached upload limit: that of the sender's network or /48, or the global one. */
 export type UploadLimitOf = 'sender' | 'everybody';
 
-/** 429: too many files, or too many bytes of them, within a day. The message says whose limit it is. */
+/** 429: too many files or bytes within a day. The message depends on the limit. */
 export class TooManyUploads extends AppError {
   readonly limitOf: UploadLimitOf;
 

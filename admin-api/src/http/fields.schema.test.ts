@@ -39,12 +39,12 @@ describe('a single line', () => {
     expect([emailText, optionalEmailText].map((email) => email.parse(address))).toEqual(['name@mail.example', 'name@mail.example']);
   });
 
-  it('is empty when it has nothing else', () => {
+  it('is empty when it has only formatting characters', () => {
     expect(requiredLine(5).safeParse('\u200f\u200b').error?.issues[0]?.message).toBe('field.required');
     expect(optionalLine(5).parse('\u200f')).toBeNull();
   });
 
-  it('differs from a text of several lines, which keeps them', () => {
+  it('differs from multi-line text, which keeps them', () => {
     expect(requiredText(5).parse('\u2068ab\u2069')).toBe('\u2068ab\u2069');
   });
 });

@@ -10,7 +10,7 @@ export function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();
 }
 
-// A browser that posts a form ends its lines with CR LF; a script sends LF.
+// Browsers post forms with CR LF line ends, scripts with LF.
 function tidy(value: string): string {
   return value.replaceAll('\r\n', '\n').trim();
 }
@@ -38,41 +38,41 @@ function any(read: (value: string) => string, max: number) {
     .meta({ maxLength: max });
 }
 
-/** Text of several lines that a person typed: trimmed, storable, at least one visible character and at most `max` characters. */
+/** Multi-line text: trimmed, storable, at least one visible character and at most `max` characters. */
 export const requiredText = (max: number) => required(tidy, max);
 
-/** The same of a single line, without formatting characters. */
+/** Single-line text without formatting characters, otherwise like `requiredText`. */
 export const requiredLine = (max: number) => required(plainLine, max);
 
-/** Text of several lines that a person typed and may have emptied: trimmed, storable and at most `max` characters. */
+/** Multi-line text that may be empty: trimmed, storable and at most `max` characters. */
 export const anyText = (max: number) => any(tidy, max);
 
-/** The same of a single line, without formatting characters. */
+/** Single-line text without formatting characters, otherwise like `anyText`. */
 export const anyLine = (max: number) => any(plainLine, max);
 
 const orNull = (value: string | null | undefined) => value || null;
 
-/** Optional text of several lines; `null` and an empty text, which forms send for an empty field, count as absent. */
+/** Optional multi-line text; `null` and an empty text, which forms send for an empty field, count as absent. */
 export const optionalText = (max: number) => anyText(max).nullish().transform(orNull);
 
-/** The same of a single line, without formatting characters. */
+/** Optional single-line text without formatting characters, otherwise like `optionalText`. */
 export const optionalLine = (max: number) => anyLine(max).nullish().transform(orNull);
 
-/** An e-mail that browsers and mail servers both accept. */
+/** An e-mail address that both browsers and mail servers accept. */
 export const emailText = typed(plainLine)
   .refine((value) => value.length > 0, { error: 'field.required', abort: true })
   .max(MAX_EMAIL_LENGTH, { abort: true })
   .check(z.email())
   .meta({ format: 'email', minLength: 1 });
 
-/** An e-mail that may be removed: `null` and an empty text do so, undefined leaves it. */
+/** An e-mail address in a change: `null` and an empty text remove it, undefined does not change it. */
 export const removableEmailText = anyLine(MAX_EMAIL_LENGTH)
   .refine((email) => email === '' || z.email().safeParse(email).success, { error: 'field.email' })
   .transform(orNull)
   .nullish()
   .meta({ format: 'email' });
 
-/** An optional e-mail; `null` and an empty text count as absent. */
+/** An optional e-mail address; `null` and an empty text count as absent. */
 export const optionalEmailText = removableEmailText.transform(orNull).meta({ format: 'email' });
 
 /** An instant in ISO 8601, UTC. */
@@ -83,14 +83,14 @@ export function isUuid(value: string): boolean {
   return z.uuid().safeParse(value).success;
 }
 
-/** A UUID of version 7, so that ids sort by creation time. */
+/** A version 7 UUID, so that ids sort by creation time. */
 export const id = z.uuid().meta({ examples: ['019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11'] });
 
 const MONTHS_OF_31 = '(0[13578]|1[02])-(0[1-9]|[12]\\d|3[01])';
 const MONTHS_OF_30 = '(0[469]|11)-(0[1-9]|[12]\\d|30)';
 const FEBRUARY = '02-(0[1-9]|1\\d|2[0-8])';
 const LEAP_YEAR = '([02468][048]|[13579][26])';
-/** A pattern of the days that exist: JavaScript takes 31 February for a day in March. */
+/** A pattern of valid dates, because JavaScript accepts 31 February as a day in March. */
 export const EXISTING_DAY = `20(\\d\\d-(${MONTHS_OF_31}|${MONTHS_OF_30}|${FEBRUARY})|${LEAP_YEAR}-02-29)`;
 const DATE = `^${EXISTING_DAY}$`;
 
@@ -105,7 +105,7 @@ const TIME = '^([01]\\d|2[0-3]):[0-5]\\d$';
 /**
  * A time of day in Dubai, `HH:MM`.
  *
- * @param isEnd Whether it may be 24:00, at which a day ends.
+ * @param isEnd Whether it may be 24:00, the end of a day.
  */
 export function timeOfDay(example: string, { isEnd = false } = {}) {
   const pattern = isEnd ? `${TIME}|^24:00$` : TIME;
@@ -128,7 +128,7 @@ const pathText = z
   .meta({ maxLength: MAX_PATH_LENGTH, pattern: '^(/|$)', examples: ['/ar/contact'] })
   .nullish();
 
-// What a former version did not know stays undefined when it is absent: a form that is sent again after an update has the same content.
+// Fields of later versions stay undefined when absent, so that a form that is sent again after an update has the same hash.
 const campaignSchema = z
   .strictObject({
     utmSource: optionalLine(MAX_CAMPAIGN_LENGTH),
@@ -141,15 +141,14 @@ const campaignSchema = z
       .enum(CLICK_NETWORKS)
       .nullish()
       .transform((value) => value ?? undefined)
-      .meta({ description: 'Whose click id the URL had; the id is not sent.' }),
+      .meta({ description: 'The network of the click id in the URL; the id itself is not sent.' }),
     landingPath: pathText
       .transform((value) => value?.replace(/[?#].*$/s, '') || undefined)
-      .meta({ description: 'The path of the page on which the visit began.' }),
+      .meta({ description: 'The path of the first page of the visit.' }),
   })
   .meta({
     id: 'Campaign',
-    description:
-      'Where the visit came from: the parameters of the URL and the referring host. It lasts longer than the page only with consent.',
+    description: 'The source of the visit: the URL parameters and the referring host. Stored beyond the page only with consent.',
   });
 export type Campaign = z.output<typeof campaignSchema>;
 
@@ -158,35 +157,35 @@ const firstVisitSchema = campaignSchema
     day: date
       .nullish()
       .transform((value) => value ?? null)
-      .meta({ description: 'When it was.' }),
+      .meta({ description: 'The day of the visit.' }),
   })
   .meta({
     id: 'FirstVisit',
-    description: 'Where the first visit came from that the browser knows of; sent only with consent to analytics.',
+    description: 'The source of the first visit that the browser has stored; sent only with consent to analytics.',
   });
 export type FirstVisit = z.output<typeof firstVisitSchema>;
 
-/** Forms without scripts can only send digits as text. */
+/** Parses digits, because forms without scripts send numbers as text. */
 export function readNumber(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value === '' ? undefined : value;
 }
 
-/** The fields that every public form has besides its own. */
+/** The common fields of public forms. */
 export const formExtras = {
-  sourcePath: pathText.transform((value) => value || null).meta({ description: 'The path of the page that the form was on.' }),
+  sourcePath: pathText.transform((value) => value || null).meta({ description: 'The path of the page with the form.' }),
   campaign: campaignSchema.nullish().transform((value) => value ?? null),
   elapsedMs: z
     .preprocess(readNumber, z.int().min(0).nullish())
     .transform((value) => value ?? null)
-    .meta({ description: 'Milliseconds between showing the form and sending it.' }),
+    .meta({ description: 'Milliseconds from showing the form to sending it.' }),
   noticeVersion: z
     .preprocess(readNumber, z.int().min(1).max(1_000).nullish())
     .transform((value) => value ?? null)
-    .meta({ description: 'The version of the privacy notice that the form showed.' }),
+    .meta({ description: 'The version of the privacy notice in the form.' }),
   leaveEmpty: optionalText(MAX_MESSAGE_LENGTH).meta({
-    description: 'A hidden field. Robots fill it in, which marks the lead as suspected.',
+    description: 'A hidden field. Bots fill it in, which marks the lead as suspected.',
   }),
 };
 
-/** The fields that the forms of leads have besides those. */
+/** The common fields of lead forms. */
 export const leadExtras = { ...formExtras, firstVisit: firstVisitSchema.nullish().transform((value) => value ?? undefined) };

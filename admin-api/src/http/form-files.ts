@@ -9,87 +9,87 @@ import { AppError, BodyTooLarge } from './errors.ts';
 import { isFormWithFiles } from './form-post.ts';
 import { BODY_LIMIT } from './http-server.ts';
 
-/** A file of a form that was sent without scripts, as it arrives. */
+/** A file of a form sent without scripts, while it is uploaded. */
 export interface FormFile {
   name: string;
-  /** As the browser says. */
+  /** The content type that the browser has sent. */
   type: string;
-  /** Ends early, beyond the largest size of any file; fails with `FormTooLarge` where the whole form is too large. */
+  /** Ends early beyond the largest allowed file size; fails with `FormTooLarge` when the whole form is too large. */
   stream: Readable;
 }
 
-/** Far more than a form may have, so that those which it may not have are named. */
-const MOST_FILES = 100;
-const MOST_FIELDS = 100;
+/** Far more than a form may have, so that files beyond the limit can be named in the response. */
+const MAX_FILES = 100;
+const MAX_FIELDS = 100;
 
 /**
- * Bytes of a form that are read. Nearly three times what a form may have: a browser shows the answer once all is sent, so whoever has
- * chosen too much learns what was not taken. At 10 Mbit/s that takes seven minutes. At the limit the form is answered and its connection
- * closed, which a browser that is still sending may show as an error; the lead and the files before it are stored by then.
+ * Maximum bytes that are read of a form, nearly three times the allowed size: browsers show the response only after they have sent everything,
+ * and the response names the refused files. At 10 Mbit/s that takes seven minutes. At the limit the server responds and closes the connection,
+ * which a browser that is still sending may show as an error; the lead and the previous files are stored by then.
  */
 export const FORM_READ_LIMIT = 512 * 1024 * 1024;
 
-/** Ends the file that was arriving when a form reached `FORM_READ_LIMIT`. */
+/** The error of the current file when a form reaches `FORM_READ_LIMIT`. */
 export class FormTooLarge extends Error {}
 
 const files = new WeakMap<IncomingMessage, AsyncIterable<FormFile>>();
 
-/** The files of a form, each to be read before the next comes; none for any other request. */
+/** The files of a form, each to be read before the next one; undefined for other requests. */
 export function formFilesOf(request: IncomingMessage): AsyncIterable<FormFile> | undefined {
   return files.get(request);
 }
 
 /**
- * Reads the fields of a form with files, which come first, and goes on at the first file: the lead is stored before its files arrive,
- * and is whole whenever they break off, and whatever their size. Fields after a file are ignored.
+ * Reads the fields of a form with files and calls the next handler at the first file: the lead is stored before its files arrive, so that
+ * aborted or too large uploads do not lose it. Fields after a file are ignored.
  */
 export const readFormWithFiles: RequestHandler = (request, response, next) => {
   if (!isFormWithFiles(request)) return next();
   const fields = new URLSearchParams();
-  const arriving = new Readable({ objectMode: true, read: () => undefined });
-  let isBegun = false;
-  const begin = (error?: AppError) => {
-    if (isBegun) return;
-    isBegun = true;
+  const uploads = new Readable({ objectMode: true, read: () => undefined });
+  let hasStarted = false;
+  const start = (error?: AppError) => {
+    if (hasStarted) return;
+    hasStarted = true;
     if (error) return next(error);
     request.body = toBody(fields);
-    files.set(request, arriving as AsyncIterable<FormFile>);
+    files.set(request, uploads as AsyncIterable<FormFile>);
     next();
   };
   let form: ReturnType<typeof busboy>;
   try {
     const limits = {
-      fields: MOST_FIELDS,
+      fields: MAX_FIELDS,
       fieldSize: BODY_LIMIT,
-      files: MOST_FILES,
-      // One more, so that a file of more than that is longer, and not whole.
+      files: MAX_FILES,
+      // One more, so that the end of a too large file shows that it was cut off.
       fileSize: MAX_VIDEO_BYTES + 1,
-      parts: MOST_FIELDS + MOST_FILES,
+      parts: MAX_FIELDS + MAX_FILES,
     };
     form = busboy({ headers: request.headers, defParamCharset: 'utf8', limits });
   } catch {
-    return begin(malformed());
+    return start(malformed());
   }
-  const end = () => arriving.push(null);
+  const end = () => uploads.push(null);
   let size = 0;
   form.on('field', (name, value) => {
     size += name.length + value.length;
-    if (size > BODY_LIMIT) begin(new BodyTooLarge());
-    else if (!isBegun) fields.append(name, value);
+    if (size > BODY_LIMIT) start(new BodyTooLarge());
+    else if (!hasStarted) fields.append(name, value);
   });
   form.on('file', (_field, stream, { filename, mimeType }) => {
-    begin();
-    // A field for files in which nothing was chosen has a part without a name.
+    start();
+    // An empty file field has a part without a name.
     if (!filename) return void stream.resume();
     stream.on('error', () => undefined);
-    arriving.push({ name: filename, type: mimeType, stream });
+    uploads.push({ name: filename, type: mimeType, stream });
   });
   form.on('error', () => {
-    begin(malformed());
+    start(malformed());
     end();
   });
   form.on('close', () => {
-    begin();
+    start();
     end();
   });
   request.once('aborted', () => {
@@ -110,18 +110,18 @@ export const readFormWithFiles: RequestHandler = (request, response, next) => {
 };
 
 /**
- * Reads what is left of a form's files into nothing, as long as the server lets them arrive: a browser that is still sending does not
- * show the answer.
+ * Discards the rest of a form's files, within the time limit of the server, because a browser that is still sending does not show the
+ * response.
  */
 export async function drainFormFiles(request: Request): Promise<void> {
   try {
     for await (const { stream } of formFilesOf(request) ?? []) stream.resume();
   } catch {
-    // It has broken off: nobody waits for the answer.
+    // The upload was aborted, so there is nobody to respond to.
   }
 }
 
-/** As `express.urlencoded` gives it: a name that comes twice has a list. */
+/** The same shape as from `express.urlencoded`: repeated names become a list. */
 function toBody(fields: URLSearchParams): Record<string, string | string[]> {
   const names = [...new Set(fields.keys())];
   return Object.fromEntries(

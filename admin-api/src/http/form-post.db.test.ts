@@ -76,7 +76,7 @@ describe('a form sent without scripts', () => {
     expect(rows).toEqual([{ message: 'A\nB', phone: null, elapsed_ms: '41500', is_suspected: false }]);
   });
 
-  it('is the same lead when it is sent again from one IP address', async () => {
+  it('is stored once when it is sent again from the same IP address', async () => {
     const from = { 'x-forwarded-for': newAddress() };
     const first = await where('contact', { message: 'Twice.' }, from);
     expect(await where('contact', { message: 'Twice.' }, from)).toEqual(first);
@@ -103,7 +103,7 @@ describe('a form sent without scripts', () => {
     expect(await where('callback', { 'campaign[utmSource]': 'x' })).toEqual({ status: 303, location: '/form-result/callback/invalid' });
   });
 
-  it('is redirected to the page about invalid input when it is too long, in the language of its page', async () => {
+  it('is redirected to the page about invalid input in its language when it is too large', async () => {
     const message = 'x'.repeat(40_000);
     expect(await where('contact', { message, language: 'ar' })).toEqual({ status: 303, location: '/form-result/contact/invalid' });
     const referer = `${app.url}/ar/contact`;

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { isLanguage, type Language, languageOfPath, pathIn } from '../../contract/languages.ts';
 import { preferredLanguage } from './reader-language.ts';
 
-/** The forms that work without scripts, by their path. */
+/** The forms that work without scripts, by path. */
 const FORM_CALLS = {
   '/api/contact-submissions': 'contact',
   '/api/callback-requests': 'callback',
@@ -16,7 +16,7 @@ const FORM_CALLS = {
   '/api/newsletter/confirm': 'confirm',
   '/api/newsletter/unsubscribe': 'unsubscribe',
 } as const;
-/** The forms of the page of a request, which names it by a token. */
+/** The forms of a request page; the path has the token of the request. */
 const REQUEST_FORMS = /^\/api\/requests\/[\w-]{1,100}$/;
 const STOP_CALL = /^\/api\/requests\/[\w-]{1,100}\/stop$/;
 
@@ -29,7 +29,7 @@ const ONE_CLICK_FIELD = 'List-Unsubscribe';
 
 export type FormOutcome = 'sent' | 'invalid' | 'failed';
 
-/** Returns which form a browser without scripts has sent, if any. */
+/** The form that a browser without scripts has sent, if any. */
 export function formKindOf(request: Request): AnyFormKind | undefined {
   if (request.method !== 'POST' || !(request.is('application/x-www-form-urlencoded') || isFormWithFiles(request))) return undefined;
   if (ONE_CLICK_FIELD in ((request.body as object | undefined) ?? {})) return undefined;
@@ -37,13 +37,13 @@ export function formKindOf(request: Request): AnyFormKind | undefined {
   return FORM_CALLS[path as keyof typeof FORM_CALLS] ?? (REQUEST_FORMS.test(path) ? 'request' : undefined);
 }
 
-/** Returns the kind of the lead that a request sends, if it sends one. */
+/** The kind of the lead that a request sends, if any. */
 export function leadKindOf(request: Request): 'contact' | 'callback' | undefined {
   const kind = request.method === 'POST' ? FORM_CALLS[pathOf(request) as keyof typeof FORM_CALLS] : undefined;
   return kind === 'contact' || kind === 'callback' ? kind : undefined;
 }
 
-/** Whether the route ignores its body, so that it may have any content type: mail clients prefer multipart (RFC 8058). */
+/** Whether the route ignores its body and so accepts any content type: mail clients prefer multipart (RFC 8058). */
 export function isBodyIgnored(request: Request): boolean {
   return request.method === 'POST' && (pathOf(request) === '/api/newsletter/unsubscribe' || STOP_CALL.test(pathOf(request)));
 }
@@ -52,7 +52,7 @@ function pathOf(request: Request): string {
   return (request.originalUrl.split('?')[0] ?? '').replace(/\/$/, '').toLowerCase();
 }
 
-/** The language of the form's page: by its `language` field, else by the referrer, else by Accept-Language. */
+/** The language of the form's page, by its `language` field, the referrer or Accept-Language. */
 export function formLanguageOf(request: Request): Language {
   const stated = (request.body as Record<string, unknown> | undefined)?.['language'];
   if (isLanguage(stated)) return stated;
@@ -67,12 +67,12 @@ export function formResultPath(request: Request, kind: AnyFormKind, outcome: For
   return pathIn(formLanguageOf(request), `/form-result/${kind}/${outcome}`) + query;
 }
 
-/** The contact form, and the page of a request, which names it by a token. */
+/** The contact form, and the forms of a request page. */
 const WITH_FILES = /^\/api\/(contact-submissions|requests\/[\w-]{1,100})\/?$/i;
-/** Asks for a new link, and has no files. */
+/** The form for a new link to a request page, which has no files. */
 const LINK_FORM = /^\/api\/requests\/links\/?$/i;
 
-/** Whether a call is a form of a browser without scripts that may bring files. */
+/** Whether a request is a form sent without scripts that may have files. */
 export function isFormWithFiles({ method, headers, originalUrl, url }: IncomingMessage & { originalUrl?: string }): boolean {
   const path = (originalUrl ?? url ?? '').split('?')[0] ?? '';
   return (

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { bodyParsers } from './body-parsers.ts';
 import { drainFormFiles } from './form-files.ts';
-import { BoundedHttpAdapter, type HttpLimits, refuseTwoHosts } from './http-server.ts';
+import { BoundedHttpAdapter, type HttpLimits, refuseDuplicateHost } from './http-server.ts';
 
 const LIMITS: HttpLimits = {
   ...{ perConnection: 2, inTotal: 3, connectionsPerNetwork: 0, unfinishedBodies: 100 },
@@ -44,7 +44,7 @@ describe('BoundedHttpAdapter', () => {
     return socket;
   }
 
-  /** Sends bytes on a connection of its own and resolves to all that comes back until the server closes it. */
+  /** Sends bytes on a new connection and resolves to all received data when the server closes it. */
   async function exchange(bytes: string): Promise<string> {
     const socket = open();
     let received = '';
@@ -57,7 +57,7 @@ describe('BoundedHttpAdapter', () => {
   const statuses = (received: string) => Array.from(received.matchAll(/^HTTP\/1\.1 (\d+)/gm), ([, status]) => Number(status));
 
   describe('pipelined requests', () => {
-    it('beyond the limit of a connection end it with a 503', async () => {
+    it('beyond the limit of a connection close it with a 503', async () => {
       let handled = 0;
       await listen((_request, response) => {
         handled += 1;
@@ -69,13 +69,13 @@ describe('BoundedHttpAdapter', () => {
       expect(handled).toBe(2);
     });
 
-    it('never cut a response that has begun', async () => {
+    it('do not truncate a response that has started', async () => {
       await listen((_request, response) => void response.write('half'));
       const received = await exchange(GET.repeat(1_000));
       expect(statuses(received)).toEqual([200]);
     });
 
-    it('within the limit are answered in order', async () => {
+    it('within the limit get responses in order', async () => {
       let handled = 0;
       await listen((_request, response) => {
         handled += 1;
@@ -87,7 +87,7 @@ describe('BoundedHttpAdapter', () => {
     });
   });
 
-  it('reports more requests in progress than it serves, until they are answered or their connections closed', async () => {
+  it('reports overload until requests get a response or their connections close', async () => {
     const responses: { end: () => void }[] = [];
     await listen((_request, response) => void responses.push(response));
     const clients = Array.from({ length: 4 }, () => open());
@@ -106,7 +106,7 @@ describe('BoundedHttpAdapter', () => {
     await settled(() => !adapter.isOverloaded());
   });
 
-  it('[API-13] does not count a request whose body has not come, nor a stream that goes on for as long as its reader likes', async () => {
+  it('[API-13] does not count requests with incomplete bodies, nor event streams', async () => {
     const responses: ServerResponse[] = [];
     await listen((_request, response) => void responses.push(response), {}, bodyParsers);
     const HEAD = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n';
@@ -119,11 +119,11 @@ describe('BoundedHttpAdapter', () => {
     for (const socket of slow) socket.write('}');
     await expect.poll(() => responses.length).toBe(11);
     expect(adapter.isOverloaded()).toBe(true);
-    for (const response of responses.slice(3)) adapter.leaveOut(response);
+    for (const response of responses.slice(3)) adapter.exclude(response);
     expect(adapter.isOverloaded()).toBe(false);
   });
 
-  it('[API-13] takes as many connections, and bodies that are still to come, of one network as it may', async () => {
+  it('[API-13] limits the connections and incomplete bodies of a network', async () => {
     await listen((_request, response) => void response.end('done'), { connectionsPerNetwork: 3, unfinishedBodies: 1 }, [
       (request, response, next) => adapter.limitBodies(request, response, next),
       ...bodyParsers,
@@ -141,7 +141,7 @@ describe('BoundedHttpAdapter', () => {
     };
     const [first] = [open(), open(), open()];
     await sleep(50);
-    // One more is closed unread.
+    // A further connection is closed unread.
     const refused = open();
     await new Promise<void>((resolve) => refused.on('error', () => undefined).once('close', () => resolve()));
     expect(refused.bytesRead).toBe(0);
@@ -155,7 +155,7 @@ describe('BoundedHttpAdapter', () => {
     const HEAD = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
     const CHUNKED = `${HEAD}Transfer-Encoding: chunked\r\n\r\n`;
 
-    /** Sends a body without end and resolves to what comes back, and to the megabytes that were taken until the server closed. */
+    /** Sends an endless body and resolves to the response, and the megabytes that were sent until the server closed the connection. */
     async function floodWith(head: string): Promise<{ received: string; megabytes: number }> {
       const socket = open();
       let received = '';
@@ -175,7 +175,7 @@ describe('BoundedHttpAdapter', () => {
     it.each([
       ['in pieces', CHUNKED],
       ['with a length', `${HEAD}Content-Length: 4000000000\r\n\r\n`],
-    ])('that is too large is answered with 413 and read no further: %s', async (_, head) => {
+    ])('that is too large gets a 413 and is not read further: %s', async (_, head) => {
       await listen((_request, response) => void response.end(), {}, bodyParsers);
       const { received, megabytes } = await floodWith(head);
       expect(statuses(received)).toEqual([413]);
@@ -184,7 +184,7 @@ describe('BoundedHttpAdapter', () => {
       expect(megabytes).toBeLessThan(20);
     });
 
-    it('that nobody reads ends the connection after the response', async () => {
+    it('that no handler reads closes the connection after the response', async () => {
       await listen((_request, response) => void response.end('done'));
       const { received, megabytes } = await floodWith(CHUNKED);
       expect(statuses(received)).toEqual([200]);
@@ -194,12 +194,12 @@ describe('BoundedHttpAdapter', () => {
     const FORM = `POST /api/contact-submissions HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nConnection: close\r\n`;
     const PART = '--x\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
 
-    /** Sends a form with a file on a slow line, in steps, and resolves to what comes back until the server closes it. */
+    /** Sends a form with a file slowly, in steps, and resolves to the response when the server closes the connection. */
     async function sendSlowly(step: string, steps: number, everyMs: number): Promise<string> {
       const socket = open();
       let received = '';
       socket.setEncoding('utf8').on('data', (part: string) => (received += part));
-      // The server may close it while it is written to.
+      // The server may close the connection during a write.
       socket.on('error', () => undefined);
       const closed = new Promise((resolve) => socket.once('close', resolve));
       const rest = '\r\n--x--\r\n';
@@ -213,28 +213,28 @@ describe('BoundedHttpAdapter', () => {
       return received;
     }
 
-    const takeFiles: RequestHandler = (request, response) => void drainFormFiles(request).then(() => response.end('taken'));
+    const drainFiles: RequestHandler = (request, response) => void drainFormFiles(request).then(() => response.end('taken'));
 
-    it('[REQ-14] with files may take longer than others, as long as enough of it arrives', async () => {
-      await listen(takeFiles, { requestTimeoutMs: 2_500 }, bodyParsers);
-      // Many times what has to arrive, and for more than twice the time of other requests.
+    it('[REQ-14] with files may take longer than others while it has the minimum rate', async () => {
+      await listen(drainFiles, { requestTimeoutMs: 2_500 }, bodyParsers);
+      // Many times the minimum rate, for more than twice the time limit of other requests.
       expect(await sendSlowly('x'.repeat(4_000), 14, 450)).toMatch(/taken$/);
     });
 
-    it('[REQ-14] with files ends when hardly anything of it arrives, and at the latest after its own time', async () => {
-      await listen(takeFiles, { requestTimeoutMs: 200, formMinBytes: 100_000 }, bodyParsers);
+    it('[REQ-14] with files ends below the minimum rate, and after its own time limit', async () => {
+      await listen(drainFiles, { requestTimeoutMs: 200, formMinBytes: 100_000 }, bodyParsers);
       expect(statuses(await sendSlowly('x', 10_000, 20))).toEqual([408]);
       server.close();
-      await listen(takeFiles, { requestTimeoutMs: 200, formTimeoutMs: 400, formMinBytes: 0 }, bodyParsers);
+      await listen(drainFiles, { requestTimeoutMs: 200, formTimeoutMs: 400, formMinBytes: 0 }, bodyParsers);
       expect(statuses(await sendSlowly('x', 10_000, 20))).toEqual([408]);
     });
 
-    it('that stalls ends with a 408', async () => {
+    it('that stalls gets a 408', async () => {
       await listen((_request, response) => void response.end(), { requestTimeoutMs: 200 }, bodyParsers);
       expect(statuses(await exchange(`${HEAD}Content-Length: 10\r\n\r\n{`))).toEqual([408]);
     });
 
-    it('of a usual size arrives, and the connection stays open', async () => {
+    it('of a usual size is read, and the connection stays open', async () => {
       await listen((request, response) => void response.json(request.body), {}, bodyParsers);
       const post = `${HEAD}Content-Length: 7\r\n\r\n{"a":1}`;
       const received = await exchange(post + post.replace('Content-Length', 'Connection: close\r\nContent-Length'));
@@ -243,7 +243,7 @@ describe('BoundedHttpAdapter', () => {
   });
 
   it('refuses a second Host header', async () => {
-    await listen((_request, response) => void response.end(), {}, [refuseTwoHosts]);
+    await listen((_request, response) => void response.end(), {}, [refuseDuplicateHost]);
     expect(statuses(await exchange(GET.replace('\r\n\r\n', '\r\nHOST: other\r\n\r\n')))).toEqual([400]);
   });
 });

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * The network that limits count by: an IPv4 address itself, or the /64 of an IPv6 address, because one household has a whole /64.
- * `unknown` for anything that is not an IP address.
+ * The network for rate limits: an IPv4 address, or the /64 of an IPv6 address, because a household has a whole /64. `unknown` for anything
+ * that is not an IP address.
  */
 export function networkOf(ip: string | undefined): string {
   const { version, address } = parseIp(ip);
@@ -10,7 +10,7 @@ export function networkOf(ip: string | undefined): string {
   return version === 6 ? expandIpv6(address).slice(0, 4).join(':') : 'unknown';
 }
 
-/** The /48 of an IPv6 address, which one customer can have as well; null for IPv4. Limits count it beside the /64. */
+/** The /48 of an IPv6 address, which one customer may have; null for IPv4. Limits count it in addition to the /64. */
 export function siteNetworkOf(ip: string | undefined): string | null {
   const { version, address } = parseIp(ip);
   return version === 6 ? `${expandIpv6(address).slice(0, 3).join(':')}::/48` : null;
@@ -22,7 +22,7 @@ export function truncateIp(ip: string | undefined): string | null {
   return version === 4 ? `${address.split('.').slice(0, 3).join('.')}.0/24` : siteNetworkOf(ip);
 }
 
-/** Without port, brackets and zone: some proxies write `203.0.113.7:51234` or `[2001:db8::1]:443`. An IPv4-mapped address becomes IPv4. */
+/** Removes port, brackets and zone: some proxies write `203.0.113.7:51234` or `[2001:db8::1]:443`. An IPv4-mapped address becomes IPv4. */
 function parseIp(ip = ''): { version: number; address: string } {
   const bare = /^\[(.+)\](?::\d+)?$/.exec(ip)?.[1] ?? /^([\d.]+):\d+$/.exec(ip)?.[1] ?? ip;
   const plain = (bare.split('%')[0] ?? '').toLowerCase();

@@ -5,11 +5,11 @@ import { type Config, CONFIG } from '../platform/configuration/config.ts';
 import { ForeignRequest } from './errors.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Whoever calls these knows a token, and no cookie says anything. Their page sends no referrer, and with it browsers name no origin. */
+/** Calls that are authorised by a token and use no cookie. Their page has no referrer, so that browsers send `Origin: null`. */
 const TOKEN_CALLS = /^\/api\/requests\/[\w-]+(\/stop)?\/?$/;
 const TRUSTED_FETCH_SITES = new Set(['same-origin', 'none']);
 
-/** Refuses state-changing requests that another site makes a visitor's browser send (CSRF). */
+/** Refuses cross-site requests that change state (CSRF). */
 @Injectable()
 export class OriginGuard implements CanActivate {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
@@ -24,7 +24,7 @@ export class OriginGuard implements CanActivate {
     const site = request.get('sec-fetch-site');
     if (site !== undefined && !TRUSTED_FETCH_SITES.has(site)) return false;
     const origin = request.get('origin');
-    // Only programs send no Origin; without a cookie they act for no user.
+    // Only programs send no Origin. Without a cookie they do not act for a user.
     if (origin === undefined) return request.headers.cookie === undefined;
     if (origin === this.config.publicUrl) return true;
     if (origin === 'null') return TOKEN_CALLS.test(request.path);

@@ -27,7 +27,7 @@ import { withoutSlashes } from './site-files/site-files.ts';
 const MEGABYTE = 1_000_000;
 const LIMIT_MS = 100;
 
-/** What a text begins with, repeats and ends with. */
+/** The start, the repeated part and the end of a text. */
 type Worst = readonly [before: string, repeated: string, after?: string];
 
 const inHeader = (name: string, repeated: string): Worst => [`From: a@mail.example\n${name}: `, repeated, '\n\nx'];
@@ -35,7 +35,7 @@ const RESULTS = 'Authentication-Results';
 const CALL = { id: 'x', timestamp: String(Math.floor(Date.now() / 1_000)) };
 const facts = factKeys;
 
-/** What reads texts or bytes from outside, and what would keep it longest. */
+/** The parsers of external input, with the texts that take them longest. */
 const READERS: Record<string, [read: (text: string) => unknown, ...worst: Worst[]]> = {
   'the recipients of an e-mail': [
     parseLeadAddressing,
@@ -163,7 +163,7 @@ const READERS: Record<string, [read: (text: string) => unknown, ...worst: Worst[
 
 const CASES = Object.entries(READERS).flatMap(([name, [read, ...worst]]) => worst.map((text) => ({ name, read, text })));
 
-/** Milliseconds of the processor: others may need it too. */
+/** CPU time in milliseconds, because other processes may run as well. */
 async function timeOf(work: () => unknown): Promise<number> {
   const start = process.threadCpuUsage();
   await work();
@@ -171,12 +171,12 @@ async function timeOf(work: () => unknown): Promise<number> {
   return (user + system) / 1_000;
 }
 
-describe('a megabyte from outside', () => {
+describe('a megabyte of external input', () => {
   it.each(CASES)('[API-19] is read within a tenth of a second: $name, $text', async ({ read, text: [before, repeated, after = ''] }) => {
-    // Smaller ones first, so that one which takes hours fails in time.
+    // Smaller texts first, so that a parser which takes hours fails early.
     for (const size of [MEGABYTE / 64, MEGABYTE / 16, MEGABYTE / 4, MEGABYTE]) {
       const text = before + repeated.repeat((size - before.length - after.length) / repeated.length) + after;
-      // The first time it is compiled as well.
+      // The first run includes compilation.
       let best = Infinity;
       for (let turn = 0; turn < 10 && best > LIMIT_MS; turn += 1) best = Math.min(best, await timeOf(() => read(text)));
       expect(best, `${size} characters`).toBeLessThanOrEqual(LIMIT_MS);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { MAX_COUNTED } from '../../contract/limits.ts';
 
-// Only plain digits count as a number: no signs, exponents or spaces.
+// Only plain digits are a number: no signs, exponents or spaces.
 function readDigits(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
 }
@@ -20,7 +20,7 @@ export interface PageRequest {
   limit: number;
 }
 
-/** Where counting a filtered list stops. */
+/** The maximum count of a filtered list. */
 export const COUNT_CAP = MAX_COUNTED + 1;
 
 export const paginationSchema = z
@@ -34,7 +34,7 @@ export const paginationSchema = z
   .meta({ id: 'Pagination' });
 export type Pagination = z.output<typeof paginationSchema>;
 
-/** Where a page begins. */
+/** The offset of the first entry of a page. */
 export function offsetOfPage({ page, limit }: PageRequest): number {
   return (page - 1) * limit;
 }

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 
 import { AppError } from './errors.ts';
 
-/** The call by which staff add a photo to the website. */
+/** The route that adds a photo to the website. */
 const PHOTO_PATH = /^\/api\/admin\/website\/photos\/?$/i;
 
-/** Whether a call brings a photo, which is read once it is known that whoever sends it may: visitors have nothing that large in memory. */
+/** Whether a request uploads a photo. It is read after the access check, so that only staff can upload bodies of this size. */
 export function isPhotoBody({ method, headers, originalUrl, url }: IncomingMessage & { originalUrl?: string }): boolean {
   const path = (originalUrl ?? url ?? '').split('?')[0] ?? '';
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
@@ -13,29 +13,29 @@ export function isPhotoBody({ method, headers, originalUrl, url }: IncomingMessa
 }
 
 /**
- * Reads the photo of a call.
+ * Reads the photo of a request.
  *
- * @returns undefined when it is larger than it may be: the rest is not read.
- * @throws AppError when it breaks off.
+ * @returns undefined when it exceeds the limit; the rest is not read.
+ * @throws AppError when the upload is aborted.
  */
 export function readPhotoBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return Promise.resolve(undefined);
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let size = 0;
-    const breakOff = () => reject(new AppError({ status: 400, code: 'request.malformed' }));
-    // While it waited for its turn: nothing more is said of it.
-    if (request.destroyed) return breakOff();
-    // By events, not by iteration: that looks paused to the server, which then waits for a client that has stopped sending.
-    const take = (part: Buffer) => {
+    const abort = () => reject(new AppError({ status: 400, code: 'request.malformed' }));
+    // Aborted while it was queued: there will be no more events.
+    if (request.destroyed) return abort();
+    // By events instead of iteration, which pauses the request: the server would not time out a client that has stopped sending.
+    const append = (part: Buffer) => {
       size += part.length;
       if (size <= maxBytes) return void parts.push(part);
-      request.off('data', take).pause();
+      request.off('data', append).pause();
       resolve(undefined);
     };
-    request.on('data', take);
+    request.on('data', append);
     request.once('end', () => resolve(Buffer.concat(parts)));
-    request.once('error', breakOff).once('close', breakOff);
+    request.once('error', abort).once('close', abort);
     request.resume();
   });
 }

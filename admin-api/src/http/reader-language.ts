@@ -3,15 +3,15 @@ import type { Request } from 'express';
 
 import { defaultLanguage, isLanguage, type Language } from '../../contract/languages.ts';
 
-/** The language that the caller reads. */
+/** The preferred language of the caller. */
 export const ReaderLanguage = createParamDecorator((_: unknown, context: ExecutionContext): Language => {
   return preferredLanguage(context.switchToHttp().getRequest<Request>().get('accept-language'));
 });
 
-/** More are not looked at. */
+/** Further languages are ignored. */
 const MAX_LANGUAGES = 50;
 
-/** The supported language that an Accept-Language header prefers; the default language when it names none. */
+/** The preferred supported language of an Accept-Language header, or the default language. */
 export function preferredLanguage(header: string | undefined): Language {
   let best: { language: Language; quality: number } = { language: defaultLanguage, quality: 0 };
   for (const part of (header ?? '').split(',', MAX_LANGUAGES)) {

@@ -1,4 +1,4 @@
-// @module-tag full: the statuses that every call shares, at each of them.
+// @module-tag full: checks the common statuses at every route.
 import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ import { sql } from '../testing/sql.ts';
 import { newFilesKey } from '../testing/upload.ts';
 
 const SECRET = 'signs the e-mails of this test';
-/** Takes replies to a lead, which its address names. */
+/** The address for replies to a lead. */
 const REPLIES = 'requests@zmb.example';
 const TO_A_LEAD = REPLIES.replace('@', '+zmb-7k3m9q.0123456789abcdef0123@');
 const UNKNOWN = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
@@ -27,7 +27,7 @@ const privacyRequest = { kind: 'access', email: 'layla.haddad@mail.example', det
 const passkey = new TestAuthenticator('localhost').use({ challenge: 'any' }, { origin: 'http://localhost:3000' });
 const page = { path: '/', language: 'en', occurredAt: '2026-11-21T08:15:00.000Z', appVersion: '1.0.0' };
 
-/** Bodies with which public calls get as far as the database. Calls of staff get there by their session. */
+/** Bodies with which public calls reach the database. Staff calls reach it by their session. */
 const BODIES: Partial<Record<OperationId, object>> = {
   acceptInvitation: { token: 'x', name: 'Layla', password: 'a calm and new one' },
   beginPasskeyLogin: { attempt: null },
@@ -82,7 +82,7 @@ interface Difference {
   id?: string;
 }
 
-/** The status of a call that could succeed but for what the test does. */
+/** The status of a call that would succeed without the change of the test. */
 async function statusOf({ id, method, path, needsSession }: Operation, more: Difference = {}) {
   const json = BODIES[id] && JSON.stringify(BODIES[id]);
   const headers = {
@@ -106,25 +106,25 @@ function signed(body: string): Record<string, string> {
   return { 'webhook-id': call.id, 'webhook-timestamp': call.timestamp, 'webhook-signature': signature };
 }
 
-/** Mail programs press their buttons with a body of any type. */
+/** Routes that ignore their body, because mail clients may send any content type. */
 const ANY_TYPE = new Set<OperationId>(['stopQuestions', 'unsubscribe']);
 
-/** One byte more than a call reads. */
+/** One byte more than the limit. */
 function tooLarge({ id, path }: Operation): string {
   if (id === 'patchUpload') return 'x'.repeat(UPLOAD_CHUNK_BYTES + 1);
   const kilobytes = id === 'receiveEmail' ? 1_024 : path.startsWith('/api/admin/website/') ? 128 : 32;
   return ' '.repeat(kilobytes * 1_024 + 1);
 }
 
-/** Makes each call and compares the status of all of them at once. */
+/** Makes all calls and compares their statuses at once. */
 async function expectOfEach(status: number, operations: readonly Operation[], call: (operation: Operation) => Promise<number>) {
-  const answered: [OperationId, number][] = [];
-  for (const operation of operations) answered.push([operation.id, await call(operation)]);
-  expect(answered).toEqual(operations.map(({ id }) => [id, status]));
+  const statuses: [OperationId, number][] = [];
+  for (const operation of operations) statuses.push([operation.id, await call(operation)]);
+  expect(statuses).toEqual(operations.map(({ id }) => [id, status]));
 }
 
-describe('every call that documents it', () => {
-  it('refuses another site', () =>
+describe('every call with the documented failure', () => {
+  it('refuses cross-site requests', () =>
     expectOfEach(403, documenting(403, changing), (operation) => statusOf(operation, { headers: { origin: 'https://evil.example' } })));
 
   it('refuses a body of another type', () =>
@@ -140,7 +140,7 @@ describe('every call that documents it', () => {
       statusOf(operation, { headers: operation.id === 'patchUpload' ? {} : JSON_TYPE, body: tooLarge(operation) }),
     ));
 
-  it('refuses malformed JSON, and an unknown name in the query', () =>
+  it('refuses malformed JSON, and unknown query parameters', () =>
     expectOfEach(400, documenting(400), (operation) =>
       operation.method === 'get' || operation.id === 'patchUpload'
         ? statusOf(operation, { query: '?unknown=1' })
@@ -148,7 +148,7 @@ describe('every call that documents it', () => {
     ));
 });
 
-/** Bodies of calls for what does not exist; the tests of a feature ask the others. */
+/** Bodies of calls with an unknown id; the tests of each feature cover the others. */
 const NOWHERE: Partial<Record<OperationId, object>> = {
   changeNewsletterSubscriber: { status: 'pending' },
   confirmLeadWindow: { version: 1, from: '2026-11-02T05:30:00.000Z' },
@@ -161,7 +161,7 @@ const NOWHERE: Partial<Record<OperationId, object>> = {
   unsubscribe: {},
 };
 
-it('a call for what does not exist is a 404', () =>
+it('a call with an unknown id is a 404', () =>
   expectOfEach(
     404,
     allOperations.filter(({ id }) => id in NOWHERE),
@@ -189,12 +189,12 @@ describe('a limit', () => {
   });
 });
 
-/** They answer without the database. */
+/** Calls that do not need the database. */
 const WITHOUT_DATABASE = new Set<OperationId>(['getLiveness', 'getSignInWays', 'openRequestPage', 'openUnsubscribePage']);
 
 describe('every call', () => {
   it('fails with a 500 in the documented form', async () => {
-    // The session of staff is not found either.
+    // Reading the session fails as well.
     await sql(proxied.databaseUrl, 'alter schema public rename to away');
     try {
       await expectOfEach(
@@ -207,7 +207,7 @@ describe('every call', () => {
     }
   });
 
-  it('asks to try again while the database is away', async () => {
+  it('responds with Retry-After while the database is unavailable', async () => {
     await proxied.proxy.disconnect();
     await expectOfEach(503, documenting(503), (operation) => statusOf(operation));
     await proxied.proxy.restore();

@@ -12,12 +12,12 @@ declare module 'express-serve-static-core' {
 
 const current = new AsyncLocalStorage<string>();
 
-/** The id of the request that this code runs for; null outside of one, such as in work that repeats. */
+/** The id of the current request; null outside of a request, such as in background work. */
 export function currentRequestId(): string | null {
   return current.getStore() ?? null;
 }
 
-/** Assigns an id to every request. An id sent by the client is ignored, because it could imitate another request's. */
+/** Assigns an id to every request. An id from the client is ignored, because it could imitate that of another request. */
 export const assignRequestId: RequestHandler = (request, response, next) => {
   request.id = randomUUID();
   response.setHeader('X-Request-Id', request.id);

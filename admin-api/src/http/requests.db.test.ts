@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('a connection', () => {
-  it('is kept while it is idle longer than clients and proxies wait between two requests', async () => {
+  it('stays open longer than the idle timeout of clients and proxies', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const requestOnce = () =>
       new Promise<{ idleS: number; isReused: boolean }>((resolve, reject) => {
@@ -29,7 +29,7 @@ describe('a connection', () => {
         sent.once('error', reject).end();
       });
     const first = await requestOnce();
-    // Node announces its own time limit, of 5 s unless told otherwise. Proxies usually keep theirs for 60 s.
+    // Node announces its time limit, by default 5 s. Proxies usually have 60 s.
     expect(first.idleS).toBeGreaterThan(60);
     await vi.waitFor(() => expect(Object.keys(agent.freeSockets)).toHaveLength(1));
     expect((await requestOnce()).isReused).toBe(true);
@@ -52,7 +52,7 @@ describe('every response', () => {
     },
   );
 
-  it('to a failed request has the id in its body too, and ignores an id sent by the client', async () => {
+  it('to a failed request also has the id in its body, and an id from the client is ignored', async () => {
     const answer = await app.get('/api/nothing', undefined, { 'x-request-id': 'mine' });
     expect(answer.failure.requestId).toBe(answer.headers.get('x-request-id'));
     expect(answer.failure.requestId).not.toBe('mine');

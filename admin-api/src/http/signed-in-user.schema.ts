@@ -14,10 +14,12 @@ export const userSchema = z
     email: z.string(),
     name: z.string(),
     role: roleSchema,
-    permissions: z.array(permissionSchema).meta({ description: 'What the role may do; while `needsSecondFactor`, only `account.secure`.' }),
+    permissions: z
+      .array(permissionSchema)
+      .meta({ description: 'The permissions of the role; while `needsSecondFactor`, only `account.secure`.' }),
     needsSecondFactor: z
       .boolean()
-      .meta({ description: 'The role needs a second factor and the account has none: it has to add one first.' }),
+      .meta({ description: 'The role requires a second factor and the account has none: it has to add one first.' }),
     lastLoginAt: instant.nullable(),
   })
   .meta({ id: 'User' });

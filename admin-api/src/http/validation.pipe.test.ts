@@ -51,7 +51,7 @@ describe('validate', () => {
     ],
     [{ inner: { flag: 1 } }, { 'inner.flag': 'field.invalid' }],
     [{ inner: { flag: true, x: 1 } }, { 'inner.x': 'field.unknown' }],
-  ])('gives the reason for %j', (change, errors) => {
+  ])('reports the field errors for %j', (change, errors) => {
     expect(errorsOf({ ...good, ...change })).toEqual(errors);
   });
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type FieldError, ValidationFailed } from './errors.ts';
 import type { FieldMessageKey } from './messages/en.ts';
 
-/** Validates every argument of a route that names a schema; the route gets what the schema returns. */
+/** Validates every route argument with a schema; the route gets the output of the schema. */
 @Injectable()
 export class ValidationPipe implements PipeTransform {
   transform(value: unknown, { schema, type }: ArgumentMetadata): unknown {
@@ -37,7 +37,7 @@ function toErrors(issue: z.core.$ZodIssue): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ field: [...issue.path, key].map(String).join('.'), key: 'field.unknown' }));
   }
-  // What the first form lacks: the others are exceptions to it.
+  // Reports the issues of the first member of the union, which is the usual one.
   const [first] = issue.code === 'invalid_union' ? issue.errors : [];
   if (first) return first.flatMap((inner) => toErrors({ ...inner, path: [...issue.path, ...inner.path] }));
   return [{ field: issue.path.map(String).join('.') || 'body', ...reasonOf(issue) }];

@@ -7,7 +7,7 @@ import { MetricsServer } from './metrics/metrics-server.ts';
 import { MetricsService } from './metrics/metrics.service.ts';
 import { TracingService } from './tracing/tracing.service.ts';
 
-/** What every feature may inject. */
+/** The services that every feature may inject. */
 @Module({})
 export class PlatformModule {
   static forRoot(config: Config, databaseUrl: string): DynamicModule {

@@ -10,7 +10,7 @@ import { defaultLanguage, forEachLanguage, isLanguage, type Language, languageCo
 import { emailTexts } from '../messages/email-words.ts';
 import { StartError } from '../platform/configuration/start-error.ts';
 
-/** Names one text in one language. */
+/** Identifies a text in one language. */
 export interface TextName {
   key: string;
   language: Language;
@@ -34,15 +34,14 @@ const fileSchema = z.object({
 });
 type TextsFile = z.output<typeof fileSchema>;
 
-/** A prerendered page as the build knows it. */
+/** A prerendered page of the build. */
 export type BuiltPage = TextsFile['pages'][number];
 
 /**
- * The texts of the built site as they are in the catalogues, then those of e-mails to visitors and the facts of the company, and which page
- * shows which.
+ * The texts of the build: those of the catalogues, of e-mails to visitors and the facts of the company, and the pages that show them.
  */
 export class BuiltTexts {
-  /** Recognises the build: another one may show other texts in the same version. */
+  /** Identifies the build, because builds may show different texts for the same version. */
   readonly build: string;
   readonly pages: readonly BuiltPage[];
   readonly #texts = new Map<string, { namespace: string; texts: Record<Language, string>; languages: ReadonlySet<Language> }>();
@@ -74,29 +73,29 @@ export class BuiltTexts {
     return [...this.#texts.keys()];
   }
 
-  /** Sorts texts in the order of the catalogues, each in the order of the languages. What the build does not have comes last. */
+  /** Sorts texts by the order of the catalogues, then of the languages. Texts that the build does not have come last. */
   inOrder<Text extends TextName>(texts: readonly Text[]): Text[] {
     const order = new Map(this.keys.map((key, index) => [key, index]));
-    const placeOf = ({ key }: Text) => order.get(key) ?? order.size;
-    return texts.toSorted((a, b) => placeOf(a) - placeOf(b) || languageCodes.indexOf(a.language) - languageCodes.indexOf(b.language));
+    const indexOf = ({ key }: Text) => order.get(key) ?? order.size;
+    return texts.toSorted((a, b) => indexOf(a) - indexOf(b) || languageCodes.indexOf(a.language) - languageCodes.indexOf(b.language));
   }
 
-  /** Whether the website can have a text with this key: the build has it, or a service, project or review that staff add. */
+  /** Whether the website can have a text with this key: one of the build, or of a service, project or review that staff add. */
   has(key: string): boolean {
     return this.#texts.has(key) || entryOfText(key) !== undefined;
   }
 
-  /** Whether the build itself has the text. */
+  /** Whether the build has the text. */
   isBuiltIn(key: string): boolean {
     return this.#texts.has(key);
   }
 
-  /** The languages in which staff can write a text. What is the same in all languages is written in the default language alone. */
+  /** The languages in which staff can write a text. Texts for all languages are written only in the default language. */
   languagesOf(key: string): readonly Language[] {
     return isForAllLanguages(key) ? [defaultLanguage] : languageCodes;
   }
 
-  /** The text of the build; null when it has none with this key. */
+  /** The text of the build; null for an unknown key. */
   textOf({ key, language }: TextName): string | null {
     return this.#texts.get(key)?.texts[language] ?? null;
   }
@@ -110,7 +109,7 @@ export class BuiltTexts {
     return this.#texts.get(key)?.namespace ?? namespaceOfEntryText(key) ?? '';
   }
 
-  /** Whether a page shows a text, by the catalogues that it shows. */
+  /** Whether a page shows a text, according to its namespaces. */
   isShownOn(key: string, { namespaces }: Pick<BuiltPage, 'namespaces'>): boolean {
     const namespace = this.namespaceOf(key);
     return EVERYWHERE.has(namespace) || namespaces.includes(namespace);
@@ -125,7 +124,7 @@ export class BuiltTexts {
   }
 }
 
-/** Reads a name from a path of the API. @returns undefined when there can be no such text, or it is not written in the language. */
+/** Finds a text by the parameters of an API path. @returns undefined for an unknown text, or when it is not written in the language. */
 export function findText(built: BuiltTexts, { key, language }: { key: string; language: string }): TextName | undefined {
   return built.has(key) && isLanguage(language) && built.languagesOf(key).includes(language) ? { key, language } : undefined;
 }
@@ -133,7 +132,7 @@ export function findText(built: BuiltTexts, { key, language }: { key: string; la
 /**
  * Reads the texts of a built site.
  *
- * @param siteDir Absent where only the API is served: then there are the facts of the company alone.
+ * @param siteDir Undefined when only the API is served: then there are only the facts of the company.
  * @throws StartError when the site is not built.
  */
 export function readBuiltTexts(siteDir: string | undefined): BuiltTexts {
@@ -143,7 +142,7 @@ export function readBuiltTexts(siteDir: string | undefined): BuiltTexts {
   const content = readFileSync(path, 'utf8');
   const result = fileSchema.safeParse(JSON.parse(content));
   if (!result.success) throw new StartError(`${path} has an unexpected shape (${z.prettifyError(result.error)}): run "npm run build".`);
-  // The pages name every other file by its hash.
+  // The pages contain the hashes of all other files.
   const build = createHash('sha256')
     .update(content)
     .update(readFileSync(join(siteDir, 'pages.json')))

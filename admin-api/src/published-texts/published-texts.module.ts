@@ -3,10 +3,10 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { BuiltTexts, readBuiltTexts } from './built-texts.ts';
 import { SiteVersionsRepository } from './site-versions.repository.ts';
 
-/** What is published: texts and facts. Apart from how staff publish them, because e-mails and due times need the facts too. */
+/** The published texts and facts. A separate module from publishing, because e-mails and due times also need the facts. */
 @Module({})
 export class PublishedTextsModule {
-  /** @param siteDir The folder of the built site; absent where only the API is served. */
+  /** @param siteDir The folder of the built site; undefined when only the API is served. */
   static forRoot(siteDir: string | undefined): DynamicModule {
     return {
       module: PublishedTextsModule,

@@ -2,10 +2,10 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 import type { Language } from '../../contract/languages.ts';
 
-/** Texts that take the place of those of the build: key to ICU message, by language. */
+/** Texts that replace those of the build: key to ICU message, by language. */
 export type Overrides = Partial<Record<Language, Readonly<Record<string, string>>>>;
 
-/** A change as it is stored; which pages show the text is up to the build. */
+/** A stored change, without the pages that show the text, which depend on the build. */
 export interface StoredChange {
   key: string;
   language: Language;
@@ -18,15 +18,15 @@ const schema = defineEntity({
   name: 'SiteVersion',
   tableName: 'site_versions',
   properties: {
-    /** Counted from 1 without gaps: of two publications at once one fails. */
+    /** Counted from 1 without gaps, so that one of two concurrent publications fails. */
     number: p.integer().primary().autoincrement(false),
     publishedAt: p.datetime(3),
-    /** An account. */
+    /** The id of the account. */
     authorId: p.uuid(),
     note: p.text().nullable().strictNullable(),
-    /** The version that it brought back. */
+    /** The earlier version that it restores. */
     restored: p.integer().nullable().strictNullable(),
-    /** All of them, not only what it changed. */
+    /** All overrides, not only the changed ones. */
     overrides: p.json<Overrides>(),
     changes: p.json<StoredChange[]>(),
   },

@@ -9,7 +9,7 @@ import { usableOverrides } from './published-texts.ts';
 import { findDays, findNewestChange, findNewestOfPages } from './site-versions.sql.ts';
 import { type Overrides, SiteVersion, type StoredChange } from './site-version.entity.ts';
 
-/** What visitors see: version 0 are the texts of the build. */
+/** The version that visitors see; version 0 has only the texts of the build. */
 export interface CurrentVersion {
   number: number;
   overrides: Overrides;
@@ -19,7 +19,7 @@ const BUILT: CurrentVersion = { number: 0, overrides: {} };
 
 @Injectable()
 export class SiteVersionsRepository {
-  /** By version. */
+  /** The usable overrides by version. */
   private readonly usable = new Map<number, Overrides>();
 
   constructor(
@@ -27,11 +27,11 @@ export class SiteVersionsRepository {
     @Inject(BuiltTexts) private readonly built: BuiltTexts,
   ) {}
 
-  /** What this build shows of a version. */
+  /** The overrides of a version that are valid in this build. */
   private usableOf({ number, overrides }: CurrentVersion): Overrides {
-    const known = this.usable.get(number) ?? usableOverrides(this.built, overrides);
-    this.usable.set(number, known);
-    return known;
+    const overridesOfBuild = this.usable.get(number) ?? usableOverrides(this.built, overrides);
+    this.usable.set(number, overridesOfBuild);
+    return overridesOfBuild;
   }
 
   async findCurrent(): Promise<CurrentVersion> {
@@ -40,9 +40,9 @@ export class SiteVersionsRepository {
   }
 
   /**
-   * When texts of a namespace were changed last, as a day in Dubai; that of a fact is in the language in which it is written.
+   * The day in Dubai of the last change of each namespace, by the language in which the texts are written.
    *
-   * @param unstored A version that counts although it is not stored.
+   * @param unstored A version to include that is not stored yet.
    */
   async findDaysOfChanges(
     unstored?: Pick<SiteVersion, 'changes' | 'publishedAt'>,
@@ -62,13 +62,13 @@ export class SiteVersionsRepository {
     return days;
   }
 
-  /** The number of the newest version; 0 while none is published. */
+  /** The number of the newest version; 0 if none is published. */
   async findNewest(): Promise<number> {
     const [newest] = await this.em.find(SiteVersion, {}, { orderBy: { number: 'desc' }, limit: 1, fields: ['number'] });
     return newest?.number ?? 0;
   }
 
-  /** The number of the newest version that changed a page: one that changed e-mails alone leaves every page as it is. 0 while there is none. */
+  /** The number of the newest version that changed more than texts of e-mails; 0 if there is none. */
   findNewestOfPages(): Promise<number> {
     return findNewestOfPages(this.em);
   }
@@ -82,14 +82,14 @@ export class SiteVersionsRepository {
     return findNewestChange(this.em, facts, since);
   }
 
-  /** @returns undefined when there is no such version. */
+  /** @returns undefined for an unknown version. */
   async findOverrides(number: number): Promise<Overrides | undefined> {
     if (number === 0) return BUILT.overrides;
     const found = await this.em.findOne(SiteVersion, { number }, { fields: ['number', 'overrides'] });
     return found ? this.usableOf(found) : undefined;
   }
 
-  /** What was changed since a version, oldest first. */
+  /** The changes since a version, oldest first. */
   async findChangesAfter(number: number): Promise<StoredChange[]> {
     const later = await this.em.find(SiteVersion, { number: { $gt: number } }, { orderBy: { number: 'asc' }, fields: ['changes'] });
     return later.flatMap(({ changes }) => changes);

@@ -1,4 +1,4 @@
-/** What published versions have changed, by SQL: the changes of a version are one value, and are looked into within the database. */
+/** Queries for the changes of versions. In SQL, because the changes of a version are stored as one JSON value. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { FactKey } from '../../contract/company-facts.ts';
@@ -23,12 +23,12 @@ const NEWEST_CHANGE = `
   )
   order by number desc limit 1`;
 
-/** The day in Dubai when each text was changed last. */
+/** The day in Dubai of the last change of each text. */
 export function findDays(em: EntityManager): Promise<{ key: string; language: Language; day: string }[]> {
   return em.execute<{ key: string; language: Language; day: string }[]>(DAYS);
 }
 
-/** The number of the newest version that changed more than e-mails; 0 while there is none. */
+/** The number of the newest version that changed more than texts of e-mails; 0 if there is none. */
 export async function findNewestOfPages(em: EntityManager): Promise<number> {
   const [row] = await em.execute<{ number: number }[]>(NEWEST_OF_PAGES, [emailTextKey('')]);
   return row?.number ?? 0;

@@ -102,7 +102,7 @@ export class AccountsService {
       const [user] = await this.lock(tx, email);
       await this.users.updatePassword(tx, user.id, passwordHash);
       await this.users.update(tx, user.id, { disabledAt: null });
-      await this.factors.forgetBrowsers(tx, user.id);
+      await this.factors.revokeBrowsers(tx, user.id);
       const endedSessions = await this.sessions.deleteAllOfUser(tx, user.id);
       const subject = { type: 'user', id: user.id } as const;
       await this.auditLog.record(tx, { action: 'user.password_reset', actor: SYSTEM, subject, details: { endedSessions } });
@@ -122,7 +122,7 @@ export class AccountsService {
     await this.em.transactional(async (tx) => {
       const [user] = await this.lock(tx, email);
       await this.factors.deleteAll(tx, user.id);
-      await this.factors.forgetBrowsers(tx, user.id);
+      await this.factors.revokeBrowsers(tx, user.id);
       await this.users.update(tx, user.id, { singleSignOnId: null });
       const endedSessions = await this.sessions.deleteAllOfUser(tx, user.id);
       const subject = { type: 'user', id: user.id } as const;
@@ -141,7 +141,7 @@ export class AccountsService {
       const [user, all] = await this.lock(tx, email);
       assertNotLastOwner(user, all);
       await this.users.update(tx, user.id, { disabledAt: user.disabledAt ?? new Date() });
-      await this.factors.forgetBrowsers(tx, user.id);
+      await this.factors.revokeBrowsers(tx, user.id);
       const endedSessions = await this.sessions.deleteAllOfUser(tx, user.id);
       await this.assignees.handOver(tx, { from: user.id, to: null, actor: SYSTEM });
       const subject = { type: 'user', id: user.id } as const;

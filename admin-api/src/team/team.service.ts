@@ -77,7 +77,7 @@ export class TeamService {
       if (isActive && user.disabledAt) records.push({ action: 'user.enabled' });
       if (!isActive && !user.disabledAt) {
         const endedSessions = await this.sessions.deleteAllOfUser(tx, id);
-        await this.factors.forgetBrowsers(tx, id);
+        await this.factors.revokeBrowsers(tx, id);
         records.push({ action: 'user.disabled', details: { endedSessions } });
       }
       const disabledAt = isActive ? null : (user.disabledAt ?? new Date());
@@ -110,7 +110,7 @@ export class TeamService {
         disabledAt: disabledAt?.toISOString() ?? null,
       };
     });
-    this.recipients.forget();
+    this.recipients.clearCache();
     return colleague;
   }
 
@@ -126,7 +126,7 @@ export class TeamService {
       const user = (await this.users.findAllForUpdate(tx)).find((each) => each.id === id);
       if (!user) throw new NotFound('user.not_found');
       await this.factors.deleteAll(tx, id);
-      await this.factors.forgetBrowsers(tx, id);
+      await this.factors.revokeBrowsers(tx, id);
       await this.users.update(tx, id, { singleSignOnId: null });
       const endedSessions = await this.sessions.deleteAllOfUser(tx, id);
       const subject = { type: 'user', id } as const;

@@ -16,19 +16,19 @@ import { PageRenderer } from './page-renderer.ts';
 import { isAcceptable, publishedText } from '../published-texts/published-texts.ts';
 import { isListed, removedFrom, SERVICES_KEY } from './list-rules.ts';
 import { findMissingPhotos } from './photos/site-photos.sql.ts';
-import { findOthers } from './others-drafts.sql.ts';
+import { findColleagueDrafts } from './colleague-drafts.sql.ts';
 import { SiteDraft } from './site-draft.entity.ts';
 import { SiteTextsService } from './site-texts.service.ts';
 import { SiteVersionsRepository } from '../published-texts/site-versions.repository.ts';
 import type { SaveSiteText, SiteDraft as SiteDraftView, SiteTextConflict, SiteTextView } from './website.schema.ts';
 
-/** Recognises what is in a draft. */
+/** A hash of the changes in a draft: it differs as soon as one of them does. */
 export function digestOfDraft(drafts: readonly Pick<SiteDraft, 'key' | 'language' | 'text' | 'base'>[]): string {
   const texts = drafts.map(({ key, language, text, base }) => JSON.stringify([key, language, text, base])).sort();
   return createHash('sha256').update(texts.join()).digest('base64url');
 }
 
-/** A fact as it is stored. @throws ValidationFailed when it is a picture that cannot be the logo. */
+/** Sanitizes a fact for storage. @throws ValidationFailed when it is a picture that cannot be the logo. */
 async function cleanFact(key: string, value: string): Promise<string> {
   if (!isFact(key) || FACTS[key] !== 'logo' || value === '') return value;
   return cleanLogo(value).catch((error: unknown) => {
@@ -37,14 +37,14 @@ async function cleanFact(key: string, value: string): Promise<string> {
   });
 }
 
-/** The ids of the photos that a text names. */
-function photosOf(key: string, text: string): string[] {
+/** The ids of the photos that a text refers to. */
+function photoIdsIn(key: string, text: string): string[] {
   const photo = key === 'company.photo' ? readPhoto(text) : undefined;
   const photos = isProjectPhotos(key) ? photosIn(readPhotos(text)) : photo ? [photo] : [];
   return photos.map(({ id }) => id);
 }
 
-/** What each colleague has changed and not published. */
+/** Unpublished changes: each colleague has a draft of their own. */
 @Injectable()
 export class DraftsService {
   constructor(
@@ -56,21 +56,25 @@ export class DraftsService {
   ) {}
 
   /**
-   * Puts a text into somebody's draft; the published text takes it out.
+   * Saves a text in the draft of an account. Saving the published text removes it from the draft.
    *
-   * @throws NotFound when the build has no such text and no entry of the lists of the draft or of those published has it, or it is not written in
-   * this language.
-   * @throws ValidationFailed when the text cannot take the place of the built-in one, a list lacks a service that was published, a picture
-   * cannot be the logo, or photos are missing.
-   * @throws ChangedMeanwhile when it was published differently since the editor saw it, or a colleague is changing it too, unless the
-   * editor has seen that.
+   * @throws NotFound when neither the build nor an entry of the drafted or published lists has such a text, or it does not exist in this
+   * language.
+   * @throws ValidationFailed when the text cannot replace the built-in one, a list lacks a published service, a picture cannot be the logo, or
+   * photos are missing.
+   * @throws ChangedMeanwhile when another text was published since the editor loaded it, or a colleague has changed it in their draft, unless the
+   * editor has seen that change.
    */
-  async save(asked: { key: string; language: string }, { text: sent, base, seen }: SaveSiteText, authorId: string): Promise<SiteTextView> {
-    const name = await this.find(asked, authorId);
+  async save(
+    requested: { key: string; language: string },
+    { text: sent, base, seen }: SaveSiteText,
+    authorId: string,
+  ): Promise<SiteTextView> {
+    const name = await this.find(requested, authorId);
     this.assertAcceptable(name, sent);
     const [{ overrides }, [other], own] = await Promise.all([
       this.versions.findCurrent(),
-      findOthers(this.em, [name.key], authorId).then((others) => others.filter(({ language }) => language === name.language)),
+      findColleagueDrafts(this.em, [name.key], authorId).then((others) => others.filter(({ language }) => language === name.language)),
       this.em.findOne(SiteDraft, { authorId, ...name }),
     ]);
     const published = publishedText(this.built, overrides, name) ?? '';
@@ -83,7 +87,7 @@ export class DraftsService {
     }
     if (name.key === SERVICES_KEY && removedFrom(readServices(text) ?? [], overrides).length > 0)
       throw new ValidationFailed([{ field: 'text', key: 'field.siteService' }]);
-    await this.assertStored(photosOf(name.key, text));
+    await this.assertPhotosExist(photoIdsIn(name.key, text));
     if (text === published) await this.em.nativeDelete(SiteDraft, { authorId, ...name });
     else {
       this.renderer.prepare();
@@ -92,9 +96,9 @@ export class DraftsService {
     return this.texts.get(name.key, authorId);
   }
 
-  /** @throws NotFound when there can be no such text, or it is not written in this language. */
-  async discard(asked: { key: string; language: string }, authorId: string): Promise<void> {
-    const name = findText(this.built, asked);
+  /** @throws NotFound when no such text is possible, or it does not exist in this language. */
+  async discard(requested: { key: string; language: string }, authorId: string): Promise<void> {
+    const name = findText(this.built, requested);
     if (!name) throw new NotFound('site_text.not_found');
     await this.em.nativeDelete(SiteDraft, { authorId, ...name });
   }
@@ -103,11 +107,11 @@ export class DraftsService {
     await this.em.nativeDelete(SiteDraft, { authorId });
   }
 
-  /** In the order of the catalogues. What the build no longer has is left out: it can't be shown anywhere. */
+  /** In catalogue order. Texts that the build no longer has are omitted: no page shows them. */
   async get(authorId: string): Promise<SiteDraftView> {
     const [{ number, overrides }, drafts] = await Promise.all([this.versions.findCurrent(), this.em.find(SiteDraft, { authorId })]);
     const known = this.built.inOrder(drafts.filter(({ key }) => this.built.has(key)));
-    const others = await findOthers(
+    const others = await findColleagueDrafts(
       this.em,
       known.map(({ key }) => key),
       authorId,
@@ -134,8 +138,8 @@ export class DraftsService {
     };
   }
 
-  private async find(asked: { key: string; language: string }, authorId: string): Promise<TextName> {
-    const name = findText(this.built, asked);
+  private async find(requested: { key: string; language: string }, authorId: string): Promise<TextName> {
+    const name = findText(this.built, requested);
     if (!name) throw new NotFound('site_text.not_found');
     const entry = this.built.isBuiltIn(name.key) ? undefined : entryOfText(name.key);
     if (entry === undefined) return name;
@@ -147,8 +151,8 @@ export class DraftsService {
     throw new NotFound('site_text.not_found');
   }
 
-  /** @throws ValidationFailed when a photo is not stored. */
-  private async assertStored(ids: readonly string[]): Promise<void> {
+  /** @throws ValidationFailed when a photo is missing. */
+  private async assertPhotosExist(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     const missing = await findMissingPhotos(this.em, ids);
     if (missing.length > 0) throw new ValidationFailed([{ field: 'text', key: 'field.sitePhoto' }]);

@@ -46,7 +46,7 @@ async function save(key: string, language: Language, text: string) {
   return app.call<Schemas['SiteText']>('PUT', `website/texts/${key}/${language}`, { text, base }, owner);
 }
 
-/** The confirmation of an enquiry, as a process sends it now. */
+/** The confirmation of a lead, as the process composes it now. */
 async function confirmation(language: Language, from: TestApp = app): Promise<{ subject: string; text: string; html: string }> {
   const email = {
     ...{ id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11', kind: 'lead_confirmation', recipient: 'layla@mail.example', language },
@@ -62,7 +62,7 @@ const pageAt = async (path: string, from = app) => {
 };
 
 describe('texts of e-mails', () => {
-  it('[WEB-94] are listed among the texts of the website by e-mail, in both languages and on no page', async () => {
+  it('[WEB-94] are listed with the texts of the website, grouped by e-mail, in both languages and without pages', async () => {
     const { texts } = await textsFor();
     const ofEmails = texts.filter(({ key }) => key.startsWith('email.'));
     expect([...new Set(ofEmails.map(({ namespace }) => namespace))]).toEqual([
@@ -85,7 +85,7 @@ describe('texts of e-mails', () => {
     });
   });
 
-  it('[WEB-95] are refused by the rules of all texts', async () => {
+  it('[WEB-95] are validated like all texts', async () => {
     for (const text of [
       '',
       'Thank you for writing to us.',
@@ -94,12 +94,12 @@ describe('texts of e-mails', () => {
     ])
       expect([text, (await save(TEXT, 'en', text)).status]).toEqual([text, 400]);
     expect((await save(TEXT, 'ar', '{company}: {hours, plural, one {ساعة} other {# ساعة}}')).status).toBe(400);
-    // Notices to staff are no texts of the website.
+    // Staff notifications cannot be edited.
     const notice = await app.call('PUT', 'website/texts/email.leadNotice.contact.title/en', { text: 'x', base: 'x' }, owner);
     expect(notice.status).toBe(404);
   });
 
-  it('[WEB-96] are in the next e-mail of every process once they are published, with their values, and as built once brought back', async () => {
+  it('[WEB-96] are used in the next e-mail of every process after publication, and replaced by the built texts after a restore', async () => {
     const sibling = await startApp(app.databaseUrl);
     const built = await confirmation('en', sibling);
     expect((await save(TEXT, 'en', '{company} answers within {hours, plural, one {an hour} other {# hours}}.')).status).toBe(200);
@@ -124,7 +124,7 @@ describe('texts of e-mails', () => {
     await sibling.stop();
   });
 
-  it('[WEB-97] leave every page as it is when nothing else is published, in every process', async () => {
+  it('[WEB-97] publishing only e-mail texts does not change or render pages in any process', async () => {
     const sibling = await startApp(app.databaseUrl);
     expect((await save('home.title', 'en', 'Repairs in Dubai and Sharjah')).status).toBe(200);
     await publish();
@@ -146,7 +146,7 @@ describe('texts of e-mails', () => {
 });
 
 describe('publishing one language', () => {
-  it('[WEB-100] leaves what is the same in all languages in the draft, at once and at a time', async () => {
+  it('[WEB-100] keeps texts that are the same in all languages in the draft, for immediate and scheduled publications', async () => {
     const drafted = async () => (await app.get<Schemas['SiteDraft']>('/api/admin/website/draft', owner)).data;
     expect((await save('company.phone', 'en', '+971 4 234 5678')).status).toBe(200);
     expect((await publish({ languages: ['en'] })).status).toBe(400);

@@ -17,7 +17,7 @@ import {
   siteFrameSchema,
 } from './website.schema.ts';
 
-/** The pages of the website as whoever asks would publish them, for editing in place. */
+/** Pages of the website with the caller's unpublished changes, for editing in place. */
 @ApiTags('Website')
 @Controller('admin/website/frame')
 export class FrameController {
@@ -27,7 +27,7 @@ export class FrameController {
   @StaffOnly('website.change')
   @ApiOperation({
     operationId: 'getSiteFrame',
-    summary: 'A page with one’s own draft, as a document without scripts for a frame of the staff area',
+    summary: 'A page with your own draft, as a document without scripts for a frame of the staff area',
   })
   @ApiResponse({ status: 200, description: 'The document.', content: { 'text/html': { schema: { type: 'string' } } } })
   @ApiStaffCall(400, 404)
@@ -39,7 +39,7 @@ export class FrameController {
     const { html, csp } = await this.render(path, admin);
     response.set({
       'Content-Security-Policy': csp,
-      // The same as `frame-ancestors` of the policy, in place of the header that every other answer has.
+      // Matches `frame-ancestors` of the policy; other responses send DENY.
       'X-Frame-Options': 'SAMEORIGIN',
       'X-Robots-Tag': 'noindex',
       'Cache-Control': 'no-store',
@@ -50,7 +50,7 @@ export class FrameController {
   @Post()
   @StaffOnly('website.change')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'renderSiteFrame', summary: 'The same document with texts that are not saved' })
+  @ApiOperation({ operationId: 'renderSiteFrame', summary: 'The same document with unsaved texts' })
   @ApiAnswer(200, 'The document.', siteFrameSchema)
   @ApiStaffCall(400, 404, 413, 415)
   async renderUnsaved(

@@ -14,10 +14,10 @@ import { PublishedPagesService } from './published-pages.service.ts';
 
 const KEY = '0a1b2c3d4e5f';
 
-/** The far end: a search engine that answers what a test wants. */
+/** A search engine that responds with `status`. */
 let engine: Server;
 let status = 200;
-const asked: { type: string | undefined; body: unknown }[] = [];
+const submissions: { type: string | undefined; body: unknown }[] = [];
 
 let site: SmallSite;
 let app: TestApp;
@@ -34,7 +34,7 @@ async function startApp(databaseUrl?: string): Promise<TestApp> {
 beforeAll(async () => {
   engine = createServer((request, response) => {
     void read(request).then((body) => {
-      asked.push({ type: request.headers['content-type'], body: JSON.parse(body) });
+      submissions.push({ type: request.headers['content-type'], body: JSON.parse(body) });
       response.writeHead(status).end();
     });
   }).listen(0, '127.0.0.1');
@@ -53,7 +53,7 @@ afterAll(async () => {
 beforeEach(async () => {
   status = 200;
   await app.app.get(IndexNowService).poll(Date.now() + HOUR_MS);
-  asked.length = 0;
+  submissions.length = 0;
 });
 
 async function publish(key: string, language: 'en' | 'ar', text: string): Promise<void> {
@@ -62,22 +62,22 @@ async function publish(key: string, language: 'en' | 'ar', text: string): Promis
   expect((await app.call('PUT', `website/texts/${key}/${language}`, { text, base }, owner)).status).toBe(200);
   expect((await app.call('POST', 'website/publications', {}, owner)).status).toBe(201);
 }
-/** As if the time of the next try had come, on both processes at once. */
+/** Polls in both processes at once, at a time when the next attempt is due. */
 const pollBoth = () => Promise.all([app, sibling].map((each) => each.app.get(IndexNowService).poll(Date.now() + HOUR_MS)));
-const urlsAsked = () => asked.map(({ body }) => (body as { urlList: string[] }).urlList);
+const submittedUrls = () => submissions.map(({ body }) => (body as { urlList: string[] }).urlList);
 const urlsOf = (...paths: string[]) => paths.map((path) => `${app.config.publicUrl}${path}`);
 
 describe('IndexNow', () => {
-  it('[WEB-34] tells search engines once, whatever the number of processes, which pages a publication has changed', async () => {
+  it('[WEB-34] submits the pages that a publication has changed once, regardless of the number of processes', async () => {
     await publish('home.title', 'ar', 'صيانة المنازل في دبي');
     await pollBoth();
     await pollBoth();
     const { host } = new URL(app.config.publicUrl);
     const body = { host, key: KEY, keyLocation: `${app.config.publicUrl}/${KEY}.txt`, urlList: urlsOf('/ar') };
-    expect(asked).toEqual([{ type: 'application/json; charset=utf-8', body }]);
+    expect(submissions).toEqual([{ type: 'application/json; charset=utf-8', body }]);
   });
 
-  it('[WEB-34] serves the key where search engines look it up, and nothing there without one', async () => {
+  it('[WEB-34] serves the key at the URL that search engines verify, and nothing when no key is configured', async () => {
     const served = await app.fetch(`/${KEY}.txt`);
     expect([served.status, await served.text()]).toEqual([200, KEY]);
     expect((await app.fetch('/another-key.txt')).status).toBe(404);
@@ -86,32 +86,32 @@ describe('IndexNow', () => {
     await without.stop();
   });
 
-  it('[WEB-35] tells later what could not be told, together with what is published meanwhile', async () => {
+  it('[WEB-35] retries a failed submission later, together with what is published meanwhile', async () => {
     status = 503;
     await publish('home.title', 'en', 'Repairs all over Dubai');
     const service = app.app.get(IndexNowService);
     await service.poll(Date.now() + HOUR_MS);
-    expect(urlsAsked()).toEqual([urlsOf('/')]);
-    // Not before its time.
+    expect(submittedUrls()).toEqual([urlsOf('/')]);
+    // Not before the retry delay is over.
     await service.poll(Date.now() + HOUR_MS);
-    expect(asked).toHaveLength(1);
+    expect(submissions).toHaveLength(1);
     status = 200;
     await publish('nav.home', 'ar', 'البداية');
     await service.poll(Date.now() + 2 * HOUR_MS);
-    expect(urlsAsked().slice(1)).toEqual([urlsOf('/', '/ar', '/ar/about')]);
+    expect(submittedUrls().slice(1)).toEqual([urlsOf('/', '/ar', '/ar/about')]);
   });
 
-  it('[WEB-35] does not repeat what a search engine refuses', async () => {
+  it('[WEB-35] does not repeat a submission that a search engine rejects', async () => {
     status = 403;
     await publish('home.title', 'en', 'Repairs and fit-out in Dubai');
     await pollBoth();
     await pollBoth();
-    expect(asked).toHaveLength(1);
+    expect(submissions).toHaveLength(1);
   });
 
-  it('[WEB-34] begins with what is published after the key was set', async () => {
+  it('[WEB-34] submits nothing that was published before the key was configured', async () => {
     await sql(app.databaseUrl, `delete from settings where name = 'index_now'`);
     await pollBoth();
-    expect(asked).toEqual([]);
+    expect(submissions).toEqual([]);
   });
 });

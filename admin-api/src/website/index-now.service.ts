@@ -16,17 +16,17 @@ import { SiteVersionsRepository } from '../published-texts/site-versions.reposit
 
 const POLL_MS = 10 * SECOND_MS;
 const MAX_RETRY_MS = HOUR_MS;
-const ANSWER_MS = 10 * SECOND_MS;
+const RESPONSE_TIMEOUT_MS = 10 * SECOND_MS;
 
-const NAME = 'index_now';
-/** The last version that search engines were told of. */
-interface Told {
+const SETTING = 'index_now';
+/** The last version whose changes were submitted. */
+interface LastSubmitted {
   number: number;
 }
 
 /**
- * Tells search engines which pages a publication has changed, by the IndexNow protocol (https://www.indexnow.org/documentation), so that
- * they read them again soon. What could not be told is told later, together with what is published meanwhile.
+ * Submits the pages that a publication has changed to search engines by the IndexNow protocol (https://www.indexnow.org/documentation), so that
+ * they are crawled again soon. A failed submission is repeated later, together with what is published meanwhile.
  */
 @Injectable()
 export class IndexNowService implements OnModuleInit {
@@ -43,45 +43,45 @@ export class IndexNowService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    if (this.config.indexNow) this.background.every(POLL_MS, 'Telling search engines of changed pages', () => this.poll());
+    if (this.config.indexNow) this.background.every(POLL_MS, 'Submitting changed pages to search engines', () => this.poll());
   }
 
-  /** Tells what is new, unless that failed a short time ago: the next try comes after twice the time, with one warning for all failures. */
+  /** Submits new changes. After a failure the delay doubles, and only the first failure is logged. */
   async poll(now = Date.now()): Promise<void> {
     if (!this.retry.isOver(now)) return;
     try {
-      await this.tell();
+      await this.submitChanges();
       this.retry.succeed();
     } catch (err) {
-      if (!this.retry.hasFailed) this.logger.warn({ err }, 'could not tell search engines of changed pages, and will try again');
+      if (!this.retry.hasFailed) this.logger.warn({ err }, 'could not submit changed pages to search engines, and will try again');
       this.retry.fail(now);
     }
   }
 
-  private async tell(): Promise<void> {
+  private async submitChanges(): Promise<void> {
     await this.em.transactional(async (tx) => {
-      // One process tells at a time.
+      // One process submits at a time.
       if (!(await tryLock(tx, 'indexnow', 8))) return;
       const number = await this.versions.findNewest();
-      const told = await this.settings.lock<Told>(tx, NAME);
-      if (told?.value.number === number) return;
-      // What is there when a key is set for the first time, search engines find by themselves.
-      const changes = told ? await this.versions.findChangesAfter(told.value.number) : [];
+      const last = await this.settings.lock<LastSubmitted>(tx, SETTING);
+      if (last?.value.number === number) return;
+      // The first run after the key is configured submits nothing: search engines find existing pages by themselves.
+      const changes = last ? await this.versions.findChangesAfter(last.value.number) : [];
       const { overrides } = await this.versions.findCurrent();
       const urls = this.urlsOf(changes, overrides);
       if (urls.length > 0) await this.send(urls);
-      await this.settings.write(tx, NAME, { version: told?.version ?? 0, value: { number } satisfies Told });
+      await this.settings.write(tx, SETTING, { version: last?.version ?? 0, value: { number } satisfies LastSubmitted });
     });
   }
 
-  /** The public URLs of the pages that show changed texts; a text that a language lacks is English there. */
+  /** The public URLs of the pages that show changed texts. Pages fall back to English for texts that their language lacks. */
   private urlsOf(changes: readonly StoredChange[], overrides: Overrides): string[] {
     const { built } = this;
-    // The first of several changes of a fact has what was there before.
+    // The first of several changes of a fact has the value from before all of them.
     const before = changes.toReversed().map(({ key, from }) => [key, from ?? ''] as const);
     const formerOverrides = { ...overrides, [defaultLanguage]: { ...overrides[defaultLanguage], ...Object.fromEntries(before) } };
     const [now, former] = [pagesOfLists(companyWith(overrides)), pagesOfLists(companyWith(formerOverrides))];
-    // A page that these changes have hidden is told as well: it is gone.
+    // Pages that these changes have hidden are submitted too, so that search engines remove them.
     const hidden = new Set(now.removed.map(({ path }) => path));
     const hiddenBefore = new Set(former.removed.map(({ path }) => path));
     const added = new Map([...now.added, ...former.added].map(({ path, namespaces }) => [path, namespaces]));
@@ -99,7 +99,7 @@ export class IndexNowService implements OnModuleInit {
     return shown.map(({ path }) => `${this.config.publicUrl}${path}`);
   }
 
-  /** @throws Error when the answer may be another one later. */
+  /** @throws Error when the submission may succeed later. */
   private async send(urlList: readonly string[]): Promise<void> {
     const { indexNow, publicUrl } = this.config;
     if (!indexNow) return;
@@ -108,15 +108,12 @@ export class IndexNowService implements OnModuleInit {
       method: 'POST',
       headers: { 'content-type': 'application/json; charset=utf-8' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
       redirect: 'error',
     });
     if (ok) return;
     if (status === 429 || status >= 500) throw new Error(`${new URL(indexNow.url).host} answered ${status}`);
-    // The same request would be refused again.
-    this.logger.error(
-      { status, pages: urlList.length },
-      'search engines refuse to be told of changed pages: check INDEXNOW_KEY and PUBLIC_URL',
-    );
+    // The same request would be rejected again.
+    this.logger.error({ status, pages: urlList.length }, 'search engines reject changed pages: check INDEXNOW_KEY and PUBLIC_URL');
   }
 }

@@ -13,7 +13,7 @@ import { publishedText } from '../published-texts/published-texts.ts';
 import type { Overrides } from '../published-texts/site-version.entity.ts';
 
 /*
- * What the lists of services and projects demand of a version, and which pages they add and remove.
+ * Rules for the lists of services and projects in a version, and the pages that they add and remove.
  */
 
 /** The key of the list of services. */
@@ -22,12 +22,12 @@ export const SERVICES_KEY = 'company.services';
 /** The lists of a company. */
 type Lists = Pick<Company, 'services' | 'projects'>;
 
-/** What a list lacks of the published services: leads name these, so they can be hidden but not removed. */
+/** The published services that a list lacks: leads refer to these, so they can be hidden but not removed. */
 export function removedFrom(list: readonly ServiceEntry[], overrides: Overrides): ServiceEntry[] {
   return companyWith(overrides).services.filter(({ name, slug }) => !list.some((entry) => entry.name === name && entry.slug === slug));
 }
 
-/** A former version as it can be brought back: services that were published since then are hidden. */
+/** A former version as it can be restored: services that were published later are hidden. */
 export function withLaterServices(former: Overrides, current: Overrides): Overrides {
   const list = companyWith(former).services;
   const later = removedFrom(list, current);
@@ -37,9 +37,9 @@ export function withLaterServices(former: Overrides, current: Overrides): Overri
 }
 
 /**
- * Whether texts belong to an entry that a version has, or the list of a draft: those of others are shown nowhere.
+ * Whether an entry is in the lists of a version or in a drafted list; texts of other entries are not shown on any page.
  *
- * @param draft The list in the draft, if there is one.
+ * @param draft The list in the draft, if it is drafted.
  */
 export function isListed({ list, name }: ListEntry, overrides: Overrides, draft: string | undefined): boolean {
   const lists = [companyWith(overrides), ...(draft === undefined ? [] : [companyWith({ [defaultLanguage]: { [list]: draft } })])];
@@ -50,10 +50,10 @@ export function isListed({ list, name }: ListEntry, overrides: Overrides, draft:
 }
 
 /**
- * What a version has to say about its services and projects: a visible one everything that its page, its card and its entry for search
- * engines need, a hidden service its title, because leads name it. The photo on the card of a project is one of its photos.
+ * Checks that services and projects have the texts they need: a visible one all texts of its page, card and search result, a hidden service
+ * its title, because leads refer to it. The photo on the card of a project has to be one of its photos.
  *
- * @throws ValidationFailed that names them and the texts.
+ * @throws ValidationFailed with the missing texts.
  */
 export function assertComplete(built: BuiltTexts, overrides: Overrides): void {
   const { services, projects } = companyWith(overrides);
@@ -78,7 +78,7 @@ export function assertComplete(built: BuiltTexts, overrides: Overrides): void {
   if (fields.length > 0) throw new ValidationFailed(fields, 'site_service.incomplete');
 }
 
-/** A page of a service or project: where it is, in a language, and which catalogues it shows beside `common`. */
+/** A page of a service or project: its path in a language, and the catalogues that it shows besides `common`. */
 interface ListedPage {
   path: string;
   namespaces: string[];
@@ -94,7 +94,7 @@ function pagesOfProject({ slug }: ProjectEntry): ListedPage[] {
   return [{ path: projectPath(slug), namespaces: ['projects-pages', 'projects', 'services', `project-${slug}`] }];
 }
 
-/** The pages of services and projects in every language: those that the build does not have, and those of the build that are not there. */
+/** The pages of services and projects in every language that a version has and the build has not, and the other way round. */
 export function pagesOfLists({ services, projects }: Lists): { added: ListedPage[]; removed: ListedPage[] } {
   const inLanguages = (pages: readonly ListedPage[]) =>
     languageCodes.flatMap((language) => pages.map(({ path, namespaces }) => ({ path: pathIn(language, path), namespaces })));

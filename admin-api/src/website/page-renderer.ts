@@ -8,45 +8,45 @@ import type { CompiledTexts } from '../../contract/compile-text.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { RequestPageData } from '../../contract/request-page-data.ts';
 
-/** What pages are made of, besides the build. */
+/** The published data that pages are rendered from, besides the build. */
 export interface PageContents {
-  /** The path below which the texts of the version are, for browsers that go from page to page. */
+  /** The path prefix of the version's texts, for client-side navigation. */
   contentPath: string;
-  /** The texts that take the place of those of the build, by language and namespace. */
+  /** The texts that replace those of the build, by language and namespace. */
   overrides: Partial<Record<Language, Record<string, CompiledTexts>>>;
-  /** The facts that are published; null while all of them are those of the build. With a company every page is rendered. */
+  /** The published facts; null while all are those of the build. With a company every page is rendered. */
   company: Company | null;
-  /** Holidays and periods that are announced, for structured data; null while there are none. */
+  /** Announced holidays and periods, for structured data; null while there are none. */
   calendar: HoursCalendar | null;
 }
 
-/** Every page of a version. */
-export interface RenderingOrder extends PageContents {
-  /** The day of the last change of texts by namespace, `YYYY-MM-DD`, for the sitemap. */
+/** A job for every page of a version. */
+export interface RenderJob extends PageContents {
+  /** The date of the last text change by namespace, `YYYY-MM-DD`, for the sitemap. */
   changedOn: Partial<Record<Language, Record<string, string>>>;
-  /** Nobody waits for it: everything else goes first, after one page at most. */
+  /** Low priority: any other job starts after the page that is being rendered. */
   isBackground: boolean;
 }
 
-/** One page, whether or not it differs from that of the build. */
-export interface PageOrder extends PageContents {
+/** A job for one page, whether or not it differs from that of the build. */
+export interface PageRenderJob extends PageContents {
   /** With language prefix. */
   path: string;
-  /** Makes texts of its catalogues and facts elements with their keys, `data-text`, for editing in place: without any script. @default false */
+  /** Wraps texts and facts in elements with their key in `data-text`, for editing in place, and removes scripts. @default false */
   marksTexts?: boolean;
-  /** For the page of a request: the request; null where its link has ended. @default it shows none */
+  /** For the page of a request: the request; null when its link has expired or was revoked. @default none */
   request?: RequestPageData | null;
 }
 
-/** A complete document, with the Content-Security-Policy that allows exactly what is in it. */
+/** A complete document, with the Content-Security-Policy that allows exactly its scripts and styles. */
 export interface RenderedPage {
   html: string;
   csp: string;
 }
 
-/** A page or another file that takes the place of one of the build. */
+/** A page or another file that replaces one of the build. */
 export interface RenderedFile {
-  /** From the client folder of the build. */
+  /** The path relative to the client folder of the build. */
   file: string;
   /** The Content-Security-Policy of a page; null for another file. */
   csp: string | null;
@@ -55,101 +55,100 @@ export interface RenderedFile {
   gzip?: Uint8Array;
 }
 
-/** How many of the pages of an order are rendered. */
+/** How many pages of a job are rendered. */
 export interface RenderingProgress {
   done: number;
   total: number;
 }
 
-/** A message of the process. Those with progress or a file come before the answer. */
+/** A message of the process. Progress and files come before the result. */
 interface Message {
   id: number;
   progress?: RenderingProgress;
   file?: RenderedFile;
-  /** The answer to the order of one page; absent when there is none at the path. */
+  /** The result of a job for one page; absent when the site has no page at the path. */
   page?: RenderedPage;
   error?: Error;
 }
 
-interface Waiting {
+interface PendingJob {
   onProgress: ((progress: RenderingProgress) => void) | undefined;
   files: RenderedFile[];
   resolve: (page: RenderedPage | undefined) => void;
   reject: (error: Error) => void;
 }
 
-/** Otherwise V8 lets it grow with the memory of the machine. An order that needs more fails, and the next one starts another process. */
+/** Without a limit V8 grows the heap with the memory of the machine. A job that needs more fails, and the next one starts another process. */
 const HEAP_MB = 256;
 
-/** The process keeps the renderer and what it has rendered for a while: publications often follow each other. */
+/** The process stays alive for a while, with its renderer and cache: publications often follow each other. */
 const IDLE_MS = 2 * MINUTE_MS;
 
 /**
- * Renders pages by the renderer of the build, in a process of its own: requests are answered meanwhile, and all its memory is given back
- * when it ends.
+ * Renders pages with the renderer of the build, in a separate process: rendering does not block requests, and all its memory is freed when it
+ * ends.
  */
 export class PageRenderer {
   #worker: ChildProcess | undefined;
-  #orders = 0;
-  readonly #waiting = new Map<number, Waiting>();
-  #ending: NodeJS.Timeout | undefined;
+  #lastId = 0;
+  readonly #pending = new Map<number, PendingJob>();
+  #idleTimer: NodeJS.Timeout | undefined;
 
   /** @param siteDir The folder of the built site. */
   constructor(private readonly siteDir: string | undefined) {}
 
   /**
-   * Renders every page that differs from that of the build; one order at a time.
+   * Renders every page that differs from that of the build; one job at a time.
    *
    * @param onProgress Called before each page.
-   * @returns none when only the API is served.
-   * @throws Error of the renderer: then no page is to be replaced.
+   * @returns No files when only the API is served.
+   * @throws Error of the renderer: then no page must be replaced.
    */
-  async render(order: RenderingOrder, onProgress?: Waiting['onProgress']): Promise<RenderedFile[]> {
+  async render(job: RenderJob, onProgress?: PendingJob['onProgress']): Promise<RenderedFile[]> {
     const files: RenderedFile[] = [];
-    if (this.siteDir !== undefined) await this.#ask(this.siteDir, order, { files, onProgress });
+    if (this.siteDir !== undefined) await this.#run(this.siteDir, job, { files, onProgress });
     return files;
   }
 
   /**
-   * Renders one page on demand. Such pages are rendered one after the other; orders of all pages go first unless nobody waits for them, and
-   * wait for one page at most.
+   * Renders one page on demand, one at a time. Publications take priority and wait for one page at most; background jobs yield.
    *
    * @returns undefined when the site has no page at the path, or only the API is served.
    * @throws Error of the renderer.
    */
-  async renderPage(order: PageOrder): Promise<RenderedPage | undefined> {
-    return this.siteDir === undefined ? undefined : this.#ask(this.siteDir, order);
+  async renderPage(job: PageRenderJob): Promise<RenderedPage | undefined> {
+    return this.siteDir === undefined ? undefined : this.#run(this.siteDir, job);
   }
 
-  /** Starts the process: somebody who changes a text is going to publish it, and loading the renderer takes as long as rendering a page. */
+  /** Starts the process early: a changed text is usually published soon, and loading the renderer takes as long as rendering a page. */
   prepare(): void {
     if (this.siteDir === undefined) return;
     this.#worker ??= this.#start(this.siteDir);
-    if (this.#waiting.size === 0) this.#endLater();
+    if (this.#pending.size === 0) this.#stopWhenIdle();
   }
 
-  #ask(
+  #run(
     siteDir: string,
-    order: RenderingOrder | PageOrder,
-    { files = [], onProgress }: Partial<Pick<Waiting, 'files' | 'onProgress'>> = {},
+    job: RenderJob | PageRenderJob,
+    { files = [], onProgress }: Partial<Pick<PendingJob, 'files' | 'onProgress'>> = {},
   ): Promise<RenderedPage | undefined> {
-    clearTimeout(this.#ending);
+    clearTimeout(this.#idleTimer);
     const worker = (this.#worker ??= this.#start(siteDir));
-    const id = (this.#orders += 1);
+    const id = (this.#lastId += 1);
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { files, onProgress, resolve, reject });
-      worker.send({ ...order, id });
+      this.#pending.set(id, { files, onProgress, resolve, reject });
+      worker.send({ ...job, id });
     });
   }
 
-  #endLater(): void {
-    clearTimeout(this.#ending);
-    this.#ending = setTimeout(() => void this.stop(), IDLE_MS).unref();
+  #stopWhenIdle(): void {
+    clearTimeout(this.#idleTimer);
+    this.#idleTimer = setTimeout(() => void this.stop(), IDLE_MS).unref();
   }
 
-  /** Ends the process; what it was rendering fails. */
+  /** Stops the process; pending jobs fail. */
   async stop(): Promise<void> {
-    clearTimeout(this.#ending);
+    clearTimeout(this.#idleTimer);
     const worker = this.#worker;
     if (!worker) return;
     const ended = once(worker, 'exit');
@@ -165,23 +164,23 @@ export class PageRenderer {
       serialization: 'advanced',
     });
     worker.on('message', ({ id, progress, file, page, error }: Message) => {
-      const waiting = this.#waiting.get(id);
-      if (progress) return waiting?.onProgress?.(progress);
-      if (file) return void waiting?.files.push(file);
-      this.#waiting.delete(id);
-      if (error) waiting?.reject(error);
-      else waiting?.resolve(page);
-      if (this.#waiting.size === 0) this.#endLater();
+      const job = this.#pending.get(id);
+      if (progress) return job?.onProgress?.(progress);
+      if (file) return void job?.files.push(file);
+      this.#pending.delete(id);
+      if (error) job?.reject(error);
+      else job?.resolve(page);
+      if (this.#pending.size === 0) this.#stopWhenIdle();
     });
     const fail = (error: Error) => {
       if (this.#worker !== worker) return;
       this.#worker = undefined;
-      for (const { reject } of this.#waiting.values()) reject(error);
-      this.#waiting.clear();
+      for (const { reject } of this.#pending.values()) reject(error);
+      this.#pending.clear();
     };
     worker.once('error', fail);
     worker.once('exit', () => fail(new Error('The renderer of pages has ended')));
-    // It keeps no process alive.
+    // The worker must not keep this process alive.
     worker.unref();
     worker.channel?.unref();
     return worker;

@@ -5,10 +5,10 @@ import { COMPANY_PREFIX } from '../../contract/company.ts';
 import { type Config, CONFIG } from '../platform/configuration/config.ts';
 import { readCookie } from '../staff/sign-in/session-cookie.ts';
 
-/** The token of a link: 256 random bits as base64url. */
+/** The token of a preview link: 256 random bits as base64url. */
 export const PREVIEW_TOKEN = /^[\w-]{43}$/;
 
-/** The cookie of a browser that has opened a private link: with it every public page shows the draft. */
+/** The cookie of a browser that has opened a preview link: with it every public page shows the draft. */
 @Injectable()
 export class PreviewCookie {
   private readonly name: string;
@@ -19,7 +19,7 @@ export class PreviewCookie {
     this.options = { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' };
   }
 
-  /** The token; undefined without the cookie or when its value cannot be a token. */
+  /** The token; undefined without the cookie or when its value is malformed. */
   read(request: Pick<Request, 'headers'>): string | undefined {
     const value = readCookie(request, this.name);
     return value !== undefined && PREVIEW_TOKEN.test(value) ? value : undefined;

@@ -7,8 +7,8 @@ import { say } from '../http/messages/messages.ts';
 import type { RenderedPage } from './page-renderer.ts';
 
 /**
- * Light on dark in both themes, so that it stands out from the page; the contrast is 9:1. It begins below the header of the site, which is
- * fixed to the upper edge, and stays there where there is room: the lower edge has the banner about cookies and the floating menu.
+ * Light on dark in both themes, so that the bar stands out from the page; the contrast is 9:1. It is sticky below the fixed header of the
+ * site where there is room; the lower edge belongs to the cookie banner and the floating menu.
  */
 const BAR_STYLES =
   '#preview{position:sticky;inset-block-start:4rem;z-index:45;margin-block-start:4rem;display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.5rem 1rem;padding:.5rem 1.25rem;color:#fff;background:#7a2e00;font-size:.9375rem;line-height:1.5}' +
@@ -17,32 +17,32 @@ const BAR_STYLES =
   '#preview button{min-block-size:2.75rem;padding:.25rem 1rem;border:1px solid #fff;border-radius:.375rem;color:inherit;background:none;font:inherit;font-weight:600;cursor:pointer}' +
   '#preview button:hover{color:#7a2e00;background:#fff}' +
   '#preview button:focus-visible{outline:3px solid #fff;outline-offset:2px}' +
-  // Pages leave room for the header, which is above the bar. Over a dark hero it is transparent with light words.
+  // Pages reserve space for the header, which is above the bar. Over a dark hero the header is transparent with light text.
   '#preview{box-shadow:0 -4rem #111}' +
   '#preview+#root{margin-block-start:-4rem}' +
   '@media (max-width:48rem),(max-height:30rem){#preview{position:relative;inset-block-start:0}}' +
   '@media print{#preview{display:none}#preview+#root{margin-block-start:0}}';
 
-/** Other origins of analytics in a policy. */
+/** The origins of analytics in a Content-Security-Policy. */
 const ANALYTICS = / https:\/\/[^ ;]*google[^ ;]*/g;
 
 interface Bar {
   language: Language;
   /** When the link expires. */
   until: Date;
-  /** The path of the page, to come back to as visitors see it. */
+  /** The path of the page, to return to when the preview ends. */
   path: string;
 }
 
-/** A page of a draft with the bar that says so above it. Its policy allows the bar's styles, and no analytics. */
+/** Adds a bar to a page of a draft that marks it as a preview. The policy allows the bar's styles, and no analytics. */
 export function withPreviewBar({ html, csp }: RenderedPage, { language, until, path }: Bar): RenderedPage {
   const time = new Intl.DateTimeFormat(languages[language].tag, { dateStyle: 'long', timeStyle: 'short', timeZone: company.timeZone });
-  const words = say(language, 'preview.bar', { time: time.format(until) });
+  const notice = say(language, 'preview.bar', { time: time.format(until) });
   const bar =
-    `<style>${BAR_STYLES}</style><aside id="preview" aria-label="${escapeHtml(say(language, 'preview.label'))}"><p>${escapeHtml(words)}</p>` +
+    `<style>${BAR_STYLES}</style><aside id="preview" aria-label="${escapeHtml(say(language, 'preview.label'))}"><p>${escapeHtml(notice)}</p>` +
     `<form method="post" action="/preview/end?to=${encodeURIComponent(path)}"><button>${escapeHtml(say(language, 'preview.end'))}</button></form></aside>`;
   return {
-    // Before the root element, which React owns.
+    // Outside the root element, which React owns.
     html: html.replace(/<body[^>]*>/, (body) => body + bar),
     csp: csp.replace(ANALYTICS, '').replace('style-src', `style-src ${hashOf(BAR_STYLES)}`),
   };
@@ -52,7 +52,7 @@ const NOTE_STYLES =
   ':root{color-scheme:light dark}body{max-inline-size:40rem;margin:0 auto;padding:3rem 1rem;font:1rem/1.6 system-ui,sans-serif}' +
   'section+section{margin-block-start:3rem}h1,h2{font-size:1.5rem;line-height:1.3}a{display:inline-block;padding-block:.75rem}';
 
-/** A page that says in every language why nothing else is shown. */
+/** A page that explains in every language that the preview has ended, or that forms are disabled in it. */
 export function previewNote(kind: 'ended' | 'form'): RenderedPage {
   const title = (language: Language) => say(language, `preview.${kind}.title`);
   const sections = languageCodes.map((language, index) => {

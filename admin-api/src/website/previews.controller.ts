@@ -7,7 +7,7 @@ import { CurrentAdmin, type SignedInAdmin } from '../http/current-admin.ts';
 import { type NewSitePreview, newSitePreviewSchema, type SitePreviews, sitePreviewsSchema } from './previews.schema.ts';
 import { PreviewsService } from './previews.service.ts';
 
-/** Private links that show one's own draft. */
+/** Preview links, which show the caller's draft. */
 @ApiTags('Website')
 @Controller('admin/website/previews')
 export class PreviewsController {
@@ -15,7 +15,7 @@ export class PreviewsController {
 
   @Get()
   @StaffOnly('website.change')
-  @ApiOperation({ operationId: 'listSitePreviews', summary: 'One’s own private links that work' })
+  @ApiOperation({ operationId: 'listSitePreviews', summary: 'Your own valid preview links' })
   @ApiAnswer(200, 'The links, without their tokens.', sitePreviewsSchema)
   @ApiStaffCall()
   list(@CurrentAdmin() admin: SignedInAdmin): Promise<SitePreviews> {
@@ -24,21 +24,21 @@ export class PreviewsController {
 
   @Post()
   @StaffOnly('website.change')
-  @ApiOperation({ operationId: 'makeSitePreview', summary: 'Make a private link that shows one’s own draft for seven days' })
+  @ApiOperation({ operationId: 'makeSitePreview', summary: 'Create a preview link that shows your own draft for seven days' })
   @ApiAnswer(201, 'The link.', newSitePreviewSchema)
   @ApiStaffCall(400, 413, 415)
-  make(@CurrentAdmin() admin: SignedInAdmin): Promise<NewSitePreview> {
-    return this.previews.make(admin.user.id);
+  create(@CurrentAdmin() admin: SignedInAdmin): Promise<NewSitePreview> {
+    return this.previews.create(admin.user.id);
   }
 
   @Delete(':id')
   @StaffOnly('website.change')
   @HttpCode(204)
   @ApiId()
-  @ApiOperation({ operationId: 'endSitePreview', summary: 'End a private link in every browser' })
-  @ApiResponse({ status: 204, description: 'The link shows nothing any more.' })
+  @ApiOperation({ operationId: 'endSitePreview', summary: 'Revoke a preview link in every browser' })
+  @ApiResponse({ status: 204, description: 'The link no longer works.' })
   @ApiStaffCall(400, 404, 413, 415)
-  end(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
-    return this.previews.end(id, admin.user.id);
+  revoke(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
+    return this.previews.revoke(id, admin.user.id);
   }
 }

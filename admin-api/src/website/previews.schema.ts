@@ -4,11 +4,11 @@ import { id, instant } from '../http/fields.schema.ts';
 
 const sitePreviewSchema = z
   .object({ id, createdAt: instant, expiresAt: instant })
-  .meta({ id: 'SitePreview', description: 'A private link that shows one’s own draft.' });
+  .meta({ id: 'SitePreview', description: 'A preview link, which shows the draft of its author.' });
 export type SitePreviewView = z.output<typeof sitePreviewSchema>;
 
 export const newSitePreviewSchema = sitePreviewSchema
-  .extend({ url: z.string().meta({ description: 'The link. It is said here alone: only its hash is stored.' }) })
+  .extend({ url: z.string().meta({ description: 'The link. It is returned only once: the server stores only its hash.' }) })
   .meta({ id: 'NewSitePreview' });
 export type NewSitePreview = z.output<typeof newSitePreviewSchema>;
 

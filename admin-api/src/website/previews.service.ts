@@ -16,18 +16,18 @@ import { BuiltTexts } from '../published-texts/built-texts.ts';
 import type { NewSitePreview, SitePreviews, SitePreviewView } from './previews.schema.ts';
 import { SiteDraft, SitePreview } from './site-draft.entity.ts';
 
-/** How long a link works. */
+/** How long a link is valid. */
 const PREVIEW_DAYS = 7;
-/** So long a link that is over says so. */
-const REMEMBERED_DAYS = 30;
+/** How long after its expiry a link still answers that it has ended. */
+const RETENTION_DAYS = 30;
 
-/** What a link shows. */
-export interface ShownDraft {
+/** The draft that a link shows. */
+export interface PreviewedDraft {
   authorId: string;
   until: Date;
 }
 
-/** Private links that show a draft to whoever has them. */
+/** Preview links: anybody with such a link sees the draft. */
 @Injectable()
 export class PreviewsService {
   constructor(
@@ -38,7 +38,7 @@ export class PreviewsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The links of an account that work. */
+  /** The valid links of an account. */
   async list(authorId: string, now = new Date()): Promise<SitePreviews> {
     const found = await this.em.find(
       SitePreview,
@@ -49,53 +49,53 @@ export class PreviewsService {
   }
 
   /**
-   * Makes a link for somebody's draft.
+   * Creates a link to the draft of an account.
    *
-   * @throws ValidationFailed where only the API is served, and when the account has as many as it can have.
+   * @throws ValidationFailed when only the API is served, or the account has the maximum number of links.
    */
-  async make(authorId: string, now = new Date()): Promise<NewSitePreview> {
+  async create(authorId: string, now = new Date()): Promise<NewSitePreview> {
     if (this.built.pages.length === 0) throw new ValidationFailed([{ field: 'previews', key: 'field.noSite' }]);
     const token = makeToken();
     const preview = { id: uuid(), authorId, tokenHash: hashToken(token), createdAt: now, endedAt: null };
-    const made = { ...preview, expiresAt: new Date(now.getTime() + PREVIEW_DAYS * DAY_MS) };
+    const created = { ...preview, expiresAt: new Date(now.getTime() + PREVIEW_DAYS * DAY_MS) };
     await this.em.transactional(async (tx) => {
-      const forgotten = new Date(now.getTime() - REMEMBERED_DAYS * DAY_MS);
-      await tx.nativeDelete(SitePreview, { expiresAt: { $lt: forgotten } });
+      const cutoff = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
+      await tx.nativeDelete(SitePreview, { expiresAt: { $lt: cutoff } });
       if ((await tx.count(SitePreview, { authorId, endedAt: null, expiresAt: { $gt: now } })) >= MAX_PREVIEWS)
         throw new ValidationFailed([{ field: 'previews', key: 'field.previews' }]);
-      await tx.insert(SitePreview, made);
-      const details = { until: made.expiresAt.toISOString() };
+      await tx.insert(SitePreview, created);
+      const details = { until: created.expiresAt.toISOString() };
       await this.auditLog.record(tx, { action: 'website.preview_made', actor: adminActor(authorId), subject: null, details });
     });
-    return { ...toView(made), url: `${this.config.publicUrl}/preview/${token}` };
+    return { ...toView(created), url: `${this.config.publicUrl}/preview/${token}` };
   }
 
   /**
-   * Ends a link, in every browser that has opened it.
+   * Revokes a link in every browser that has opened it.
    *
-   * @throws NotFound when the account has no such link that works.
+   * @throws NotFound when the account has no such valid link.
    */
-  async end(id: string, authorId: string, now = new Date()): Promise<void> {
+  async revoke(id: string, authorId: string, now = new Date()): Promise<void> {
     if (!isUuid(id)) throw new NotFound('site_preview.not_found');
     await this.em.transactional(async (tx) => {
-      const ended = await tx.nativeUpdate(SitePreview, { id, authorId, endedAt: null, expiresAt: { $gt: now } }, { endedAt: now });
-      if (ended === 0) throw new NotFound('site_preview.not_found');
+      const revoked = await tx.nativeUpdate(SitePreview, { id, authorId, endedAt: null, expiresAt: { $gt: now } }, { endedAt: now });
+      if (revoked === 0) throw new NotFound('site_preview.not_found');
       await this.auditLog.record(tx, { action: 'website.preview_ended', actor: adminActor(authorId), subject: null });
     });
   }
 
-  /** @returns Whether the link is over when it works no more; undefined for a token that there never was, or long ago. */
-  async find(token: string, now = new Date()): Promise<ShownDraft | 'over' | undefined> {
+  /** @returns 'ended' for a link that has expired or was revoked; undefined for an unknown token, or a link that ended long ago. */
+  async find(token: string, now = new Date()): Promise<PreviewedDraft | 'ended' | undefined> {
     const preview = await this.em.findOne(SitePreview, { tokenHash: hashToken(token) });
     if (!preview) return undefined;
     const author = await this.users.findById(this.em, preview.authorId);
-    const isShown = preview.endedAt === null && preview.expiresAt > now;
-    // Nobody sees any more what somebody drafted who has left.
-    const isColleague = author !== null && author.disabledAt === null && may(author.role, 'website.change');
-    return isShown && isColleague ? { authorId: preview.authorId, until: preview.expiresAt } : 'over';
+    const isValid = preview.endedAt === null && preview.expiresAt > now;
+    // Drafts of former staff are not shown.
+    const isActiveEditor = author !== null && author.disabledAt === null && may(author.role, 'website.change');
+    return isValid && isActiveEditor ? { authorId: preview.authorId, until: preview.expiresAt } : 'ended';
   }
 
-  /** The path of the first page that a draft changes; the home page while it changes none that has a place of its own. */
+  /** The path of the first page that a draft changes; the home page when it changes only texts that no single page owns. */
   async findFirstPage(authorId: string): Promise<string> {
     const drafts = await this.em.find(SiteDraft, { authorId });
     const [first] = this.built.inOrder(drafts.filter(({ key }) => this.built.has(key)));

@@ -29,7 +29,7 @@ let site: SmallSite;
 let app: TestApp;
 let owner: string;
 let manager: Colleague;
-// A version has the texts that it has for ever: every test begins with a database of its own.
+// Published versions cannot be deleted, so every test uses a new database.
 beforeEach(async () => {
   site = makeSmallSite();
   app = await startTestApp({ siteDir: site.folder });
@@ -67,7 +67,7 @@ async function addPhoto(): Promise<string> {
 }
 const photosOf = (...ids: string[]) => writePhotos({ pairs: [], photos: ids.map((id) => ({ id, alt: ALT })) });
 
-/** Puts the project and all of its texts into the draft. */
+/** Saves the project and all its texts in the draft. */
 async function draft(project: ProjectEntry, photos: string): Promise<void> {
   expect((await saveList(project, ...builtInProjects)).status).toBe(200);
   for (const part of PROJECT_TEXTS)
@@ -79,7 +79,7 @@ async function draft(project: ProjectEntry, photos: string): Promise<void> {
 }
 
 describe('a project that staff add', () => {
-  it('[WEB-119] has texts and photos as soon as it is in the own draft, of its keys and of stored photos alone', async () => {
+  it('[WEB-119] can have texts and photos once it is in your own draft, limited to its keys and to stored photos', async () => {
     expect((await save(projectKey(SLUG, 'title'), TITLE.en)).status).toBe(404);
     expect((await saveList(entry, ...builtInProjects)).status).toBe(200);
     expect((await save(projectKey(SLUG, 'title'), TITLE.en)).data).toMatchObject({ namespace: 'projects', pages: [`/projects/${SLUG}`] });
@@ -99,7 +99,7 @@ describe('a project that staff add', () => {
     expect((await save(photosKey, photosOf(id), 'ar')).status).toBe(404);
   });
 
-  it('[WEB-119] is not published visible without a photo on its card and every text in both languages; then it has a page until it is hidden or removed', async () => {
+  it('[WEB-119] needs a cover photo and every text in both languages to be published visibly, and has a page until it is hidden or removed', async () => {
     const id = await addPhoto();
     const visible = { ...entry, cover: id, isHidden: false };
     expect((await saveList({ ...entry, isHidden: false }, ...builtInProjects)).status, 'visible without a cover').toBe(400);
@@ -126,7 +126,7 @@ describe('a project that staff add', () => {
     expect((await publish()).status, 'unlike a service, a project can be removed').toBe(201);
   });
 
-  it('[WEB-122] is not needed for the photo of the first screen, which has to be stored as well', async () => {
+  it('[WEB-122] the hero photo has to be a stored photo, but needs no project', async () => {
     const photo = (id: string) => JSON.stringify({ id, alt: ALT });
     expect((await save('company.photo', photo('019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e99'))).status).toBe(400);
     const id = await addPhoto();
@@ -135,7 +135,7 @@ describe('a project that staff add', () => {
     expect((await app.fetch(`/photos/${id}/480.jpg`)).status).toBe(200);
   });
 
-  it('[WEB-121] is what visitors should see: Status reminds the owner as long as an example is shown', async () => {
+  it('[WEB-121] Status reminds the owner as long as example projects are visible', async () => {
     expect(await checkOfWebsite()).toMatchObject({ state: 'attention', problem: 'examples_shown' });
     expect((await saveList(...builtInProjects.map((each) => ({ ...each, isHidden: true })))).status).toBe(200);
     expect((await publish()).status).toBe(201);

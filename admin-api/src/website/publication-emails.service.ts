@@ -7,17 +7,17 @@ import { EmailKinds } from '../emails/email-kinds.service.ts';
 import { isolate, say, sayTime } from '../messages/email-messages.ts';
 import { type Config, CONFIG } from '../platform/configuration/config.ts';
 
-/** A scheduled publication of the website that was not made, or that a colleague has cancelled. */
+/** A scheduled publication that failed, or that a colleague has cancelled. */
 export interface PublicationReturned {
   reason: ReturnReason | 'taken_back';
-  /** When it was to be published, ISO 8601. */
+  /** The scheduled time, ISO 8601. */
   publishAt: string;
   /** How many changes it had, counted in each language. */
   changes: number;
   note: string | null;
-  /** Its author, where that is not the reader. */
+  /** Its author; null when that is the recipient. */
   author: string | null;
-  /** The colleague who has taken it back. */
+  /** The colleague who cancelled it. */
   by: string | null;
 }
 
@@ -27,7 +27,7 @@ declare module '../emails/email-kinds.service.ts' {
   }
 }
 
-/** The e-mail about a scheduled publication that was not made. */
+/** The e-mail about a scheduled publication that was not published. */
 @Injectable()
 export class PublicationEmails implements OnModuleInit {
   constructor(
@@ -44,7 +44,7 @@ export class PublicationEmails implements OnModuleInit {
   }
 }
 
-/** Tells a member of staff that changes of the website were not published at their time, why, and where they are now. */
+/** Informs staff that a scheduled publication was not published, why, and where its changes are now. */
 export function publicationReturned(language: Language, notice: PublicationReturned, { publicUrl }: Pick<Config, 'publicUrl'>): EmailDraft {
   const { reason, publishAt, changes, note, author, by } = notice;
   return {

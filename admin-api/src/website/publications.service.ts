@@ -17,7 +17,7 @@ import { assertComplete, isListed, withLaterServices } from './list-rules.ts';
 import { SiteDraft } from './site-draft.entity.ts';
 import { type PreparedText, SiteSchedule } from './site-schedule.entity.ts';
 import type { RenderingProgress } from './page-renderer.ts';
-import { rememberTranslations } from './site-texts.service.ts';
+import { recordTranslations } from './site-texts.service.ts';
 import { type Overrides, SiteVersion, type StoredChange } from '../published-texts/site-version.entity.ts';
 import { type CurrentVersion, SiteVersionsRepository } from '../published-texts/site-versions.repository.ts';
 import { readVersionNumber, VersionsService } from './versions.service.ts';
@@ -28,28 +28,28 @@ interface Publication {
   overrides: Overrides;
   changes: StoredChange[];
   note: string | null;
-  /** The version that it brings back. */
+  /** The version that it restores. */
   restored: number | null;
   authorId: string;
-  /** Whoever publishes now; null for what waited for its time, whose destinations were confirmed when it was scheduled. */
+  /** The account that publishes; null for a scheduled publication, whose destinations were confirmed when it was scheduled. */
   admin: DestinationAuthor | null;
-  /** The one that waited for its time; null for a publication at once. */
+  /** The schedule that is due; null for an immediate publication. */
   schedule: Pick<SiteSchedule, 'id' | 'publishAt'> | null;
 }
 
-/** What becomes of texts that are published. */
+/** The result of publishing texts: the new overrides, and the changes to the current version. */
 interface Prepared {
   overrides: Overrides;
   changes: StoredChange[];
 }
 
-/** Of publications at the same moment one is first; the others begin again with its texts. */
+/** When publications run at the same time, one succeeds and the others retry on top of it. */
 const ATTEMPTS = 5;
 
-/** Makes drafts and earlier versions what visitors see. */
+/** Publishes drafts and restores earlier versions. */
 @Injectable()
 export class PublicationsService {
-  /** How far this process has rendered what is being published, by the account that waits for it. */
+  /** The rendering progress of publications in this process, by account. */
   private readonly progress = new Map<string, RenderingProgress>();
 
   constructor(
@@ -63,10 +63,11 @@ export class PublicationsService {
   ) {}
 
   /**
-   * Publishes somebody's draft: its pages are rendered first, unless it changes e-mails alone, then version and audit entry are stored together.
+   * Publishes the draft of an account: the pages are rendered first, unless it changes only e-mails, then version and audit entry are stored in
+   * one transaction.
    *
-   * @throws ValidationFailed when nothing is changed in these languages, or a service or project would lack texts that it needs.
-   * @throws ChangedMeanwhile with both texts of each text that was published differently meanwhile.
+   * @throws ValidationFailed when nothing is changed in these languages, or a service or project would lack required texts.
+   * @throws ChangedMeanwhile with both versions of each text that was published differently meanwhile.
    * @throws StepUpRequired when it changes how customers reach the company, without a fresh confirmation.
    */
   async publish({ languages = [...languageCodes], note }: PublishSite, admin: DestinationAuthor): Promise<SiteVersionDetails> {
@@ -76,11 +77,11 @@ export class PublicationsService {
   }
 
   /**
-   * Publishes what has waited for its time, unless it was published, moved or taken back meanwhile.
+   * Publishes a scheduled publication that is due.
    *
-   * @throws NotFound in that case.
-   * @throws ValidationFailed when nothing of it is changed, or a text no longer fits the build.
-   * @throws ChangedMeanwhile with both texts of each text that was published differently meanwhile.
+   * @throws NotFound when it was published, rescheduled or cancelled meanwhile.
+   * @throws ValidationFailed when it changes nothing, or a text no longer fits the build.
+   * @throws ChangedMeanwhile with both versions of each text that was published differently meanwhile.
    */
   async publishScheduled({ id, publishAt, texts, note, authorId }: SiteSchedule): Promise<SiteVersionDetails> {
     const fits = ({ text, ...name }: PreparedText) => this.built.has(name.key) && isAcceptable(this.built, name, text);
@@ -89,14 +90,14 @@ export class PublicationsService {
   }
 
   /**
-   * What texts change for visitors. Those that the build no longer has are left out.
+   * The changes that publishing these texts would make. Texts that the build no longer has are omitted.
    *
-   * @throws ValidationFailed when that is nothing, or a service or project would lack texts that it needs.
-   * @throws ChangedMeanwhile with both texts of each text that was published differently meanwhile.
+   * @throws ValidationFailed when there are none, or a service or project would lack required texts.
+   * @throws ChangedMeanwhile with both versions of each text that was published differently meanwhile.
    */
   prepare(texts: readonly PreparedText[], current: CurrentVersion): Prepared {
     const known = this.built.inOrder(this.publishable(texts, current));
-    this.assertFree(known, current);
+    this.assertNoConflicts(known, current);
     const changes = known.flatMap(({ key, language, text }) => {
       const from = publishedText(this.built, current.overrides, { key, language });
       return from === text ? [] : [{ key, language, from, to: text }];
@@ -123,9 +124,9 @@ export class PublicationsService {
    * Publishes the texts of an earlier version as a new one.
    *
    * @throws NotFound when there is no such version.
-   * @throws ValidationFailed when visitors see these texts already.
-   * @throws ChangedMeanwhile when another version was published since the editor looked.
-   * @throws StepUpRequired as `publish`.
+   * @throws ValidationFailed when these texts are published already.
+   * @throws ChangedMeanwhile when another version was published since the editor loaded the list.
+   * @throws StepUpRequired like `publish`.
    */
   async restore(text: string, { version: seen }: RestoreSiteVersion, admin: DestinationAuthor): Promise<SiteVersionDetails> {
     const number = readVersionNumber(text);
@@ -133,7 +134,7 @@ export class PublicationsService {
     if (number === undefined || !found) throw new NotFound('site_version.not_found');
     const current = await this.repository.findCurrent();
     if (current.number !== seen) throw new ChangedMeanwhile({ version: current.number, conflicts: [] });
-    // What the build no longer has stays out of it.
+    // Texts that the build no longer has are omitted.
     const changes = changesBetween(this.built, current.overrides, withLaterServices(found, current.overrides));
     if (changes.length === 0) throw new ValidationFailed([{ field: 'version', key: 'field.nothing' }]);
     const overrides = withChanges(this.built, current.overrides, changes);
@@ -143,12 +144,12 @@ export class PublicationsService {
     return published;
   }
 
-  /** How far the pages are rendered that an account publishes at this moment. Only the process that renders them knows. */
+  /** The rendering progress of the publication that an account has started. Known only to the process that renders it. */
   progressOf(accountId: string): RenderingProgress {
     return this.progress.get(accountId) ?? { done: 0, total: 0 };
   }
 
-  /** What the website can show: a text of an entry that neither the published list nor that of the draft has stays in the draft. */
+  /** The texts that the website can show: those of an entry that is in neither the published nor the drafted list stay in the draft. */
   private publishable(texts: readonly PreparedText[], { overrides }: CurrentVersion): PreparedText[] {
     return texts.filter(({ key }) => {
       const entry = this.built.isBuiltIn(key) ? undefined : entryOfText(key);
@@ -157,7 +158,7 @@ export class PublicationsService {
     });
   }
 
-  private assertFree(drafts: readonly PreparedText[], { number, overrides }: CurrentVersion): void {
+  private assertNoConflicts(drafts: readonly PreparedText[], { number, overrides }: CurrentVersion): void {
     const conflicts = drafts.flatMap(({ key, language, text, base }): SiteTextConflict[] => {
       const published = publishedText(this.built, overrides, { key, language }) ?? '';
       return published === base || published === text ? [] : [{ key, language, published, draft: text, colleague: null }];
@@ -165,14 +166,14 @@ export class PublicationsService {
     if (conflicts.length > 0) throw new ChangedMeanwhile({ version: number, conflicts });
   }
 
-  /** @returns undefined when another publication was first. */
+  /** @returns undefined when another version was published meanwhile. */
   private async tryToPublish(current: CurrentVersion, publication: Publication): Promise<SiteVersionDetails | undefined> {
     const { overrides, changes, note, restored, authorId, admin, schedule } = publication;
     const destinations = changeOfDestinations(changes);
     if (admin) this.destinations.assertAllowed(admin, destinations);
     const number = current.number + 1;
     const version = { number, publishedAt: new Date(), authorId, note, restored, overrides, changes };
-    // Seconds of work, outside of the transaction.
+    // Outside of the transaction, because it takes seconds.
     const rendering = changes.every(({ key }) => isEmailText(key))
       ? undefined
       : await this.pages
@@ -182,8 +183,8 @@ export class PublicationsService {
       await this.em.transactional(async (tx) => {
         if (schedule) {
           const { id, publishAt } = schedule;
-          const taken = await tx.nativeDelete(SiteSchedule, { id, publishAt, returnedAt: null });
-          if (taken === 0) throw new NotFound('site_schedule.not_found');
+          const deleted = await tx.nativeDelete(SiteSchedule, { id, publishAt, returnedAt: null });
+          if (deleted === 0) throw new NotFound('site_schedule.not_found');
         }
         await tx.insert(SiteVersion, version);
         if (admin) await this.destinations.change(tx, admin, destinations);
@@ -206,18 +207,18 @@ export class PublicationsService {
     return this.versions.describe(version, number);
   }
 
-  /** A translation that was published is right for the English text that is published with it. */
+  /** Deletes published texts from the draft. A published translation counts as confirmed for the English text of the same version. */
   private async settleDrafts(tx: EntityManager, { overrides, changes, authorId }: Publication): Promise<void> {
     const translations = changes
       .filter(({ language }) => language !== defaultLanguage)
       .map(({ key, language }) => ({ key, language, ...publishedPair(this.built, overrides, { key, language }) }));
-    await rememberTranslations(tx, translations);
-    // A text that was saved once more since then stays.
+    await recordTranslations(tx, translations);
+    // A text that was saved again since then stays in the draft.
     for (const { key, language, to } of changes) await tx.nativeDelete(SiteDraft, { authorId, key, language, text: to });
   }
 }
 
-/** What customers write to and call from now on, and no longer; notices may follow the e-mail address. */
+/** The contact details that a publication adds and removes; staff notifications may follow the e-mail address. */
 export function changeOfDestinations(changes: readonly Pick<StoredChange, 'key' | 'from' | 'to'>[]): DestinationChange {
   const contacts = changes.filter(({ key }) => CONTACT_FACTS.some((fact) => fact === key));
   const listed = (values: readonly (string | null | undefined)[]) => [...new Set(values.filter((value) => value != null))];

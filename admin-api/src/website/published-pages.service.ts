@@ -31,9 +31,9 @@ import type { Overrides, SiteVersion } from '../published-texts/site-version.ent
 import { type CurrentVersion, SiteVersionsRepository } from '../published-texts/site-versions.repository.ts';
 import { SiteDraft } from './site-draft.entity.ts';
 
-/** Channel on which processes tell each other that a version was published. */
+/** The PostgreSQL channel on which processes announce published versions. */
 const CHANNEL = 'zmb_website';
-/** A notification only brings the next look forward. */
+/** The fallback when a notification is lost. */
 const POLL_MS = 5 * SECOND_MS;
 const RETRY_MS = 5 * MINUTE_MS;
 const CONTENT = /^\/content\/([\w-]+)-(\d{1,9})\/([a-zA-Z-]+)\/([a-z0-9-]+)\.json$/;
@@ -41,23 +41,23 @@ const CONTENT = /^\/content\/([\w-]+)-(\d{1,9})\/([a-zA-Z-]+)\/([a-z0-9-]+)\.jso
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** What pages show. */
-interface Shown extends CurrentVersion {
-  /** Holidays and periods that are announced; null while there are none. */
+/** The published data that pages show. */
+interface PublishedState extends CurrentVersion {
+  /** Announced holidays and periods; null while there are none. */
   calendar: HoursCalendar | null;
 }
 
-/** What takes the place of the files of the build. */
-interface Rendering extends Shown {
-  /** By their files in the client folder. */
+/** The pages and files that replace those of the build. */
+interface Rendering extends PublishedState {
+  /** By file name in the client folder. */
   pages: ReadonlyMap<string, Page>;
-  /** By their paths. */
+  /** By path. */
   files: ReadonlyMap<string, SiteFile>;
 }
 
-/** How the pages of a version are rendered. */
+/** Options for rendering the pages of a version. */
 interface RenderingOptions {
-  /** The version while it is not stored. */
+  /** The version, if it is not stored yet. */
   unstored?: Pick<SiteVersion, 'changes' | 'publishedAt'>;
   onProgress?: (progress: RenderingProgress) => void;
   /** @default false */
@@ -66,19 +66,19 @@ interface RenderingOptions {
 
 const AS_BUILT: Rendering = { number: 0, overrides: {}, calendar: null, pages: new Map(), files: new Map() };
 
-/** A text that is typed. */
-type Typed = Pick<SiteDraft, 'key' | 'language' | 'text'>;
+/** A text that the editor has not saved. */
+type UnsavedText = Pick<SiteDraft, 'key' | 'language' | 'text'>;
 
-/** How a page of a draft is rendered. */
+/** Options for rendering a page of a draft. */
 export interface DraftPageOptions {
   /**
-   * The path below which browsers that go from page to page find the texts of the draft, with a slash at the end.
+   * The path prefix of the draft's texts for client-side navigation, with a trailing slash.
    *
    * @default that of the published version
    */
   contentPath?: string;
-  /** Texts that are not in the draft and take the place of those that are; one that could not be saved is left out. @default none */
-  unsaved?: readonly Typed[];
+  /** Unsaved texts, which override the draft; texts that could not be saved are ignored. @default none */
+  unsaved?: readonly UnsavedText[];
   /** Marks texts and facts for editing in place. @default false */
   marksTexts?: boolean;
 }
@@ -86,21 +86,21 @@ export interface DraftPageOptions {
 /** The texts of a language by namespace. */
 type ByNamespace = Record<string, Record<string, string>>;
 
-/** Renders and serves the pages of published versions, which are kept in memory alone. They change all at once. */
+/** Renders and serves the pages of published versions. They are held in memory only, and replaced all at once. */
 @Injectable()
 export class PublishedPagesService implements PublishedFiles, OnModuleInit, OnApplicationShutdown {
-  /** Resolves when the pages are there that this process serves at its start. */
+  /** Resolves when the pages of the version that is published at start are rendered. */
   started: Promise<void> = Promise.resolve();
   private readonly logger = new Logger(PublishedPagesService.name);
   private site: LiveSite | undefined;
-  /** What this process serves. */
-  private shown: Shown = AS_BUILT;
-  /** The pictures of the pages that are served, by path. */
+  /** The state that this process serves. */
+  private served: PublishedState = AS_BUILT;
+  /** The pictures of the served pages, by path. */
   private pictures: ReadonlyMap<string, SiteFile> = new Map();
-  /** What could not be rendered lately: rendering takes seconds. */
-  private failed: (Pick<Shown, 'number' | 'calendar'> & { at: number }) | undefined;
+  /** The state that failed to render last: rendering takes seconds, so retries are limited. */
+  private failed: (Pick<PublishedState, 'number' | 'calendar'> & { at: number }) | undefined;
   private refreshing: Promise<void> = Promise.resolve();
-  /** The refresh that has not begun yet. */
+  /** The refresh that has not started yet. */
   private pending: Promise<void> | undefined;
   private readonly listener: ChannelListener;
   private readonly contents = new Map<string, Promise<SiteFile | undefined>>();
@@ -121,34 +121,36 @@ export class PublishedPagesService implements PublishedFiles, OnModuleInit, OnAp
       applicationName: 'zmb-website',
       channels: [CHANNEL],
       onNotification: () => {
-        this.refresh().catch((err: unknown) => this.logger.warn({ err }, 'could not serve a published version'));
+        this.refresh().catch((err: unknown) => this.logger.warn({ err }, 'could not render a published version'));
       },
       onFailure: (err) => this.logger.warn({ err }, 'cannot listen for published versions'),
     });
   }
 
   onModuleInit(): void {
-    this.background.every(POLL_MS, 'looking for published texts', () => this.refresh());
+    this.background.every(POLL_MS, 'Checking for published texts', () => this.refresh());
   }
 
-  /** Serves the pages of versions in place of built ones, once `start` has found them. */
+  /** Sets the site whose pages are replaced, once `start` has rendered them. */
   serve(site: LiveSite): void {
     this.site = site;
   }
 
   /**
-   * Follows what is published from now on. Until the pages of the published version are rendered the process is not ready, and requests for
-   * pages wait.
+   * Starts to follow published versions. Until the pages of the current version are rendered the process is not ready, and requests for pages
+   * wait.
    */
   async start(): Promise<void> {
     if (!this.site) return;
-    // Built pages are better than none; looking for published texts goes on.
-    this.started = this.refresh().catch((err: unknown) => this.logger.error({ err }, 'the published texts of the website cannot be shown'));
+    // After a failure the built pages are served, and the next poll tries again.
+    this.started = this.refresh().catch((err: unknown) =>
+      this.logger.error({ err }, 'could not render the published texts of the website'),
+    );
     void this.health.announceStart(this.started);
     await this.listener.start();
   }
 
-  /** Renders what differs from the build in a version, with the calendar of now. No visitor sees it until it is announced. */
+  /** Renders the pages of a version that differ from the build, with the current calendar. They are not served before `announce`. */
   async render(
     { number, overrides }: CurrentVersion,
     { unstored, onProgress, isBackground = false }: RenderingOptions = {},
@@ -162,25 +164,25 @@ export class PublishedPagesService implements PublishedFiles, OnModuleInit, OnAp
       const bodies = { identity: Buffer.from(content), br: brotli && Buffer.from(brotli), gzip: gzipped && Buffer.from(gzipped) };
       if (csp === null) files.set(`/${file}`, makeFile(extname(file), bodies));
       else pages.set(file, makePage(file, bodies, csp, this.config.publicUrl));
-      // Other requests are answered meanwhile.
+      // Yields to other requests.
       await turn();
     }
     return { number, overrides, calendar, pages, files };
   }
 
   /**
-   * Renders one page as somebody's draft would make it, on top of what is published. It is not kept, and no visitor sees it.
+   * Renders one page of the published version with the draft of an account. It is neither stored nor public.
    *
-   * @param path With language prefix; that of the page for unknown addresses is `/404`.
-   * @returns undefined when the site has no page there, or only the API is served.
+   * @param path With language prefix; `/404` for the page that unknown paths show.
+   * @returns undefined when the site has no such page, or only the API is served.
    */
   async renderDraft(
     path: string,
     authorId: string,
     { contentPath, unsaved = [], marksTexts = false }: DraftPageOptions = {},
   ): Promise<RenderedPage | undefined> {
-    const typed = unsaved.filter(({ text, ...name }) => this.built.has(name.key) && isAcceptable(this.built, name, text));
-    const { number, overrides } = await this.findWithDraft(authorId, typed);
+    const valid = unsaved.filter(({ text, ...name }) => this.built.has(name.key) && isAcceptable(this.built, name, text));
+    const { number, overrides } = await this.findWithDraft(authorId, valid);
     const { calendar } = await this.calendar.findUpcoming();
     return this.renderer.renderPage({
       ...this.contentsOf(overrides, calendar, contentPath ?? this.contentPathOf(number)),
@@ -190,29 +192,29 @@ export class PublishedPagesService implements PublishedFiles, OnModuleInit, OnAp
   }
 
   /**
-   * Renders the page of a request with the texts and facts of the other pages that this process serves. It is not kept.
+   * Renders the page of a request with the texts and facts that this process serves. It is not stored.
    *
    * @param path With language prefix.
-   * @param request Null where its link has ended.
+   * @param request Null when its link has expired or was revoked.
    * @returns undefined when only the API is served.
    */
   async renderRequest(path: string, request: RequestPageData | null): Promise<RenderedPage | undefined> {
     await this.started;
-    const { number, overrides } = this.shown;
+    const { number, overrides } = this.served;
     const contents = this.contentsOf(overrides, null, this.contentPathOf(number));
     return this.renderer.renderPage({ ...contents, path, request });
   }
 
-  /** The texts of a catalogue that somebody's draft makes differ from the build; undefined when none does. */
+  /** The texts of a catalogue that differ from the build with the draft of an account; undefined when none does. */
   async findDraftContent(authorId: string, language: Language, namespace: string): Promise<CompiledTexts | undefined> {
     return this.contentOf((await this.findWithDraft(authorId)).overrides, language, namespace);
   }
 
-  /** What is published, and over it somebody's draft, and over that what is typed and not saved. */
-  private async findWithDraft(authorId: string, typed: readonly Typed[] = []): Promise<CurrentVersion> {
+  /** The published version, overridden by the draft of an account, overridden by unsaved texts. */
+  private async findWithDraft(authorId: string, unsaved: readonly UnsavedText[] = []): Promise<CurrentVersion> {
     const [{ number, overrides }, drafts] = await Promise.all([this.versions.findCurrent(), this.em.find(SiteDraft, { authorId })]);
-    const changes = [...drafts, ...typed].map(({ key, language, text }) => ({ key, language, from: null, to: text }));
-    // What an update of the product no longer accepts is not shown either once it is published.
+    const changes = [...drafts, ...unsaved].map(({ key, language, text }) => ({ key, language, from: null, to: text }));
+    // Texts that the build no longer accepts are left out here as they are when published.
     return { number, overrides: usableOverrides(this.built, withChanges(this.built, overrides, changes)) };
   }
 
@@ -232,7 +234,7 @@ export class PublishedPagesService implements PublishedFiles, OnModuleInit, OnAp
           return [[language, Object.fromEntries(namespaces.map(([name, texts]) => [name, compileTexts(texts, language, company)]))]];
         }),
       ),
-      // Nobody reads in a page what is prepared or no longer offered.
+      // Hidden services and projects must not be in the source of a page.
       company: hasFacts
         ? {
             ...company,
@@ -245,11 +247,11 @@ export class PublishedPagesService implements PublishedFiles, OnModuleInit, OnAp
     };
   }
 
-  /** Serves what was just published, here at once, and in the other processes as soon as they have rendered it. */
+  /** Serves a new version, here at once, and in the other processes as soon as they have rendered it. */
   async announce(rendering: Rendering): Promise<void> {
-    this.show(rendering);
+    this.serveRendering(rendering);
     await notify(this.em, CHANNEL, '').catch((err: unknown) => {
-      this.logger.warn({ err }, 'could not tell other processes of a published version');
+      this.logger.warn({ err }, 'could not announce a published version to other processes');
     });
   }
 
@@ -263,14 +265,14 @@ export class PublishedPagesService implements PublishedFiles, OnModuleInit, OnAp
       this.contents.delete(path);
       throw error;
     });
-    // Whoever makes up addresses must not fill the memory.
+    // Requests for arbitrary paths must not fill the memory.
     if (!file) this.contents.delete(path);
     return file;
   }
 
-  /** A picture of pages that another process serves already, whether or not this one has heard of them, comes with those pages. */
+  /** Finds a picture of pages that another process may serve already, by rendering those pages here too. */
   async findPicture(path: string): Promise<SiteFile | undefined> {
-    await this.refresh().catch((err: unknown) => this.logger.warn({ err }, 'could not look for a published picture'));
+    await this.refresh().catch((err: unknown) => this.logger.warn({ err }, 'could not render a published picture'));
     return this.site?.current.files.get(path);
   }
 
@@ -299,13 +301,13 @@ export class PublishedPagesService implements PublishedFiles, OnModuleInit, OnAp
   }
 
   /**
-   * What the catalogues of a language say differently from the build. A text that its catalogue lacks is English, also when that is
-   * changed. With another phone number, every text that names it is different. Facts are no ICU messages, and in no catalogue, nor are e-mails.
+   * The texts of a language that differ from the build, by catalogue. A missing translation falls back to English, and so to changes of the
+   * English text. With another phone number, every text that contains it differs. Facts and e-mail texts are in no catalogue.
    */
   private byNamespace(overrides: Overrides, language: Language, { phoneDisplay, services }: Company): ByNamespace {
     const texts = { ...overrides[language] };
     for (const [key, text] of Object.entries(overrides[defaultLanguage] ?? {}))
-      // What a service does not say in this language is not shown; photos are the same in all languages.
+      // Texts of added services have no fallback; photos are the same in all languages.
       if (isProjectPhotos(key) || (!this.built.isTranslated(key, language) && this.built.isBuiltIn(key))) texts[key] ??= text;
     if (phoneDisplay !== builtCompany.phoneDisplay) {
       for (const key of this.built.keys) {
@@ -322,64 +324,65 @@ export class PublishedPagesService implements PublishedFiles, OnModuleInit, OnAp
     return Object.keys(inMenus).length === 0 ? found : { ...found, common: { ...found['common'], ...inMenus } };
   }
 
-  /** What menus say of services that they have not as built: every page needs it, and not every page has the texts of services. */
+  /** The menu texts of services that the built menus lack. Every page needs them, but not every page loads the texts of services. */
   private menuTexts(overrides: Overrides, language: Language, services: Company['services']): Record<string, string> {
     const { fitOuts, trades, footer } = menusOf(services);
-    const says = (name: string, part: 'title' | 'short_description') =>
+    const textOf = (name: string, part: 'title' | 'short_description') =>
       publishedText(this.built, overrides, { key: `${name}.${part}`, language }) ?? '';
     const added = [...new Set([...fitOuts, ...trades, ...footer])].flatMap((name) => [
-      [`nav.${name}`, says(name, 'title')] as const,
-      [`nav.${name}.text`, says(name, 'short_description')] as const,
+      [`nav.${name}`, textOf(name, 'title')] as const,
+      [`nav.${name}.text`, textOf(name, 'short_description')] as const,
     ]);
     return Object.fromEntries(added.filter(([key, text]) => text !== '' && !this.built.isBuiltIn(key)));
   }
 
   /**
-   * Serves what is published, with the calendar that is announced, if other pages are served. One after the other: all who ask before the
-   * next one begins wait for that one.
+   * Serves the current version and calendar, if they have changed. Refreshes run one at a time, and calls that come before the next one starts
+   * share it.
    */
   private refresh(): Promise<void> {
     if (this.pending) return this.pending;
     const next = this.refreshing.then(() => {
       this.pending = undefined;
-      return this.takeOver();
+      return this.update();
     });
     this.pending = next;
     this.refreshing = next.catch(() => undefined);
     return next;
   }
 
-  private async takeOver(): Promise<void> {
-    const { site, shown, failed } = this;
+  private async update(): Promise<void> {
+    const { site, served, failed } = this;
     if (!site) return;
     const [number, { calendar }] = await Promise.all([this.versions.findNewestOfPages(), this.calendar.findUpcoming()]);
-    const isOf = (pages: Pick<Shown, 'number' | 'calendar'>) => pages.number === number && isDeepStrictEqual(pages.calendar, calendar);
-    if (isOf(shown)) return;
-    if (isOf(AS_BUILT)) return this.show(AS_BUILT);
-    if (failed && isOf(failed) && Date.now() < failed.at + RETRY_MS) return;
+    const isCurrent = (state: Pick<PublishedState, 'number' | 'calendar'>) =>
+      state.number === number && isDeepStrictEqual(state.calendar, calendar);
+    if (isCurrent(served)) return;
+    if (isCurrent(AS_BUILT)) return this.serveRendering(AS_BUILT);
+    if (failed && isCurrent(failed) && Date.now() < failed.at + RETRY_MS) return;
     try {
       const overrides = (await this.versions.findOverrides(number)) ?? {};
       const rendering = await this.render({ number, overrides }, { isBackground: true });
       // Unless this process has published meanwhile.
-      if (this.shown === shown) this.show(rendering);
+      if (this.served === served) this.serveRendering(rendering);
     } catch (error) {
       this.failed = { number, calendar, at: Date.now() };
       throw error;
     }
   }
 
-  /** Serves rendered pages in place of those before. */
-  private show({ pages, files, ...shown }: Rendering): void {
-    // Pages that are open still name pictures of the version before, and so does what other sites have read of them.
-    const kept = new Map([...this.pictures, ...files]);
-    const { added, removed } = pagesOfLists(companyWith(shown.overrides));
+  /** Replaces the served pages by rendered ones. */
+  private serveRendering({ pages, files, ...state }: Rendering): void {
+    // Open pages and link previews on other sites still refer to pictures of the previous version.
+    const withFormerPictures = new Map([...this.pictures, ...files]);
+    const { added, removed } = pagesOfLists(companyWith(state.overrides));
     this.site?.replace({
       pages,
-      files: kept,
+      files: withFormerPictures,
       added: new Map(added.map(({ path }) => [path, `${path.slice(1)}.html`])),
       removed: new Set(removed.map(({ path }) => path)),
     });
     this.pictures = new Map([...files].filter(([path]) => path.startsWith('/assets/')));
-    this.shown = shown;
+    this.served = state;
   }
 }

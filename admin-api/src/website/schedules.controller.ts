@@ -17,7 +17,7 @@ import {
 import { SchedulesService } from './schedules.service.ts';
 import { publicationConflictSchema } from './website.schema.ts';
 
-/** Publications of the website that wait for their time. */
+/** Scheduled publications of the website. */
 @ApiTags('Website')
 @Controller('admin/website/schedules')
 export class SchedulesController {
@@ -25,7 +25,7 @@ export class SchedulesController {
 
   @Get()
   @StaffOnly('website.change')
-  @ApiOperation({ operationId: 'listSiteSchedules', summary: 'The publications that wait for their time, and those that were given up' })
+  @ApiOperation({ operationId: 'listSiteSchedules', summary: 'The pending publications, and those that failed' })
   @ApiAnswer(200, 'The publications of all colleagues.', siteSchedulesSchema)
   @ApiStaffCall()
   list(): Promise<SiteSchedules> {
@@ -35,8 +35,8 @@ export class SchedulesController {
   @Post()
   @StaffOnly('website.change')
   @StepUp('destination')
-  @ApiOperation({ operationId: 'scheduleSite', summary: 'Publish one’s own draft at a time' })
-  @ApiAnswer(201, 'The publication. Its changes are in the draft no longer.', siteScheduleSchema)
+  @ApiOperation({ operationId: 'scheduleSite', summary: 'Schedule the publication of your own draft' })
+  @ApiAnswer(201, 'The publication. Its changes have left the draft.', siteScheduleSchema)
   @ApiConflict(publicationConflictSchema)
   @ApiStaffCall(400, 413, 415)
   schedule(@Body({ schema: scheduleSiteSchema }) body: ScheduleSite, @CurrentAdmin() admin: SignedInAdmin): Promise<SiteScheduleView> {
@@ -46,7 +46,7 @@ export class SchedulesController {
   @Put(':id')
   @StaffOnly('website.change')
   @ApiId()
-  @ApiOperation({ operationId: 'rescheduleSite', summary: 'Choose another time for what one has scheduled' })
+  @ApiOperation({ operationId: 'rescheduleSite', summary: 'Reschedule your own publication' })
   @ApiAnswer(200, 'The publication.', siteScheduleSchema)
   @ApiStaffCall(400, 404, 413, 415)
   reschedule(
@@ -63,12 +63,12 @@ export class SchedulesController {
   @ApiId()
   @ApiOperation({
     operationId: 'takeSiteScheduleBack',
-    summary: 'Take a publication back into the draft of its author, or take one that was given up from the list',
-    description: 'What somebody has scheduled who may not publish any more goes into the draft of whoever takes it back.',
+    summary: 'Cancel a publication, which returns its changes to the draft of its author, or delete a failed one from the list',
+    description: 'The changes of an author who may no longer publish go into the draft of the account that cancels.',
   })
-  @ApiResponse({ status: 204, description: 'It is not in the list.' })
+  @ApiResponse({ status: 204, description: 'It is no longer in the list.' })
   @ApiStaffCall(400, 404, 413, 415)
-  takeBack(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
-    return this.schedules.takeBack(id, admin.user.id);
+  cancel(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
+    return this.schedules.cancel(id, admin.user.id);
   }
 }

@@ -14,7 +14,7 @@ import { SiteSchedule } from './site-schedule.entity.ts';
 type Schemas = components['schemas'];
 type Language = 'en' | 'ar';
 
-const NEVER = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
+const UNKNOWN_ID = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
 
 let site: SmallSite;
 let app: TestApp;
@@ -52,10 +52,10 @@ const draftOf = async (cookie = owner) => (await app.get<Schemas['SiteDraft']>('
 const textsOf = async (cookie = owner) => (await app.get<Schemas['SiteTexts']>('/api/admin/website/texts', cookie)).data;
 const versionNow = async () => (await textsOf()).version;
 const publish = (cookie = owner) => app.call('POST', 'website/publications', {}, cookie);
-const takeBack = (id: string, cookie = owner) => app.send('DELETE', `/api/admin/website/schedules/${id}`, { cookie });
+const cancel = (id: string, cookie = owner) => app.send('DELETE', `/api/admin/website/schedules/${id}`, { cookie });
 const publishDue = (at: number, from = app) => from.app.get(SchedulesService).publishDue(at);
 const pageAt = async (path: string, from = app) => (await from.fetch(path)).text();
-const toldOf = (recipient: string) =>
+const emailsTo = (recipient: string) =>
   sql<{ content: { reason: string }; language: string }>(
     app.databaseUrl,
     `select content, language from outbox_emails where kind = 'publication_returned' and recipient = $1`,
@@ -77,13 +77,13 @@ async function post(body: object, cookie = owner) {
 }
 
 async function scheduled(body: object = {}, cookie = owner): Promise<Schemas['SiteSchedule']> {
-  const made = await post(body, cookie);
-  expect(made.status).toBe(201);
-  return made.data;
+  const created = await post(body, cookie);
+  expect(created.status).toBe(201);
+  return created.data;
 }
 
-describe('a publication at a time', () => {
-  it('[WEB-54] is exactly what was compared: later edits go on in the draft, and colleagues see who, when and what', async () => {
+describe('a scheduled publication', () => {
+  it('[WEB-54] contains exactly the reviewed changes; later edits go to the draft, and colleagues see author, time and changes', async () => {
     await save('home.title', 'en', 'Repairs from Sunday');
     await save('home.title', 'ar', 'صيانة من الأحد');
     const { id } = await scheduled({ languages: ['en'], note: ' Sunday ' });
@@ -104,19 +104,19 @@ describe('a publication at a time', () => {
     await publishDue(Date.now() + 2 * HOUR_MS);
     expect(await pageAt('/')).toContain('Repairs from Sunday');
     expect(await listed()).toEqual([]);
-    // What was edited later is of the text before, so that nothing is overwritten unseen.
+    // The later edit is based on the text before, so it is shown as a conflict.
     expect((await draftOf()).changes).toMatchObject([
       { language: 'en', to: 'Repairs, edited later', isConflict: true },
       { language: 'ar', to: 'صيانة من الأحد', isConflict: false },
     ]);
   });
 
-  it('[WEB-54] is refused in the past, after more than a year, empty, and when another draft was compared', async () => {
+  it('[WEB-54] is rejected in the past, more than a year ahead, without changes, and when the draft has changed since the review', async () => {
     expect((await post({})).failure.errors).toHaveProperty('languages');
     await save('home.title', 'en', 'Never published');
     for (const publishAt of [inMinutes(-1), new Date(Date.now() + 400 * DAY_MS).toISOString(), 'tomorrow']) {
-      const refused = await post({ publishAt });
-      expect([publishAt, refused.status, Object.keys(refused.failure.errors ?? {})]).toEqual([publishAt, 400, ['publishAt']]);
+      const rejected = await post({ publishAt });
+      expect([publishAt, rejected.status, Object.keys(rejected.failure.errors ?? {})]).toEqual([publishAt, 400, ['publishAt']]);
     }
     const { digest } = await draftOf();
     await save('home.title', 'en', 'Changed in another window');
@@ -126,7 +126,7 @@ describe('a publication at a time', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('has a limit', async () => {
+  it('is limited in number', async () => {
     await save('home.title', 'en', 'One too many');
     await sql(
       app.databaseUrl,
@@ -134,12 +134,12 @@ describe('a publication at a time', () => {
        select gen_random_uuid(), id, now() + interval '1 day', now() + interval '1 day', '[]', now(), '[]'
        from users, generate_series(1, ${MAX_SCHEDULES}) where email = 'admin@zmb.example'`,
     );
-    const refused = await post({});
-    expect(refused.failure.errors?.['publishAt']).toContain(String(MAX_SCHEDULES));
+    const rejected = await post({});
+    expect(rejected.failure.errors?.['publishAt']).toContain(String(MAX_SCHEDULES));
     await sql(app.databaseUrl, 'delete from site_schedules');
   });
 
-  it('[WEB-55] happens once, whatever the number of processes, with the author and the time in the audit log', async () => {
+  it('[WEB-55] is published once, regardless of the number of processes, and audited with author and scheduled time', async () => {
     const before = await versionNow();
     await save('home.title', 'ar', 'مرة واحدة', manager.cookie);
     const { publishAt } = await scheduled({ note: 'Once' }, manager.cookie);
@@ -160,7 +160,7 @@ describe('a publication at a time', () => {
     expect(data).toMatchObject({ author: { name: 'Mona' }, note: 'Once' });
   });
 
-  it('[WEB-55] does not happen when it is moved or taken back while its pages are rendered', async () => {
+  it('[WEB-55] is not published when it is rescheduled or cancelled while its pages are rendered', async () => {
     await save('home.title', 'en', 'Stopped at the last moment');
     const { id } = await scheduled();
     const before = await versionNow();
@@ -169,13 +169,13 @@ describe('a publication at a time', () => {
     await app.call('PUT', `website/schedules/${id}`, { publishAt: inMinutes(90) }, owner);
     await expect(publications.publishScheduled(found)).rejects.toThrow('site_schedule.not_found');
     const moved = await app.orm.em.fork().findOneOrFail(SiteSchedule, { id });
-    await takeBack(id);
+    await cancel(id);
     await expect(publications.publishScheduled(moved)).rejects.toThrow('site_schedule.not_found');
     expect(await versionNow()).toBe(before);
     expect(await pageAt('/')).not.toContain('last moment');
   });
 
-  it('[WEB-55] several that are due follow each other, oldest first', async () => {
+  it('[WEB-55] is published in order of its time when several are due', async () => {
     const before = await versionNow();
     await save('home.title', 'en', 'Second');
     await scheduled({ publishAt: inMinutes(20) });
@@ -189,7 +189,7 @@ describe('a publication at a time', () => {
     ]);
   });
 
-  it('[WEB-56] gives way to what was published meanwhile: it returns to the draft, where newer edits stay, and its author is told', async () => {
+  it('[WEB-56] returns to the draft when it conflicts with a publication, without replacing newer edits, and its author is e-mailed', async () => {
     await save('home.title', 'en', 'Mine, planned', manager.cookie);
     await save('about.title', 'en', 'Planned about {company}', manager.cookie);
     const { id } = await scheduled({ note: 'Plan' }, manager.cookie);
@@ -215,17 +215,17 @@ describe('a publication at a time', () => {
     const [returned] = await listed();
     expect(returned).toMatchObject({ id, returned: { reason: 'conflict' } });
     expect(returned?.changes.filter(({ isConflict }) => isConflict).map(({ key }) => key)).toEqual(['home.title']);
-    expect(await toldOf(manager.email)).toMatchObject([
+    expect(await emailsTo(manager.email)).toMatchObject([
       { language: 'ar', content: { reason: 'conflict', changes: 2, note: 'Plan', author: null } },
     ]);
     expect((await actionsSince(1))[0]).toMatchObject({ action: 'website.not_published', actorName: null, details: { reason: 'conflict' } });
-    // Taken from the list; the draft keeps everything.
-    expect((await takeBack(id, manager.cookie)).status).toBe(204);
+    // Deleting it from the list does not change the draft.
+    expect((await cancel(id, manager.cookie)).status).toBe(204);
     expect(await listed()).toEqual([]);
     expect((await draftOf(manager.cookie)).changes).toHaveLength(2);
   });
 
-  it('[WEB-56] that others have published word by word is taken as done, and its author is told', async () => {
+  it('[WEB-56] is given up when the same texts were published meanwhile, and its author is e-mailed', async () => {
     await save('nav.home', 'en', 'Start');
     await scheduled();
     await save('nav.home', 'en', 'Start', manager.cookie);
@@ -233,10 +233,10 @@ describe('a publication at a time', () => {
     await publishDue(Date.now() + 2 * HOUR_MS);
     expect((await listed())[0]?.returned?.reason).toBe('nothing');
     expect((await draftOf()).changes).toEqual([]);
-    expect(await toldOf(app.admin.email)).toMatchObject([{ content: { reason: 'nothing' } }]);
+    expect(await emailsTo(app.admin.email)).toMatchObject([{ content: { reason: 'nothing' } }]);
   });
 
-  it('[WEB-56] is given up after some tries when a page cannot be rendered, and holds up no other', async () => {
+  it('[WEB-56] is given up after several attempts when a page cannot be rendered, without blocking others', async () => {
     await save('nav.home', 'en', 'FAIL');
     await scheduled({ publishAt: inMinutes(1) });
     await save('about.calls', 'en', '{count, plural, one {# ring} other {# rings}}', manager.cookie);
@@ -246,21 +246,21 @@ describe('a publication at a time', () => {
     await publishDue(at);
     expect(await versionNow()).toBe(before + 1);
     expect((await listed()).map(({ returned }) => returned)).toEqual([null]);
-    // Not before its time, which comes later and later.
+    // Not before the retry delay, which grows with each attempt.
     await publishDue(at + 1_000);
     for (let tries = 0; tries < 6; tries += 1) await publishDue((at += HOUR_MS));
     expect((await listed()).map(({ returned }) => returned?.reason)).toEqual(['failed']);
     expect((await draftOf()).changes).toMatchObject([{ to: 'FAIL' }]);
   });
 
-  it('[WEB-57] is moved by its author alone, and taken back by anybody who may publish, which its author is told', async () => {
+  it('[WEB-57] can be rescheduled only by its author, and cancelled by every account that may publish, which e-mails its author', async () => {
     await save('home.title', 'en', 'To be moved', manager.cookie);
     const { id, publishAt } = await scheduled({}, manager.cookie);
     const later = inMinutes(600);
     const move = (cookie: string, name = id, at = later) =>
       app.call<Schemas['SiteSchedule']>('PUT', `website/schedules/${name}`, { publishAt: at }, cookie);
     expect((await move(owner)).status).toBe(403);
-    expect((await move(manager.cookie, NEVER)).status).toBe(404);
+    expect((await move(manager.cookie, UNKNOWN_ID)).status).toBe(404);
     expect((await move(manager.cookie, id, inMinutes(-5))).status).toBe(400);
     expect((await move(manager.cookie)).data.publishAt).toBe(later);
     expect((await actionsSince(1))[0]).toMatchObject({
@@ -270,50 +270,50 @@ describe('a publication at a time', () => {
     await publishDue(Date.now() + 2 * HOUR_MS);
     expect(await listed()).toHaveLength(1);
 
-    expect((await takeBack(id)).status).toBe(204);
-    expect((await takeBack(id)).status).toBe(404);
+    expect((await cancel(id)).status).toBe(204);
+    expect((await cancel(id)).status).toBe(404);
     expect((await draftOf()).changes).toEqual([]);
     expect((await draftOf(manager.cookie)).changes).toMatchObject([{ to: 'To be moved', isConflict: false }]);
     expect((await actionsSince(1))[0]).toMatchObject({ action: 'website.taken_back', actorName: 'Admin', details: { author: manager.id } });
-    expect(await toldOf(manager.email)).toMatchObject([{ content: { reason: 'taken_back', by: 'Admin' } }]);
+    expect(await emailsTo(manager.email)).toMatchObject([{ content: { reason: 'taken_back', by: 'Admin' } }]);
     await publishDue(Date.now() + DAY_MS);
     expect(await pageAt('/')).not.toContain('To be moved');
   });
 
-  it('[WEB-57] takes back nothing over a newer edit', async () => {
+  it('[WEB-57] does not replace a newer edit when it is cancelled', async () => {
     await save('home.title', 'en', 'Planned');
     const { id } = await scheduled();
     await save('home.title', 'en', 'Newer');
-    await takeBack(id);
+    await cancel(id);
     expect((await draftOf()).changes).toMatchObject([{ to: 'Newer' }]);
   });
 
-  it('[WEB-04] counts as a change of a colleague while it waits', async () => {
+  it('[WEB-04] conflicts with changes of colleagues while it is pending', async () => {
     await save('home.title', 'en', 'Planned by Mona', manager.cookie);
     await scheduled({}, manager.cookie);
     const base = (await textsOf()).texts.find(({ key }) => key === 'home.title')?.texts.en;
-    const refused = await app.call('PUT', 'website/texts/home.title/en', { text: 'By the owner', base }, owner);
-    expect([refused.status, refused.failure['current']]).toMatchObject([409, { colleague: { name: 'Mona', text: 'Planned by Mona' } }]);
+    const rejected = await app.call('PUT', 'website/texts/home.title/en', { text: 'By the owner', base }, owner);
+    expect([rejected.status, rejected.failure['current']]).toMatchObject([409, { colleague: { name: 'Mona', text: 'Planned by Mona' } }]);
   });
 
-  it('[WEB-56] of somebody who may not publish any more is not published: the others are told, and take it over', async () => {
-    const leaver = await app.addColleague({ role: 'manager', name: 'Lina' });
-    await save('home.title', 'en', 'By somebody who left', leaver.cookie);
-    const { id } = await scheduled({}, leaver.cookie);
-    await sql(app.databaseUrl, `update users set disabled_at = now() where id = $1`, [leaver.id]);
+  it('[WEB-56] is not published when its author may no longer publish; the other publishers are e-mailed and can adopt its changes', async () => {
+    const colleague = await app.addColleague({ role: 'manager', name: 'Lina' });
+    await save('home.title', 'en', 'By somebody who left', colleague.cookie);
+    const { id } = await scheduled({}, colleague.cookie);
+    await sql(app.databaseUrl, `update users set disabled_at = now() where id = $1`, [colleague.id]);
     expect((await listed())[0]).toMatchObject({ author: { name: 'Lina', isActive: false }, returned: null });
     await publishDue(Date.now() + 2 * HOUR_MS);
     expect(await pageAt('/')).not.toContain('By somebody who left');
     expect((await listed())[0]?.returned?.reason).toBe('author');
     for (const recipient of [app.admin.email, manager.email])
-      expect(await toldOf(recipient)).toMatchObject([{ content: { reason: 'author', author: 'Lina' } }]);
-    expect(await toldOf(leaver.email)).toEqual([]);
-    expect((await takeBack(id, manager.cookie)).status).toBe(204);
+      expect(await emailsTo(recipient)).toMatchObject([{ content: { reason: 'author', author: 'Lina' } }]);
+    expect(await emailsTo(colleague.email)).toEqual([]);
+    expect((await cancel(id, manager.cookie)).status).toBe(204);
     expect((await draftOf(manager.cookie)).changes).toMatchObject([{ to: 'By somebody who left' }]);
     expect(await listed()).toEqual([]);
   });
 
-  it('[WEB-56] whose text no longer fits the build is not published', async () => {
+  it('[WEB-56] is not published when a text no longer fits the build', async () => {
     await save('about.title', 'en', 'Of {company}');
     await scheduled();
     site.rebuild();

@@ -6,22 +6,22 @@ import { RETURN_REASONS } from '../../contract/site-schedules.ts';
 import { id, instant } from '../http/fields.schema.ts';
 import { publishSiteSchema, siteLanguageSchema, siteTextChangeSchema } from './website.schema.ts';
 
-/** A year, whichever it is, and the day on which it ends. */
+/** A leap year and one more day, so that the same date next year is allowed. */
 const MAX_DELAY_MS = 367 * DAY_MS;
 
-function isLater(at: string): boolean {
-  const left = Date.parse(at) - Date.now();
-  return left > 0 && left < MAX_DELAY_MS;
+function isValidTime(at: string): boolean {
+  const delayMs = Date.parse(at) - Date.now();
+  return delayMs > 0 && delayMs < MAX_DELAY_MS;
 }
 
 const publishAt = instant
-  .refine(isLater, { error: 'field.laterTime' })
-  .meta({ description: 'When it is published: in the future, within a year.' });
+  .refine(isValidTime, { error: 'field.laterTime' })
+  .meta({ description: 'The time of publication: in the future, within a year.' });
 
 export const scheduleSiteSchema = publishSiteSchema
   .extend({
     publishAt,
-    digest: z.string().max(100).meta({ description: 'That of the draft that was compared; another draft is a conflict.' }),
+    digest: z.string().max(100).meta({ description: 'The digest of the draft that was reviewed; another draft is a conflict.' }),
   })
   .meta({ id: 'ScheduleSite' });
 export type ScheduleSite = z.output<typeof scheduleSiteSchema>;
@@ -33,15 +33,19 @@ export const siteScheduleSchema = z
   .object({
     id,
     author: z
-      .object({ id, name: z.string(), isActive: z.boolean().meta({ description: 'Whether they may publish; else it is not published.' }) })
+      .object({
+        id,
+        name: z.string(),
+        isActive: z.boolean().meta({ description: 'Whether the author may still publish; otherwise it will not be published.' }),
+      })
       .meta({ id: 'SiteScheduleAuthor' }),
     note: z.string().nullable(),
     publishAt: instant,
     createdAt: instant,
-    languages: z.array(siteLanguageSchema).max(languageCodes.length).meta({ description: 'The languages in which it changes something.' }),
+    languages: z.array(siteLanguageSchema).max(languageCodes.length).meta({ description: 'The languages that it changes.' }),
     changes: z.array(
       siteTextChangeSchema
-        .extend({ isConflict: z.boolean().meta({ description: 'Something else was published here since it was compared.' }) })
+        .extend({ isConflict: z.boolean().meta({ description: 'Another text was published here since it was scheduled.' }) })
         .meta({ id: 'SiteScheduleChange' }),
     ),
     returned: z
@@ -50,15 +54,15 @@ export const siteScheduleSchema = z
       .meta({
         id: 'SiteScheduleReturn',
         description:
-          'Why it was not published; null while it waits. `conflict`: something else was published meanwhile. `nothing`: all of it was published already. `refused`: the texts can no longer be published as they are. `author`: its author may not publish any more. `failed`: the pages could not be rendered. Its changes are back in the draft of its author, unless that may not publish any more.',
+          'Why it was not published; null while it is pending. `conflict`: other texts were published meanwhile. `nothing`: all its texts were published already. `refused`: its texts are no longer valid. `author`: its author may no longer publish. `failed`: the pages could not be rendered. Its changes are back in the draft of its author, unless that author may no longer publish.',
       }),
   })
-  .meta({ id: 'SiteSchedule', description: 'Changes that are published at a time, as they were compared.' });
+  .meta({ id: 'SiteSchedule', description: 'Changes to be published at a set time, as they were reviewed.' });
 export type SiteScheduleView = z.output<typeof siteScheduleSchema>;
 
 export const siteSchedulesSchema = z
   .object({
-    schedules: z.array(siteScheduleSchema).meta({ description: 'Those that wait, soonest first, then those that were given up.' }),
+    schedules: z.array(siteScheduleSchema).meta({ description: 'Pending publications, soonest first, then failed ones.' }),
   })
   .meta({ id: 'SiteSchedules' });
 export type SiteSchedules = z.output<typeof siteSchedulesSchema>;

@@ -32,17 +32,17 @@ import type { SiteTextConflict } from './website.schema.ts';
 
 const POLL_MS = 5 * SECOND_MS;
 const FIRST_RETRY_MS = 20 * SECOND_MS;
-/** Then it is given up. */
+/** Failed attempts after which a publication is given up. */
 const MAX_FAILURES = 5;
-/** One process publishes at a time. The lock goes with its transaction, also when the process is killed. */
+/** One process publishes at a time. The lock ends with its transaction, even when the process is killed. */
 const LOCK = {
   name: 'scheduled publications',
   group: 8,
-  /** More than several publications take. */
+  /** Longer than several publications take. */
   maxMs: 10 * MINUTE_MS,
 };
 
-/** Publications of the website that wait for their time. */
+/** Schedules, cancels and runs publications of the website. */
 @Injectable()
 export class SchedulesService implements OnModuleInit {
   private readonly logger = new Logger(SchedulesService.name);
@@ -60,20 +60,21 @@ export class SchedulesService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.background.every(POLL_MS, 'Publishing the website at a time', (stop) => this.publishDue(Date.now(), stop));
+    this.background.every(POLL_MS, 'Publishing scheduled changes of the website', (stop) => this.publishDue(Date.now(), stop));
   }
 
   async list(): Promise<SiteSchedules> {
     const schedules = await this.em.find(SiteSchedule, {}, { orderBy: { publishAt: 'asc', id: 'asc' } });
-    const [views, waiting] = [await this.describe(schedules), (each: SiteScheduleView) => each.returned === null];
-    return { schedules: [...views.filter(waiting), ...views.filter((each) => !waiting(each)).reverse()] };
+    const views = await this.describe(schedules);
+    const isPending = (each: SiteScheduleView) => each.returned === null;
+    return { schedules: [...views.filter(isPending), ...views.filter((each) => !isPending(each)).reverse()] };
   }
 
   /**
-   * Takes somebody's draft, as it was compared, out of the draft, to publish it at a time.
+   * Schedules the publication of a draft, as it was reviewed, and removes its changes from the draft.
    *
    * @throws ValidationFailed when nothing is changed in these languages, or the list is full.
-   * @throws ChangedMeanwhile when the draft is another one, or with both texts of each text that was published differently meanwhile.
+   * @throws ChangedMeanwhile when the draft has changed, or with both versions of each text that was published differently meanwhile.
    * @throws StepUpRequired when it changes how customers reach the company, without a fresh confirmation.
    */
   async schedule(
@@ -93,23 +94,23 @@ export class SchedulesService implements OnModuleInit {
       const texts = chosen.filter(isChanged).map(({ key, language, text, base }): PreparedText => ({ key, language, text, base }));
       if ((await tx.count(SiteSchedule)) >= MAX_SCHEDULES) throw new ValidationFailed([{ field: 'publishAt', key: 'field.schedules' }]);
       const at = new Date(publishAt);
-      const made = {
+      const created = {
         ...{ id: uuid(), authorId, note, publishAt: at, tryAt: at, failures: 0, texts, createdAt: now },
         ...{ returnedAt: null, reason: null, conflicts: [] },
       };
-      await tx.insert(SiteSchedule, made);
+      await tx.insert(SiteSchedule, created);
       for (const { key, language } of texts) await tx.nativeDelete(SiteDraft, { authorId, key, language });
-      await this.record(tx, 'website.scheduled', adminActor(authorId), made);
-      return made;
+      await this.record(tx, 'website.scheduled', adminActor(authorId), created);
+      return created;
     });
     return this.describeOne(schedule);
   }
 
   /**
-   * Chooses another time for what one has scheduled.
+   * Moves a publication to another time.
    *
-   * @throws NotFound when it was published, given up or taken back meanwhile.
-   * @throws PermissionRequired when it is a colleague's.
+   * @throws NotFound when it was published, given up or cancelled meanwhile.
+   * @throws PermissionRequired when a colleague scheduled it.
    */
   async reschedule(id: string, { publishAt }: RescheduleSite, adminId: string): Promise<SiteScheduleView> {
     const schedule = await this.em.transactional(async (tx) => {
@@ -131,29 +132,29 @@ export class SchedulesService implements OnModuleInit {
   }
 
   /**
-   * Takes a publication out of the list: what still waits goes back into the draft of its author, or into that of whoever takes it back
-   * when its author may not publish any more.
+   * Cancels a publication and removes it from the list. The changes of a pending one return to the draft of its author, or go into that of the
+   * account that cancels when the author may no longer publish.
    *
-   * @throws NotFound when it was published or taken back meanwhile.
+   * @throws NotFound when it was published or cancelled meanwhile.
    */
-  async takeBack(id: string, adminId: string, now = new Date()): Promise<void> {
+  async cancel(id: string, adminId: string, now = new Date()): Promise<void> {
     const { overrides } = await this.versions.findCurrent();
     await this.em.transactional(async (tx) => {
       const schedule = await this.lock(tx, id);
       if (!schedule) throw new NotFound('site_schedule.not_found');
       await tx.nativeDelete(SiteSchedule, { id });
-      // That of an author who may not publish is in no draft.
+      // The changes of an author who may no longer publish are in no draft yet.
       if (schedule.returnedAt && schedule.reason !== 'author') return;
       const author = await this.users.findById(tx, schedule.authorId);
       await this.putIntoDraft(tx, schedule.texts, { authorId: isPublisher(author) ? author.id : adminId, overrides, now });
       await this.record(tx, 'website.taken_back', adminActor(adminId), schedule);
       if (!isPublisher(author) || author.id === adminId) return;
       const by = (await this.users.findById(tx, adminId))?.name ?? null;
-      await this.tell(tx, schedule, 'taken_back', [author], by);
+      await this.enqueueEmails(tx, schedule, 'taken_back', [author], by);
     });
   }
 
-  /** Publishes everything that is due, once across processes, one after the other. */
+  /** Publishes everything that is due, one after the other; only one process does so at a time. */
   async publishDue(now = Date.now(), stop?: AbortSignal): Promise<void> {
     if ((await this.findDue(now)).length === 0) return;
     await whileLocked(this.em, LOCK, async () => {
@@ -179,12 +180,12 @@ export class SchedulesService implements OnModuleInit {
       if (error instanceof NotFound) return;
       const conflicts = conflictsOf(error);
       if (conflicts.length > 0) return this.giveUp(schedule, { reason: 'conflict', conflicts, now });
-      if (isNothing(error)) return this.giveUp(schedule, { reason: 'nothing', now });
-      // Texts of others that were published at the same moment five times in a row are no reason to give up at once.
+      if (isEmptyPublication(error)) return this.giveUp(schedule, { reason: 'nothing', now });
+      // Losing to concurrent publications five times in a row is retried later.
       if (error instanceof AppError && error.status < 500 && !(error instanceof ChangedMeanwhile))
         return this.giveUp(schedule, { reason: 'refused', now });
       const failures = schedule.failures + 1;
-      this.logger.warn({ err: error, id, failures }, 'could not publish the website at a time');
+      this.logger.warn({ err: error, id, failures }, 'could not publish scheduled changes of the website');
       if (failures >= MAX_FAILURES) return this.giveUp(schedule, { reason: 'failed', now });
       await this.em.nativeUpdate(
         SiteSchedule,
@@ -194,7 +195,7 @@ export class SchedulesService implements OnModuleInit {
     }
   }
 
-  /** Puts the changes back into the draft, and tells whoever has to know. */
+  /** Returns the changes to the draft and e-mails the author, or every publisher when the author may no longer publish. */
   private async giveUp(
     { id, publishAt }: SiteSchedule,
     { reason, conflicts = [], now }: { reason: ReturnReason; conflicts?: SiteTextConflict[]; now: number },
@@ -202,21 +203,21 @@ export class SchedulesService implements OnModuleInit {
     const { overrides } = await this.versions.findCurrent();
     await this.em.transactional(async (tx) => {
       const schedule = await this.lock(tx, id);
-      // Published, moved or taken back meanwhile.
+      // Published, rescheduled or cancelled meanwhile.
       if (!schedule || schedule.returnedAt || schedule.publishAt.getTime() !== publishAt.getTime()) return;
       const returnedAt = new Date(now);
       const names = conflicts.map(({ key, language }) => ({ key, language }));
       await tx.nativeUpdate(SiteSchedule, { id }, { returnedAt, reason, conflicts: names });
       await this.record(tx, 'website.not_published', SYSTEM, schedule, { reason });
       const publishers = (await this.users.findAll(tx)).filter(isPublisher);
-      if (reason === 'author') return this.tell(tx, schedule, reason, publishers);
+      if (reason === 'author') return this.enqueueEmails(tx, schedule, reason, publishers);
       await this.putIntoDraft(tx, schedule.texts, { authorId: schedule.authorId, overrides, now: returnedAt });
       const isAuthor = (user: User) => user.id === schedule.authorId;
-      await this.tell(tx, schedule, reason, publishers.filter(isAuthor));
+      await this.enqueueEmails(tx, schedule, reason, publishers.filter(isAuthor));
     });
   }
 
-  /** What is in the draft already is newer, and stays. What is published already is no change. */
+  /** Texts that are in the draft already are newer and are not replaced; texts that are published already are omitted. */
   private async putIntoDraft(
     tx: EntityManager,
     texts: readonly PreparedText[],
@@ -228,15 +229,15 @@ export class SchedulesService implements OnModuleInit {
     if (drafts.length > 0) await tx.upsertMany(SiteDraft, drafts, { onConflictAction: 'ignore' });
   }
 
-  private async tell(
+  private async enqueueEmails(
     tx: EntityManager,
     { authorId, publishAt, note, texts }: SiteSchedule,
     reason: PublicationReturned['reason'],
-    readers: readonly User[],
+    recipients: readonly User[],
     by: string | null = null,
   ): Promise<void> {
     const author = (await this.users.findById(tx, authorId))?.name ?? null;
-    const emails = readers.map(({ id, email, language }) => {
+    const emails = recipients.map(({ id, email, language }) => {
       const content = {
         reason,
         publishAt: publishAt.toISOString(),
@@ -277,7 +278,7 @@ export class SchedulesService implements OnModuleInit {
     return view;
   }
 
-  /** Each text against what is published now. */
+  /** Compares each text with the current version. */
   private async describe(schedules: readonly SiteSchedule[]): Promise<SiteScheduleView[]> {
     const { built } = this;
     const [{ overrides }, users] = await Promise.all([this.versions.findCurrent(), this.users.findAll()]);
@@ -309,12 +310,12 @@ function isPublisher<Account extends Pick<User, 'disabledAt' | 'role'>>(user: Ac
   return user !== null && user !== undefined && user.disabledAt === null && may(user.role, 'website.change');
 }
 
-/** The texts that stand against a publication. */
+/** The conflicts that prevented a publication. */
 function conflictsOf(error: unknown): SiteTextConflict[] {
   if (!(error instanceof ChangedMeanwhile)) return [];
   return (error.extra['current'] as { conflicts: SiteTextConflict[] }).conflicts;
 }
 
-function isNothing(error: unknown): boolean {
+function isEmptyPublication(error: unknown): boolean {
   return error instanceof ValidationFailed && error.fields.some(({ key }) => key === 'field.nothing');
 }

@@ -39,7 +39,7 @@ const LIST = writeServices([GYPSUM, ...builtInServices]);
 const BUILT_LIST = writeServices(builtInServices);
 
 let engine: Server;
-const told: string[][] = [];
+const submittedUrls: string[][] = [];
 let site: SmallSite;
 let app: TestApp;
 let owner: string;
@@ -56,16 +56,16 @@ async function startApp(databaseUrl?: string): Promise<TestApp> {
 beforeAll(async () => {
   engine = createServer((request, response) => {
     void read(request).then((body) => {
-      told.push((JSON.parse(body) as { urlList: string[] }).urlList);
+      submittedUrls.push((JSON.parse(body) as { urlList: string[] }).urlList);
       response.writeHead(200).end();
     });
   }).listen(0, '127.0.0.1');
   await once(engine, 'listening');
 });
 afterAll(() => engine.close());
-// A version has the texts that it has for ever: every test begins with a database of its own.
+// Published versions cannot be deleted, so every test uses a new database.
 beforeEach(async () => {
-  told.length = 0;
+  submittedUrls.length = 0;
   site = makeSmallSite();
   app = await startApp();
   owner = await app.login();
@@ -85,7 +85,7 @@ const publish = (body: object = {}) => app.call<Schemas['SiteVersionDetails']>('
 const statusOf = async (path: string, from = app) => (await from.fetch(path)).status;
 const company = async () => (await app.get<Schemas['Company']>('/api/admin/company', owner)).data;
 
-/** Puts the list and the texts that the new service needs into the draft. */
+/** Saves the list and the texts that the new service needs in the draft. */
 async function draftGypsum(without?: string): Promise<void> {
   expect((await save('company.services', LIST)).status).toBe(200);
   for (const key of serviceTextKeys('gypsum_works').required) {
@@ -106,7 +106,7 @@ async function publishList(list: string): Promise<number> {
 }
 
 describe('a service that staff add', () => {
-  it('[WEB-61] has texts as soon as it is in the own draft, of its keys alone', async () => {
+  it('[WEB-61] can have texts once it is in your own draft, limited to its keys', async () => {
     expect((await save('gypsum_works.title', 'Gypsum works')).status).toBe(404);
     expect((await save('company.services', LIST)).status).toBe(200);
     expect((await save('gypsum_works.title', 'Gypsum works')).data).toMatchObject({
@@ -127,16 +127,16 @@ describe('a service that staff add', () => {
       ['painting.features.8', 'One more than the build has'],
     ];
     for (const [key, text] of accepted) expect([key, (await save(key, text)).status]).toEqual([key, 200]);
-    // In the draft of whoever works on it alone.
+    // Drafts of colleagues do not contain it.
     expect((await textsFor(manager.cookie)).texts.some(({ key }) => key.startsWith('gypsum_works'))).toBe(false);
   });
 
-  it('[WEB-63] is not published while it lacks a text that its page needs; a hidden one needs a title', async () => {
+  it('[WEB-63] cannot be published without the texts that its page needs; a hidden one needs only a title', async () => {
     await draftGypsum('gypsum_works.meta.title');
     const refused = await publish();
     expect([refused.status, refused.failure.code]).toEqual([400, 'site_service.incomplete']);
     expect(Object.keys(refused.failure.errors ?? {})).toEqual(['gypsum_works.meta.title.ar']);
-    // The list of services is the same in all languages, and published with all of them alone: there is nothing in English to publish.
+    // The list of services is the same in all languages and published only with all of them, so English alone has no changes.
     expect((await publish({ languages: ['en'] })).failure.code).toBe('request.invalid');
     expect(await statusOf('/services/gypsum-works')).toBe(404);
     await save('company.services', writeServices([{ ...GYPSUM, isHidden: true }, ...builtInServices]));
@@ -144,7 +144,7 @@ describe('a service that staff add', () => {
     expect(await publishList(LIST)).toBe(400);
   });
 
-  it('[WEB-64] has a page in every language and process, also of another build, until it is hidden', async () => {
+  it('[WEB-64] has a page in every language, process and build until it is hidden', async () => {
     const sibling = await startApp(app.databaseUrl);
     await publishGypsum();
     expect((await company()).services[0]).toEqual({ ...GYPSUM, title: TITLE });
@@ -154,7 +154,7 @@ describe('a service that staff add', () => {
     }
     const page = await (await app.fetch('/ar/services/gypsum-works')).text();
     expect(page).toContain(TITLE.ar);
-    // Before the version was stored, the renderer was told that the facts are changed today.
+    // The sitemap date of the facts is today, although the version was not stored yet when it was rendered.
     expect(page).toContain(`<time>${dubaiDate(Date.now())}</time>`);
     site.rebuild();
     const rebuilt = await startApp(app.databaseUrl);
@@ -170,7 +170,7 @@ describe('a service that staff add', () => {
     await restarted.stop();
   });
 
-  it('[WEB-65] stays in the list once it was published, also when a version before it is brought back', async () => {
+  it('[WEB-65] cannot be removed from the list after publication, and is hidden when an earlier version is restored', async () => {
     await publishGypsum();
     await save('gypsum_works.features.1', 'Ceilings');
     expect((await publish()).status).toBe(201);
@@ -179,7 +179,7 @@ describe('a service that staff add', () => {
     const { version } = await textsFor();
     const restored = await app.call<Schemas['SiteVersionDetails']>('POST', 'website/versions/0/restorations', { version }, owner);
     expect(restored.status).toBe(201);
-    // What a lead calls it stays, what its page would show beyond the build is gone.
+    // The title, which leads refer to, is kept; other texts that the build lacks are removed.
     expect(restored.data.changes.map(({ key }) => key).toSorted()).toEqual(['company.services', 'gypsum_works.features.1']);
     expect(await statusOf('/services/gypsum-works')).toBe(404);
     const { services } = await company();
@@ -189,7 +189,7 @@ describe('a service that staff add', () => {
     expect(await statusOf('/services/gypsum-works')).toBe(200);
   });
 
-  it('[WEB-123] has a price and a warranty once they are published, and none again once a version before is brought back', async () => {
+  it('[WEB-123] has a price and a warranty after publication, and none after an earlier version is restored', async () => {
     const painting = async () => (await company()).services.find(({ name }) => name === 'painting');
     const listOf = (change: object) =>
       JSON.stringify(builtInServices.map((service) => ({ ...service, ...(service.name === 'painting' && change) })));
@@ -206,20 +206,20 @@ describe('a service that staff add', () => {
     expect(await painting()).toMatchObject({ price, warrantyMonths: 24 });
   });
 
-  it('[WEB-64] tells search engines of its pages when it comes and when it goes, and not once it is gone', async () => {
+  it('[WEB-64] submits its pages to search engines when it is shown and when it is hidden, and not afterwards', async () => {
     const service = app.app.get(IndexNowService);
     await service.poll(Date.now() + HOUR_MS);
     const urls = ['/services/gypsum-works', '/ar/services/gypsum-works'].map((path) => `${app.config.publicUrl}${path}`);
     await publishGypsum();
     await service.poll(Date.now() + 2 * HOUR_MS);
-    expect(told[0]).toEqual(expect.arrayContaining(urls));
+    expect(submittedUrls[0]).toEqual(expect.arrayContaining(urls));
     await publishList(writeServices([{ ...GYPSUM, isHidden: true }, ...builtInServices]));
     await service.poll(Date.now() + 3 * HOUR_MS);
-    expect(told[1]).toEqual(expect.arrayContaining(urls));
+    expect(submittedUrls[1]).toEqual(expect.arrayContaining(urls));
     await save('company.phone', '+44 7700 900 456');
     await publish();
     await service.poll(Date.now() + 4 * HOUR_MS);
-    expect(told[2]).not.toEqual(expect.arrayContaining(urls));
+    expect(submittedUrls[2]).not.toEqual(expect.arrayContaining(urls));
   });
 });
 
@@ -227,7 +227,7 @@ describe('reviews', () => {
   const REVIEW = { key: '9', date: '2026-02-03', service: 'painting', stars: 5, source: 'Google', isHidden: false };
   const keysOf = async () => (await company()).reviews.map(({ key }) => key);
 
-  it('[WEB-125] that staff add have texts as soon as they are in the own draft, are published with them, and leave with them', async () => {
+  it('[WEB-125] added by staff can have texts once they are in your own draft, and are published and removed with them', async () => {
     const list = writeReviews([REVIEW, ...builtInReviews]);
     expect((await save('home.reviews.9.name', 'Layla K.')).status).toBe(404);
     expect((await save('company.reviews', writeReviews([{ ...REVIEW, stars: 6 }]))).status).toBe(400);
@@ -244,7 +244,7 @@ describe('reviews', () => {
     const home = async () => (await app.fetch('/')).text();
     expect(await home()).toContain('On time.');
 
-    // A removed review takes its texts along, and comes back with them.
+    // A review is removed and restored together with its texts.
     for (const part of ['name', 'text']) expect((await save(`home.reviews.9.${part}`, '')).status).toBe(200);
     expect((await save('company.reviews', writeReviews(builtInReviews.slice(1)))).status).toBe(200);
     const removed = await publish();
@@ -261,7 +261,7 @@ describe('reviews', () => {
 });
 
 describe('facts of trust', () => {
-  it('[WEB-124] are published in the languages in which they are written, and are gone once they are empty', async () => {
+  it('[WEB-124] are published in the languages that have a text, and removed by an empty text', async () => {
     const filled: [key: string, text: string, language?: 'ar'][] = [
       ['company.founded', '2012'],
       ['company.licenceNumber', 'CN-1234567'],
@@ -293,7 +293,7 @@ describe('facts of trust', () => {
 describe('leads for a service that staff add', () => {
   const lead = { ...contact, serviceType: 'gypsum_works' };
 
-  it('[WEB-66] are taken once it is published, also while it is hidden and without scripts; unknown services are refused', async () => {
+  it('[WEB-66] are accepted once it is published, also while it is hidden and without scripts; unknown services are rejected', async () => {
     const refused = await app.post('/api/contact-submissions', lead);
     expect([refused.status, refused.failure.errors]).toEqual([400, { serviceType: expect.any(String) as string }]);
     expect((await app.post('/api/contact-submissions', { ...lead, serviceType: "x'; drop table" })).status).toBe(400);
@@ -320,7 +320,7 @@ describe('leads for a service that staff add', () => {
     await expect(sql(app.databaseUrl, `update leads set service_type = 'Gypsum works' where kind = 'contact'`)).rejects.toThrow(/check/);
   });
 
-  it('[WEB-67] are found and filtered by it, and named by it in exports, reports and e-mails', async () => {
+  it('[WEB-67] can be searched and filtered by it, and show its name in exports and e-mails', async () => {
     await publishGypsum();
     await app.app.get(CompanyService).read();
     await sendLead(app, owner, 'contact', lead);

@@ -6,18 +6,18 @@ const siteDraftEntity = defineEntity({
   name: 'SiteDraft',
   tableName: 'site_drafts',
   properties: {
-    /** An account. */
+    /** A staff account. */
     authorId: p.uuid().primary(),
     key: p.text().primary(),
     language: p.text().$type<Language>().primary(),
     text: p.text(),
-    /** The published text that its author saw. */
+    /** The published text when the draft was saved. */
     base: p.text(),
     changedAt: p.datetime(3),
   },
 });
 
-/** A text of the website that somebody has changed and not published. */
+/** An unpublished change of a text of the website. */
 export class SiteDraft extends siteDraftEntity.class {}
 siteDraftEntity.setClass(SiteDraft);
 
@@ -36,6 +36,6 @@ const sitePreviewEntity = defineEntity({
   },
 });
 
-/** A private link that shows a draft. */
+/** A preview link, which shows a draft. */
 export class SitePreview extends sitePreviewEntity.class {}
 sitePreviewEntity.setClass(SitePreview);

@@ -3,12 +3,12 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Language } from '../../contract/languages.ts';
 import type { ReturnReason } from '../../contract/site-schedules.ts';
 
-/** A text as it was in the draft. */
+/** A text of a draft when it was scheduled. */
 export interface PreparedText {
   key: string;
   language: Language;
   text: string;
-  /** The published text that its author saw. */
+  /** The published text when the draft was saved. */
   base: string;
 }
 
@@ -17,17 +17,17 @@ const schema = defineEntity({
   tableName: 'site_schedules',
   properties: {
     id: p.uuid().primary(),
-    /** An account. */
+    /** A staff account. */
     authorId: p.uuid(),
     note: p.text().nullable().strictNullable(),
     publishAt: p.datetime(3),
-    /** When it is published or tried next: later than `publishAt` once that has failed. */
+    /** The time of the next attempt: later than `publishAt` after a failure. */
     tryAt: p.datetime(3),
     failures: p.integer().default(0),
-    /** What was compared when it was scheduled. */
+    /** The changes, as they were reviewed. */
     texts: p.json<PreparedText[]>(),
     createdAt: p.datetime(3),
-    /** When it was given up; null while it waits. */
+    /** When it was given up; null while it is pending. */
     returnedAt: p.datetime(3).nullable().strictNullable(),
     reason: p.text().$type<ReturnReason>().nullable().strictNullable(),
     /** The texts that were published differently meanwhile. */
@@ -35,6 +35,6 @@ const schema = defineEntity({
   },
 });
 
-/** Changes of the website that are published at a time; one that could not be published says why until somebody has read it. */
+/** A scheduled publication. A failed one stays in the list with its reason until it is deleted. */
 export class SiteSchedule extends schema.class {}
 schema.setClass(SiteSchedule);

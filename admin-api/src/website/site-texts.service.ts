@@ -16,14 +16,14 @@ import type { ConfirmSiteText, SiteCounts, SiteTextConflict, SiteTexts, SiteText
 
 const TRANSLATIONS = languageCodes.filter((language) => language !== defaultLanguage);
 
-/** What is needed to describe texts for whoever asks. */
-interface Known {
+/** The data from which texts are described for an account. */
+interface TextState {
   current: CurrentVersion;
   drafts: readonly SiteDraft[];
   confirmed: ReadonlySet<string>;
 }
 
-/** The texts of the website as they are published and as they are in somebody's draft. */
+/** The texts of the website, as published and in the draft of an account. */
 @Injectable()
 export class SiteTextsService {
   constructor(
@@ -34,21 +34,21 @@ export class SiteTextsService {
   ) {}
 
   async list(authorId: string): Promise<SiteTexts> {
-    const known = await this.readFor(authorId);
-    const written = new Set([
-      ...keysOfEntries(this.built, known.current.overrides),
-      ...known.drafts.map(({ key }) => key).filter((key) => !this.built.isBuiltIn(key) && entryOfText(key) !== undefined),
+    const state = await this.load(authorId);
+    const added = new Set([
+      ...keysOfEntries(this.built, state.current.overrides),
+      ...state.drafts.map(({ key }) => key).filter((key) => !this.built.isBuiltIn(key) && entryOfText(key) !== undefined),
     ]);
-    const keys = [...this.built.keys, ...[...written].sort()];
-    return { version: known.current.number, texts: keys.map((key) => this.describe(key, known)) };
+    const keys = [...this.built.keys, ...[...added].sort()];
+    return { version: state.current.number, texts: keys.map((key) => this.describe(key, state)) };
   }
 
-  /** One text of the build, or of an entry of a list. */
+  /** A text of the build or of an entry of a list. */
   async get(key: string, authorId: string): Promise<SiteTextView> {
-    return this.describe(key, await this.readFor(authorId, key));
+    return this.describe(key, await this.load(authorId, key));
   }
 
-  /** What waits for somebody. Reads what is published and drafted, not every text of the build: each page of the staff area asks. */
+  /** Counts outdated translations and unpublished changes. Called by every page of the staff area, so it does not load every text. */
   async count(authorId: string): Promise<SiteCounts> {
     const [{ overrides }, drafts] = await Promise.all([
       this.versions.findCurrent(),
@@ -68,10 +68,10 @@ export class SiteTextsService {
   }
 
   /**
-   * Stores that a translation is right for its English text.
+   * Records that a translation matches its English text.
    *
    * @throws NotFound when the build has no such text, or it is the same in all languages.
-   * @throws ChangedMeanwhile when another text is published than the editor saw.
+   * @throws ChangedMeanwhile when another text was published since the editor loaded it.
    */
   async confirm(key: string, { language, source, text }: ConfirmSiteText, authorId: string): Promise<SiteTextView> {
     if (!findText(this.built, { key, language })) throw new NotFound('site_text.not_found');
@@ -90,7 +90,7 @@ export class SiteTextsService {
       throw new ChangedMeanwhile(conflict);
     }
     await this.em.transactional(async (tx) => {
-      const rows = await rememberTranslations(tx, [{ key, language, ...pair }]);
+      const rows = await recordTranslations(tx, [{ key, language, ...pair }]);
       if (rows === 0) return;
       const details = { key, language };
       await this.auditLog.record(tx, { action: 'website.translation_confirmed', actor: adminActor(authorId), subject: null, details });
@@ -98,7 +98,7 @@ export class SiteTextsService {
     return this.get(key, authorId);
   }
 
-  private async readFor(authorId: string, key?: string): Promise<Known> {
+  private async load(authorId: string, key?: string): Promise<TextState> {
     const where = key === undefined ? {} : { key };
     const [current, drafts, translations] = await Promise.all([
       this.versions.findCurrent(),
@@ -108,7 +108,7 @@ export class SiteTextsService {
     return { current, drafts, confirmed: new Set(translations.map((each) => `${each.key} ${each.language} ${each.digest}`)) };
   }
 
-  private describe(key: string, { current: { overrides }, drafts, confirmed }: Known): SiteTextView {
+  private describe(key: string, { current: { overrides }, drafts, confirmed }: TextState): SiteTextView {
     const own = drafts.filter((draft) => draft.key === key);
     const overridden = languageCodes.filter((language) => overrides[language]?.[key] !== undefined);
     return {
@@ -131,7 +131,7 @@ export class SiteTextsService {
     );
   }
 
-  /** A pair of texts is right if it is that of the build, or if somebody wrote or confirmed the translation for this English text. */
+  /** A translation is up to date if both texts are those of the build, or if it was written or confirmed for this English text. */
   private isUpToDate(
     { key, language }: { key: string; language: Language },
     overrides: CurrentVersion['overrides'],
@@ -143,7 +143,7 @@ export class SiteTextsService {
   }
 }
 
-/** A translation and the English text that it is right for. */
+/** A translation and the English text that it matches. */
 interface Translation {
   key: string;
   language: Language;
@@ -151,8 +151,8 @@ interface Translation {
   text: string;
 }
 
-/** Stores that translations are right for their English texts. @returns How many were not known to be. */
-export async function rememberTranslations(tx: EntityManager, translations: readonly Translation[]): Promise<number> {
+/** Records that translations match their English texts. @returns How many were not recorded before. */
+export async function recordTranslations(tx: EntityManager, translations: readonly Translation[]): Promise<number> {
   if (translations.length === 0) return 0;
   const confirmedAt = new Date();
   return insertAbsent(

@@ -14,6 +14,6 @@ const schema = defineEntity({
   },
 });
 
-/** A translation that somebody wrote or confirmed for an English text. That of the build is right for the English text of the build. */
+/** A translation that staff wrote or confirmed for an English text. Translations of the build need no record. */
 export class SiteTranslation extends schema.class {}
 schema.setClass(SiteTranslation);

@@ -10,7 +10,7 @@ import type { SiteVersion } from '../published-texts/site-version.entity.ts';
 import { SiteVersionsRepository } from '../published-texts/site-versions.repository.ts';
 import type { ListSiteVersions, SiteVersionDetails, SiteVersionPage, SiteVersionView } from './website.schema.ts';
 
-/** Version 0: what the site says while nothing is published. */
+/** Version 0: the texts of the build, while nothing is published. */
 const BUILT: Omit<SiteVersionView, 'isCurrent'> = {
   number: 0,
   publishedAt: null,
@@ -21,7 +21,7 @@ const BUILT: Omit<SiteVersionView, 'isCurrent'> = {
   changed: 0,
 };
 
-/** Reads the number of a version from a path. @returns undefined when it is none. */
+/** Parses the number of a version. @returns undefined when it is malformed. */
 export function readVersionNumber(text: string): number | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
@@ -54,7 +54,7 @@ export class VersionsService {
     return this.describe(found, newest);
   }
 
-  /** A version and what it changed. */
+  /** Describes a version with its changes. */
   async describe(version: SiteVersion, newest: number): Promise<SiteVersionDetails> {
     const { built } = this;
     const changes = version.changes.map((change) => ({

@@ -42,7 +42,7 @@ const ApiKey = () => ApiParam({ name: 'key', schema: { type: 'string' }, example
 const ApiLanguage = () => ApiParam({ name: 'language', schema: { type: 'string', enum: [...languageCodes] } });
 const ApiNumber = () => ApiParam({ name: 'number', schema: { type: 'integer', minimum: 0 } });
 
-/** The words of the public website: each colleague changes them in a draft of their own and publishes it. */
+/** The texts of the public website. Each colleague changes them in a draft of their own and publishes it. */
 @ApiTags('Website')
 @Controller('admin/website')
 export class WebsiteController {
@@ -55,7 +55,7 @@ export class WebsiteController {
 
   @Get('texts')
   @StaffOnly('website.change')
-  @ApiOperation({ operationId: 'getSiteTexts', summary: 'Every text of the public website, as published and as in one’s own draft' })
+  @ApiOperation({ operationId: 'getSiteTexts', summary: 'Every text of the public website, as published and in your own draft' })
   @ApiAnswer(200, 'The texts.', siteTextsSchema)
   @ApiStaffCall()
   list(@CurrentAdmin() admin: SignedInAdmin): Promise<SiteTexts> {
@@ -64,7 +64,7 @@ export class WebsiteController {
 
   @Get('counts')
   @StaffOnly('website.change')
-  @ApiOperation({ operationId: 'getSiteCounts', summary: 'How many translations are out of date, and how much is in one’s own draft' })
+  @ApiOperation({ operationId: 'getSiteCounts', summary: 'The number of outdated translations, and of changes in your own draft' })
   @ApiAnswer(200, 'The counts.', siteCountsSchema)
   @ApiStaffCall()
   count(@CurrentAdmin() admin: SignedInAdmin): Promise<SiteCounts> {
@@ -75,7 +75,7 @@ export class WebsiteController {
   @StaffOnly('website.change')
   @ApiKey()
   @ApiLanguage()
-  @ApiOperation({ operationId: 'saveSiteText', summary: 'Change a text in one’s own draft' })
+  @ApiOperation({ operationId: 'saveSiteText', summary: 'Change a text in your own draft' })
   @ApiAnswer(200, 'The text with the draft.', savedSiteTextSchema)
   @ApiConflict(siteTextConflictSchema)
   @ApiStaffCall(400, 404, 413, 415)
@@ -93,8 +93,8 @@ export class WebsiteController {
   @HttpCode(204)
   @ApiKey()
   @ApiLanguage()
-  @ApiOperation({ operationId: 'discardSiteText', summary: 'Take a text out of one’s own draft' })
-  @ApiResponse({ status: 204, description: 'It is not in the draft.' })
+  @ApiOperation({ operationId: 'discardSiteText', summary: 'Discard a text from your own draft' })
+  @ApiResponse({ status: 204, description: 'It is no longer in the draft.' })
   @ApiStaffCall(400, 404, 413, 415)
   discard(@Param('key') key: string, @Param('language') language: string, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
     return this.drafts.discard({ key, language }, admin.user.id);
@@ -104,7 +104,7 @@ export class WebsiteController {
   @StaffOnly('website.change')
   @HttpCode(200)
   @ApiKey()
-  @ApiOperation({ operationId: 'confirmSiteText', summary: 'Say that a translation is right although its English text is newer' })
+  @ApiOperation({ operationId: 'confirmSiteText', summary: 'Confirm that a translation still matches its newer English text' })
   @ApiAnswer(200, 'The text.', savedSiteTextSchema)
   @ApiConflict(siteTextConflictSchema)
   @ApiStaffCall(400, 404, 413, 415)
@@ -118,7 +118,7 @@ export class WebsiteController {
 
   @Get('draft')
   @StaffOnly('website.change')
-  @ApiOperation({ operationId: 'getSiteDraft', summary: 'One’s own draft, each text before and after' })
+  @ApiOperation({ operationId: 'getSiteDraft', summary: 'Your own draft, each text before and after' })
   @ApiAnswer(200, 'The draft.', siteDraftSchema)
   @ApiStaffCall()
   getDraft(@CurrentAdmin() admin: SignedInAdmin): Promise<SiteDraft> {
@@ -128,7 +128,7 @@ export class WebsiteController {
   @Delete('draft')
   @StaffOnly('website.change')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'discardSiteDraft', summary: 'Discard one’s own draft' })
+  @ApiOperation({ operationId: 'discardSiteDraft', summary: 'Discard your own draft' })
   @ApiResponse({ status: 204, description: 'The draft is empty.' })
   @ApiStaffCall(400, 413, 415)
   discardDraft(@CurrentAdmin() admin: SignedInAdmin): Promise<void> {
@@ -138,7 +138,7 @@ export class WebsiteController {
   @Post('publications')
   @StaffOnly('website.change')
   @StepUp('destination')
-  @ApiOperation({ operationId: 'publishSite', summary: 'Publish one’s own draft as a new version' })
+  @ApiOperation({ operationId: 'publishSite', summary: 'Publish your own draft as a new version' })
   @ApiAnswer(201, 'The version; visitors see it.', siteVersionDetailsSchema)
   @ApiConflict(publicationConflictSchema)
   @ApiStaffCall(400, 413, 415)
@@ -148,7 +148,7 @@ export class WebsiteController {
 
   @Get('publications/progress')
   @StaffOnly('website.change')
-  @ApiOperation({ operationId: 'getSitePublicationProgress', summary: 'How far one’s own publication is, while it runs' })
+  @ApiOperation({ operationId: 'getSitePublicationProgress', summary: 'The progress of your own publication, while it runs' })
   @ApiAnswer(200, 'The progress.', sitePublicationProgressSchema)
   @ApiStaffCall()
   getPublicationProgress(@CurrentAdmin() admin: SignedInAdmin): SitePublicationProgress {
@@ -167,7 +167,7 @@ export class WebsiteController {
   @Get('versions/:number')
   @StaffOnly('website.change')
   @ApiNumber()
-  @ApiOperation({ operationId: 'getSiteVersion', summary: 'A published version and what it changed' })
+  @ApiOperation({ operationId: 'getSiteVersion', summary: 'A published version and its changes' })
   @ApiAnswer(200, 'The version.', siteVersionDetailsSchema)
   @ApiStaffCall(404)
   getVersion(@Param('number') number: string): Promise<SiteVersionDetails> {

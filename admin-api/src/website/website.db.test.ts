@@ -9,8 +9,8 @@ import { PublishedPagesService } from './published-pages.service.ts';
 type Schemas = components['schemas'];
 type Language = 'en' | 'ar';
 
-/** Sooner than a process looks by itself: it was told. */
-const TOLD = { timeout: 4_500 };
+/** Shorter than the polling interval, so that only a notification can make it. */
+const NOTIFIED = { timeout: 4_500 };
 
 let site: SmallSite;
 let app: TestApp;
@@ -67,7 +67,7 @@ const progress = async (cookie = owner) =>
   (await app.get<Schemas['SitePublicationProgress']>('/api/admin/website/publications/progress', cookie)).data;
 
 describe('texts of the website', () => {
-  it('[WEB-02] are every text of the public pages in both languages, with the pages that show them', async () => {
+  it('[WEB-02] include every text of the public pages in both languages, with the pages that show it', async () => {
     const { texts } = await textsFor();
     expect(
       texts
@@ -85,7 +85,7 @@ describe('texts of the website', () => {
     expect(texts[0]?.pages).toEqual(['/', '/about']);
   });
 
-  it('[WEB-03] collect in the draft of whoever changes them; colleagues and visitors see nothing of it', async () => {
+  it('[WEB-03] are changed in a draft that neither colleagues nor visitors see', async () => {
     const before = await pageAt('/about');
     const saved = await save('about.title', 'en', 'Who {company} is');
     expect(saved.data.draft).toEqual({ en: 'Who {company} is' });
@@ -100,12 +100,12 @@ describe('texts of the website', () => {
     await save('home.title', 'ar', 'صيانة');
     expect((await app.send('DELETE', '/api/admin/website/texts/about.title/en', { cookie: owner })).status).toBe(204);
     expect((await draftOf()).map(({ key }) => key)).toEqual(['home.title']);
-    // The published text takes a change back.
+    // Saving the published text removes the change.
     await save('home.title', 'ar', 'صيانة في دبي');
     expect(await draftOf()).toEqual([]);
   });
 
-  it('are refused when they could not take the place of the built-in text, with a message at the field', async () => {
+  it('are rejected with a field error when they cannot replace the built-in text', async () => {
     for (const text of ['About us', '{company', 'About {company} <b>now</b>', '   ']) {
       const refused = await save('about.title', 'en', text);
       expect([text, refused.status, Object.keys(refused.failure.errors ?? {})]).toEqual([text, 400, ['text']]);
@@ -118,7 +118,7 @@ describe('texts of the website', () => {
     }
   });
 
-  it('[WEB-04] that two change are a conflict with both texts and the name of the colleague, until the editor has seen it', async () => {
+  it('[WEB-04] changed by two colleagues conflict, with both texts and the name of the colleague, until the editor has seen it', async () => {
     await save('home.title', 'en', 'Repairs by Mona', { cookie: manager.cookie });
     const refused = await save('home.title', 'en', 'Repairs by the owner');
     expect(refused.status).toBe(409);
@@ -130,7 +130,7 @@ describe('texts of the website', () => {
     expect((await save('home.title', 'en', 'Repairs by the owner', { seen: 'Repairs by Mona' })).status).toBe(200);
     expect(await draftOf()).toMatchObject([{ colleague: { name: 'Mona', text: 'Repairs by Mona' } }]);
 
-    // The second one to publish decides with both texts.
+    // The second publication gets a conflict with both texts.
     const { number } = (await publish({}, manager.cookie)).data;
     expect(await draftOf()).toMatchObject([{ from: 'Repairs by Mona', to: 'Repairs by the owner', isConflict: true }]);
     const late = await publish();
@@ -145,7 +145,7 @@ describe('texts of the website', () => {
     expect((await find('home.title')).texts.en).toBe('Repairs by both');
   });
 
-  it('[WEB-05] a new English text makes its translation out of date until somebody confirms or changes it', async () => {
+  it('[WEB-05] have an outdated translation after a new English text until the translation is confirmed or changed', async () => {
     await saveAndPublish('about.title', 'en', '{company} in short');
     expect(await find('about.title')).toMatchObject({ isOutOfDate: true, builtIn: { en: 'About {company}' } });
     const pair = { source: '{company} in short', text: 'عن {company}' };
@@ -168,7 +168,7 @@ describe('texts of the website', () => {
     expect((await find('about.title')).isOutOfDate).toBe(false);
   });
 
-  it('[WEB-77] what waits is counted as the list has it, with facts apart from texts', async () => {
+  it('[WEB-77] have counts of outdated translations and drafts that match the list, with facts counted separately', async () => {
     const counts = async (cookie = owner) => (await app.get<Schemas['SiteCounts']>('/api/admin/website/counts', cookie)).data;
     await saveAndPublish('about.title', 'en', '{company} at a glance');
     await saveAndPublish('company.address', 'en', 'Office 7, Dubai');
@@ -186,7 +186,7 @@ describe('texts of the website', () => {
 });
 
 describe('versions of the website', () => {
-  it('[WEB-06] are published whole or for one language, and change all pages of a process at once', async () => {
+  it('[WEB-06] are published for all languages or for one, and change all pages of a process at once', async () => {
     await save('home.title', 'en', 'Repairs of every kind');
     await save('home.title', 'ar', 'صيانة من كل نوع');
     const { status, data } = await publish({ languages: ['ar'], note: 'For Ramadan' });
@@ -195,7 +195,7 @@ describe('versions of the website', () => {
     expect(data.changes).toMatchObject([{ key: 'home.title', language: 'ar', to: 'صيانة من كل نوع', pages: ['/'] }]);
     expect(await pageAt('/ar')).toContain('صيانة من كل نوع');
     expect(await pageAt('/')).not.toContain('every kind');
-    // What was not published stays.
+    // The changes in the other language stay in the draft.
     expect(await draftOf()).toMatchObject([{ language: 'en', to: 'Repairs of every kind' }]);
     expect((await publish()).status).toBe(201);
     expect(await pageAt('/')).toContain('Repairs of every kind');
@@ -203,7 +203,7 @@ describe('versions of the website', () => {
     expect([again, Object.keys(failure.errors ?? {})]).toEqual([400, ['languages']]);
   });
 
-  it('[WEB-115] tell the account that publishes, and no other, how many pages are rendered', async () => {
+  it('[WEB-115] show their rendering progress only to the account that publishes', async () => {
     const idle = { done: 0, total: 0 };
     expect(await progress()).toEqual(idle);
     await save('home.title', 'en', 'SLOW repairs');
@@ -217,7 +217,7 @@ describe('versions of the website', () => {
     expect((await app.fetch('/api/admin/website/publications/progress', { headers: { cookie: agent.cookie } })).status).toBe(403);
   });
 
-  it('[WEB-07] can be looked at and brought back, down to the texts of the build', async () => {
+  it('[WEB-07] can be listed, viewed and restored, back to the texts of the build', async () => {
     const before = (await find('home.title')).texts.en;
     const first = await current();
     const { number } = await saveAndPublish('home.title', 'en', 'A passing thought');
@@ -243,7 +243,7 @@ describe('versions of the website', () => {
     }
   });
 
-  it('[WEB-08] are in the audit log with who published what', async () => {
+  it('[WEB-08] are audited with their author and changes', async () => {
     const { number } = await saveAndPublish('home.title', 'en', 'Repairs, written down');
     await restore(number - 1, number);
     const { data } = await app.get<Schemas['AuditLogPage']>('/api/admin/audit-logs?limit=2', owner);
@@ -257,7 +257,7 @@ describe('versions of the website', () => {
     ]);
   });
 
-  it('are not published when a page cannot be rendered: nothing is stored, and the draft stays', async () => {
+  it('are neither stored nor published when a page cannot be rendered, and the draft is kept', async () => {
     const before = await current();
     await save('home.title', 'en', 'FAIL');
     expect((await publish()).status).toBe(500);
@@ -266,7 +266,7 @@ describe('versions of the website', () => {
     expect(await pageAt('/')).not.toContain('FAIL');
   });
 
-  it('[WEB-09] keep their texts for pages that are open, and make a file for no other address', async () => {
+  it('[WEB-09] still serve their texts to open pages, and nothing at other paths', async () => {
     const { number } = await saveAndPublish('home.title', 'en', 'The first of two');
     const path = /\/content\/[^<]+\//.exec(await pageAt('/'))?.[0] ?? '';
     await saveAndPublish('home.title', 'en', 'The second of two');
@@ -283,11 +283,11 @@ describe('versions of the website', () => {
       expect([missing, (await app.fetch(missing)).status]).toEqual([missing, 404]);
   });
 
-  it('[WEB-11] are shown by every process, also by one that starts later and by one of another build', async () => {
+  it('[WEB-11] are served by every process, including later ones and those of another build', async () => {
     const sibling = await startApp(app.databaseUrl);
     await saveAndPublish('about.title', 'en', '{company}, in case it stays');
     await saveAndPublish('home.title', 'en', 'Seen by all');
-    await expect.poll(() => pageAt('/', sibling), TOLD).toContain('Seen by all');
+    await expect.poll(() => pageAt('/', sibling), NOTIFIED).toContain('Seen by all');
     const later = await startApp(app.databaseUrl);
     expect(await pageAt('/', later)).toContain('Seen by all');
     site.rebuild();
@@ -300,11 +300,11 @@ describe('versions of the website', () => {
     const { data } = await other.get<Schemas['SiteTexts']>('/api/admin/website/texts', owner);
     expect(data.texts.find(({ key }) => key === 'about.title')?.texts.en).toBe('About us');
     await saveAndPublish('home.title', 'en', 'Seen by both builds');
-    for (const each of [app, sibling, later, other]) await expect.poll(() => pageAt('/', each), TOLD).toContain('Seen by both builds');
+    for (const each of [app, sibling, later, other]) await expect.poll(() => pageAt('/', each), NOTIFIED).toContain('Seen by both builds');
     for (const each of [sibling, later, other]) await each.stop();
   });
 
-  it('[WEB-11] are rendered by a process that starts before it is ready, while it takes forms: its first pages are theirs', async () => {
+  it('[WEB-11] are rendered by a new process before it is ready, while it already accepts forms', async () => {
     await saveAndPublish('home.title', 'en', 'SLOW to start');
     const later = await startApp(app.databaseUrl);
     const ready = await later.get('/api/health/ready');
@@ -317,29 +317,29 @@ describe('versions of the website', () => {
     await restore((await current()) - 1, await current());
   });
 
-  it('change all at once in every process: while it renders them, it serves those of the version before', async () => {
+  it('change all pages at once in every process, which serves the previous version while it renders', async () => {
     await saveAndPublish('nav.home', 'en', 'Before');
     const sibling = await startApp(app.databaseUrl);
     const { number } = await saveAndPublish('nav.home', 'en', 'SLOW and after');
     const pictureFrom = async (each: TestApp) => (await each.fetch(`/assets/share-${number}.png`)).status;
-    // Its page is served by the other process already.
+    // The other process already serves pages that refer to it.
     const picture = pictureFrom(sibling);
     const shown: string[] = [];
     await expect
       .poll(async () => {
         for (const path of ['/', '/about']) shown.push(/Before|SLOW and after/.exec(await pageAt(path, sibling))?.[0] ?? '');
         return shown.at(-1);
-      }, TOLD)
+      }, NOTIFIED)
       .toBe('SLOW and after');
     expect(shown.filter((title, index) => title !== shown[index - 1])).toEqual(['Before', 'SLOW and after']);
     expect(await picture).toBe(200);
     await restore(number - 1, number);
-    // Pages that are open, and what other sites have read, name the picture of the version before.
+    // Open pages and link previews still refer to the picture of the previous version.
     expect(await pictureFrom(app)).toBe(200);
     await sibling.stop();
   });
 
-  it('[WEB-37] have the calendar that is announced in every process, and nothing of it when it is over', async () => {
+  it('[WEB-37] include the announced calendar in every process until it is over', async () => {
     const sibling = await startApp(app.databaseUrl);
     const { data: before } = await app.get<Schemas['Calendar']>('/api/admin/calendar', owner);
     const announce = (from: string, to: string, version: number) => {
@@ -363,7 +363,7 @@ describe('versions of the website', () => {
     for (const each of [sibling, later]) await each.stop();
   });
 
-  it('that are published at the same moment follow each other, and none is lost', async () => {
+  it('that are published at the same time are applied one after the other', async () => {
     const before = await current();
     await save('home.title', 'en', 'At once: title');
     await save('nav.home', 'en', 'Start', { cookie: manager.cookie });
@@ -377,7 +377,7 @@ describe('versions of the website', () => {
 });
 
 describe('a page of a draft', () => {
-  it('[WEB-82] shows what is published, and over it the texts and facts of its author’s draft alone', async () => {
+  it('[WEB-82] shows the published version with the texts and facts of its author’s draft only', async () => {
     const pages = app.app.get(PublishedPagesService);
     const { id } = (await app.get<{ id: string }>('/api/admin/profile', owner)).data;
     await saveAndPublish('home.title', 'en', 'Published at home');
@@ -400,7 +400,7 @@ describe('a page for editing in place', () => {
   const frameAt = (path: string, cookie = owner) =>
     app.fetch(`/api/admin/website/frame?${new URLSearchParams({ path }).toString()}`, { headers: { cookie } });
 
-  it('[WEB-85] is the page with the draft of whoever asks, for frames of the same site alone, and is stored nowhere', async () => {
+  it('[WEB-85] shows your own draft, can be framed only by the same site, and is not stored', async () => {
     await save('home.title', 'en', 'In the frame');
     const response = await frameAt('/');
     expect(response.status).toBe(200);
@@ -420,12 +420,12 @@ describe('a page for editing in place', () => {
     expect((await frameAt('/', agent.cookie)).status).toBe(403);
   });
 
-  it('[WEB-86] shows texts that are typed and not saved, and leaves out those that could not be saved', async () => {
+  it('[WEB-86] shows unsaved texts, and ignores those that could not be saved', async () => {
     await save('home.title', 'en', 'In the draft');
     const render = (texts: object[]) => app.call<Schemas['SiteFrame']>('POST', 'website/frame', { path: '/', texts }, owner);
-    const typed = (text: string, key = 'home.title') => ({ key, language: 'en', text });
-    expect((await render([typed('While typing')])).data.html).toContain('While typing</h1>');
-    expect((await render([typed('Broken {'), typed('x', 'nothing.here')])).data.html).toContain('In the draft</h1>');
+    const unsaved = (text: string, key = 'home.title') => ({ key, language: 'en', text });
+    expect((await render([unsaved('While typing')])).data.html).toContain('While typing</h1>');
+    expect((await render([unsaved('Broken {'), unsaved('x', 'nothing.here')])).data.html).toContain('In the draft</h1>');
     expect(await draftOf()).toMatchObject([{ key: 'home.title', to: 'In the draft' }]);
     expect((await app.call('POST', 'website/frame', { path: '/nowhere', texts: [] }, owner)).failure.code).toBe('site_page.not_found');
   });

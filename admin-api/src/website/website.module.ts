@@ -27,7 +27,7 @@ import { WebsiteController } from './website.controller.ts';
 
 @Module({})
 export class WebsiteModule {
-  /** @param siteDir The folder of the built site; absent where only the API is served. */
+  /** @param siteDir The folder of the built site; undefined when only the API is served. */
   static forRoot(siteDir: string | undefined): DynamicModule {
     return {
       module: WebsiteModule,

@@ -8,19 +8,20 @@ import { pageQuery, paginationSchema } from '../http/pagination.schema.ts';
 
 export const siteLanguageSchema = z.enum(languageCodes).meta({ id: 'SiteLanguage', description: 'A language of the website.' });
 const language = siteLanguageSchema;
-const key = z.string().meta({ examples: ['home.title'], description: 'Names the text; it is the same in every language.' });
-const namespace = z
-  .string()
-  .meta({ examples: ['home'], description: 'The catalogue that has the text: a page, or a part that several pages show.' });
+const key = z.string().meta({ examples: ['home.title'], description: 'Identifies the text; it is the same in every language.' });
+const namespace = z.string().meta({
+  examples: ['home'],
+  description: 'The catalogue that contains the text: that of a page, or of a part that several pages share.',
+});
 const pages = z.array(z.string()).meta({
   examples: [['/', '/about']],
-  description: 'The paths of the pages that have the text at hand, without language prefix; every page for what all pages show.',
+  description: 'The paths of the pages that load the text, without language prefix; every page for texts that all pages share.',
 });
 const versionNumber = z.int().min(0).max(1_000_000_000);
 const version = versionNumber.meta({ description: 'The published version; 0 while the texts are those of the build.' });
 const someTexts = z
   .object(forEachLanguage(() => z.string().optional()))
-  .meta({ id: 'SomeSiteTexts', description: 'A text by language, where there is one.' });
+  .meta({ id: 'SomeSiteTexts', description: 'A text by language; absent for languages without one.' });
 
 const siteTextSchema = z
   .object({
@@ -28,13 +29,14 @@ const siteTextSchema = z
     namespace,
     texts: z.object(forEachLanguage(() => z.string())).meta({
       id: 'SiteTextInLanguages',
-      description: 'The published text by language, as an ICU message; of a fact its value, the same in all languages unless it is words.',
+      description:
+        'The published text by language, as an ICU message; for a fact its value, which is the same in all languages unless it is text.',
     }),
     builtIn: someTexts
       .optional()
-      .meta({ description: 'The text of the build, in the languages in which another one is published; absent where the build has none.' }),
-    draft: someTexts.optional().meta({ description: 'What is in the draft of whoever asks.' }),
-    isOutOfDate: z.boolean().meta({ description: 'A published translation is older than the English text, and nobody has confirmed it.' }),
+      .meta({ description: 'The text of the build, in the languages in which another text is published; absent when the build has none.' }),
+    draft: someTexts.optional().meta({ description: 'The texts in your own draft.' }),
+    isOutOfDate: z.boolean().meta({ description: 'A published translation is older than the English text and has not been confirmed.' }),
     pages,
   })
   .meta({ id: 'SiteText', description: 'A text of the public website, or a fact of the company.' });
@@ -47,39 +49,38 @@ export const siteCountsSchema = z
   .object({
     outdatedTexts: z.int().meta({ description: 'Texts whose translation is out of date.' }),
     outdatedFacts: z.int().meta({ description: 'Facts of the company whose translation is out of date.' }),
-    changed: z.int().meta({ description: 'What is in the draft of whoever asks, counted in each language.' }),
+    changed: z.int().meta({ description: 'The number of changes in your own draft, counted per language.' }),
   })
-  .meta({ id: 'SiteCounts', description: 'What waits on the website for whoever asks.' });
+  .meta({ id: 'SiteCounts', description: 'Counts of outdated translations and of your own unpublished changes.' });
 export type SiteCounts = z.output<typeof siteCountsSchema>;
 
 export const sitePublicationProgressSchema = z
   .object({
-    done: z.int().min(0).meta({ description: 'How many pages are rendered.' }),
-    total: z.int().min(0).meta({ description: 'How many pages there are; 0 while none are being rendered.' }),
+    done: z.int().min(0).meta({ description: 'The number of rendered pages.' }),
+    total: z.int().min(0).meta({ description: 'The number of pages; 0 while none are being rendered.' }),
   })
-  .meta({ id: 'SitePublicationProgress', description: 'How far the pages are rendered that the account is publishing.' });
+  .meta({ id: 'SitePublicationProgress', description: 'The rendering progress of your own publication.' });
 export type SitePublicationProgress = z.output<typeof sitePublicationProgressSchema>;
 
 export const savedSiteTextSchema = siteTextSchema;
 
-/** The longest is the list of services; the check of a text has a limit of its own. */
+/** The longest text is the list of services; each kind of text is checked against its own limit later. */
 const MAX_LENGTH = MAX_SERVICES_LENGTH;
-/** An ICU message as it is compared: exactly as it was sent. */
+/** An ICU message, not normalized, because it is compared with the stored one. */
 const exactText = z.string().max(MAX_LENGTH);
 
-/** The same of a fact that may be a picture. */
+/** Like `exactText`, for facts that may be pictures. */
 const exactFact = z.string().max(MAX_STORED_LOGO_LENGTH);
 
 export const saveSiteTextSchema = z
   .strictObject({
     text: anyText(MAX_LOGO_LENGTH).meta({
       description:
-        'The new text, as an ICU message, or the new value of a fact; an empty one is no link. A picture of the logo is a data URL of an SVG or a PNG; it is stored without all that a logo does not need.',
+        'The new text, as an ICU message, or the new value of a fact; an empty link is not shown. A logo is a data URL of an SVG or a PNG; it is sanitized before it is stored.',
     }),
-    base: exactFact.meta({ description: 'The published text that the editor saw.' }),
+    base: exactFact.meta({ description: 'The published text when the editor loaded it.' }),
     seen: exactFact.nullish().meta({
-      description:
-        'The text in the draft of a colleague that the editor saw, from `current` of a 409: it is saved although theirs is another.',
+      description: 'The text in the draft of a colleague, from `current` of a 409: send it to save your text in spite of theirs.',
     }),
   })
   .meta({ id: 'SaveSiteText' });
@@ -88,8 +89,8 @@ export type SaveSiteText = z.output<typeof saveSiteTextSchema>;
 export const confirmSiteTextSchema = z
   .strictObject({
     language,
-    source: exactText.meta({ description: 'The published English text that the editor saw.' }),
-    text: exactText.meta({ description: 'The published translation that the editor saw.' }),
+    source: exactText.meta({ description: 'The published English text when the editor loaded it.' }),
+    text: exactText.meta({ description: 'The published translation when the editor loaded it.' }),
   })
   .meta({ id: 'ConfirmSiteText' });
 export type ConfirmSiteText = z.output<typeof confirmSiteTextSchema>;
@@ -97,18 +98,21 @@ export type ConfirmSiteText = z.output<typeof confirmSiteTextSchema>;
 const draftOfColleagueSchema = z
   .object({ name: z.string(), text: z.string() })
   .nullable()
-  .meta({ id: 'SiteTextOfColleague', description: 'The colleague who has another text in their draft, and that text.' });
+  .meta({ id: 'SiteTextOfColleague', description: 'The draft of a colleague who has changed the text too.' });
 
 /** Both texts of a conflict. */
 export const siteTextConflictSchema = z
   .object({
     key,
     language,
-    published: z.string().meta({ description: 'The text that is published now.' }),
-    draft: z.string().nullable().meta({ description: 'What is in the draft of whoever asks.' }),
+    published: z.string().meta({ description: 'The currently published text.' }),
+    draft: z.string().nullable().meta({ description: 'The text in your own draft.' }),
     colleague: draftOfColleagueSchema,
   })
-  .meta({ id: 'SiteTextConflict', description: 'A text that was published differently meanwhile, or that a colleague is changing too.' });
+  .meta({
+    id: 'SiteTextConflict',
+    description: 'A text that was published differently meanwhile, or that a colleague has changed in their draft.',
+  });
 export type SiteTextConflict = z.output<typeof siteTextConflictSchema>;
 
 export const siteTextChangeSchema = z
@@ -116,10 +120,7 @@ export const siteTextChangeSchema = z
     key,
     namespace,
     language,
-    from: z
-      .string()
-      .nullable()
-      .meta({ description: 'The text before; null for one that the build no longer has, and for one that is new.' }),
+    from: z.string().nullable().meta({ description: 'The text before; null if the text is new, or if the build no longer has it.' }),
     to: z.string(),
     pages,
   })
@@ -130,7 +131,7 @@ const draftChangeSchema = siteTextChangeSchema
     changedAt: instant,
     isConflict: z
       .boolean()
-      .meta({ description: 'The text was published differently after it was changed here: save it again with the new base.' }),
+      .meta({ description: 'Another text was published since it was saved in this draft: save it again with the new base.' }),
     colleague: draftOfColleagueSchema,
   })
   .meta({ id: 'SiteDraftChange' });
@@ -138,19 +139,19 @@ const draftChangeSchema = siteTextChangeSchema
 export const siteDraftSchema = z
   .object({
     version,
-    digest: z.string().meta({ description: 'Recognises these changes, for whoever schedules what was compared.' }),
+    digest: z.string().meta({ description: 'A hash of these changes, to send when they are scheduled.' }),
     changes: z.array(draftChangeSchema),
   })
-  .meta({ id: 'SiteDraft', description: 'What whoever asks has changed and not published yet.' });
+  .meta({ id: 'SiteDraft', description: 'Your own unpublished changes.' });
 export type SiteDraft = z.output<typeof siteDraftSchema>;
 
 export const publishSiteSchema = z
   .strictObject({
     languages: z.array(language).min(1).max(languageCodes.length).optional().meta({
       description:
-        'Publish only what is changed in these languages; the rest stays in the draft, also what is the same in all languages unless all of them are named. All of them when absent.',
+        'Publish only the changes in these languages; the others stay in the draft. Texts that are the same in all languages are published only with all of them. All languages when absent.',
     }),
-    note: optionalLine(MAX_NOTE_LENGTH).meta({ description: 'What the change is about, for colleagues.' }),
+    note: optionalLine(MAX_NOTE_LENGTH).meta({ description: 'A description of the change, for colleagues.' }),
   })
   .meta({ id: 'PublishSite' });
 export type PublishSite = z.output<typeof publishSiteSchema>;
@@ -167,10 +168,10 @@ const versionFields = {
     .nullable()
     .meta({ id: 'SiteVersionAuthor', description: 'Who published it; null for version 0.' }),
   note: z.string().nullable(),
-  restored: versionNumber.nullable().meta({ description: 'The version that this one brought back.' }),
-  languages: z.array(language).meta({ description: 'The languages in which it changed something.' }),
-  changed: z.int().meta({ description: 'How many texts it changed, counted in each language.' }),
-  isCurrent: z.boolean().meta({ description: 'Visitors see it.' }),
+  restored: versionNumber.nullable().meta({ description: 'The version that this one restored.' }),
+  languages: z.array(language).meta({ description: 'The languages that it changed.' }),
+  changed: z.int().meta({ description: 'The number of texts that it changed, counted per language.' }),
+  isCurrent: z.boolean().meta({ description: 'Whether visitors see it.' }),
 };
 
 const siteVersionSchema = z.object(versionFields).meta({ id: 'SiteVersion', description: 'A published version of the texts.' });
@@ -178,7 +179,7 @@ export type SiteVersionView = z.output<typeof siteVersionSchema>;
 
 export const siteVersionDetailsSchema = z
   .object({ ...versionFields, changes: z.array(siteTextChangeSchema) })
-  .meta({ id: 'SiteVersionDetails', description: 'A published version and what it changed.' });
+  .meta({ id: 'SiteVersionDetails', description: 'A published version and its changes.' });
 export type SiteVersionDetails = z.output<typeof siteVersionDetailsSchema>;
 
 export const listSiteVersionsSchema = z.strictObject(pageQuery(20));
@@ -190,11 +191,11 @@ export const siteVersionPageSchema = z
 export type SiteVersionPage = z.output<typeof siteVersionPageSchema>;
 
 export const restoreSiteVersionSchema = z
-  .strictObject({ version: versionNumber.meta({ description: 'The version that was published when the editor looked.' }) })
+  .strictObject({ version: versionNumber.meta({ description: 'The current version when the editor loaded the list.' }) })
   .meta({ id: 'RestoreSiteVersion' });
 export type RestoreSiteVersion = z.output<typeof restoreSiteVersionSchema>;
 
-/** More texts than anybody types before saving one. */
+/** Far more than an editor leaves unsaved. */
 const MAX_UNSAVED = 50;
 
 const path = z
@@ -212,12 +213,12 @@ export const renderFrameSchema = z
     texts: z
       .array(z.strictObject({ key, language, text: exactText }))
       .max(MAX_UNSAVED)
-      .meta({ description: 'What is typed and not saved; a text that could not be saved is left out.' }),
+      .meta({ description: 'Unsaved texts; a text that could not be saved is ignored.' }),
   })
   .meta({ id: 'RenderSiteFrame' });
 export type RenderFrame = z.output<typeof renderFrameSchema>;
 
 export const siteFrameSchema = z
   .object({ html: z.string() })
-  .meta({ id: 'SiteFrame', description: 'A page with one’s own draft. Its texts and facts are elements with their key in `data-text`.' });
+  .meta({ id: 'SiteFrame', description: 'A page with your own draft. Its texts and facts are in elements with their key in `data-text`.' });
 export type SiteFrame = z.output<typeof siteFrameSchema>;

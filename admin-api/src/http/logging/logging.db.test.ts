@@ -7,7 +7,7 @@ import { startTestApp } from '../../testing/test-app.ts';
 const CONTACT = '/api/contact-submissions';
 
 describe('the log', () => {
-  it('says what happened and contains no personal data', async () => {
+  it('has a line per call without personal data', async () => {
     const logged = await startTestApp();
     const person = {
       ...contact,

@@ -7,13 +7,13 @@ import type { DestinationStream } from 'pino';
 import type { Config } from '../../platform/configuration/config.ts';
 import { AppError } from '../errors.ts';
 
-/** The log: one line of JSON per call of the API, without personal data and without anything that visitors typed. */
+/** The log: one line of JSON per API call, without personal data and without input of visitors. */
 export function logSettings(config: Config, stream?: DestinationStream): Params {
   const options = {
     level: config.logLevel,
     base: undefined,
     quietReqLogger: true,
-    // The id that `assignRequestId` gave it.
+    // Set by `assignRequestId`.
     genReqId: (request: IncomingMessage) => (request as IncomingMessage & { id: string }).id,
     customAttributeKeys: { reqId: 'requestId' },
     customLogLevel: (_request: IncomingMessage, response: { statusCode: number }) => (response.statusCode >= 500 ? 'error' : 'info'),
@@ -31,8 +31,8 @@ export function logSettings(config: Config, stream?: DestinationStream): Params 
 }
 
 /**
- * Any part of a path that is long enough to be a token. A token gives access to a request, also when the rest of the path is misspelled
- * and no route takes it. Ids of leads stay.
+ * Any segment of a path that is long enough to be a token, which gives access to a request even if the rest of the path is misspelled. Ids of
+ * leads are not replaced.
  */
 const TOKEN = /(?<=\/)(?![0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\/|$))[^/]{30,}/gi;
 
@@ -40,7 +40,7 @@ function pathOf(url: string | undefined): string | undefined {
   return url?.split('?')[0]?.replace(TOKEN, '*');
 }
 
-/** What the log may contain of an error. Messages of the database quote row values, so only codes and names are kept. */
+/** The loggable properties of an error. Database messages quote row values, so only codes and names are logged. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const isFromDatabase = error instanceof DriverException || 'severity' in error;

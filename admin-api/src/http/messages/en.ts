@@ -387,10 +387,10 @@ const others = {
     'You are looking at a preview of a draft, where forms send nothing. To send this form, go back, end the preview and fill it in again.',
 } as const;
 
-/** The key of a message that says why a file is not taken. */
+/** The key of a message about a refused file. */
 export type FileMessageKey = Extract<keyof typeof others, `file.${string}`>;
 
-/** Every text that the API sends to people. */
+/** All messages of the API for users. */
 export type Messages = Record<ErrorCode | FieldMessageKey | keyof typeof others, string>;
 
 export const en: Messages = {

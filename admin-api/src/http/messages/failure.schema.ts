@@ -76,9 +76,9 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 /** The body of every failure. */
 export const failureSchema = z
   .object({
-    message: z.string().meta({ description: 'For people, in the language of Accept-Language.' }),
+    message: z.string().meta({ description: 'A message for the user, in the language of Accept-Language.' }),
     code: z.enum(ERROR_CODES).meta({ id: 'ErrorCode' }),
-    errors: z.record(z.string(), z.string()).optional().meta({ description: 'A message for each invalid field; with a 400 only.' }),
+    errors: z.record(z.string(), z.string()).optional().meta({ description: 'A message for each invalid field; only with status 400.' }),
     requestId: z.string().meta({ description: 'Also in the X-Request-Id header and in the log.' }),
   })
   .meta({ id: 'Failure' });

@@ -1,7 +1,7 @@
 import type { Messages } from './en.ts';
 import { loadCatalogues, makeSay } from './message-catalogues.ts';
 
-// Vite cannot know that the files of the build end in .js.
+// Vite cannot resolve the files statically, because they end in .js in the build.
 export const CATALOGUES = await loadCatalogues<keyof Messages>((file) => import(/* @vite-ignore */ `./${file}`));
 
 /** Formats a message of the API in a language. */

@@ -10,7 +10,7 @@ export interface SecurityHeadersOptions {
   hstsSubdomains?: boolean;
 }
 
-/** Sets the headers of every answer. The Content-Security-Policy allows nothing; pages replace it with their own. */
+/** Sets the headers of every response. The Content-Security-Policy allows nothing; pages replace it with their own. */
 export function securityHeaders({ publicUrl, hstsSubdomains = false }: SecurityHeadersOptions): RequestHandler {
   const { protocol, hostname } = new URL(publicUrl);
   const isHttps = protocol === 'https:';

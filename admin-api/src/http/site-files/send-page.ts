@@ -8,19 +8,19 @@ import type { FileBody, Page, SiteFile } from './site.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** What a query parameter may put into a page, and where: only characters that need no escaping in text and attributes. */
+/** The placeholders of query parameters. The allowed characters need no escaping in text and attributes. */
 const SLOTS = [
   { slot: '__REFERENCE__', parameter: 'reference', allowed: /^[A-Z0-9-]{1,20}$/ },
   { slot: '__TOKEN__', parameter: 'token', allowed: /^[\w-]{1,100}$/ },
 ] as const;
 
-/** Sends a built page in the best encoding the browser accepts; a browser that has it already gets a 304. */
+/** Sends a page in the best encoding that the browser accepts, or a 304 if the browser has it in its cache. */
 export function sendPage(request: Request, response: Response, page: Page, status = 200): void {
   response.status(status).setHeader('Content-Security-Policy', page.policy);
   sendFile(request, response, page, 'no-cache');
 }
 
-/** Sends a built file in the best encoding the browser accepts; a browser that has it already gets a 304. */
+/** Sends a file in the best encoding that the browser accepts, or a 304 if the browser has it in its cache. */
 export function sendFile(request: Request, response: Response, { bodies, extension }: SiteFile, cacheControl: string): void {
   const encoding = preferredEncoding(request, bodies);
   const { content, etag } = bodies[encoding] ?? bodies.identity;
@@ -36,7 +36,7 @@ export interface FilledPageOptions {
   cacheControl?: string;
 }
 
-/** Sends a page filled from the query string: the answer to a form posted without scripts, or the target of a link in an e-mail. */
+/** Sends a page filled in from the query string: the result of a form posted without scripts, or the target of a link in an e-mail. */
 export async function sendFilledPage(
   request: Request,
   response: Response,
@@ -45,8 +45,8 @@ export async function sendFilledPage(
 ): Promise<void> {
   let html = page.bodies.identity.content.toString('utf8');
   for (const { slot, parameter, allowed } of SLOTS) {
-    const asked = request.query[parameter];
-    html = html.replaceAll(slot, typeof asked === 'string' && allowed.test(asked) ? asked : '');
+    const value = request.query[parameter];
+    html = html.replaceAll(slot, typeof value === 'string' && allowed.test(value) ? value : '');
   }
   const encoding = preferredEncoding(request, { br: true, gzip: true });
   const content = await compress(Buffer.from(html), encoding);
@@ -66,7 +66,7 @@ function respond(response: Response, extension: string, cacheControl: string, co
 
 type Encoding = keyof SiteFile['bodies'];
 
-/** The server chooses among what the browser accepts: most browsers list gzip first without preferring it. */
+/** In the server's order of preference, because most browsers list gzip first without preferring it. */
 function preferredEncoding(request: Request, available: Partial<Record<Encoding, FileBody | boolean>>): Encoding {
   return (['br', 'gzip'] as const).find((encoding) => available[encoding] && request.acceptsEncodings(encoding) === encoding) ?? 'identity';
 }

@@ -79,10 +79,10 @@ function writeSite(folder: string): void {
 }
 
 let isOverloaded = false;
-/** The pattern of each request, for the metrics. */
+/** The recorded route patterns, for the metrics. */
 const patterns = new Map<string, string | undefined>();
 
-/** Express set up as in the API: the site first, then the calls. With `?break` serving fails half-way. */
+/** Express set up like in the API: the site before the API routes. With `?break` serving fails midway. */
 async function listen(
   siteDir: string,
   publicUrl: string,
@@ -108,7 +108,7 @@ async function listen(
   return server;
 }
 
-/** Sends the path as it is written; `fetch` would normalise it. */
+/** Sends the path unchanged; `fetch` would normalise it. */
 function ask(server: Server, path: string, { method = 'GET', headers = {} }: Asking = {}): Promise<Reply> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -179,7 +179,7 @@ describe('siteFiles', () => {
       expect(new Set([br.headers.etag, gz.headers.etag, (await get('/contact')).headers.etag]).size).toBe(3);
     });
 
-    it('is answered with a 304 when the browser has it', async () => {
+    it('gets a 304 when the browser has it in its cache', async () => {
       const first = await get('/contact', { headers: { 'accept-encoding': 'br' } });
       const again = await get('/contact', { headers: { 'accept-encoding': 'br', 'if-none-match': `"other", ${first.headers.etag}` } });
       expect(again.status).toBe(304);
@@ -250,7 +250,7 @@ describe('siteFiles', () => {
       expect(reply.headers['cache-control']).toBe('no-cache');
     });
 
-    it('among the hashed files is answered without a body', async () => {
+    it('among the hashed files gets a 404 without a body', async () => {
       const reply = await get('/assets/nothing.js');
       expect([reply.status, reply.text, reply.headers['cache-control']]).toEqual([404, '', 'no-store']);
     });
@@ -282,7 +282,7 @@ describe('siteFiles', () => {
       expect(brotliDecompressSync(reply.body).toString()).toBe(FILES['assets/app-1a2b3c.js']);
     });
 
-    it('is for this site only, but for the pictures that other sites show beside a link', async () => {
+    it('cannot be embedded by other sites, except pictures for link previews', async () => {
       const policyOf = async (path: string) => (await get(path)).headers['cross-origin-resource-policy'];
       expect(await policyOf('/assets/app-1a2b3c.js')).toBe('same-origin');
       expect(await policyOf('/assets/share-1a2b3c.png')).toBe('cross-origin');
@@ -294,7 +294,7 @@ describe('siteFiles', () => {
       expect((await get('/icon.svg', { headers: { 'if-none-match': String(reply.headers.etag) } })).status).toBe(304);
     });
 
-    it('is served as it was at the start when the folder of the build is replaced', async () => {
+    it('is still served when the folder of the build is replaced', async () => {
       renameSync(siteDir, `${siteDir}-moved`);
       mkdirSync(join(siteDir, 'client/assets'), { recursive: true });
       writeFileSync(join(siteDir, 'client/assets/later-1a.js'), '');
@@ -325,13 +325,13 @@ describe('siteFiles', () => {
       expect((await get('/administrator')).status).toBe(404);
     });
 
-    it('alone isolates its browsing context', async () => {
+    it('isolates its browsing context, unlike other pages', async () => {
       const policyOf = async (path: string) => (await get(path)).headers['cross-origin-opener-policy'];
       expect(await policyOf('/admin/login')).toBe('same-origin');
       for (const path of ['/', '/contact', '/administrator']) expect(await policyOf(path), path).toBeUndefined();
     });
 
-    it('is named in robots.txt, as are the pages after a form', async () => {
+    it('is excluded in robots.txt, like the pages after a form', async () => {
       const reply = await get('/robots.txt');
       expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8');
       expect(reply.text).toMatch(/^User-agent: \*\nDisallow: \/admin\nDisallow: \/form-result\n/);
@@ -339,7 +339,7 @@ describe('siteFiles', () => {
   });
 
   describe('the sitemap', () => {
-    it('is a page to a person and XML to programs', async () => {
+    it('is a page for browser navigation and XML for programs', async () => {
       const page = await get('/sitemap.xml', { headers: { 'sec-fetch-dest': 'document', 'accept-encoding': 'br' } });
       expect(brotliDecompressSync(page.body).toString()).toBe(FILES['sitemap.xml.html']);
       expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', vary: 'Sec-Fetch-Dest, Accept-Encoding' });
@@ -354,7 +354,7 @@ describe('siteFiles', () => {
       }
     });
 
-    it('keeps the two apart in the cache', async () => {
+    it('varies by Sec-Fetch-Dest in caches', async () => {
       const page = await get('/sitemap.xml', { headers: { 'sec-fetch-dest': 'document' } });
       const xml = await get('/sitemap.xml');
       expect((await get('/sitemap.xml', { headers: { 'if-none-match': String(page.headers.etag) } })).text).toBe(FILES['sitemap.xml']);
@@ -418,8 +418,8 @@ describe('siteFiles', () => {
     );
   });
 
-  describe('what is published', () => {
-    it('is waited for at the start, and by a picture that another process names already', async () => {
+  describe('published files', () => {
+    it('delay requests at the start, and include pictures that another process has published first', async () => {
       const starting = Promise.withResolvers<void>();
       const picture = makeFile('.png', { identity: Buffer.from('picture') });
       const published: PublishedFiles = {
@@ -441,7 +441,7 @@ describe('siteFiles', () => {
     });
   });
 
-  it('leaves calls of the API, and only those, to the next handler', async () => {
+  it('passes only calls of the API to the next handler', async () => {
     expect((await get('/api/health/live')).text).toBe('{"api":true}');
     expect((await get('/apiary')).status).toBe(404);
     const post = await get('/contact', { method: 'POST' });
@@ -464,7 +464,7 @@ describe('siteFiles', () => {
     expect(logged).toHaveBeenCalledExactlyOnceWith(entry, 'could not serve a page or file of the site');
   });
 
-  it('refuses everything with the page for a server error and Retry-After while the process is overloaded', async () => {
+  it('serves the page for a server error with Retry-After while the process is overloaded', async () => {
     isOverloaded = true;
     const replies = await Promise.all(['/contact', '/ar/contact', '/icon.svg', '/api/x'].map((path) => get(path)));
     isOverloaded = false;
@@ -477,7 +477,7 @@ describe('siteFiles', () => {
     expect(replies.map(({ text }) => text).slice(0, 2)).toEqual([FILES['500.html'], FILES['ar/500.html']]);
   });
 
-  it('tells the metrics which page or kind of file it serves, and nothing of an address that is made up', async () => {
+  it('sets the route pattern of pages and files, but not of unknown paths', async () => {
     const expected = {
       '/contact': '/contact',
       '/admin/dashboard/made-up': '/admin/*',

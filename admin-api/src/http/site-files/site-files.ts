@@ -7,28 +7,28 @@ import { sendFile, sendFilledPage, sendPage } from './send-page.ts';
 import type { LiveSite } from './live-site.ts';
 import type { Page, Site } from './site.ts';
 
-/** What browsers see that have opened a private link to a draft. */
+/** The site for browsers that have opened a preview link. */
 export interface PreviewedSite {
-  /** Whether a request is about a preview; all others are answered as if there were none. */
-  isAsked: (request: Request, path: string) => boolean;
+  /** Whether a request may belong to a preview; previews do not affect other requests. */
+  isPreviewRequest: (request: Request, path: string) => boolean;
   /**
-   * Answers a request that is about a preview.
+   * Serves a request of a preview.
    *
    * @param path Decoded.
-   * @param site What others see.
-   * @returns Whether it has answered: false for what is the same to all.
+   * @param site The public site.
+   * @returns Whether it has responded: false for pages and files that do not depend on the draft.
    */
   serve: (request: Request, response: Response, path: string, site: Site) => Promise<boolean>;
 }
 
-/** Pages that are made for the holder of a link. */
+/** Pages that are rendered for the holder of a link. */
 export interface PrivatePages {
   /**
-   * Answers a request for such a page.
+   * Serves such a page.
    *
    * @param path Decoded.
-   * @param site What everybody sees.
-   * @returns Whether it has answered: false for any other page.
+   * @param site The public site.
+   * @returns Whether it has responded: false for any other page.
    */
   serve: (request: Request, response: Response, path: string, site: Site) => Promise<boolean>;
 }
@@ -39,7 +39,7 @@ export interface SiteFilesOptions {
   publicUrl: string;
   preview?: PreviewedSite | undefined;
   privatePages?: PrivatePages | undefined;
-  /** The key of IndexNow, which search engines look up here. */
+  /** The IndexNow key, which search engines verify on this site. */
   indexNowKey?: string | undefined;
   /** Whether the current request has to be refused. */
   isOverloaded: () => boolean;
@@ -47,37 +47,41 @@ export interface SiteFilesOptions {
 
 const logger = new Logger('SiteFiles');
 
-/** Pages that are filled in from the query string: these, and those below them. */
+/** The base paths of pages that are filled in from the query string. */
 const FILLED = ['/form-result', '/newsletter', '/privacy-request/confirm', '/request'].flatMap((path) =>
   languageCodes.map((code) => pathIn(code, path)),
 );
 const ROBOTS = ['User-agent: *', 'Disallow: /admin', ...FILLED.map((path) => `Disallow: ${path}`)];
-/** A page when a person opens it in a browser, else XML. */
+/** An HTML page for browser navigation, XML otherwise. */
 const SITEMAP = '/sitemap.xml';
 const HASHED = /^\/assets\//;
 /** The texts of published versions. */
 const CONTENT = '/content/';
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** Other sites show these beside a link to us. */
+/** Other sites embed these next to a link to us. */
 const SHARE_PICTURE = /^\/assets\/share-[^/]+\.png$/;
-/** Pictures that a publication may bring. */
+/** Pictures that may belong to a publication. */
 const PUBLISHED_PICTURE = /^\/assets\/(?:share|logo)-[^/]+$/;
 
 /**
- * Serves the site: its pages with their headers, its files, and a 404 page for everything else but `/api`, which is left to
- * the next handler.
+ * Serves the site: its pages with their headers, its files, and a 404 page for everything else. Passes `/api` to the next handler.
  */
 export function siteFiles({ site: live, publicUrl, preview, privatePages, indexNowKey, isOverloaded }: SiteFilesOptions): RequestHandler {
   async function serve(request: Request, response: Response, path: string | undefined): Promise<void> {
-    // Built pages would take back what is published.
+    // Waits for the published pages, because the built ones are older.
     await live.published.started;
-    if (preview && path !== undefined && preview.isAsked(request, path) && (await preview.serve(request, response, path, live.current)))
+    if (
+      preview &&
+      path !== undefined &&
+      preview.isPreviewRequest(request, path) &&
+      (await preview.serve(request, response, path, live.current))
+    )
       return;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.status(405).setHeader('Allow', 'GET, HEAD').end();
       return;
     }
-    // Read once: an answer is of one version.
+    // Read once, so that the response is of one version.
     const site = live.current;
     if (path === undefined) return sendNotFound(request, response, site);
     if (await privatePages?.serve(request, response, path, site)) return;
@@ -104,7 +108,7 @@ export function siteFiles({ site: live, publicUrl, preview, privatePages, indexN
     }
 
     const page = pageAt(path, site);
-    // Both are from a fixed set: an address that a visitor makes up is no label of a metric.
+    // Both are from a fixed set, so that arbitrary paths do not become metric labels.
     if (page) response.locals.routePattern = page === site.admin ? '/admin/*' : path;
     else if (site.files.has(path)) response.locals.routePattern = HASHED.test(path) ? '/assets/*' : path;
     if (page && FILLED.some((filled) => path === filled || path.startsWith(`${filled}/`))) return sendFilledPage(request, response, page);
@@ -153,19 +157,19 @@ export function siteFiles({ site: live, publicUrl, preview, privatePages, indexN
       return sendServerError(request, response, 503);
     }
     serve(request, response, path).catch((err: unknown) => {
-      // This runs before the logger that knows each request, so the id is named here.
+      // This runs before the request logger, so the id is added here.
       logger.error({ err, requestId: request.id }, 'could not serve a page or file of the site');
       sendServerError(request, response, 500);
     });
   };
 }
 
-/** A missing script, picture or catalogue is not answered with an HTML page. */
+/** A plain 404 instead of the HTML page, for missing scripts, pictures and catalogues. */
 function refuseFile(response: Response): void {
   response.status(404).setHeader('Cache-Control', 'no-store').end();
 }
 
-/** 308 keeps the request method. */
+/** With 308, which preserves the request method. */
 function redirect(request: Request, response: Response, target: string): void {
   const query = request.url.indexOf('?');
   response.status(308).setHeader('Location', encodeURI(target) + (query === -1 ? '' : request.url.slice(query)));
@@ -173,7 +177,7 @@ function redirect(request: Request, response: Response, target: string): void {
   response.end();
 }
 
-/** A path without the slashes at its end. */
+/** Removes trailing slashes. */
 export function withoutSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end -= 1;

@@ -18,13 +18,13 @@ export interface FileBody {
 export interface SiteFile {
   /** Its extension with the dot, which determines the content type. */
   extension: string;
-  /** Uncompressed, and as the build compressed it. */
+  /** Uncompressed, and compressed by the build. */
   bodies: { identity: FileBody; br?: FileBody; gzip?: FileBody };
 }
 
 /** A built page. */
 export interface Page extends SiteFile {
-  /** From the client folder. */
+  /** Relative to the client folder. */
   file: string;
   /** Content-Security-Policy. */
   policy: string;
@@ -53,7 +53,7 @@ const manifestSchema = z.object({
 
 /** Second URLs of pages. */
 const ALIASES = languageCodes.map((code) => [pathIn(code, '/home'), pathIn(code, '/')] as const);
-/** The HTML files are served only under their page's URL: by file name they would lack its headers. */
+/** HTML files are served only under the URL of their page, with its headers. */
 const NO_FILE = /\.(html|br|gz)$/;
 
 /** The body of a file in each encoding. */
@@ -63,7 +63,7 @@ interface Bodies {
   gzip?: Buffer | undefined;
 }
 
-/** A file with its ETags. */
+/** Creates a file with ETags. */
 export function makeFile(extension: string, { identity, br, gzip }: Bodies): SiteFile {
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   const compressed = (content: Buffer | undefined, encoding: string): FileBody | undefined =>
@@ -74,14 +74,14 @@ export function makeFile(extension: string, { identity, br, gzip }: Bodies): Sit
   };
 }
 
-/** A page with its headers. `csp` is its policy as the build or the renderer has it. */
+/** Creates a page with its headers. `csp` is the policy from the build or the renderer. */
 export function makePage(file: string, bodies: Bodies, csp: string, publicUrl: string): Page {
   return { ...makeFile(extname(file), bodies), file, policy: pagePolicy(csp, publicUrl) };
 }
 
 /**
- * Reads the built site into memory, all of it: the process keeps serving it when its folder is replaced or removed. A later build is
- * served after a restart.
+ * Reads the whole built site into memory, so that the process can serve it when its folder is replaced or removed. A later build is served
+ * after a restart.
  *
  * @throws StartError when the site is not built.
  */

@@ -61,14 +61,14 @@ it('leaves the policy of everything else unchanged', async () => {
   ]);
 });
 
-it('answers a missing or hidden file with a 404', async () => {
+it('responds with a 404 for a missing or hidden file', async () => {
   for (const path of ['/storybook/nothing.js', '/storybook/.build-stamp', '/storybook/..%2fpackage.json']) {
     const reply = await get(path);
     expect([reply.status, await reply.text()], path).toEqual([404, '']);
   }
 });
 
-it('answers a file that was removed since the start with a 404', async () => {
+it('responds with a 404 for a file that was removed since the start', async () => {
   rmSync(join(folder, 'assets', 'a.js'));
   const reply = await get('/storybook/assets/a.js');
   expect([reply.status, await reply.text()]).toEqual([404, '']);

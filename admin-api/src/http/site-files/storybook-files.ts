@@ -5,7 +5,7 @@ import express, { Router } from 'express';
 
 import { StartError } from '../../platform/configuration/start-error.ts';
 
-/** Looser than the site's: Storybook has inline scripts, shows stories in a frame, and its mocks compile JSON schemas with eval. */
+/** Looser than that of the site: Storybook has inline scripts, shows stories in a frame, and its mocks compile JSON schemas with eval. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline' 'unsafe-eval'",
@@ -28,7 +28,7 @@ export function storybookFiles(storybookDir: string): Router {
     throw new StartError(`Storybook is not built (${storybookDir} is missing): run "npm run build:storybook".`);
   }
   const router = Router();
-  // A file that a later build has removed is a 404: it is looked up on each request.
+  // Read on each request: files that a later build has removed become a 404.
   const serve = express.static(storybookDir, { cacheControl: false, redirect: false });
   router.use((request, response, next) => {
     // Its files have relative URLs, so the page needs its trailing slash.
@@ -40,7 +40,7 @@ export function storybookFiles(storybookDir: string): Router {
     response.setHeader('Cache-Control', 'no-cache');
     serve(request, response, next);
   });
-  // A missing file of Storybook is not answered with a page of the site.
+  // Missing files of Storybook must not fall through to the pages of the site.
   router.use((_request, response) => void response.status(404).end());
   return router;
 }

@@ -44,7 +44,7 @@ export class EventsService {
     const ofSession = [...this.open.values()].filter((each) => each === sessionId).length;
     if (ofSession >= MAX_PER_SESSION || this.open.size >= MAX_STREAMS) throw new TooManyRequests(RETRY_S);
     this.open.set(response, sessionId);
-    this.host.httpAdapter.leaveOut(response);
+    this.host.httpAdapter.exclude(response);
     const stream = new EventStream(response);
     stream.begin();
     const unfollow = this.live.follow({

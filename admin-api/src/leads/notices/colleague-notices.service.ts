@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { mentionsIn } from '../../../contract/mentions.ts';
 import { OutboxService } from '../../emails/outbox.service.ts';
 import { ValidationFailed } from '../../http/errors.ts';
-import { findRecipients, isToldOfOwn, toRecipient } from '../../staff/settings/notice-recipients.ts';
+import { findRecipients, hasNotifications, toRecipient } from '../../staff/settings/notice-recipients.ts';
 import type { CustomerAction } from './staff-emails.ts';
 import { toRecipients } from './lead-emails.service.ts';
 import { insertPushes, type NotifiedLead } from '../push/push-messages.sql.ts';
@@ -66,7 +66,7 @@ export class ColleagueNoticesService {
     if (ids.some((id) => !users.some((user) => user.id === id))) throw new ValidationFailed([{ field: 'note', key: 'field.mention' }]);
     const author = users.find((user) => user.id === authorId)?.name ?? '';
     const mentioned = users.filter(({ id, disabledAt }) => id !== authorId && disabledAt === null && ids.includes(id));
-    const recipients = mentioned.filter(isToldOfOwn).map(toRecipient);
+    const recipients = mentioned.filter(hasNotifications).map(toRecipient);
     const about = { type: LEAD_KINDS[lead.kind].subject, id: lead.id } as const;
     const notified = [{ leadId: lead.id, reference: lead.reference, recipients }];
     await this.insertAlerts(tx, notified, { type: 'mention', authorId });
@@ -107,7 +107,7 @@ export class ColleagueNoticesService {
     const users = await tx.find(User, { id: { $in: [authorId, ...[...byAssignee.keys()].filter((id) => id !== null)] } });
     const author = users.find(({ id }) => id === authorId)?.name ?? '';
     for (const user of users) {
-      const own = user.id === authorId || user.disabledAt !== null || !isToldOfOwn(user) ? [] : (byAssignee.get(user.id) ?? []);
+      const own = user.id === authorId || user.disabledAt !== null || !hasNotifications(user) ? [] : (byAssignee.get(user.id) ?? []);
       const [first] = own;
       if (!first) continue;
       const recipients = [toRecipient(user)];
@@ -124,7 +124,7 @@ export class ColleagueNoticesService {
   async notifyReturned(tx: EntityManager, leads: readonly ReturnedLead[]): Promise<void> {
     const ids = new Set(leads.flatMap(({ snoozedBy, assigneeId }) => [snoozedBy, assigneeId]).filter((id) => id !== null));
     const found = await tx.find(User, { id: { $in: [...ids] }, disabledAt: null });
-    const users = new Map(found.filter(isToldOfOwn).map((user) => [user.id, user]));
+    const users = new Map(found.filter(hasNotifications).map((user) => [user.id, user]));
     const returned = leads.flatMap(({ id: leadId, snoozedBy, assigneeId, ...lead }) => {
       const user = users.get(snoozedBy ?? '') ?? users.get(assigneeId ?? '');
       return user ? [{ ...lead, leadId, recipients: [toRecipient(user)] }] : [];

@@ -5,7 +5,7 @@ import type { Language } from '../../../contract/languages.ts';
 import type { LeadUrgency } from '../../../contract/lead-place.ts';
 import { type NewEmail, OutboxService } from '../../emails/outbox.service.ts';
 import { insertPushes, insertReminder } from '../push/push-messages.sql.ts';
-import { findRecipients, type NoticeRecipient, type Readers } from '../../staff/settings/notice-recipients.ts';
+import { findRecipients, type NoticeRecipient, type RecipientCandidates } from '../../staff/settings/notice-recipients.ts';
 import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
 import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
 import { LeadLinksService } from './lead-links.service.ts';
@@ -116,7 +116,7 @@ export class LeadEmailsService {
   }
 }
 
-function noticesOf(lead: StoredLead, readers: Readers, { isConfirmed = true, addedBy }: LeadEmailOptions = {}): LeadNotices {
+function noticesOf(lead: StoredLead, readers: RecipientCandidates, { isConfirmed = true, addedBy }: LeadEmailOptions = {}): LeadNotices {
   const { email, reference, serviceType, urgency } = lead;
   const about = { type: LEAD_KINDS[lead.kind].subject, id: lead.id } as const;
   const isEmergency = urgency === 'emergency';

@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { AuditLogModule } from '../../audit-log/audit-log.module.ts';
 import { CompanyModule } from '../../company/company.module.ts';
 import { type Config, CONFIG } from '../../platform/configuration/config.ts';
-import { keptSecret } from '../../platform/configuration/kept-secret.ts';
+import { loadOrCreateSecret } from '../../platform/configuration/load-or-create-secret.ts';
 import { PushController } from './push.controller.ts';
 import { PushMessagesRepository } from './push-messages.repository.ts';
 import { PushSender } from './push-sender.service.ts';
@@ -22,7 +22,7 @@ import { generateVapidKey, VAPID_KEY, vapidKeyOf } from './vapid-key.ts';
       provide: VAPID_KEY,
       inject: [CONFIG],
       useFactory: ({ dataDir, vapidPrivateKey }: Config) =>
-        vapidKeyOf(vapidPrivateKey ?? keptSecret(dataDir, 'vapid-private-key', generateVapidKey)),
+        vapidKeyOf(vapidPrivateKey ?? loadOrCreateSecret(dataDir, 'vapid-private-key', generateVapidKey)),
     },
   ],
   exports: [PushMessagesRepository],

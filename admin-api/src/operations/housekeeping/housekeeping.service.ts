@@ -16,7 +16,7 @@ import { RequestsService } from '../../privacy/requests/requests.service.ts';
 import { RetentionService } from '../../privacy/retention/retention.service.ts';
 import { InvitationsRepository } from '../../team/invitations.repository.ts';
 import { LoginAttemptsRepository, LONGEST_WINDOW_MS } from '../../staff/sign-in/login-attempts.sql.ts';
-import { PasswordResetsRepository, RESET_KEPT_MS } from '../../staff/sign-in/password-resets.repository.ts';
+import { PasswordResetsRepository, RESET_RETENTION_MS } from '../../staff/sign-in/password-resets.repository.ts';
 import { AuthChallengesRepository } from '../../staff/second-factors/auth-challenges.repository.ts';
 import { SecondFactorsRepository } from '../../staff/second-factors/second-factors.repository.ts';
 import { SessionsRepository } from '../../staff/sign-in/sessions.repository.ts';
@@ -84,7 +84,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
       'login attempts': (em) => this.attempts.deleteBefore(em, new Date(now - LONGEST_WINDOW_MS)),
       sessions: (em) => this.sessions.deleteStartedBefore(em, new Date(now - ABSOLUTE_MS)),
       'analytics events': (em) => this.analyticsEvents.deleteBefore(em, new Date(now - RETENTION_MS)),
-      'password resets': (em) => this.passwordResets.deleteRequestedBefore(em, new Date(now - RESET_KEPT_MS)),
+      'password resets': (em) => this.passwordResets.deleteRequestedBefore(em, new Date(now - RESET_RETENTION_MS)),
       'subscription tokens': (em) => this.subscriptionTokens.deleteExpired(em, new Date(now)),
       'deleted views': (em) => this.savedViews.purgeDeleted(em, new Date(now - DELETED_VIEW_RETENTION_MS)),
       invitations: (em) => this.invitations.deleteExpired(em, new Date(now - EXPIRED_INVITATION_RETENTION_MS)),
@@ -97,7 +97,7 @@ export class HousekeepingService implements OnApplicationBootstrap, OnApplicatio
       'unconfirmed privacy requests': (em) => this.privacyRequests.deleteUnconfirmed(em, new Date(now)),
       'request links': (em) => this.leadLinks.deleteExpired(em, new Date(now)),
       'orphaned uploads': (em) => this.files.deleteUnfinished(em, now),
-      'unused website photos': (em) => this.sitePhotos.deleteUnnamed(em, now),
+      'unused website photos': (em) => this.sitePhotos.deleteUnused(em, now),
       // Retention periods that owners set; runs once a night.
       'data after their retention period': () => this.retention.runIfDue(now),
     };

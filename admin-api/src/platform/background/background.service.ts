@@ -22,7 +22,7 @@ export class BackgroundService implements OnModuleDestroy {
   private readonly tasks: Task[] = [];
   private running: Promise<unknown> = Promise.resolve();
 
-  /** Registers work that repeats `everyMs` milliseconds after each run ends. */
+  /** Registers work that runs again `everyMs` milliseconds after each run. */
   every(everyMs: number, name: string, work: BackgroundWork): void {
     this.tasks.push({ everyMs, name, work });
   }
@@ -44,7 +44,7 @@ export class BackgroundService implements OnModuleDestroy {
         await work(signal);
         hasFailed = false;
       } catch (err) {
-        // One warning per series of failures: an outage of an hour is logged once.
+        // One warning per series of failures, so that a long outage is logged once.
         if (!hasFailed && !signal.aborted) this.logger.warn({ err }, `${name} failed and will be retried`);
         hasFailed = true;
       }

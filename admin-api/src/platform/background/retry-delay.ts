@@ -1,27 +1,27 @@
 /**
- * How long failed work waits until it is tried again, in milliseconds: twice as long with each failure.
+ * The delay before failed work is retried, in milliseconds: doubled with each failure.
  *
- * @param failures How often in a row it has failed: 1 after the first failure.
+ * @param failures The number of consecutive failures.
  */
 export function retryDelayMs(failures: number, firstMs: number, maxMs = Infinity): number {
   return Math.min(firstMs * 2 ** (failures - 1), maxMs);
 }
 
-/** When work that failed is tried again: after a while, and after twice as long with each further failure. */
+/** Schedules retries of failed work, with exponential backoff. */
 export class RetryDelay {
   private failures = 0;
   private nextAt = 0;
 
   /**
-   * @param firstMs The wait after the first failure.
-   * @param maxMs The longest wait.
+   * @param firstMs The delay after the first failure.
+   * @param maxMs The maximum delay.
    */
   constructor(
     private readonly firstMs: number,
     private readonly maxMs: number,
   ) {}
 
-  /** Whether the last try failed. */
+  /** Whether the last attempt failed. */
   get hasFailed(): boolean {
     return this.failures > 0;
   }

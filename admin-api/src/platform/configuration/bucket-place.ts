@@ -1,4 +1,4 @@
-/** A bucket of an S3-compatible store. */
+/** The location and credentials of a bucket in an S3-compatible store. */
 export interface BucketPlace {
   /** The origin of the store, such as `https://s3.me-central-1.amazonaws.com`. */
   origin: string;
@@ -8,11 +8,11 @@ export interface BucketPlace {
   secretKey: string;
 }
 
-/** Stores that have no regions take this one. */
+/** The region for stores without regions. */
 const DEFAULT_REGION = 'us-east-1';
 const NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
-/** Reads `s3+https://KEY:SECRET@host/bucket?region=…`; `s3+http` is for this machine only. Undefined for anything else. */
+/** Parses `s3+https://KEY:SECRET@host/bucket?region=…`; `s3+http` is allowed only for localhost. Undefined when invalid. */
 export function bucketPlaceOf(value: string): BucketPlace | undefined {
   if (!URL.canParse(value)) return undefined;
   const { protocol, username, password, host, hostname, pathname, searchParams, hash } = new URL(value);

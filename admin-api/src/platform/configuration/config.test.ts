@@ -27,13 +27,13 @@ describe('loadConfig', () => {
     return '';
   }
 
-  it('gets every variable in a container of compose.yaml but those of the image', () => {
+  it('gets every variable in the container of compose.yaml, except those of the image', () => {
     const compose = readFileSync(new URL('../../../../compose.yaml', import.meta.url), 'utf8');
     const missing = VARIABLES.filter((name) => !compose.includes(`\n      ${name}: `) && !compose.includes(`\n        ${name}: `));
     expect(missing).toEqual(['DATA_DIR', 'PORT', 'HOST']);
   });
 
-  it('needs no variable but the data folder', () => {
+  it('has defaults when only DATA_DIR is set', () => {
     expect(loadConfig({ DATA_DIR: dataDir })).toMatchObject({
       isProduction: false,
       databaseUrl: undefined,
@@ -85,7 +85,7 @@ describe('loadConfig', () => {
     expect(loadConfig({ DATA_DIR: dataDir, NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) }).sessionSecret).toBe('x'.repeat(32));
   });
 
-  it('names every invalid variable in one message and repeats no secret', () => {
+  it('names every invalid variable in one message without secrets', () => {
     const wrong = {
       DATABASE_URL: 'mysql://u:hunter2@h/d',
       DATABASE_MIGRATION_URL: 'mysql://u:hunter2@h/d',
@@ -159,7 +159,7 @@ describe('loadConfig', () => {
     for (const value of values) expect(messageOf({ [name]: value }), value).toMatch(new RegExp(`^${name} .+\\.$`));
   });
 
-  it('reads the bucket of files with its region, and a secret as it was', () => {
+  it('reads the bucket with its region and its decoded secret', () => {
     const bucketOf = (value: string) => loadConfig({ DATA_DIR: dataDir, FILES_URL: value }).bucket;
     expect(bucketOf('s3+https://AK1:a%2Fb%2Bc@s3.example.com:9000/company-files?region=me-central-1')).toEqual({
       origin: 'https://s3.example.com:9000',
@@ -171,7 +171,7 @@ describe('loadConfig', () => {
     expect(bucketOf('s3+http://k:s@localhost:4568/company-files')).toMatchObject({ origin: 'http://localhost:4568', region: 'us-east-1' });
   });
 
-  it('reads the key that signs checkpoints from the variable, with line ends or \\n, or from its file', () => {
+  it('reads the key that signs checkpoints from the variable, with line ends or \\n, or from a file', () => {
     const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     const path = join(dataDir, 'key.pem');
     writeFileSync(path, pem);
@@ -222,7 +222,7 @@ describe('loadConfig', () => {
     expect(messageOf({ IMAP_AUTHSERV_ID: 'mx.example.com' })).toMatch(/^IMAP_AUTHSERV_ID needs IMAP_URL: /);
   });
 
-  it('[WEB-34] tells search engines of changed pages only with a key', () => {
+  it('[WEB-34] notifies search engines about changed pages only with a key', () => {
     expect(loadConfig({ DATA_DIR: dataDir }).indexNow).toBeUndefined();
     const key = '0a1b2c3d-4e5f';
     expect(loadConfig({ DATA_DIR: dataDir, INDEXNOW_KEY: key }).indexNow).toEqual({ key, url: 'https://api.indexnow.org/indexnow' });
@@ -241,7 +241,7 @@ describe('loadConfig', () => {
     expect(loadConfig({ DATA_DIR: dataDir, TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8']);
   });
 
-  it('listens on loopback behind a proxy, else everywhere, unless HOST says where', () => {
+  it('listens on loopback behind a proxy, otherwise on all addresses, unless HOST is set', () => {
     const hostOf = (env: NodeJS.ProcessEnv) => loadConfig({ DATA_DIR: dataDir, ...env }).host;
     expect(hostOf({ TRUST_PROXY: '1' })).toBe('127.0.0.1');
     expect(hostOf({ TRUST_PROXY: 'false' })).toBeUndefined();
@@ -249,7 +249,7 @@ describe('loadConfig', () => {
     expect(hostOf({ HOST: '::1' })).toBe('::1');
   });
 
-  it('drains for some seconds in production, unless told how long', () => {
+  it('drains for some seconds in production, unless DRAIN_SECONDS is set', () => {
     const production = { DATA_DIR: dataDir, NODE_ENV: 'production', SESSION_SECRET: 'x'.repeat(32) };
     expect(loadConfig(production).drainSeconds).toBe(10);
     expect(loadConfig({ ...production, DRAIN_SECONDS: '0' }).drainSeconds).toBe(0);

@@ -9,7 +9,7 @@ import { company } from '../../../contract/company.ts';
 import { MAX_EMAIL_LENGTH } from '../../../contract/limits.ts';
 import { type BucketPlace, bucketPlaceOf } from './bucket-place.ts';
 import { checkoutRoot, defaultDataDir } from './paths.ts';
-import { keptSecret } from './kept-secret.ts';
+import { loadOrCreateSecret } from './load-or-create-secret.ts';
 import { StartError } from './start-error.ts';
 
 /** Injects the `Config` of this process. */
@@ -21,17 +21,17 @@ export const DATABASE_URL = Symbol('database url');
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** A value of Express's setting "trust proxy". */
+/** A value of the Express setting "trust proxy". */
 type TrustProxy = false | number | string[];
 
-/** Names of IP ranges that Express knows. */
+/** The named IP ranges of Express. */
 const PROXY_RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const IP_OR_CIDR = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-/** Load balancers ask for readiness every few seconds. */
+/** Long enough for load balancers, which check readiness every few seconds. */
 const PRODUCTION_DRAIN_S = 10;
 
-/** A variable that must satisfy `isValid`; `advice` completes the sentence "VARIABLE …" and never repeats the value, which may be secret. */
+/** A variable with a check; `advice` completes the sentence "VARIABLE …" and never contains the value, which may be secret. */
 function variable(isValid: (value: string) => boolean, advice: string) {
   return z.string().refine(isValid, { error: advice });
 }
@@ -56,7 +56,7 @@ function isServiceUrl(value: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname));
 }
 
-/** Any search engine that takes part tells the others. */
+/** Participating search engines share submitted URLs with each other. */
 const INDEXNOW_URL = 'https://api.indexnow.org/indexnow';
 
 function isPort(value: string): boolean {
@@ -69,12 +69,12 @@ function isDatabaseUrl(value: string): boolean {
   return url !== undefined && /^postgres(ql)?:$/.test(url.protocol) && url.hostname !== '' && url.pathname.length > 1;
 }
 
-/** 24 characters leave room for the reference and the token in the 64 that a local part may have (RFC 5321). */
+/** At most 24 characters before the @, because a local part has 64 (RFC 5321) and also contains the reference and the token. */
 function isReplyAddress(value: string): boolean {
   return z.email().max(MAX_EMAIL_LENGTH).safeParse(value).success && /^[^+@]{1,24}@/.test(value);
 }
 
-/** Without TLS only on this machine: the password would be readable on the way. */
+/** Without TLS only on localhost, because the password would be sent in clear text. */
 function isMailbox(value: string): boolean {
   const url = parseUrl(value);
   if (!url || url.username === '' || url.password === '' || url.search !== '' || url.hash !== '') return false;
@@ -101,7 +101,7 @@ function isAuditSink(value: string): boolean {
   return url.hostname !== '' && (url.protocol === 'https:' || (url.protocol === 'syslog+tls:' && /^\/?$/.test(url.pathname)));
 }
 
-/** The PEM of an Ed25519 key that is given itself, with line ends or \n, or by its file. */
+/** Reads an Ed25519 key from PEM, with line ends or \n, or from the path of a PEM file. */
 function readSigningKey(value: string): string | undefined {
   try {
     const pem = isAbsolute(value) ? readFileSync(value, 'utf8') : value.replaceAll('\\n', '\n');
@@ -118,7 +118,7 @@ function parseTrustProxy(value: string): TrustProxy | undefined {
   return ranges.every((range) => PROXY_RANGES.has(range) || IP_OR_CIDR.safeParse(range).success) ? ranges : undefined;
 }
 
-/** The environment variables, each with the advice for a wrong value. */
+/** The environment variables, each with advice for an invalid value. */
 const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),
   DATABASE_URL: variable(
@@ -228,7 +228,7 @@ const environmentSchema = z.object({
   ).optional(),
   IMAP_AUTHSERV_ID: variable(
     (value) => /^[\w.-]+$/.test(value),
-    'must be the name that the mail server begins its header Authentication-Results with, such as mx.example.com, or be left out: then the answers of colleagues by e-mail are not told from those of strangers',
+    'must be the name that the mail server begins its header Authentication-Results with, such as mx.example.com, or be left out: then the answers of colleagues by e-mail are not distinguished from those of strangers',
   ).optional(),
   FILES_URL: z
     .string()
@@ -249,7 +249,7 @@ const environmentSchema = z.object({
   ).optional(),
   INDEXNOW_KEY: variable(
     (value) => /^[\dA-Za-z-]{8,128}$/.test(value),
-    'must have 8 to 128 letters, digits and hyphens, such as "openssl rand -hex 16" prints, or be left out: then search engines are not told of changed pages',
+    'must have 8 to 128 letters, digits and hyphens, such as "openssl rand -hex 16" prints, or be left out: then search engines are not notified about changed pages',
   ).optional(),
   INDEXNOW_URL: variable(
     isServiceUrl,
@@ -288,7 +288,7 @@ const environmentSchema = z.object({
       });
       return z.NEVER;
     }),
-  // The build reads it; it is checked here so that a wrong one is reported before the build starts.
+  // Used by the build; checked here so that an invalid value is reported before the build starts.
   GA_MEASUREMENT_ID: variable(
     (value) => MEASUREMENT_ID.test(value),
     'must be the id of a Google Analytics 4 property, such as G-AB12CD34EF',
@@ -309,7 +309,7 @@ interface SingleSignOn {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What the button of the sign-in page calls it. */
+  /** The name on the button of the sign-in page. */
   name: string;
 }
 
@@ -324,7 +324,7 @@ function singleSignOnOf({
   return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET, name };
 }
 
-/** Each database has its own file, so that a process that is pointed to another database does not find its audit log cut off. */
+/** Each database has its own file, so that a process that connects to another database does not report a truncated audit log. */
 function fileOf(name: string, databaseUrl: string | undefined): string {
   if (databaseUrl === undefined) return `${name}.json`;
   const { host, pathname } = new URL(databaseUrl);
@@ -340,9 +340,9 @@ export interface Config {
   isProduction: boolean;
   /** Absent: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
-  /** The URL of the role that owns the tables. Absent: that of the product does. */
+  /** The URL with the role that owns the tables. Absent: the role of `databaseUrl` owns them. */
   migrationUrl: string | undefined;
-  /** An absolute path; holds the embedded database, the generated secret and logs. */
+  /** The absolute path of the folder for the embedded database, the generated secret and logs. */
   dataDir: string;
   port: number;
   /** The port that Prometheus reads metrics from. Absent: nothing is measured. */
@@ -351,7 +351,7 @@ export interface Config {
   tracesEndpoint: string | undefined;
   /** The share of requests that are traced, from 0 to 1. */
   tracesRatio: number;
-  /** What the traces call this product. Absent: the prefix of the company. */
+  /** The service name in traces. Absent: the prefix of the company. */
   tracesService: string | undefined;
   /** The address to listen on. Absent: all addresses of the machine. */
   host: string | undefined;
@@ -367,39 +367,39 @@ export interface Config {
   apiDocs: 'staff' | 'public';
   /** The key of the hashes that recognise networks, sign-in attempts and repeated leads. */
   sessionSecret: string;
-  /** The key before it: what was hashed with it is still recognised. */
+  /** The previous key, whose hashes are still recognised. */
   previousSessionSecret: string | undefined;
-  /** The key of the audit log's hashes and signature. It is the same as long as the database is. */
+  /** The key of the audit log's hashes and signature. It must not change during the life of the database. */
   auditKey: string;
-  /** An absolute path; the file remembers the last entry of the audit log outside of the database. */
+  /** The absolute path of the file that stores the last entry of the audit log outside of the database. */
   auditHeadFile: string;
-  /** The URL that checkpoints of the audit log are sent to. Absent: nowhere. */
+  /** The URL that checkpoints of the audit log are sent to. Absent: they are not sent. */
   auditSink: string | undefined;
-  /** The path of a PEM file of certificates that the sink is trusted by. Absent: those of Node.js. */
+  /** The path of a PEM file with the trusted certificates for the sink. Absent: those of Node.js. */
   auditSinkCa: string | undefined;
-  /** The Ed25519 private key that signs checkpoints, as PEM. Absent: one is kept in the data folder. */
+  /** The Ed25519 private key that signs checkpoints, as PEM. Absent: one is generated in the data folder. */
   auditSigningKey: string | undefined;
-  /** An absolute path; the file remembers erasures outside of the database, as keyed hashes. */
+  /** The absolute path of the file that stores erasures outside of the database, as keyed hashes. */
   erasuresFile: string;
-  /** The P-256 private key that identifies this product to push services, base64url. Absent: one is kept in the data folder. */
+  /** The P-256 private key that identifies this product to push services, base64url. Absent: one is generated in the data folder. */
   vapidPrivateKey: string | undefined;
-  /** The origins of further push services, beside those of the browsers. */
+  /** The origins of further push services, besides those of the browsers. */
   pushOrigins: string[];
   /** Absent: e-mails wait in the outbox. */
   smtpUrl: string | undefined;
   /** The mailbox that visitors reply to, with a plus address for each lead. Absent: no replies are recorded. */
   replyAddress: string | undefined;
-  /** What signs the e-mails of that mailbox that are handed over to the webhook. Absent: the webhook is not there. */
+  /** The signing secret of the webhook for e-mails to that mailbox. Absent: the webhook does not exist. */
   replyWebhookSecret: string | undefined;
-  /** The URL of that mailbox, which is read by IMAP. Absent: it is not. */
+  /** The IMAP URL of that mailbox. Absent: it is not read. */
   imapUrl: string | undefined;
-  /** Where photos and videos of requests are kept. Absent: in the database. */
+  /** The bucket for photos and videos of requests. Absent: they are in the database. */
   bucket: BucketPlace | undefined;
-  /** Where the virus scanner listens: `clamd://host:port` or `unix:///path`. Absent: files are not scanned. */
+  /** The address of the virus scanner: `clamd://host:port` or `unix:///path`. Absent: files are not scanned. */
   clamavUrl: string | undefined;
-  /** How search engines are told of pages that staff have changed. Absent: they are not. */
+  /** IndexNow, which notifies search engines about changed pages. Absent: they are not notified. */
   indexNow: { key: string; url: string } | undefined;
-  /** Whose header Authentication-Results says whether a sender is genuine. Absent: nobody's. */
+  /** The server whose Authentication-Results header is trusted. Absent: none is. */
   imapAuthservId: string | undefined;
   /** Absent: staff sign in with passwords and passkeys only. */
   singleSignOn: SingleSignOn | undefined;
@@ -411,7 +411,7 @@ export interface Config {
   logLevel: LogLevel;
 }
 
-/** One or more environment variables are invalid; the message has a line for each that says what to do. */
+/** One or more environment variables are invalid; the message has a line of advice for each. */
 export class ConfigError extends StartError {
   override readonly name = 'ConfigError';
 }
@@ -456,8 +456,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const vars = result.data;
   const dataDir = vars.DATA_DIR ?? defaultDataDir(checkoutRoot());
   const publicUrl = new URL(vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`).origin;
-  // Kept, so that after a restart the keyed hashes in the database are still recognised.
-  const sessionSecret = vars.SESSION_SECRET ?? keptSecret(dataDir, 'session-secret', () => randomBytes(32).toString('hex'));
+  // Stored, so that the keyed hashes in the database are still recognised after a restart.
+  const sessionSecret = vars.SESSION_SECRET ?? loadOrCreateSecret(dataDir, 'session-secret', () => randomBytes(32).toString('hex'));
   return {
     isProduction,
     databaseUrl: vars.DATABASE_URL,
@@ -503,7 +503,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
 
 const WEBHOOK_SECRET_PREFIX = 'whsec_';
 
-/** The key of a signing secret: behind the prefix of Standard Webhooks it is base64, any other secret is taken as it is. */
+/** The key of a signing secret: base64 after the prefix of Standard Webhooks, otherwise the secret itself. */
 export function webhookKeyOf(secret: string): Buffer {
   return secret.startsWith(WEBHOOK_SECRET_PREFIX) ? Buffer.from(secret.slice(WEBHOOK_SECRET_PREFIX.length), 'base64') : Buffer.from(secret);
 }

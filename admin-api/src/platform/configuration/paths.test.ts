@@ -32,7 +32,7 @@ describe('makeDataDir', () => {
     rmSync(parent, { recursive: true });
   });
 
-  it('creates folders for the owner only, for root passable by others, whatever the umask', () => {
+  it('creates folders for the owner only, for root also traversable by others, regardless of the umask', () => {
     makeDataDir(join(parent, 'user/data'), false);
     expect([modeOf('user'), modeOf('user/data')]).toEqual([0o700, 0o700]);
     makeDataDir(join(parent, 'root/data'), true);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The root folder of the repository, searched upwards: the depth of a file differs between `src` and `dist`. */
+/** The root folder of the repository, searched upwards because the depth of a file differs between `src` and `dist`. */
 export function checkoutRoot(from: string = import.meta.dirname): string {
   for (let folder = from; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'package-lock.json')) && existsSync(join(folder, 'admin-api'))) return folder;
@@ -13,8 +13,8 @@ export function checkoutRoot(from: string = import.meta.dirname): string {
 const isRootUser = process.getuid?.() === 0;
 
 /**
- * The data folder when DATA_DIR is not set: in the checkout, or outside of it for root, because the embedded PostgreSQL then runs
- * as an unprivileged user, who often cannot reach the checkout (under /root, for example).
+ * The data folder when DATA_DIR is not set: in the checkout, or outside of it for root, because the embedded PostgreSQL then runs as an
+ * unprivileged user, who often has no access to the checkout (under /root, for example).
  */
 export function defaultDataDir(checkout: string, isRoot: boolean = isRootUser): string {
   if (!isRoot) return join(checkout, '.data');
@@ -22,12 +22,12 @@ export function defaultDataDir(checkout: string, isRoot: boolean = isRootUser): 
 }
 
 /**
- * Creates the data folder if it is missing, readable by its owner only; for root, other users may pass through it, because PostgreSQL
- * has to. An existing folder keeps its permissions.
+ * Creates the data folder if it is missing, readable by its owner only. For root, other users may traverse it, because PostgreSQL has to. An
+ * existing folder keeps its permissions.
  */
 export function makeDataDir(dataDir: string, isRoot: boolean = isRootUser): void {
   const outermost = mkdirSync(dataDir, { recursive: true });
   if (outermost === undefined) return;
-  // Set again after mkdir, whose mode is subject to the umask.
-  for (let made = dataDir; made.length >= outermost.length; made = dirname(made)) chmodSync(made, isRoot ? 0o711 : 0o700);
+  // Set after mkdir, because the mode of mkdir is subject to the umask.
+  for (let folder = dataDir; folder.length >= outermost.length; folder = dirname(folder)) chmodSync(folder, isRoot ? 0o711 : 0o700);
 }

@@ -3,15 +3,15 @@ import { createServer } from 'node:net';
 import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
 
-/** Where the product listens. */
-type Place = Pick<Config, 'port'> & Partial<Pick<Config, 'host'>>;
+/** The port and address to listen on. */
+type ListenOptions = Pick<Config, 'port'> & Partial<Pick<Config, 'host'>>;
 
 /**
  * Turns a failure to listen into a StartError with advice; any other failure is returned as it is.
  *
  * @param variable The environment variable that sets the port.
  */
-export function explainPort(error: unknown, { port, host }: Place, variable: 'PORT' | 'METRICS_PORT' = 'PORT'): Error {
+export function explainPort(error: unknown, { port, host }: ListenOptions, variable: 'PORT' | 'METRICS_PORT' = 'PORT'): Error {
   const failure = error instanceof Error ? error : new Error(String(error));
   const { code } = failure as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
@@ -28,10 +28,10 @@ export function explainPort(error: unknown, { port, host }: Place, variable: 'PO
 }
 
 /** Checks that the port is free. @throws StartError */
-export async function assertPortFree(place: Place): Promise<void> {
+export async function assertPortFree(options: ListenOptions): Promise<void> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explainPort(error, place)));
-    server.listen(place, () => server.close(() => resolve()));
+    server.once('error', (error) => reject(explainPort(error, options)));
+    server.listen(options, () => server.close(() => resolve()));
   });
 }

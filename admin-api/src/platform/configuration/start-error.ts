@@ -1,5 +1,5 @@
 /**
- * An expected failure of a command, such as a wrong setting. Its message says in one line what is wrong and what to do; it is printed
+ * An expected failure of a command, such as a wrong setting. Its message explains the problem and the solution in one line, and is printed
  * without a stack.
  */
 export class StartError extends Error {

@@ -4,20 +4,20 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { type Config, CONFIG } from '../configuration/config.ts';
 
-/** The networks that limits count a sender by, as keyed hashes. */
+/** Keyed hashes of a sender's networks, for rate limits. */
 export interface SenderHashes {
   networkHash: string;
-  /** Of the /48 of an IPv6 address. */
+  /** The hash of the /48 of an IPv6 address. */
   siteHash: string | null;
 }
 
 /**
- * Hashes what must be recognised again but not stored: IP networks, e-mail addresses of sign-in attempts, request bodies.
- * Without the key, somebody who reads the database cannot find the IP address of a hash by trying them all.
+ * Hashes values that must be recognised but not stored: IP networks, e-mail addresses of sign-in attempts, request bodies. The key prevents
+ * finding the IP address of a hash in the database by brute force.
  */
 @Injectable()
 export class KeyedHash {
-  /** The current key, then the one before it while the secret is being changed. */
+  /** The current key, and the previous one during a rotation. */
   private readonly keys: readonly [KeyObject, ...KeyObject[]];
 
   constructor(@Inject(CONFIG) config: Config) {
@@ -25,23 +25,23 @@ export class KeyedHash {
     this.keys = [keyOf(sessionSecret), ...(previousSessionSecret === undefined ? [] : [keyOf(previousSessionSecret)])];
   }
 
-  /** Each part is prefixed with its length, so that different lists of parts never give the same input. */
+  /** Hashes parts, each prefixed with its length, so that different lists of parts never have the same input. */
   of(...parts: string[]): string {
     return hashWith(this.keys[0], parts);
   }
 
-  /** The networks of a sender. */
+  /** Hashes the networks of a sender. */
   ofSender({ network, site }: { network: string; site: string | null }): SenderHashes {
     return { networkHash: this.of('network', network), siteHash: site === null ? null : this.of('site', site) };
   }
 
-  /** The hashes of these parts by the previous key, if there is one: what a stored hash may be as well. */
+  /** The hash of these parts with the previous key, if there is one, which stored hashes may still use. */
   previous(...parts: string[]): string[] {
     return this.keys.slice(1).map((key) => hashWith(key, parts));
   }
 }
 
-/** The network whose calls are counted one at a time: the /48, which contains the /64, or the IPv4 address. */
+/** The widest network of a sender, to serialise its calls: the /48, which contains the /64, or the IPv4 address. */
 export function widestOf({ networkHash, siteHash }: SenderHashes): string {
   return siteHash ?? networkHash;
 }

@@ -5,7 +5,7 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token. A plain hash is enough: 256 random bits cannot be guessed, unlike a password. */
+/** Hashes a token for storage. A plain hash is enough, because 256 random bits cannot be guessed, unlike a password. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -6,10 +6,10 @@ import { type Config, CONFIG } from '../configuration/config.ts';
 import { explainPort } from '../configuration/port.ts';
 import { MetricsService } from './metrics.service.ts';
 
-/** Without HOST only this machine may read the metrics. */
+/** The default address, so that without HOST the metrics are only available on this machine. */
 const LOCAL = '127.0.0.1';
 
-/** Serves the metrics on a port of their own, so that a proxy cannot pass them to visitors by accident. */
+/** Serves the metrics on a separate port, so that a proxy cannot expose them by accident. */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
   private server: Server | undefined;
@@ -19,7 +19,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     private readonly metrics: MetricsService,
   ) {}
 
-  /** Where it listens; null while it is off. */
+  /** The address it listens on; null when it is off. */
   get address(): ReturnType<Server['address']> {
     return this.server?.address() ?? null;
   }

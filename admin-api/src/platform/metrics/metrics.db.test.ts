@@ -34,7 +34,7 @@ const responses = (samples: Map<string, number>, method: string, route: string, 
   samples.get(`zmb_http_requests_total{method="${method}",route="${route}",status="${status}"}`) ?? 0;
 
 describe('the metrics', () => {
-  it(`[OPS-01] count what was stored while ${LEADS} leads arrive, and never go back`, { timeout: 120_000 }, async () => {
+  it(`[OPS-01] count every stored lead while ${LEADS} leads arrive, and never decrease`, { timeout: 120_000 }, async () => {
     const seen: number[] = [];
     let isArriving = true;
     const scraping = (async () => {
@@ -64,7 +64,7 @@ describe('the metrics', () => {
     expect(samples.get(`zmb_http_request_duration_seconds_count{method="POST",route="${CONTACT}"}`)).toBe(LEADS);
     expect(seen.length).toBeGreaterThan(2);
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
-    // No mail server: everything waits.
+    // Without a mail server all e-mails stay in the outbox.
     const [waiting] = await sql<{ count: number }>(
       app.databaseUrl,
       `select count(*)::int as count from outbox_emails where status = 'waiting'`,
@@ -79,7 +79,7 @@ describe('the metrics', () => {
     ]);
   });
 
-  it('[OPS-04] tell what became of each lead', async () => {
+  it('[OPS-04] count leads by outcome', async () => {
     const before = await scrape();
     const from = { 'x-forwarded-for': '203.0.113.9' };
     const key = { ...from, 'idempotency-key': '0f0c1f4e-5d0a-4b53-9d0a-94a7a3f5d6f1' };
@@ -107,22 +107,22 @@ describe('the metrics', () => {
     });
   });
 
-  it('[OPS-02] have no personal data and no label that a client chooses', async () => {
-    // Those of Node come and go with its handles.
+  it('[OPS-02] have no personal data and no label with input of clients', async () => {
+    // The Node metrics depend on open handles.
     const series = async () => [...(await scrape()).keys()].filter((name) => name.startsWith('zmb_')).sort();
     const cookie = await app.login();
-    const askEverything = async (made: string) => {
-      for (const path of [`/api/${made}`, `/api/admin/leads/${made}`, `/${made}`, `/api/admin/contact-submissions?q=${made}`]) {
+    const callRoutes = async (input: string) => {
+      for (const path of [`/api/${input}`, `/api/admin/leads/${input}`, `/${input}`, `/api/admin/contact-submissions?q=${input}`]) {
         await app.get(path, cookie);
       }
-      await app.post('/api/admin/login', { email: `${made}@mail.example`, password: made });
+      await app.post('/api/admin/login', { email: `${input}@mail.example`, password: input });
       await new Promise<void>((resolve) => {
         request(`${app.url}/api/health/live`, { method: 'PURGE' }, (answer) => answer.resume().once('end', resolve)).end();
       });
     };
-    await askEverything('zubaida');
+    await callRoutes('zubaida');
     const before = await series();
-    for (let index = 0; index < 2; index += 1) await askEverything(`zubaida-${index}`);
+    for (let index = 0; index < 2; index += 1) await callRoutes(`zubaida-${index}`);
     expect(await series()).toEqual(before);
     const text = await (await fetch(`${metricsUrl}/metrics`)).text();
     expect(text).toContain('route="/api/admin/leads/:id"');
@@ -133,18 +133,18 @@ describe('the metrics', () => {
   });
 
   it('count open event streams, which have no duration', async () => {
-    const leave = new AbortController();
-    const stream = await app.fetch('/api/admin/events', { headers: { cookie: await app.login() }, signal: leave.signal });
+    const controller = new AbortController();
+    const stream = await app.fetch('/api/admin/events', { headers: { cookie: await app.login() }, signal: controller.signal });
     expect(stream.status).toBe(200);
     expect((await scrape()).get('zmb_event_stream_clients')).toBe(1);
-    leave.abort();
+    controller.abort();
     await expect.poll(async () => (await scrape()).get('zmb_event_stream_clients')).toBe(0);
     const samples = await scrape();
     expect(responses(samples, 'GET', '/api/admin/events', 200)).toBe(1);
     expect([...samples.keys()].filter((name) => name.includes('duration') && name.includes('events'))).toEqual([]);
   });
 
-  it('[OPS-03] are served on their own port only, and nowhere without METRICS_PORT', async () => {
+  it('[OPS-03] are served only on their own port, and not at all without METRICS_PORT', async () => {
     const answer = await fetch(`${metricsUrl}/metrics`);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
     expect((await fetch(`${metricsUrl}/api/health/live`)).status).toBe(404);
@@ -155,7 +155,7 @@ describe('the metrics', () => {
     await other.stop();
   });
 
-  it('leave out the values of a database that does not answer, and keep the others', async () => {
+  it('omit the values of an unavailable database and keep the others', async () => {
     await sql(app.databaseUrl, 'alter table outbox_emails rename to outbox_emails_away');
     const samples = await scrape();
     await sql(app.databaseUrl, 'alter table outbox_emails_away rename to outbox_emails');

@@ -7,13 +7,13 @@ import { SECOND_MS } from '../../../contract/durations.ts';
 import { type Config, CONFIG } from '../configuration/config.ts';
 import { productVersion } from '../version/product-version.ts';
 
-/** What became of a lead that was sent. */
+/** The outcome of a sent lead. */
 export type LeadOutcome = 'stored' | 'suspected' | 'repeated' | 'invalid' | 'conflict' | 'limited' | 'refused' | 'failed';
 
-/** A response, as it is counted. */
+/** The counted properties of a response. */
 export interface CountedResponse {
   method: string;
-  /** The pattern of the route, never a path with values in it. */
+  /** The pattern of the route, never a path with values. */
   route: string;
   /** The status, or `aborted` when the client closed the connection before it had the response. */
   status: string;
@@ -21,18 +21,18 @@ export interface CountedResponse {
   seconds?: number;
 }
 
-/** A value that is read when it is scraped. */
+/** A gauge whose value is read at each scrape. */
 export interface ReadGauge {
   /** Without the prefix. */
   name: string;
   help: string;
-  /** Has no value in a scrape when it fails or takes too long. */
+  /** The gauge has no value when this fails or takes too long. */
   read: () => number | Promise<number>;
 }
 
-/** From what a cached page takes to the time limit of a statement. */
+/** From the duration of a cached page to the time limit of a statement. */
 const DURATION_BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6];
-/** A scrape does not wait longer for a value: Prometheus gives up after 10 s by default. */
+/** Maximum wait for a value, because Prometheus aborts a scrape after 10 s by default. */
 const READ_TIMEOUT_MS = 2 * SECOND_MS;
 
 interface Meters {
@@ -43,8 +43,8 @@ interface Meters {
 }
 
 /**
- * The metrics of this process, for Prometheus. Nothing is measured unless METRICS_PORT is set. Labels take their values from fixed sets:
- * no label contains anything that a client has sent.
+ * The metrics of this process, for Prometheus. Nothing is measured unless METRICS_PORT is set. The values of labels are from fixed sets and never
+ * contain input of clients.
  */
 @Injectable()
 export class MetricsService implements OnModuleInit {
@@ -69,7 +69,7 @@ export class MetricsService implements OnModuleInit {
     this.addGauge({ name: 'database_pool_waiting', help: 'Queries that wait for a connection.', read: () => pool.waitingCount });
   }
 
-  /** Adds a value that is read at each scrape. */
+  /** Adds a gauge that is read at each scrape. */
   addGauge({ name, help, read }: ReadGauge): void {
     if (!this.meters) return;
     const gauge = new Gauge({
@@ -101,11 +101,11 @@ export class MetricsService implements OnModuleInit {
   }
 }
 
-/** Each application has a registry of its own, for several may run in one process. */
+/** Each application has its own registry, because tests run several in one process. */
 function createMeters(): Meters {
   const registry = new Registry();
   const registers = [registry];
-  // Memory, processor time, garbage collection and the lag of the event loop.
+  // Memory, CPU time, garbage collection and event loop lag.
   collectDefaultMetrics({ register: registry });
   const build = new Gauge({
     name: `${COMPANY_PREFIX}_build_info`,

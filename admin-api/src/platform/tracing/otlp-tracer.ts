@@ -11,10 +11,10 @@ import { SECOND_MS } from '../../../contract/durations.ts';
 import { METHODS, patternOf } from '../metrics/count-responses.ts';
 import { type DatabaseWork, databaseWork, type OutboxWork, outboxWork } from './traced-work.ts';
 
-/** A collector that does not answer within this time loses these spans; a stop waits no longer for the last ones. */
+/** Spans are dropped when the collector does not respond in this time; the shutdown waits as long for the last ones. */
 const EXPORT_TIMEOUT_MS = 2 * SECOND_MS;
 const OPERATION = /^\s*(select|insert|update|delete|with)\b/i;
-/** The first table that a statement names; functions are none. */
+/** The first table of a statement, excluding functions. */
 const TABLE = /\b(?:from|into|update)\s+"?([a-z_]+)\b(?!\()/i;
 
 export interface OtlpTracerOptions {
@@ -23,26 +23,26 @@ export interface OtlpTracerOptions {
   /** The share of requests that are traced, from 0 to 1. */
   ratio: number;
   resource: Attributes;
-  /** Called at the first failure of a series, and never with what was to be sent. */
+  /** Called for the first of consecutive failures. The error does not contain the spans. */
   onFailure: (error: Error | undefined) => void;
 }
 
 /**
- * Makes spans of requests, of the statements within them and of e-mails, and sends them to an OpenTelemetry collector.
+ * Creates spans of requests, of their database statements and of e-mails, and sends them to an OpenTelemetry collector.
  *
- * Attributes are patterns, names of tables, codes and ids that the product makes: nothing that a visitor has typed or could be known by.
- * A parent that a client sends is ignored, as is a request id.
+ * Attributes are patterns, table names, codes and generated ids, never input or personal data of visitors. Parent spans and request ids from
+ * clients are ignored.
  */
 export class OtlpTracer {
   private readonly provider: TracerProvider;
   private readonly tracer: Tracer;
-  /** The span of what runs: a request, a statement or an e-mail. */
+  /** The current span: of a request, a statement or an e-mail. */
   private readonly current = new AsyncLocalStorage<Span | undefined>();
   private readonly stopListening: () => void;
 
   constructor({ endpoint, ratio, resource, onFailure }: OtlpTracerOptions) {
     const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
-    const exporter = reporting(new OTLPTraceExporter({ url, timeoutMillis: EXPORT_TIMEOUT_MS }), onFailure);
+    const exporter = withFailureReports(new OTLPTraceExporter({ url, timeoutMillis: EXPORT_TIMEOUT_MS }), onFailure);
     this.provider = new TracerProvider({
       resource: resourceFromAttributes(resource),
       sampler: new TraceIdRatioBasedSampler(ratio),
@@ -52,7 +52,7 @@ export class OtlpTracer {
     this.stopListening = this.listen();
   }
 
-  /** A span for each request, named by the pattern of its route. */
+  /** Creates a span for each request, named after the pattern of its route. */
   readonly trace: RequestHandler = (request, response, next) => {
     if (request.path.startsWith('/health/')) return next();
     const method = METHODS.has(request.method) ? request.method : 'other';
@@ -68,7 +68,7 @@ export class OtlpTracer {
     this.current.run(span, next);
   };
 
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   async stop(): Promise<void> {
     this.stopListening();
     await this.provider.shutdown();
@@ -79,10 +79,10 @@ export class OtlpTracer {
     return this.tracer.startSpan(name, { kind, attributes }, parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT);
   }
 
-  /** A piece of work runs with its span as the current one, also while its end is published. @returns What ends the listening. */
+  /** Subscribes to the channels. The span of the work is the current one until its end is published. @returns The function to unsubscribe. */
   private listen(): () => void {
     databaseWork.start.bindStore(this.current, ({ statement }) => {
-      // Work that repeats is not traced: it asks the database several times a second.
+      // Background work is not traced, because it queries the database several times a second.
       if (!this.current.getStore()) return undefined;
       const summary = summaryOf(statement);
       return this.start(summary, SpanKind.CLIENT, { 'db.system.name': 'postgresql', 'db.query.summary': summary });
@@ -119,22 +119,22 @@ export class OtlpTracer {
   }
 }
 
-/** The operation and the table: the text of a statement has values in it that are not typed by visitors, such as hashes. */
+/** The operation and the table. Not the text of the statement, which contains values such as hashes. */
 function summaryOf(statement: string): string {
   const operation = OPERATION.exec(statement)?.[1]?.toUpperCase() ?? 'OTHER';
   const table = TABLE.exec(statement)?.[1];
   return table ? `${operation} ${table}` : operation;
 }
 
-/** Never the message: that of the database quotes rows. */
+/** The code of an error. Not its message, because database messages quote rows. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'other';
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? code : error.name;
 }
 
-/** Tells of the first failure of a series; the processor itself drops what could not be sent without a word. */
-function reporting(exporter: SpanExporter, onFailure: OtlpTracerOptions['onFailure']): SpanExporter {
+/** Reports the first of consecutive failures, because the processor drops spans silently. */
+function withFailureReports(exporter: SpanExporter, onFailure: OtlpTracerOptions['onFailure']): SpanExporter {
   let hasFailed = false;
   return {
     export: (spans, done) =>

@@ -1,8 +1,8 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 
-/** A statement that is sent to the database. */
+/** The execution of a database statement. */
 export interface DatabaseWork {
-  /** With `$1`, `$2` … in place of texts. Other values may stand in it, and fixed ones do. */
+  /** The SQL, with `$1`, `$2` … for text values. It may contain other values. */
   statement: string;
 }
 
@@ -10,13 +10,12 @@ export interface DatabaseWork {
 export interface OutboxWork {
   kind: string;
   attempts: number;
-  /** Of the request that caused the e-mail. */
+  /** The id of the request that caused the e-mail. */
   requestId: string | null;
 }
 
 /**
- * What can be traced. While nobody listens, which is always so without OTEL_EXPORTER_OTLP_ENDPOINT, these channels only call what they
- * are given.
+ * The channels of traced work. Without subscribers, and so without OTEL_EXPORTER_OTLP_ENDPOINT, they only call the given function.
  */
 export const databaseWork = tracingChannel<unknown, DatabaseWork>('zmb:database');
 export const outboxWork = tracingChannel<unknown, OutboxWork>('zmb:outbox');

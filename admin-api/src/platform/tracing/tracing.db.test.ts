@@ -87,12 +87,12 @@ describe('traces', () => {
     expect(broken.status).toBe(500);
     await mend();
     await app.get('/api/health/ready');
-    // An e-mail that nobody is to get any more is dropped, which is no failure.
+    // An e-mail without a recipient any more is dropped, which is not a failure.
     await app.post('/api/newsletter-subscribers', subscription, { 'x-forwarded-for': ADDRESS });
     await sql(app.databaseUrl, `update outbox_emails set kind = 'request_question' where recipient = $1`, [subscription.email]);
     await app.app.get(EmailSender).sendDue();
     expect(mails.to(LEAD.email)).toHaveLength(1);
-    // A stop sends what is left.
+    // The shutdown sends the remaining spans.
     await app.stop();
 
     expect(new Set(paths)).toEqual(new Set(['/v1/traces']));
@@ -105,7 +105,7 @@ describe('traces', () => {
     const [post = expect.unreachable(), failed = expect.unreachable()] = posts;
     expect(attribute(post, 'http.route')).toBe('/api/contact-submissions');
     expect(attribute(post, 'request.id')).toBe(sent.headers.get('x-request-id'));
-    // What a client sends is no parent.
+    // Parent spans from clients are ignored.
     expect([post.parentSpanId ?? '', post.traceId === '0af7651916cd43dd8448eb211c80319c']).toEqual(['', false]);
     const statements = childrenOf(post);
     expect(statements.map(({ name }) => name)).toEqual(expect.arrayContaining(['SELECT settings', 'INSERT leads']));
@@ -129,15 +129,15 @@ describe('traces', () => {
     expect(resource?.toSorted()).toEqual(['service.instance.id', 'service.name', 'service.version']);
   });
 
-  it('that the collector does not take are lost with one line in the log, and hold up nothing', { tags: ['full'] }, async () => {
+  it('are dropped when the collector fails, with one line in the log, without delaying requests', { tags: ['full'] }, async () => {
     isCollectorUp = false;
     const tracesEndpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
     const other = await startTestApp({ config: { tracesEndpoint }, isIdle: true });
     const { log } = other;
     expect((await other.post('/api/contact-submissions', LEAD, { 'x-forwarded-for': ADDRESS })).status).toBe(201);
-    const begun = Date.now();
+    const startedAt = Date.now();
     await other.stop();
-    expect(Date.now() - begun).toBeLessThan(5_000);
+    expect(Date.now() - startedAt).toBeLessThan(5_000);
     expect(log.join('').match(/traces do not reach/g)).toHaveLength(1);
   });
 });

@@ -8,7 +8,7 @@ import { type Config, CONFIG } from '../configuration/config.ts';
 import { productVersion } from '../version/product-version.ts';
 import type { OtlpTracer } from './otlp-tracer.ts';
 
-/** Traces requests if OTEL_EXPORTER_OTLP_ENDPOINT is set. Otherwise nothing of OpenTelemetry is loaded. */
+/** Traces requests if OTEL_EXPORTER_OTLP_ENDPOINT is set. Otherwise OpenTelemetry is not loaded. */
 @Injectable()
 export class TracingService implements OnApplicationShutdown {
   private readonly logger = new Logger(TracingService.name);
@@ -16,7 +16,7 @@ export class TracingService implements OnApplicationShutdown {
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** What has to handle requests before everything else; undefined while nothing is traced. */
+  /** The middleware to be used before all others; undefined when tracing is off. */
   async start(): Promise<RequestHandler | undefined> {
     const { tracesEndpoint: endpoint, tracesRatio: ratio, tracesService } = this.config;
     if (endpoint === undefined) return undefined;

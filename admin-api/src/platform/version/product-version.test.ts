@@ -6,7 +6,7 @@ import { checkoutRoot } from '../configuration/paths.ts';
 import { productVersion } from './product-version.ts';
 
 describe('productVersion', () => {
-  it('names the version, and the build that the module belongs to', () => {
+  it('returns the version, and the build of the module', () => {
     const built = join(checkoutRoot(), 'admin-api/dist/0123456789abcdef/src/operations/version');
     expect(productVersion(built)).toEqual({ version: expect.stringMatching(/^\d+\.\d+\.\d+/), build: '0123456789abcdef' });
     expect(productVersion().build).toBe('source');

@@ -3,17 +3,17 @@ import { basename, dirname, join } from 'node:path';
 
 import { checkoutRoot } from '../configuration/paths.ts';
 
-/** What is running. */
+/** The running version. */
 export interface ProductVersion {
   /** The version in package.json. */
   version: string;
-  /** The name of the build of the API, which is a hash of its sources; `source` when it is not built. */
+  /** The build of the API, a hash of its sources; `source` when it is not built. */
   build: string;
 }
 
 const BUILDS = 'dist';
 
-/** Reads which version of the product, and which build of it, this process runs. */
+/** Reads the version and build that this process runs. */
 export function productVersion(moduleFolder = import.meta.dirname): ProductVersion {
   const { version } = JSON.parse(readFileSync(join(checkoutRoot(moduleFolder), 'package.json'), 'utf8')) as { version: string };
   // admin-api/dist/<build>/src/platform/version

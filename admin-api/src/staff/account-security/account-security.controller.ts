@@ -27,7 +27,7 @@ import {
 } from './account-security.schema.ts';
 import { AccountSecurityService } from './account-security.service.ts';
 
-/** One's own second factors. */
+/** The caller's second factors. */
 @ApiTags('Staff')
 @Controller('admin/second-factors')
 export class AccountSecurityController {
@@ -35,8 +35,8 @@ export class AccountSecurityController {
 
   @Get()
   @StaffOnly('account.secure')
-  @ApiOperation({ operationId: 'getSecondFactors', summary: 'The second factors of the admin, and the devices that are trusted' })
-  @ApiAnswer(200, 'As they are now.', secondFactorsSchema)
+  @ApiOperation({ operationId: 'getSecondFactors', summary: 'Your own second factors and trusted devices' })
+  @ApiAnswer(200, 'The factors and devices.', secondFactorsSchema)
   @ApiStaffCall()
   list(@CurrentAdmin() admin: SignedInAdmin, @ReaderLanguage() reader: Language): Promise<SecondFactors> {
     return this.security.list(admin, reader);
@@ -46,8 +46,11 @@ export class AccountSecurityController {
   @StaffOnly('account.secure')
   @StepUp()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'beginAuthenticator', summary: 'Make the secret of an authenticator; it counts once a code confirms it' })
-  @ApiAnswer(200, 'The secret, for 15 minutes.', authenticatorKeySchema)
+  @ApiOperation({
+    operationId: 'beginAuthenticator',
+    summary: 'Create the secret of an authenticator, which is added once a code confirms it',
+  })
+  @ApiAnswer(200, 'The secret, valid for 15 minutes.', authenticatorKeySchema)
   @ApiStaffCall(400, 413, 415)
   beginAuthenticator(@CurrentAdmin() admin: SignedInAdmin): Promise<AuthenticatorKey> {
     return this.security.beginAuthenticator(admin);
@@ -57,7 +60,7 @@ export class AccountSecurityController {
   @StaffOnly('account.secure')
   @StepUp()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'addAuthenticator', summary: 'Add the authenticator, given its first code; a former one ends' })
+  @ApiOperation({ operationId: 'addAuthenticator', summary: 'Add the authenticator with its first code; it replaces an existing one' })
   @ApiAnswer(200, 'Added.', addedFactorSchema)
   @ApiStaffCall(400, 409, 413, 415)
   addAuthenticator(
@@ -73,7 +76,7 @@ export class AccountSecurityController {
   @StepUp()
   @HttpCode(204)
   @ApiOperation({ operationId: 'removeAuthenticator', summary: 'Remove the authenticator' })
-  @ApiResponse({ status: 204, description: 'Removed; trusted devices end.' })
+  @ApiResponse({ status: 204, description: 'Removed; trusted devices are revoked.' })
   @ApiStaffCall(400, 404, 409, 413, 415)
   removeAuthenticator(@CurrentAdmin() admin: SignedInAdmin, @Req() request: Request): Promise<void> {
     return this.security.removeAuthenticator(admin, userAgentOf(request));
@@ -83,7 +86,7 @@ export class AccountSecurityController {
   @StaffOnly('account.secure')
   @StepUp()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'beginPasskey', summary: 'What the browser needs to make a passkey' })
+  @ApiOperation({ operationId: 'beginPasskey', summary: 'The options with which the browser creates a passkey' })
   @ApiAnswer(200, 'Valid for five minutes, once.', passkeyOptionsSchema)
   @ApiStaffCall(400, 413, 415)
   beginPasskey(@CurrentAdmin() admin: SignedInAdmin): Promise<Record<string, unknown>> {
@@ -94,7 +97,7 @@ export class AccountSecurityController {
   @StaffOnly('account.secure')
   @StepUp()
   @HttpCode(201)
-  @ApiOperation({ operationId: 'addPasskey', summary: 'Add the passkey that the browser has made' })
+  @ApiOperation({ operationId: 'addPasskey', summary: 'Add the passkey that the browser has created' })
   @ApiAnswer(201, 'Added.', addedFactorSchema)
   @ApiStaffCall(400, 413, 415)
   addPasskey(
@@ -108,8 +111,8 @@ export class AccountSecurityController {
   @Patch('passkeys/:id')
   @StaffOnly('account.secure')
   @ApiId()
-  @ApiOperation({ operationId: 'renamePasskey', summary: 'Give a passkey another name' })
-  @ApiAnswer(200, 'As it is now.', passkeySchema)
+  @ApiOperation({ operationId: 'renamePasskey', summary: 'Rename a passkey' })
+  @ApiAnswer(200, 'The passkey.', passkeySchema)
   @ApiStaffCall(400, 403, 404, 413, 415)
   renamePasskey(
     @Param('id') id: string,
@@ -125,7 +128,7 @@ export class AccountSecurityController {
   @HttpCode(204)
   @ApiId()
   @ApiOperation({ operationId: 'removePasskey', summary: 'Remove a passkey' })
-  @ApiResponse({ status: 204, description: 'Removed; trusted devices end.' })
+  @ApiResponse({ status: 204, description: 'Removed; trusted devices are revoked.' })
   @ApiStaffCall(400, 404, 409, 413, 415)
   removePasskey(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin, @Req() request: Request): Promise<void> {
     return this.security.removePasskey(admin, id, userAgentOf(request));
@@ -135,8 +138,8 @@ export class AccountSecurityController {
   @StaffOnly('account.secure')
   @StepUp()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'renewRecoveryCodes', summary: 'Make new recovery codes; the former ones end' })
-  @ApiAnswer(200, 'The codes, shown only now.', recoveryCodesSchema)
+  @ApiOperation({ operationId: 'renewRecoveryCodes', summary: 'Create new recovery codes, which replace the existing ones' })
+  @ApiAnswer(200, 'The codes, which are returned only once.', recoveryCodesSchema)
   @ApiStaffCall(400, 404, 413, 415)
   renewRecoveryCodes(@CurrentAdmin() admin: SignedInAdmin, @Req() request: Request): Promise<RecoveryCodes> {
     return this.security.renewRecoveryCodes(admin, userAgentOf(request));
@@ -146,8 +149,8 @@ export class AccountSecurityController {
   @StaffOnly('account.secure')
   @HttpCode(204)
   @ApiId()
-  @ApiOperation({ operationId: 'endTrust', summary: 'Trust a device no longer: its next sign-in takes the second step' })
-  @ApiResponse({ status: 204, description: 'Ended.' })
+  @ApiOperation({ operationId: 'endTrust', summary: 'Remove a trusted device: its next sign-in requires the second step' })
+  @ApiResponse({ status: 204, description: 'Removed.' })
   @ApiStaffCall(400, 403, 404, 413, 415)
   endTrust(@Param('id') id: string, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
     return this.security.endTrust(admin, id);

@@ -12,22 +12,22 @@ const trustedDeviceSchema = z
     id,
     device: z
       .string()
-      .meta({ description: 'Browser and system in words, in the language of Accept-Language.', examples: ['Chrome on Windows'] }),
+      .meta({ description: 'Browser and operating system, in the language of Accept-Language.', examples: ['Chrome on Windows'] }),
     trustedAt: instant,
     expiresAt: instant,
   })
   .meta({ id: 'TrustedDevice' });
 
-/** The second factors of the admin. */
+/** The second factors of the signed-in account. */
 export const secondFactorsSchema = z
   .object({
-    isRequired: z.boolean().meta({ description: 'The role needs one: the last one cannot be removed.' }),
+    isRequired: z.boolean().meta({ description: 'The role requires a second factor: the last one cannot be removed.' }),
     authenticator: z
       .object({
         addedAt: instant,
         isReadable: z
           .boolean()
-          .meta({ description: '`false` when its secret cannot be opened with the keys of this server: add it again.' }),
+          .meta({ description: '`false` when its secret cannot be decrypted with the keys of this server: add it again.' }),
       })
       .nullable(),
     passkeys: z.array(passkeySchema).meta({ description: 'Oldest first.' }),
@@ -39,17 +39,17 @@ export type SecondFactors = z.output<typeof secondFactorsSchema>;
 
 export const authenticatorKeySchema = z
   .object({
-    secret: z.string().meta({ description: 'For typing, in base32.' }),
+    secret: z.string().meta({ description: 'For manual entry, in base32.' }),
     uri: z.string().meta({ description: 'For a QR code.' }),
   })
   .meta({ id: 'AuthenticatorKey' });
 
-const recoveryCodes = z.array(z.string()).meta({ description: 'Shown only now; each works once.' });
+const recoveryCodes = z.array(z.string()).meta({ description: 'Returned only once; each code works once.' });
 
 export const recoveryCodesSchema = z.object({ recoveryCodes }).meta({ id: 'RecoveryCodes' });
 export type RecoveryCodes = z.output<typeof recoveryCodesSchema>;
 
-/** What adding a factor gives. */
+/** The result of adding a factor. */
 export const addedFactorSchema = z
   .object({
     recoveryCodes: recoveryCodes.nullable().meta({ description: 'With the first factor; `null` when the account has codes already.' }),

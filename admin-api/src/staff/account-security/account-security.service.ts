@@ -22,13 +22,13 @@ import type { User } from '../users/user.entity.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 import type { AddedFactor, AddPasskey, PasskeyView, RecoveryCodes, SecondFactors } from './account-security.schema.ts';
 
-/** A browser that changes factors. */
+/** The browser of the call. */
 interface Browser {
   userAgent: string;
   origin: string | undefined;
 }
 
-/** The second factors of a signed-in admin: shows, adds, renames and removes them. */
+/** Lists, adds, renames and removes the second factors of the signed-in account. */
 @Injectable()
 export class AccountSecurityService {
   constructor(
@@ -58,26 +58,26 @@ export class AccountSecurityService {
       recoveryCodesLeft,
       trustedDevices: devices.map(({ id, userAgent, trustedAt, expiresAt }) => ({
         id,
-        device: sayDevice(userAgent, reader),
+        device: formatDevice(userAgent, reader),
         trustedAt: trustedAt.toISOString(),
         expiresAt: expiresAt.toISOString(),
       })),
     };
   }
 
-  /** Makes the secret of an authenticator, which becomes the account's with its first code. */
+  /** Creates the secret of an authenticator, which is added to the account with its first code. */
   beginAuthenticator({ user }: SignedInAdmin): Promise<AuthenticatorKey> {
     return this.authenticators.begin(user);
   }
 
   /**
-   * Adds the authenticator whose secret waits, in place of a former one.
+   * Adds the pending authenticator, in place of an existing one.
    *
-   * @throws EnrolmentExpired when no secret waits any more.
+   * @throws EnrolmentExpired when there is no pending authenticator any more.
    * @throws ValidationFailed when the code is wrong.
    */
   async addAuthenticator({ user }: SignedInAdmin, code: string, userAgent: string): Promise<AddedFactor> {
-    if (!(await this.authenticators.isWaiting(user.id))) throw new EnrolmentExpired();
+    if (!(await this.authenticators.hasPending(user.id))) throw new EnrolmentExpired();
     return this.em.transactional(async (tx) => {
       const account = await this.lock(tx, user.email);
       if (!(await this.authenticators.confirm(tx, user.id, code.replace(/\s/g, '')))) {
@@ -96,18 +96,18 @@ export class AccountSecurityService {
     return this.remove(user, 'authenticator', userAgent, (tx) => this.factors.deleteAuthenticator(tx, user.id));
   }
 
-  /** What the browser needs to make a passkey. */
+  /** The options with which the browser creates a passkey. */
   async beginPasskey({ user }: SignedInAdmin): Promise<Record<string, unknown>> {
     return { ...(await this.passkeys.beginRegistration(user)) };
   }
 
   /**
-   * Adds the passkey that the browser has made.
+   * Adds the passkey that the browser has created.
    *
-   * @throws ValidationFailed when it is not the answer to a challenge of the last five minutes, or is stored already.
+   * @throws ValidationFailed when it does not answer a challenge of the last five minutes, or is stored already.
    */
   async addPasskey({ user }: SignedInAdmin, { name, response }: AddPasskey, { userAgent, origin }: Browser): Promise<AddedFactor> {
-    const passkey = await this.passkeys.checkNew(user.id, { name, response: toNewPasskeyAnswer(response), origin });
+    const passkey = await this.passkeys.verifyRegistration(user.id, { name, response: toNewPasskeyAnswer(response), origin });
     if (!passkey) throw new ValidationFailed([{ field: 'response', key: 'field.wrongPasskey' }]);
     return this.em.transactional(async (tx) => {
       const account = await this.lock(tx, user.email);
@@ -139,9 +139,9 @@ export class AccountSecurityService {
   }
 
   /**
-   * Gives the account new recovery codes; the former ones end.
+   * Replaces the recovery codes of the account.
    *
-   * @throws NotFound when the account has no second factor that they could replace.
+   * @throws NotFound when the account has no second factor.
    */
   async renewRecoveryCodes({ user }: SignedInAdmin, userAgent: string): Promise<RecoveryCodes> {
     return this.em.transactional(async (tx) => {
@@ -150,7 +150,7 @@ export class AccountSecurityService {
       if (!authenticator && passkeys.length === 0) throw new NotFound('second_factor.not_found');
       const recoveryCodes = await this.recoveryCodes.replace(tx, user.id);
       await this.record(tx, user.id, 'user.recovery_codes_made');
-      await this.tell(tx, account, 'recovery_codes_made', userAgent);
+      await this.enqueueNotice(tx, account, 'recovery_codes_made', userAgent);
       return { recoveryCodes };
     });
   }
@@ -172,9 +172,9 @@ export class AccountSecurityService {
   ): Promise<AddedFactor> {
     const { recoveryCodesLeft } = await this.factors.find(account.id, tx);
     const recoveryCodes = recoveryCodesLeft > 0 ? null : await this.recoveryCodes.replace(tx, account.id);
-    await this.factors.forgetBrowsers(tx, account.id);
+    await this.factors.revokeBrowsers(tx, account.id);
     await this.record(tx, account.id, 'user.factor_added', { factor });
-    await this.tell(tx, account, 'factor_added', userAgent);
+    await this.enqueueNotice(tx, account, 'factor_added', userAgent);
     return { recoveryCodes };
   }
 
@@ -185,16 +185,16 @@ export class AccountSecurityService {
     deleteRow: (tx: EntityManager) => Promise<number>,
   ): Promise<void> {
     await this.em.transactional(async (tx) => {
-      // Of two calls that remove the last two factors, the second one waits and sees that one is left.
+      // Locked, so that two calls cannot remove the last two factors at once.
       const account = await this.lock(tx, user.email);
       if ((await deleteRow(tx)) === 0) throw new NotFound('second_factor.not_found');
       const { authenticator, passkeys } = await this.factors.find(user.id, tx);
       const isLast = !authenticator && passkeys.length === 0;
       if (isLast && (await this.factors.findRules(tx))[account.role]) throw new LastFactor();
       if (isLast) await this.factors.deleteAll(tx, user.id);
-      await this.factors.forgetBrowsers(tx, user.id);
+      await this.factors.revokeBrowsers(tx, user.id);
       await this.record(tx, user.id, 'user.factor_removed', { factor });
-      await this.tell(tx, account, 'factor_removed', userAgent);
+      await this.enqueueNotice(tx, account, 'factor_removed', userAgent);
     });
   }
 
@@ -208,7 +208,7 @@ export class AccountSecurityService {
     return this.auditLog.record(tx, { action, actor: adminActor(id), subject: { type: 'user', id }, details });
   }
 
-  private tell(tx: EntityManager, account: User, event: SecurityEvent, userAgent: string): Promise<void> {
+  private enqueueNotice(tx: EntityManager, account: User, event: SecurityEvent, userAgent: string): Promise<void> {
     return this.outbox.enqueue(tx, securityNotice(account, event, userAgent));
   }
 }
@@ -217,7 +217,7 @@ function toPasskeyView({ id, name, addedAt, lastUsedAt }: Passkey): PasskeyView 
   return { id, name, addedAt: addedAt.toISOString(), lastUsedAt: lastUsedAt?.toISOString() ?? null };
 }
 
-function sayDevice(userAgent: string, reader: Language): string {
+function formatDevice(userAgent: string, reader: Language): string {
   const { browser, system } = readDevice(userAgent);
   return browser && system ? say(reader, 'device.known', { browser, system }) : (browser ?? system ?? say(reader, 'device.unknown'));
 }

@@ -24,7 +24,7 @@ export class PasswordResetEmails implements OnModuleInit {
   onModuleInit(): void {
     this.kinds.register('password_reset', {
       compose: async ({ language, content, company }) => ({
-        draft: passwordReset(language, await this.links.makeLink(content.resetId, language), company),
+        draft: passwordReset(language, await this.links.createLink(content.resetId, language), company),
       }),
     });
   }

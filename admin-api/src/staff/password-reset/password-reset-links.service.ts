@@ -13,7 +13,7 @@ const VALID_MS = HOUR_MS;
 /** The link to choose a new password. */
 export interface PasswordResetLink {
   url: string;
-  /** When it expires. */
+  /** Its expiry. */
   until: Date;
 }
 
@@ -26,11 +26,11 @@ export class PasswordResetLinksService {
   ) {}
 
   /**
-   * Issues the link of one attempt to send the e-mail; that of an earlier attempt ends.
+   * Issues the link for one attempt to send the e-mail; it replaces that of an earlier attempt.
    *
-   * @throws Error when the request is gone: another one was used, or it is older than a day.
+   * @throws Error when the request was deleted: another link of the account was used, or it is older than a day.
    */
-  async makeLink(resetId: string, language: Language): Promise<PasswordResetLink> {
+  async createLink(resetId: string, language: Language): Promise<PasswordResetLink> {
     const token = makeToken();
     const until = new Date(Date.now() + VALID_MS);
     const changed = await this.resets.updateLink(resetId, { tokenHash: hashToken(token), expiresAt: until });

@@ -16,7 +16,7 @@ import {
 } from './password-reset.schema.ts';
 import { PasswordResetService } from './password-reset.service.ts';
 
-/** The calls of whoever has forgotten the password. The token is in the body, so that no log holds it. */
+/** Resets forgotten passwords. The token is sent in the body, so that it is not logged. */
 @ApiTags('Staff')
 @Controller('password-resets')
 export class PasswordResetController {
@@ -27,9 +27,9 @@ export class PasswordResetController {
   @HttpCode(204)
   @ApiOperation({
     operationId: 'requestPasswordReset',
-    summary: 'Send a link to choose a new password; the answer is the same without an account',
+    summary: 'Send a link to choose a new password; the response does not reveal whether the account exists',
   })
-  @ApiResponse({ status: 204, description: 'If the e-mail address has an active account, an e-mail waits to be sent.' })
+  @ApiResponse({ status: 204, description: 'If the e-mail address has an active account, an e-mail is queued.' })
   @ApiFailures(400, 403, 413, 415, 429, 503)
   request(@Body({ schema: requestPasswordResetSchema }) { email }: RequestPasswordReset, @Req() { ip }: Request): Promise<void> {
     return this.resets.request(email, ip);
@@ -38,7 +38,7 @@ export class PasswordResetController {
   @Post('open')
   @Public()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'openPasswordReset', summary: 'What the link of an e-mail opens; changes nothing' })
+  @ApiOperation({ operationId: 'openPasswordReset', summary: 'Check the link of an e-mail without using it' })
   @ApiAnswer(200, 'The account.', openPasswordResetSchema)
   @ApiFailures(400, 403, 404, 413, 415, 503)
   open(@Body({ schema: passwordResetTokenSchema }) { token }: PasswordResetToken): Promise<OpenPasswordReset> {
@@ -48,7 +48,10 @@ export class PasswordResetController {
   @Post('complete')
   @Public()
   @HttpCode(204)
-  @ApiOperation({ operationId: 'completePasswordReset', summary: 'Choose a new password, once; all sessions of the account end' })
+  @ApiOperation({
+    operationId: 'completePasswordReset',
+    summary: 'Choose a new password with the link, which works once; all sessions of the account end',
+  })
   @ApiResponse({ status: 204, description: 'The account can sign in with the new password.' })
   @ApiFailures(400, 403, 404, 413, 415, 503)
   complete(@Body({ schema: completePasswordResetSchema }) body: CompletePasswordReset, @Req() request: Request): Promise<void> {

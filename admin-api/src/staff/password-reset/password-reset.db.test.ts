@@ -41,7 +41,7 @@ async function createAccount(email: string, language = 'en') {
   return { email, password, id: user?.id ?? '' };
 }
 
-/** Sends what is due until an address has `count` e-mails, without those about sign-ins. */
+/** Sends due e-mails until an address has `count`, without those about sign-ins. */
 async function mailsTo(email: string, count: number) {
   const mails = () => server.to(email).filter(({ text }) => !/new device|جهاز جديد/.test(text));
   await eventually(async () => {
@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  it('[SEC-02] gets a link that is valid for an hour; one that has expired says what to do', async () => {
+  it('[SEC-02] gets a link that is valid for an hour; an expired one explains what to do', async () => {
     const { id, email } = await createAccount('late@zmb.example');
     await request(email);
     const token = tokenIn((await mailsTo(email, 1))[0]?.text);
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     expect((await complete(token)).status).toBe(404);
   });
 
-  it('[SEC-02] using one link ends the others, and so does any other new password', async () => {
+  it('[SEC-02] revokes all other links when one is used or the password is changed', async () => {
     const { email, password } = await createAccount('several@zmb.example');
     const tokens: string[] = [];
     for (const count of [1, 2]) {
@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
     expect((await complete(token)).status).toBe(204);
   });
 
-  it('is not replaced while the account is deactivated, although the link was sent before', async () => {
+  it('cannot be replaced while the account is deactivated, even with a link that was sent before', async () => {
     const { email } = await createAccount('gone@zmb.example');
     await request(email);
     const token = tokenIn((await mailsTo(email, 1))[0]?.text);
@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
     for (const refused of [await open(token), await complete(token)]) expect(refused.failure.code).toBe('reset.link_unknown');
   });
 
-  it('is stored without the token of its link, which no log has either', async () => {
+  it('is stored without the token of its link, which is not logged either', async () => {
     const { id, email } = await createAccount('secret@zmb.example');
     await request(email);
     const token = tokenIn((await mailsTo(email, 1))[0]?.text);
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
     expect(app.log.join('\n')).not.toContain(token);
   });
 
-  it('is forgotten after a day', async () => {
+  it('is deleted after a day', async () => {
     const { id, email } = await createAccount('old@zmb.example');
     await request(email);
     await sql(app.databaseUrl, "update password_resets set requested_at = now() - interval '25 hours' where user_id = $1", [id]);
@@ -162,8 +162,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('[SEC-03] a request for a new password tells nothing about the account', () => {
-  it('answers the same for an unknown e-mail address and a deactivated account, which get no e-mail', async () => {
+describe('[SEC-03] a password reset request reveals nothing about the account', () => {
+  it('gets the same response for an unknown e-mail address and a deactivated account, which get no e-mail', async () => {
     const { email } = await createAccount('known@zmb.example');
     const disabled = await createAccount('disabled@zmb.example');
     await app.app.get(AccountsService).disable(disabled.email);
@@ -190,7 +190,7 @@ describe('[SEC-03] a request for a new password tells nothing about the account'
     ]);
   });
 
-  it('does the same work, so that timing does not tell', async () => {
+  it('runs the same statements, so that timing reveals nothing', async () => {
     const { email } = await createAccount('timed@zmb.example');
     const work = (address: string) => workOf(app, () => request(address), /insert into|login_attempts|"users"/);
     const known = await work(email);
@@ -200,8 +200,8 @@ describe('[SEC-03] a request for a new password tells nothing about the account'
   });
 });
 
-describe('[SEC-04] requests for a new password are limited', () => {
-  it('to 3 e-mails an hour and 6 a day for an account, over all networks and at once, with the same answer', async () => {
+describe('[SEC-04] password reset requests are limited', () => {
+  it('to 3 e-mails an hour and 6 a day per account, across networks and concurrently, with the same response', async () => {
     const { id, email } = await createAccount('flooded@zmb.example');
     const mailed = () => sql(app.databaseUrl, "select 1 from outbox_emails where kind = 'password_reset' and about_id = $1", [id]);
     const answers = await Promise.all(Array.from({ length: 6 }, () => request(email)));
@@ -216,7 +216,7 @@ describe('[SEC-04] requests for a new password are limited', () => {
     expect(await mailed()).toHaveLength(6);
   });
 
-  it('by account and network as sign-ins are, apart from them', async () => {
+  it('by account and network like sign-ins, but counted separately', async () => {
     const { email, password } = await createAccount('limited@zmb.example');
     const from = { 'x-forwarded-for': newAddress() };
     for (let n = 0; n < ACCOUNT_NETWORK_LIMIT.failures; n += 1) expect((await request(email, from)).status).toBe(204);
@@ -228,12 +228,12 @@ describe('[SEC-04] requests for a new password are limited', () => {
     expect((await request('another@zmb.example', from)).status).toBe(429);
   });
 
-  it.each([{}, { email: 'not an address' }, { email: 1 }, { email: 'a@b.example', more: 1 }])('answers %j with a 400', async (body) => {
+  it.each([{}, { email: 'not an address' }, { email: 1 }, { email: 'a@b.example', more: 1 }])('get a 400 for %j', async (body) => {
     expect((await app.post(RESETS, body)).status).toBe(400);
   });
 });
 
-describe('[SEC-05] a changed password is told by e-mail, in the language of the account', () => {
+describe('[SEC-05] a changed password is reported by e-mail, in the language of the account', () => {
   const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36';
 
   it('with the device, when it is changed in the settings or by the link', async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { emailText } from '../../http/fields.schema.ts';
 import { newPasswordText } from '../sign-in/auth.schema.ts';
 
-const token = z.string().max(100).meta({ maxLength: 100, description: 'Of the link in the e-mail.' });
+const token = z.string().max(100).meta({ maxLength: 100, description: 'The token of the link in the e-mail.' });
 
 export const requestPasswordResetSchema = z.strictObject({ email: emailText }).meta({ id: 'RequestPasswordReset' });
 export type RequestPasswordReset = z.output<typeof requestPasswordResetSchema>;
@@ -11,7 +11,7 @@ export type RequestPasswordReset = z.output<typeof requestPasswordResetSchema>;
 export const passwordResetTokenSchema = z.strictObject({ token }).meta({ id: 'PasswordResetToken' });
 export type PasswordResetToken = z.output<typeof passwordResetTokenSchema>;
 
-/** What the person behind the link sees. */
+/** The account that a link belongs to. */
 export const openPasswordResetSchema = z.object({ email: z.string() }).meta({ id: 'OpenPasswordReset' });
 export type OpenPasswordReset = z.output<typeof openPasswordResetSchema>;
 

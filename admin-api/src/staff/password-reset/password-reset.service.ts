@@ -18,7 +18,7 @@ import { UsersRepository } from '../users/users.repository.ts';
 import { findWeakness } from '../sign-in/weak-passwords.ts';
 import type { CompletePasswordReset, OpenPasswordReset } from './password-reset.schema.ts';
 
-/** Lets whoever has forgotten the password choose another one by a link in an e-mail. */
+/** Resets forgotten passwords by a link in an e-mail. */
 @Injectable()
 export class PasswordResetService {
   constructor(
@@ -33,8 +33,8 @@ export class PasswordResetService {
   ) {}
 
   /**
-   * Sends a link to an account. Neither the answer nor the work tells whether there is one: an unknown or disabled account takes the
-   * same statements.
+   * Sends a link to an account. Neither the response nor its timing reveals whether the account exists: an unknown or disabled account takes
+   * the same statements.
    *
    * @throws TooManyRequests after too many requests for the account or from the network.
    */
@@ -51,7 +51,7 @@ export class PasswordResetService {
   }
 
   /**
-   * What the link of an e-mail opens.
+   * The account of a link.
    *
    * @throws NotFound when it has expired or was used, or the account was disabled.
    */
@@ -62,10 +62,10 @@ export class PasswordResetService {
   }
 
   /**
-   * Sets a new password, ends every session, link and trusted device of the account, and says so by e-mail. The link works once.
+   * Sets a new password, ends every session, link and trusted device of the account, and sends an e-mail about it. The link works once.
    *
    * @throws ValidationFailed when the password is weak.
-   * @throws NotFound as `open`.
+   * @throws NotFound like `open`.
    */
   async complete({ token, password }: CompletePasswordReset, userAgent: string): Promise<void> {
     // Before the expensive hash: a call without a valid link costs one query.
@@ -74,12 +74,12 @@ export class PasswordResetService {
     if (weakness) throw new ValidationFailed([{ field: 'password', key: weakness }]);
     const passwordHash = await hashPassword(password);
     await this.em.transactional(async (tx) => {
-      // The account first, as everywhere: two links of one account must not wait for each other.
+      // The account is locked first, as everywhere, so that two links of one account cannot deadlock.
       const user = await this.users.findActiveForUpdate(tx, email);
-      const id = user && (await this.resets.takeByToken(tx, hashToken(token), new Date()));
+      const id = user && (await this.resets.consumeToken(tx, hashToken(token), new Date()));
       if (!user || id !== user.id) throw new NotFound('reset.link_unknown');
       await this.users.updatePassword(tx, id, passwordHash);
-      await this.factors.forgetBrowsers(tx, id);
+      await this.factors.revokeBrowsers(tx, id);
       const endedSessions = await this.sessions.deleteAllOfUser(tx, id);
       const subject = { type: 'user', id } as const;
       await this.auditLog.record(tx, { action: 'user.password_recovered', actor: adminActor(id), subject, details: { endedSessions } });

@@ -11,20 +11,20 @@ const schema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     purpose: p.enum(PURPOSES),
-    /** SHA-256 of the token that the browser has; null when the session says whose it is. */
+    /** SHA-256 of the browser's token; null when the session identifies the account. */
     tokenHash: p.text().unique().nullable().strictNullable().hidden(),
-    /** Who has passed the first step, or is signed in; null while nobody is known. */
+    /** The account that has passed the first step or is signed in; null while it is unknown. */
     user: () => p.manyToOne(User).deleteRule('cascade').nullable().strictNullable().index(),
-    /** What the answer has to match: a WebAuthn challenge, a sealed secret. Null when it was used. */
+    /** The value that the response has to match: a WebAuthn challenge or an encrypted secret. Null once it is used. */
     value: p.text().nullable().strictNullable().hidden(),
-    /** Wrong answers so far. */
+    /** The number of wrong attempts. */
     failures: p.integer().default(0),
-    /** A keyed hash; only of those that anybody may ask for. */
+    /** A keyed hash of the network; only for challenges that can be started without signing in. */
     networkHash: p.text().nullable().strictNullable(),
     expiresAt: p.datetime(3),
   },
 });
 
-/** A step that somebody has begun and has to finish soon: the second step of a sign-in, adding a factor, a confirmation. */
+/** A pending authentication step with an expiry: the second step of a sign-in, adding a factor, or a confirmation. */
 export class AuthChallenge extends schema.class {}
 schema.setClass(AuthChallenge);

@@ -7,7 +7,7 @@ import { AuthChallenge } from './auth-challenge.entity.ts';
 
 type Purpose = AuthChallenge['purpose'];
 
-/** Steps that somebody has begun and not finished. */
+/** Pending authentication steps. */
 @Injectable()
 export class AuthChallengesRepository {
   constructor(private readonly em: EntityManager) {}
@@ -27,7 +27,7 @@ export class AuthChallengesRepository {
     await tx.insert(AuthChallenge, step);
   }
 
-  /** Stores a step of a signed-in account, in place of an earlier one of the same purpose. */
+  /** Stores a step of a signed-in account, replacing an earlier one with the same purpose. */
   async replace(tx: EntityManager, userId: string, purpose: Purpose, value: string, expiresAt: Date): Promise<void> {
     await tx.nativeDelete(AuthChallenge, { user: userId, purpose });
     await tx.insert(AuthChallenge, {
@@ -43,11 +43,10 @@ export class AuthChallengesRepository {
   }
 
   /**
-   * The step that a signed-in account has begun, for some time more, else a new one with `value`: of two windows that begin it at once,
-   * both show the same.
+   * Extends the pending step of a signed-in account, or starts a new one with `value`, so that two windows that start it show the same value.
    *
-   * @param isUsable Whether a value can still be worked with.
-   * @returns its value.
+   * @param isUsable Whether the value of a pending step can be used.
+   * @returns The value of the step.
    */
   async resume(
     tx: EntityManager,
@@ -55,52 +54,52 @@ export class AuthChallengesRepository {
     { purpose, value, isUsable, expiresAt }: { purpose: Purpose; value: string; isUsable: (value: string) => boolean; expiresAt: Date },
   ): Promise<string> {
     await tx.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    const waiting = await this.findForUpdate(tx, userId, purpose);
-    const kept = waiting !== undefined && isUsable(waiting) ? waiting : value;
-    await this.replace(tx, userId, purpose, kept, expiresAt);
-    return kept;
+    const pending = await this.findForUpdate(tx, userId, purpose);
+    const current = pending !== undefined && isUsable(pending) ? pending : value;
+    await this.replace(tx, userId, purpose, current, expiresAt);
+    return current;
   }
 
-  /** Whether a signed-in account has begun a step. */
-  async isOpen(userId: string, purpose: Purpose): Promise<boolean> {
+  /** Whether a signed-in account has a pending step. */
+  async isPending(userId: string, purpose: Purpose): Promise<boolean> {
     return (await this.em.count(AuthChallenge, { user: userId, purpose, expiresAt: { $gt: new Date() } })) > 0;
   }
 
-  /** What the step of a signed-in account has to match, locked until the transaction ends. */
+  /** The value of the pending step of a signed-in account, locked until the transaction ends. */
   async findForUpdate(tx: EntityManager, userId: string, purpose: Purpose): Promise<string | undefined> {
     const where = { user: userId, purpose, expiresAt: { $gt: new Date() } };
     const step = await tx.findOne(AuthChallenge, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
     return step?.value ?? undefined;
   }
 
-  /** Ends the step of a signed-in account. */
-  async end(tx: EntityManager, userId: string, purpose: Purpose): Promise<void> {
+  /** Deletes the pending step of a signed-in account. */
+  async deleteOfUser(tx: EntityManager, userId: string, purpose: Purpose): Promise<void> {
     await tx.nativeDelete(AuthChallenge, { user: userId, purpose });
   }
 
-  /** Takes the step of a signed-in account: of several calls, one gets it, whatever becomes of its answer. */
-  async take(userId: string, purpose: Purpose): Promise<string | undefined> {
+  /** Returns the value of a pending step and deletes it, so that it can be used once, even by concurrent calls. */
+  async consume(userId: string, purpose: Purpose): Promise<string | undefined> {
     return this.em.transactional(async (tx) => {
       const value = await this.findForUpdate(tx, userId, purpose);
-      await this.end(tx, userId, purpose);
+      await this.deleteOfUser(tx, userId, purpose);
       return value;
     });
   }
 
-  /** A step by the token that the browser has, with its account if one is known and not disabled. */
+  /** The step of a browser's token, with its account if it is known; undefined when the account is disabled. */
   async findByToken(purpose: Purpose, tokenHash: string): Promise<AuthChallenge | undefined> {
     const where = { purpose, tokenHash, expiresAt: { $gt: new Date() } };
     const step = await this.em.findOne(AuthChallenge, where, { populate: ['user'] });
     return !step || step.user?.disabledAt ? undefined : step;
   }
 
-  /** Gives a step another challenge. @returns How many rows that were: 0 when it has ended. */
+  /** Sets the challenge of a step. @returns The number of rows: 0 when the step has ended. */
   setValue(id: string, value: string): Promise<number> {
     return this.em.nativeUpdate(AuthChallenge, { id }, { value });
   }
 
-  /** Takes the challenge of a step, which stays: of several calls, one gets it. */
-  async takeValue(id: string): Promise<string | undefined> {
+  /** Returns the challenge of a step and clears it, so that it can be used once; the step remains. */
+  async consumeValue(id: string): Promise<string | undefined> {
     return this.em.transactional(async (tx) => {
       const where = { id, expiresAt: { $gt: new Date() } };
       const step = await tx.findOne(AuthChallenge, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -110,7 +109,7 @@ export class AuthChallengesRepository {
     });
   }
 
-  /** Counts a wrong answer, and ends the step after `limit` of them. */
+  /** Counts a wrong attempt, and deletes the step after `limit` of them. */
   async fail(id: string, limit: number): Promise<void> {
     await this.em.transactional(async (tx) => {
       const step = await tx.findOne(AuthChallenge, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -121,7 +120,7 @@ export class AuthChallengesRepository {
     });
   }
 
-  /** Ends a step. @returns How many rows that were: 0 when another call has finished it. */
+  /** @returns The number of rows: 0 when another call has finished the step. */
   delete(tx: EntityManager, id: string): Promise<number> {
     return tx.nativeDelete(AuthChallenge, { id });
   }

@@ -1,10 +1,10 @@
-/** SQL of steps that nobody is known for yet: one is stored only below a limit, by one statement. */
+/** Inserts pending steps without an account, limited per network in a single statement. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuid } from 'uuid';
 
 import type { AuthChallenge } from './auth-challenge.entity.ts';
 
-/** At most so many sign-ins of nobody yet may be open in one network; an office has one network. */
+/** Maximum of pending sign-ins without an account per network. All people of an office share one network. */
 const NETWORK_LIMIT = 60;
 
 const INSERT_LIMITED = `
@@ -13,7 +13,7 @@ const INSERT_LIMITED = `
     select count(*) from auth_challenges where network_hash = ? and expires_at > clock_timestamp()) < ${NETWORK_LIMIT}
   returning id`;
 
-/** Stores a step that nobody is known for yet. @returns false when too many are open in the network. */
+/** Stores a step without an account. @returns false when the network has too many pending ones. */
 export async function insertForNetwork(
   em: EntityManager,
   purpose: AuthChallenge['purpose'],

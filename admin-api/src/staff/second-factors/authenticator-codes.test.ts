@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { describeKey, findStep, makeAuthenticatorSecret } from './authenticator-codes.ts';
 
-// Appendix B of RFC 6238 for SHA-1; its codes have eight digits, of which the last six are those of six digits.
+// Appendix B of RFC 6238 for SHA-1. Its codes have eight digits; the last six are the six-digit code.
 const SECRET = Buffer.from('12345678901234567890');
 const VECTORS: [seconds: number, code: string][] = [
   [59, '287082'],
@@ -17,7 +17,7 @@ describe('findStep', () => {
     expect(findStep(SECRET, code, seconds * 1_000)).toBe(Math.floor(seconds / 30));
   });
 
-  it('accepts a code one step early or late, and says which step it is of', () => {
+  it('accepts a code one step early or late, and returns its step', () => {
     const at = 1_234_567_890_000;
     const step = Math.floor(at / 30_000);
     expect([-2, -1, 1, 2].map((steps) => findStep(SECRET, '005924', at + steps * 30_000))).toEqual([undefined, step, step, undefined]);

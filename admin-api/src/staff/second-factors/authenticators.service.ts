@@ -10,10 +10,10 @@ import { type AuthenticatorKey, describeKey, findStep, makeAuthenticatorSecret }
 import { SecondFactorsRepository } from './second-factors.repository.ts';
 import { SecretBox } from './secret-box.ts';
 
-/** How long a new secret waits for its first code. */
+/** How long a new secret can be confirmed by its first code. */
 const ENROLMENT_MS = 15 * MINUTE_MS;
 
-/** An account, as far as its authenticator needs it. */
+/** The account of an authenticator. */
 interface Owner {
   id: string;
   email: string;
@@ -30,51 +30,51 @@ export class AuthenticatorsService {
     private readonly company: CompanyService,
   ) {}
 
-  /** The secret that becomes the account's when its first code is confirmed: the one that waits for it, else a new one. */
+  /** The pending secret of an account, or a new one. It is added when its first code is confirmed. */
   async begin({ id, email }: Owner): Promise<AuthenticatorKey> {
-    const made = makeAuthenticatorSecret();
+    const generated = makeAuthenticatorSecret();
     const sealed = await this.em.transactional((tx) =>
       this.challenges.resume(tx, id, {
         purpose: 'authenticator',
-        value: this.box.seal(made, id),
-        isUsable: (waiting) => this.box.open(waiting, id) !== undefined,
+        value: this.box.seal(generated, id),
+        isUsable: (pending) => this.box.open(pending, id) !== undefined,
         expiresAt: new Date(Date.now() + ENROLMENT_MS),
       }),
     );
     const { shortName } = await this.company.get();
-    return describeKey(this.box.open(sealed, id)?.secret ?? made, { issuer: inLanguage(shortName, defaultLanguage), email });
+    return describeKey(this.box.open(sealed, id)?.secret ?? generated, { issuer: inLanguage(shortName, defaultLanguage), email });
   }
 
-  /** Whether a secret waits for its first code. */
-  isWaiting(userId: string): Promise<boolean> {
-    return this.challenges.isOpen(userId, 'authenticator');
+  /** Whether an account has a pending secret. */
+  hasPending(userId: string): Promise<boolean> {
+    return this.challenges.isPending(userId, 'authenticator');
   }
 
-  /** Makes the waiting secret the account's, given its first code. @returns false when the code is wrong or none waits. */
+  /** Adds the pending secret to the account. @returns false when the code is wrong or there is no pending secret. */
   async confirm(tx: EntityManager, userId: string, code: string): Promise<boolean> {
     const now = Date.now();
     const sealed = await this.challenges.findForUpdate(tx, userId, 'authenticator');
     const secret = sealed === undefined ? undefined : this.box.open(sealed, userId)?.secret;
     const step = secret && findStep(secret, code, now);
     if (secret === undefined || step === undefined) return false;
-    await this.challenges.end(tx, userId, 'authenticator');
+    await this.challenges.deleteOfUser(tx, userId, 'authenticator');
     const factor = { secret: this.box.seal(secret, userId), lastUsedStep: step, addedAt: new Date(now) };
     await this.factors.saveAuthenticator(tx, userId, factor);
     return true;
   }
 
-  /** Whether the secret of an authenticator can be opened with the keys of this server. */
+  /** Whether the secret of an authenticator can be decrypted with the keys of this server. */
   isReadable({ user, secret }: AuthenticatorApp): boolean {
     return this.box.open(secret, user.id) !== undefined;
   }
 
-  /** Uses a code, once. @returns false when it is wrong, was used, or the account has no authenticator that can be read. */
+  /** Verifies a code and marks it as used. @returns false when it is wrong or used, or the account has no readable authenticator. */
   async use(userId: string, code: string): Promise<boolean> {
     const { authenticator } = await this.factors.find(userId);
     const opened = authenticator && this.box.open(authenticator.secret, userId);
     const step = opened && findStep(opened.secret, code, Date.now());
     if (!authenticator || !opened || step === undefined || step === null) return false;
-    // While the former key is known, each secret that is used gets the new one.
+    // During a key rotation, secrets are encrypted with the new key when they are used.
     const sealed = opened.isStale ? this.box.seal(opened.secret, userId) : authenticator.secret;
     return this.factors.useStep(userId, step, sealed);
   }

@@ -21,20 +21,20 @@ import { AuthChallengesRepository } from './auth-challenges.repository.ts';
 import type { Passkey } from './second-factors.entity.ts';
 import { type NewPasskey, SecondFactorsRepository } from './second-factors.repository.ts';
 
-// EdDSA, ES256 and RS256, of which every authenticator knows one.
+// EdDSA, ES256 and RS256: every authenticator supports at least one of them.
 const ALGORITHMS = [-8, -7, -257];
 
-/** How long a browser has for its answer. */
+/** How long a challenge is valid. */
 export const PASSKEY_MS = 5 * MINUTE_MS;
 
-/** A browser's answer and where it comes from. */
+/** A browser's response and its origin. */
 export interface PasskeyAnswer {
   response: AuthenticationResponseJSON;
   /** The Origin header. */
   origin: string | undefined;
 }
 
-/** Registers passkeys and checks what they have signed (WebAuthn). Each use verifies its user, by a PIN or a fingerprint, so it is two factors. */
+/** Registers passkeys and verifies their signatures (WebAuthn). Every use verifies the user by PIN or biometrics, so it counts as two factors. */
 @Injectable()
 export class PasskeysService {
   private readonly logger = new Logger(PasskeysService.name);
@@ -50,7 +50,7 @@ export class PasskeysService {
     this.rpID = new URL(config.publicUrl).hostname;
   }
 
-  /** What the browser needs to make a passkey for an account. */
+  /** The options with which the browser creates a passkey for an account. */
   async beginRegistration({ id, email, name }: Pick<User, 'id' | 'email' | 'name'>): Promise<PublicKeyCredentialCreationOptionsJSON> {
     const { passkeys } = await this.factors.find(id);
     const { shortName } = await this.company.get();
@@ -72,15 +72,15 @@ export class PasskeysService {
   }
 
   /**
-   * Checks the passkey that the browser has made.
+   * Verifies a passkey that the browser has created.
    *
-   * @returns What to store; undefined when the answer is wrong or late, its challenge was used, or the passkey is stored already.
+   * @returns The passkey to store; undefined when the response is invalid or late, its challenge was used, or the passkey is stored already.
    */
-  async checkNew(
+  async verifyRegistration(
     userId: string,
     { name, response, origin }: { name: string; response: RegistrationResponseJSON; origin: string | undefined },
   ): Promise<NewPasskey | undefined> {
-    const expectedChallenge = await this.challenges.take(userId, 'passkey');
+    const expectedChallenge = await this.challenges.consume(userId, 'passkey');
     if (expectedChallenge === undefined) return undefined;
     const { verified, registrationInfo } = await this.attempt(() =>
       verifyRegistrationResponse({
@@ -97,7 +97,7 @@ export class PasskeysService {
     return { id: uuid(), credentialId, publicKey: key, counter, transports, name, addedAt: new Date() };
   }
 
-  /** What the browser needs to sign; its `challenge` is for the caller to keep. Without passkeys, the browser offers those that it knows. */
+  /** The options for signing with a passkey; the caller stores the `challenge`. Without passkeys, the browser offers those that it knows. */
   beginUse(passkeys: readonly Passkey[] = []): Promise<PublicKeyCredentialRequestOptionsJSON> {
     return generateAuthenticationOptions({
       rpID: this.rpID,
@@ -108,10 +108,10 @@ export class PasskeysService {
   }
 
   /**
-   * Checks what a passkey has signed.
+   * Verifies the signature of a passkey.
    *
-   * @param expectedChallenge Taken by the caller, so that it is used once.
-   * @returns The passkey with its account; undefined when the answer is wrong or the counter shows a copy.
+   * @param expectedChallenge Consumed by the caller, so that it is used once.
+   * @returns The passkey with its account; undefined when the response is invalid or the counter reveals a copy.
    */
   async use(expectedChallenge: string, { response, origin }: PasskeyAnswer): Promise<Passkey | undefined> {
     const passkey = await this.factors.findPasskey(response.id);
@@ -131,21 +131,21 @@ export class PasskeysService {
     return isUsed ? passkey : undefined;
   }
 
-  /** In development, one machine has several ports: that of the API and that of the development server. */
+  /** The allowed origins. In development the API and the development server have different ports. */
   private origins(origin: string | undefined): string[] {
     const { isHttps, publicUrl } = this.config;
     const isLocal = !isHttps && origin !== undefined && URL.canParse(origin) && new URL(origin).hostname === 'localhost';
     return isLocal ? [publicUrl, origin] : [publicUrl];
   }
 
-  /** The library throws for an answer that does not fit, and the reason is for the log alone. */
+  /** Returns false instead of throwing for an invalid response; the reason is only logged. */
   private async attempt<Result extends { verified: boolean }>(
     verify: () => Promise<Result>,
   ): Promise<Result | { verified: false; registrationInfo?: never; authenticationInfo?: never }> {
     try {
       return await verify();
     } catch (err) {
-      this.logger.debug({ err }, 'the answer of a passkey was refused');
+      this.logger.debug({ err }, 'a passkey response is invalid');
       return { verified: false };
     }
   }

@@ -8,18 +8,18 @@ import { v7 as uuid } from 'uuid';
 import { ARGON2 } from '../users/passwords.ts';
 import { SecondFactorsRepository } from './second-factors.repository.ts';
 
-/** How many codes an account gets. */
+/** The number of codes per account. */
 const RECOVERY_CODES = 10;
 
-/** Without letters and digits that look alike. */
+/** Letters and digits that cannot be confused with each other. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Makes the codes that replace a second factor. */
+/** Generates and verifies recovery codes, which replace a second factor. */
 @Injectable()
 export class RecoveryCodesService {
   constructor(private readonly factors: SecondFactorsRepository) {}
 
-  /** Gives an account new codes; the former ones end. @returns The codes, which are stored only as hashes. */
+  /** Replaces the codes of an account. @returns The new codes, which are stored only as hashes. */
   async replace(tx: EntityManager, userId: string): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY_CODES }, makeCode);
     const salt = randomBytes(16).toString('base64url');
@@ -28,7 +28,7 @@ export class RecoveryCodesService {
     return codes;
   }
 
-  /** The hash by which an account's code is found; undefined when the account has none. Case and dashes do not matter. */
+  /** The hash of a code of an account; undefined when the account has no codes. Case and dashes are ignored. */
   async findHash(userId: string, code: string): Promise<string | undefined> {
     const salt = await this.factors.findRecoverySalt(userId);
     return salt === undefined ? undefined : hashCode(code, salt);

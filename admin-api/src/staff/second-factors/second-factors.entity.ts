@@ -9,13 +9,13 @@ const passkeyEntity = defineEntity({
   properties: {
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).deleteRule('cascade').index(),
-    /** What the authenticator calls it, as base64url. */
+    /** The id that the authenticator has given it, as base64url. */
     credentialId: p.text().unique(),
     /** COSE key, as base64url. */
     publicKey: p.text().hidden(),
-    /** How often it was used, as the authenticator counts; 0 when it does not count. */
+    /** The authenticator's signature counter; 0 when it has none. */
     counter: p.bigint('number'),
-    /** How the browser reaches it, such as `usb` or `internal`. */
+    /** The transports that the authenticator supports, such as `usb` or `internal`. */
     transports: p.json<string[]>(),
     /** Given by its owner. */
     name: p.text(),
@@ -33,15 +33,15 @@ const authenticatorAppEntity = defineEntity({
   tableName: 'authenticator_apps',
   properties: {
     user: () => p.oneToOne(User).primary().deleteRule('cascade'),
-    /** Sealed by `SecretBox` for the user's id. */
+    /** Encrypted by `SecretBox` for the user's id. */
     secret: p.text().hidden(),
-    /** The time step of the last code that was used: no code of it or an earlier one is accepted again. */
+    /** The time step of the last used code: codes of this and earlier steps are rejected. */
     lastUsedStep: p.integer(),
     addedAt: p.datetime(3),
   },
 });
 
-/** The app that makes an account's codes (RFC 6238). */
+/** The authenticator app of an account (RFC 6238). */
 export class AuthenticatorApp extends authenticatorAppEntity.class {}
 authenticatorAppEntity.setClass(AuthenticatorApp);
 
@@ -52,9 +52,9 @@ const recoveryCodeEntity = defineEntity({
   properties: {
     id: p.uuid().primary(),
     user: () => p.manyToOne(User).deleteRule('cascade'),
-    /** The same for all codes of an account, so that checking one takes a single hash. */
+    /** Shared by all codes of an account, so that checking one needs a single hash. */
     salt: p.text().hidden(),
-    /** Argon2id, without a key: codes still work when SESSION_SECRET is lost. */
+    /** Argon2id without a key, so that codes still work when SESSION_SECRET is lost. */
     codeHash: p.text().hidden(),
   },
 });
@@ -75,12 +75,12 @@ const trustedDeviceEntity = defineEntity({
     userAgent: p.text(),
     trustedAt: p.datetime(3),
     expiresAt: p.datetime(3),
-    /** The epoch of the database in which it was trusted: a restore must not bring back one that was revoked. */
+    /** The database epoch in which it was trusted: a restore must not reactivate a revoked device. */
     epoch: p.text().defaultRaw('database_epoch()').hidden(),
   },
 });
 
-/** A browser in which an account signs in with the password alone. */
+/** A browser in which an account signs in without the second step. */
 export class TrustedDevice extends trustedDeviceEntity.class {}
 trustedDeviceEntity.setClass(TrustedDevice);
 
@@ -88,13 +88,13 @@ const secondFactorRuleEntity = defineEntity({
   name: 'SecondFactorRule',
   tableName: 'second_factor_rules',
   properties: {
-    /** A role without a row needs none. */
+    /** A role without a row does not require a second factor. */
     role: p.enum(ROLES).primary(),
     isRequired: p.boolean(),
     updatedAt: p.datetime(3),
   },
 });
 
-/** Whether a role needs a second factor. */
+/** Whether a role requires a second factor. */
 export class SecondFactorRule extends secondFactorRuleEntity.class {}
 secondFactorRuleEntity.setClass(SecondFactorRule);

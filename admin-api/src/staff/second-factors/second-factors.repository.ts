@@ -7,7 +7,7 @@ import { currentEpoch } from '../../database/sql-expressions.ts';
 import { AuthChallenge } from './auth-challenge.entity.ts';
 import { AuthenticatorApp, Passkey, RecoveryCode, SecondFactorRule, TrustedDevice } from './second-factors.entity.ts';
 
-/** What an account may use for the second step of a sign-in. */
+/** The factors of an account for the second step of a sign-in. */
 export interface Factors {
   authenticator: AuthenticatorApp | null;
   /** Oldest first. */
@@ -15,15 +15,15 @@ export interface Factors {
   recoveryCodesLeft: number;
 }
 
-/** Whether each role needs a second factor. */
+/** Whether each role requires a second factor. */
 export type SecondFactorRules = Record<Role, boolean>;
 
-/** A passkey that is about to be stored. */
+/** A passkey to be stored. */
 export type NewPasskey = Omit<Pick<Passkey, keyof Passkey>, 'user' | 'lastUsedAt'>;
 
 type Factor = Pick<AuthenticatorApp, 'secret' | 'lastUsedStep' | 'addedAt'>;
 
-/** The factors, recovery codes and trusted devices of accounts, and which roles need a second factor. */
+/** The factors, recovery codes and trusted devices of accounts, and the roles that require a second factor. */
 @Injectable()
 export class SecondFactorsRepository {
   constructor(private readonly em: EntityManager) {}
@@ -35,7 +35,7 @@ export class SecondFactorsRepository {
     return { authenticator, passkeys, recoveryCodesLeft };
   }
 
-  /** The accounts that have a second factor, by their ids. */
+  /** The ids of the accounts with a second factor. */
   async findUsersWithFactor(em: EntityManager = this.em): Promise<Set<string>> {
     const authenticators = await em.find(AuthenticatorApp, {}, { fields: ['user'] });
     const passkeys = await em.find(Passkey, {}, { fields: ['user'] });
@@ -49,12 +49,12 @@ export class SecondFactorsRepository {
 
   /** Marks a time step as used. @returns false when it or a later one was used already. */
   async useStep(userId: string, step: number, secret: string): Promise<boolean> {
-    // Of two calls with one code, one finds the row: the comparison and the change are one statement.
+    // Compared and updated in one statement, so that concurrent calls cannot use one code twice.
     const unused = { user: userId, lastUsedStep: { $lt: step } };
     return (await this.em.nativeUpdate(AuthenticatorApp, unused, { lastUsedStep: step, secret })) === 1;
   }
 
-  /** @returns How many rows that were: 0 or 1. */
+  /** @returns The number of rows: 0 or 1. */
   deleteAuthenticator(tx: EntityManager, userId: string): Promise<number> {
     return tx.nativeDelete(AuthenticatorApp, { user: userId });
   }
@@ -68,19 +68,19 @@ export class SecondFactorsRepository {
     await tx.insert(Passkey, { ...passkey, user: userId, lastUsedAt: null });
   }
 
-  /** Notes a use. @returns false when the counter shows that another copy of the passkey was used since. */
+  /** Records a use. @returns false when the counter shows that a copy of the passkey was used since. */
   async usePasskey(id: string, counter: number, at: Date): Promise<boolean> {
-    // An authenticator that counts must count up; one that does not says 0 each time.
+    // The counter must increase; authenticators without a counter always send 0.
     const former = counter === 0 ? 0 : { $lt: counter };
     return (await this.em.nativeUpdate(Passkey, { id, counter: former }, { counter, lastUsedAt: at })) === 1;
   }
 
-  /** @returns How many rows that were: 0 or 1. */
+  /** @returns The number of rows: 0 or 1. */
   renamePasskey(tx: EntityManager, userId: string, id: string, name: string): Promise<number> {
     return tx.nativeUpdate(Passkey, { id, user: userId }, { name });
   }
 
-  /** @returns How many rows that were: 0 or 1. */
+  /** @returns The number of rows: 0 or 1. */
   deletePasskey(tx: EntityManager, userId: string, id: string): Promise<number> {
     return tx.nativeDelete(Passkey, { id, user: userId });
   }
@@ -103,12 +103,12 @@ export class SecondFactorsRepository {
     return (await this.em.findOne(RecoveryCode, { user: userId }))?.salt;
   }
 
-  /** Takes a recovery code: of several calls with one code, one gets it. */
+  /** Deletes a recovery code. @returns false when it does not exist, or a concurrent call has used it. */
   async useRecoveryCode(tx: EntityManager, userId: string, codeHash: string): Promise<boolean> {
     return (await tx.nativeDelete(RecoveryCode, { user: userId, codeHash })) === 1;
   }
 
-  /** Deletes every factor and recovery code of an account. @returns How many factors there were. */
+  /** Deletes every factor and recovery code of an account. @returns The number of factors. */
   async deleteAll(tx: EntityManager, userId: string): Promise<number> {
     await tx.nativeDelete(RecoveryCode, { user: userId });
     return (await this.deleteAuthenticator(tx, userId)) + (await tx.nativeDelete(Passkey, { user: userId }));
@@ -126,18 +126,18 @@ export class SecondFactorsRepository {
     return (await this.em.count(TrustedDevice, { tokenHash, ...trustedWhere(userId) })) === 1;
   }
 
-  /** The browsers that an account trusts, the newest first. */
+  /** The trusted devices of an account, newest first. */
   findTrustedDevices(userId: string): Promise<TrustedDevice[]> {
     return this.em.find(TrustedDevice, trustedWhere(userId), { orderBy: { trustedAt: 'desc', id: 'desc' } });
   }
 
-  /** @returns How many rows that were: 0 or 1. */
+  /** @returns The number of rows: 0 or 1. */
   deleteTrustedDevice(tx: EntityManager, userId: string, id: string): Promise<number> {
     return tx.nativeDelete(TrustedDevice, { id, user: userId });
   }
 
-  /** Ends what browsers may still do with what they once proved: trusted devices, and steps that were begun. */
-  async forgetBrowsers(tx: EntityManager, userId: string): Promise<void> {
+  /** Revokes trusted devices and pending authentication steps. */
+  async revokeBrowsers(tx: EntityManager, userId: string): Promise<void> {
     await tx.nativeDelete(TrustedDevice, { user: userId });
     await tx.nativeDelete(AuthChallenge, { user: userId });
   }

@@ -11,7 +11,7 @@ const NEW = 'the current secret of this server';
 const SECRET = Buffer.from('twenty random bytes.');
 
 describe('SecretBox', () => {
-  it('opens what it has sealed, for the same owner only, and never seals twice alike', () => {
+  it('decrypts its secrets for the same owner only, and encrypts differently each time', () => {
     const box = boxOf(NEW);
     const sealed = box.seal(SECRET, 'maryam');
     expect(sealed).not.toContain(SECRET.toString('base64url'));
@@ -20,13 +20,13 @@ describe('SecretBox', () => {
     expect(box.open(sealed, 'omar')).toBeUndefined();
   });
 
-  it('opens what the previous key has sealed, and says that it is stale', () => {
+  it('decrypts secrets of the previous key and reports them as stale', () => {
     const sealed = boxOf(OLD).seal(SECRET, 'maryam');
     expect(boxOf(NEW, OLD).open(sealed, 'maryam')).toEqual({ secret: SECRET, isStale: true });
     expect(boxOf(NEW).open(sealed, 'maryam')).toBeUndefined();
   });
 
-  it('opens nothing that was changed', () => {
+  it('does not decrypt modified secrets', () => {
     const box = boxOf(NEW);
     const [nonce = '', tag = '', content = ''] = box.seal(SECRET, 'maryam').split('.');
     const other = Buffer.from(content, 'base64url').map((byte) => byte ^ 1);

@@ -4,23 +4,23 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 
-/** Bytes of the nonce, which NIST SP 800-38D recommends for GCM. */
+/** The nonce length that NIST SP 800-38D recommends for GCM. */
 const NONCE_BYTES = 12;
 
-/** A secret that was opened. */
+/** A decrypted secret. */
 export interface OpenedSecret {
   secret: Buffer;
-  /** Sealed with the former key: seal it again while that key is still known. */
+  /** Encrypted with the previous key: encrypt it again while that key is still configured. */
   isStale: boolean;
 }
 
 /**
- * Encrypts secrets that the server has to read again (AES-256-GCM), with a key derived from SESSION_SECRET: whoever reads the database
- * alone learns none of them.
+ * Encrypts secrets that the server has to read again (AES-256-GCM), with a key derived from SESSION_SECRET, so that the database alone does not
+ * reveal them.
  */
 @Injectable()
 export class SecretBox {
-  /** The current key, then the one before it while the secret is being changed. */
+  /** The current key, and the previous one during a rotation. */
   private readonly keys: readonly [KeyObject, ...KeyObject[]];
 
   constructor(@Inject(CONFIG) { sessionSecret, previousSessionSecret }: Config) {
@@ -30,7 +30,7 @@ export class SecretBox {
   /**
    * Encrypts a secret.
    *
-   * @param owner Whose it is: it cannot be opened for anybody else, so that nobody swaps rows.
+   * @param owner The id of the account. It is authenticated, so that rows cannot be swapped between accounts.
    */
   seal(secret: Uint8Array, owner: string): string {
     const nonce = randomBytes(NONCE_BYTES);
@@ -39,10 +39,10 @@ export class SecretBox {
     return [nonce, cipher.getAuthTag(), sealed].map((part) => part.toString('base64url')).join('.');
   }
 
-  /** Decrypts what `seal` returned. @returns undefined when none of the keys opens it, or it was changed. */
+  /** Decrypts the result of `seal`. @returns undefined when no key fits, or it was modified. */
   open(sealed: string, owner: string): OpenedSecret | undefined {
     for (const [index, key] of this.keys.entries()) {
-      const secret = openWith(key, sealed, owner);
+      const secret = decryptWith(key, sealed, owner);
       if (secret) return { secret, isStale: index > 0 };
     }
     return undefined;
@@ -53,7 +53,7 @@ function keyOf(secret: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'zmb secret box', 32)));
 }
 
-function openWith(key: KeyObject, sealed: string, owner: string): Buffer | undefined {
+function decryptWith(key: KeyObject, sealed: string, owner: string): Buffer | undefined {
   const [nonce, tag, content] = sealed.split('.').map((part) => Buffer.from(part, 'base64url'));
   if (!nonce || !tag || !content) return undefined;
   try {

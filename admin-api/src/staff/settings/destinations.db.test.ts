@@ -32,11 +32,11 @@ afterAll(async () => {
 });
 beforeEach(() => sql(app.databaseUrl, 'delete from outbox_emails; update staff_sessions set verified_at = now()'));
 
-/** Lets ten minutes pass since every session was confirmed. */
+/** Makes the confirmation of every session older than ten minutes. */
 const outdate = () => sql(app.databaseUrl, "update staff_sessions set verified_at = now() - interval '10 minutes 1 second'");
 const call = (method: string, path: string, body: unknown, { cookie }: Pick<Colleague, 'cookie'> = manager) =>
   app.call<never>(method, path, body, cookie);
-const told = () =>
+const findNotices = () =>
   sql<{ recipient: string; language: string; content: object }>(
     app.databaseUrl,
     `select recipient, language, content::jsonb as content from outbox_emails where kind = 'security_notice' order by recipient`,
@@ -52,53 +52,53 @@ const publicationOf = async () => {
 };
 const publishedVersion = async () => (await app.get<Schemas['SiteTexts']>('/api/admin/website/texts', manager.cookie)).data.version;
 
-/** A change of where data go, and what owners are told of it. */
+/** A change of destinations, and the content of the e-mail to owners. */
 interface Change {
   prepare?: () => Promise<unknown>;
   send: () => Promise<{ status: number; failure: { code: string } }>;
-  told: () => object;
+  notice: () => object;
 }
 
-/** Each call that may send data elsewhere, with a change that does. */
+/** The calls that may change destinations, each with a change that does. */
 const CHANGES: Partial<Record<OperationId, Change>> = {
   changeSettings: {
     send: () => call('PUT', 'settings', { notifications: { recipients: [FOREIGN] } }),
-    told: () => ({ destination: 'notices', added: [FOREIGN] }),
+    notice: () => ({ destination: 'notices', added: [FOREIGN] }),
   },
   changeReportRecipients: {
     send: () => call('PUT', 'month-report/recipients', { recipients: [owner.id] }),
-    told: () => ({ destination: 'reports', added: [owner.email], removed: [] }),
+    notice: () => ({ destination: 'reports', added: [owner.email], removed: [] }),
   },
   publishSite: {
     prepare: () => draft('company.email', FOREIGN),
     send: () => call('POST', 'website/publications', {}),
-    told: () => ({ destination: 'company', added: [FOREIGN] }),
+    notice: () => ({ destination: 'company', added: [FOREIGN] }),
   },
   restoreSiteVersion: {
     send: async () => call('POST', 'website/versions/0/restorations', { version: await publishedVersion() }),
-    told: () => ({ destination: 'company', removed: [FOREIGN] }),
+    notice: () => ({ destination: 'company', removed: [FOREIGN] }),
   },
   scheduleSite: {
     prepare: () => draft('company.phone', '+44 7700 900 456'),
     send: async () => call('POST', 'website/schedules', await publicationOf()),
-    told: () => ({ destination: 'company', added: ['+44 7700 900 456'] }),
+    notice: () => ({ destination: 'company', added: ['+44 7700 900 456'] }),
   },
 };
 
-describe('a change of where data go', () => {
-  it.each(Object.entries(CHANGES))('[SEC-26] by %s needs a fresh confirmation, and every owner is told', async (_, change) => {
+describe('a change of destinations of customer data', () => {
+  it.each(Object.entries(CHANGES))('[SEC-26] by %s requires a fresh confirmation, and notifies every owner', async (_, change) => {
     await change.prepare?.();
     await outdate();
     const { status, failure } = await change.send();
-    expect([status, failure.code, await told()]).toEqual([403, 'step_up.required', []]);
+    expect([status, failure.code, await findNotices()]).toEqual([403, 'step_up.required', []]);
     await sql(app.databaseUrl, 'update staff_sessions set verified_at = now()');
     expect([200, 201]).toContain((await change.send()).status);
-    const content = expect.objectContaining({ ...change.told(), author: 'Mona', occurredAt: expect.any(String) as string }) as object;
+    const content = expect.objectContaining({ ...change.notice(), author: 'Mona', occurredAt: expect.any(String) as string }) as object;
     const emails = [owner, other].map(({ email }) => ({ recipient: email, language: email === other.email ? 'ar' : 'en', content }));
-    expect(await told()).toEqual(emails.toSorted((a, b) => (a.recipient < b.recipient ? -1 : 1)));
+    expect(await findNotices()).toEqual(emails.toSorted((a, b) => (a.recipient < b.recipient ? -1 : 1)));
   });
 
-  it('[SEC-26] is none where they go to the same addresses: then no confirmation is asked for, and nobody is told', async () => {
+  it('[SEC-26] with the same addresses requires no confirmation and notifies nobody', async () => {
     const known = (await app.get<Schemas['Settings']>('/api/admin/settings', manager.cookie)).data.notifications;
     await draft('about.title', 'Who {company} is');
     await outdate();
@@ -109,10 +109,10 @@ describe('a change of where data go', () => {
       await call('POST', 'website/publications', {}),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 201]);
-    expect(await told()).toEqual([]);
+    expect(await findNotices()).toEqual([]);
   });
 
-  it('[SEC-26] is a notice that is switched on or off for the list, too', async () => {
+  it('[SEC-26] includes switching a notification on or off for the list', async () => {
     await call('PUT', 'settings', { notifications: { newLead: false, overdueLead: false, recipients: [] } });
     await call('PUT', 'settings', { notifications: { recipients: [FOREIGN] } });
     await sql(app.databaseUrl, 'delete from outbox_emails');
@@ -121,20 +121,20 @@ describe('a change of where data go', () => {
     expect((await on()).failure.code).toBe('step_up.required');
     await sql(app.databaseUrl, 'update staff_sessions set verified_at = now()');
     expect((await on()).status).toBe(200);
-    expect((await told()).map(({ content }) => content)).toMatchObject(Array(2).fill({ added: [FOREIGN], removed: [] }));
+    expect((await findNotices()).map(({ content }) => content)).toMatchObject(Array(2).fill({ added: [FOREIGN], removed: [] }));
   });
 
-  it('[SEC-26] is an invitation, of which every owner is told', async () => {
+  it('[SEC-26] includes an invitation, which notifies every owner', async () => {
     expect((await call('POST', 'team/invitations', { email: FOREIGN, name: 'Eve', role: 'viewer', language: 'en' }, owner)).status).toBe(
       201,
     );
-    expect((await told()).map(({ content }) => content)).toMatchObject(
+    expect((await findNotices()).map(({ content }) => content)).toMatchObject(
       Array(2).fill({ destination: 'invitation', added: [FOREIGN], author: 'Amal' }),
     );
   });
 });
 
-/** Why calls that change something, or answer with a file, need no confirmation. */
+/** Why calls that change data, or respond with a file, require no confirmation. */
 const REASONS: Record<string, readonly OperationId[]> = {
   'It proves who is there, or ends what is there.': [
     ...(['logout', 'confirmByCode', 'confirmByPasskey', 'beginConfirmByPasskey', 'confirmByPassword'] as const),
@@ -168,10 +168,10 @@ const REASONS: Record<string, readonly OperationId[]> = {
   ],
 };
 
-describe('every call of staff', () => {
+describe('every staff call', () => {
   const FILES = /\.csv$|\.zip$|\/files\/|\/events$|\/frame$/;
 
-  it('[SEC-27] that may send data out needs a fresh confirmation, always or for a new destination, or says why it does not', () => {
+  it('[SEC-27] that may send data out requires a fresh confirmation, always or for a new destination, or is listed with a reason', () => {
     const reasoned = Object.values(REASONS).flat();
     const staff = allOperations.filter(({ needsSession }) => needsSession);
     const out = staff.filter(({ method, path }) => method !== 'get' || FILES.test(path));
@@ -189,7 +189,7 @@ describe('every call of staff', () => {
     ).toEqual(Object.keys(CHANGES).toSorted());
   });
 
-  it('[SEC-27] that always needs one is refused without', async () => {
+  it('[SEC-27] that always requires a confirmation is refused without one', async () => {
     await outdate();
     const guarded = allOperations.filter(({ stepUp }) => stepUp === 'always');
     expect(guarded.map(({ id }) => id)).toEqual(expect.arrayContaining(['exportLeads', 'exportPerson', 'inviteColleague', 'erasePerson']));

@@ -7,10 +7,10 @@ import { assertConfirmed, type SignedInAdmin } from '../../http/current-admin.ts
 import { activeOwners } from '../users/user.entity.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 
-/** Who changes where data go, and when they last proved who they are. */
+/** The account that changes a destination, and the time of its last confirmation. */
 export type DestinationAuthor = Pick<SignedInAdmin, 'verifiedAt'> & { user: Pick<SignedInAdmin['user'], 'id' | 'name'> };
 
-/** Guards where data of customers are sent: a change needs a fresh confirmation, and every owner is told of it. */
+/** Guards the destinations of customer data: a change requires a fresh confirmation, and every owner is notified. */
 @Injectable()
 export class DestinationsService {
   constructor(
@@ -19,18 +19,18 @@ export class DestinationsService {
   ) {}
 
   /**
-   * Call it before work that takes long; `change` does the same.
+   * Checks a change early, before expensive work; `change` checks it too.
    *
-   * @throws StepUpRequired when data would go elsewhere, and the author has not confirmed who they are lately.
+   * @throws StepUpRequired when destinations change without a fresh confirmation.
    */
   assertAllowed(author: DestinationAuthor, change: DestinationChange): void {
     if (isChange(change)) assertConfirmed(author);
   }
 
   /**
-   * Tells all owners of a change, in its transaction. Nothing happens when data go where they went before.
+   * Notifies all owners of a change, in its transaction; does nothing when no destination changes.
    *
-   * @throws StepUpRequired as `assertAllowed`.
+   * @throws StepUpRequired like `assertAllowed`.
    */
   async change(tx: EntityManager, author: DestinationAuthor, change: DestinationChange): Promise<void> {
     if (!isChange(change)) return;

@@ -2,16 +2,16 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import { UsersRepository } from '../users/users.repository.ts';
-import type { Readers } from './notice-recipients.ts';
+import type { RecipientCandidates } from './notice-recipients.ts';
 import { SettingsRepository } from './settings.repository.ts';
 
-/** How long a process caches the readers, and so how late it may notice a change by another. */
+/** How long a process caches the candidates, and so how late it may see a change by another process. */
 const CACHED_MS = 5_000;
 
-/** Reads whom `findRecipients` chooses from. */
+/** Reads the candidates of `findRecipients`. */
 @Injectable()
 export class NoticeRecipientsService {
-  private cached: { readers: Readers; until: number } | undefined;
+  private cached: { candidates: RecipientCandidates; until: number } | undefined;
 
   constructor(
     private readonly em: EntityManager,
@@ -19,19 +19,19 @@ export class NoticeRecipientsService {
     private readonly users: UsersRepository,
   ) {}
 
-  async read(em: EntityManager = this.em): Promise<Readers> {
+  async read(em: EntityManager = this.em): Promise<RecipientCandidates> {
     const { notifications } = await this.settings.get(em);
     return { accounts: await this.users.findAll(em), list: notifications };
   }
 
-  /** The readers, up to five seconds old when another process has changed them. */
-  async readCached(): Promise<Readers> {
-    if (!this.cached || Date.now() > this.cached.until) this.cached = { readers: await this.read(), until: Date.now() + CACHED_MS };
-    return this.cached.readers;
+  /** The candidates, up to five seconds old when another process has changed them. */
+  async readCached(): Promise<RecipientCandidates> {
+    if (!this.cached || Date.now() > this.cached.until) this.cached = { candidates: await this.read(), until: Date.now() + CACHED_MS };
+    return this.cached.candidates;
   }
 
-  /** Call it after a change of accounts or settings. */
-  forget(): void {
+  /** To be called after a change of accounts or settings. */
+  clearCache(): void {
     this.cached = undefined;
   }
 }

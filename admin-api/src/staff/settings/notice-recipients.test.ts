@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 
 import type { NotificationChoice } from '../../../contract/notices.ts';
 import { type Role, ROLES } from '../../../contract/roles.ts';
-import { choiceOf, findRecipients, type LeadNews, type Readers } from './notice-recipients.ts';
+import { choiceOf, findRecipients, type LeadNews, type RecipientCandidates } from './notice-recipients.ts';
 
-const NOBODY_LISTED: Readers['list'] = { newLead: true, overdueLead: true, recipients: [], language: 'en' };
+const NOBODY_LISTED: RecipientCandidates['list'] = { newLead: true, overdueLead: true, recipients: [], language: 'en' };
 const AT_ONCE = { emailDelivery: 'at_once', quietHours: null };
 
-/** An account that is named after its role and its choice. */
-function account(role: Role, notifications: NotificationChoice | null, more: Partial<Readers['accounts'][number]> = {}) {
+/** An account with an id of its role and its choice. */
+function account(role: Role, notifications: NotificationChoice | null, more: Partial<RecipientCandidates['accounts'][number]> = {}) {
   const id = `${role} ${notifications}`;
   const language = 'ar' as const;
   return {
@@ -24,8 +24,8 @@ function account(role: Role, notifications: NotificationChoice | null, more: Par
   };
 }
 
-/** The ids of the accounts and the addresses that are told. */
-const told = (news: LeadNews, accounts: Readers['accounts'], list = NOBODY_LISTED) =>
+/** The notified accounts, by id, and addresses. */
+const notified = (news: LeadNews, accounts: RecipientCandidates['accounts'], list = NOBODY_LISTED) =>
   findRecipients(news, { accounts, list }).map(({ userId, email }) => userId ?? email);
 
 const NEW: LeadNews = { news: 'newLead', assigneeId: null, isUrgent: false };
@@ -39,38 +39,38 @@ const EVERYTHING = ['owner everything', 'manager everything', 'agent everything'
 const LEADERS = ['owner everything', 'owner mine', 'owner nothing', 'manager everything', 'manager mine', 'manager nothing'];
 const WITH_LEADERS = [...LEADERS, 'agent everything', 'viewer everything'];
 
-describe('who is told of leads', () => {
-  it('[DSK-165] is whoever chose everything; of emergencies, overdue leads and replies without a colleague, owners and managers in any case', () => {
-    expect(told(NEW, ALL)).toEqual(EVERYTHING);
-    for (const news of [EMERGENCY, overdueOf(null), repliedTo(null)]) expect(told(news, ALL)).toEqual(WITH_LEADERS);
+describe('recipients of lead notifications', () => {
+  it('[DSK-165] are accounts that chose everything, and owners and managers in any case for emergencies, overdue leads and replies without an assignee', () => {
+    expect(notified(NEW, ALL)).toEqual(EVERYTHING);
+    for (const news of [EMERGENCY, overdueOf(null), repliedTo(null)]) expect(notified(news, ALL)).toEqual(WITH_LEADERS);
   });
 
-  it('[DSK-165] is whoever looks after the lead, unless that colleague is told of nothing or has left', () => {
-    expect(told(overdueOf('agent mine'), ALL)).toEqual([
+  it('[DSK-165] are the assignee, unless their notifications are off or the account is deactivated', () => {
+    expect(notified(overdueOf('agent mine'), ALL)).toEqual([
       'owner everything',
       'manager everything',
       'agent everything',
       'agent mine',
       'viewer everything',
     ]);
-    expect(told(repliedTo('agent mine'), ALL)).toEqual(['agent mine']);
-    for (const news of [overdueOf('agent nothing'), repliedTo('agent nothing')]) expect(told(news, ALL)).toEqual(WITH_LEADERS);
+    expect(notified(repliedTo('agent mine'), ALL)).toEqual(['agent mine']);
+    for (const news of [overdueOf('agent nothing'), repliedTo('agent nothing')]) expect(notified(news, ALL)).toEqual(WITH_LEADERS);
     const gone = account('agent', 'mine', { disabledAt: new Date() });
     const owner = account('owner', 'nothing');
-    for (const news of [overdueOf(gone.id), repliedTo(gone.id)]) expect(told(news, [owner, gone])).toEqual([owner.id]);
+    for (const news of [overdueOf(gone.id), repliedTo(gone.id)]) expect(notified(news, [owner, gone])).toEqual([owner.id]);
   });
 
-  it('are the listed addresses too, in the language of the list, for the notices that are switched on; those of accounts follow the accounts', () => {
+  it('include listed addresses without an account, in the language of the list, for the notifications that are switched on', () => {
     const list = { ...NOBODY_LISTED, overdueLead: false, recipients: ['Office@zmb.example', 'Agent@zmb.example', 'Viewer@zmb.example'] };
     const accounts = [account('agent', 'mine'), account('viewer', 'everything', { disabledAt: new Date() })];
     expect(findRecipients(NEW, { accounts, list })).toEqual([
       { userId: null, email: 'Office@zmb.example', language: 'en', timing: AT_ONCE },
     ]);
-    expect(told(repliedTo(null), accounts, list)).toEqual(['Office@zmb.example']);
-    expect(told(overdueOf(null), accounts, list)).toEqual([]);
+    expect(notified(repliedTo(null), accounts, list)).toEqual(['Office@zmb.example']);
+    expect(notified(overdueOf(null), accounts, list)).toEqual([]);
   });
 
-  it('get e-mails in their language and as they chose', () => {
+  it('get e-mails in their language and with their chosen delivery', () => {
     const timing = { emailDelivery: 'digest' as const, quietHours: { from: '20:00', to: '08:00' } };
     const accounts = [account('agent', 'everything', timing)];
     expect(findRecipients(NEW, { accounts, list: NOBODY_LISTED })).toEqual([
@@ -79,19 +79,19 @@ describe('who is told of leads', () => {
   });
 });
 
-describe('an account that has not chosen', () => {
+describe('an account without a choice', () => {
   it.each(['owner', 'manager', 'agent'] as const)(
-    '[DSK-147] of the role %s is told of all leads, listed or not, until it is deactivated',
+    '[DSK-147] with the role %s is notified of all leads, listed or not, until it is deactivated',
     (role) => {
       const one = account(role, null);
-      expect(told(NEW, [one])).toEqual([one.id]);
-      expect(told(NEW, [one], { ...NOBODY_LISTED, recipients: [one.email] })).toEqual([one.id]);
-      expect(told(EMERGENCY, [{ ...one, disabledAt: new Date() }])).toEqual([]);
+      expect(notified(NEW, [one])).toEqual([one.id]);
+      expect(notified(NEW, [one], { ...NOBODY_LISTED, recipients: [one.email] })).toEqual([one.id]);
+      expect(notified(EMERGENCY, [{ ...one, disabledAt: new Date() }])).toEqual([]);
       expect([choiceOf(one, NOBODY_LISTED), choiceOf({ ...one, notifications: 'mine' }, NOBODY_LISTED)]).toEqual(['everything', 'mine']);
     },
   );
 
-  it('and only reads is told of what is its own, and of everything while the list that is told of new leads has its address', () => {
+  it('that only reads gets personal notifications, and everything while its address is in the list for new leads', () => {
     const viewer = account('viewer', null);
     const list = { ...NOBODY_LISTED, recipients: [viewer.email.toUpperCase()] };
     expect([NOBODY_LISTED, list, { ...list, newLead: false }].map((each) => choiceOf(viewer, each))).toEqual([

@@ -12,7 +12,7 @@ import type { User } from '../users/user.entity.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 import type { ChangeNotificationChoices, NotificationChoices } from './profile.schema.ts';
 
-/** What a member of staff is told of, how and when it comes by e-mail, and in which language. */
+/** The notification preferences of an account: which ones, how and when by e-mail, and in which language. */
 @Injectable()
 export class NotificationChoicesService {
   constructor(
@@ -25,7 +25,7 @@ export class NotificationChoicesService {
   ) {}
 
   /**
-   * What an account is told of now, chosen or not.
+   * The effective preferences of an account, including defaults.
    *
    * @throws NotFound
    */
@@ -37,18 +37,18 @@ export class NotificationChoicesService {
   }
 
   /**
-   * Chooses for one's own account; what is not named stays. From then on neither the role nor the list in the settings decides. E-mails
-   * that wait for a digest or the end of quiet hours follow the new choice.
+   * Changes some preferences of an account. From then on they no longer depend on the role and the list in the settings. E-mails that wait for a
+   * digest or the end of quiet hours follow the new preferences.
    *
    * @throws NotFound
    */
-  async change(id: string, wanted: ChangeNotificationChoices): Promise<NotificationChoices> {
+  async change(id: string, changes: ChangeNotificationChoices): Promise<NotificationChoices> {
     const chosen = await this.em.transactional(async (tx) => {
       const user = await this.users.findForUpdate(tx, id);
       if (!user) throw new NotFound('user.not_found');
       const { notifications } = await this.settings.get(tx);
       const before = choicesOf(user, notifications);
-      const after = { ...before, ...wanted };
+      const after = { ...before, ...changes };
       await this.users.update(tx, id, after);
       await this.outbox.replan(tx, user, after, new Date());
       await this.auditLog.record(tx, {
@@ -59,12 +59,12 @@ export class NotificationChoicesService {
       });
       return after;
     });
-    this.recipients.forget();
+    this.recipients.clearCache();
     return chosen;
   }
 }
 
-/** The choices of an account, or what counts while it has none. */
+/** The preferences of an account, with defaults for those that were not chosen. */
 function choicesOf(user: User, list: NotificationSettings): NotificationChoices {
   const { emailDelivery, quietHours, language } = user;
   return { notifications: choiceOf(user, list), emailDelivery, quietHours, language };

@@ -26,7 +26,7 @@ export class ProfileController {
 
   @Get()
   @StaffOnly('account.secure')
-  @ApiOperation({ operationId: 'getProfile', summary: 'Who is signed in' })
+  @ApiOperation({ operationId: 'getProfile', summary: 'The signed-in account' })
   @ApiAnswer(200, 'The signed-in admin.', userSchema)
   @ApiStaffCall()
   get(@CurrentAdmin() admin: SignedInAdmin): UserView {
@@ -35,7 +35,7 @@ export class ProfileController {
 
   @Put()
   @StaffOnly('account.use')
-  @ApiOperation({ operationId: 'changeProfile', summary: 'Change one’s own name' })
+  @ApiOperation({ operationId: 'changeProfile', summary: 'Change your own name' })
   @ApiAnswer(200, 'Changed.', userSchema)
   @ApiStaffCall(400, 403, 413, 415)
   change(@Body({ schema: changeProfileSchema }) body: ChangeProfile, @CurrentAdmin() admin: SignedInAdmin): Promise<UserView> {
@@ -46,9 +46,9 @@ export class ProfileController {
   @StaffOnly('account.use')
   @ApiOperation({
     operationId: 'getNotificationChoices',
-    summary: 'What the account is told of, how it comes by e-mail, and in which language',
+    summary: 'Your own notifications, their delivery by e-mail, and their language',
   })
-  @ApiAnswer(200, 'What counts for the account.', notificationChoicesSchema)
+  @ApiAnswer(200, 'The effective preferences, including defaults.', notificationChoicesSchema)
   @ApiStaffCall()
   getNotifications(@CurrentAdmin() admin: SignedInAdmin): Promise<NotificationChoices> {
     return this.choices.get(admin.user.id);
@@ -56,7 +56,7 @@ export class ProfileController {
 
   @Put('notifications')
   @StaffOnly('account.use')
-  @ApiOperation({ operationId: 'changeNotificationChoices', summary: 'Choose what the account is told of' })
+  @ApiOperation({ operationId: 'changeNotificationChoices', summary: 'Change your own notifications' })
   @ApiAnswer(200, 'Changed.', notificationChoicesSchema)
   @ApiStaffCall(400, 403, 413, 415)
   changeNotifications(

@@ -64,8 +64,8 @@ async function receiveBoth(): Promise<void> {
   expect((await app.post('/api/callback-requests', callback)).status).toBe(201);
 }
 
-describe('the notifications of a member of staff', () => {
-  it('[DSK-147] [DSK-165] are everything for whoever answers leads, until each role chooses one of three, how e-mails come and their language', async () => {
+describe('the notifications of an account', () => {
+  it('[DSK-147] [DSK-165] are everything for roles that answer leads, until the account chooses notifications, delivery and language', async () => {
     for (const role of ['owner', 'manager', 'agent', 'viewer'] as const) {
       const { signIn } = await createAccount(`chooses-${role}`, role);
       const cookie = await signIn();
@@ -80,7 +80,7 @@ describe('the notifications of a member of staff', () => {
       expect((await put(CHOICES, { ...MINE, ...broken }, owner)).status).toBe(400);
   });
 
-  it('[TEAM-12] come in the chosen language, whatever language the next sign-in has', async () => {
+  it('[TEAM-12] are in the chosen language, regardless of the language of the next sign-in', async () => {
     const { id, signIn } = await createAccount('speaks');
     const cookie = await signIn('ar');
     expect((await app.get<NotificationChoices>(CHOICES, cookie)).data.language).toBe('ar');
@@ -91,7 +91,7 @@ describe('the notifications of a member of staff', () => {
     expect(warnings.at(-1)).toBe('user speaks@zmb.example en');
   });
 
-  it('[TEAM-13] are one e-mail about each lead, in the language of its reader, one for each address, none for suspected leads', async () => {
+  it('[TEAM-13] are one e-mail per lead and address, in the language of the reader, and none for suspected leads', async () => {
     const keen = await createAccount('keen');
     const own = await createAccount('own', 'agent');
     await put(CHOICES, EVERYTHING, await keen.signIn());
@@ -116,7 +116,7 @@ describe('the notifications of a member of staff', () => {
     expect(await notices()).toEqual([]);
   });
 
-  it('[DSK-165] reach owners and managers for emergencies and overdue leads that nobody looks after, though all chose nothing', async () => {
+  it('[DSK-165] reach owners and managers for unassigned emergencies and overdue leads, even if all chose nothing', async () => {
     const agent = await createAccount('silent', 'agent');
     await createAccount('leads', 'manager');
     await sql(app.databaseUrl, `update users set notifications = 'nothing'`);
@@ -135,7 +135,7 @@ describe('the notifications of a member of staff', () => {
     expect((await notices('overdue_reminder')).filter((sent) => /admin@|leads@|silent@/.test(sent))).toEqual(leaders);
   });
 
-  it('[TEAM-14] are everything until a choice for a colleague who only reads and whom the list names, and the choice from then on', async () => {
+  it('[TEAM-14] are everything for a listed viewer until they choose, and follow the choice from then on', async () => {
     const { email, signIn } = await createAccount('listed');
     await list([email, company.email], { overdueLead: false });
     const cookie = await signIn('ar');
@@ -153,7 +153,7 @@ describe('the notifications of a member of staff', () => {
     expect(await notices()).toEqual([`callback_request ${company.email} en`]);
   });
 
-  it('[TEAM-15] end with the account: a deactivated colleague gets no notice, whether chosen or listed', async () => {
+  it('[TEAM-15] end with deactivation, whether chosen or listed', async () => {
     const { id, email, signIn } = await createAccount('leaves');
     await put(CHOICES, EVERYTHING, await signIn());
     await list([email]);
@@ -170,7 +170,7 @@ describe('the notifications of a member of staff', () => {
     expect(await sent()).toEqual([`contact_submission ${email} ar`]);
   });
 
-  it('[TEAM-16] are chosen for a colleague by owners only; the audit log says by whom and what, without name or address', async () => {
+  it('[TEAM-16] of a colleague can only be changed by owners; the audit log records the author and the change, without name or address', async () => {
     const { id, email } = await createAccount('chosen');
     const path = `/api/admin/team/colleagues/${id}`;
     const ofColleague = async () => (await team()).find((colleague) => colleague.id === id)?.notifications;
@@ -194,8 +194,8 @@ describe('the notifications of a member of staff', () => {
   });
 });
 
-describe('a change by two people', () => {
-  it('[DSK-150] leaves what it does not name as it is', async () => {
+describe('concurrent changes', () => {
+  it('[DSK-150] do not affect omitted settings', async () => {
     const { id, signIn } = await createAccount('shared');
     const path = `/api/admin/team/colleagues/${id}`;
     expect((await put(path, { role: 'viewer' }, owner)).status).toBe(200);
@@ -219,8 +219,8 @@ describe('a change by two people', () => {
   });
 });
 
-describe('the own name', () => {
-  it('is changed by every role; colleagues and the next call see it', async () => {
+describe('the name of the own account', () => {
+  it('can be changed by every role, and is visible to colleagues and the next call', async () => {
     for (const role of ['owner', 'manager', 'agent', 'viewer'] as const) {
       const { id, signIn } = await createAccount(`renames-${role}`, role);
       const cookie = await signIn();

@@ -12,31 +12,31 @@ const time = timeOfDay('22:00');
 const quietHoursSchema = z
   .strictObject({ from: time, to: time })
   .refine(({ from, to }) => from !== to, { error: 'field.quietHours', path: ['to'] })
-  .meta({ id: 'QuietHours', description: 'From a time of day in Dubai until another, also over midnight.' });
+  .meta({ id: 'QuietHours', description: 'A range of times of day in Dubai, which may cross midnight.' });
 
 export const notificationChoiceSchema = z.enum(NOTIFICATION_CHOICES).meta({
   id: 'NotificationChoice',
   description:
-    'What an account is told of, on the page of its own, by e-mail and by push. `everything`: all leads, and what is its own. `mine`: leads that it is given, mentions, and replies to, returns and overdue times of its leads. `nothing`. In any case owners and managers are told of emergencies, overdue leads and replies of which no assignee is told.',
+    'The notifications of an account, on its notifications page, by e-mail and by push. `everything`: all leads, and everything of `mine`. `mine`: assigned leads, mentions, and replies, returns and overdue times of its leads. `nothing`: none. Regardless of this, owners and managers are notified of emergencies, overdue leads and replies when no assignee is notified.',
 });
 
-/** What one member of staff is told of, and how. */
+/** The notification preferences of an account. */
 export const notificationChoicesSchema = z
   .strictObject({
     notifications: notificationChoiceSchema,
     emailDelivery: z.enum(EMAIL_DELIVERIES).meta({
       id: 'EmailDelivery',
       description:
-        'How e-mails about leads come: each at once (`at_once`), collected in a digest at 8 and 14 in Dubai (`digest`), or not at all (`never`).',
+        'How e-mails about leads are sent: at once (`at_once`), in a digest at 8 and 14 in Dubai (`digest`), or never (`never`).',
     }),
-    quietHours: quietHoursSchema.nullable().meta({ description: 'E-mails and push messages about leads wait for their end.' }),
-    language: languageSchema.meta({ description: 'Of every e-mail to the account.' }),
+    quietHours: quietHoursSchema.nullable().meta({ description: 'E-mails and push messages about leads are delayed until their end.' }),
+    language: languageSchema.meta({ description: 'The language of every e-mail to the account.' }),
   })
   .meta({ id: 'NotificationChoices' });
 export type NotificationChoices = z.output<typeof notificationChoicesSchema>;
 
 export const changeNotificationChoicesSchema = notificationChoicesSchema.partial().meta({
   id: 'ChangeNotificationChoices',
-  description: 'Choices that are missing stay as they are.',
+  description: 'Omitted preferences do not change.',
 });
 export type ChangeNotificationChoices = z.output<typeof changeNotificationChoicesSchema>;

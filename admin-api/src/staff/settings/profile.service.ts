@@ -6,7 +6,7 @@ import type { UserView } from '../../http/signed-in-user.schema.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 import type { ChangeProfile } from './profile.schema.ts';
 
-/** What members of staff change of their own account. */
+/** Changes of an account by its owner. */
 @Injectable()
 export class ProfileService {
   constructor(
@@ -15,7 +15,7 @@ export class ProfileService {
     private readonly auditLog: AuditLogService,
   ) {}
 
-  /** Renames the account of whoever asks. */
+  /** Renames the signed-in account. */
   async rename(user: UserView, { name }: ChangeProfile): Promise<UserView> {
     if (name !== user.name) {
       await this.em.transactional(async (tx) => {

@@ -12,6 +12,6 @@ const schema = defineEntity({
   },
 });
 
-/** A stored choice, or what background work remembers. One that was never changed has no row. */
+/** A stored choice, or the state of a background job. A setting that was never changed has no row. */
 export class Setting extends schema.class {}
 schema.setClass(Setting);

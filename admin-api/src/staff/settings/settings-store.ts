@@ -4,13 +4,13 @@ import { Injectable } from '@nestjs/common';
 import { insertAbsent } from '../../database/insert-absent.ts';
 import { Setting } from './setting.entity.ts';
 
-/** A setting and its version; version 0 was never written. */
+/** A setting and its version; version 0 means that it was never written. */
 export interface Versioned<Value> {
   version: number;
   value: Value;
 }
 
-/** Small values that staff change as a whole, and what background work remembers: the calendar, canned texts, retention periods. */
+/** Small values that staff change as a whole, such as the calendar, canned texts and retention periods, and the state of background jobs. */
 @Injectable()
 export class SettingsStore {
   constructor(private readonly em: EntityManager) {}

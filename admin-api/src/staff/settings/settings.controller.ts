@@ -14,7 +14,7 @@ export class SettingsController {
 
   @Get()
   @StaffOnly('settings.change')
-  @ApiOperation({ operationId: 'getSettings', summary: 'The settings, shared by all admins' })
+  @ApiOperation({ operationId: 'getSettings', summary: 'The settings, shared by all staff' })
   @ApiAnswer(200, 'The settings.', settingsSchema)
   @ApiStaffCall()
   get(): Promise<Settings> {

@@ -14,7 +14,7 @@ import { SettingsRepository } from './settings.repository.ts';
 import { SettingsService } from './settings.service.ts';
 import { SettingsStore } from './settings-store.ts';
 
-/** What the company and each colleague have set, and where data of customers are sent. */
+/** Settings of the company, preferences of each account, and destinations of customer data. */
 @Module({
   imports: [AuditLogModule, AuthModule, CompanyModule, EmailsModule],
   controllers: [SettingsController, ProfileController],

@@ -8,10 +8,10 @@ import { Setting } from './setting.entity.ts';
 import { SettingsStore } from './settings-store.ts';
 import type { NotificationSettings, Settings } from './settings.schema.ts';
 
-/** As stored: `isOfCompany` while the only recipient is the address of the company, whatever that is. */
+/** The stored form: `isOfCompany` while the only recipient is the current address of the company. */
 type StoredNotifications = Omit<NotificationSettings, 'recipients'> & { recipients?: string[]; isOfCompany?: boolean };
 
-/** The notifications until an admin changes them. */
+/** The defaults. */
 const DEFAULT_NOTIFICATIONS: StoredNotifications = { newLead: true, overdueLead: true, language: defaultLanguage, isOfCompany: true };
 
 @Injectable()
@@ -38,13 +38,13 @@ export class SettingsRepository {
     await acquireLock(tx, `settings.${name}`, 2);
   }
 
-  /** Call it after `lock`. */
+  /** To be called after `lock`. */
   async save<Name extends keyof Settings>(tx: EntityManager, name: Name, value: Settings[Name]): Promise<void> {
     const { version = 0 } = (await this.store.lock(tx, name)) ?? {};
     await this.store.write(tx, name, { version, value: 'recipients' in value ? await this.toStored(value) : value });
   }
 
-  /** The address of the company alone is not set apart from it: it follows when the company changes it. */
+  /** When the company's address is the only recipient it is stored as a reference, so that it follows a change of that address. */
   private async toStored(value: NotificationSettings): Promise<NotificationSettings & { isOfCompany: boolean }> {
     const { email } = await this.company.read();
     return { ...value, isOfCompany: value.recipients.length === 1 && value.recipients[0]?.toLowerCase() === email.toLowerCase() };

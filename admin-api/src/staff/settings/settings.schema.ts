@@ -10,21 +10,23 @@ const notificationSettingsSchema = z
     overdueLead: z.boolean().meta({ description: 'Remind when a lead was not answered in time.' }),
     recipients: z.array(emailText).max(MAX_RECIPIENTS, { abort: true }).meta({
       description:
-        'E-mail addresses; duplicates are removed. The address of the company alone, as it is by default, follows the facts of the company. The address of an account follows what the account has chosen; until then it is told of everything if the list is told of new leads.',
+        'E-mail addresses; duplicates are removed. By default the company’s address, which then follows changes of that address. For the address of an account the preferences of the account apply; until it has chosen, it gets everything if the list gets new leads.',
     }),
     language: languageSchema.meta({ description: 'The language of these e-mails.' }),
   })
   .meta({ id: 'NotificationSettings' });
 export type NotificationSettings = z.output<typeof notificationSettingsSchema>;
 
-/** The question how it was, which visitors get when their request went well. */
+/** Feedback requests, which customers get after a completed lead. */
 const questionSettingsSchema = z
   .strictObject({
-    isAsked: z.boolean().meta({ description: 'Whether it is asked, about requests that are done from then on. Off by default.' }),
+    isAsked: z
+      .boolean()
+      .meta({ description: 'Whether feedback requests are sent, for leads that are completed from then on. Off by default.' }),
   })
   .meta({ id: 'QuestionSettings' });
 
-/** The settings, shared by all admins. */
+/** The settings, shared by all staff. */
 export const settingsSchema = z
   .strictObject({ notifications: notificationSettingsSchema, questions: questionSettingsSchema })
   .meta({ id: 'Settings' });
@@ -32,10 +34,10 @@ export type Settings = z.output<typeof settingsSchema>;
 
 const changeNotificationsSchema = notificationSettingsSchema.partial().meta({
   id: 'ChangeNotifications',
-  description: 'What is missing stays as it is.',
+  description: 'Omitted settings do not change.',
 });
 
-/** A change of one group of settings or of several; the others stay. */
+/** A change of one or more groups of settings; the others do not change. */
 export const changeSettingsSchema = settingsSchema
   .extend({ notifications: changeNotificationsSchema })
   .partial()

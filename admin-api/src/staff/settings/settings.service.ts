@@ -26,35 +26,35 @@ export class SettingsService {
   }
 
   /**
-   * Changes groups of settings. The audit log records the previous values, with an id in place of the address of each recipient.
+   * Changes groups of settings. The audit log records the previous values, with ids in place of e-mail addresses.
    *
-   * @throws StepUpRequired when notices would go to other addresses, without a fresh confirmation.
+   * @throws StepUpRequired when the addresses for notifications change without a fresh confirmation.
    */
   async change({ notifications, questions }: ChangeSettings, admin: DestinationAuthor): Promise<Settings> {
     const saved = await this.em.transactional(async (tx) => {
       await this.settings.lock(tx, 'notifications');
       const before = await this.settings.get(tx);
-      const former: Record<string, unknown> = {};
-      const later: Record<string, unknown> = {};
+      const previous: Record<string, unknown> = {};
+      const updated: Record<string, unknown> = {};
       if (notifications) {
         const changed = { ...before.notifications, ...notifications };
         const next = { ...changed, recipients: withoutDuplicates(changed.recipients) };
         await this.destinations.change(tx, admin, changeOfDestinations(before.notifications, next));
         await this.settings.save(tx, 'notifications', next);
-        Object.assign(former, await this.describe(tx, before.notifications));
-        Object.assign(later, await this.describe(tx, next));
+        Object.assign(previous, await this.describe(tx, before.notifications));
+        Object.assign(updated, await this.describe(tx, next));
       }
       if (questions) {
-        // When it was switched on counts: the same once more must not move it.
+        // `updatedAt` is the time it was switched on, so saving the same value must not change it.
         if (before.questions.isAsked !== questions.isAsked) await this.settings.save(tx, 'questions', questions);
-        Object.assign(former, { questions: before.questions });
-        Object.assign(later, { questions });
+        Object.assign(previous, { questions: before.questions });
+        Object.assign(updated, { questions });
       }
-      const details = { before: former, after: later };
+      const details = { before: previous, after: updated };
       await this.auditLog.record(tx, { action: 'settings.changed', actor: adminActor(admin.user.id), subject: null, details });
       return this.settings.get(tx);
     });
-    this.recipients.forget();
+    this.recipients.clearCache();
     return saved;
   }
 
@@ -63,16 +63,17 @@ export class SettingsService {
   }
 }
 
-/** The addresses that are told of something that they were not told of before, or no longer. */
+/** The addresses that get more notifications than before, and those that get fewer. */
 function changeOfDestinations(before: NotificationSettings, after: NotificationSettings): DestinationChange {
-  return { destination: 'notices', added: notToldBy(before, after), removed: notToldBy(after, before) };
+  return { destination: 'notices', added: addedRecipients(before, after), removed: addedRecipients(after, before) };
 }
 
-function notToldBy(one: NotificationSettings, other: NotificationSettings): string[] {
-  const listed = new Set(one.recipients.map((email) => email.toLowerCase()));
-  const isMore = (['newLead', 'overdueLead'] as const).some((notice) => other[notice] && !one[notice]);
-  if (!other.newLead && !other.overdueLead) return [];
-  return other.recipients.filter((email) => isMore || !listed.has(email.toLowerCase()));
+/** The addresses that get notifications by `to` that they do not get by `from`. */
+function addedRecipients(from: NotificationSettings, to: NotificationSettings): string[] {
+  const listed = new Set(from.recipients.map((email) => email.toLowerCase()));
+  const hasMoreNotices = (['newLead', 'overdueLead'] as const).some((notice) => to[notice] && !from[notice]);
+  if (!to.newLead && !to.overdueLead) return [];
+  return to.recipients.filter((email) => hasMoreNotices || !listed.has(email.toLowerCase()));
 }
 
 /** Removes duplicate e-mail addresses, ignoring case. */
@@ -80,10 +81,10 @@ function withoutDuplicates(recipients: readonly string[]): string[] {
   return recipients.filter((email, index) => recipients.findIndex((other) => other.toLowerCase() === email.toLowerCase()) === index);
 }
 
-/** The setting with every address that has been in the list of recipients, by the id that the audit log stores in its place. */
+/** The setting that maps ids in the audit log to the addresses that have been in the list of recipients. */
 export const NOTICE_ADDRESSES = 'notice-addresses';
 
-/** The ids of addresses, in their order; new ones get one. The case of an address makes no difference. */
+/** Finds or creates the ids of addresses, ignoring case, in the same order. */
 async function idsOfAddresses(tx: EntityManager, settings: SettingsStore, addresses: readonly string[]): Promise<string[]> {
   const { version, value } = (await settings.lock<Record<string, string>>(tx, NOTICE_ADDRESSES)) ?? { version: 0, value: {} };
   const known = new Map(Object.entries(value).map(([id, address]) => [address.toLowerCase(), id]));

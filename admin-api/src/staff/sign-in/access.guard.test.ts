@@ -57,9 +57,9 @@ const sessions = {
   },
 } as unknown as SessionsService;
 const RUNNING = 'r'.repeat(43);
-/** Of a session whose admin proved who they are too long ago. */
+/** The token of a session whose last confirmation is too old. */
 const STALE = 's'.repeat(43);
-/** Of a session whose admin still has to add a second factor. */
+/** The token of a session whose account still has to add a second factor. */
 const UNSAFE = 'u'.repeat(43);
 const STEP_UP_MS = STEP_UP_MINUTES * 60_000;
 const cookie = new SessionCookie({ isHttps: false } as Config);
@@ -89,7 +89,7 @@ describe('AccessGuard', () => {
     await expect(ask('open')).resolves.toBe(true);
   });
 
-  it('lets only active sessions use a staff route, and puts their admin on the request', async () => {
+  it('allows staff routes only with an active session, and sets `request.admin`', async () => {
     await expect(ask('closed')).rejects.toThrow(SessionRequired);
     await expect(ask('closed', requestWith('e'.repeat(43)))).rejects.toThrow(SessionRequired);
     const request = requestWith(RUNNING);
@@ -97,26 +97,26 @@ describe('AccessGuard', () => {
     expect(request.admin).toEqual({ sessionId: 'session', user, verifiedAt });
   });
 
-  it('refuses a route whose permission the role does not have, and puts nobody on the request', async () => {
+  it('refuses a route whose permission the role does not have, and does not set `request.admin`', async () => {
     const request = requestWith(RUNNING);
     await expect(ask('forManagers', request)).rejects.toThrow(PermissionRequired);
     expect(request.admin).toBeUndefined();
     await expect(ask('forManagers')).rejects.toThrow(SessionRequired);
   });
 
-  it('lets whoever still has to add a second factor do only that', async () => {
+  it('allows accounts that still have to add a second factor only the routes for that', async () => {
     await expect(ask('closed', requestWith(UNSAFE))).rejects.toThrow(SecondFactorRequired);
     await expect(ask('guarded', requestWith(UNSAFE))).rejects.toThrow(SecondFactorRequired);
     await expect(ask('own', requestWith(UNSAFE))).resolves.toBe(true);
   });
 
-  it('refuses a route that needs a fresh confirmation when the last one is too old', async () => {
+  it('refuses a route that requires a fresh confirmation when the last one is too old', async () => {
     await expect(ask('guarded', requestWith(STALE))).rejects.toThrow(StepUpRequired);
     await expect(ask('closed', requestWith(STALE))).resolves.toBe(true);
     await expect(ask('guarded', requestWith(RUNNING))).resolves.toBe(true);
   });
 
-  it('counts a call as use of the session, but neither the event stream nor an unattended GET', async () => {
+  it('extends the session, but not for the event stream or background polling', async () => {
     uses.length = 0;
     await ask('closed', requestWith(RUNNING));
     await ask('followed', requestWith(RUNNING));

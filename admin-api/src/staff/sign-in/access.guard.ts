@@ -10,9 +10,9 @@ import { SessionCookie } from './session-cookie.ts';
 import { SessionsService } from './sessions.service.ts';
 
 /**
- * Closed by default: a route that declares no access is refused to everyone. On staff routes it requires an active session, extends it
- * unless the page polls in the background, requires the route's permission of the account's role and a fresh confirmation where the route
- * says so, and sets `request.admin`. Whoever still has to add a second factor may do only that.
+ * Closed by default: a route without declared access is denied to everyone. Staff routes require an active session, which the request extends
+ * unless it is background polling, the route's permission, and a fresh confirmation if the route declares it. Sets `request.admin`. Accounts
+ * that still have to add a second factor can only use the routes for that.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {

@@ -48,10 +48,10 @@ export class AuthController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'login',
-    summary: 'Sign in with e-mail and password; the answer sets the session cookie, or asks for a second step',
+    summary: 'Sign in with e-mail and password; the response sets the session cookie or requires a second step',
   })
   @ApiAnswer(200, 'Signed in.', userSchema)
-  @ApiAnswer(202, 'The account has a second factor: nobody is signed in yet.', secondStepSchema)
+  @ApiAnswer(202, 'The account has a second factor and is not signed in yet.', secondStepSchema)
   @ApiFailures(400, 401, 403, 413, 415, 429, 503)
   async login(
     @Body({ schema: loginSchema }) _body: Login,
@@ -59,7 +59,7 @@ export class AuthController {
     @ReaderLanguage() language: Language,
     @Res({ passthrough: true }) response: Response,
   ): Promise<UserView | SecondStep> {
-    // The guard has put the account there.
+    // Set by the guard.
     const account = request.user as User;
     const step = await this.secondStep.begin(account, this.trusted.read(request));
     if (!step) return this.signIn.signIn(account, { request, response, language, hasSecondFactor: false });
@@ -71,7 +71,7 @@ export class AuthController {
   @Public()
   @HttpCode(200)
   @ApiOperation({ operationId: 'loginWithCode', summary: 'Second step: a code of the authenticator, or a recovery code' })
-  @ApiAnswer(200, 'Signed in; the answer sets the session cookie.', userSchema)
+  @ApiAnswer(200, 'Signed in; the response sets the session cookie.', userSchema)
   @ApiFailures(400, 401, 403, 413, 415, 429, 503)
   async loginWithCode(
     @Body({ schema: loginCodeSchema }) body: LoginCode,
@@ -86,7 +86,7 @@ export class AuthController {
   @Post('login/passkey-options')
   @Public()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'beginPasskeyLogin', summary: 'What the browser needs to sign in by a passkey, as second step or alone' })
+  @ApiOperation({ operationId: 'beginPasskeyLogin', summary: 'The options for signing in with a passkey, as second step or alone' })
   @ApiAnswer(200, 'Valid for five minutes, once.', passkeyLoginSchema)
   @ApiFailures(400, 401, 403, 413, 415, 429, 503)
   beginPasskeyLogin(
@@ -99,8 +99,8 @@ export class AuthController {
   @Post('login/passkey')
   @Public()
   @HttpCode(200)
-  @ApiOperation({ operationId: 'loginWithPasskey', summary: 'Sign in by a passkey, as second step or alone' })
-  @ApiAnswer(200, 'Signed in; the answer sets the session cookie.', userSchema)
+  @ApiOperation({ operationId: 'loginWithPasskey', summary: 'Sign in with a passkey, as second step or alone' })
+  @ApiAnswer(200, 'Signed in; the response sets the session cookie.', userSchema)
   @ApiFailures(400, 401, 403, 413, 415, 503)
   async loginWithPasskey(
     @Body({ schema: loginPasskeySchema }) body: LoginPasskey,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { permissionsOf } from '../../../contract/roles.ts';
 import { COMPANY_PREFIX } from '../../../contract/company.ts';
 import type { components } from '../../../contract/openapi.d.ts';
-import { WrongPair } from '../../http/errors.ts';
+import { WrongCredentials } from '../../http/errors.ts';
 import { HousekeepingService } from '../../operations/housekeeping/housekeeping.service.ts';
 import { cookieOf, newAddress } from '../../testing/caller.ts';
 import { KeyedHash } from '../../platform/crypto/keyed-hash.ts';
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect((await app.post(LOGIN, { ...app.admin, email: 'ADMIN@zmb.example' })).status).toBe(200);
   });
 
-  it('[ADM-01] refuses a wrong pair with "Invalid email or password", the same for an unknown e-mail', async () => {
+  it('[ADM-01] refuses wrong credentials with "Invalid email or password", also for an unknown e-mail', async () => {
     const password = await app.post(LOGIN, wrong());
     const email = await app.post(LOGIN, { ...app.admin, email: 'nobody@zmb.example' });
     for (const { status, failure, headers } of [password, email]) {
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect(arabic.failure.message).toBe('البريد الإلكتروني أو كلمة المرور غير صحيحة');
   });
 
-  it('does the same work for an unknown e-mail as for a wrong password, so that timing does not tell', async () => {
+  it('does the same work for an unknown e-mail as for a wrong password, so that timing reveals nothing', async () => {
     const work = (body: object) => workOf(app, () => app.post(LOGIN, body), /insert into|login_attempts|"users"/);
     const known = await work(wrong());
     expect(known).toEqual({ status: 401, statements: expect.arrayContaining([expect.stringContaining('"users"')]), hashings: 1 });
@@ -130,14 +130,14 @@ describe('a session', () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual([401, 200]);
   });
 
-  it('cannot be fixated: a token from outside is not taken over', async () => {
+  it('cannot be fixated: a token from the client is not adopted', async () => {
     const planted = `${SESSION_COOKIE}=${'planted'.padEnd(43, '0')}`;
     const cookie = cookieOf(await app.post(LOGIN, app.admin, { cookie: planted })) ?? '';
     expect(cookie).not.toContain('planted');
     expect([await statusOf(planted), await statusOf(cookie)]).toEqual([401, 200]);
   });
 
-  it('is independent of others: signing out on one device does not sign out on another', async () => {
+  it('does not end when the account signs out on another device', async () => {
     const [here, there] = [await app.login(), await app.login()];
     await app.post(LOGOUT, undefined, { cookie: here });
     expect([await statusOf(here), await statusOf(there)]).toEqual([401, 200]);
@@ -226,7 +226,7 @@ describe('a session', () => {
     await accounts.reset(reset.email);
     await accounts.disable(disabled.email);
     for (const account of [reset, disabled]) {
-      await expect(start(account)).rejects.toThrow(WrongPair);
+      await expect(start(account)).rejects.toThrow(WrongCredentials);
       expect(await sql(app.databaseUrl, 'select from staff_sessions where user_id = $1', [account.id])).toEqual([]);
     }
   });
@@ -251,7 +251,7 @@ describe('a session', () => {
     expect(await statusOf(cookie)).toBe(200);
   });
 
-  it('has a Secure cookie with the __Host- prefix when PUBLIC_URL is https, whatever the proxy says', async () => {
+  it('has a Secure cookie with the __Host- prefix when PUBLIC_URL is https, regardless of headers of the proxy', async () => {
     const secure = await startTestApp({ databaseUrl: app.databaseUrl, config: { publicUrl: 'https://www.zmb.example', isHttps: true } });
     const answer = await secure.post(LOGIN, app.admin, { origin: 'https://www.zmb.example' });
     expect(answer.headers.getSetCookie()).toEqual([
@@ -277,7 +277,7 @@ describe('the sign-in limits', () => {
     expect((await app.post(LOGIN, app.admin, from)).status, 'later').toBe(200);
   });
 
-  it('refuse an IP address after 20 failures in an hour, whatever the account, known or not', async () => {
+  it('refuse an IP address after 20 failures in an hour, for all accounts, known or not', async () => {
     const from = { 'x-forwarded-for': newAddress() };
     for (let n = 0; n < NETWORK_LIMIT.failures; n += 1) {
       expect((await app.post(LOGIN, { email: `guess${n}@zmb.example`, password: 'x' }, from)).status).toBe(401);
@@ -312,7 +312,7 @@ describe('the sign-in limits', () => {
     expect((await app.post(LOGIN, app.admin)).status, 'the owner on a new device, a minute later').toBe(200);
   });
 
-  it('count a network once, whatever port its proxy adds', async () => {
+  it('count a network once, regardless of a port that a proxy adds', async () => {
     const address = newAddress();
     const statuses: number[] = [];
     for (let n = 0; n <= ACCOUNT_NETWORK_LIMIT.failures; n += 1) {
@@ -334,7 +334,7 @@ describe('the sign-in limits', () => {
     expect([await guess('2'), await guess('3')]).toEqual([401, 429]);
   });
 
-  it('trust a device that signed in before only for its account, until it fails too often', async () => {
+  it('exempt a known device for its account, until it fails too often', async () => {
     const deviceOf = async (admin: typeof app.admin) =>
       (await app.post(LOGIN, admin)).headers
         .getSetCookie()
@@ -366,7 +366,7 @@ describe('the sign-in limits', () => {
     expect((await app.post(LOGIN, wrong(), { cookie: device })).status).toBe(429);
   });
 
-  it('leave each refused try in the audit log with its network, and those over a limit once a minute', async () => {
+  it('record each failed attempt in the audit log with its network, and rejections by a limit once a minute', async () => {
     const from = { 'x-forwarded-for': '198.51.100.23:4711' };
     for (let n = 0; n < ACCOUNT_NETWORK_LIMIT.failures + 3; n += 1) await app.post(LOGIN, wrong(), from);
     const rows = await sql<{ details: object; subject_type: string }>(
@@ -380,7 +380,7 @@ describe('the sign-in limits', () => {
     ]);
   });
 
-  it('forget failures after a success', async () => {
+  it('are reset by a successful sign-in', async () => {
     const from = { 'x-forwarded-for': newAddress() };
     for (let round = 0; round < 3; round += 1) {
       for (let n = 0; n < ACCOUNT_NETWORK_LIMIT.failures - 1; n += 1) expect((await app.post(LOGIN, wrong(), from)).status).toBe(401);
@@ -404,11 +404,11 @@ describe('the first admin', () => {
     await sql(fresh.databaseUrl, 'delete from users');
     const other = await startTestApp({ databaseUrl: fresh.databaseUrl, config: { adminEmail: 'owner@zmb.example' } });
     await sql(fresh.databaseUrl, 'delete from users');
-    const made = await Promise.all([fresh, other, fresh, other].map(({ app: nest }) => nest.get(AccountsService).ensureFirst(config)));
-    const told = made.filter((signIn) => signIn !== undefined);
-    expect(told).toEqual([{ email: 'Owner@zmb.example', generatedPassword: expect.stringMatching(/^(\w{4}-){4}\w{4}$/) }]);
+    const results = await Promise.all([fresh, other, fresh, other].map(({ app: nest }) => nest.get(AccountsService).ensureFirst(config)));
+    const withPassword = results.filter((signIn) => signIn !== undefined);
+    expect(withPassword).toEqual([{ email: 'Owner@zmb.example', generatedPassword: expect.stringMatching(/^(\w{4}-){4}\w{4}$/) }]);
     expect(await countRows(fresh.databaseUrl, 'users')).toBe(1);
-    const pair = { email: 'owner@zmb.example', password: told[0]?.generatedPassword ?? '' };
+    const pair = { email: 'owner@zmb.example', password: withPassword[0]?.generatedPassword ?? '' };
     expect((await fresh.post(LOGIN, pair)).status).toBe(200);
     expect(await fresh.app.get(AccountsService).ensureFirst(config), 'at the next start').toBeUndefined();
     const late = {
@@ -428,9 +428,12 @@ describe('the first admin', () => {
   it('gets the configured password, which is not shown or stored', async () => {
     const fresh = await startTestApp();
     await sql(fresh.databaseUrl, 'delete from users');
-    const given = { adminEmail: 'owner@zmb.example', adminPassword: 'a password that was given' };
-    expect(await fresh.app.get(AccountsService).ensureFirst(given)).toEqual({ email: 'owner@zmb.example', generatedPassword: undefined });
-    expect((await fresh.post(LOGIN, { email: given.adminEmail, password: given.adminPassword })).status).toBe(200);
+    const configured = { adminEmail: 'owner@zmb.example', adminPassword: 'a password that was given' };
+    expect(await fresh.app.get(AccountsService).ensureFirst(configured)).toEqual({
+      email: 'owner@zmb.example',
+      generatedPassword: undefined,
+    });
+    expect((await fresh.post(LOGIN, { email: configured.adminEmail, password: configured.adminPassword })).status).toBe(200);
     expect(JSON.stringify(await sql(fresh.databaseUrl, 'select * from users'))).not.toContain('a password');
     await fresh.stop();
   });

@@ -4,7 +4,7 @@ import { MAX_EMAIL_LENGTH } from '../../../contract/limits.ts';
 import { plainLine } from '../../../contract/typed-line.ts';
 import { id, instant, isStorable } from '../../http/fields.schema.ts';
 
-// Deliberately loose: input that cannot be an account gets the same answer as a wrong password.
+// Deliberately loose: input that cannot be an account gets the same response as a wrong password.
 function credential(max: number) {
   return z
     .string()
@@ -17,7 +17,7 @@ function credential(max: number) {
 /** The minimum length of a chosen password. */
 const PASSWORD_MIN = 12;
 
-/** A password that somebody chooses. */
+/** A newly chosen password. */
 export const newPasswordText = z
   .string()
   .refine(isStorable, { error: 'field.unstorable', abort: true })
@@ -27,7 +27,7 @@ export const newPasswordText = z
   .meta({
     minLength: PASSWORD_MIN,
     maxLength: 1_024,
-    description: 'Not common, not made of the e-mail address or the company’s name, and not the current one; no other rules.',
+    description: 'Not common, not derived from the e-mail address or the company’s name, and not the current one.',
   });
 
 export const changePasswordSchema = z
@@ -35,17 +35,17 @@ export const changePasswordSchema = z
   .meta({ id: 'ChangePassword' });
 export type ChangePassword = z.output<typeof changePasswordSchema>;
 
-/** Proves that the admin makes the call, and not a passer-by at an unattended browser. */
+/** The password as a confirmation, so that an unattended browser is not enough. */
 export const confirmPasswordSchema = z.strictObject({ currentPassword: credential(1_024) }).meta({ id: 'ConfirmPassword' });
 export type ConfirmPassword = z.output<typeof confirmPasswordSchema>;
 
-/** An active session of the admin. */
+/** An active session of the signed-in account. */
 const sessionSchema = z
   .object({
     id,
     device: z
       .string()
-      .meta({ description: 'Browser and system in words, in the language of Accept-Language.', examples: ['Chrome on Windows'] }),
+      .meta({ description: 'Browser and operating system, in the language of Accept-Language.', examples: ['Chrome on Windows'] }),
     isCurrent: z.boolean().meta({ description: 'The session of this call.' }),
     startedAt: instant,
     lastSeenAt: instant.meta({ description: 'To the minute.' }),
@@ -53,9 +53,9 @@ const sessionSchema = z
   .meta({ id: 'Session' });
 export type SessionView = z.output<typeof sessionSchema>;
 
-/** An active session of anybody. */
+/** An active session of any account. */
 const teamSessionSchema = sessionSchema
-  .extend({ colleague: z.object({ id, name: z.string(), email: z.string() }).meta({ description: 'Who is signed in.' }) })
+  .extend({ colleague: z.object({ id, name: z.string(), email: z.string() }).meta({ description: 'The account of the session.' }) })
   .meta({ id: 'TeamSession' });
 
 export const teamSessionListSchema = z.object({ sessions: z.array(teamSessionSchema) }).meta({ id: 'TeamSessionList' });

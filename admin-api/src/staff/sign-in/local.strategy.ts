@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { Strategy } from 'passport-local';
 
 import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
-import { TooManyLogins, WrongPair } from '../../http/errors.ts';
+import { TooManyLogins, WrongCredentials } from '../../http/errors.ts';
 import { truncateIp } from '../../http/ip-network.ts';
 import { validate } from '../../http/validation.pipe.ts';
 import { loginSchema } from './auth.schema.ts';
@@ -15,7 +15,7 @@ import { isPassword } from '../users/passwords.ts';
 import type { User } from '../users/user.entity.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 
-/** Checks e-mail and password; Passport puts the account into `request.user`. */
+/** Checks e-mail and password; Passport sets `request.user`. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy, 'local') {
   constructor(
@@ -29,23 +29,23 @@ export class LocalStrategy extends PassportStrategy(Strategy, 'local') {
   }
 
   /**
-   * @throws WrongPair, the same for an unknown e-mail as for a wrong password.
+   * @throws WrongCredentials for an unknown e-mail as well as for a wrong password.
    * @throws TooManyLogins after too many failures.
    */
   async validate(request: Request, email: string, password: string): Promise<User> {
     const attempt = this.limits.identify(email, request.ip, this.device.read(request, email));
     const refusal = await this.limits.admit(attempt);
-    const user = !refusal || refusal.isToRecord ? await this.users.findByEmail(email) : null;
+    const user = !refusal || refusal.shouldRecord ? await this.users.findByEmail(email) : null;
     if (refusal) {
-      if (refusal.isToRecord) await this.recordRefusal('too_many', user, request.ip);
+      if (refusal.shouldRecord) await this.recordRefusal('too_many', user, request.ip);
       throw new TooManyLogins(refusal.retryAfter);
     }
-    const isRight = await isPassword(password, user?.passwordHash);
-    if (!user || !isRight || user.disabledAt) {
+    const isCorrect = await isPassword(password, user?.passwordHash);
+    if (!user || !isCorrect || user.disabledAt) {
       await this.recordRefusal('wrong_pair', user, request.ip);
-      throw new WrongPair();
+      throw new WrongCredentials();
     }
-    await this.limits.forgive(this.em, attempt);
+    await this.limits.reset(this.em, attempt);
     return user;
   }
 
@@ -56,7 +56,7 @@ export class LocalStrategy extends PassportStrategy(Strategy, 'local') {
   }
 }
 
-/** Lets a sign-in through when `LocalStrategy` accepts it. */
+/** Admits sign-ins that `LocalStrategy` accepts. */
 @Injectable()
 export class LoginGuard extends AuthGuard('local') {
   override async canActivate(context: ExecutionContext): Promise<boolean> {

@@ -13,9 +13,9 @@ const schema = defineEntity({
     id: p.uuid().primary(),
     accountHash: p.text(),
     networkHash: p.text(),
-    /** Of the /48 of an IPv6 address. */
+    /** Hash of the /48 of an IPv6 address. */
     siteHash: p.text().nullable().strictNullable(),
-    /** Of the known device that tried; null for any other. */
+    /** Hash of the known device; null for an unknown one. */
     deviceHash: p.text().nullable().strictNullable(),
     attemptedAt: p.datetime(3),
   },

@@ -6,24 +6,24 @@ import { networkOf, siteNetworkOf } from '../../http/ip-network.ts';
 import { KeyedHash } from '../../platform/crypto/keyed-hash.ts';
 import { type Attempt, DEVICE_LIMIT, LoginAttemptsRepository, type Waits } from './login-attempts.sql.ts';
 
-/** An attempt that a limit refuses. */
+/** The rejection of an attempt by a limit. */
 export interface LoginRefusal {
   /** In seconds. */
   retryAfter: number;
-  /** Whether the audit log should have it: once a minute per limit that is hit, so that nobody can fill it. */
-  isToRecord: boolean;
+  /** Whether to audit it: at most once a minute per reached limit, so that an attacker cannot flood the audit log. */
+  shouldRecord: boolean;
 }
 
-/** Refusals of one limit are recorded at most this often. */
+/** Rejections by one limit are recorded at most this often. */
 const RECORD_INTERVAL_MS = MINUTE_MS;
 
-/** Maximum limits to remember; beyond it, all are forgotten. */
+/** Maximum size of `recordedAt`; it is cleared beyond that. */
 const MAX_RECORDED = 10_000;
 
-/** Rate limits of everything that checks a password, or sends a link to choose another one. */
+/** Rate limits for checking passwords and codes, and for password reset e-mails. */
 @Injectable()
 export class LoginLimitsService {
-  /** When a refusal of a limit was last recorded, by the hash of what the limit counts. */
+  /** When a rejection was last recorded, by the hash that the limit counts. */
   private readonly recordedAt = new Map<string, number>();
 
   constructor(
@@ -32,39 +32,39 @@ export class LoginLimitsService {
     private readonly hash: KeyedHash,
   ) {}
 
-  /** The attempt in a form that may be stored. */
+  /** Hashes a sign-in attempt for storage. */
   identify(email: string, ip: string | undefined, device: string | undefined): Attempt {
     return this.describe('', email, ip, device);
   }
 
-  /** A request for a new password in a form that may be stored. It has the same limits as a sign-in, and counts apart from it. */
+  /** Hashes a password reset request for storage. It has the same limits as a sign-in, but is counted separately. */
   identifyReset(email: string, ip: string | undefined): Attempt {
     return this.describe('reset ', email, ip, undefined);
   }
 
-  /** A code in a form that may be stored. It has the same limits as a password, and a right password does not forgive wrong codes. */
+  /** Hashes an attempt with a code for storage. Codes have the same limits as passwords, but a correct password does not reset them. */
   identifyCode(email: string, ip: string | undefined, device: string | undefined): Attempt {
     return this.describe('code ', email, ip, device);
   }
 
-  /** A network in a form that may be stored. */
+  /** Hashes a network for storage. */
   hashNetwork(ip: string | undefined): string {
     return this.hash.of('network', networkOf(ip));
   }
 
   /**
-   * Counts an attempt before its password is checked, so that concurrent attempts cannot pass a limit. A refusal takes one query and
-   * no lock: a flood of attempts does not hold up others.
+   * Counts an attempt before its password is checked, so that concurrent attempts cannot exceed a limit. A rejection takes one query and no
+   * lock, so that a flood of attempts does not block others.
    *
-   * @returns undefined when the attempt may go on.
+   * @returns undefined when the attempt is admitted.
    */
   async admit(attempt: Attempt): Promise<LoginRefusal | undefined> {
-    const refusal = this.judge(attempt, await this.attempts.findWaits(this.em, attempt));
+    const refusal = this.findRefusal(attempt, await this.attempts.findWaits(this.em, attempt));
     if (refusal) return refusal;
     return this.em.transactional(async (tx) => {
       await this.attempts.lock(tx, attempt);
       const waits = await this.attempts.findWaits(tx, attempt);
-      const lateRefusal = this.judge(attempt, waits);
+      const lateRefusal = this.findRefusal(attempt, waits);
       if (lateRefusal) return lateRefusal;
       await this.attempts.insert(tx, { ...attempt, deviceHash: isTrusted(attempt, waits) ? attempt.deviceHash : null });
       return undefined;
@@ -72,7 +72,7 @@ export class LoginLimitsService {
   }
 
   /** Clears the attempts on the account from this network after a correct password. */
-  async forgive(tx: EntityManager, attempt: Attempt): Promise<void> {
+  async reset(tx: EntityManager, attempt: Attempt): Promise<void> {
     await this.attempts.deleteOfAccount(tx, attempt);
   }
 
@@ -86,7 +86,7 @@ export class LoginLimitsService {
     };
   }
 
-  private judge(attempt: Attempt, waits: Waits): LoginRefusal | undefined {
+  private findRefusal(attempt: Attempt, waits: Waits): LoginRefusal | undefined {
     const { accountHash, networkHash, siteHash } = attempt;
     const limits: [string, number | null][] = [
       [`${networkHash}:${accountHash}`, waits.accountNetwork],
@@ -95,12 +95,12 @@ export class LoginLimitsService {
       [accountHash, isTrusted(attempt, waits) ? null : waits.account],
     ];
     for (const [counted, seconds] of limits) {
-      if (seconds !== null && seconds > 0) return { retryAfter: Math.ceil(seconds), isToRecord: this.isToRecord(counted, Date.now()) };
+      if (seconds !== null && seconds > 0) return { retryAfter: Math.ceil(seconds), shouldRecord: this.shouldRecord(counted, Date.now()) };
     }
     return undefined;
   }
 
-  private isToRecord(counted: string, now: number): boolean {
+  private shouldRecord(counted: string, now: number): boolean {
     if (now - (this.recordedAt.get(counted) ?? 0) < RECORD_INTERVAL_MS) return false;
     if (this.recordedAt.size >= MAX_RECORDED) this.recordedAt.clear();
     this.recordedAt.set(counted, now);

@@ -11,11 +11,11 @@ const schema = defineEntity({
     requestedAt: p.datetime(3),
     /** SHA-256 of the token in the e-mail; null until it is sent. */
     tokenHash: p.text().unique().nullable().strictNullable().hidden(),
-    /** When the link of the e-mail ends; null until it is sent. */
+    /** When the link in the e-mail expires; null until it is sent. */
     expiresAt: p.datetime(3).nullable().strictNullable(),
   },
 });
 
-/** A request for a new password that was not used yet. Using one deletes all of the account. */
+/** An unused password reset request. Using one deletes all requests of the account. */
 export class PasswordReset extends schema.class {}
 schema.setClass(PasswordReset);

@@ -4,30 +4,30 @@ import { Injectable } from '@nestjs/common';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { PasswordReset } from './password-reset.entity.ts';
 
-/** A row counts towards the limits for this long. */
-export const RESET_KEPT_MS = DAY_MS;
+/** How long requests are stored, because they count towards the limits. */
+export const RESET_RETENTION_MS = DAY_MS;
 
 @Injectable()
 export class PasswordResetsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** Gives the request its link. @returns How many rows that were: 0 when the request is gone. */
+  /** Sets the link of a request. @returns The number of rows: 0 when the request was deleted. */
   updateLink(id: string, link: Pick<PasswordReset, 'tokenHash' | 'expiresAt'>): Promise<number> {
     return this.em.nativeUpdate(PasswordReset, { id }, link);
   }
 
-  /** The request of a link that is valid at `now`, with its account. */
+  /** The request of a valid link, with its account. */
   findByToken(tokenHash: string, now: Date): Promise<PasswordReset | null> {
     const where = { tokenHash, expiresAt: { $gt: now }, user: { disabledAt: null } };
     return this.em.findOne(PasswordReset, where, { populate: ['user'] });
   }
 
   /**
-   * Takes the account of a link that is valid at `now`, and ends all its links: of several calls with one link, one gets it.
+   * Uses a valid link once, even with concurrent calls, and deletes all links of its account.
    *
    * @returns The id of the account.
    */
-  async takeByToken(tx: EntityManager, tokenHash: string, now: Date): Promise<string | undefined> {
+  async consumeToken(tx: EntityManager, tokenHash: string, now: Date): Promise<string | undefined> {
     const where = { tokenHash, expiresAt: { $gt: now } };
     const reset = await tx.findOne(PasswordReset, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!reset || (await tx.nativeDelete(PasswordReset, { id: reset.id })) === 0) return undefined;
@@ -35,7 +35,7 @@ export class PasswordResetsRepository {
     return reset.user.id;
   }
 
-  /** Ends all links of an account. */
+  /** Revokes all links of an account. */
   async deleteOfUser(tx: EntityManager, userId: string): Promise<void> {
     await tx.nativeDelete(PasswordReset, { user: userId });
   }

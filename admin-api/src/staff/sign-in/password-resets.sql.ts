@@ -1,16 +1,16 @@
-/** SQL of requests for a new password: the request, its limits and its e-mail are one statement. */
+/** Stores password reset requests: the request, its limits and its e-mail are one statement. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 
-/** At most so many e-mails go to one account: as many as confirmations go to one mailbox. */
+/** Maximum of reset e-mails per account, the same as of confirmation e-mails per mailbox. */
 const HOUR_LIMIT = 3;
 const DAY_LIMIT = 6;
 
-/** No account has this id. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** An id that no account has. */
+const UNKNOWN_USER_ID = '00000000-0000-0000-0000-000000000000';
 
-// One statement for the request and its e-mail, so that an unknown account takes as many as a known one.
+// A single statement, so that known and unknown accounts take the same statements.
 const REQUEST = `
   with reset as (
     insert into password_resets (id, user_id, requested_at)
@@ -26,9 +26,9 @@ const REQUEST = `
   returning id`;
 
 /**
- * Stores a request and its e-mail, unless the account has had too many. Lock the account first, so that concurrent ones are counted.
+ * Stores a request and its e-mail, unless the account has reached a limit. The account has to be locked, so that concurrent requests are counted.
  *
- * @param userId The account; undefined does the same work and stores nothing.
+ * @param userId The account; undefined runs the same statement and stores nothing.
  * @returns Whether an e-mail will be sent.
  */
 export async function requestReset(
@@ -36,6 +36,6 @@ export async function requestReset(
   userId: string | undefined,
   ids: { resetId: string; emailId: string },
 ): Promise<boolean> {
-  const rows = await tx.execute(REQUEST, [ids.resetId, userId ?? NOBODY, ids.emailId]);
+  const rows = await tx.execute(REQUEST, [ids.resetId, userId ?? UNKNOWN_USER_ID, ids.emailId]);
   return rows.length === 1;
 }

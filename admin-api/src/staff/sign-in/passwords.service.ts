@@ -16,7 +16,7 @@ import type { User } from '../users/user.entity.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 import { findWeakness } from './weak-passwords.ts';
 
-/** The browser that makes a call. */
+/** The browser of a call. */
 export interface Browser {
   ip: string | undefined;
   userAgent: string;
@@ -37,12 +37,12 @@ export class PasswordsService {
   ) {}
 
   /**
-   * Changes the password, ends the admin's other sessions and gives this one a new id and token: whoever copied the old token is
-   * signed out too. Links to choose another one and trusted devices end, and an e-mail says what has happened.
+   * Changes the password, ends the other sessions of the account and gives the current one a new id and token, so that a stolen token stops
+   * working too. Revokes reset links and trusted devices, and sends an e-mail about the change.
    *
    * @returns The new token for the cookie.
    * @throws ValidationFailed when the current password is wrong or the new one is weak.
-   * @throws TooManyLogins after too many wrong ones.
+   * @throws TooManyLogins after too many wrong passwords.
    */
   async change(admin: SignedInAdmin, { currentPassword, newPassword }: ChangePassword, { ip, userAgent }: Browser): Promise<string> {
     const weakness = await findWeakness(newPassword, { email: admin.user.email, currentPassword });
@@ -58,17 +58,17 @@ export class PasswordsService {
       await this.auditLog.record(tx, { action: 'user.password_changed', actor: adminActor(id), subject, details: { endedSessions } });
       await this.outbox.enqueue(tx, securityNotice(account, 'password_changed', userAgent));
       await this.resets.deleteOfUser(tx, id);
-      await this.factors.forgetBrowsers(tx, id);
+      await this.factors.revokeBrowsers(tx, id);
       return token;
     });
   }
 
   /**
-   * Checks the password of a signed-in admin: an unattended browser must not be enough to change the account.
+   * Checks the password of a signed-in account, because an unattended browser must not be enough to change the account.
    *
    * @returns The account.
    * @throws ValidationFailed when it is wrong.
-   * @throws TooManyLogins after too many wrong ones: an unattended browser must not become a way to guess it.
+   * @throws TooManyLogins after too many wrong passwords, so that it cannot be guessed in an unattended browser.
    */
   async confirm({ sessionId, user }: SignedInAdmin, currentPassword: string, ip: string | undefined): Promise<User> {
     // The session proves that the account signed in on this device.
@@ -80,7 +80,7 @@ export class PasswordsService {
     if (!(await isPassword(currentPassword, account.passwordHash))) {
       throw new ValidationFailed([{ field: 'currentPassword', key: 'field.wrongPassword' }]);
     }
-    await this.limits.forgive(this.em, attempt);
+    await this.limits.reset(this.em, attempt);
     return account;
   }
 }

@@ -47,7 +47,7 @@ const ofKind = (answer: Pick<Answer<unknown>, 'headers'>, kind: string) =>
     .map((cookie) => cookie.split(';')[0] ?? '')
     .find((pair) => pair.startsWith(`${COMPANY_PREFIX}_${kind}=`)) ?? '';
 
-/** Adds an authenticator. The codes of this step and the one before are used up then: `steps` is that of the next one. */
+/** Adds an authenticator. The codes of the current time step and the previous one are used up then. */
 async function addAuthenticator({ cookie }: Pick<Colleague, 'cookie'>) {
   const { data: key } = await post<Schema<'AuthenticatorKey'>>(`${FACTORS}/authenticator`, {}, cookie);
   const added = await post<Schema<'AddedFactor'>>(`${FACTORS}/authenticator/confirm`, { code: await earlierCodeOf(key.secret) }, cookie);
@@ -69,7 +69,7 @@ async function addPasskey({ cookie }: Pick<Colleague, 'cookie'>, name = 'Laptop'
 
 const factorsOf = async (cookie: string) => (await app.get<Schema<'SecondFactors'>>(FACTORS, cookie)).data;
 
-/** Takes the first step of a sign-in, which asks for a second one. */
+/** Signs in with the password, which requires a second step. */
 async function passwordStep({ email, password }: Pick<Colleague, 'email' | 'password'>, headers: Record<string, string> = {}) {
   const answer = await app.post<Schema<'SecondStep'>>(LOGIN, { email, password }, headers);
   expect({ status: answer.status, cookies: answer.headers.getSetCookie() }).toEqual({ status: 202, cookies: [] });
@@ -104,11 +104,11 @@ const noticesTo = async (email: string) =>
     )
   ).map(({ event }) => event);
 
-/** Lets ten minutes pass since every session was confirmed. */
+/** Makes the confirmation of every session older than ten minutes. */
 const outdate = () => sql(app.databaseUrl, "update staff_sessions set verified_at = now() - interval '10 minutes 1 second'");
 
 describe('an authenticator', () => {
-  it('[SEC-10] counts once its first code is confirmed, and then each sign-in takes a code: once, one step early or late at most', async () => {
+  it('[SEC-10] is added with its first code, and then each sign-in requires an unused code, at most one time step early or late', async () => {
     const account = await createAccount();
     const { data: key } = await post<Schema<'AuthenticatorKey'>>(`${FACTORS}/authenticator`, {}, account.cookie);
     expect(key.uri).toContain(`secret=${key.secret}`);
@@ -141,7 +141,7 @@ describe('an authenticator', () => {
     expect((await sendCode(again.attempt, codeOf(key.secret, 1))).status).toBe(200);
   });
 
-  it('shows the same key in every window in which adding it was begun, until a code confirms it', async () => {
+  it('shows the same key in every window until a code confirms it', async () => {
     const account = await createAccount();
     const begin = async () => (await post<Schema<'AuthenticatorKey'>>(`${FACTORS}/authenticator`, {}, account.cookie)).data.secret;
     const [one, other] = await Promise.all([begin(), begin()]);
@@ -151,7 +151,7 @@ describe('an authenticator', () => {
     expect(await begin(), 'in place of the confirmed one').not.toBe(one);
   });
 
-  it('[SEC-10] accepts one code once, also when two sign-ins send it at the same moment', async () => {
+  it('[SEC-10] accepts a code once, also from concurrent sign-ins', async () => {
     const account = await createAccount();
     const { secret } = await addAuthenticator(account);
     const steps = await Promise.all([1, 2, 3].map(() => passwordStep(account)));
@@ -160,7 +160,7 @@ describe('an authenticator', () => {
     expect(statuses.sort()).toEqual([200, 401, 401]);
   });
 
-  it('[SEC-19] is stored encrypted: opened with the former SESSION_SECRET, sealed again with the new one, and without both recovery codes still work', async () => {
+  it('[SEC-19] is stored encrypted: decrypted with the previous SESSION_SECRET and encrypted with the new one; recovery codes work without both', async () => {
     const account = await createAccount();
     const { secret, recoveryCodes } = await addAuthenticator(account);
     const rowOf = async () =>
@@ -180,7 +180,7 @@ describe('an authenticator', () => {
     expect(await rowOf(), 'sealed again').not.toBe(sealed);
     await rotated.stop();
 
-    // This process knows the first secret alone.
+    // This process has only the first secret.
     const lost = await passwordStep(account);
     expect(lost).toMatchObject({ methods: ['recovery_code'], isAuthenticatorUnreadable: true });
     expect((await sendCode(lost.attempt, codeOf(secret, 1))).status).toBe(401);
@@ -191,7 +191,7 @@ describe('an authenticator', () => {
 });
 
 describe('recovery codes', () => {
-  it('[SEC-11] are ten, stored as hashes, work once each however they are typed, and end when there are new ones', async () => {
+  it('[SEC-11] are ten, stored as hashes, work once in any spelling, and are replaced by new ones', async () => {
     const account = await createAccount();
     const { recoveryCodes } = await addAuthenticator(account);
     const [code = '', other = ''] = recoveryCodes ?? [];
@@ -214,7 +214,7 @@ describe('recovery codes', () => {
     expect(await actionsOn(account.id)).toEqual(expect.arrayContaining(['user.recovery_code_used', 'user.recovery_codes_made']));
   });
 
-  it('[SEC-11] work once, also when two sign-ins send one at the same moment', async () => {
+  it('[SEC-11] work once, also in concurrent sign-ins', async () => {
     const account = await createAccount();
     const { recoveryCodes } = await addAuthenticator(account);
     const steps = await Promise.all([1, 2, 3].map(() => passwordStep(account)));
@@ -222,7 +222,7 @@ describe('recovery codes', () => {
     expect((await Promise.all(steps.map(({ attempt }) => use(attempt)))).sort()).toEqual([200, 401, 401]);
   });
 
-  it('[SEC-11] are not used up by a sign-in that another one has finished', async () => {
+  it('[SEC-11] are not used up when a concurrent call has finished the sign-in', async () => {
     const account = await createAccount();
     const { recoveryCodes } = await addAuthenticator(account);
     const { attempt } = await passwordStep(account);
@@ -232,7 +232,7 @@ describe('recovery codes', () => {
     expect(await factorsOf(account.cookie)).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
-  it('belong to a second factor: without one there are none', async () => {
+  it('exist only with a second factor', async () => {
     const account = await createAccount();
     expect((await post(`${FACTORS}/recovery-codes`, {}, account.cookie)).failure.code).toBe('second_factor.not_found');
     await addAuthenticator(account);
@@ -242,7 +242,7 @@ describe('recovery codes', () => {
 });
 
 describe('a passkey', () => {
-  it('[SEC-12] is one of several with names, signs in alone, and confirms a password', async () => {
+  it('[SEC-12] can be added several times with names, signs in without a password, and works as the second step', async () => {
     const account = await createAccount();
     const laptop = await addPasskey(account, ' Laptop ');
     const phone = await addPasskey(account, 'هاتفي');
@@ -323,17 +323,17 @@ describe('a passkey', () => {
     expect((await make(other.make(options, { origin }))).status, 'the challenge is used').toBe(400);
   });
 
-  it('[SEC-12] signs in once with one count of its counter, also when two sign-ins send it at the same moment', async () => {
+  it('[SEC-12] signs in once per counter value, also in concurrent sign-ins', async () => {
     const { authenticator } = await addPasskey(await createAccount());
-    const begun = await Promise.all([1, 2].map(() => beginPasskey(null)));
-    const sent = begun.map(({ data }) => {
+    const pending = await Promise.all([1, 2].map(() => beginPasskey(null)));
+    const sent = pending.map(({ data }) => {
       authenticator.counter = 4;
       return sendPasskey(data.attempt, authenticator.use(data.options, { origin }));
     });
     expect((await Promise.all(sent)).map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it('[SEC-12] of one account does not take the second step of another', async () => {
+  it('[SEC-12] of one account cannot finish the second step of another', async () => {
     const [maryam, omar] = [await createAccount(), await createAccount()];
     await addPasskey(maryam);
     const { authenticator } = await addPasskey(omar);
@@ -342,7 +342,7 @@ describe('a passkey', () => {
     expect((await sendPasskey(step.attempt, authenticator.use(data.options, { origin }))).failure.code).toBe('login.wrong_passkey');
   });
 
-  it('of a disabled account signs nobody in', async () => {
+  it('of a disabled account cannot sign in', async () => {
     const account = await createAccount();
     const { authenticator } = await addPasskey(account);
     const { data } = await beginPasskey(null);
@@ -350,7 +350,7 @@ describe('a passkey', () => {
     expect((await sendPasskey(data.attempt, authenticator.use(data.options, { origin }))).status).toBe(401);
   });
 
-  it('is asked for by at most 60 open sign-ins of a network', async () => {
+  it('allows at most 60 pending sign-ins per network', async () => {
     const from = { 'x-forwarded-for': newAddress() };
     const statuses = [];
     for (let n = 0; n < 61; n += 1) statuses.push((await beginPasskey(null, from)).status);
@@ -361,7 +361,7 @@ describe('a passkey', () => {
 });
 
 describe('the second step', () => {
-  it('[SEC-13] signs nobody in before it is done, ends after ten minutes, and after five wrong answers', async () => {
+  it('[SEC-13] has to be finished to sign in, and expires after ten minutes or five wrong attempts', async () => {
     const account = await createAccount();
     const { secret } = await addAuthenticator(account);
     const before = await countRows(app.databaseUrl, 'staff_sessions');
@@ -379,7 +379,7 @@ describe('the second step', () => {
     ).not.toEqual([]);
   });
 
-  it('[SEC-13] counts every wrong answer of those that come at once', async () => {
+  it('[SEC-13] counts every concurrent wrong attempt', async () => {
     const account = await createAccount();
     await addAuthenticator(account);
     const { attempt } = await passwordStep(account);
@@ -390,7 +390,7 @@ describe('the second step', () => {
     expect(await find()).toBeUndefined();
   });
 
-  it('[SEC-13] is finished once, and not after the password was changed meanwhile', async () => {
+  it('[SEC-13] can be finished once, and not after a change of the password', async () => {
     const account = await createAccount();
     const { secret } = await addAuthenticator(account);
     const step = await passwordStep(account);
@@ -398,7 +398,7 @@ describe('the second step', () => {
     expect((await sendCode(step.attempt, codeOf(secret))).failure.code).toBe('login.expired');
   });
 
-  it('[SEC-13] limits codes like passwords, and a right password does not forgive wrong codes', async () => {
+  it('[SEC-13] limits codes like passwords, and a correct password does not reset the limit for codes', async () => {
     const account = await createAccount();
     const { secret } = await addAuthenticator(account);
     const from = { 'x-forwarded-for': newAddress() };
@@ -413,7 +413,7 @@ describe('the second step', () => {
     expect((await sendCode(attempt, codeOf(secret))).status, 'elsewhere').toBe(200);
   });
 
-  it('[SEC-13] tells nobody without the password whether an account has a second factor', async () => {
+  it('[SEC-13] does not reveal without the password whether an account has a second factor', async () => {
     const [plain, secured] = [await createAccount(), await createAccount()];
     await addAuthenticator(secured);
     const wrong = async ({ email }: Colleague) => {
@@ -454,7 +454,7 @@ describe('a trusted device', () => {
     expect(await login(account, again.device), 'after 30 days').toBe(202);
   });
 
-  it('[SEC-14] ends with a changed password', async () => {
+  it('[SEC-14] is revoked by a changed password', async () => {
     const account = await createAccount();
     const { secret } = await addAuthenticator(account);
     const { device, session } = await trust(account, secret);
@@ -464,7 +464,7 @@ describe('a trusted device', () => {
     expect(await login({ ...account, password: newPassword }, device)).toBe(202);
   });
 
-  it('[SEC-14] ends with changed factors', async () => {
+  it('[SEC-14] is revoked by changed factors', async () => {
     const account = await createAccount();
     const { secret } = await addAuthenticator(account);
     const { device, session } = await trust(account, secret);
@@ -476,7 +476,7 @@ describe('a trusted device', () => {
     expect(await login(account, second.device), 'one was removed').toBe(202);
   });
 
-  it('[SEC-14] does not come back with a backup', async () => {
+  it('[SEC-14] stays revoked after restoring a backup', async () => {
     const account = await createAccount();
     const { secret } = await addAuthenticator(account);
     const { device } = await trust(account, secret);
@@ -485,13 +485,13 @@ describe('a trusted device', () => {
   });
 });
 
-describe('a role that needs a second factor', () => {
+describe('a role that requires a second factor', () => {
   const require = (roles: Partial<Record<Role, boolean>>, cookie: string) => {
     const rules = { owner: false, manager: false, agent: false, viewer: false, ...roles };
     return app.send<Schema<'SecondFactorRules'>>('PUT', RULES, { ...JSON_TYPE, cookie, origin }, JSON.stringify(rules));
   };
 
-  it('[SEC-15] lets an account without one only add one, from its next request on', async () => {
+  it('[SEC-15] limits an account without one to adding one, from its next request on', async () => {
     const owner = await createAccount('owner');
     const account = await createAccount('agent');
     expect((await require({ agent: true }, account.cookie)).status, 'owners only').toBe(403);
@@ -533,7 +533,7 @@ describe('a role that needs a second factor', () => {
     expect(entry?.details).toMatchObject({ before: { agent: false }, after: { agent: true } });
   });
 
-  it('[SEC-15] keeps one of two factors that are removed at the same moment', async () => {
+  it('[SEC-15] keeps one of two factors that are removed concurrently', async () => {
     const owner = await createAccount('owner');
     const account = await createAccount('agent');
     await addAuthenticator(account);
@@ -545,7 +545,7 @@ describe('a role that needs a second factor', () => {
     expect(statuses.sort()).toEqual([204, 409]);
   });
 
-  it('[SEC-15] shows in the team who has a second factor, and which roles need one', async () => {
+  it('[SEC-15] lists accounts with a second factor, and roles that require one', async () => {
     const owner = await createAccount('owner');
     await addPasskey(owner);
     await require({ viewer: true }, owner.cookie);
@@ -556,7 +556,7 @@ describe('a role that needs a second factor', () => {
   });
 });
 
-describe('a call that needs a fresh confirmation', () => {
+describe('a call that requires a fresh confirmation', () => {
   const EXPORTS = ['leads', 'newsletter-subscribers'].map((list) => `/api/admin/${list}/export.csv`);
 
   it('[SEC-16] is refused ten minutes after the sign-in: exports, changes of the team and of second factors', async () => {
@@ -595,7 +595,7 @@ describe('a call that needs a fresh confirmation', () => {
     expect((await app.get(TEAM, owner.cookie)).status, 'reading needs none').toBe(200);
   });
 
-  it('[SEC-16] is let through for ten minutes after the password, a code or a passkey, and the session gets a new token', async () => {
+  it('[SEC-16] is allowed for ten minutes after the password, a code or a passkey, and the session gets a new token', async () => {
     const account = await createAccount('owner');
     const { secret } = await addAuthenticator(account);
     const { authenticator } = await addPasskey(account);
@@ -644,7 +644,7 @@ describe('a call that needs a fresh confirmation', () => {
 });
 
 describe('a changed second factor', () => {
-  it('[SEC-17] is told by e-mail, and is in the audit log', async () => {
+  it('[SEC-17] is reported by e-mail, and is in the audit log', async () => {
     const account = await createAccount();
     await addAuthenticator(account);
     await post(`${FACTORS}/recovery-codes`, {}, account.cookie);
@@ -659,7 +659,7 @@ describe('a changed second factor', () => {
     ]);
   });
 
-  it('[SEC-18] is reset by an owner for a colleague who has lost all, by the page and on the command line, and signs out everywhere', async () => {
+  it('[SEC-18] can be reset for a colleague by an owner or on the command line, which ends all sessions', async () => {
     const owner = await createAccount('owner');
     const manager = await createAccount('manager');
     for (const way of ['page', 'command'] as const) {

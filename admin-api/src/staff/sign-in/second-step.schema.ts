@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { latinDigits } from '../../../contract/typed-line.ts';
 import { requiredLine } from '../../http/fields.schema.ts';
 
-/** Base64url of at most this many characters: credential ids have up to 1023 bytes, answers a few thousand. */
+/** Base64url with a maximum length: credential ids have up to 1023 bytes, responses a few thousand. */
 const encoded = (max: number) =>
   z
     .string()
@@ -14,32 +14,34 @@ const encoded = (max: number) =>
 
 const attempt = z.string().max(100).meta({ maxLength: 100, description: 'The `attempt` of the first step.' });
 
-/** Of an app or the printed list: people type the digits of their keyboard, and the spaces that they read. */
+/** A code of an app or the printed list. It may contain spaces, and digits of any keyboard layout. */
 const code = requiredLine(40).overwrite((typed) => latinDigits(typed).replace(/[\s-]/g, ''));
 
 const trustDevice = z.boolean().meta({ description: 'Sign in without the second step in this browser for 30 days.' });
 
-/** How the second step of a sign-in may be taken. */
+/** The available methods for the second step of a sign-in. */
 export const secondStepSchema = z
   .object({
-    attempt: z.string().meta({ description: 'Names this sign-in for ten minutes.' }),
-    methods: z.array(z.enum(['authenticator', 'passkey', 'recovery_code'])).meta({ description: 'The first one is the usual one.' }),
+    attempt: z.string().meta({ description: 'Identifies this sign-in for ten minutes.' }),
+    methods: z.array(z.enum(['authenticator', 'passkey', 'recovery_code'])).meta({ description: 'The preferred method first.' }),
     isAuthenticatorUnreadable: z
       .boolean()
-      .meta({ description: 'The authenticator’s secret cannot be opened with the keys of this server.' }),
+      .meta({ description: 'The authenticator’s secret cannot be decrypted with the keys of this server.' }),
   })
-  .meta({ id: 'SecondStep', description: 'The password is right; nobody is signed in yet.' });
+  .meta({ id: 'SecondStep', description: 'The password is correct; the account is not signed in yet.' });
 export type SecondStep = z.output<typeof secondStepSchema>;
 
 export const loginCodeSchema = z.strictObject({ attempt, code, isRecoveryCode: z.boolean(), trustDevice }).meta({ id: 'LoginCode' });
 export type LoginCode = z.output<typeof loginCodeSchema>;
 
 export const loginPasskeyOptionsSchema = z
-  .strictObject({ attempt: attempt.nullable().meta({ description: 'Of the first step; `null` to sign in by a passkey alone.' }) })
+  .strictObject({
+    attempt: attempt.nullable().meta({ description: 'The `attempt` of the first step; `null` to sign in with a passkey alone.' }),
+  })
   .meta({ id: 'BeginPasskeyLogin' });
 export type LoginPasskeyOptions = z.output<typeof loginPasskeyOptionsSchema>;
 
-/** Options for the browser, as WebAuthn names them. */
+/** Options for the browser, as defined by WebAuthn. */
 export const passkeyOptionsSchema = z.record(z.string(), z.unknown()).meta({
   id: 'PasskeyOptions',
   description: '`PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON` of WebAuthn.',
@@ -56,7 +58,7 @@ const common = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
 };
 
-/** What a passkey has signed. */
+/** The signature of a passkey. */
 export const passkeyAnswerSchema = z
   .object({
     ...common,
@@ -70,7 +72,7 @@ export const passkeyAnswerSchema = z
   .meta({ id: 'PasskeyAnswer', description: '`AuthenticationResponseJSON` of WebAuthn.' });
 export type PasskeyAnswerBody = z.output<typeof passkeyAnswerSchema>;
 
-/** A passkey that the browser has made. */
+/** A passkey that the browser has created. */
 export const newPasskeyAnswerSchema = z
   .object({
     ...common,
@@ -92,7 +94,7 @@ export type ConfirmCode = z.output<typeof confirmCodeSchema>;
 export const confirmPasskeySchema = z.strictObject({ response: passkeyAnswerSchema }).meta({ id: 'ConfirmPasskey' });
 export type ConfirmPasskey = z.output<typeof confirmPasskeySchema>;
 
-/** The answer as the library reads it: what browsers send as `null` is absent. */
+/** Converts the response for the library: `null` values become absent. */
 export function toPasskeyAnswer({ authenticatorAttachment, response, ...rest }: PasskeyAnswerBody): AuthenticationResponseJSON {
   const { userHandle, ...signed } = response;
   return {
@@ -102,12 +104,12 @@ export function toPasskeyAnswer({ authenticatorAttachment, response, ...rest }: 
   };
 }
 
-/** A new passkey as the library reads it. */
+/** Converts a new passkey for the library. */
 export function toNewPasskeyAnswer({ authenticatorAttachment, response, ...rest }: NewPasskeyAnswerBody): RegistrationResponseJSON {
-  const { transports, ...made } = response;
+  const { transports, ...created } = response;
   return {
     ...rest,
     ...(authenticatorAttachment && { authenticatorAttachment }),
-    response: { ...made, ...(transports && { transports }) },
+    response: { ...created, ...(transports && { transports }) },
   };
 }

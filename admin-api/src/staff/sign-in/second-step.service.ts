@@ -21,22 +21,22 @@ import { securityNotice } from './security-emails.service.ts';
 import { TRUSTED_MS } from './trusted-device-cookie.ts';
 import type { User } from '../users/user.entity.ts';
 
-/** How long somebody has for the second step. */
+/** The time limit of the second step. */
 const STEP_MS = 10 * MINUTE_MS;
 
-/** A sign-in ends after so many wrong answers, and begins again with the password. */
+/** Wrong attempts after which a sign-in has to start again with the password. */
 export const MAX_FAILURES = 5;
 
-/** The browser that takes the second step. */
+/** The browser of the second step. */
 export interface StepBrowser {
   ip: string | undefined;
   userAgent: string;
   origin: string | undefined;
-  /** Its id, if the account has signed in there before. */
+  /** The id of the browser, if the account has signed in there before. */
   device: (email: string) => string | undefined;
 }
 
-/** The second step of a sign-in, and the sign-in by a passkey alone. Until it is done, nobody is signed in. */
+/** The second step of a sign-in, and the sign-in with a passkey alone. The account is not signed in before it is finished. */
 @Injectable()
 export class SecondStepService {
   constructor(
@@ -52,9 +52,9 @@ export class SecondStepService {
   ) {}
 
   /**
-   * Begins the second step for an account that has passed the first one.
+   * Starts the second step for an account that has passed the first one.
    *
-   * @param trustToken Of the browser's cookie.
+   * @param trustToken The token of the browser's cookie.
    * @returns undefined when the account has no second factor, or trusts the browser.
    */
   async begin({ id }: Pick<User, 'id'>, trustToken: string | undefined): Promise<SecondStep | undefined> {
@@ -73,38 +73,38 @@ export class SecondStepService {
   }
 
   /**
-   * Takes the second step with a code of the authenticator or a recovery code.
+   * Finishes the second step with a code of the authenticator or a recovery code.
    *
-   * @returns The account, which may be signed in.
-   * @throws SignInExpired when it was finished, took too long or had too many wrong answers.
+   * @returns The account to sign in.
+   * @throws SignInExpired when it was finished, has expired or had too many wrong attempts.
    * @throws TooManyLogins after too many wrong codes.
    * @throws WrongFactor when the code is wrong or was used.
    */
   async useCode({ attempt, code, isRecoveryCode }: LoginCode, browser: StepBrowser): Promise<User> {
     const { step, user } = await this.find(attempt);
-    const tried = this.limits.identifyCode(user.email, browser.ip, browser.device(user.email));
-    const refusal = await this.limits.admit(tried);
+    const codeAttempt = this.limits.identifyCode(user.email, browser.ip, browser.device(user.email));
+    const refusal = await this.limits.admit(codeAttempt);
     if (refusal) {
-      if (refusal.isToRecord) await this.recordRefusal('too_many', user, browser.ip);
+      if (refusal.shouldRecord) await this.recordRefusal('too_many', user, browser.ip);
       throw new TooManyLogins(refusal.retryAfter);
     }
-    const isRight = isRecoveryCode
+    const isCorrect = isRecoveryCode
       ? await this.useRecoveryCode(step, user, code, browser.userAgent)
       : await this.authenticators.use(user.id, code.replace(/\s/g, ''));
-    if (!isRight) {
+    if (!isCorrect) {
       await this.fail(step, user, 'wrong_code', browser.ip);
       throw new WrongFactor('login.wrong_code');
     }
-    await this.limits.forgive(this.em, tried);
+    await this.limits.reset(this.em, codeAttempt);
     if (!isRecoveryCode) await this.finish(this.em, step);
     return user;
   }
 
   /**
-   * Begins the use of a passkey: as the second step of a sign-in, or alone.
+   * Starts a sign-in with a passkey, as the second step or alone.
    *
-   * @throws SignInExpired as `useCode`.
-   * @throws TooManyRequests when too many sign-ins of nobody yet are open in the network.
+   * @throws SignInExpired like `useCode`.
+   * @throws TooManyRequests when the network has too many pending sign-ins without an account.
    */
   async beginPasskey(attempt: string | null, ip: string | undefined): Promise<PasskeyLogin> {
     if (attempt !== null) {
@@ -117,21 +117,21 @@ export class SecondStepService {
     const options = await this.passkeys.beginUse();
     const token = makeToken();
     const expiresAt = new Date(Date.now() + PASSKEY_MS);
-    const begun = { tokenHash: hashToken(token), value: options.challenge, networkHash: this.limits.hashNetwork(ip), expiresAt };
-    if (!(await insertForNetwork(this.em, 'sign_in', begun))) throw new TooManyRequests(PASSKEY_MS / 1_000);
+    const step = { tokenHash: hashToken(token), value: options.challenge, networkHash: this.limits.hashNetwork(ip), expiresAt };
+    if (!(await insertForNetwork(this.em, 'sign_in', step))) throw new TooManyRequests(PASSKEY_MS / 1_000);
     return { attempt: token, options: { ...options } };
   }
 
   /**
-   * Signs in by a passkey. Its challenge is used, whatever comes of it.
+   * Finishes a sign-in with a passkey. The challenge is consumed even if it fails.
    *
-   * @returns The account of the passkey, which may be signed in.
-   * @throws SignInExpired as `useCode`.
+   * @returns The account to sign in.
+   * @throws SignInExpired like `useCode`.
    * @throws WrongFactor when the passkey is unknown, belongs to another account, or has not signed the challenge.
    */
   async usePasskey({ attempt, response }: LoginPasskey, { ip, origin }: StepBrowser): Promise<User> {
     const step = await this.challenges.findByToken('sign_in', hashToken(attempt));
-    const challenge = step && (await this.challenges.takeValue(step.id));
+    const challenge = step && (await this.challenges.consumeValue(step.id));
     if (!step || challenge === undefined) throw new SignInExpired();
     const passkey = await this.passkeys.use(challenge, { response: toPasskeyAnswer(response), origin });
     const isOwn = passkey && (step.user === null || step.user.id === passkey.user.id);
@@ -143,7 +143,7 @@ export class SecondStepService {
     return passkey.user;
   }
 
-  /** Trusts the browser with an account for 30 days. @returns The token for its cookie. */
+  /** Trusts the browser of an account for 30 days. @returns The token for the cookie. */
   async trust({ id }: Pick<User, 'id'>, userAgent: string): Promise<string> {
     const token = makeToken();
     const trustedAt = new Date();
@@ -168,7 +168,7 @@ export class SecondStepService {
     return { step, user: step.user };
   }
 
-  /** Uses a code and finishes the step: of several codes that are sent at once, those that sign nobody in are not used. */
+  /** Uses a code and finishes the step in one transaction, so that a code is not used up when a concurrent call finishes the step. */
   private async useRecoveryCode(step: AuthChallenge, user: User, code: string, userAgent: string): Promise<boolean> {
     const hash = await this.recoveryCodes.findHash(user.id, code);
     if (hash === undefined) return false;
@@ -182,7 +182,7 @@ export class SecondStepService {
     });
   }
 
-  /** Of several calls that finish one step, one signs in. */
+  /** @throws SignInExpired when a concurrent call has finished the step. */
   private async finish(tx: EntityManager, { id }: AuthChallenge): Promise<void> {
     if ((await this.challenges.delete(tx, id)) === 0) throw new SignInExpired();
   }

@@ -10,7 +10,7 @@ import { readDevice } from '../../../contract/device.ts';
 import type { NewEmail } from '../../emails/outbox.service.ts';
 import type { User } from '../users/user.entity.ts';
 
-/** What staff are told about their own account. */
+/** Events of an account that its owner is notified about. */
 export type SecurityEvent =
   | 'password_changed'
   | 'new_device'
@@ -20,29 +20,29 @@ export type SecurityEvent =
   | 'recovery_codes_made'
   | 'recovery_code_used';
 
-/** What has happened to an account, when and where. */
+/** An event of an account, with its time and browser. */
 export interface SecurityNotice {
   event: SecurityEvent;
   /** ISO 8601. */
   occurredAt: string;
-  /** Done on the server's command line. */
+  /** Whether it was done on the server's command line. */
   isOnServer: boolean;
-  /** The browser that did it, as far as known. */
+  /** The browser, if known. */
   browser: string | null;
   system: string | null;
 }
 
-/** What a change of destinations is about: the e-mail list of notices, the report of a month, the company's own contact, a colleague. */
+/** Kinds of destinations: the list for notifications, the monthly report, the company's contact details, an invited colleague. */
 export type DestinationKind = 'notices' | 'reports' | 'company' | 'invitation';
 
-/** Where data of customers go from now on, and where they go no longer: addresses and numbers. */
+/** The addresses and numbers that get customer data from now on, and those that no longer do. */
 export interface DestinationChange {
   destination: DestinationKind;
   added: readonly string[];
   removed: readonly string[];
 }
 
-/** What owners are told of such a change. */
+/** A change of destinations, for the e-mail to the owners. */
 export interface DestinationNotice extends DestinationChange {
   /** The name of the colleague who made the change. */
   author: string;
@@ -57,9 +57,9 @@ declare module '../../emails/email-kinds.service.ts' {
 }
 
 /**
- * The e-mail that tells a member of staff what has happened to the account.
+ * The e-mail about an event of an account.
  *
- * @param userAgent Of the browser that did it; null on the server's command line.
+ * @param userAgent The User-Agent header of the browser; null on the server's command line.
  */
 export function securityNotice(account: Pick<User, 'id' | 'email' | 'language'>, event: SecurityEvent, userAgent: string | null): NewEmail {
   const { id, email, language } = account;
@@ -68,7 +68,7 @@ export function securityNotice(account: Pick<User, 'id' | 'email' | 'language'>,
   return { kind: 'security_notice', content, recipients: [email], language, about: { type: 'user', id } };
 }
 
-/** The e-mails to staff about what has happened to accounts, and to where data of customers go. */
+/** E-mails to staff about events of their accounts and changed destinations of customer data. */
 @Injectable()
 export class SecurityEmails implements OnModuleInit {
   constructor(
@@ -89,7 +89,7 @@ export class SecurityEmails implements OnModuleInit {
   }
 }
 
-/** Tells a member of staff what has happened to the account. */
+/** Composes the e-mail about an event of an account. */
 export function securityNoticeDraft(
   language: Language,
   notice: SecurityNotice,
@@ -123,7 +123,7 @@ function deviceOf(language: Language, { isOnServer, browser, system }: SecurityN
   return browser ?? system ?? say(language, 'device.unknown');
 }
 
-/** Where in the staff area a change of a destination is undone. */
+/** The pages of the staff area where a changed destination can be reverted. */
 const DESTINATION_PAGES: Record<DestinationKind, string> = {
   notices: 'settings/enquiry-emails',
   reports: 'reports',
@@ -131,7 +131,7 @@ const DESTINATION_PAGES: Record<DestinationKind, string> = {
   invitation: 'team',
 };
 
-/** Tells an owner that data of customers go elsewhere from now on. */
+/** Composes the e-mail to an owner about changed destinations of customer data. */
 export function destinationNoticeDraft(
   language: Language,
   notice: DestinationNotice,

@@ -10,7 +10,7 @@ export const SESSION_COOKIE = `${COMPANY_PREFIX}_session`;
 /** A session token: 256 random bits as base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-/** The cookie that holds the session token. It has no expiry of its own: the server decides when a session ends. */
+/** The cookie with the session token. It has no expiry, because the server decides when a session ends. */
 @Injectable()
 export class SessionCookie {
   private readonly name: string;
@@ -23,7 +23,7 @@ export class SessionCookie {
     this.options = { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/' };
   }
 
-  /** The session token of a request; undefined without a cookie or when its value cannot be a token. */
+  /** The session token of a request; undefined without a cookie or when its value is malformed. */
   read(request: Pick<Request, 'headers'>): string | undefined {
     const value = readCookie(request, this.name);
     return value !== undefined && TOKEN.test(value) ? value : undefined;

@@ -18,7 +18,7 @@ const statusOf = async (cookie: string, of = app) => (await of.get(PROFILE, cook
 describe('a session that ended after a backup', () => {
   it('stays ended when a dump is restored under a running process', async () => {
     const [ended, open] = [await app.login(), await app.login()];
-    // What pg_dump and pg_restore --clean do: the rows are the same, the table is another one.
+    // Like pg_dump and pg_restore --clean: the same rows in a new table.
     await sql(app.databaseUrl, 'create table dump as select * from staff_sessions');
     await app.post(LOGOUT, undefined, { cookie: ended });
     await sql(
@@ -31,7 +31,7 @@ describe('a session that ended after a backup', () => {
     expect(await statusOf(await app.login())).toBe(200);
   });
 
-  it('stays ended when the disk is set back to a snapshot, which only the head file of the audit log shows', async () => {
+  it('stays ended when a disk snapshot is restored, which only the head file of the audit log reveals', async () => {
     const chain = app.app.get(AuditChainService);
     const ended = await app.login();
     await chain.sealAll();
@@ -53,7 +53,7 @@ describe('a session that ended after a backup', () => {
     );
     await vi.waitFor(async () => expect(await statusOf(ended)).toBe(401), { timeout: 10_000 });
 
-    // Until the operator has accepted the earlier state, staff work on, and a restart does not sign them out again.
+    // Until the operator has accepted the earlier state, new sessions stay active, also after a restart.
     const cookie = await app.login();
     const restarted = await startTestApp({ databaseUrl: app.databaseUrl });
     await vi.waitFor(() => expect(restarted.log.join('\n')).toContain('not sealed any further'), { timeout: 10_000 });

@@ -30,7 +30,7 @@ export class SessionsController {
 
   @Get('sessions')
   @StaffOnly('account.use')
-  @ApiOperation({ operationId: 'listSessions', summary: 'The devices where the admin is signed in, last seen first' })
+  @ApiOperation({ operationId: 'listSessions', summary: 'Your own sessions, last seen first' })
   @ApiAnswer(200, 'The active sessions.', sessionListSchema)
   @ApiStaffCall()
   list(@CurrentAdmin() admin: SignedInAdmin, @ReaderLanguage() reader: Language): Promise<SessionList> {
@@ -41,7 +41,7 @@ export class SessionsController {
   @StaffOnly('account.use')
   @HttpCode(204)
   @ApiId()
-  @ApiOperation({ operationId: 'revokeSession', summary: 'Sign out on one device, given the password' })
+  @ApiOperation({ operationId: 'revokeSession', summary: 'Sign out on one device, with the password as confirmation' })
   @ApiResponse({ status: 204, description: 'Ended.' })
   @ApiStaffCall(400, 403, 404, 413, 415, 429)
   async revoke(
@@ -58,7 +58,7 @@ export class SessionsController {
   @StaffOnly('account.use')
   @HttpCode(204)
   @ApiOperation({ operationId: 'changePassword', summary: 'Change the password; all other sessions end' })
-  @ApiResponse({ status: 204, description: 'Changed; the answer sets a new session cookie.' })
+  @ApiResponse({ status: 204, description: 'Changed; the response sets a new session cookie.' })
   @ApiStaffCall(400, 403, 413, 415, 429)
   async changePassword(
     @Body({ schema: changePasswordSchema }) body: ChangePassword,

@@ -12,7 +12,7 @@ import {
   type FoundSession,
 } from './sessions.sql.ts';
 
-/** A session that is about to start. */
+/** A session to be stored. */
 export interface NewSession {
   id: string;
   tokenHash: string;
@@ -35,13 +35,13 @@ export class SessionsRepository {
     return (await this.em.count(StaffSession, { id, ...activeWhere(since) })) > 0;
   }
 
-  /** The active sessions of a user, the one seen last first. */
+  /** The active sessions of a user, last seen first. */
   findOfUser(userId: string, since: ActiveSince): Promise<StaffSession[]> {
     const orderBy = { lastSeenAt: 'desc', id: 'desc' } as const;
     return this.em.find(StaffSession, { user: userId, ...activeWhere(since) }, { orderBy });
   }
 
-  /** The active sessions of all users that are not disabled, with their users, the one seen last first. */
+  /** The active sessions of all enabled users, with their users, last seen first. */
   findAllActive(since: ActiveSince): Promise<StaffSession[]> {
     const where = { ...activeWhere(since), user: { disabledAt: null } };
     const orderBy = { lastSeenAt: 'desc', id: 'desc' } as const;
@@ -49,12 +49,12 @@ export class SessionsRepository {
   }
 
   /** Ends a session. @returns The id of its user; undefined when it had ended already. */
-  async take(tx: EntityManager, id: string): Promise<string | undefined> {
+  async deleteById(tx: EntityManager, id: string): Promise<string | undefined> {
     const session = await tx.findOne(StaffSession, { id });
     return session && (await this.delete(tx, id)) > 0 ? session.user.id : undefined;
   }
 
-  /** When a session of each user was last seen, by the user's id; users without a session are left out. */
+  /** When each user was last seen, by user id; users without a session are omitted. */
   findLastSeen(em: EntityManager = this.em): Promise<Map<string, Date>> {
     return findLastSeen(em);
   }
@@ -68,36 +68,36 @@ export class SessionsRepository {
     await this.em.nativeUpdate(StaffSession, { id }, { lastSeenAt });
   }
 
-  /** @returns How many rows that were: 0 when the session has ended. */
+  /** @returns The number of rows: 0 when the session has ended. */
   update(tx: EntityManager, id: string, change: Pick<StaffSession, 'id' | 'tokenHash' | 'verifiedAt'>): Promise<number> {
     return tx.nativeUpdate(StaffSession, { id }, change);
   }
 
-  /** Ends a session. @returns How many rows that were: 0 when it had ended already. */
+  /** Ends a session. @returns The number of rows: 0 when it had ended already. */
   delete(tx: EntityManager, id: string): Promise<number> {
     return tx.nativeDelete(StaffSession, { id });
   }
 
-  /** Ends the session of a token. @returns Its id; undefined when there is none. */
+  /** Ends the session of a token. @returns Its id; undefined when the token is unknown. */
   async deleteByToken(tx: EntityManager, tokenHash: string): Promise<string | undefined> {
     const session = await tx.findOne(StaffSession, { tokenHash });
     const deleted = session ? await this.delete(tx, session.id) : 0;
     return deleted > 0 ? session?.id : undefined;
   }
 
-  /** Ends a session of this user. @returns How many rows that were: 0 or 1. */
+  /** Ends a session of this user. @returns The number of rows: 0 or 1. */
   deleteOfUser(tx: EntityManager, id: string, userId: string): Promise<number> {
     return tx.nativeDelete(StaffSession, { id, user: userId });
   }
 
-  /** Ends all sessions of a user but the one to keep. @returns How many. */
-  async deleteAllOfUser(tx: EntityManager, userId: string, keptId?: string): Promise<number> {
-    // The end of a session ends its notifications, by the foreign key; those of expired sessions end here.
+  /** Ends all sessions of a user, except one if given. @returns The number of sessions. */
+  async deleteAllOfUser(tx: EntityManager, userId: string, exceptId?: string): Promise<number> {
+    // Push subscriptions are deleted with their session by the foreign key; those of expired sessions are deleted here.
     await deleteExpiredSubscriptions(tx, userId);
-    return tx.nativeDelete(StaffSession, { user: userId, ...(keptId !== undefined && { id: { $ne: keptId } }) });
+    return tx.nativeDelete(StaffSession, { user: userId, ...(exceptId !== undefined && { id: { $ne: exceptId } }) });
   }
 
-  /** Ends all sessions that started before a moment. @returns Their ids. */
+  /** Ends all sessions that started before a time. @returns Their ids. */
   async deleteAllStartedBefore(tx: EntityManager, before: Date): Promise<string[]> {
     const sessions = await tx.find(StaffSession, { startedAt: { $lt: before } }, { fields: ['id'], lockMode: LockMode.PESSIMISTIC_WRITE });
     const ids = sessions.map(({ id }) => id);
@@ -105,7 +105,7 @@ export class SessionsRepository {
     return ids;
   }
 
-  /** Deletes expired sessions. Their browsers go on being notified: a phone is signed in for hours, and in a pocket for days. */
+  /** Deletes expired sessions but keeps their push subscriptions, because phones should get notifications longer than a session lasts. */
   async deleteStartedBefore(em: EntityManager, before: Date): Promise<number> {
     await detachSubscriptions(em, before);
     return em.nativeDelete(StaffSession, { startedAt: { $lte: before } });

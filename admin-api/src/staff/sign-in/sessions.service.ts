@@ -8,7 +8,7 @@ import { ACCOUNT_SECURITY, type Permission, permissionsOf } from '../../../contr
 import { AuditChainService } from '../../audit-log/audit-chain.service.ts';
 import { adminActor, AuditLogService, SYSTEM } from '../../audit-log/audit-log.service.ts';
 import { OutboxService } from '../../emails/outbox.service.ts';
-import { NotFound, SessionRequired, WrongPair } from '../../http/errors.ts';
+import { NotFound, SessionRequired, WrongCredentials } from '../../http/errors.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { say } from '../../http/messages/messages.ts';
 import { isUuid } from '../../http/fields.schema.ts';
@@ -27,19 +27,19 @@ import { UsersRepository } from '../users/users.repository.ts';
 /** A session ends after this time without use. */
 const IDLE_MS = 2 * HOUR_MS;
 
-/** A session ends this long after its start, however busy. */
+/** A session ends this long after its start, even in use. */
 export const ABSOLUTE_MS = 12 * HOUR_MS;
 
 /** `lastSeenAt` is written at most this often. */
 const LAST_SEEN_INTERVAL_MS = MINUTE_MS;
 
-/** How often to check whether the database was set back to an earlier state. */
-const SET_BACK_INTERVAL_MS = SECOND_MS;
+/** How often to check whether the database was restored to an earlier state. */
+const RESTORE_CHECK_INTERVAL_MS = SECOND_MS;
 
 /** The browser of a sign-in. */
 export interface SignInDevice {
   userAgent: string;
-  /** The token that the browser had until now; its session ends. */
+  /** The previous token of the browser, whose session ends. */
   formerToken: string | undefined;
   /** Whether the account has signed in there before. */
   isKnown: boolean;
@@ -62,14 +62,14 @@ export class SessionsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.background.every(SET_BACK_INTERVAL_MS, 'Ending the sessions of an earlier state', () => this.endSetBack());
+    this.background.every(RESTORE_CHECK_INTERVAL_MS, 'Ending restored sessions', () => this.endRestored());
   }
 
   /**
-   * Starts a session for an account whose password was checked. An e-mail tells of a new device, except at the very first sign-in.
+   * Starts a session for an account whose password was checked. Sends an e-mail about a new device, except for the very first sign-in.
    *
-   * @returns The token for the cookie, which is stored only as a hash, and the account as the admin sees it.
-   * @throws WrongPair when the account was disabled or got another password since the check.
+   * @returns The token for the cookie, which is stored only as a hash, and the view of the account.
+   * @throws WrongCredentials when the account was disabled or its password was changed since the check.
    */
   async start(
     account: User,
@@ -79,26 +79,26 @@ export class SessionsService implements OnModuleInit {
     const id = uuid();
     const startedAt = new Date();
     await this.em.transactional(async (tx) => {
-      // Locks the account, so that a reset or a disable running at the same time also ends this session.
-      if ((await this.users.updateLastLogin(tx, account, { lastLoginAt: startedAt, language })) === 0) throw new WrongPair();
+      // Locks the account, so that a concurrent reset or deactivation also ends this session.
+      if ((await this.users.updateLastLogin(tx, account, { lastLoginAt: startedAt, language })) === 0) throw new WrongCredentials();
       const formerId = formerToken && (await this.sessions.deleteByToken(tx, hashToken(formerToken)));
       if (formerId) await this.recordEnd(tx, formerId, account.id);
       await this.sessions.insert(tx, { id, tokenHash: hashToken(token), userId: account.id, startedAt, userAgent, hasSecondFactor });
       const actor = adminActor(account.id);
       await this.auditLog.record(tx, { action: 'session.started', actor, subject: { type: 'session', id } });
-      // In the language that the account had: a stranger who signs in must not choose another one for the warning.
+      // In the previous language of the account, so that an attacker cannot choose the language of the warning.
       if (!isKnown && account.lastLoginAt !== null) await this.outbox.enqueue(tx, securityNotice(account, 'new_device', userAgent));
     });
-    // As the session's next request will see it.
+    // Read again, so that the view equals that of the next request.
     const session = await this.sessions.findByToken(hashToken(token), activeSince());
-    if (!session) throw new WrongPair();
+    if (!session) throw new WrongCredentials();
     return { token, user: toUserView({ ...session, id: session.userId }) };
   }
 
   /**
-   * Who is signed in with a token; undefined when its session has ended.
+   * The account of a session token; undefined when its session has ended.
    *
-   * @param isUse Whether the request counts as use of the session and so extends it.
+   * @param isUse Whether the request extends the session.
    */
   async findAdmin(token: string, { isUse }: { isUse: boolean }): Promise<SignedInAdmin | undefined> {
     const session = await this.sessions.findByToken(hashToken(token), activeSince());
@@ -110,27 +110,27 @@ export class SessionsService implements OnModuleInit {
     return { sessionId: session.id, user: toUserView({ ...session, id: session.userId }), verifiedAt: session.verifiedAt };
   }
 
-  /** Whether a session has not ended. Asking does not extend it. */
+  /** Whether a session is active. Does not extend it. */
   isActive(sessionId: string): Promise<boolean> {
     return this.sessions.isActive(sessionId, activeSince());
   }
 
-  /** Ends the admin's current session. */
+  /** Ends the current session. */
   async end({ sessionId, user }: SignedInAdmin): Promise<void> {
     await this.em.transactional(async (tx) => {
-      // Of two sign-outs at once one deletes the row and writes the audit entry.
+      // Of concurrent sign-outs only one deletes the row and writes the audit entry.
       if ((await this.sessions.delete(tx, sessionId)) > 0) await this.recordEnd(tx, sessionId, user.id);
     });
   }
 
-  /** The admin's active sessions: the list of devices. */
+  /** The active sessions of the signed-in account. */
   async list({ sessionId, user }: SignedInAdmin, reader: Language): Promise<SessionList> {
     const sessions = await this.sessions.findOfUser(user.id, activeSince());
     return { sessions: sessions.map((session) => toSessionView(session, sessionId, reader)) };
   }
 
   /**
-   * Ends one of the admin's sessions, on whatever device.
+   * Ends a session of the signed-in account.
    *
    * @throws NotFound
    */
@@ -143,7 +143,7 @@ export class SessionsService implements OnModuleInit {
     });
   }
 
-  /** The active sessions of everybody. */
+  /** The active sessions of all accounts. */
   async listOfTeam({ sessionId }: SignedInAdmin, reader: Language): Promise<TeamSessionList> {
     const sessions = await this.sessions.findAllActive(activeSince());
     return {
@@ -155,14 +155,14 @@ export class SessionsService implements OnModuleInit {
   }
 
   /**
-   * Ends a session of anybody.
+   * Ends a session of any account.
    *
    * @throws NotFound
    */
   async revokeOfTeam(id: string, { user }: SignedInAdmin): Promise<void> {
     if (!isUuid(id)) throw new NotFound('session.not_found');
     await this.em.transactional(async (tx) => {
-      const userId = await this.sessions.take(tx, id);
+      const userId = await this.sessions.deleteById(tx, id);
       if (userId === undefined) throw new NotFound('session.not_found');
       const subject = { type: 'session', id } as const;
       await this.auditLog.record(tx, { action: 'session.revoked', actor: adminActor(user.id), subject, details: { userId } });
@@ -170,7 +170,7 @@ export class SessionsService implements OnModuleInit {
   }
 
   /**
-   * Gives a session another id and token, because its admin has just proved who they are. Streams that were opened with the old token end.
+   * Gives a session a new id and token after a confirmation. Event streams opened with the old token end.
    *
    * @returns The token.
    * @throws SessionRequired when the session has ended meanwhile.
@@ -182,19 +182,19 @@ export class SessionsService implements OnModuleInit {
     return token;
   }
 
-  /** Ends all sessions of a user but one. @returns How many. */
-  endOthers(tx: EntityManager, userId: string, keptId: string): Promise<number> {
-    return this.sessions.deleteAllOfUser(tx, userId, keptId);
+  /** Ends all sessions of a user except the current one. @returns The number of sessions. */
+  endOthers(tx: EntityManager, userId: string, currentId: string): Promise<number> {
+    return this.sessions.deleteAllOfUser(tx, userId, currentId);
   }
 
   /**
-   * Ends the sessions that a database brings back when its files are set back to an earlier state, such as a snapshot of the disk. The
-   * epoch of the database stays the same then; only the last head of the audit log, which is kept outside of it, tells.
+   * Ends the sessions that are active again after the database files were restored to an earlier state, such as a disk snapshot. The database
+   * epoch does not change then; only the head of the audit log, which is stored outside of the database, reveals it.
    */
-  async endSetBack(): Promise<void> {
+  async endRestored(): Promise<void> {
     const lastSeenAt = await this.auditChain.findRollback();
     if (!lastSeenAt) return;
-    // Later sessions started after the database was set back: nothing has been sealed since.
+    // Later sessions started after the restore: nothing has been sealed since.
     await this.em.transactional(async (tx) => {
       const ids = await this.sessions.deleteAllStartedBefore(tx, lastSeenAt);
       const details = { reason: 'database_set_back' };

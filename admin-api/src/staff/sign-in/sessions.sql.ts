@@ -1,6 +1,6 @@
 /**
- * SQL of sessions: the query of every request, which also looks up the second factors of the account, and a maximum for each account. The
- * EntityManager would need several queries for either. And what becomes of push subscriptions, whose entity is in a folder above this one.
+ * Queries for sessions: the session of a request with the second factors of its account, and when each account was last seen. The EntityManager
+ * would need several queries for either. Push subscriptions are changed by SQL because this folder cannot import their entity.
  */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
@@ -8,27 +8,27 @@ import type { User } from '../users/user.entity.ts';
 import type { StaffSession } from './staff-session.entity.ts';
 
 /**
- * A session is active when it started after one of these moments and was last seen after the other, and in the current epoch of the
- * database: a backup also brings back sessions that have ended since.
+ * A session is active when it started and was last seen after these times, in the current database epoch: a restored backup also contains
+ * sessions that have ended since.
  */
 export interface ActiveSince {
   startedAfter: Date;
   seenAfter: Date;
 }
 
-/** An active session with what every request needs of its user. */
+/** An active session with the user data that every request needs. */
 export interface FoundSession
   extends Pick<User, 'email' | 'name' | 'role' | 'lastLoginAt'>, Pick<StaffSession, 'id' | 'lastSeenAt' | 'verifiedAt'> {
   userId: string;
-  /** The role needs a second factor, the account has none, and the sign-in took none. */
+  /** The role requires a second factor, the account has none, and the sign-in did not use one. */
   needsSecondFactor: boolean;
 }
 
-/** Times as the driver gives them. */
+/** The row as the driver returns it. */
 type SessionRow = Omit<FoundSession, 'lastSeenAt' | 'verifiedAt' | 'lastLoginAt'> &
   Record<'lastSeenAt' | 'verifiedAt', Date | string> & { lastLoginAt: Date | string | null };
 
-// Every request makes this query; the rows behind the subqueries are looked up by their primary keys.
+// Runs for every request; the subqueries use primary keys.
 const FIND = `
   select s.id, s.last_seen_at as "lastSeenAt", s.verified_at as "verifiedAt", u.id as "userId", u.email, u.name, u.role,
     u.last_login_at as "lastLoginAt",
@@ -53,7 +53,7 @@ export async function findActiveSession(
   );
 }
 
-/** When a session of each user was last seen, by the user's id; users without a session are left out. */
+/** When each user was last seen, by user id; users without a session are omitted. */
 export async function findLastSeen(em: EntityManager): Promise<Map<string, Date>> {
   const rows = await em.execute<{ user_id: string; at: Date | string }[]>(LAST_SEEN);
   return new Map(rows.map(({ user_id, at }) => [user_id, new Date(at)]));
@@ -64,7 +64,7 @@ export async function deleteExpiredSubscriptions(tx: EntityManager, userId: stri
   await tx.execute('delete from push_subscriptions where user_id = ? and session_id is null', [userId]);
 }
 
-/** Keeps push subscriptions whose sessions started by a moment and are about to be deleted. */
+/** Detaches push subscriptions from sessions that started by a time and are about to be deleted. */
 export async function detachSubscriptions(em: EntityManager, startedBy: Date): Promise<void> {
   await em.execute(
     'update push_subscriptions set session_id = null where session_id in (select id from staff_sessions where started_at <= ?)',

@@ -8,15 +8,15 @@ import { SessionCookie } from './session-cookie.ts';
 import { SessionsService } from './sessions.service.ts';
 import type { User } from '../users/user.entity.ts';
 
-/** The stored length of a User-Agent header, in characters. */
+/** Maximum stored length of a User-Agent header, in characters. */
 const MAX_USER_AGENT = 400;
 
-/** The User-Agent header as it is stored. */
+/** The User-Agent header, truncated for storage. */
 export function userAgentOf(request: Request): string {
   return (request.get('user-agent') ?? '').slice(0, MAX_USER_AGENT);
 }
 
-/** The last thing that every way to sign in does: it starts the session and sets the browser's cookies. */
+/** The last step of every sign-in method: starts the session and sets the cookies. */
 @Injectable()
 export class SignInService {
   constructor(
@@ -25,7 +25,7 @@ export class SignInService {
     private readonly device: KnownDevice,
   ) {}
 
-  /** @throws WrongPair when the account was disabled or got another password since it was checked. */
+  /** @throws WrongCredentials when the account was disabled or its password was changed since the check. */
   async signIn(
     account: User,
     {
@@ -39,7 +39,7 @@ export class SignInService {
     const browser = { userAgent: userAgentOf(request), formerToken: this.cookie.read(request), isKnown, language, hasSecondFactor };
     const { token, user } = await this.sessions.start(account, browser);
     this.cookie.set(response, token);
-    this.device.remember(response, account.email);
+    this.device.set(response, account.email);
     return user;
   }
 }

@@ -17,9 +17,9 @@ import {
 import { SessionCookie } from './session-cookie.ts';
 import { StepUpService } from './step-up.service.ts';
 
-const CONFIRMED = { status: 204, description: 'Confirmed for ten minutes; the answer sets a new session cookie.' };
+const CONFIRMED = { status: 204, description: 'Confirmed for ten minutes; the response sets a new session cookie.' };
 
-/** Confirms who makes the next calls: a route with `x-step-up` answers 403 `step_up.required` until then. */
+/** Fresh confirmations: routes with `x-step-up` respond with 403 `step_up.required` without one. */
 @ApiTags('Staff')
 @Controller('admin/step-up')
 export class StepUpController {
@@ -31,7 +31,7 @@ export class StepUpController {
   @Post('password')
   @StaffOnly('account.secure')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'confirmByPassword', summary: 'Confirm who is signed in by the password' })
+  @ApiOperation({ operationId: 'confirmByPassword', summary: 'Confirm your identity with the password' })
   @ApiResponse(CONFIRMED)
   @ApiStaffCall(400, 403, 413, 415, 429)
   async byPassword(
@@ -46,7 +46,7 @@ export class StepUpController {
   @Post('code')
   @StaffOnly('account.secure')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'confirmByCode', summary: 'Confirm who is signed in by a code of the authenticator' })
+  @ApiOperation({ operationId: 'confirmByCode', summary: 'Confirm your identity with a code of the authenticator' })
   @ApiResponse(CONFIRMED)
   @ApiStaffCall(400, 403, 413, 415, 429)
   async byCode(
@@ -61,7 +61,7 @@ export class StepUpController {
   @Post('passkey-options')
   @StaffOnly('account.secure')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'beginConfirmByPasskey', summary: 'What the browser needs to confirm by a passkey' })
+  @ApiOperation({ operationId: 'beginConfirmByPasskey', summary: 'The options for confirming your identity with a passkey' })
   @ApiAnswer(200, 'Valid for five minutes, once.', passkeyOptionsSchema)
   @ApiStaffCall(400, 403, 413, 415)
   beginPasskey(@CurrentAdmin() admin: SignedInAdmin): Promise<Record<string, unknown>> {
@@ -71,7 +71,7 @@ export class StepUpController {
   @Post('passkey')
   @StaffOnly('account.secure')
   @HttpCode(204)
-  @ApiOperation({ operationId: 'confirmByPasskey', summary: 'Confirm who is signed in by a passkey' })
+  @ApiOperation({ operationId: 'confirmByPasskey', summary: 'Confirm your identity with a passkey' })
   @ApiResponse(CONFIRMED)
   @ApiStaffCall(400, 403, 413, 415)
   async byPasskey(

@@ -12,7 +12,7 @@ import { PASSKEY_MS, type PasskeyAnswer, PasskeysService } from '../second-facto
 import { SecondFactorsRepository } from '../second-factors/second-factors.repository.ts';
 import { SessionsService } from './sessions.service.ts';
 
-/** Confirms that the admin of a session makes the call, and not somebody at an unattended browser. Each confirmation gives the session another token. */
+/** Confirms the identity of the signed-in account, because an unattended browser must not be enough for sensitive calls. Each confirmation renews the session token. */
 @Injectable()
 export class StepUpService {
   constructor(
@@ -27,7 +27,7 @@ export class StepUpService {
     private readonly auditLog: AuditLogService,
   ) {}
 
-  /** @throws ValidationFailed, TooManyLogins as `PasswordsService.confirm`. */
+  /** @throws ValidationFailed, TooManyLogins like `PasswordsService.confirm`. */
   async byPassword(admin: SignedInAdmin, password: string, ip: string | undefined): Promise<string> {
     await this.passwords.confirm(admin, password, ip);
     return this.confirm(admin, 'password');
@@ -45,11 +45,11 @@ export class StepUpService {
     if (!(await this.authenticators.use(admin.user.id, code.replace(/\s/g, '')))) {
       throw new ValidationFailed([{ field: 'code', key: 'field.wrongCode' }]);
     }
-    await this.limits.forgive(this.em, attempt);
+    await this.limits.reset(this.em, attempt);
     return this.confirm(admin, 'authenticator');
   }
 
-  /** What the browser needs to confirm by a passkey. */
+  /** The options for confirming with a passkey. */
   async beginPasskey({ user }: SignedInAdmin): Promise<Record<string, unknown>> {
     const { passkeys } = await this.factors.find(user.id);
     const options = await this.passkeys.beginUse(passkeys);
@@ -60,7 +60,7 @@ export class StepUpService {
 
   /** @throws ValidationFailed when the passkey has not signed the challenge, or belongs to another account. */
   async byPasskey(admin: SignedInAdmin, answer: PasskeyAnswer): Promise<string> {
-    const challenge = await this.challenges.take(admin.user.id, 'step_up');
+    const challenge = await this.challenges.consume(admin.user.id, 'step_up');
     const passkey = challenge === undefined ? undefined : await this.passkeys.use(challenge, answer);
     if (passkey?.user.id !== admin.user.id) throw new ValidationFailed([{ field: 'response', key: 'field.wrongPasskey' }]);
     return this.confirm(admin, 'passkey');

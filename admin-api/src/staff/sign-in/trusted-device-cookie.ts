@@ -12,7 +12,7 @@ export const TRUSTED_MS = RETENTION.trustedDeviceDays * DAY_MS;
 
 const TOKEN = /^[\w-]{43}$/;
 
-/** The cookie of a browser in which an account signs in without the second step. It signs nobody in, and its row is the account's. */
+/** The cookie of a browser in which an account signs in without the second step. It does not authenticate, and is valid for one account. */
 @Injectable()
 export class TrustedDeviceCookie {
   private readonly name: string;

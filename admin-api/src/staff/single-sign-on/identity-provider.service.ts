@@ -15,13 +15,13 @@ import {
 import { isStorable } from '../../http/fields.schema.ts';
 import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 
-/** Where the identity provider sends the browser back to, below the origin of the site. */
+/** The redirect path for the identity provider. */
 const CALLBACK_PATH = '/api/single-sign-on/callback';
 
 /** How long a request to the identity provider may take, in seconds. */
 const TIMEOUT_S = 5;
 
-/** Values of `acr` that name a sign-in with several factors (RFC 8176 has those of `amr`). */
+/** Values of `acr` for a multi-factor sign-in (RFC 8176 defines those of `amr`). */
 const STRONG_CLASSES: ReadonlySet<unknown> = new Set([
   'phr',
   'phrh',
@@ -29,24 +29,24 @@ const STRONG_CLASSES: ReadonlySet<unknown> = new Set([
   'urn:oasis:names:tc:SAML:2.0:ac:classes:MobileTwoFactorContract',
 ]);
 
-/** What the answer of the identity provider has to match. */
+/** The values that the response of the identity provider has to match. */
 export interface PendingSignOn {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** Who has signed in at the identity provider. */
+/** The person who has signed in at the identity provider. */
 export interface Identity {
-  /** Unique over all providers: issuer and `sub`. */
+  /** Issuer and `sub`, unique across providers. */
   id: string;
-  /** Undefined unless the provider says that it is verified. */
+  /** Undefined unless the provider has verified it. */
   email: string | undefined;
-  /** The provider says that the sign-in took several factors: `mfa` in `amr`, or one of the known values of `acr`. */
+  /** Whether the provider reports a multi-factor sign-in: `mfa` in `amr`, or a known value of `acr`. */
   hasSecondFactor: boolean;
 }
 
-/** Talks to the identity provider (OpenID Connect: authorization code with PKCE, state and nonce). */
+/** The client of the identity provider (OpenID Connect: authorization code with PKCE, state and nonce). */
 @Injectable()
 export class IdentityProvider {
   private configuration: Promise<Configuration> | undefined;
@@ -54,10 +54,10 @@ export class IdentityProvider {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   /**
-   * Begins a sign-in.
+   * Starts a sign-in.
    *
-   * @returns The URL to send the browser to, and what its answer has to match.
-   * @throws Error when the provider does not answer.
+   * @returns The URL to redirect to, and the values that the response has to match.
+   * @throws Error when the provider is not available.
    */
   async begin(): Promise<{ url: URL; pending: PendingSignOn }> {
     const configuration = await this.configure();
@@ -74,10 +74,10 @@ export class IdentityProvider {
   }
 
   /**
-   * Reads the provider's answer.
+   * Verifies the provider's response.
    *
-   * @param query Of the URL that the browser was sent back to, with its question mark.
-   * @throws Error when the answer is refused, or does not match what was asked.
+   * @param query The query of the redirect URL, with its question mark.
+   * @throws Error when the response is an error, or does not match the request.
    */
   async finish(query: string, { state, nonce, verifier }: PendingSignOn): Promise<Identity> {
     const configuration = await this.configure();
@@ -91,23 +91,23 @@ export class IdentityProvider {
     if (!claims) throw new Error('The identity provider sent no ID token.');
     const id = `${claims.iss} ${claims.sub}`;
     if (!isStorable(id)) throw new Error('The identity provider sent a name that cannot be stored.');
-    // Providers put the e-mail address into the ID token, or only where it is asked for with the access token.
-    const about = claims['email'] === undefined ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims;
-    const isVerified = about['email_verified'] === true && typeof about['email'] === 'string' && isStorable(about['email']);
+    // Some providers return the e-mail address only from the userinfo endpoint.
+    const profile = claims['email'] === undefined ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims;
+    const isVerified = profile['email_verified'] === true && typeof profile['email'] === 'string' && isStorable(profile['email']);
     const methods = Array.isArray(claims['amr']) ? (claims['amr'] as unknown[]) : [];
     return {
       id,
-      email: isVerified ? about['email'] : undefined,
+      email: isVerified ? profile['email'] : undefined,
       hasSecondFactor: methods.includes('mfa') || STRONG_CLASSES.has(claims['acr']),
     };
   }
 
-  /** Asks the provider once where its endpoints are; after a failure it is asked again. */
+  /** Discovers the endpoints of the provider once; a failure is retried by the next call. */
   private configure(): Promise<Configuration> {
     const { singleSignOn } = this.config;
     if (!singleSignOn) return Promise.reject(new Error('No identity provider is configured.'));
     const { issuer, clientId, clientSecret } = singleSignOn;
-    // Only on this machine, which the configuration has checked.
+    // The configuration allows http only on localhost.
     const execute = issuer.startsWith('http:') ? [allowInsecureRequests] : [];
     this.configuration ??= discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_S }).catch(
       (error: unknown) => {

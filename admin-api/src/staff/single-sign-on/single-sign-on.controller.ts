@@ -12,18 +12,18 @@ import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import { readCookie } from '../sign-in/session-cookie.ts';
 import { SIGN_ON_FAILED, SIGN_ON_MS, SingleSignOnService } from './single-sign-on.service.ts';
 
-/** How staff sign in besides e-mail and password. */
+/** The ways to sign in besides e-mail and password. */
 const signInWaysSchema = z
   .object({
     singleSignOn: z
-      .object({ name: z.string().meta({ description: 'What the button calls the identity provider.' }) })
+      .object({ name: z.string().meta({ description: 'The name of the identity provider on the button.' }) })
       .nullable()
       .meta({ description: '`null` when no identity provider is configured.' }),
   })
   .meta({ id: 'SignInWays' });
 type SignInWays = z.output<typeof signInWaysSchema>;
 
-/** Signing in by the company's identity provider: links that a browser follows. */
+/** Sign-in with the company's identity provider, by links that the browser follows. */
 @ApiTags('Staff')
 @Controller('single-sign-on')
 export class SingleSignOnController {
@@ -35,13 +35,13 @@ export class SingleSignOnController {
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.cookie = `${config.isHttps ? '__Host-' : ''}${COMPANY_PREFIX}_sign_on`;
-    // Lax: the identity provider sends the browser back by a link.
+    // Lax, because the redirect from the identity provider is a cross-site navigation.
     this.options = { httpOnly: true, sameSite: 'lax', secure: config.isHttps, path: '/', maxAge: SIGN_ON_MS };
   }
 
   @Get()
   @Public()
-  @ApiOperation({ operationId: 'getSignInWays', summary: 'How staff sign in besides e-mail and password' })
+  @ApiOperation({ operationId: 'getSignInWays', summary: 'The ways to sign in besides e-mail and password' })
   @ApiAnswer(200, 'The ways.', signInWaysSchema)
   @ApiFailures()
   ways(): SignInWays {
@@ -51,20 +51,20 @@ export class SingleSignOnController {
 
   @Get('start')
   @Public()
-  @ApiOperation({ operationId: 'beginSingleSignOn', summary: 'Go to the identity provider' })
+  @ApiOperation({ operationId: 'beginSingleSignOn', summary: 'Redirect to the identity provider' })
   @ApiRedirect('To the identity provider, or back to the sign-in page.')
   @ApiFailures(429, 503)
   async begin(@Req() { ip }: Request, @Res() response: Response): Promise<void> {
-    const begun = await this.signOn.begin(ip);
-    if (!begun) return response.redirect(302, SIGN_ON_FAILED);
-    response.cookie(this.cookie, begun.token, this.options);
-    response.redirect(302, begun.url);
+    const signIn = await this.signOn.begin(ip);
+    if (!signIn) return response.redirect(302, SIGN_ON_FAILED);
+    response.cookie(this.cookie, signIn.token, this.options);
+    response.redirect(302, signIn.url);
   }
 
   @Get('callback')
   @Public()
-  @ApiOperation({ operationId: 'finishSingleSignOn', summary: 'Come back from the identity provider' })
-  @ApiRedirect('To the staff area when signed in, or to the sign-in page: for the second step, or with what went wrong.')
+  @ApiOperation({ operationId: 'finishSingleSignOn', summary: 'Finish the sign-in after the identity provider' })
+  @ApiRedirect('To the staff area when signed in, otherwise to the sign-in page: for the second step, or with an error.')
   @ApiFailures(503)
   async finish(@Req() request: Request, @ReaderLanguage() language: Language, @Res() response: Response): Promise<void> {
     const query = request.originalUrl.includes('?') ? request.originalUrl.slice(request.originalUrl.indexOf('?')) : '';

@@ -30,7 +30,7 @@ const cookiesOf = ({ headers }: { headers: Headers }) =>
 const sessionOf = (answer: { headers: Headers }) => cookiesOf(answer).find((pair) => pair.startsWith(`${COMPANY_PREFIX}_session=`));
 const locationOf = ({ headers }: { headers: Headers }) => headers.get('location') ?? '';
 
-/** Presses the button and comes back from the identity provider. */
+/** Starts a sign-in and follows the redirects of the identity provider. */
 async function comeBack(at: TestApp = app, by: TestIdentityProvider = provider) {
   const started = await at.get(START);
   expect(started.status).toBe(302);
@@ -56,7 +56,7 @@ async function createAccount() {
 const addAuthenticator = (id: string) =>
   sql(app.databaseUrl, "insert into authenticator_apps (user_id, secret, last_used_step, added_at) values ($1, 'a.b.c', 0, now())", [id]);
 
-describe('signing in by an identity provider', () => {
+describe('signing in with an identity provider', () => {
   it('[SEC-24] signs in the account with the same verified e-mail address, by code, PKCE, state and nonce', async () => {
     const { email, sub, id } = await createAccount();
     provider.person = { sub, email: email.toUpperCase(), email_verified: true };
@@ -89,7 +89,7 @@ describe('signing in by an identity provider', () => {
     await other.stop();
   });
 
-  it('[SEC-24] creates no account, and signs nobody in whose e-mail address is unknown, not verified or of a disabled account', async () => {
+  it('[SEC-24] creates no account, and refuses e-mail addresses that are unknown, not verified or of a disabled account', async () => {
     const before = await sql(app.databaseUrl, 'select count(*) from users');
     const [known, disabled] = [await createAccount(), await createAccount()];
     await app.app.get(AccountsService).disable(disabled.email);
@@ -113,7 +113,7 @@ describe('signing in by an identity provider', () => {
     expect(Number(now) - Number(first), 'the two of this test').toBe(2);
   });
 
-  it('[SEC-24] links an account to one person: nobody who gets the e-mail address later signs in to it', async () => {
+  it('[SEC-24] links an account to one person, so that a later holder of the e-mail address cannot sign in to it', async () => {
     const [first, second] = [await createAccount(), await createAccount()];
     expect(locationOf(await signOn({ sub: first.sub, email: first.email, email_verified: true }))).toBe('/admin/dashboard');
     expect(locationOf(await signOn({ sub: 'a newcomer', email: first.email, email_verified: true }))).toBe(
@@ -128,7 +128,7 @@ describe('signing in by an identity provider', () => {
     );
   });
 
-  it('[SEC-24] takes the answer once, in the browser that asked, with the state that was sent', async () => {
+  it('[SEC-24] accepts the response once, in the browser that started it, with its state', async () => {
     const { email, sub } = await createAccount();
     provider.person = { sub, email, email_verified: true };
     const failed = '/admin/login#sign-on=failed';
@@ -151,7 +151,7 @@ describe('signing in by an identity provider', () => {
       expect(locationOf(await app.get(CALLBACK + query, late.cookie))).toBe(failed);
   });
 
-  it('[SEC-25] counts as a second factor only when the provider says so, by amr or acr', async () => {
+  it('[SEC-25] counts as a second factor only when the provider reports one, by amr or acr', async () => {
     const account = await createAccount();
     await addAuthenticator(account.id);
     const person = { sub: account.sub, email: account.email, email_verified: true };
@@ -167,7 +167,7 @@ describe('signing in by an identity provider', () => {
     }
   });
 
-  it('[SEC-25] satisfies a role that needs a second factor only then', async () => {
+  it('[SEC-25] satisfies a role that requires a second factor only then', async () => {
     const { email, sub } = await createAccount();
     await sql(app.databaseUrl, "insert into second_factor_rules (role, is_required, updated_at) values ('viewer', true, now())");
     const person = { sub, email, email_verified: true };
@@ -178,7 +178,7 @@ describe('signing in by an identity provider', () => {
     await sql(app.databaseUrl, 'delete from second_factor_rules');
   });
 
-  it('tells the sign-in page its name, and says so when the provider is away', async () => {
+  it('provides the name for the sign-in page, and redirects with an error when the provider is unavailable', async () => {
     expect((await app.get('/api/single-sign-on')).data).toEqual({ singleSignOn: { name: 'Company account' } });
     const without = await startTestApp({ databaseUrl: app.databaseUrl });
     expect((await without.get('/api/single-sign-on')).data).toEqual({ singleSignOn: null });
@@ -190,7 +190,7 @@ describe('signing in by an identity provider', () => {
     await away.stop();
   });
 
-  it('stores no more than 60 open sign-ins of a network', async () => {
+  it('stores at most 60 pending sign-ins per network', async () => {
     const from = { 'x-forwarded-for': '203.0.113.77' };
     const statuses: number[] = [];
     for (let n = 0; n < 61; n += 1) statuses.push((await app.get(START, undefined, from)).status);

@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 import type { Language } from '../../../contract/languages.ts';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { adminActor, AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
-import { TooManyRequests, WrongPair } from '../../http/errors.ts';
+import { TooManyRequests, WrongCredentials } from '../../http/errors.ts';
 import { truncateIp } from '../../http/ip-network.ts';
 import { hashToken, makeToken } from '../../platform/crypto/random-tokens.ts';
 import { LoginLimitsService } from '../sign-in/login-limits.service.ts';
@@ -18,14 +18,14 @@ import type { User } from '../users/user.entity.ts';
 import { UsersRepository } from '../users/users.repository.ts';
 import { type Identity, IdentityProvider, type PendingSignOn } from './identity-provider.service.ts';
 
-/** How long somebody has at the identity provider. */
+/** The time limit for signing in at the identity provider. */
 export const SIGN_ON_MS = 10 * MINUTE_MS;
 
-/** Where a browser goes whose sign-in was not finished. After the hash, so that the page reads it and no log has it. */
+/** The target after a failed sign-in. In the fragment, so that it is not logged. */
 export const SIGN_ON_FAILED = '/admin/login#sign-on=failed';
 const NO_ACCOUNT = '/admin/login#sign-on=no_account';
 
-/** Signs staff in by the company's identity provider. It creates no accounts. */
+/** Signs staff in with the company's identity provider. It does not create accounts. */
 @Injectable()
 export class SingleSignOnService {
   private readonly logger = new Logger(SingleSignOnService.name);
@@ -43,27 +43,34 @@ export class SingleSignOnService {
   ) {}
 
   /**
-   * Begins a sign-in.
+   * Starts a sign-in.
    *
-   * @returns Where to send the browser, and the token for its cookie; undefined when the provider does not answer.
-   * @throws TooManyRequests when too many sign-ins of nobody yet are open in the network.
+   * @returns The URL to redirect to, and the token for the cookie; undefined when the provider is not available.
+   * @throws TooManyRequests when the network has too many pending sign-ins without an account.
    */
   async begin(ip: string | undefined): Promise<{ url: string; token: string } | undefined> {
-    const begun = await this.provider.begin().catch((err: unknown) => this.logger.error({ err }, 'the identity provider does not answer'));
-    if (!begun) return undefined;
+    const authorization = await this.provider
+      .begin()
+      .catch((err: unknown) => this.logger.error({ err }, 'the identity provider does not answer'));
+    if (!authorization) return undefined;
     const token = makeToken();
     const expiresAt = new Date(Date.now() + SIGN_ON_MS);
-    const step = { tokenHash: hashToken(token), value: JSON.stringify(begun.pending), networkHash: this.limits.hashNetwork(ip), expiresAt };
+    const step = {
+      tokenHash: hashToken(token),
+      value: JSON.stringify(authorization.pending),
+      networkHash: this.limits.hashNetwork(ip),
+      expiresAt,
+    };
     if (!(await insertForNetwork(this.em, 'single_sign_on', step))) throw new TooManyRequests(SIGN_ON_MS / 1_000);
-    return { url: begun.url.href, token };
+    return { url: authorization.url.href, token };
   }
 
   /**
-   * Reads the provider's answer, once, and signs in.
+   * Verifies the provider's response, once, and signs in.
    *
-   * @param query Of the URL that the browser was sent back to, with its question mark.
-   * @param token Of the browser's cookie.
-   * @returns The path to go to: the staff area, or the sign-in page for the second step or with what went wrong.
+   * @param query The query of the redirect URL, with its question mark.
+   * @param token The token of the browser's cookie.
+   * @returns The path to redirect to: the staff area, or the sign-in page for the second step or with an error.
    */
   async finish(
     query: string,
@@ -71,11 +78,11 @@ export class SingleSignOnService {
     call: { request: Request; response: Response; language: Language },
   ): Promise<string> {
     const found = token === undefined ? undefined : await this.challenges.findByToken('single_sign_on', hashToken(token));
-    const value = found && (await this.challenges.takeValue(found.id));
+    const value = found && (await this.challenges.consumeValue(found.id));
     if (value === undefined) return SIGN_ON_FAILED;
     const identity = await this.provider
       .finish(query, JSON.parse(value) as PendingSignOn)
-      .catch((err: unknown) => this.logger.warn({ err }, 'the answer of the identity provider was refused'));
+      .catch((err: unknown) => this.logger.warn({ err }, 'the response of the identity provider is invalid'));
     if (!identity) return SIGN_ON_FAILED;
     const account = await this.findAccount(identity);
     if (!account) {
@@ -86,25 +93,25 @@ export class SingleSignOnService {
     }
     const { hasSecondFactor } = identity;
     const step = hasSecondFactor ? undefined : await this.secondStep.begin(account, this.trusted.read(call.request));
-    // After the hash, so that neither logs nor referrers hold the token.
+    // In the fragment, so that the token is in neither logs nor referrers.
     if (step) {
       const { attempt, methods, isAuthenticatorUnreadable } = step;
-      const told = new URLSearchParams({ attempt, methods: methods.join(), unreadable: String(isAuthenticatorUnreadable) });
-      return `/admin/login#${told.toString()}`;
+      const params = new URLSearchParams({ attempt, methods: methods.join(), unreadable: String(isAuthenticatorUnreadable) });
+      return `/admin/login#${params.toString()}`;
     }
     try {
       await this.signIn.signIn(account, { ...call, hasSecondFactor });
     } catch (error) {
-      // Disabled, or given another password, at the same moment.
-      if (error instanceof WrongPair) return SIGN_ON_FAILED;
+      // The account was disabled or its password was changed at the same time.
+      if (error instanceof WrongCredentials) return SIGN_ON_FAILED;
       throw error;
     }
     return '/admin/dashboard';
   }
 
   /**
-   * The active account with the verified e-mail address. The first sign-in links it to the person at the provider: an address that is given to
-   * somebody else there later opens no account.
+   * The active account with the verified e-mail address. The first sign-in links it to the person at the provider, so that somebody who gets the
+   * address there later cannot sign in to it.
    */
   private async findAccount({ id, email }: Identity): Promise<User | undefined> {
     if (email === undefined) return undefined;

@@ -8,9 +8,9 @@ describe('passwords', () => {
   });
 
   it('match their hash only', async () => {
-    const kept = await hashPassword('كلمة مرور طويلة');
-    await expect(isPassword('كلمة مرور طويلة', kept)).resolves.toBe(true);
-    await expect(isPassword('كلمة مرور', kept)).resolves.toBe(false);
+    const passwordHash = await hashPassword('كلمة مرور طويلة');
+    await expect(isPassword('كلمة مرور طويلة', passwordHash)).resolves.toBe(true);
+    await expect(isPassword('كلمة مرور', passwordHash)).resolves.toBe(false);
   });
 
   it('never match without a hash, which takes the same work', async () => {
@@ -22,8 +22,8 @@ describe('passwords', () => {
 
 describe('makePassword', () => {
   it('generates a new password each time, easy to copy by hand', () => {
-    const made = Array.from({ length: 500 }, makePassword);
-    expect(new Set(made).size).toBe(500);
-    for (const password of made) expect(password).toMatch(/^([a-hjkmnp-z2-9]{4}-){4}[a-hjkmnp-z2-9]{4}$/);
+    const passwords = Array.from({ length: 500 }, makePassword);
+    expect(new Set(passwords).size).toBe(500);
+    for (const password of passwords) expect(password).toMatch(/^([a-hjkmnp-z2-9]{4}-){4}[a-hjkmnp-z2-9]{4}$/);
   });
 });

@@ -5,7 +5,7 @@ import { hash, verify } from '@node-rs/argon2';
 // OWASP's recommendation for argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane.
 export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Stands for the hash of an account that does not exist. */
+/** The hash that is verified when the account does not exist. */
 export const decoy = hash('nobody has this password', ARGON2);
 
 /** Hashes a password for storage. */
@@ -13,10 +13,10 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON2);
 }
 
-/** Checks a password against its hash. Without a hash it takes as long, so that timing does not reveal whether an account exists. */
+/** Verifies a password. Takes as long without a hash, so that timing does not reveal whether an account exists. */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? (await decoy), password);
-  return isRight && passwordHash !== undefined;
+  const isCorrect = await verify(passwordHash ?? (await decoy), password);
+  return isCorrect && passwordHash !== undefined;
 }
 
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { insertAbsent } from '../../database/insert-absent.ts';
 import { User } from './user.entity.ts';
 
-/** An account that is about to be created. */
+/** An account to be stored. */
 export type NewUser = Omit<
   Pick<User, keyof User>,
   'notifications' | 'emailDelivery' | 'quietHours' | 'lastLoginAt' | 'disabledAt' | 'singleSignOnId'
@@ -22,7 +22,7 @@ export class UsersRepository {
     return (await this.em.count(User)) > 0;
   }
 
-  /** Inserts the user if there is no other at all; of several processes that try, one succeeds. */
+  /** Inserts the first user. @returns false when there are users already, or a concurrent process was first. */
   async insertFirst(tx: EntityManager, user: NewUser): Promise<boolean> {
     return (await tx.count(User)) === 0 && this.insert(tx, user);
   }
@@ -64,7 +64,7 @@ export class UsersRepository {
     return tx.find(User, {}, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
   }
 
-  /** Whether somebody at the identity provider is linked to an account. */
+  /** Whether a person at the identity provider is linked to an account. */
   async isLinked(tx: EntityManager, singleSignOnId: string): Promise<boolean> {
     return (await tx.count(User, { singleSignOnId })) > 0;
   }
@@ -84,9 +84,9 @@ export class UsersRepository {
   }
 
   /**
-   * Notes a sign-in, and the language in which it was made unless somebody has chosen one.
+   * Records a sign-in, and its language unless the account has chosen one.
    *
-   * @returns 0 when the account was disabled or got another password since it was read, else 1.
+   * @returns 0 when the account was disabled or its password was changed since it was read, otherwise 1.
    */
   async updateLastLogin(
     tx: EntityManager,

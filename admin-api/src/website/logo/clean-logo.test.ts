@@ -9,8 +9,8 @@ const png = (bytes: Buffer) => writeLogo('image/png', bytes.toString('base64'));
 const svg = (text: string) => writeLogo('image/svg+xml', Buffer.from(text).toString('base64'));
 const bytesOf = (value: string) => Buffer.from(base64Of(value), 'base64');
 
-describe('a picture of the logo', () => {
-  it('[WEB-113] as a PNG is decoded and encoded anew, in the size that it is needed in, without camera and place', async () => {
+describe('cleanLogo', () => {
+  it('[WEB-113] re-encodes a PNG at the size in use, without metadata', async () => {
     const bytes = await makePng({ width: 1920, height: 480 });
     expect(bytes.toString('latin1')).toContain('SecretCam');
     const cleaned = await cleanLogo(png(Buffer.concat([bytes, Buffer.from('<script>')])));
@@ -21,33 +21,33 @@ describe('a picture of the logo', () => {
     expect([info.width, info.height]).toEqual([960, 240]);
   });
 
-  it('[WEB-113] as an SVG has the proportions of its drawing', async () => {
+  it('[WEB-113] keeps the proportions of an SVG', async () => {
     expect(readLogo(await cleanLogo(svg('<svg viewBox="0 0 300 100"><path d="M0 0"/></svg>')))).toMatchObject({ width: 480, height: 160 });
   });
 
   it.each([
-    ['is a JPEG', () => makePng().then((bytes) => png(bytes).replace('image/png', 'image/jpeg')), 'field.logoFile'],
-    ['is an SVG that is called a PNG', () => Promise.resolve(svg('<svg/>').replace('image/svg+xml', 'image/png')), 'field.logoFile'],
-    ['is a PNG that ends too early', () => makePng().then((bytes) => png(bytes.subarray(0, bytes.length - 40))), 'field.logoFile'],
+    ['a JPEG', () => makePng().then((bytes) => png(bytes).replace('image/png', 'image/jpeg')), 'field.logoFile'],
+    ['an SVG declared as a PNG', () => Promise.resolve(svg('<svg/>').replace('image/svg+xml', 'image/png')), 'field.logoFile'],
+    ['a truncated PNG', () => makePng().then((bytes) => png(bytes.subarray(0, bytes.length - 40))), 'field.logoFile'],
     [
-      'is not in UTF-8',
+      'an SVG that is not UTF-8',
       () => Promise.resolve(writeLogo('image/svg+xml', Buffer.from([0xff, 0xfe, 0x3c]).toString('base64'))),
       'field.logoFile',
     ],
     [
-      'says that it has more than 16 million pixels',
+      'a PNG that declares more than 16 million pixels',
       () => makePng().then((bytes) => png(withPngSize(bytes, 5400, 4000))),
       'field.logoLarge',
     ],
-    ['is too small to be sharp', () => makePng({ width: 100, height: 30 }).then(png), 'field.logoSmall'],
-    ['is too large as it comes', () => makeNoisePng(320).then(png), 'field.logoLarge'],
-    ['is too large as it is stored', () => makeNoisePng(280).then(png), 'field.logoLarge'],
+    ['a picture too small to be sharp', () => makePng({ width: 100, height: 30 }).then(png), 'field.logoSmall'],
+    ['an upload that is too large', () => makeNoisePng(320).then(png), 'field.logoLarge'],
+    ['a picture that is too large after encoding', () => makeNoisePng(280).then(png), 'field.logoLarge'],
     [
-      'is too large a drawing',
+      'a drawing that is too large',
       () => Promise.resolve(svg(`<svg viewBox="0 0 3 1"><path d="${'M0 0'.repeat(13_000)}"/></svg>`)),
       'field.logoLarge',
     ],
-  ])('[WEB-113] that %s is refused', async (_, make, key) => {
+  ])('[WEB-113] rejects %s', async (_, make, key) => {
     await expect(cleanLogo(await make())).rejects.toMatchObject({ key });
   });
 });

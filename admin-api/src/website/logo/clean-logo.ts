@@ -3,11 +3,11 @@ import { MAX_LOGO_BYTES, MAX_STORED_LOGO_BYTES } from '../../../contract/limits.
 import { FileRefused } from '../../leads/files/file-refused.ts';
 import { cleanSvg, LogoRefused } from './clean-svg.ts';
 
-/** Smaller ones are blurred where the logo is shown. */
+/** Smaller logos look blurred. */
 const MIN_SIZE = { width: 160, height: 48 };
 
 /**
- * Makes what is stored of a picture that somebody has chosen as the company's logo: nothing of its file is left but how it looks.
+ * Sanitizes a picture uploaded as the company's logo: only what affects its appearance is stored.
  *
  * @param value A data URL.
  * @throws LogoRefused

@@ -1,9 +1,9 @@
 import { encodeSitePhoto } from './encode-site-photo.ts';
-import type { PhotoQuestion } from './photo-work.ts';
+import type { PhotoJob } from './photo-job.ts';
 
-// Whoever asked was killed.
+// The parent process was killed.
 process.on('disconnect', () => process.exit());
-process.once('message', (question: PhotoQuestion) => {
-  // What fails here ends the process, which says as much.
-  void encodeSitePhoto(question).then((result) => process.send?.(result));
+process.once('message', (job: PhotoJob) => {
+  // An error ends the process, and the parent handles its exit.
+  void encodeSitePhoto(job).then((result) => process.send?.(result));
 });

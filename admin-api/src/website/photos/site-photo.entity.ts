@@ -6,22 +6,22 @@ const sitePhotoEntity = defineEntity({
   indexes: [{ properties: ['createdAt'] }],
   properties: {
     id: p.uuid().primary(),
-    /** Of the whole picture, in pixels. */
+    /** Of the uncropped picture, in pixels. */
     width: p.integer(),
     height: p.integer(),
-    /** What is shown of it, in fractions of its width and height. */
+    /** The crop, as fractions of the width and height. */
     cropX: p.double(),
     cropY: p.double(),
     cropWidth: p.double(),
-    /** Housekeeping has found it in a published version: it stays. */
+    /** Set by housekeeping once a published version refers to it: it is never deleted. */
     isPublished: p.boolean().default(false),
     createdAt: p.datetime(3),
-    /** An account. */
+    /** A staff account. */
     createdBy: p.uuid(),
   },
 });
 
-/** A photo of the website. It never changes: with another crop it is another one. */
+/** A photo of the website. It never changes: another crop is another photo. */
 export class SitePhoto extends sitePhotoEntity.class {}
 sitePhotoEntity.setClass(SitePhoto);
 
@@ -30,7 +30,7 @@ const sitePhotoFileEntity = defineEntity({
   tableName: 'site_photo_files',
   properties: {
     photo: () => p.manyToOne(SitePhoto).primary().deleteRule('cascade'),
-    /** `source`, which is the whole picture, or the end of a public path. */
+    /** `source` for the uncropped picture, otherwise the last part of the public path. */
     name: p.text().primary(),
     bytes: p.blob(),
   },

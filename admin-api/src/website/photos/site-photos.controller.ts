@@ -10,7 +10,7 @@ import { isPhotoBody } from '../../http/photo-body.ts';
 import { type CropSitePhoto, cropSitePhotoSchema, sitePhotoSchema, type SitePhotoView } from './site-photos.schema.ts';
 import { SitePhotosService } from './site-photos.service.ts';
 
-/** Photos of the website. They are shown where a published text names them, by `/photos/{id}/{width}.{format}`. */
+/** Photos of the website. Published texts refer to them as `/photos/{id}/{width}.{format}`. */
 @ApiTags('Website')
 @Controller('admin/website/photos')
 export class SitePhotosController {
@@ -20,11 +20,11 @@ export class SitePhotosController {
   @StaffOnly('website.change')
   @ApiOperation({
     operationId: 'addSitePhoto',
-    summary: 'Add a photo (JPEG, PNG, WebP, HEIC or AVIF), cropped to 3:2 in its middle; what nothing names is deleted after a week',
+    summary: 'Add a photo (JPEG, PNG, WebP, HEIC or AVIF), cropped to 3:2 around its centre; deleted after a week unless a text uses it',
   })
   @ApiConsumes('application/octet-stream')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
-  @ApiAnswer(201, 'The photo; its files can be shown.', sitePhotoSchema)
+  @ApiAnswer(201, 'The photo; its files are public.', sitePhotoSchema)
   @ApiStaffCall(400, 413, 415)
   add(@Req() request: Request, @CurrentAdmin() admin: SignedInAdmin): Promise<SitePhotoView> {
     if (!isPhotoBody(request)) throw new UnsupportedType();
@@ -34,8 +34,8 @@ export class SitePhotosController {
   @Post(':id/crops')
   @StaffOnly('website.change')
   @ApiId()
-  @ApiOperation({ operationId: 'cropSitePhoto', summary: 'Add a photo that shows another part of one that is there' })
-  @ApiAnswer(201, 'The new photo; the other one stays as it is.', sitePhotoSchema)
+  @ApiOperation({ operationId: 'cropSitePhoto', summary: 'Add a photo with another crop of an existing one' })
+  @ApiAnswer(201, 'The new photo; the existing one does not change.', sitePhotoSchema)
   @ApiStaffCall(400, 404, 413, 415)
   crop(
     @Param('id') id: string,
@@ -48,7 +48,7 @@ export class SitePhotosController {
   @Get(':id/source')
   @StaffOnly('website.change')
   @ApiId()
-  @ApiOperation({ operationId: 'getSitePhotoSource', summary: 'The whole picture of a photo, to choose what is shown of it' })
+  @ApiOperation({ operationId: 'getSitePhotoSource', summary: 'The uncropped picture of a photo, to choose a crop' })
   @ApiFile('image/jpeg')
   @ApiStaffCall(404)
   async getSource(@Param('id') id: string, @Res() response: Response): Promise<void> {

@@ -39,13 +39,13 @@ afterAll(async () => {
   site.remove();
 });
 
-interface Sending {
+interface UploadOptions {
   cookie?: string;
   type?: string;
   origin?: string;
 }
 
-async function send(body: Buffer, { cookie = owner, type = 'application/octet-stream', origin = app.baseUrl }: Sending = {}) {
+async function send(body: Buffer, { cookie = owner, type = 'application/octet-stream', origin = app.baseUrl }: UploadOptions = {}) {
   const response = await app.fetch('/api/admin/website/photos', {
     method: 'POST',
     headers: { cookie, origin, 'content-type': type, 'x-forwarded-for': newAddress() },
@@ -67,7 +67,7 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 
 const FILES = SITE_PHOTO_WIDTHS.flatMap((width) => SITE_PHOTO_FORMATS.map((format) => ({ width, format })));
 
-/** All that is kept of a photo: its six files and the whole picture. */
+/** All files of a photo: six encoded crops and the uncropped picture. */
 async function filesOf(id: string): Promise<Buffer[]> {
   const responses = [
     ...(await Promise.all(FILES.map(({ width, format }) => get(sitePhotoPath(id, width, format))))),
@@ -77,7 +77,7 @@ async function filesOf(id: string): Promise<Buffer[]> {
   return Promise.all(responses.map(bytesOf));
 }
 
-/** Red and blue of a place of a picture, in fractions. */
+/** Whether a point of a picture is red or blue; the coordinates are fractions. */
 async function colourAt(file: Buffer, x: number, y: number): Promise<{ red: boolean; blue: boolean }> {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels;
@@ -85,8 +85,8 @@ async function colourAt(file: Buffer, x: number, y: number): Promise<{ red: bool
 }
 
 describe('a photo of the website', () => {
-  it('[WEB-118] is decoded anew, upright and without metadata, cropped to 3:2 and served as AVIF and JPEG in three widths', async () => {
-    // Red on the left, of a phone that was held upright: red is above.
+  it('[WEB-118] is re-encoded upright and without metadata, cropped to 3:2 and served as AVIF and JPEG in three widths', async () => {
+    // Red on the left of the stored pixels; with the orientation applied, red is at the top.
     const photo = await add(await makeJpeg({ width: 3_200, height: 2_400, orientation: 6 }));
     expect(photo).toMatchObject({ width: 1_920, height: 2_560, crop: { x: 0, y: 0.25, width: 1 } });
     const files = await filesOf(photo.id);
@@ -113,7 +113,7 @@ describe('a photo of the website', () => {
     expect(photo).toMatchObject({ width: 600, height: 400, crop: { x: 0, y: 0, width: 1 } });
   });
 
-  it('may be a HEIC of a phone, of which the camera and the place do not stay either', async () => {
+  it('may be a HEIC from a phone, whose metadata is removed too', async () => {
     const heic = await readFile(join(import.meta.dirname, '../../testing/phone.heic'));
     expect(heic.includes('SecretCam')).toBe(true);
     const { id, ...size } = await add(heic);
@@ -132,7 +132,7 @@ describe('a photo of the website', () => {
     expect(widths).toEqual([480, 700, 700]);
   });
 
-  it('is not taken when it is too small', async () => {
+  it('is rejected when it is too small', async () => {
     for (const size of [
       { width: 479, height: 400 },
       { width: 600, height: 319 },
@@ -145,14 +145,14 @@ describe('a photo of the website', () => {
     await add(await makeJpeg({ width: 480, height: 320 }));
   });
 
-  it('is not taken when it is too large, and nothing more of it is read', async () => {
+  it('is rejected when it is too large', async () => {
     const { status, errors } = await send(Buffer.alloc(MAX_PHOTO_BYTES + 1));
     expect({ status, errors }).toEqual({ status: 400, errors: { photo: 'Choose a smaller photo: it may have 20 MB.' } });
   });
 
-  it('is not taken when it is damaged, something else, or made to take much memory', async () => {
+  it('is rejected when it is damaged, has another type, or would need too much memory', async () => {
     const whole = await makeNoise(900, 600);
-    const refused = [
+    const rejected = [
       [whole.subarray(0, whole.length / 2), 'damaged'],
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'Choose a photo'],
       [await makeVideo('mp4', 2), 'Choose a photo'],
@@ -160,13 +160,13 @@ describe('a photo of the website', () => {
       [withPngSize(await makePng({ width: 600, height: 400 }), 20_000, 20_000), 'more pixels'],
       [await makeOverlayAvif(3, 600), 'damaged'],
     ] as const;
-    for (const [file, message] of refused)
+    for (const [file, message] of rejected)
       expect(await send(file)).toMatchObject({ status: 400, errors: { photo: expect.stringContaining(message) as string } });
-    // Others are taken all the same.
+    // The next upload is still accepted.
     await add(whole);
   });
 
-  it('is added by whoever may change the website, from its own pages, as bytes', async () => {
+  it('is accepted only from accounts that may change the website, from the same origin and as bytes', async () => {
     const photo = await makeJpeg({ width: 600, height: 400 });
     const agent = await app.addColleague({ role: 'agent' });
     expect(await send(photo, { cookie: agent.cookie })).toMatchObject({ status: 403, code: 'access.not_permitted' });
@@ -177,7 +177,7 @@ describe('a photo of the website', () => {
     expect((await send(photo, { cookie: manager.cookie })).status).toBe(201);
   });
 
-  it('whose process is killed is not taken now, and the next one is', async () => {
+  it('gets a 503 when its process is killed, and the next one is accepted', async () => {
     const photo = await makeJpeg({ width: 600, height: 400 });
     const photos = app.app.get(SitePhotosService);
     const answer = send(photo);
@@ -188,21 +188,21 @@ describe('a photo of the website', () => {
     expect((await send(photo)).status).toBe(201);
   });
 
-  it('that breaks off on its way holds up no others', async () => {
+  it('does not block others when its upload is aborted', async () => {
     const whole = await makeJpeg({ width: 600, height: 400 });
     const headers = { cookie: owner, origin: app.baseUrl, 'content-type': 'application/octet-stream', 'content-length': '9000000' };
-    const begun = Array.from({ length: 4 }, () => {
+    const uploads = Array.from({ length: 4 }, () => {
       const call = request(`${app.baseUrl}/api/admin/website/photos`, { method: 'POST', headers, agent: false });
       call.on('error', () => undefined).write(whole);
       return call;
     });
     const waiting = send(whole);
     await sleep(500);
-    for (const call of begun) call.destroy();
+    for (const call of uploads) call.destroy();
     expect((await waiting).status).toBe(201);
   });
 
-  it('of several that come at once is added one after the other', async () => {
+  it('is queued when several are uploaded at once', async () => {
     const photo = await makeJpeg({ width: 900, height: 600 });
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(photo)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
@@ -210,8 +210,8 @@ describe('a photo of the website', () => {
   });
 });
 
-describe('another crop', () => {
-  it('is another photo, and the first one stays', async () => {
+describe('cropping a photo', () => {
+  it('creates another photo and does not change the first one', async () => {
     const first = await add(await makeJpeg({ width: 1_600, height: 1_200 }));
     const { status, data } = await crop(first.id, { x: 0.6, y: 0, width: 0.4 } satisfies Crop);
     expect(status).toBe(201);
@@ -225,7 +225,7 @@ describe('another crop', () => {
     expect(after[6]?.equals(before[6] as Buffer)).toBe(true);
   });
 
-  it('lies within the photo, and is 480 pixels wide or wider', async () => {
+  it('requires a crop within the photo that is at least 480 pixels wide', async () => {
     const { id } = await add(await makeJpeg({ width: 1_600, height: 1_200 }));
     for (const wrong of [
       { x: 0.5, y: 0, width: 0.6 },
@@ -246,13 +246,13 @@ describe('another crop', () => {
 });
 
 describe('the files of a photo', () => {
-  it('are kept for ever by browsers and proxies, and say what they are', async () => {
+  it('are served with their type, and may be cached for ever', async () => {
     const { id } = await add(await makeJpeg({ width: 600, height: 400 }));
     for (const [format, type] of [
       ['avif', 'image/avif'],
       ['jpg', 'image/jpeg'],
     ] as const)
-      // The second answer is from memory.
+      // The second response comes from the cache.
       for (const time of ['first', 'second']) {
         const { status, headers } = await get(sitePhotoPath(id, 960, format));
         expect({ time, status, ...Object.fromEntries(headers) }).toMatchObject({
@@ -270,7 +270,7 @@ describe('the files of a photo', () => {
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(500);
   });
 
-  it('are nothing else', async () => {
+  it('are the only paths that respond', async () => {
     const { id } = await add(await makeJpeg({ width: 600, height: 400 }));
     for (const path of [
       `/photos/${randomUUID()}/480.jpg`,
@@ -289,7 +289,7 @@ describe('the files of a photo', () => {
     expect({ status: posted.status, allow: posted.headers.get('allow') }).toEqual({ status: 405, allow: 'GET, HEAD' });
   });
 
-  it('are shown in a preview too', async () => {
+  it('are served in a preview too', async () => {
     const { id } = await add(await makeJpeg({ width: 600, height: 400 }));
     const { data } = await app.call<{ url: string }>('POST', 'website/previews', {}, owner);
     const opened = await app.fetch(new URL(data.url).pathname, { redirect: 'manual' });
@@ -298,7 +298,7 @@ describe('the files of a photo', () => {
     expect((await get(sitePhotoPath(id, 480, 'avif'), preview)).status).toBe(200);
   });
 
-  it('but for the whole picture are public; that is for staff, and kept by nobody', async () => {
+  it('are public except for the uncropped picture, which is served only to staff and never cached', async () => {
     const { id } = await add(await makeJpeg({ width: 600, height: 400 }));
     const source = await get(`/api/admin/website/photos/${id}/source`, owner);
     expect(source.headers.get('content-type')).toBe('image/jpeg');
@@ -311,39 +311,39 @@ describe('the files of a photo', () => {
   });
 });
 
-describe('photos that nothing names', () => {
-  /** Saves a text that names a photo into the draft. */
-  async function nameInDraft(id: string): Promise<void> {
+describe('unused photos', () => {
+  /** Saves a text that refers to a photo in the draft. */
+  async function useInDraft(id: string): Promise<void> {
     const { data } = await app.get<components['schemas']['SiteTexts']>('/api/admin/website/texts', owner);
     const base = data.texts.find(({ key }) => key === 'home.title')?.texts.en;
     expect((await app.call('PUT', 'website/texts/home.title/en', { text: `Photo ${id}`, base }, owner)).status).toBe(200);
   }
 
-  it('are deleted with their files after a week; those of drafts, scheduled publications and versions stay', async () => {
+  it('are deleted with their files after a week, unless drafts, scheduled publications or versions use them', async () => {
     const small = await makeJpeg({ width: 480, height: 320 });
     const photos = { old: '', young: '', drafted: '', scheduled: '', published: '', replaced: '' };
     for (const name of Object.keys(photos) as (keyof typeof photos)[]) photos[name] = (await add(small)).id;
     for (const id of [photos.replaced, photos.published]) {
-      await nameInDraft(id);
+      await useInDraft(id);
       expect((await app.call('POST', 'website/publications', {}, owner)).status).toBe(201);
     }
-    await nameInDraft(photos.scheduled);
+    await useInDraft(photos.scheduled);
     const { digest } = (await app.get<{ digest: string }>('/api/admin/website/draft', owner)).data;
     const publishAt = new Date(Date.now() + DAY_MS).toISOString();
     expect((await app.call('POST', 'website/schedules', { publishAt, digest }, owner)).status).toBe(201);
-    await nameInDraft(photos.drafted);
+    await useInDraft(photos.drafted);
     await sql(app.databaseUrl, `update site_photos set created_at = now() - interval '8 days' where id <> $1`, [photos.young]);
-    const kept = [photos.drafted, photos.published, photos.replaced, photos.scheduled, photos.young].sort();
+    const expected = [photos.drafted, photos.published, photos.replaced, photos.scheduled, photos.young].sort();
 
-    // The second run trusts what the first has found in versions.
+    // The second run relies on `is_published`, which the first has set.
     for (let run = 0; run < 2; run += 1) await app.app.get(HousekeepingService).deleteExpired();
-    const left = await sql<{ id: string }>(app.databaseUrl, 'select id from site_photos order by id');
-    expect(left.map(({ id }) => id)).toEqual(kept);
+    const remaining = await sql<{ id: string }>(app.databaseUrl, 'select id from site_photos order by id');
+    expect(remaining.map(({ id }) => id)).toEqual(expected);
     const files = await sql<{ id: string; count: number }>(
       app.databaseUrl,
       'select photo_id as id, count(*)::int as count from site_photo_files group by 1 order by 1',
     );
-    expect(files).toEqual(kept.map((id) => ({ id, count: 7 })));
+    expect(files).toEqual(expected.map((id) => ({ id, count: 7 })));
     const em = app.app.get(EntityManager);
     expect(await findMissingPhotos(em, [photos.young, photos.old, 'x'])).toEqual([photos.old, 'x']);
     expect(await findMissingPhotos(em, [])).toEqual([]);

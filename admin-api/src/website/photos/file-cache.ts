@@ -1,5 +1,5 @@
-/** Keeps the files that were asked for last, up to a number of bytes. */
-export class RecentFiles {
+/** Caches the most recently used files, up to a total size in bytes. */
+export class FileCache {
   private readonly files = new Map<string, Buffer>();
   private bytes = 0;
 

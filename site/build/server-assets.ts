@@ -8,14 +8,14 @@ import type { Locale } from '../src/i18n/locale.ts';
 import type { SiteAssets } from './render-page.ts';
 import type { SitemapEntry } from './sitemap.ts';
 
-/** A page as the sitemap lists it, and the texts that it shows. */
+/** A sitemap entry with the texts that its page shows. */
 export interface ListedPage extends SitemapEntry {
   locale: Locale;
   namespaces: readonly string[];
 }
 
-/** What the build keeps beside its server part, so that a server renders the same pages from other texts. */
-export interface KeptAssets extends Pick<SiteAssets, 'origin' | 'template' | 'scripts' | 'hasGoogleAnalytics'> {
+/** Data that the build stores with the server bundle, so that a server can render the pages with published texts. */
+export interface ServerAssets extends Pick<SiteAssets, 'origin' | 'template' | 'scripts' | 'hasGoogleAnalytics'> {
   manifest: Manifest;
   sheets: [file: string, css: string][];
   selectors: [selector: string, parsed: Selector[]][];
@@ -23,7 +23,7 @@ export interface KeptAssets extends Pick<SiteAssets, 'origin' | 'template' | 'sc
   listed: ListedPage[];
 }
 
-/** @param folder That of the server part. */
-export async function readKeptAssets(folder: string): Promise<KeptAssets> {
-  return JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8')) as KeptAssets;
+/** @param folder The folder of the server bundle. */
+export async function readServerAssets(folder: string): Promise<ServerAssets> {
+  return JSON.parse(await readFile(join(folder, 'assets.json'), 'utf8')) as ServerAssets;
 }

@@ -1,18 +1,17 @@
-/** Texts that colleagues are changing, by SQL: the newest of each from drafts and from what waits for its time, which is one value. */
+/** Unpublished texts of colleagues: the newest of each, from drafts and from scheduled publications, whose texts are in a JSON column. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { Language } from '../../contract/languages.ts';
 
-/** A text that a colleague is changing too. */
-export interface Other {
+/** An unpublished text of a colleague. */
+export interface ColleagueDraft {
   key: string;
   language: Language;
   name: string;
   text: string;
 }
 
-// What waits for its time counts like a draft. The newest counts when several colleagues change the same text.
-const OTHERS = `
+const COLLEAGUE_DRAFTS = `
   select distinct on (draft.key, draft.language) draft.key, draft.language, users.name, draft.text
   from (
     select author_id, key, language, text, changed_at from site_drafts
@@ -25,7 +24,7 @@ const OTHERS = `
   where draft.author_id <> ?::uuid and users.disabled_at is null and draft.key = any(?::text[])
   order by draft.key, draft.language, draft.changed_at desc`;
 
-/** What others than this author have changed of some texts and not published. */
-export function findOthers(em: EntityManager, keys: readonly string[], authorId: string): Promise<Other[]> {
-  return em.execute<Other[]>(OTHERS, [authorId, `{${keys.map((key) => JSON.stringify(key)).join(',')}}`]);
+/** Finds unpublished changes of these texts by other authors. */
+export function findColleagueDrafts(em: EntityManager, keys: readonly string[], authorId: string): Promise<ColleagueDraft[]> {
+  return em.execute<ColleagueDraft[]>(COLLEAGUE_DRAFTS, [authorId, `{${keys.map((key) => JSON.stringify(key)).join(',')}}`]);
 }

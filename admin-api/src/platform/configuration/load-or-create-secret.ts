@@ -5,17 +5,17 @@ import { makeDataDir } from './paths.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * A secret that is generated once and kept in the data folder, readable by its owner only. The folder is created if it is missing.
+ * Reads a secret from the data folder, or generates and stores it, readable by its owner only. The folder is created if it is missing.
  *
- * @param name Of the file.
- * @param generate The secret, if there is no such file yet.
+ * @param name The name of the file.
+ * @param generate Generates the secret if the file does not exist.
  * @throws StartError if the folder or the file cannot be used.
  */
-export function keptSecret(dataDir: string, name: string, generate: () => string): string {
+export function loadOrCreateSecret(dataDir: string, name: string, generate: () => string): string {
   const path = join(dataDir, name);
   try {
     makeDataDir(dataDir);
-    return readIfThere(path) ?? create(path, generate());
+    return readIfExists(path) ?? create(path, generate());
   } catch (error) {
     throw new StartError(
       `The data folder ${dataDir} cannot be used (${String(error)}): correct its permissions, or set DATA_DIR to another one.`,
@@ -23,7 +23,7 @@ export function keptSecret(dataDir: string, name: string, generate: () => string
   }
 }
 
-function readIfThere(path: string): string | undefined {
+function readIfExists(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch (error) {
@@ -32,7 +32,7 @@ function readIfThere(path: string): string | undefined {
   }
 }
 
-/** link() is atomic and fails if the file exists: of two processes that start together one creates the secret and both read it. */
+/** Uses link(), which is atomic and fails if the file exists, so that concurrent processes use the same secret. */
 function create(path: string, secret: string): string {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${secret.trim()}\n`, { mode: 0o600 });
