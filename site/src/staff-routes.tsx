@@ -152,7 +152,7 @@ const guarded: readonly Page[] = [
   ),
   staffPage(
     '/admin/dashboard/website',
-    async () => (await import('./staff/website/WordsPage.tsx')).WordsPage,
+    async () => (await import('./staff/website/TextsPage.tsx')).TextsPage,
     'admin.website.title',
     'admin-website',
   ),

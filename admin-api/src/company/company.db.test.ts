@@ -181,7 +181,7 @@ describe('facts of the company', () => {
       expect([key, status, failure.errors]).toEqual([
         key,
         400,
-        { text: 'Enter what this fact of the company can be, such as a complete link or phone number.' },
+        { text: 'Enter a valid value for this company detail, such as a complete link or phone number.' },
       ]);
     }
     for (const method of ['PUT', 'DELETE']) {

@@ -102,7 +102,7 @@ describe('the month report by e-mail', () => {
       );
     expect(facts('en').slice(3)).toEqual([
       { label: 'google', value: '1 enquiry, 1 won' },
-      { label: 'Not known', value: '1 enquiry, 0 won' },
+      { label: 'Unknown', value: '1 enquiry, 0 won' },
     ]);
     expect(facts('ar')[3]).toEqual({ label: 'google', value: 'طلب واحد، تم الاتفاق على 1' });
   });

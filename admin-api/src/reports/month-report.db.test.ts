@@ -242,10 +242,10 @@ describe('the month report', () => {
     expect((await reportOf('2026-08')).totals.marks).toEqual({ average: null, counts: [0, 0, 0, 0, 0], low: 0 });
     const file = await app.send('GET', `${PATH}/export.csv?month=2026-10`, { cookie: owner });
     for (const line of [
-      'In all,,Marks from visitors,3,1',
-      'In all,,Average mark,3.67,3',
-      'In all,,Low marks (1 to 3),1,1',
-      'In all,,Mark 5,1,0',
+      'Total,,Customer ratings,3,1',
+      'Total,,Average rating,3.67,3',
+      'Total,,Low ratings (1 to 3),1,1',
+      'Total,,Rating 5,1,0',
     ])
       expect(file.text).toContain(line);
   });
@@ -257,13 +257,13 @@ describe('the month report', () => {
     expect(response.status, await response.clone().text()).toBe(200);
     expect(response.headers.get('content-disposition')).toContain('month-report-from-2026-10');
     const lines = (await response.text()).split('\r\n');
-    expect(lines[0]).toBe('Part,Name,Figure,2026-10,2026-09');
-    expect(lines).toContain('In all,,Share in time,0.250,1.000');
+    expect(lines[0]).toBe('Part,Name,Metric,2026-10,2026-09');
+    expect(lines).toContain('Total,,Answered on time,0.250,1.000');
     expect(lines).toContain('Colleagues,Priya,Answered or fell due,2,');
-    expect(lines).toContain('Services,AC services,Won for (AED),1200.50,');
+    expect(lines).toContain('Services,AC services,Value won (AED),1200.50,');
     expect(lines).toContain('Services,AC services,Answered,1,');
     expect(lines).toContain('Sources,google,Enquiries,2,');
-    expect(lines).toContain('In all,,Newsletter sign-ups,1,0');
+    expect(lines).toContain('Total,,Newsletter sign-ups,1,0');
     expect(lines).toContain('Days,2026-10-05,Contact requests,3,');
     expect(await (await read('ar', omar.cookie)).text()).toContain('الزملاء,Priya,تم الرد,1,');
     const [entry] = (await app.get<Schemas['AuditLogPage']>('/api/admin/audit-logs?action=leads.exported', owner)).data.logs;

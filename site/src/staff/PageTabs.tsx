@@ -9,11 +9,11 @@ interface PageTabsProps {
   /** Accessible name of the navigation. */
   label: string;
   pages: readonly Pick<StaffPage, 'path' | 'label' | 'tab' | 'needs'>[];
-  /** How many entries wait on pages, by path. */
+  /** Number of open items per page path. */
   counts?: ReadonlyMap<string, number>;
 }
 
-/** Pages that belong together, as tabs: those that the role may see. */
+/** Tabs for related pages that the role may see. */
 export function PageTabs({ label: name, pages, counts }: PageTabsProps) {
   const text = useText();
   const may = useMay();

@@ -6,20 +6,20 @@ import { setFontSize, visit } from '../testing/visit.tsx';
 const STAFF = '/admin/dashboard';
 const LATE = { timeout: 15_000 };
 
-/** The longest dialogs with a form: the page, and the key or the button that opens them. */
+/** The longest form dialogs: their page, and the key or button that opens them. */
 const DIALOGS = [
   { name: 'a new lead', path: '/inbox', key: '+' },
   { name: 'an invitation', path: '/team', opener: 'main button' },
   { name: 'a change of a colleague', path: '/team', opener: 'main tbody button' },
 ] as const;
-/** Width and height of a window, and the size of text that is set in the browser, in px. */
+/** Width and height of the window, and the browser's font size, in px. */
 const SCREENS = [
   [1366, 768, 16],
   [320, 568, 32],
 ] as const;
 
 describe.each(DIALOGS)('[DSK-168] the dialog for $name', (dialog) => {
-  it.each(['en', 'ar'] as const)('shows the button that finishes it at once (%s)', async (locale) => {
+  it.each(['en', 'ar'] as const)('shows its submit button without scrolling (%s)', async (locale) => {
     await visit(STAFF + dialog.path, { locale, viewport: [1366, 768] });
     await expect.poll(() => document.querySelector('main :is(tbody tr, [role=row][data-href])'), LATE).not.toBeNull();
     if ('key' in dialog) await userEvent.keyboard(dialog.key);

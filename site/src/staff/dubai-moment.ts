@@ -8,14 +8,14 @@ export function dubaiTime(at: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** The instant of a day and a time in Dubai, as fields hold them; undefined while one of them is missing. */
+/** The instant of a date and a time in Dubai, as entered in fields; undefined while one of them is missing. */
 export function dubaiInstant(date: string, time: string): number | undefined {
   const [hours = Number.NaN, minutes = Number.NaN] = time.split(':').map(Number);
   const at = date === '' ? Number.NaN : dubaiDayStart(date) + hours * HOUR_MS + minutes * MINUTE_MS;
   return Number.isNaN(at) ? undefined : at;
 }
 
-/** A date and a time in Dubai in words, with the day of the week. */
+/** Formats a date and time in Dubai, with the day of the week. */
 export function useMoment(): (at: string) => string {
   const { formatDate } = useIntl();
   return (at) => formatDate(at, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' });

@@ -4,14 +4,14 @@ import { useIntl } from 'react-intl';
 
 import { useText } from '../i18n/use-text.ts';
 
-/** How many pages of a list are offered: those of its first 10,000 entries. */
+/** The number of offered pages of a list, which cover its first 10,000 entries. */
 export function offeredPages({ total, limit }: { total: number; limit: number }): number {
   return Math.ceil(Math.min(total, MAX_COUNTED) / limit);
 }
 
 /**
- * Formats how many entries a list has: `10,000+` where the API stopped counting. By default that is any number above its limit; a total
- * that may be exact comes with its `totalIsCapped`.
+ * Formats the number of entries of a list: `10,000+` where the API stopped counting. By default that is any number above its limit; pass
+ * `totalIsCapped` for a total that may be exact.
  */
 export function useCount(): (count: number, isCapped?: boolean) => string {
   const text = useText();
@@ -31,7 +31,7 @@ export function useAmount(): (aed: string) => string {
 const BYTE_UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 const BYTE_STEP = 1_024;
 
-/** Formats bytes in the largest unit that leaves at least one of it. */
+/** Formats bytes in the largest unit with a value of at least one. */
 export function useBytes(): (bytes: number) => string {
   const { formatNumber } = useIntl();
   return (bytes) => {

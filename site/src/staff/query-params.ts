@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 
 const DATE = /^20\d\d-\d\d-\d\d$/;
 
-/** The day that a parameter names, `YYYY-MM-DD`; empty when it names none that exists, such as 30 February. */
+/** The day in a parameter, `YYYY-MM-DD`; empty for an invalid one, such as 30 February. */
 export function dayParam(query: URLSearchParams, name: string): string {
   const text = query.get(name) ?? '';
   const time = Date.parse(`${text}T00:00:00Z`);

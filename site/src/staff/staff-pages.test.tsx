@@ -15,7 +15,7 @@ const LATE = { timeout: 15_000 };
 const heading = () => plain(document.querySelector('h1')?.textContent);
 const dialog = () => page.getByRole('dialog');
 
-/** The pages that are not shown elsewhere in each of these states: what they are called, and what they say when they have nothing. */
+/** Pages whose failed and empty states no other test shows: their titles and empty messages. */
 const PAGES: readonly [path: string, title: MessageId | null, empty?: MessageId][] = [
   ['/admin/dashboard/contacts', 'admin.inbox.title.contact', 'admin.contacts.empty.title'],
   ['/admin/dashboard/callbacks', 'admin.inbox.title.callback', 'admin.callbacks.empty.title'],
@@ -42,13 +42,13 @@ const PAGES: readonly [path: string, title: MessageId | null, empty?: MessageId]
 describe.each(PAGES)('the page %s', (path, title, empty) => {
   const locale = PAGES.findIndex(([each]) => each === path) % 2 === 0 ? 'en' : 'ar';
 
-  it('says why it cannot be loaded, in the words of the server, and loads at another try', async () => {
+  it('shows the server’s message when it cannot be loaded, and retries', async () => {
     const { text } = await visit(path, { locale, scenario: 'error', viewport: DESK });
     await expect.poll(shown, LATE).toContain(messages[locale]['server.error']);
     if (title) expect(heading()).toContain(text(title));
     mocks.behave('usual');
     const isFailing = () => plain(document.querySelector('main')?.textContent).includes(messages[locale]['server.error']);
-    // A call that was on its way fails once more, so a part may need another press. Pressed too often it would begin anew each time.
+    // A pending call fails once more, so a part may need another press; pressing too often would restart it each time.
     const retry = () => {
       if (!isFailing()) return true;
       const buttons = page.getByRole('button', { name: text('admin.list.retry') }).elements() as HTMLElement[];
@@ -59,7 +59,7 @@ describe.each(PAGES)('the page %s', (path, title, empty) => {
   });
 
   if (empty)
-    it('says that there is nothing yet', async () => {
+    it('shows its empty state', async () => {
       const { text } = await visit(path, { locale, scenario: 'empty', viewport: DESK });
       await expect.poll(shown, LATE).toContain(text(empty));
     });
@@ -70,14 +70,14 @@ it('an unknown address of the staff area is not found', async () => {
   await expect.poll(heading, LATE).toBe(text('not-found.title'));
 });
 
-it('an ended session leads to the sign-in page when its dialog is closed', async () => {
+it('an ended session opens the sign-in page when its dialog is closed', async () => {
   await visit('/admin/dashboard/newsletter', { locale: 'ar', scenario: 'expired', viewport: DESK });
   await expect.element(dialog(), LATE).toBeVisible();
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   await expect.poll(() => location.pathname + location.search).toBe('/admin/login?next=%2Fadmin%2Fdashboard%2Fnewsletter');
 });
 
-it('[DSK-32] the audit log leads to the lead of an entry, and is filtered by colleague', async () => {
+it('[DSK-32] the audit log links to the lead of an entry, and can be filtered by colleague', async () => {
   const { text } = await visit('/admin/dashboard/logs', { viewport: DESK });
   const lead = mocks.store.state.submissions[0];
   const link = () =>
@@ -94,7 +94,7 @@ it('[DSK-32] the audit log leads to the lead of an entry, and is filtered by col
   await expect.poll(() => sent('GET /api/admin/audit-logs').at(-1)?.query).toMatchObject({ actorId: owner?.id });
 });
 
-it('[SEC-09] an owner sees where everybody is signed in, and signs a colleague out after a question', async () => {
+it('[SEC-09] an owner sees all sessions, and signs a colleague out after a confirmation', async () => {
   const { text } = await visit('/admin/dashboard/team', {
     viewport: DESK,
     given: ({ state }) => {
@@ -117,7 +117,7 @@ it('[SEC-09] an owner sees where everybody is signed in, and signs a colleague o
   await expect.poll(theirs).toBeUndefined();
 });
 
-it('[DSK-156] the page of e-mails says in words why one was not sent, with the reply of a mail server and without codes of the network', async () => {
+it('[DSK-156] the page of e-mails explains why one was not sent, with the mail server’s reply and without network error codes', async () => {
   const { text } = await visit('/admin/dashboard/emails', {
     viewport: [1280, 900],
     given: ({ state }) => {

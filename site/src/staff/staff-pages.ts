@@ -28,7 +28,7 @@ import {
   WEBSITE_VERSIONS_PATH,
 } from './paths.ts';
 
-/** The entries of the navigation, in their order. The first page of an area is what its entry leads to. */
+/** The entries of the navigation, in order. An entry links to the first page of its area. */
 const STAFF_AREAS = ['dashboard', 'inbox', 'reports', 'website', 'settings'] as const;
 export type StaffArea = (typeof STAFF_AREAS)[number];
 
@@ -39,13 +39,13 @@ export interface StaffPage {
   /** Permission without which the page is neither shown nor listed. */
   needs: Permission;
   area: StaffArea;
-  /** What it is called among the tabs of its area. @default The label */
+  /** Its label among the tabs of its area. @default The label */
   tab?: MessageId;
-  /** What a page of the settings consists of, unless it is a page of its own kind. */
+  /** The sections of a settings page, unless it has its own component. */
   sections?: readonly SettingsSectionName[];
 }
 
-/** Forms of the settings. Several may be on a page. */
+/** The sections of settings pages. */
 export type SettingsSectionName =
   | 'profile'
   | 'appearance'
@@ -61,17 +61,17 @@ export type SettingsSectionName =
 
 /** A page of the settings. */
 interface SettingsPage extends Omit<StaffPage, 'area'> {
-  /** What the index of the settings says of it: one sentence. */
+  /** Its description in the settings index. */
   about: MessageId;
 }
 
 /** An entry of the index of the settings. */
 interface SettingsEntry {
-  /** Whether it is about the own account. */
+  /** Whether it belongs to the own account. */
   isOwn: boolean;
-  /** What it is called. An entry of which a role sees one page is called like that page. */
+  /** Its label. An entry with a single page for a role has the label of that page. */
   label: MessageId;
-  /** Several are its tabs. */
+  /** More than one are shown as tabs. */
   pages: readonly SettingsPage[];
 }
 
@@ -210,7 +210,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   ...SETTINGS_ENTRIES.flatMap(({ pages }) => pages.map((page) => ({ ...page, area: 'settings' as const }))),
 ];
 
-/** The pages that the navigation leads to: the first one of each area. */
+/** The pages that the navigation links to: the first one of each area. */
 export const NAVIGATION = STAFF_AREAS.flatMap((area) => STAFF_PAGES.find((page) => page.area === area) ?? []);
 
 const pageAt = (path: string) => STAFF_PAGES.find((page) => page.path === path);
@@ -226,7 +226,7 @@ export function permissionOf(path: string): Permission {
   return found.needs;
 }
 
-/** The page at a path; a page below it, such as that of one service, is a part of it. */
+/** The page at a path; a nested path, such as that of one service, belongs to its page. */
 export function staffPageAt(pathname: string): StaffPage | undefined {
   return pageAt(pathname) ?? pageAt(pathname.slice(0, pathname.lastIndexOf('/')));
 }

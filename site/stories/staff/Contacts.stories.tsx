@@ -11,18 +11,18 @@ async function selectFirst(): Promise<void> {
   await untilSettled();
   const boxes = [...document.querySelectorAll<HTMLElement>('main [role="row"] input[type="checkbox"]')].slice(0, 3);
   for (const box of boxes) await userEvent.click(box);
-  // The bar of what is done with them.
+  // The bar of bulk actions.
   await findPart('main [role="group"] > p');
 }
 
-/** Selects the first rows and presses the button before the menu of assignees: they are done. */
+/** Selects the first rows and presses the button that marks them as done. */
 const finishFirst = async () => {
   await selectFirst();
   await userEvent.click(await findPart('main [role="group"]:has(> p) > div > button:has(+ button[aria-haspopup])'));
   await findPart('[role="dialog"] input[type="radio"]');
 };
 
-/** Says how they ended. */
+/** Chooses an outcome. */
 const changeFirst = async () => {
   await finishFirst();
   await userEvent.click(await findPart('[role="dialog"] button[type="submit"]'));
@@ -40,7 +40,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
 export const Inspected: Story = { args: { path: '/admin/dashboard/contacts?view=all&lead=:lead' } };
-/** Reads, and changes nothing. */
+/** A role with read access only. */
 export const Viewer: Story = { args: { path: INSPECTED, role: 'viewer' } };
 export const NothingFound: Story = { args: { path: '/admin/dashboard/contacts?view=all&q=zzzz' } };
 export const Loading: Story = { globals: { scenario: 'waiting' } };

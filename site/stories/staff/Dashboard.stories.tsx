@@ -28,7 +28,7 @@ export const Expired: Story = { globals: { scenario: 'expired' } };
 /** Even the profile request fails. */
 export const ApiDown: Story = { globals: { scenario: 'api-down' } };
 export const UnknownUrl: Story = { args: { path: '/admin/nothing-is-here' } };
-/** A colleague has mentioned the account in two leads, one of them an emergency, and a lead that it put off has come back. */
+/** A colleague has mentioned the account in two leads, one of them an emergency, and the snooze of a lead has ended. */
 export const ForYou: Story = {
   loaders: given(() => {
     const { accounts, submissions, requests, alerts } = mocks.store.state;
@@ -44,7 +44,7 @@ export const ForYou: Story = {
     }
   }),
 };
-/** The commands of the staff area, as on every page. */
+/** The command palette, as on every page. */
 export const Commands: Story = {
   play: async () => {
     await untilSettled();
@@ -52,5 +52,5 @@ export const Commands: Story = {
     await findPart('[role="menuitem"]');
   },
 };
-/** The first day: a test was sent. */
+/** The first day: only a test lead exists. */
 export const TestSent: Story = { globals: { scenario: 'empty' }, play: press('main button:not(nav *)') };

@@ -5,7 +5,7 @@ import { userEvent } from 'storybook/test';
 import { findPart, given, screens, untilMounted, untilSettled } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
-/** Enters an e-mail address and asks for the link, whatever the language of the page. */
+/** Enters an e-mail address and requests the link, in any language of the page. */
 async function askForLink(): Promise<void> {
   await untilSettled();
   await userEvent.type(await findPart('form input[type="email"]'), 'somebody@zmb.example{Enter}');
@@ -14,7 +14,7 @@ async function askForLink(): Promise<void> {
 
 const meta = {
   ...screens,
-  // The profile request is answered by a 401.
+  // The profile request fails with 401.
   tags: ['no-picture', 'calls-fail', '!manifest'],
   args: { path: '/admin/forgotten-password', isSignedIn: false },
   play: untilSettled,

@@ -6,7 +6,7 @@ import { userEvent } from 'storybook/test';
 import { findPart, given, press, screens, untilMounted } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
-/** Views of one's own and of the team, of the inbox and of the list of one kind; the last name is longer than a tab. */
+/** Own and shared views, of the inbox and of the list of one kind; the last name is longer than a tab. */
 function saveViews(): void {
   mocks.store.state.savedViews.push(
     aSavedView({ id: idOf(1), name: 'Villas, waiting', filter: { q: 'villa', waiting: 'unanswered' } }),
@@ -40,11 +40,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Beside the list, where there is room, stands what comes first. */
+/** On wide screens the first lead is offered beside the list. */
 export const Usual: Story = {};
 export const NewOnly: Story = { args: { path: '/admin/dashboard/inbox' } };
 export const Inspected: Story = { args: { path: '/admin/dashboard/inbox?view=all&lead=:request' } };
-/** The tabs of saved views after those of everybody, with marks. */
+/** The tabs of saved views follow the built-in ones, with icons. */
 export const SavedViews: Story = { loaders: given(saveViews) };
 export const SavedViewsOpen: Story = { loaders: given(saveViews), play: openViews };
 /** Without the permission to share, shared views can only be reordered. */
@@ -52,7 +52,7 @@ export const SavedViewsOfAgent: Story = { args: { role: 'agent' }, loaders: give
 export const NoSavedViews: Story = { play: openViews };
 /** Filters, sort order and export. */
 export const Filter: Story = { play: openFilter };
-/** Each criterion is a tag that can be removed, and the views count what is left. */
+/** Each criterion is a removable tag, and the views show filtered counts. */
 export const Filtered: Story = { args: { path: '/admin/dashboard/inbox?view=all&service=ac_services&language=en&waiting=unanswered' } };
 export const MoreMenu: Story = { play: openMore };
 export const NothingFound: Story = { args: { path: '/admin/dashboard/inbox?view=all&q=zzzz' } };

@@ -6,7 +6,7 @@ import type { ScreenArgs } from '../screens/show-screen.ts';
 
 const meta = {
   ...screens,
-  // The profile request is answered by a 401.
+  // The profile request fails with 401.
   tags: ['no-picture', 'calls-fail', '!manifest'],
   args: { path: '/admin/invitation#:invitation', isSignedIn: false },
 } satisfies Meta<ScreenArgs>;

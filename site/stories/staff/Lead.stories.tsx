@@ -8,7 +8,7 @@ import { changeInboxSettings } from '../../src/staff/inbox/use-inbox-settings.ts
 import { findPart, given, press, screens, untilMounted, untilSettled } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
-/** A play function that presses a step of the open lead, and waits for what it opens. */
+/** A play function that presses an action of the open lead, and waits for the result. */
 const pressStep = (button: string, opened: string) => async (): Promise<void> => {
   await press(button)();
   await findPart(opened);
@@ -28,16 +28,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const open = (lead: string) => ({ path: `/admin/dashboard/contacts?view=all&lead=${lead}` });
-/** Screens that are not wide start with the details folded. */
+/** Narrower screens start with collapsed details. */
 const unfoldDetails = () => changeInboxSettings({ details: true });
 
-/** Ten replies and six photos, some of them of replies; begins at its end. */
+/** Ten replies and six photos, some of them of replies; opens at the end. */
 export const LongConversation: Story = { args: open(':lead8') };
-/** A note, which names a colleague. */
+/** A note that mentions a colleague. */
 export const Noted: Story = { args: open(':lead3') };
-/** The e-mail was not taken, and can be sent again. */
+/** The mail server refused the e-mail, which can be resent. */
 export const FailedEmail: Story = { args: open(':lead5') };
-/** The e-mail came back. */
+/** The e-mail bounced. */
 export const BouncedEmail: Story = { args: open(':lead6') };
 export const DetailsUnfolded: Story = { args: open(':lead8'), loaders: given(unfoldDetails) };
 export const DetailsFolded: Story = { args: open(':lead8'), loaders: given(() => changeInboxSettings({ details: false })) };
@@ -49,14 +49,14 @@ export const ManyOfOnePerson: Story = {
     for (const lead of submissions) lead.phone = submissions[0]?.phone ?? null;
   }),
 };
-/** Gives the newest request the files of the one that has files of every state. */
+/** Gives the newest lead the files of the sample with files in every state. */
 const withFiles = given(() => {
   const { submissions, files } = mocks.store.state;
   const [newest, other] = submissions;
   if (!newest || !other) return;
   for (const file of files) if (file.leadId === other.id) file.leadId = newest.id;
 });
-/** Three photos, a video, a file that is being checked, and one that was not taken. */
+/** Three photos, a video, a file being checked, and a refused one. */
 export const Photos: Story = { loaders: withFiles };
 export const Gallery: Story = {
   loaders: withFiles,
@@ -67,8 +67,8 @@ export const Gallery: Story = {
     await untilMounted();
   },
 };
-/** Gives the newest request an address, a pin and three times, of which the second is confirmed. */
-const addWishes = () => {
+/** Gives the newest lead an address, a pin and three time slots, of which the second is confirmed. */
+const addPlace = () => {
   const [newest] = mocks.store.state.submissions;
   if (!newest) return;
   const places = {
@@ -88,16 +88,16 @@ const addWishes = () => {
   const place = { ...places, makani: '12345 67890', latitude: 25.08666, longitude: 55.1446 };
   Object.assign(newest, { place, windows, urgency: 'emergency' });
 };
-const withWishes = given(() => {
+const withPlace = given(() => {
   unfoldDetails();
-  addWishes();
+  addPlace();
 });
-export const WhereAndWhen: Story = { loaders: withWishes };
+export const WhereAndWhen: Story = { loaders: withPlace };
 /** The first slot was confirmed and cancelled before the second one. */
-export const TakingBackTime: Story = {
+export const CancelSlot: Story = {
   loaders: given(() => {
     unfoldDetails();
-    addWishes();
+    addPlace();
     const [window] = mocks.store.state.submissions[0]?.windows ?? [];
     if (window) window.takenBackAt = new Date().toISOString();
   }),
@@ -114,15 +114,15 @@ const correct = async () => {
   await findPart('[role=dialog] [name=position]');
 };
 export const CorrectingPlace: Story = {
-  loaders: withWishes,
+  loaders: withPlace,
   play: async () => {
     await correct();
     (await findPart('[role=dialog] [name=position]')).scrollIntoView();
   },
 };
-/** A short link names no position. */
+/** A short link has no coordinates. */
 export const PinUnread: Story = {
-  loaders: withWishes,
+  loaders: withPlace,
   play: async () => {
     await correct();
     const pin = await findPart('[role=dialog] [name=position]');

@@ -6,7 +6,7 @@ import { userEvent } from 'storybook/test';
 import { findPart, given, press, screens, untilMounted, untilSettled } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
-/** Fills in both fields and submits, whatever the language of the page. */
+/** Fills in both fields and submits, in any language of the page. */
 async function tryToSignIn(): Promise<void> {
   await untilSettled();
   const [email, password] = document.querySelectorAll<HTMLInputElement>('form input:not([type="hidden"])');
@@ -17,7 +17,7 @@ async function tryToSignIn(): Promise<void> {
   await untilMounted();
 }
 
-/** The first account has an authenticator, recovery codes and, if asked for, a passkey. */
+/** The first account has an authenticator, recovery codes and optionally a passkey. */
 const secured = (withPasskey: boolean) => () => {
   const [account] = mocks.store.state.accounts;
   if (!account) return;
@@ -26,7 +26,7 @@ const secured = (withPasskey: boolean) => () => {
   if (withPasskey) account.passkeys.push(aPasskey());
 };
 
-/** Takes the first step of the sign-in. */
+/** Completes the first step of the sign-in. */
 async function enterPassword(): Promise<void> {
   await untilSettled();
   const [email, password] = document.querySelectorAll<HTMLInputElement>('form input:not([type="hidden"])');
@@ -40,7 +40,7 @@ async function enterPassword(): Promise<void> {
 
 const meta = {
   ...screens,
-  // The profile request is answered by a 401.
+  // The profile request fails with 401.
   tags: ['no-picture', 'calls-fail', '!manifest'],
   args: { path: '/admin/login', isSignedIn: false },
 } satisfies Meta<ScreenArgs>;
@@ -59,7 +59,7 @@ export const SingleSignOn: Story = {
     mocks.store.state.singleSignOn = { name: 'Company account' };
   }),
 };
-/** The password is right, and the account has an authenticator. */
+/** The password is correct, and the account has an authenticator. */
 export const SecondStep: Story = { loaders: given(secured(false)), play: enterPassword };
 export const SecondStepByPasskey: Story = { loaders: given(secured(true)), play: enterPassword };
 export const WrongCode: Story = {

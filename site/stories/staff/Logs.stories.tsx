@@ -13,7 +13,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
-/** The page is not part of the role. */
+/** The role has no access to the page. */
 export const NotPermitted: Story = { args: { role: 'agent' } };
 export const Loading: Story = { globals: { scenario: 'waiting' } };
 export const Empty: Story = { globals: { scenario: 'empty' } };

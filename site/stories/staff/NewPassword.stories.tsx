@@ -6,7 +6,7 @@ import type { ScreenArgs } from '../screens/show-screen.ts';
 
 const RESET_ID = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
 
-/** The first account has asked for a new password. */
+/** The first account has requested a password reset. */
 function giveLink(): void {
   const { state } = mocks.store;
   state.passwordResets[RESET_ID] = state.accounts[0]?.id ?? '';
@@ -14,7 +14,7 @@ function giveLink(): void {
 
 const meta = {
   ...screens,
-  // The profile request is answered by a 401.
+  // The profile request fails with 401.
   tags: ['no-picture', 'calls-fail', '!manifest'],
   args: { path: `/admin/new-password#${RESET_ID}`, isSignedIn: false },
   play: untilSettled,

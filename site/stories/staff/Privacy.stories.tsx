@@ -5,7 +5,7 @@ import { userEvent } from 'storybook/test';
 import { findPart, given, press, screens, untilMounted, untilSettled } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
-/** Looks the first sample up and shows everything about that person. */
+/** Searches for the first sample and shows the records of that person. */
 async function showPerson(): Promise<void> {
   await untilSettled();
   await userEvent.type(await findPart('input[name=query]'), mocks.store.state.submissions[0]?.email ?? '');
@@ -29,7 +29,7 @@ export const OneRequest: Story = { play: press('main tbody button') };
 export const LongArabic: Story = { globals: { scenario: 'long', locale: 'ar' } };
 export const Finding: Story = { args: { path: '/admin/dashboard/privacy?section=people' } };
 export const Person: Story = { args: { path: '/admin/dashboard/privacy?section=people' }, play: showPerson };
-/** May find, export and restrict, not erase. */
+/** A role that may find, export and restrict, but not erase. */
 export const PersonForManager: Story = {
   args: { path: '/admin/dashboard/privacy?section=people', role: 'manager' },
   loaders: given(() => {

@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
 export const Empty: Story = { globals: { scenario: 'empty' } };
-/** The page is not part of the role. */
+/** The role has no access to the page. */
 export const Agent: Story = { args: { role: 'agent' } };
 export const Loading: Story = { globals: { scenario: 'waiting' } };
 export const Failing: Story = { globals: { scenario: 'error' } };

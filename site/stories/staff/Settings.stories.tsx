@@ -25,7 +25,7 @@ function signInElsewhere(): void {
   }
 }
 
-/** Every kind of second factor, and few recovery codes. */
+/** Every second factor, and few recovery codes. */
 function addFactors(): void {
   const [account] = mocks.store.state.accounts;
   if (!account) return;
@@ -53,7 +53,7 @@ function replaced(target: object, name: string, value: unknown): () => void {
   };
 }
 
-/** A browser in which staff may be notified, with a subscription or without. */
+/** A browser with notification permission, with or without a subscription. */
 function allowPush(endpoint?: string): () => void {
   const registration = { pushManager: { getSubscription: () => Promise.resolve(endpoint ? { endpoint } : null) } };
   const restores = [
@@ -109,7 +109,7 @@ export const AllWell: Story = {
     state.privacyRequests = [];
   }),
 };
-/** The own account, and the two lists that every role reads. */
+/** The settings of the own account, and the two lists that every role can read. */
 export const Agent: Story = { args: { role: 'agent' } };
 export const Profile: Story = { args: PROFILE };
 export const Security: Story = { args: SECURITY };
@@ -122,9 +122,9 @@ export const Failing: Story = { args: SECURITY, globals: { scenario: 'error' } }
 export const Offline: Story = { args: SECURITY, globals: { scenario: 'offline' } };
 export const Expired: Story = { args: SECURITY, globals: { scenario: 'expired' } };
 export const SeveralDevices: Story = { args: SECURITY, loaders: given(signInElsewhere) };
-/** Which roles need a second factor: a tab of the team. */
+/** Two-step verification by role, a tab of the team. */
 export const Rules: Story = { args: { path: SECOND_FACTORS_PATH } };
-/** A listed address is that of a colleague, another that of an account that is deactivated. */
+/** One address belongs to a colleague, another to a deactivated account. */
 export const ListedColleagues: Story = {
   args: ENQUIRY_EMAILS,
   loaders: given(() => {
@@ -140,7 +140,7 @@ export const NoOtherAddress: Story = {
     mocks.store.state.settings.notifications.recipients = [];
   }),
 };
-/** How e-mails come, and when, is folded. */
+/** The delivery settings of e-mails are collapsed. */
 export const MoreNotifications: Story = { args: NOTIFICATIONS, play: press('#notifications summary') };
 export const PushOff: Story = { args: NOTIFICATIONS, beforeEach: () => allowPush() };
 export const PushOn: Story = {
@@ -150,7 +150,7 @@ export const PushOn: Story = {
   }),
   beforeEach: () => allowPush(ENDPOINT),
 };
-/** Notifications are blocked in the browser. */
+/** The browser permission is blocked. */
 export const PushDenied: Story = {
   args: NOTIFICATIONS,
   beforeEach: () => replaced(Notification, 'permission', 'denied'),
@@ -161,10 +161,10 @@ export const PushUnsupported: Story = {
 };
 export const SecondFactors: Story = { args: SECURITY, loaders: given(addFactors) };
 export const AddingAuthenticator: Story = { args: SECURITY, play: addAuthenticator };
-/** Asks who is there before it goes on. */
+/** Requires re-authentication first. */
 export const Confirming: Story = {
   args: SECURITY,
-  // The refused call is answered by a 403.
+  // The refused call fails with 403.
   tags: ['calls-fail'],
   loaders: given(outdate),
   play: addAuthenticator,
@@ -193,7 +193,7 @@ export const UnknownPlaceholder: Story = {
   },
 };
 export const Saved: Story = { args: TEXTS, play: saveText };
-/** Somebody else has saved in the meantime. */
+/** A colleague has saved in the meantime. */
 export const Conflict: Story = {
   args: TEXTS,
   tags: ['calls-fail'],

@@ -5,7 +5,7 @@ import { aStatus } from '@zmb/mocks/fixtures';
 import { given, screens } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
-/** Every part that can be wrong is, in one of its ways. */
+/** Every part has one of its problems. */
 function breakEverything(): void {
   mocks.store.state.status = aStatus({
     leads: { state: 'attention', problem: 'leads_overdue' },
@@ -42,11 +42,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The last drill is too old. */
+/** The last backup test is too old. */
 export const Usual: Story = {};
 export const Good: Story = { globals: { scenario: 'one' } };
 export const EverythingWrong: Story = { loaders: given(breakEverything) };
-/** The page is not part of the role, and the navigation does not ask. */
+/** The role has no access to the page, and the navigation does not load the status. */
 export const Agent: Story = { args: { role: 'agent' } };
 export const Loading: Story = { globals: { scenario: 'waiting' } };
 export const Failing: Story = { globals: { scenario: 'error' } };

@@ -23,17 +23,17 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
-/** Reads, and changes nothing. */
+/** A role with read access only. */
 export const Manager: Story = {
   args: { role: 'manager' },
   loaders: given(() => {
     for (const account of mocks.store.state.accounts.slice(1, 2)) account.role = 'owner';
   }),
 };
-/** Everybody is signed in, some on several devices. */
+/** All colleagues are signed in, some on several devices. */
 export const SignedIn: Story = { loaders: given(signInEverybody) };
 export const SigningOut: Story = { loaders: given(signInEverybody), play: press('main table:last-of-type tbody button') };
-/** Nobody else has an account. */
+/** There are no other accounts. */
 export const Alone: Story = { globals: { scenario: 'one' } };
 export const LongArabic: Story = { globals: { scenario: 'long', locale: 'ar' } };
 export const Inviting: Story = { play: press('main h1 ~ button, main button') };

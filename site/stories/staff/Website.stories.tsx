@@ -14,11 +14,11 @@ import type { ScreenArgs } from '../screens/show-screen.ts';
 const opening = (key: string) => ({ path: `/admin/dashboard/website?text=${key}` });
 
 const COMPANY = { path: '/admin/dashboard/website/company' };
-/** The card with a fact is open. */
+/** The card of a fact is open. */
 const changing = (fact: string) => ({ path: `${COMPANY.path}#${fact}` });
 const NEW_ADDRESS = 'Office 2105, Al Khaleej Business Tower, Al Qasr Street, Business Bay, Dubai';
 
-/** Puts texts into the draft of the account that is signed in. */
+/** Adds texts to the draft of the signed-in account. */
 function draft(texts: Record<string, string>, language: 'en' | 'ar' = 'en'): void {
   for (const [key, text] of Object.entries(texts)) {
     const changed = mocks.store.findSiteText(key);
@@ -26,7 +26,7 @@ function draft(texts: Record<string, string>, language: 'en' | 'ar' = 'en'): voi
   }
 }
 
-/** Puts facts into the draft. */
+/** Adds facts to the draft. */
 function draftFacts(): void {
   const week = JSON.parse(builtInFact('company.hours', 'en')) as WeekHours;
   const split = { opens: '08:00', closes: '19:00', breaks: [{ from: '13:00', to: '16:00' }] };
@@ -52,7 +52,7 @@ const TERRACE: ProjectEntry = {
   isHidden: true,
 };
 
-/** Puts a new project with some of its texts and photos into the draft. */
+/** Adds a new project with some of its texts and photos to the draft. */
 function draftProject(): void {
   const photo = (number: number, text: string) => ({ id: `019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e9${number}`, alt: { en: text, ar: 'الشرفة' } });
   const photos = [photo(1, 'The terrace from the door'), photo(2, 'The new railing')];
@@ -70,7 +70,7 @@ function draftProject(): void {
 const SERVICES = { path: '/admin/dashboard/website/services' };
 const service = (name: string) => ({ path: `/admin/dashboard/website/services/service?name=${name}` });
 
-/** Puts a changed list with a new service, and some of its texts, into the draft. */
+/** Adds a changed list with a new service, and some of its texts, to the draft. */
 function draftServices(): void {
   const [first, ...rest] = builtInServices.map((entry) => (entry.name === 'painting' ? { ...entry, isHidden: true } : entry));
   const gypsum: ServiceEntry = {
@@ -101,7 +101,7 @@ export const OneText: Story = { args: opening('faq.phone.answer') };
 export const LongTextWithForms: Story = { args: opening('privacy-policy.rights.text') };
 export const Forms: Story = { args: opening('form.phone.short') };
 export const OutOfDate: Story = { args: opening('faq.warranty.answer') };
-/** A placeholder is lost. */
+/** A placeholder is missing. */
 export const Problem: Story = {
   args: opening('form.email.tooLong'),
   play: async () => {
@@ -129,7 +129,7 @@ export const CompanyArabicOnPhone: Story = {
   args: COMPANY,
   globals: { locale: 'ar', viewport: { value: 'phone' } },
 };
-/** Every kind of fact with what is wrong with it. */
+/** Every kind of fact with its error. */
 export const CompanyProblems: Story = {
   args: COMPANY,
   play: async () => {
@@ -153,7 +153,7 @@ export const CompanyProblems: Story = {
     await untilMounted();
   },
 };
-/** In the draft: texts, numbers, hours and a profile that is no longer shown. */
+/** The draft contains texts, numbers, hours and a profile that is no longer shown. */
 export const CompanyInDraft: Story = { args: COMPANY, loaders: given(draftFacts) };
 export const CompanyHours: Story = { args: changing('company.hours'), loaders: given(draftFacts) };
 export const CompanyTrust: Story = { args: changing('company.founded') };
@@ -184,33 +184,33 @@ export const CompanyConflict: Story = {
 };
 export const CompanyLoading: Story = { args: COMPANY, globals: { scenario: 'waiting' } };
 export const CompanyFailing: Story = { args: COMPANY, globals: { scenario: 'error' } };
-/** Facts are compared in words. */
+/** Facts are compared as text. */
 export const DraftOfFacts: Story = { args: { path: '/admin/dashboard/website/draft' }, loaders: given(draftFacts) };
 /** The phone number is a fact, not a text. */
 export const SearchForFact: Story = { args: { path: '/admin/dashboard/website?q=phone+number' } };
 export const Projects: Story = { args: PROJECTS };
 export const ProjectsArabicOnPhone: Story = { args: PROJECTS, globals: { locale: 'ar', viewport: { value: 'phone' } } };
-/** A new one, hidden as long as texts are missing. */
+/** A new project, hidden while texts are missing. */
 export const ProjectsInDraft: Story = { args: PROJECTS, loaders: given(draftProject) };
 export const ProjectsLoading: Story = { args: PROJECTS, globals: { scenario: 'waiting' } };
 export const ProjectsFailing: Story = { args: PROJECTS, globals: { scenario: 'error' } };
 export const ExampleProject: Story = { args: project('villa-kitchen') };
-/** With photos, and a pair of which one is missing. */
+/** With photos, and a pair that lacks one. */
 export const IncompleteProject: Story = { args: project(TERRACE.slug), loaders: given(draftProject) };
 export const UnknownProject: Story = { args: project('roofing') };
 export const Services: Story = { args: SERVICES };
 export const ServicesArabicOnPhone: Story = { args: SERVICES, globals: { locale: 'ar', viewport: { value: 'phone' } } };
-/** Another order, one hidden, and a new one. */
+/** A changed order, a hidden and a new service. */
 export const ServicesInDraft: Story = { args: SERVICES, loaders: given(draftServices) };
 export const ServicesLoading: Story = { args: SERVICES, globals: { scenario: 'waiting' } };
 export const ServicesFailing: Story = { args: SERVICES, globals: { scenario: 'error' } };
 export const Service: Story = { args: service('painting') };
 export const ServiceArabicOnPhone: Story = { args: service('painting'), globals: { locale: 'ar', viewport: { value: 'phone' } } };
-/** In the draft, with texts missing. */
+/** A draft service with missing texts. */
 export const IncompleteService: Story = { args: service('gypsum_works'), loaders: given(draftServices) };
 export const UnknownService: Story = { args: service('roofing') };
 export const NewService: Story = { args: { path: `${SERVICES.path}/new` } };
-/** Everything that keeps it from being saved. */
+/** All errors that prevent saving. */
 export const NewServiceProblems: Story = {
   args: { path: `${SERVICES.path}/new` },
   play: async () => {
@@ -220,7 +220,7 @@ export const NewServiceProblems: Story = {
     await untilMounted();
   },
 };
-/** The list is compared in words, and the draft says what the new service lacks. */
+/** The list is compared as text, and the draft reports missing texts of the new service. */
 export const DraftOfServices: Story = { args: { path: '/admin/dashboard/website/draft' }, loaders: given(draftServices) };
 export const Draft: Story = { args: { path: '/admin/dashboard/website/draft' } };
 export const EmptyDraft: Story = { args: { path: '/admin/dashboard/website/draft' }, globals: { scenario: 'empty' } };
@@ -232,7 +232,7 @@ export const BringingBack: Story = {
   play: press('[role="dialog"] footer button, [role="dialog"] button:not([aria-label])'),
 };
 export const LongArabic: Story = { args: { path: '/admin/dashboard/website/versions' }, globals: { scenario: 'long', locale: 'ar' } };
-/** Sees the pages like an owner. */
+/** A role that sees the pages like an owner. */
 export const ForManager: Story = {
   args: { path: '/admin/dashboard/website', role: 'manager' },
   loaders: given(() => {

@@ -136,7 +136,7 @@ describe('feedback requests', () => {
     expect(data.leads.map(({ mark }) => mark)).toEqual([3]);
     const body = { ...person, format: 'html', language: 'en' };
     const file = await app.post('/api/admin/privacy/people/export', body, { cookie: owner });
-    expect(file.text).toContain('Your mark, from 1 to 5');
+    expect(file.text).toContain('Your rating, from 1 to 5');
   });
 
   it('[REQ-96] have an opt-out link for people and mail clients, which applies to all leads of the address', async () => {

@@ -338,7 +338,7 @@ describe('an answer that is sent by e-mail', () => {
       const { status, failure } = await answer(lead, { text: 'Hello', send: { version, filesKey } });
       return [status, failure.errors?.['send.filesKey']];
     };
-    const incomplete = [400, expect.stringMatching(/^A file has not arrived as a whole/)];
+    const incomplete = [400, expect.stringMatching(/^A file is incomplete/)];
     expect(await messageOf(key)).toEqual(incomplete);
     expect((await new Uploader(app.url).remove(id, key)).status).toBe(204);
     expect(await messageOf(key)).toEqual(incomplete);
@@ -354,7 +354,7 @@ describe('an answer that is sent by e-mail', () => {
     const grown = newFilesKey();
     await upload(lead, grown, 'offer.pdf', PDF);
     await sql(app.databaseUrl, 'update lead_files set bytes = $1 where lead_id = $2', [MAX_ANSWER_BYTES + 1, lead.id]);
-    expect(await messageOf(grown)).toEqual([400, 'The files are too large: an e-mail may bring 10 MB in all.']);
+    expect(await messageOf(grown)).toEqual([400, 'The files are too large: the limit for an e-mail is 10 MB in total.']);
     expect((await get(lead)).thread).toEqual([]);
   });
 
@@ -441,7 +441,7 @@ describe('an answer that is undone', () => {
     const { id } = await send(lead, 'We come on Tuesday.');
     await receive(lead.email);
     const { status, failure } = await undo(lead, id);
-    expect([status, failure.message]).toEqual([409, 'This e-mail is being sent or was sent already, so it cannot be taken back.']);
+    expect([status, failure.message]).toEqual([409, 'This e-mail is being sent or was sent already, so it cannot be cancelled.']);
     // An answer that waits for another attempt cannot be undone, because it may have arrived.
     const waiting = await sendLead(app, { email: 'full.waiting@mail.example' });
     const later = await send(waiting, 'We come on Tuesday.');

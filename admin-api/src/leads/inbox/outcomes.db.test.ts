@@ -87,7 +87,7 @@ describe.each(LEAD_KINDS)('the outcome of a %s lead', (kind, path, name, subject
     expect(await idsOf('outcome=none')).not.toContain(won);
     expect((await app.get(`/api/admin/${path}?outcome=maybe`, owner)).status).toBe(400);
     const csv = (await app.get(`/api/admin/leads/export.csv?kind=${kind}&outcome=won&sort=newest`, owner)).text.split('\r\n');
-    expect(csv[0]).toContain('Outcome,Lost because of,Won for (AED)');
+    expect(csv[0]).toContain('Outcome,Lost because of,Value won (AED)');
     expect(csv[1]).toContain('Won,,0.10');
     const after = await metrics();
     const cents = (amount: string) => BigInt(amount.replace('.', ''));

@@ -145,7 +145,7 @@ describe('a lead that is assigned to a colleague', () => {
     const mail = { recipient: priya.email, language: 'en', content: { author: 'Admin', more: 0 } };
     expect(await mailsAbout(lead.id)).toEqual([mail]);
     await expect
-      .poll(() => server.to(priya.email).some(({ headers }) => headers['subject']?.includes(`has given you ${reference}`)), {
+      .poll(() => server.to(priya.email).some(({ headers }) => headers['subject']?.includes(`assigned ${reference} to you`)), {
         timeout: 20_000,
       })
       .toBe(true);

@@ -185,7 +185,7 @@ describe('staff', () => {
       ['manager@zmb.example', 'ar'],
     ]);
     expect(JSON.stringify(mails.map(({ content }) => content))).not.toContain('told@');
-    const mail = await mailTo('manager@zmb.example', /عن بيانات شخصية/);
+    const mail = await mailTo('manager@zmb.example', /وصل طلب بشأن بيانات شخصية/);
     expect(mail.text).toContain('https://www.zmb.example/admin/dashboard/privacy');
   });
 

@@ -259,6 +259,6 @@ describe('[SEC-05] a changed password is reported by e-mail, in the language of 
     await app.app.get(AccountsService).reset(email);
     const [mail] = await mailsTo(email, 1);
     expect(mail?.text).toContain('Your password was changed');
-    expect(mail?.text).toContain('On the server, by whoever runs it');
+    expect(mail?.text).toContain('On the server, by its administrator');
   });
 });

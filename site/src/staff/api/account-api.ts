@@ -7,7 +7,7 @@ import type { SecondStep } from './second-factor-api.ts';
 export type User = components['schemas']['User'];
 export type DeviceSession = components['schemas']['Session'];
 
-/** What a member of staff is told of, how and when it comes by e-mail, and in which language. */
+/** An account's notification settings: events, e-mail delivery and language. */
 export type NotificationChoices = components['schemas']['NotificationChoices'];
 
 /** Signing in and out, and the account's name, notifications, password and devices. None of the calls throws. */
@@ -32,7 +32,7 @@ export const accountQueries = {
   sessions: { queryKey: ['account', 'sessions'], load: () => accountApi.sessions() },
 };
 
-/** Choosing a new password by a link in an e-mail. None of the calls throws. */
+/** Password reset by a link in an e-mail. None of the calls throws. */
 export const passwordResetApi = {
   request: (email: string) => call(api.POST('/api/password-resets', { body: { email }, headers: headers() })),
   open: (token: string) => dataOf(api.POST('/api/password-resets/open', { body: { token }, headers: headers() })),

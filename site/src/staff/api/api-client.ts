@@ -86,7 +86,7 @@ export async function listOf<Key extends string, Item>(
   return result.ok ? { ok: true, data: { items: result.data[key], pagination: result.data.pagination } } : result;
 }
 
-/** The message for a failed request: the server's own, else `fallback`; without a response it also says to try again. */
+/** The message for a failed request: the server's own, else `fallback`, with a hint to try again when there was no response. */
 export function failureText(
   failure: CallFailure,
   fallback: MessageId,
@@ -96,7 +96,7 @@ export function failureText(
   return failure.status === 0 ? text('admin.failed.noResponse', { failure: text(fallback) }) : text(fallback);
 }
 
-/** After a minute without a key press, click or turn of the wheel, requests count as made by the page itself. */
+/** After a minute without keyboard or pointer activity, requests count as unattended. */
 const ATTENDED_MS = 60_000;
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel'] as const;
 
@@ -112,7 +112,7 @@ export function trackActivity(): () => void {
   };
 }
 
-/** Marks requests that nobody is there to see, such as background refetches: the API does not let them extend the session. */
+/** Marks unattended requests, such as background refetches: the API does not extend the session for them. */
 function unattendedHeader(): { 'X-Unattended'?: string } {
   return Date.now() - lastActivity > ATTENDED_MS ? { 'X-Unattended': '1' } : {};
 }

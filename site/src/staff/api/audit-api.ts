@@ -9,7 +9,7 @@ export type AuditActor = components['schemas']['AuditActor']['type'];
 /** Whether the hash chain of the entries is intact. */
 export type AuditVerdict = components['schemas']['AuditVerdict'];
 
-/** What the audit log is filtered by; instants in ISO 8601. */
+/** The filter of the audit log; instants in ISO 8601. */
 export interface AuditFilter {
   actor?: AuditActor | undefined;
   /** One colleague. */

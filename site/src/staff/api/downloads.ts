@@ -7,7 +7,7 @@ export async function csvOf(request: Parameters<typeof call<unknown>>[0]): Promi
   return result.data instanceof Blob ? { ok: true, data: result.data } : { ok: false, status: 200, message: null };
 }
 
-/** Saves a file that the API has sent under a name. */
+/** Saves a downloaded file under the given name. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

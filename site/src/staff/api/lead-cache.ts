@@ -26,9 +26,9 @@ export function storeLead(client: QueryClient, changed: Lead): void {
 }
 
 /**
- * Adds new leads to a page of a list, each at its place in the order.
+ * Adds new leads to a page of a list, each at its sorted position.
  *
- * @returns The page, and whether all of them come after what it had, so that nothing moves.
+ * @returns The page, and whether all of them follow the existing rows, so that none moves.
  */
 export function addedToPage(page: LeadPage, leads: readonly Lead[], sort: LeadQuery['sort']): { page: LeadPage; isBelow: boolean } {
   const { limit, total, totalIsCapped } = page.pagination;
@@ -41,8 +41,8 @@ export function addedToPage(page: LeadPage, leads: readonly Lead[], sort: LeadQu
 }
 
 /**
- * Shows the details that somebody's own change was answered with. The lead leaves the lists whose filter no longer lets it through at
- * once; these, and those that it comes back to, are loaded again.
+ * Stores the details in the response to an own change. The lead is removed at once from lists that it no longer matches; these lists, and
+ * those that it now matches, are reloaded.
  */
 export function storeLeadDetail(client: QueryClient, detail: LeadDetail): void {
   const { lead } = detail;
@@ -53,7 +53,7 @@ export function storeLeadDetail(client: QueryClient, detail: LeadDetail): void {
   storeLead(client, lead);
   for (const { queryKey, page, former } of before) {
     const [query] = queryKey.slice(leadQueries.lists.length) as [LeadQuery];
-    const isListed = lets(query, lead, former);
+    const isListed = matches(query, lead, former);
     if (!page || isListed === Boolean(former)) continue;
     if (former) client.setQueryData<LeadPage>(queryKey, withoutLead(lead.id));
     void client.invalidateQueries({ queryKey });
@@ -69,13 +69,13 @@ const withoutLead = (gone: string) => (page: LeadPage | undefined) => {
 };
 
 /**
- * Whether a list lets a lead through, as far as decisions about it make a difference.
+ * Whether a lead matches the filter of a list, as far as changes of the lead can affect it.
  *
- * @param former The lead before the change; its list let it through.
+ * @param former The lead before the change, if it was in the list.
  */
-function lets(query: LeadQuery, lead: Lead, former: Lead | undefined): boolean {
+function matches(query: LeadQuery, lead: Lead, former: Lead | undefined): boolean {
   const { kind, view = 'all', waiting, outcome, assignee, sort } = query;
-  // Whoever is “me”, and what a search finds, is known for what was in the list.
+  // `me` and a search can only be decided for leads that were in the list before.
   const isOfAssignee =
     assignee === undefined ||
     (assignee === 'me' ? former !== undefined && former.assignee?.id === lead.assignee?.id : (lead.assignee?.id ?? 'none') === assignee);
@@ -89,7 +89,7 @@ function lets(query: LeadQuery, lead: Lead, former: Lead | undefined): boolean {
   );
 }
 
-/** For `structuralSharing`: a response that was overtaken by a newer version is dropped. */
+/** For `structuralSharing`: drops a response that is older than the cached version. */
 export function keepNewestDetail(known: unknown, received: unknown): unknown {
   const [before, after] = [known as LeadDetail | undefined, received as LeadDetail];
   return before && before.lead.version > after.lead.version ? before : after;

@@ -3,22 +3,22 @@ import type { InboxView } from '@zmb/admin-api/contract/inbox-views.ts';
 
 import type { Lead, LeadQuery } from './leads-api.ts';
 
-/** Whether something is still to be done about a lead. */
+/** Whether a lead is new or in progress. */
 export function isOpen({ status }: Pick<Lead, 'status'>): boolean {
   return status === 'new' || status === 'in_progress';
 }
 
-/** Whether a lead waits for its answer. */
+/** Whether a lead is waiting for its first reply. */
 export function isWaiting(lead: Lead): boolean {
   return lead.firstAnsweredAt === null && !lead.isSuspected && isOpen(lead);
 }
 
-/** Whether a lead is an emergency that somebody has to see to: it comes before all others. */
+/** Whether a lead is an open emergency, which is listed before all others. */
 function isOpenEmergency(lead: Lead): boolean {
   return lead.urgency === 'emergency' && !lead.isSuspected && isOpen(lead);
 }
 
-/** Whether the visitor has replied, and waits for somebody now. */
+/** Whether a customer's reply is waiting: the lead is open and not snoozed. */
 export function hasReplied(lead: Pick<Lead, 'status' | 'snooze' | 'repliedAt'>): boolean {
   return lead.repliedAt !== null && isOpen(lead) && lead.snooze === null;
 }
@@ -69,7 +69,7 @@ const ORDERS: Record<NonNullable<LeadQuery['sort']>, (one: Lead, other: Lead) =>
   oldest: byArrival,
   due: byDueTime,
   queue: (one, other) => {
-    for (const comesFirst of [isOpenEmergency, isWaiting]) if (comesFirst(one) !== comesFirst(other)) return comesFirst(one) ? -1 : 1;
+    for (const hasPriority of [isOpenEmergency, isWaiting]) if (hasPriority(one) !== hasPriority(other)) return hasPriority(one) ? -1 : 1;
     return isWaiting(one) ? byDueTime(one, other) : byArrival(other, one);
   },
 };

@@ -7,7 +7,7 @@ import { csvOf } from './downloads.ts';
 type ContactSubmission = components['schemas']['ContactSubmission'];
 type CallbackRequest = components['schemas']['CallbackRequest'];
 export type LeadKind = components['schemas']['LeadKind'];
-/** Which list: that of a kind, or that of both. */
+/** A list of one kind of leads, or of both kinds. */
 export type LeadScope = components['schemas']['LeadScope'];
 export type LeadStatus = components['schemas']['LeadStatus'];
 export const LEAD_STATUSES = ['new', 'in_progress', 'done', 'spam'] as const satisfies readonly LeadStatus[];
@@ -36,20 +36,20 @@ export type LeadUpdate = Omit<components['schemas']['LeadUpdate'], 'lead'> & { l
 /** A lead with its notes, answers, history, related leads and files. */
 export type LeadDetail = Omit<components['schemas']['LeadDetail'], 'lead'> & { lead: Lead };
 
-/** What staff can decide about a lead. */
+/** The changes that staff can make to a lead. */
 export type LeadDecision = Omit<components['schemas']['ChangeLeads'], keyof ChosenLeads>;
 
 /** How a lead ended. */
 export type LeadOutcome = NonNullable<components['schemas']['LeadOutcome']>;
-/** How a lead ended, as staff say it. */
-export type SayOutcome = components['schemas']['SayOutcome'];
+/** The outcome that staff record. */
+export type NewOutcome = components['schemas']['SayOutcome'];
 export type OutcomeResult = components['schemas']['OutcomeResult'];
 export type LostReason = components['schemas']['LostReason'];
 
-/** The leads that are counted; all without a filter. */
+/** Filter of the counts; without one, all leads are counted. */
 export type CountsQuery = NonNullable<paths['/api/admin/leads/counts']['get']['parameters']['query']>;
 
-/** The leads of a change of many: those that are named, or all that a list has. */
+/** The leads of a bulk change: listed ids, or all leads of a filtered list. */
 export type ChosenLeads = components['schemas']['ReleaseLeads'];
 
 /** A page of leads, and when it was read. */
@@ -59,14 +59,14 @@ export interface LeadPage extends ListPage<Lead> {
 
 const of = (id: string) => ({ params: { path: { id } }, headers: headers() });
 
-/** What staff write down of an enquiry that did not come from the website. */
+/** A lead that staff add by hand. */
 export type NewLead = components['schemas']['AddLead'];
 export type HandArrival = NewLead['arrivedBy'];
 
-/** The fields of a lead as they are to be; a callback request has the phone number only. */
+/** The corrected fields of a lead; a callback request has only a phone number. */
 export type LeadCorrection = components['schemas']['CorrectLead'];
 
-/** What identifies a person, as far as it is typed. */
+/** The phone number and e-mail address typed so far. */
 export type PersonQuery = components['schemas']['FindSamePerson'];
 
 async function list(query: LeadQuery): Promise<CallResult<LeadPage>> {
@@ -78,7 +78,7 @@ async function list(query: LeadQuery): Promise<CallResult<LeadPage>> {
 
 /** The leads of both kinds, and saved views of their lists. None of the calls throws. */
 export const leadsApi = {
-  /** Adds a lead once, however often it is sent with the same key. */
+  /** Idempotent by key. */
   add: (body: NewLead, key: string): Promise<CallResult<LeadDetail>> =>
     dataOf(api.POST('/api/admin/leads', { body, headers: { ...headers(), 'Idempotency-Key': key } })),
   samePerson: (body: PersonQuery) => dataOf(api.POST('/api/admin/same-person', { body, headers: headers() })),
@@ -89,19 +89,19 @@ export const leadsApi = {
     dataOf(api.PATCH('/api/admin/leads/{id}', { ...of(id), body })),
   answer: (id: string, body: components['schemas']['AnswerLead']): Promise<CallResult<LeadDetail>> =>
     dataOf(api.POST('/api/admin/leads/{id}/answers', { ...of(id), body })),
-  /** Announces a file that an answer by e-mail will send. */
+  /** Announces an attachment of an e-mail answer. */
   announceFile: (id: string, fileId: string, body: components['schemas']['PutAnswerFile']) =>
     dataOf(api.PUT('/api/admin/leads/{id}/answer-files/{fileId}', { params: { path: { id, fileId } }, body, headers: headers() })),
-  /** Sends an answer by e-mail again that has failed or did not arrive. */
+  /** Resends an e-mail answer that failed or bounced. */
   sendAgain: (id: string, answerId: string): Promise<CallResult<LeadDetail>> =>
     dataOf(api.POST('/api/admin/leads/{id}/answers/send-again', { ...of(id), body: { answerId } })),
   correct: (id: string, body: LeadCorrection): Promise<CallResult<LeadDetail>> =>
     dataOf(api.POST('/api/admin/leads/{id}/corrections', { ...of(id), body })),
-  takeBack: (id: string, answerId: string): Promise<CallResult<LeadDetail>> =>
+  undoAnswer: (id: string, answerId: string): Promise<CallResult<LeadDetail>> =>
     dataOf(api.POST('/api/admin/leads/{id}/answers/take-back', { ...of(id), body: { answerId } })),
-  confirmWindow: (id: string, body: components['schemas']['ConfirmWindow']): Promise<CallResult<LeadDetail>> =>
+  confirmSlot: (id: string, body: components['schemas']['ConfirmWindow']): Promise<CallResult<LeadDetail>> =>
     dataOf(api.POST('/api/admin/leads/{id}/windows/confirm', { ...of(id), body })),
-  takeBackWindow: (id: string, body: components['schemas']['TakeBackWindow']): Promise<CallResult<LeadDetail>> =>
+  cancelSlot: (id: string, body: components['schemas']['TakeBackWindow']): Promise<CallResult<LeadDetail>> =>
     dataOf(api.POST('/api/admin/leads/{id}/windows/take-back', { ...of(id), body })),
   release: (id: string): Promise<CallResult<LeadDetail>> => dataOf(api.POST('/api/admin/leads/{id}/release', of(id))),
   changeMany: (chosen: ChosenLeads, decision: LeadDecision) =>
@@ -125,7 +125,7 @@ export const leadsApi = {
 export const fileHrefs = {
   /** A photo or a video. */
   whole: (id: string) => `/api/admin/files/${id}`,
-  /** The small picture of a photo. */
+  /** The thumbnail of a photo. */
   thumbnail: (id: string) => `/api/admin/files/${id}/thumbnail`,
   /** All stored files of a lead in one archive. */
   archive: (lead: string) => `/api/admin/leads/${lead}/files.zip`,
@@ -146,7 +146,7 @@ export const leadQueries = {
   viewCounts: (scope: LeadScope) => ({ queryKey: [...leadQueries.allViewCounts, scope], load: () => leadsApi.countViews(scope) }),
 };
 
-/** A member of staff whom leads and notes can name. */
+/** A colleague who can be assigned or mentioned. */
 export type LeadColleague = components['schemas']['LeadColleague'];
 
 export const colleagueQueries = {
@@ -154,7 +154,7 @@ export const colleagueQueries = {
   all: { queryKey: ['colleagues'], load: () => dataOf(api.GET('/api/admin/colleagues', { headers: headers() })) },
 };
 
-/** A lead that the signed-in account should look at. */
+/** A notification about a lead for the signed-in account. */
 export type LeadAlert = components['schemas']['LeadAlert'];
 
 /** None of the calls throws. */
@@ -165,12 +165,12 @@ export const alertsApi = {
 
 export const alertQueries = { all: { queryKey: ['alerts'], load: () => alertsApi.list() } };
 
-/** Who looks at a lead now, as the event stream says it. */
+/** The viewers of a lead, as the event stream reports them. */
 export type LeadPresence = components['schemas']['LeadPresence'];
-/** A colleague who has a lead on the screen. */
+/** A colleague who is viewing a lead. */
 export type LeadViewer = components['schemas']['LeadViewer'];
 
 export const presenceApi = {
-  /** Tells colleagues which lead this tab shows. Never throws. */
-  look: (body: components['schemas']['Look']) => call(api.POST('/api/admin/presence', { body, headers: headers() })),
+  /** Reports which lead this tab shows. Never throws. */
+  report: (body: components['schemas']['Look']) => call(api.POST('/api/admin/presence', { body, headers: headers() })),
 };

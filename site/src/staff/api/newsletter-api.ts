@@ -6,7 +6,7 @@ import { csvOf } from './downloads.ts';
 export type NewsletterSubscriber = components['schemas']['NewsletterSubscriber'];
 export type SubscriberStatus = components['schemas']['SubscriberStatus'];
 
-/** Subscribers of one status, or whose e-mail address has a text, or both. */
+/** Filter by status and by part of the e-mail address. */
 export interface SubscriberFilter {
   status: SubscriberStatus | undefined;
   /** At least three characters. */

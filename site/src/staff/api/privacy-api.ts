@@ -6,7 +6,7 @@ type Schemas = components['schemas'];
 
 export type PrivacyRequest = Schemas['PrivacyRequest'];
 export type PrivacyRequestStatus = Schemas['PrivacyRequestStatus'];
-/** A page of requests, with the counts of all that wait. */
+/** A page of requests, with the counts of all waiting requests. */
 export type PrivacyRequestPage = ListPage<PrivacyRequest> & Pick<Schemas['PrivacyRequestPage'], 'waiting' | 'overdue'>;
 export type PrivacyRequestChange = Schemas['ChangePrivacyRequest'];
 export type Person = Schemas['Person'];
@@ -20,7 +20,7 @@ export type RetentionChange = Schemas['ChangeRetention'];
 
 const of = (id: string) => ({ params: { path: { id } }, headers: headers() });
 
-/** The privacy desk. What names a person is in bodies, never in a URL. None of the calls throws. */
+/** Privacy requests and records. Personal identifiers are sent in bodies, never in URLs. None of the calls throws. */
 export const privacyApi = {
   requests: async (page: number, status: PrivacyRequestStatus | undefined): Promise<CallResult<PrivacyRequestPage>> => {
     const query = { page, limit: 20, ...(status && { status }) };
@@ -33,7 +33,7 @@ export const privacyApi = {
   find: (query: string) => dataOf(api.POST('/api/admin/privacy/people/find', { body: { query }, headers: headers() })),
   records: (person: Person) => dataOf(api.POST('/api/admin/privacy/people/records', { body: person, headers: headers() })),
   blank: (body: Schemas['BlankPerson']) => call(api.POST('/api/admin/privacy/people/blank', { body, headers: headers() })),
-  /** The file, as the API names and types it. */
+  /** The file with the name and type that the API gives it. */
   export: async (body: Schemas['ExportPerson']): Promise<CallResult<Blob>> => {
     const result = await call<unknown>(api.POST('/api/admin/privacy/people/export', { body, headers: headers(), parseAs: 'blob' }));
     if (!result.ok) return result;

@@ -3,7 +3,7 @@ import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 import { api, dataOf, headers } from './api-client.ts';
 import { csvOf } from './downloads.ts';
 
-/** The figures of a month, with those of the month before. */
+/** The metrics of a month and of the month before. */
 export type MonthReport = components['schemas']['MonthReport'];
 export type MonthTotals = components['schemas']['MonthTotals'];
 export type ColleagueFigures = components['schemas']['ColleagueFigures'];

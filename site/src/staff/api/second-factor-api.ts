@@ -3,20 +3,20 @@ import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 import type { NewPasskey, PasskeyAnswer } from '../passkeys/passkeys.ts';
 import { api, call, dataOf, headers } from './api-client.ts';
 
-/** How the second step of a sign-in may be taken. */
+/** The methods for the second step of a sign-in. */
 export type SecondStep = components['schemas']['SecondStep'];
 export type SecondFactors = components['schemas']['SecondFactors'];
 export type Passkey = components['schemas']['Passkey'];
 export type TrustedDevice = components['schemas']['TrustedDevice'];
-/** What adding a factor gives: recovery codes, with the first one. */
+/** The result of adding a factor; the first one comes with recovery codes. */
 export type AddedFactor = components['schemas']['AddedFactor'];
 
 const ofId = (id: string) => ({ params: { path: { id } }, headers: headers() });
 
-/** The second step of a sign-in, and the sign-in by a passkey alone. None of the calls throws. */
+/** The second step of a sign-in, and the sign-in with only a passkey. None of the calls throws. */
 export const secondStepApi = {
-  /** How staff sign in besides e-mail and password. */
-  ways: () => dataOf(api.GET('/api/single-sign-on', { headers: headers() })),
+  /** The sign-in methods besides e-mail and password. */
+  methods: () => dataOf(api.GET('/api/single-sign-on', { headers: headers() })),
   code: (body: components['schemas']['LoginCode']) => dataOf(api.POST('/api/admin/login/code', { body, headers: headers() })),
   passkeyOptions: (attempt: string | null) =>
     dataOf(api.POST('/api/admin/login/passkey-options', { body: { attempt }, headers: headers() })),
@@ -24,7 +24,7 @@ export const secondStepApi = {
     dataOf(api.POST('/api/admin/login/passkey', { body: { attempt, response, trustDevice }, headers: headers() })),
 };
 
-/** Confirms who is signed in, for calls that need it. None of the calls throws. */
+/** Re-authentication for sensitive calls. None of the calls throws. */
 export const stepUpApi = {
   password: (currentPassword: string) => call(api.POST('/api/admin/step-up/password', { body: { currentPassword }, headers: headers() })),
   code: (code: string) => call(api.POST('/api/admin/step-up/code', { body: { code }, headers: headers() })),

@@ -10,7 +10,7 @@ export type OtherHours = components['schemas']['OtherHours'];
 export type CannedTexts = components['schemas']['CannedTexts'];
 export type CannedText = components['schemas']['CannedText'];
 
-/** Settings that everybody shares. None of the calls throws. */
+/** Settings shared by all staff. None of the calls throws. */
 export const settingsApi = {
   settings: () => dataOf(api.GET('/api/admin/settings', { headers: headers() })),
   changeNotifications: (notifications: components['schemas']['ChangeNotifications']) =>

@@ -5,7 +5,7 @@ import { api, dataOf, headers } from './api-client.ts';
 export type StatusCheck = components['schemas']['StatusCheck'];
 export type StatusFact = components['schemas']['StatusFact'];
 
-/** How the product is. The call does not throw. */
+/** The system status. The call does not throw. */
 const statusApi = {
   get: () => dataOf(api.GET('/api/admin/status', { headers: headers() })),
 };

@@ -4,7 +4,7 @@ import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 import { api, dataOf, headers } from './api-client.ts';
 import type { LeadKind } from './leads-api.ts';
 
-/** The metrics of the last two weeks, and what the filters of lists offer. */
+/** The metrics of the last two weeks, and the options of list filters. */
 export type Summary = components['schemas']['Summary'];
 export type WeekFigures = components['schemas']['WeekFigures'];
 

@@ -6,11 +6,11 @@ export type Colleague = components['schemas']['Colleague'];
 export type Invitation = components['schemas']['Invitation'];
 /** Whether each role needs a second factor. */
 export type SecondFactorRules = components['schemas']['SecondFactorRules'];
-/** A session of anybody in the team. */
+/** A session of any team member. */
 export type TeamSession = components['schemas']['TeamSession'];
 export type ColleagueChange = components['schemas']['ChangeColleague'];
 export type NewInvitation = components['schemas']['Invite'];
-/** What the link of an invitation opens. */
+/** The invitation that a link opens. */
 export type OpenInvitation = components['schemas']['OpenInvitation'];
 
 const of = (id: string) => ({ params: { path: { id } }, headers: headers() });

@@ -12,21 +12,21 @@ function due(day: number, more: Partial<Lead> = {}): Lead {
 const idsOf = (leads: readonly Lead[] | undefined) => leads?.map(({ id }) => id);
 const five = [1, 2, 3, 4, 5].map((day) => due(day));
 
-describe('[DSK-111] the leads that need their answer most, after an update', () => {
-  it('take one that is due before the others, and leave out one that is due after them', () => {
+describe('[DSK-111] the most urgent leads after an update', () => {
+  it('include a lead that is due earlier, and ignore one that is due later', () => {
     expect(idsOf(withUpdates(five, [due(9)]))).toEqual(idsOf(five));
     expect(idsOf(withUpdates(five.slice(1), [due(1)]))).toEqual(idsOf(five));
     expect(idsOf(withUpdates(five, [due(0)]))).toEqual(['lead-0', 'lead-1', 'lead-2', 'lead-3', 'lead-4']);
   });
 
-  it('lose one that was answered while there are fewer than five, and are loaded again when a sixth may follow', () => {
+  it('drop an answered lead while there are fewer than five, and reload when a sixth may follow', () => {
     const answered = due(2, { firstAnsweredAt: '2026-11-01T08:00:00.000Z', version: 2 });
     expect(idsOf(withUpdates(five.slice(0, 3), [answered]))).toEqual(['lead-1', 'lead-3']);
     expect(withUpdates(five, [answered])).toBeUndefined();
     expect(withUpdates(five, [due(2, { dueAt: '2026-11-08T08:00:00.000Z', version: 2 })])).toBeUndefined();
   });
 
-  it('[REQ-59] begin with an emergency, and are loaded again when one turns out to be none', () => {
+  it('[REQ-59] start with an emergency, and reload when it no longer is one', () => {
     const emergency = due(9, { urgency: 'emergency' });
     const shown = withUpdates(five, [emergency]) as readonly Lead[];
     expect(idsOf(shown)).toEqual(['lead-9', 'lead-1', 'lead-2', 'lead-3', 'lead-4']);
@@ -34,7 +34,7 @@ describe('[DSK-111] the leads that need their answer most, after an update', () 
     expect(idsOf(withUpdates(five, [due(9, { urgency: 'emergency', isSuspected: true })]))).toEqual(idsOf(five));
   });
 
-  it('ignore an update that a newer version has overtaken', () => {
+  it('ignore an update that is older than the known version', () => {
     const shown = [due(1, { version: 3 }), due(2)];
     expect(withUpdates(shown, [due(1, { status: 'done', version: 2 })])).toEqual(shown);
   });

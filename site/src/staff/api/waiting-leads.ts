@@ -2,10 +2,10 @@ import type { CallResult } from './api-client.ts';
 import { comparing, isWaiting } from './lead-order.ts';
 import { type Lead, leadsApi } from './leads-api.ts';
 
-/** So many are shown on the dashboard. */
+/** Leads shown on the dashboard. */
 const LIMIT = 5;
 
-/** The leads of both kinds that need their answer most: emergencies, then what is overdue, then what is due soonest. */
+/** The most urgent leads of both kinds: emergencies, then overdue leads, then those due soonest. */
 export const waitingLeads = {
   queryKey: ['waiting-leads'],
   load: async (): Promise<CallResult<readonly Lead[]>> => {
@@ -15,9 +15,9 @@ export const waitingLeads = {
 };
 
 /**
- * The shown leads after updates of single leads, which bring the rows themselves.
+ * The shown leads after updates of single leads, which contain the changed leads.
  *
- * @returns undefined when the next one behind them may have moved up, which only the API knows.
+ * @returns undefined when a lead outside the list may have moved up, which only the API knows.
  */
 export function withUpdates(shown: readonly Lead[], updates: readonly Lead[]): readonly Lead[] | undefined {
   const newest = new Map<string, Lead>();

@@ -15,7 +15,7 @@ export type SiteTextChange = Schemas['SiteTextChange'];
 export type SiteDraft = Schemas['SiteDraft'];
 export type SiteDraftChange = Schemas['SiteDraftChange'];
 export type SiteVersion = Schemas['SiteVersion'];
-/** What a 409 of a save says: both texts, and who has the other one. */
+/** The body of a 409 response: both texts, and the author of the other one. */
 export type SiteTextConflict = Schemas['SiteTextConflict'];
 
 /** A published service with its names. */
@@ -23,7 +23,7 @@ export interface NamedService extends Pick<ServiceEntry, 'name' | 'slug' | 'grou
   readonly title: Readonly<Partial<Record<Language, string>>>;
 }
 
-/** The company with the facts that are published. */
+/** The company with its published facts. */
 export interface PublishedCompany extends Omit<Company, 'services'> {
   /** In display order, hidden ones too. */
   readonly services: readonly NamedService[];
@@ -42,35 +42,35 @@ async function done(pending: Promise<{ response: Response }>): Promise<CallResul
   return result.ok ? { ok: true, data: undefined } : result;
 }
 
-/** The words of the public website. None of the calls throws. */
+/** The texts of the public website. None of the calls throws. */
 export const websiteApi = {
-  /** The company with the facts that are published. */
+  /** The company with its published facts. */
   // The contract ensures seven days.
   company: () => dataOf(api.GET('/api/admin/company', { headers: headers() })) as unknown as Promise<CallResult<PublishedCompany>>,
   texts: () => dataOf(api.GET('/api/admin/website/texts', { headers: headers() })),
   save: (name: TextName, body: Schemas['SaveSiteText']) =>
     dataOf(api.PUT('/api/admin/website/texts/{key}/{language}', { ...of(name), body })),
-  /** What waits: a small answer, for every page of the staff area. */
+  /** Counts only: a small response for the navigation of every staff page. */
   counts: () => dataOf(api.GET('/api/admin/website/counts', { headers: headers() })),
-  /** Takes a text out of one's own draft. */
+  /** Removes a text from the own draft. */
   discard: (name: TextName) => done(api.DELETE('/api/admin/website/texts/{key}/{language}', of(name))),
   confirm: (key: string, body: Schemas['ConfirmSiteText']) =>
     dataOf(api.POST('/api/admin/website/texts/{key}/confirmations', { params: { path: { key } }, headers: headers(), body })),
-  /** The URL of a page with one's own draft, for a frame. @param path With language prefix. */
+  /** The URL of a page rendered with the own draft, for a frame. @param path With language prefix. */
   frameHref: (path: string) => `/api/admin/website/frame?${new URLSearchParams({ path }).toString()}`,
-  /** The same document with texts that are not saved. */
+  /** The same document with unsaved texts. */
   renderPage: (body: Schemas['RenderSiteFrame']) => dataOf(api.POST('/api/admin/website/frame', { headers: headers(), body })),
   /** Adds a photo, with the largest crop of 3:2 in its middle. */
   addPhoto: (photo: Blob) =>
     dataOf(
       api.POST('/api/admin/website/photos', {
         headers: { ...headers(), 'Content-Type': 'application/octet-stream' },
-        // The types of the contract know bytes as text.
+        // The contract types binary bodies as strings.
         body: photo as unknown as string,
         bodySerializer: (bytes) => bytes,
       }),
     ),
-  /** Adds a photo that shows another part of one that is there. */
+  /** Adds another crop of an existing photo. */
   cropPhoto: (id: string, crop: SitePhotoCrop) =>
     dataOf(api.POST('/api/admin/website/photos/{id}/crops', { params: { path: { id } }, headers: headers(), body: crop })),
   /** The URL of the whole picture of a photo. */
@@ -78,7 +78,7 @@ export const websiteApi = {
   draft: () => dataOf(api.GET('/api/admin/website/draft', { headers: headers() })),
   discardDraft: () => done(api.DELETE('/api/admin/website/draft', { headers: headers() })),
   publish: (body: Schemas['PublishSite']) => dataOf(api.POST('/api/admin/website/publications', { headers: headers(), body })),
-  /** How far the pages are rendered that this account is publishing. */
+  /** Rendering progress of this account's publication. */
   publicationProgress: () => dataOf(api.GET('/api/admin/website/publications/progress', { headers: headers() })),
   versions: (page: number): Promise<CallResult<ListPage<SiteVersion>>> =>
     listOf('versions', api.GET('/api/admin/website/versions', { params: { query: { page, limit: 20 } }, headers: headers() })),
@@ -111,7 +111,7 @@ export function reloadWebsite(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ALL });
 }
 
-/** Puts a text as the API returned it in place of the one that is shown, or after the others when it is new; the draft is loaded again. */
+/** Stores a text from an API response in the cached list, appending a new one, and reloads the draft. */
 export function keepSiteText(client: QueryClient, text: SiteText): void {
   client.setQueryData<SiteTexts>(websiteQueries.texts.queryKey, (before) => {
     if (!before?.texts.some(({ key }) => key === text.key)) return before && { ...before, texts: [...before.texts, text] };
@@ -122,12 +122,12 @@ export function keepSiteText(client: QueryClient, text: SiteText): void {
 
 export type SitePreview = Schemas['SitePreview'];
 
-/** Private links that show one's own draft. None of the calls throws. */
+/** Private preview links to the own draft. None of the calls throws. */
 export const previewsApi = {
-  /** Those that work. */
+  /** Links that are still valid. */
   list: () => dataOf(api.GET('/api/admin/website/previews', { headers: headers() })),
-  make: () => dataOf(api.POST('/api/admin/website/previews', { headers: headers() })),
-  /** Ends a link in every browser. */
+  create: () => dataOf(api.POST('/api/admin/website/previews', { headers: headers() })),
+  /** Revokes a link. */
   end: (id: string) => done(api.DELETE('/api/admin/website/previews/{id}', { params: { path: { id } }, headers: headers() })),
 };
 
@@ -139,17 +139,17 @@ export function reloadPreviews(client: QueryClient): Promise<void> {
 
 export type SiteSchedule = Schemas['SiteSchedule'];
 
-/** Publications of the website that wait for their time. None of the calls throws. */
+/** Scheduled publications of the website. None of the calls throws. */
 export const schedulesApi = {
   list: () => dataOf(api.GET('/api/admin/website/schedules', { headers: headers() })),
-  /** Takes one's own draft, as it was compared, out of the draft. */
+  /** Moves the compared changes from the own draft into a scheduled publication. */
   schedule: (body: Schemas['ScheduleSite']) => dataOf(api.POST('/api/admin/website/schedules', { headers: headers(), body })),
   /** @param publishAt ISO 8601. */
   move: (id: string, publishAt: string) =>
     dataOf(api.PUT('/api/admin/website/schedules/{id}', { params: { path: { id } }, headers: headers(), body: { publishAt } })),
-  /** Takes what waits back into a draft, and what was given up from the list. */
-  takeBack: (id: string) => done(api.DELETE('/api/admin/website/schedules/{id}', { params: { path: { id } }, headers: headers() })),
+  /** Cancels a publication, which returns its changes to a draft; a failed one is removed from the list. */
+  cancel: (id: string) => done(api.DELETE('/api/admin/website/schedules/{id}', { params: { path: { id } }, headers: headers() })),
 };
 
-/** Below the key of the website, whose changes load it again. */
+/** Nested under the website key, so that `reloadWebsite` includes it. */
 export const schedulesQuery = { queryKey: [...ALL, 'schedules'], load: () => schedulesApi.list() };

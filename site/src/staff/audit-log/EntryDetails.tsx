@@ -15,7 +15,7 @@ import { useCorrectionText } from '../inbox/use-correction-text.ts';
 import { SmallLines } from '../table-page/table-cells.tsx';
 import * as styles from './audit-log.css.ts';
 
-/** What the entry is about: a lead is a link to it, and a bulk change says of how many it is. Below it a link to all entries about the same. */
+/** The subject of the entry: a link for a lead, a count for a bulk change; below it a link to all entries about it. */
 export function SubjectCell({ entry: { subject, subjectName, members } }: { entry: AuditEntry }) {
   const text = useText();
   const count = members.length > 0 && text('admin.records.log.members', { count: members.length });
@@ -36,7 +36,7 @@ export function SubjectCell({ entry: { subject, subjectName, members } }: { entr
   );
 }
 
-/** The name of something; that of a lead is a link to it. Without a name, the end of its id. */
+/** The name of a subject, linked for a lead; the end of its id when it has no name. */
 function SubjectName({ subject: { type, id }, name }: { subject: NonNullable<AuditEntry['subject']>; name: string | null }) {
   if (name && (type === 'contact_submission' || type === 'callback_request')) {
     return (
@@ -58,9 +58,9 @@ const RETURNS: ReadonlySet<unknown> = new Set(RETURN_REASONS);
 const OUTCOMES = new Set(['won', 'lost', 'not_request', 'price', 'time', 'elsewhere', 'no_answer']);
 const ARRIVALS: ReadonlySet<string> = new Set(HAND_ARRIVALS);
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
-/** Kinds of steps that a bulk change shows while it is closed. */
+/** Kinds of steps shown while a bulk change is collapsed. */
 const SHOWN_TOTALS = 6;
-/** Details that are named as in the settings. */
+/** Details labelled as in the settings. */
 const CHOICES = new Map<string, MessageId>([
   ['notifications', 'admin.notifications'],
   ['emailDelivery', 'admin.notifications.email'],
@@ -110,8 +110,8 @@ const NAMES = new Set([
 ]);
 
 /**
- * The details of an entry in words. They hold ids, numbers and statuses only, no personal data: what was corrected is looked up; ids of accounts have a name. A bulk change
- * says what was done how often, and opens to each of its members.
+ * The details of an entry as text. They contain ids, numbers and statuses only, no personal data: corrected values and account names are
+ * looked up. A bulk change shows a count per kind of step, and expands to its members.
  */
 export function EntryDetails({ entry: { action, details, members, names, changes } }: { entry: AuditEntry }) {
   const text = useText();
@@ -124,7 +124,7 @@ export function EntryDetails({ entry: { action, details, members, names, changes
       const lines = linesOf(step.details, step.action);
       return lines.length > 0 ? lines : [text(`admin.action.${step.action}`)];
     });
-  // The values are there until the lead is deleted; then only the fields are known.
+  // The values exist until the lead is deleted; after that only the field names are known.
   if (changes.length > 0) return <Lines lines={changes.map(correctionOf)} />;
   if (members.length === 0) return <Lines lines={linesOf(details, action)} />;
   const { bulkId: _bulkId, undoes: _undoes, ...rest } = details;
@@ -180,13 +180,13 @@ function useDetailLines(names: AuditEntry['names']): (details: AuditEntry['detai
     // An id, or a value without a translation.
     return `\u2066${value.length > 20 ? value.slice(-6) : value}\u2069`;
   };
-  /** The value of a detail, where its meaning depends on the name. */
+  /** The text of a detail whose meaning depends on its name. */
   const valueOf = (name: string, value: unknown): string => {
     if (name === 'notifications' && NOTIFICATIONS.has(value)) return text(`admin.notifications.${String(value)}` as MessageId);
     if (name === 'emailDelivery' && DELIVERIES.has(value)) return text(`admin.notifications.email.${String(value)}` as MessageId);
     if (name === 'quietHours' && isRecord(value)) return `\u2066${String(value['from'])}–${String(value['to'])}\u2069`;
     if (name === 'reason' && RETURNS.has(value)) return text(`admin.records.log.returned.${String(value)}` as MessageId);
-    // Keys of the website's texts, whole: `home.title`.
+    // Full keys of website texts, such as `home.title`.
     if (name === 'key') return `\u2066${String(value)}\u2069`;
     if (name === 'changed' && Array.isArray(value)) return value.map((key) => `\u2066${String(key)}\u2069`).join(' · ');
     return wordOf(value);
@@ -202,7 +202,7 @@ function useDetailLines(names: AuditEntry['names']): (details: AuditEntry['detai
     if (choice) return text(choice);
     return NAMES.has(name) ? text(`admin.records.log.name.${name}` as MessageId) : name;
   };
-  /** The lines of one value that has changed. Of a list, only what it has more or less. */
+  /** The lines for a changed value; for a list, only added and removed items. */
   const changesOf = (name: string, from: unknown, to: unknown): string[] => {
     if (JSON.stringify(from) === JSON.stringify(to)) return [];
     if (!Array.isArray(from) || !Array.isArray(to)) return [changed(name, from, to)];
@@ -216,7 +216,7 @@ function useDetailLines(names: AuditEntry['names']): (details: AuditEntry['detai
 
   return (details, action) => {
     const { before, after, from: givenFrom, to: givenTo, former, ...rest } = details;
-    // Where the values are colleagues, no colleague is nobody.
+    // For colleagues, a missing value means unassigned.
     const isOfColleagues = action === 'leads.handed_over' || action.endsWith('.assigned');
     const colleague = (value: unknown) => (isOfColleagues && value === null ? text('admin.records.log.nobody') : value);
     const [from, to] = [colleague(givenFrom), colleague(givenTo)];

@@ -19,7 +19,7 @@ import { VerifyChain } from './VerifyChain.tsx';
 
 const FIELDS = ['action', 'actor', 'from', 'to'] as const;
 
-/** The audit log, newest first, with its filter and the check that nobody has changed it. */
+/** The audit log, newest first, with its filter and the integrity check. */
 export function LogsPage() {
   const text = useText();
   const page = usePageParam();
@@ -54,7 +54,7 @@ export function LogsPage() {
   );
 }
 
-/** Filters by who, what and when; the choice is in the URL. */
+/** Filters by actor, action and date; the filter is in the URL. */
 function FilterForm({ filter }: { filter: LogFilter }) {
   const text = useText();
   const navigate = useNavigate();

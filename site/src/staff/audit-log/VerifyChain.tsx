@@ -6,7 +6,7 @@ import { auditApi, type AuditVerdict } from '../api/audit-api.ts';
 import { useStaffMutation } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
 
-/** Checks the hash chain of the entries on request, and says whether one was changed or removed. */
+/** Verifies the hash chain on request and reports whether an entry was changed or removed. */
 export function VerifyChain() {
   const text = useText();
   // On demand and never cached, so a mutation although it only reads.

@@ -3,7 +3,7 @@ import { vars } from '@zmb/design-system/theme/contract.css.ts';
 
 const { color, space } = vars;
 
-/** The members of a bulk change, one below the other. */
+/** The members of a bulk change, stacked. */
 export const members = style({
   display: 'grid',
   gap: space.xs,

@@ -9,7 +9,7 @@ import type { AuditEntry } from '../api/audit-api.ts';
 const idOf = (number: number) => `019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e${number}`;
 const [lead, erased, priya] = [idOf(11), idOf(12), idOf(21)];
 
-/** Two leads that became Priya's, one of which is erased; one of them was also put off before. */
+/** Two leads assigned to Priya, one of which is erased; one of them was also snoozed before. */
 const entry: AuditEntry = {
   id: idOf(31),
   action: 'leads.changed',
@@ -64,7 +64,7 @@ async function show(locale: Locale, shown: AuditEntry): Promise<void> {
 }
 
 describe('the details of an audit entry', () => {
-  it.each(['en', 'ar'] as const)('names what a colleague is told of as the settings do: %s', async (locale) => {
+  it.each(['en', 'ar'] as const)('labels notification choices as the settings do (%s)', async (locale) => {
     const before = { notifications: 'nothing', emailDelivery: 'at_once', quietHours: null };
     const after = { notifications: 'everything', emailDelivery: 'digest', quietHours: { from: '19:00', to: '07:30' } };
     await show(locale, { ...entry, subject: null, members: [], details: { before, after } });
@@ -75,16 +75,16 @@ describe('the details of an audit entry', () => {
   it.each([
     ['en', 'Inbox'],
     ['ar', 'الطلبات الواردة'],
-  ] as const)('name an export of both kinds as the inbox (%s)', async (locale, name) => {
+  ] as const)('label an export of both kinds as the inbox (%s)', async (locale, name) => {
     await show(locale, { ...entry, subject: null, members: [], action: 'leads.exported', details: { name: 'leads' } });
     expect(shownText()).toContain(name);
     expect(shownText()).not.toContain('leads');
   });
 
   it.each([
-    ['en', '2 enquiries', ['from New to Done (1)', 'from nobody to Priya Nair (2)'], 'Show each', 'Amount in AED: from 120.00 to –'],
-    ['ar', 'طلبان', ['من جديد إلى منتهٍ (1)', 'من لا أحد إلى Priya Nair (2)'], 'اعرض كل طلب', 'المبلغ بالدرهم: من 120.00 إلى –'],
-  ] as const)('[DSK-33] are one line for a bulk change that opens to its members (%s)', async (locale, count, totals, open, detail) => {
+    ['en', '2 enquiries', ['from New to Done (1)', 'from unassigned to Priya Nair (2)'], 'Show each', 'Amount in AED: from 120.00 to –'],
+    ['ar', 'طلبان', ['من جديد إلى منتهٍ (1)', 'من غير مُسند إلى Priya Nair (2)'], 'اعرض كل طلب', 'المبلغ بالدرهم: من 120.00 إلى –'],
+  ] as const)('[DSK-33] show a bulk change in one line that expands to its members (%s)', async (locale, count, totals, open, detail) => {
     await show(locale, entry);
     expect(shownText()).toContain(count);
     for (const total of totals) expect(shownText()).toContain(total);
@@ -104,7 +104,7 @@ describe('the details of an audit entry', () => {
   });
 
   it.each([
-    ['en', 'Changed texts: home.title (en) · services.ac_services.description (ar)', 'Version brought back: 2'],
+    ['en', 'Changed texts: home.title (en) · services.ac_services.description (ar)', 'Restored version: 2'],
     ['ar', 'النصوص المعدّلة: home.title (en) · services.ac_services.description (ar)', 'الإصدار المستعاد: 2'],
   ] as const)('name the texts that a publication of the website changed (%s)', async (locale, texts, version) => {
     const details = { version: 4, restored: 2, texts: 2, changed: ['home.title (en)', 'services.ac_services.description (ar)'] };
@@ -113,7 +113,7 @@ describe('the details of an audit entry', () => {
     expect(shownText()).toContain(version);
   });
 
-  it('[DSK-34] say what a list has more and less, with the names of what it holds', async () => {
+  it('[DSK-34] list added and removed items by name', async () => {
     const [office, sara] = [idOf(51), idOf(52)];
     const details = { before: { newLead: true, recipients: [office] }, after: { newLead: false, recipients: [sara] } };
     const names = [

@@ -5,7 +5,7 @@ import { dayParam } from '../query-params.ts';
 
 export const ACTORS: readonly AuditActor[] = ['visitor', 'admin', 'system'];
 
-/** All recorded actions, grouped by what they are about. */
+/** All recorded actions, grouped by subject. */
 export const ACTIONS: readonly AuditAction[] = [
   'contact_submission.created',
   'contact_submission.status_changed',
@@ -131,9 +131,9 @@ export const ACTIONS: readonly AuditAction[] = [
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The filter in the page's URL. Days are days in Dubai, both included; empty without a bound. */
+/** The filter in the page's URL. Days are inclusive and in Dubai time; empty without a bound. */
 export interface LogFilter {
-  /** Who did it: a kind of actor, or the id of a colleague. */
+  /** A kind of actor, or the id of a colleague. */
   actor: string | undefined;
   action: AuditAction | undefined;
   subject: string | undefined;

@@ -10,7 +10,7 @@ const texts = [
 const fill = (text: string, language: string) => `${text}/${language}`;
 
 describe('answerTextsOf', () => {
-  it('[DSK-67] offers the texts in the visitor’s language first, then the others in the language that they have', () => {
+  it('[DSK-67] lists the texts in the customer’s language first, then those available only in another language', () => {
     expect(answerTextsOf(texts, 'ar', fill).map(({ name, language, text }) => [name, language, text])).toEqual([
       ['Pictures', 'ar', 'أرسل صورًا يا {name}./ar'],
       ['زيارة', 'ar', 'هل نزورك؟/ar'],
@@ -37,14 +37,14 @@ describe('slashQueryAt', () => {
 describe('withAnswerText', () => {
   const untouched = new Set(['Hello.', 'Send pictures.']);
 
-  it('takes the place of what was typed after the slash', () => {
+  it('replaces what was typed after the slash', () => {
     expect(withAnswerText('Dear you, /pic thanks', { start: 10, text: 'pic' }, 'Send pictures.', untouched)).toEqual({
       value: 'Dear you, Send pictures. thanks',
       caret: 24,
     });
   });
 
-  it('takes the place of a text that nobody has changed', () => {
+  it('replaces an unchanged text', () => {
     expect(withAnswerText('Hello. /pi', { start: 7, text: 'pi' }, 'Send pictures.', untouched)).toEqual({
       value: 'Send pictures.',
       caret: 14,
@@ -53,7 +53,7 @@ describe('withAnswerText', () => {
     expect(withAnswerText('Hello.', undefined, 'Send pictures.', untouched).value).toBe('Send pictures.');
   });
 
-  it('follows what was written, if it was not chosen in the text', () => {
+  it('is appended to typed text, if it was not chosen with a slash', () => {
     expect(withAnswerText('Hello you. ', undefined, 'Send pictures.', untouched).value).toBe('Hello you.\nSend pictures.');
   });
 });

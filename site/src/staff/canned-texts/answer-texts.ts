@@ -1,34 +1,34 @@
 import type { CannedText } from '../api/settings-api.ts';
 import { type Locale, LOCALES } from '../../i18n/locale.ts';
 
-/** A text that an answer can begin with. */
+/** A canned text for an answer. */
 export interface AnswerText {
   id: string;
   name: string;
-  /** As the visitor gets it. */
+  /** As the customer receives it. */
   text: string;
   language: Locale;
 }
 
-/** What is typed after a slash: where that begins, and the start of a name. */
+/** The query typed after a slash: its start and the beginning of a name. */
 export interface SlashQuery {
   start: number;
   text: string;
 }
 
-/** A slash at the start of a word, and the first words of a name up to the caret. A URL has none. */
+/** A slash at the start of a word and the text up to the caret; a slash within a URL does not match. */
 const QUERY = /(?:^|\s)\/([^/\n]{0,40})$/;
 
-/** What is being typed at the caret. */
+/** The query at the caret. */
 export function slashQueryAt(text: string, caret: number): SlashQuery | undefined {
   const typed = QUERY.exec(text.slice(0, caret))?.[1];
   return typed === undefined ? undefined : { start: caret - typed.length - 1, text: typed };
 }
 
 /**
- * The canned texts for a visitor: those in the visitor's language first, then those that only another language has.
+ * The canned texts for a customer: those in the customer's language first, then those available only in another language.
  *
- * @param fill Puts in what is known of the lead, in the language of the text.
+ * @param fill Fills the placeholders from the lead, in the language of the text.
  */
 export function answerTextsOf(
   texts: readonly CannedText[],
@@ -47,10 +47,10 @@ export function answerTextsOf(
 }
 
 /**
- * An answer with a chosen text, and the place of the caret behind it. The chosen text takes the place of what was typed after the slash;
- * of everything, as long as nothing but untouched texts is there; or follows what was written.
+ * Inserts a chosen text into an answer and returns the new caret position. The text replaces the slash query; otherwise it replaces an
+ * unchanged canned text, or is appended to what was typed.
  *
- * @param untouched The texts that could be there without anybody having typed.
+ * @param untouched The texts that can be in the field unedited.
  */
 export function withAnswerText(
   value: string,

@@ -6,11 +6,11 @@ import { createIntl, type IntlShape } from 'react-intl';
 import { forEachLocale, intlTag, type Locale, LOCALES } from '../../i18n/locale.ts';
 import { loadMessages, type MessageId, type Messages } from '../../i18n/messages.ts';
 
-/** What answers to visitors say in one language, whatever the language of the page. */
+/** Formats answers in the customer's language, independent of the language of the page. */
 export interface AnswerWords {
   intl: IntlShape;
   text: (id: MessageId, values?: Record<string, string>) => string;
-  /** What a canned text says in place of a missing value. */
+  /** Fallbacks of a canned text for missing values. */
   fallbacks: Record<Placeholder, string>;
 }
 
@@ -28,7 +28,7 @@ async function loadWords(): Promise<WordsByLanguage> {
   return known;
 }
 
-/** The words in each language; undefined until they are loaded, and `failed` when they cannot be. */
+/** The formatters by language; undefined while loading, and `failed` when the catalogues cannot be loaded. */
 export function useAnswerWords(): WordsByLanguage | 'failed' | undefined {
   const [words, setWords] = useState<WordsByLanguage | 'failed' | undefined>(known);
   useEffect(() => {
@@ -61,7 +61,7 @@ function answerWordsOf(language: Locale, messages: Messages): AnswerWords {
   };
 }
 
-/** A time that a visitor still understands tomorrow: with its weekday and date. */
+/** A due time with weekday and date, which is still correct when it is read the next day. */
 export function dueText({ intl }: AnswerWords, at: number): string {
   return intl.formatDate(at, { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
 }

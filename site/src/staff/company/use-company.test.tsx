@@ -25,7 +25,7 @@ const SERVICES: NamedService[] = [
   })),
 ];
 
-// What the hooks read of the services.
+// The fields of the services that the hooks read.
 const published = aCompany({ services: SERVICES as ReturnType<typeof aCompany>['services'] });
 
 let root: Root;
@@ -38,17 +38,17 @@ afterEach(() => {
   worker.resetHandlers();
 });
 
-/** Shows what the hooks say: names, what filters offer, and what a new and an old lead can be about. */
-function Said() {
+/** Renders the results of the hooks: names, filter options, and the options for a new and an existing lead. */
+function Results() {
   const nameOf = useServiceNames();
-  const said = {
+  const results = {
     names: ['gypsum_works', 'plumbing', 'electrical', 'ac_maintenance', 'other', 'roofing'].map((name) => nameOf(name)),
     inEnglish: nameOf('plumbing', 'en'),
     filters: useFilterServices().map(({ value }) => value),
     offered: useOfferedServices().map(({ value }) => value),
     ofOld: useOfferedServices('painting').map(({ value }) => value),
   };
-  return <output>{JSON.stringify(said)}</output>;
+  return <output>{JSON.stringify(results)}</output>;
 }
 
 async function show(locale: Locale) {
@@ -57,7 +57,7 @@ async function show(locale: Locale) {
   root = createRoot(host);
   const page = (
     <StaffPageFrame>
-      <Said />
+      <Results />
     </StaffPageFrame>
   );
   root.render(
@@ -68,31 +68,31 @@ async function show(locale: Locale) {
     </IntlProvider>,
   );
 }
-const said = () => JSON.parse(host.querySelector('output')?.textContent ?? '{}') as Record<string, string[]>;
+const results = () => JSON.parse(host.querySelector('output')?.textContent ?? '{}') as Record<string, string[]>;
 
 describe('the services of the staff area', () => {
-  it('[WEB-76] have the names that are published, in the language of whoever reads, else those of the build', async () => {
+  it('[WEB-76] have the published names in the language of the page, else those of the build', async () => {
     answer('getCompany', () => ({ status: 200, body: { data: published } }));
     await show('ar');
-    await expect.poll(() => said()['names']).toEqual(['أعمال الجبس', 'سبّاكون', 'أعمال الكهرباء', 'صيانة التكييف', 'طلب آخر', 'roofing']);
-    expect(said()['inEnglish']).toBe('Plumbers');
+    await expect.poll(() => results()['names']).toEqual(['أعمال الجبس', 'سبّاكون', 'أعمال الكهرباء', 'صيانة التكييف', 'طلب آخر', 'roofing']);
+    expect(results()['inEnglish']).toBe('Plumbers');
   });
 
-  it('[WEB-76] are all offered in filters, and new leads are about visible ones', async () => {
+  it('[WEB-76] are all offered in filters, while new leads offer visible ones only', async () => {
     answer('getCompany', () => ({ status: 200, body: { data: published } }));
     await show('en');
-    await expect.poll(() => said()['filters']).toEqual([...SERVICES.map(({ name }) => name), 'other']);
-    expect(said()['offered']).toEqual([
+    await expect.poll(() => results()['filters']).toEqual([...SERVICES.map(({ name }) => name), 'other']);
+    expect(results()['offered']).toEqual([
       ...SERVICES.filter(({ isHidden }) => !isHidden).map(({ name }) => name),
       ...['ac_maintenance', 'other'],
     ]);
-    expect(said()['ofOld']).toContain('painting');
+    expect(results()['ofOld']).toContain('painting');
   });
 
   it('[WEB-76] are those of the build while the published ones are unknown', async () => {
     refuse('getCompany', 'service.unavailable');
     await show('en');
-    await expect.poll(() => said()['names']?.[1]).toBe('Plumbing services');
-    expect(said()['filters']).toEqual([...builtInServices.map(({ name }) => name), 'other']);
+    await expect.poll(() => results()['names']?.[1]).toBe('Plumbing services');
+    expect(results()['filters']).toEqual([...builtInServices.map(({ name }) => name), 'other']);
   });
 });

@@ -9,10 +9,10 @@ import { useStaffQuery } from '../session/staff-data.tsx';
 import type { Locale } from '../../i18n/locale.ts';
 import { useLocale, useText } from '../../i18n/use-text.ts';
 
-/** Publications of this tab are known at once, those of colleagues after this time. */
+/** Own publications invalidate the cache at once; those of colleagues show after this time. */
 const STALE_AFTER = 5 * MINUTE_MS;
 
-/** The company with the facts that are published; those of the document until they are loaded. */
+/** The company with its published facts; those of the document until they are loaded. */
 export function useCompany(): Omit<Company, 'services'> {
   const ofDocument = useContext(CompanyContext);
   return useStaffQuery(websiteQueries.company, { staleTime: STALE_AFTER }).data ?? ofDocument;
@@ -25,15 +25,15 @@ export function useNamedServices(): readonly NamedService[] {
   return useStaffQuery(websiteQueries.company, { staleTime: STALE_AFTER }).data?.services ?? UNNAMED;
 }
 
-/** What a lead is about. */
+/** An option of a service field. */
 interface ServiceOption {
   value: string;
   label: string;
 }
 
 /**
- * The name of a service as it is published, in the language of the page unless another is given: that of the build until it is loaded,
- * and the key of one that there is no longer.
+ * The published name of a service, by default in the language of the page: the built-in name until it is loaded, and the key of a service
+ * that no longer exists.
  */
 export function useServiceNames(): (serviceType: string, language?: Locale) => string {
   const text = useText();
@@ -47,16 +47,16 @@ export function useServiceNames(): (serviceType: string, language?: Locale) => s
   };
 }
 
-/** The services that a filter offers, hidden ones too: each stands for its family, so AC services for AC maintenance. */
+/** The services of a filter, including hidden ones. Each includes its aliases: AC services include AC maintenance. */
 export function useFilterServices(): ServiceOption[] {
   const nameOf = useServiceNames();
   return [...useNamedServices().map(({ name }) => name), 'other'].map((value) => ({ value, label: nameOf(value) }));
 }
 
 /**
- * What a lead can be about: the visible services, their aliases, and something else.
+ * The options of a lead's service: the visible services, their aliases, and `other`.
  *
- * @param current What the lead is about now, which is offered although it is hidden.
+ * @param current The current service of the lead, which is offered even when hidden.
  */
 export function useOfferedServices(current = ''): ServiceOption[] {
   const nameOf = useServiceNames();

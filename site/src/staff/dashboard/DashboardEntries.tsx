@@ -12,7 +12,7 @@ import { LOGS_PATH, NEWSLETTER_PATH, SETTINGS_PATH } from '../paths.ts';
 
 const ENTRIES = [INBOX_PATHS.contact, INBOX_PATHS.callback, NEWSLETTER_PATH, LOGS_PATH, SETTINGS_PATH];
 
-/** What the dashboard leads to, with how many wait there, and the ways out. */
+/** Links to the sections with their counts, to the website and to sign out. */
 export function DashboardEntries() {
   const text = useText();
   const written = useCount();

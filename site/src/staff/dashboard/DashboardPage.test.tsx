@@ -15,7 +15,7 @@ const DESK = [1280, 900] as const;
 describe.each(['en', 'ar'] as const)('the dashboard (%s)', (locale) => {
   const it = byTurns(locale);
 
-  it('[ADM-04] welcomes by name, counts what is due, and leads to every section, to the site and out', async () => {
+  it('[ADM-04] greets by name, counts what is due, and links to every section, to the site and to sign out', async () => {
     const { text } = await visit(DASHBOARD, { locale, viewport: DESK });
     await expect.element(page.getByRole('heading', { level: 1, name: text('admin.dashboard.title') })).toBeVisible();
     await expect.poll(shown).toContain(text('admin.dashboard.welcome', { name: 'Admin' }));
@@ -34,12 +34,12 @@ describe.each(['en', 'ar'] as const)('the dashboard (%s)', (locale) => {
     await expect.element(page.getByRole('button', { name: text('admin.nav.logout') })).toBeVisible();
   });
 
-  it('invites to send a test enquiry while nothing has arrived', async () => {
+  it('offers a test enquiry while there are no leads', async () => {
     const { text } = await visit(DASHBOARD, { locale, viewport: DESK, scenario: 'empty' });
     await expect.element(page.getByRole('button', { name: text('admin.dashboard.test.send.contact') })).toBeVisible();
   });
 
-  it('says what could not be loaded, and loads it at another try', async () => {
+  it('reports a failed load and retries it', async () => {
     const { text } = await visit(DASHBOARD, { locale, viewport: DESK, scenario: 'error' });
     const retry = page.getByRole('button', { name: text('admin.list.retry') }).first();
     await expect.element(retry).toBeVisible();
@@ -50,7 +50,7 @@ describe.each(['en', 'ar'] as const)('the dashboard (%s)', (locale) => {
     await expect.poll(() => failed.elements().length).toBeLessThan(count);
   });
 
-  it('[REQ-59] [DSK-111] lists an emergency first of the five that need their answer most, each with its service', async () => {
+  it('[REQ-59] [DSK-111] lists the five most urgent leads with their services, an emergency first', async () => {
     const lead = (number: number, more: Partial<ReturnType<typeof aLead>> = {}) =>
       aLead({
         id: idOf(number),
@@ -86,7 +86,7 @@ describe.each(['en', 'ar'] as const)('the dashboard (%s)', (locale) => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   });
 
-  it('[DSK-166] shows the last seven days in three metrics, each with that of the seven days before, how many leads are late, and one’s own', async () => {
+  it('[DSK-166] shows three metrics of the last seven days with those of the week before, the number of overdue leads, and the own leads', async () => {
     const answers = { answered: 9, fellDue: 12, inTime: 9, medianMinutes: 95 };
     const week = { leads: 1234, answers };
     const weekBefore = { leads: 987, answers: { ...answers, fellDue: 0, inTime: 0, medianMinutes: null } };
@@ -123,7 +123,7 @@ describe.each(['en', 'ar'] as const)('the dashboard (%s)', (locale) => {
     expect(document.documentElement.scrollHeight, 'no charts and tables of the reports').toBeLessThanOrEqual(1_500);
   });
 
-  it('[DSK-148] [DSK-166] says who has given a lead to its reader, or that there is nothing to look at', async () => {
+  it('[DSK-148] [DSK-166] shows who assigned a lead, or an empty list', async () => {
     const { text } = await visit(DASHBOARD, { locale, viewport: DESK });
     await expect.poll(shown).toContain(text('admin.dashboard.forYou.empty'));
     answer('listAlerts', () => ({ status: 200, body: { data: { alerts: [anAlert({ type: 'assigned' })] } } }));
@@ -131,7 +131,7 @@ describe.each(['en', 'ar'] as const)('the dashboard (%s)', (locale) => {
     await expect.poll(shown).toContain(text('admin.dashboard.forYou.assigned', { name: 'Priya Nair' }));
   });
 
-  it('[REQ-59] says the service of each request that is for its reader, and which one is an emergency', async () => {
+  it('[REQ-59] shows the service of each lead for the signed-in colleague, and marks emergencies', async () => {
     const alerts = [
       anAlert({ id: idOf(1), serviceType: 'ac_services', urgency: 'emergency' }),
       anAlert({ id: idOf(2), serviceType: 'plumbing', urgency: 'flexible' }),

@@ -14,7 +14,7 @@ import { ForYou } from './ForYou.tsx';
 import { TestLead } from '../status/TestLead.tsx';
 import { WaitingLeads } from './WaitingLeads.tsx';
 
-/** Greets the staff, leads to the other pages, and shows whom to answer first, what is one's own, and the last seven days. */
+/** The dashboard: the most urgent leads, the own leads, metrics of the last seven days, and links to the other pages. */
 export function DashboardPage() {
   const text = useText();
   const { session } = useSession();
@@ -40,7 +40,7 @@ export function DashboardPage() {
   );
 }
 
-/** Before the first lead: what a test shows. */
+/** Before the first lead, offers a test lead. */
 function FirstDay() {
   const text = useText();
   const mayTest = useMay()('leads.test');
@@ -62,7 +62,7 @@ function Work({ summary: { week, weekBefore } }: { summary: Summary }) {
   );
 }
 
-/** The last seven days in three metrics, each with that of the seven days before. */
+/** Three metrics of the last seven days, each compared with the seven days before. */
 function Week({ week, before }: { week: WeekFigures; before: WeekFigures }) {
   const text = useText();
   const { formatNumber } = useIntl();

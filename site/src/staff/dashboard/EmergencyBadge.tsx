@@ -3,13 +3,14 @@ import { Badge } from '@zmb/design-system';
 
 import { useText } from '../../i18n/use-text.ts';
 
-/** Says in the row of a lead that it is an emergency; nothing for any other. */
+/** The badge of an emergency; nothing for any other lead. */
 export function EmergencyBadge({ urgency }: { urgency: LeadUrgency | null | undefined }) {
   const text = useText();
   if (urgency !== 'emergency') return null;
   return (
     <>
-      {/* A screen reader reads the words of a row one after the other. */} <Badge tone="critical">{text('admin.urgency.emergency')}</Badge>
+      {/* The space separates the badge from the text before it in a screen reader. */}{' '}
+      <Badge tone="critical">{text('admin.urgency.emergency')}</Badge>
     </>
   );
 }

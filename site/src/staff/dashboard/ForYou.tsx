@@ -13,7 +13,7 @@ import { LatinCell, TimeCell } from '../table-page/table-cells.tsx';
 import { EmergencyBadge } from './EmergencyBadge.tsx';
 import { INBOX_LINKS } from './inbox-links.ts';
 
-/** What is one's own: how many open leads, and those to look at. Opening one takes it off the list. */
+/** The number of own open leads, and notifications about leads. Opening a lead removes its notification. */
 export function ForYou() {
   const text = useText();
   const written = useCount();

@@ -16,7 +16,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { EmergencyBadge } from './EmergencyBadge.tsx';
 import { INBOX_LINKS } from './inbox-links.ts';
 
-/** What waits for an answer: how many are late, and the five leads of both kinds that need it most. */
+/** Leads waiting for their first reply: the number of overdue ones, and the five most urgent. */
 export function WaitingLeads() {
   const text = useText();
   const written = useCount();
@@ -36,7 +36,7 @@ export function WaitingLeads() {
   );
 }
 
-/** The leads that need their answer most, each with a link to it. */
+/** The most urgent leads, each with a link. */
 function FirstOnes() {
   const text = useText();
   const client = useQueryClient();

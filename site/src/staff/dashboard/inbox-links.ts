@@ -1,8 +1,8 @@
 import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
 
-/** The lists of the inbox that the dashboard leads to. */
+/** The inbox lists that the dashboard links to. */
 export const INBOX_LINKS = {
-  /** Everything whose answer is late. */
+  /** All overdue leads. */
   overdue: `${INBOX_PATHS.all}?view=overdue`,
   /** The open leads of the signed-in account. */
   own: `${INBOX_PATHS.all}?view=mine`,

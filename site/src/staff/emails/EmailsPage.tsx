@@ -21,7 +21,7 @@ const SMTP_EXAMPLE = 'SMTP_URL=smtps://user:password@mail.example.com:465';
 const POLL_MS = 10_000;
 const TIME = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
-/** Outgoing e-mails: waiting, sent, or failed and why. */
+/** Outgoing e-mails with their status and the reason of a failure. */
 export function EmailsPage() {
   const text = useText();
   const page = usePageParam();
@@ -90,10 +90,10 @@ function useColumns(): TableColumn<Email>[] {
   ];
 }
 
-/** A reply of a mail server begins with its code; other details are codes of the network, which the sentence before says in words. */
+/** A mail server's reply begins with its code. Other details are network error codes, which the message before already explains. */
 const IS_REPLY = /^\d{3}[ -]/;
 
-/** Why the last attempt failed: in the reader's language, followed by the reply of the mail server. */
+/** Why the last attempt failed, in the language of the page, followed by the mail server's reply. */
 function failureOf(text: ReturnType<typeof useText>) {
   return function Failure({ failure }: Email) {
     if (failure === null) return null;

@@ -12,17 +12,17 @@ import { useColleagues } from './use-colleagues.ts';
 import { useSourceText } from './use-source-text.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
 
-/** An active filter in words, and what removes it. */
+/** An active filter and the change that removes it. */
 interface Chip {
   id: string;
   label: string;
   without: Partial<InboxFilter>;
 }
 
-/** The id of the chip of the kind. */
+/** The chip id of the kind filter. */
 const KIND = 'kind';
 
-/** The kind and the active filters besides the search, each with a button that removes it, and a button that removes all. */
+/** The kind and the active filters other than the search as removable chips, and a button that clears them all. */
 export function ActiveFilters({ scope, url: { filter, changeFilter, hrefOfScope } }: { scope: LeadScope; url: InboxUrl }) {
   const text = useText();
   const navigate = useNavigate();

@@ -9,13 +9,13 @@ const NOBODY = 'nobody';
 interface AssignMenuProps {
   /** The button that opens it. */
   trigger: ReactElement;
-  /** Who looks after the lead now; null for nobody. Nothing is marked without it. */
+  /** The current assignee; null when unassigned. Without it, no item is checked. */
   assigneeId?: string | null;
-  /** Called with the id of an account, or null for nobody. */
+  /** Called with the id of an account, or null to unassign. */
   onAssign: (assigneeId: string | null) => void;
 }
 
-/** A choice of who looks after leads: oneself, a colleague or nobody. */
+/** A menu to assign leads to oneself or a colleague, or to unassign them. */
 export function AssignMenu({ trigger, assigneeId, onAssign }: AssignMenuProps) {
   const text = useText();
   const { assignable, ownId } = useColleagues();

@@ -8,20 +8,19 @@ import { AssignMenu } from './AssignMenu.tsx';
 import type { ManyLeads, useLeadChanges } from './use-lead-changes.ts';
 import { useSnooze } from './use-snooze.tsx';
 
-/** Their leads are not put off. */
+/** Leads in these views cannot be snoozed. */
 const CLOSED_VIEWS: ReadonlySet<InboxView> = new Set(['done', 'spam', 'suspected']);
 
 interface BulkActionsProps {
   view: InboxView;
   many: ManyLeads;
   changes: ReturnType<typeof useLeadChanges>;
-  /** What follows a change. */
+  /** Called after a change. */
   deselect: { onSettled: () => void };
 }
 
 /**
- * What is done with the selected leads: the usual steps as buttons, the rest in a menu, so that the bar beside an open lead has room for
- * all of it.
+ * Actions on the selected leads: the common ones as buttons, the rest in a menu, so that the bar fits beside an open lead.
  */
 export function BulkActions({ view, many, changes, deselect }: BulkActionsProps) {
   const text = useText();

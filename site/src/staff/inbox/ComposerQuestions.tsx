@@ -17,18 +17,17 @@ import { useSchedule } from './use-schedule.ts';
 interface AnswerQuestionProps {
   lead: Lead;
   channel: AnswerChannel;
-  /** The text that the chat or the e-mail started with. */
+  /** The prefilled text of the chat or e-mail. */
   sent: string;
-  /** Whether the question takes the focus, so that it is answered by Enter on the way back from the chat, call or e-mail. */
+  /** Whether the question is focused, so that Enter answers it after returning from the chat, call or e-mail. */
   isFocused: boolean;
-  /** @param isRetried Whether nobody was reached. */
+  /** @param isRetried Whether the customer was not reached. */
   onSettled: (isRetried: boolean) => void;
   onAnswered: () => void;
 }
 
 /**
- * Asks whether the lead was answered, or nobody was reached, and records it. A browser cannot know it, and the first answer stops the
- * clock.
+ * Asks whether the customer was answered or not reached, and records it: the browser cannot know it, and the first reply stops the clock.
  */
 export function AnswerQuestion({ lead, channel, sent, isFocused, onSettled, onAnswered }: AnswerQuestionProps) {
   const text = useText();
@@ -73,10 +72,10 @@ export function AnswerQuestion({ lead, channel, sent, isFocused, onSettled, onAn
   );
 }
 
-/** The next try is proposed for so much later, if the company is open then. */
+/** Delay until the proposed next attempt, if the company is open then. */
 const RETRY_MS = 2 * HOUR_MS;
 
-/** After an attempt that reached nobody: proposes the next one within the opening hours, and puts the lead off until then. */
+/** After an unanswered call, proposes the next attempt within the opening hours and snoozes the lead until then. */
 export function RetryQuestion({ lead, onSettled }: { lead: Lead; onSettled: () => void }) {
   const text = useText();
   const { show } = useToast();

@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import { useOfferedServices } from '../company/use-company.ts';
 
-/** Who asks for which service, as typed. */
+/** The contact details and service, as typed. */
 export interface ContactValue {
   name: string;
   phone: string;
@@ -16,17 +16,17 @@ export interface ContactValue {
 
 interface ContactFieldsProps {
   value: ContactValue;
-  /** What the lead is about before it is changed, which is offered although it is hidden. */
+  /** The current service of the lead, which is offered even when hidden. */
   offered?: string | undefined;
-  /** Receives the part that has changed. */
+  /** Receives the changed fields. */
   onChange: (change: Partial<ContactValue>) => void;
-  /** What the API says about a field. */
+  /** The API's error message of a field. */
   errorOf: (field: keyof ContactValue) => string | undefined;
   /** The first field. */
   name: RefObject<HTMLInputElement | null>;
 }
 
-/** Name, phone, e-mail and service of somebody else: the browser must not offer the data of the colleague who types. */
+/** Name, phone, e-mail and service of a customer: the browser must not autofill the colleague's own data. */
 export function ContactFields({ value, offered, onChange, errorOf, name }: ContactFieldsProps) {
   const text = useText();
   const services = useOfferedServices(offered);

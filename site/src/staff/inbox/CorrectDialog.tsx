@@ -26,7 +26,7 @@ const valueOf = (lead: Lead): ContactValue & PlaceValue => ({
   ...placeValueOf(lead),
 });
 
-/** Corrects what a lead says about its sender. When a colleague was faster, what is typed stays, and all other fields are those of their version. */
+/** Edits the details of a lead. On a version conflict, edited fields are kept and all others show the colleague's version. */
 export function CorrectDialog({ lead }: CorrectDialogProps) {
   const text = useText();
   const client = useQueryClient();
@@ -59,12 +59,12 @@ export function CorrectDialog({ lead }: CorrectDialogProps) {
   const submit = (close: () => void) => {
     const { name, phone, email, serviceType, ...place } = value;
     const { version } = lead;
-    const said = placeBodyOf(place);
-    if (said === 'position') {
+    const placeBody = placeBodyOf(place);
+    if (placeBody === 'position') {
       change({ isPositionChecked: true });
       return form.current?.querySelector<HTMLElement>('[name=position]')?.focus();
     }
-    const correction = lead.kind === 'contact' ? { version, name, phone, email, serviceType, ...said } : { version, phone };
+    const correction = lead.kind === 'contact' ? { version, name, phone, email, serviceType, ...placeBody } : { version, phone };
     saving.save(correction, (detail) => {
       storeLeadDetail(client, detail);
       if (settle(value)) close();

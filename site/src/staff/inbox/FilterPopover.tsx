@@ -26,7 +26,7 @@ interface FilterProps {
   url: InboxUrl;
 }
 
-/** Filters of the list, its order, and what they let through as a file. Each choice takes effect at once. */
+/** Filters and order of the list, and its export. Each change applies at once. */
 export function FilterPopover({ scope, url }: FilterProps) {
   const text = useText();
   const mayExport = useMay()('leads.export');
@@ -59,7 +59,7 @@ const EXPORT_NAMES = { all: 'leads', contact: 'contact-submissions', callback: '
   ExportName
 >;
 
-/** Saves the filtered list, all pages of it. A plain link would show the API's answer when it refuses. */
+/** Exports all pages of the filtered list. A plain link would navigate to the API's error response when it is refused. */
 function Export({ scope, url }: FilterProps) {
   const text = useText();
   const { show } = useToast();
@@ -86,17 +86,17 @@ function FilterFields({ scope, url: { filter, changeFilter, hrefOfScope } }: Fil
   const { assignee } = filter;
   const sourceText = useSourceText();
   const summary = useStaffQuery(summaryQuery);
-  // The most frequent ones of the last 30 days, and that of a link from somewhere else.
+  // The most frequent sources of the last 30 days, and one that only the URL names.
   const sourcesOf = (known: readonly string[] = [], chosen: string) => {
     const sources = new Set([...known, ...(chosen ? [chosen] : [])]);
     return [...sources].map((value) => ({ value, label: sourceText(value) }));
   };
-  // A colleague who was deactivated, or a link from somewhere else.
+  // A deactivated colleague, or one that only the URL names.
   const chosen = filter.service === '' ? 0 : filter.service.split(',').length;
   const isUnlisted = assignee !== '' && assignee !== 'me' && assignee !== 'none' && !assignable.some(({ id }) => id === assignee);
   return (
     <>
-      {/* Callback requests name no service. */}
+      {/* Callback requests have no service. */}
       {scope !== 'callback' && (
         <NativeSelect
           name="service"
@@ -196,7 +196,7 @@ function FilterFields({ scope, url: { filter, changeFilter, hrefOfScope } }: Fil
         value={filter.sort}
         onChange={(value) => changeFilter({ sort: SORTS.find((sort) => sort === value) ?? DEFAULT_SORT })}
       />
-      {/* The URL takes no year that is half typed: a controlled field would lose what has been typed of it. */}
+      {/* The URL drops a half-typed year, so a controlled field would lose it. */}
       <DatePicker
         label={text('admin.inbox.filters.from')}
         isOptionalHidden

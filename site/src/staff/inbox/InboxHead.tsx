@@ -24,7 +24,7 @@ const SEARCH_DELAY_MS = 300;
 interface InboxHeadProps {
   scope: LeadScope;
   url: InboxUrl;
-  /** Those of the leads that the filter lets through. */
+  /** Counts with the current filter. */
   counts: LeadCounts | undefined;
   isPending: boolean;
   search: RefObject<HTMLInputElement | null>;
@@ -87,8 +87,8 @@ interface SearchProps extends Pick<InboxHeadProps, 'scope' | 'url' | 'isPending'
 }
 
 /**
- * Searches while the admin types. The search is in the URL. One that is too short says so and is none: the list is then the one without a
- * search, not what was found before.
+ * Searches while the user types. The search is in the URL. A search that is too short shows a message and does not apply, so that no stale
+ * results stay in the list.
  */
 function Search({ scope, url: { filter, changeFilter }, isPending, field }: SearchProps) {
   const text = useText();
@@ -96,7 +96,7 @@ function Search({ scope, url: { filter, changeFilter }, isPending, field }: Sear
   const [searched, setSearched] = useState(filter.q);
   const isTooShort = plainLine(typed) !== '' && !isSearchable(typed);
   const wanted = isTooShort ? '' : plainLine(typed);
-  // The URL was changed by something else, such as a saved view.
+  // The URL was changed from elsewhere, such as by a saved view.
   if (searched !== filter.q) {
     setSearched(filter.q);
     if (filter.q !== wanted) setTyped(filter.q);

@@ -15,7 +15,7 @@ import {
   leadQueries,
   type LeadScope,
 } from '../api/leads-api.ts';
-import { useIsVisible, useLookingAt } from '../live/use-presence.ts';
+import { useIsVisible, useReportPresence } from '../live/use-presence.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { type CallError, useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useNow } from '../../hydration/browser-values.ts';
@@ -45,10 +45,10 @@ import { useLeadWording } from './use-lead-wording.ts';
 import { useLeadChanges } from './use-lead-changes.ts';
 import { useLeadSteps } from './use-lead-steps.ts';
 import { useNextLead } from './use-next-lead.ts';
-import { KeptTexts } from '../session/KeptTexts.tsx';
+import { UnsavedTexts } from '../session/UnsavedTexts.tsx';
 import { useLeadDraft } from './use-lead-draft.ts';
 
-/** The leads of both kinds, or of one, by the URL. */
+/** The inbox: leads of both kinds or of one, depending on the URL. */
 export function InboxPage() {
   const { pathname } = useLocation();
   const scope = SCOPES.find((each) => pathname === INBOX_PATHS[each]) ?? 'all';
@@ -56,13 +56,13 @@ export function InboxPage() {
 }
 
 const SCOPES = ['all', 'contact', 'callback'] as const satisfies readonly LeadScope[];
-/** How often a lead is read again while a file of it is being checked. */
+/** Polling interval while a file of the lead is being checked. */
 const PROCESSING_MS = 5_000;
 /** Screens on which the details have room beside the conversation. */
 const WIDE = '(min-width: 90rem)';
 const NO_SELECTION: ReadonlySet<string> = new Set();
 
-/** A list of leads beside an inspector for the open one. */
+/** The list of leads beside the open one. */
 function Inbox({ scope }: { scope: LeadScope }) {
   const text = useText();
   const written = useCount();
@@ -76,7 +76,7 @@ function Inbox({ scope }: { scope: LeadScope }) {
   const detail = useStaffQuery(leadQueries.detail(url.lead ?? ''), {
     enabled: url.lead !== undefined,
     structuralSharing: keepNewestDetail,
-    // A file that is refused makes no event.
+    // A refused file causes no event.
     refetchInterval: ({ state: { data } }) => (data?.files?.some(({ state }) => state === 'processing') ? PROCESSING_MS : false),
   });
   const changes = useLeadChanges(list.reload, useNextLead(list.rows, top, url));
@@ -86,11 +86,11 @@ function Inbox({ scope }: { scope: LeadScope }) {
   const adding = useAdding();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
 
-  // Another list starts without a selection.
+  // Switching lists clears the selection.
   const [selected, setSelected] = useState({ listId: list.id, ids: NO_SELECTION, isWhole: false });
   const isWhole = selected.listId === list.id && selected.isWhole;
   const chosen = selected.listId === list.id ? selected.ids : NO_SELECTION;
-  // All that the list has is on each of its pages.
+  // A selection of the whole list includes every page.
   const selection = isWhole ? new Set([...chosen, ...list.rows.map(({ id }) => id)]) : chosen;
   const setSelection = (ids: ReadonlySet<string>) => setSelected({ listId: list.id, ids, isWhole: false });
   const selectWhole = () => setSelected({ listId: list.id, ids: selection, isWhole: true });
@@ -98,18 +98,18 @@ function Inbox({ scope }: { scope: LeadScope }) {
   const pageTitle = text(`admin.inbox.title.${scope}`);
   const newCount = counts?.new;
   useEffect(() => {
-    // In the tab's title it is visible from other tabs.
+    // The count is in the tab title, so that it is visible from other tabs.
     if (newCount !== undefined)
       document.title = newCount > 0 ? text('admin.inbox.counted', { count: written(newCount), title: pageTitle }) : pageTitle;
   }, [newCount, pageTitle, text, written]);
   const openLead = list.rows.find(({ id }) => id === url.lead) ?? (detail.isSuccess ? detail.data.lead : undefined);
 
   useArrivalNotifications();
-  useLookingAt(url.lead);
+  useReportPresence(url.lead);
   useSeenAlerts(url.lead);
   const turnPage = usePageTurns(list, url, top);
   const place = useLastPlace(list.rows, url.lead);
-  const takeStep = useLeadSteps(detail.data?.lead.id);
+  const runStep = useLeadSteps(detail.data?.lead.id);
   useInboxShortcuts(top, {
     ids: list.rows.map(({ id }) => id),
     open: url.lead,
@@ -133,7 +133,7 @@ function Inbox({ scope }: { scope: LeadScope }) {
     onStep: (id, step) => {
       if (!mayChange) return;
       if (id !== url.lead) url.open(id);
-      takeStep(id, step);
+      runStep(id, step);
     },
     onSelect: (id) => {
       if (!mayChange) return;
@@ -176,7 +176,10 @@ function Inbox({ scope }: { scope: LeadScope }) {
         inspector={
           url.lead && (
             <>
-              <OpenLead detail={detail} onTakeBack={mayChange ? (lead, answer) => changes.takeBack.mutate({ lead, answer }) : undefined} />
+              <OpenLead
+                detail={detail}
+                onUndoAnswer={mayChange ? (lead, answer) => changes.undoAnswer.mutate({ lead, answer }) : undefined}
+              />
               {!detail.isPending && !(mayChange && detail.isSuccess) && <UnsentTexts lead={url.lead} />}
             </>
           )
@@ -187,7 +190,7 @@ function Inbox({ scope }: { scope: LeadScope }) {
           mayChange &&
           detail.isSuccess && (
             <div key={url.lead} data-focus-home>
-              <LeadComposer detail={detail.data} onAnswered={() => changes.goOn(detail.data.lead)} />
+              <LeadComposer detail={detail.data} onAnswered={() => changes.openNext(detail.data.lead)} />
             </div>
           )
         }
@@ -197,9 +200,9 @@ function Inbox({ scope }: { scope: LeadScope }) {
       />
       <OutcomeDialog
         count={changes.ending?.count}
-        said={changes.ending?.lead?.outcome ?? null}
+        outcome={changes.ending?.lead?.outcome ?? null}
         onClose={changes.keepOpen}
-        onSay={changes.sayOutcome}
+        onSave={changes.saveOutcome}
       />
       {mayChange && <NewLeadDialog isOpen={adding.isAdding} onClose={adding.stop} />}
       <ShortcutsDialog isOpen={isHelpOpen} onOpenChange={setIsHelpOpen} />
@@ -209,11 +212,11 @@ function Inbox({ scope }: { scope: LeadScope }) {
 
 interface OpenLeadProps {
   detail: UseQueryResult<LeadDetail, CallError>;
-  onTakeBack: ((lead: Lead, answer: LeadEntry) => void) | undefined;
+  onUndoAnswer: ((lead: Lead, answer: LeadEntry) => void) | undefined;
 }
 
-/** The conversation of the open lead, or why it is not there. */
-function OpenLead({ detail, onTakeBack }: OpenLeadProps) {
+/** The conversation of the open lead, or why it could not be loaded. */
+function OpenLead({ detail, onUndoAnswer }: OpenLeadProps) {
   if (detail.isPending) return <Skeleton count={8} />;
   if (detail.isError) {
     return (
@@ -221,10 +224,10 @@ function OpenLead({ detail, onTakeBack }: OpenLeadProps) {
     );
   }
   const { lead } = detail.data;
-  return <LeadConversation detail={detail.data} onTakeBack={onTakeBack && ((answer) => onTakeBack(lead, answer))} />;
+  return <LeadConversation detail={detail.data} onUndoAnswer={onUndoAnswer && ((answer) => onUndoAnswer(lead, answer))} />;
 }
 
-/** Beside the list while nothing is open: what comes first in it. */
+/** The empty pane beside the list, which offers the first lead. */
 function NothingOpen({ list: { rows }, url }: { list: InboxList; url: InboxUrl }) {
   const text = useText();
   const now = useNow();
@@ -243,7 +246,7 @@ function NothingOpen({ list: { rows }, url }: { list: InboxList; url: InboxUrl }
   );
 }
 
-/** The place of a lead among rows, or where it was before it left them; undefined for one that was never among them. */
+/** The index of a lead among the rows, or its last index after it left them; undefined if it was never listed. */
 function useLastPlace(rows: readonly Lead[], lead: string | undefined): number | undefined {
   const [last, setLast] = useState<{ lead: string; place: number }>();
   const place = rows.findIndex(({ id }) => id === lead);
@@ -252,7 +255,7 @@ function useLastPlace(rows: readonly Lead[], lead: string | undefined): number |
   return last !== undefined && last.lead === lead ? last.place : undefined;
 }
 
-/** Takes back the alerts about a lead once somebody has it on the screen. */
+/** Dismisses the notifications about a lead once it is on the screen. */
 function useSeenAlerts(lead: string | undefined): void {
   const client = useQueryClient();
   const isVisible = useIsVisible();
@@ -269,7 +272,7 @@ function useSeenAlerts(lead: string | undefined): void {
   }, [lead, isUnseen, isVisible, mutate]);
 }
 
-/** What somebody has typed for a lead that is deleted, or that they may not change any more. */
+/** Unsaved texts for a lead that was deleted or that the account may no longer change. */
 function UnsentTexts({ lead }: { lead: string }) {
   const text = useText();
   const [draft] = useLeadDraft(lead);
@@ -281,7 +284,7 @@ function UnsentTexts({ lead }: { lead: string }) {
   return (
     <Alert tone="warning" title={text('admin.kept.text')}>
       <Stack space="md">
-        <KeptTexts texts={texts} />
+        <UnsavedTexts texts={texts} />
       </Stack>
     </Alert>
   );

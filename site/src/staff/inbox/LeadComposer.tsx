@@ -36,16 +36,16 @@ import { useInboxUrl } from './use-inbox-url.ts';
 import { useLeadDraft } from './use-lead-draft.ts';
 import { formatPhone, visitorChatLink, visitorMailLink } from './visitor-contact.ts';
 
-/** How staff react to a lead. */
+/** A tab of the composer. */
 type Mode = AnswerChannel | 'note';
 
-/** In the order of the tabs: who asked to be called is called. */
+/** In the order of the tabs. For a callback request, calling comes first. */
 const MODES = {
   contact: ['email', 'chat', 'call', 'note'],
   callback: ['call', 'chat', 'email', 'note'],
 } as const satisfies Record<LeadKind, readonly Mode[]>;
 
-/** What the server takes besides photos and videos. */
+/** Accepted files besides photos and videos. */
 const DOCUMENTS = ['.pdf', '.docx', '.xlsx', '.pptx'];
 
 interface LeadComposerProps {
@@ -54,13 +54,13 @@ interface LeadComposerProps {
   onAnswered: () => void;
 }
 
-/** Answers and notes for a lead: one text field, with a tab for each way that the lead offers. */
+/** Answers and notes for a lead: a text field with a tab for each available channel. */
 export function LeadComposer({ detail, onAnswered }: LeadComposerProps) {
   const text = useText();
   const { lead } = detail;
-  const [draft, keep] = useLeadDraft(lead.id);
+  const [draft, update] = useLeadDraft(lead.id);
   const texts = useAnswerTexts(lead);
-  // Until the greeting is loaded, the links would open an empty chat.
+  // Before the greeting is loaded, the links would open an empty chat.
   if (!texts) return null;
 
   const body = draft['answer'] ?? texts.greeting.text;
@@ -70,9 +70,9 @@ export function LeadComposer({ detail, onAnswered }: LeadComposerProps) {
   const mode = modes.find((each) => each === draft['mode']) ?? modes[0];
   const answer = {
     ...{ detail, draft, texts, body, onAnswered },
-    keep,
-    /** What is typed remembers what of the conversation its author has seen. */
-    onType: (typed: string) => keep((now) => ({ answer: typed, seen: now['seen'] || newestOf(detail) })),
+    update,
+    /** A draft stores up to which entry its author has read the conversation. */
+    onType: (typed: string) => update((now) => ({ answer: typed, seen: now['seen'] || newestOf(detail) })),
   };
   const panels = {
     email: () => (detail.sending.isPossible ? <EmailForm {...answer} /> : <MailProgramForm {...answer} />),
@@ -80,11 +80,11 @@ export function LeadComposer({ detail, onAnswered }: LeadComposerProps) {
       <LinkForm {...answer} channel="chat" href={chat ?? ''} icon={<MessageCircleIcon />} action={text('admin.inbox.answer.open.chat')} />
     ),
     call: () => <CallPanel {...answer} hasChat={chat !== undefined} />,
-    note: () => <NoteForm {...{ detail, draft, keep }} />,
+    note: () => <NoteForm {...{ detail, draft, update }} />,
   } satisfies Record<Mode, () => ReactNode>;
   return (
     <div data-lead-composer className={styles.composer}>
-      <NewerMessage detail={detail} seen={draft['seen']} onSeen={() => keep({ seen: newestOf(detail) })} />
+      <NewerMessage detail={detail} seen={draft['seen']} onSeen={() => update({ seen: newestOf(detail) })} />
       <Tabs
         label={text('admin.inbox.composer')}
         tabs={modes.map((key) => ({
@@ -93,7 +93,7 @@ export function LeadComposer({ detail, onAnswered }: LeadComposerProps) {
           content: key === mode && panels[key](),
         }))}
         selected={mode}
-        onSelectionChange={(chosen) => keep({ mode: chosen })}
+        onSelectionChange={(chosen) => update({ mode: chosen })}
       />
     </div>
   );
@@ -102,7 +102,7 @@ export function LeadComposer({ detail, onAnswered }: LeadComposerProps) {
 interface AnswerProps {
   detail: LeadDetail;
   draft: Draft;
-  keep: ReturnType<typeof useLeadDraft>[1];
+  update: ReturnType<typeof useLeadDraft>[1];
   texts: AnswerTexts;
   /** The text of the answer. */
   body: string;
@@ -111,8 +111,8 @@ interface AnswerProps {
   onAnswered: () => void;
 }
 
-/** Sends the text as an e-mail of the company, with files. Undone while the API keeps it, the lead is open again with its text and files. */
-function EmailForm({ detail: { lead, sending }, keep, texts, body, onType, onAnswered }: AnswerProps) {
+/** Sends the text as an e-mail with attachments. Undoing it within the delay reopens the lead with the text and files restored. */
+function EmailForm({ detail: { lead, sending }, update, texts, body, onType, onAnswered }: AnswerProps) {
   const text = useText();
   const size = useBytes();
   const { show } = useToast();
@@ -122,10 +122,10 @@ function EmailForm({ detail: { lead, sending }, keep, texts, body, onType, onAns
   const [error, setError] = useState<string>();
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
 
-  const undo = useStaffMutation(({ answerId }: SentEmail & { answerId: string }) => leadsApi.takeBack(lead.id, answerId), {
+  const undo = useStaffMutation(({ answerId }: SentEmail & { answerId: string }) => leadsApi.undoAnswer(lead.id, answerId), {
     onSuccess: (detail, { words, files: attached }) => {
       storeLeadDetail(client, detail);
-      keep({ answer: words });
+      update({ answer: words });
       upload.restore(attached);
       open(lead.id);
       show({ tone: 'info', title: text('admin.inbox.answer.undone') });
@@ -143,8 +143,8 @@ function EmailForm({ detail: { lead, sending }, keep, texts, body, onType, onAns
       onSuccess: (detail, email) => {
         storeLeadDetail(client, detail);
         upload.clear();
-        // What was typed meanwhile stays.
-        keep((now) => (now['answer'] === undefined || now['answer'] === email.words ? { answer: undefined, seen: undefined } : {}));
+        // Text typed meanwhile is kept.
+        update((now) => (now['answer'] === undefined || now['answer'] === email.words ? { answer: undefined, seen: undefined } : {}));
         const sent = detail.thread.findLast(({ delivery }) => delivery?.state === 'waiting');
         show({
           tone: 'success',
@@ -157,7 +157,7 @@ function EmailForm({ detail: { lead, sending }, keep, texts, body, onType, onAns
       onError: ({ failure }) => {
         const [reason] = Object.values(failure.fields ?? {});
         show({ tone: 'critical', title: reason ?? failureText(failure, 'admin.inbox.failed.send', text) });
-        // Such as a reply that came while this was written: it has to be read first.
+        // For example a new reply, which has to be read first.
         void client.invalidateQueries({ queryKey: leadQueries.detail(lead.id).queryKey });
       },
     },
@@ -219,7 +219,7 @@ interface SentEmail {
   files: readonly AnswerFile[];
 }
 
-/** @param stuck Why a file that could not be removed still counts. */
+/** @param stuck The message for a file that could not be removed. */
 function rowOf({ id, name, size, state, offset, message, preview }: AnswerFile, stuck: string) {
   const shown = { id, name, size, ...(preview && { preview }) };
   if (state === 'stored') return { ...shown, status: 'done' as const };
@@ -230,7 +230,7 @@ function rowOf({ id, name, size, state, offset, message, preview }: AnswerFile, 
   return { ...shown, status: 'failed' as const, isRetryable: state === 'failed', ...(errorMessage && { errorMessage }) };
 }
 
-/** Without a mail server, an e-mail begins in the author's mail program. */
+/** Without a mail server, opens the e-mail in the author's mail program. */
 function MailProgramForm(answer: AnswerProps) {
   const text = useText();
   const { detail, texts, body } = answer;
@@ -249,33 +249,33 @@ function MailProgramForm(answer: AnswerProps) {
 
 interface LinkFormProps extends AnswerProps {
   channel: 'chat' | 'email';
-  /** Where the text leads. */
+  /** The URL that opens the text in another program. */
   href: string;
   icon: ReactElement;
   action: string;
   note?: string;
 }
 
-/** A text with which a program outside of the page begins; when staff come back from there, it asks whether it was sent. */
+/** Opens the text in another program, such as WhatsApp, and asks on return whether it was sent. */
 function LinkForm({ channel, href, icon, action, note, ...answer }: LinkFormProps) {
-  const { detail, draft, keep, texts, body, onType, onAnswered } = answer;
+  const { detail, draft, update, texts, body, onType, onAnswered } = answer;
   const { lead } = detail;
-  // A question that was open when the lead was opened leaves the focus where it is.
+  // A question that was already open does not move the focus.
   const [isPressed, setPressed] = useState(false);
-  const isAsked = draft['asked'] === channel;
+  const hasQuestion = draft['asked'] === channel;
   return (
     <>
       <div role="status">
-        {isAsked && (
+        {hasQuestion && (
           <AnswerQuestion
             {...{ lead, channel, onAnswered }}
             isFocused={isPressed}
             sent={draft['sent'] ?? ''}
-            onSettled={() => keep({ asked: '', sent: '', seen: undefined })}
+            onSettled={() => update({ asked: '', sent: '', seen: undefined })}
           />
         )}
       </div>
-      {!isAsked && (
+      {!hasQuestion && (
         <form
           noValidate
           onSubmit={(event) => {
@@ -300,7 +300,7 @@ function LinkForm({ channel, href, icon, action, note, ...answer }: LinkFormProp
                 icon={icon}
                 onPress={() => {
                   setPressed(true);
-                  keep({ asked: channel, sent: body, mode: channel });
+                  update({ asked: channel, sent: body, mode: channel });
                 }}
               >
                 {action}
@@ -313,8 +313,8 @@ function LinkForm({ channel, href, icon, action, note, ...answer }: LinkFormProp
   );
 }
 
-/** The number, and what came of the call. */
-function CallPanel({ detail: { lead }, draft, keep, onAnswered, hasChat }: AnswerProps & { hasChat: boolean }) {
+/** The phone number, and the result of the call. */
+function CallPanel({ detail: { lead }, draft, update, onAnswered, hasChat }: AnswerProps & { hasChat: boolean }) {
   const text = useText();
   const [calls, setCalls] = useState(0);
   const phone = lead.phone ?? '';
@@ -331,7 +331,7 @@ function CallPanel({ detail: { lead }, draft, keep, onAnswered, hasChat }: Answe
           icon={<PhoneIcon />}
           onPress={() => {
             setCalls(calls + 1);
-            keep({ asked: 'call', sent: '', mode: 'call' });
+            update({ asked: 'call', sent: '', mode: 'call' });
           }}
         >
           {text('admin.inbox.answer.call')}
@@ -343,7 +343,7 @@ function CallPanel({ detail: { lead }, draft, keep, onAnswered, hasChat }: Answe
         </Text>
       )}
       <div role="status">
-        {draft['asked'] === 'retry' && <RetryQuestion lead={lead} onSettled={() => keep({ asked: '' })} />}
+        {draft['asked'] === 'retry' && <RetryQuestion lead={lead} onSettled={() => update({ asked: '' })} />}
         {draft['asked'] === 'call' && (
           <AnswerQuestion
             key={calls}
@@ -351,7 +351,7 @@ function CallPanel({ detail: { lead }, draft, keep, onAnswered, hasChat }: Answe
             channel="call"
             isFocused={calls > 0}
             sent=""
-            onSettled={(isRetried) => keep({ asked: isRetried ? 'retry' : '', sent: '' })}
+            onSettled={(isRetried) => update({ asked: isRetried ? 'retry' : '', sent: '' })}
           />
         )}
       </div>
@@ -367,7 +367,7 @@ interface AnswerFieldProps {
   errorMessage: string | undefined;
 }
 
-/** The text of an answer: the greeting, until something else is chosen or typed. A `/` offers the canned texts. */
+/** The text of an answer, initially the greeting. A `/` opens the canned texts. */
 function AnswerField({ texts, lead, value, onChange, errorMessage }: AnswerFieldProps) {
   const text = useText();
   const languageName = useLanguageName();
@@ -428,19 +428,19 @@ const untouchedOf = (texts: AnswerTexts) => new Set(offeredOf(texts).map((one) =
 const MAX_EXCERPT_LENGTH = 80;
 const ISOLATES = { ltr: '\u2066', rtl: '\u2067' };
 
-/** The beginning of a text, in the direction of its language: it may begin with a Latin name or a reference. */
+/** The beginning of a text, isolated in its language's direction: it may begin with a Latin name or a reference. */
 function excerptOf({ text: words, language }: AnswerText): string {
   const excerpt = words.length > MAX_EXCERPT_LENGTH ? `${words.slice(0, MAX_EXCERPT_LENGTH).trimEnd()}…` : words;
   return `${ISOLATES[directionOf(language)]}${excerpt}\u2069`;
 }
 
-/** The colleagues whose names were put into the unsaved note. */
+/** The colleagues mentioned in the unsaved note. */
 function mentionedIn(draft: Draft): Mentionable[] {
   return draft['mentioned'] ? (JSON.parse(draft['mentioned']) as Mentionable[]) : [];
 }
 
-/** Adds a note for colleagues, whom an `@` mentions. */
-function NoteForm({ detail, draft, keep }: Pick<AnswerProps, 'detail' | 'draft' | 'keep'>) {
+/** Adds a note; an `@` mentions colleagues. */
+function NoteForm({ detail, draft, update }: Pick<AnswerProps, 'detail' | 'draft' | 'update'>) {
   const text = useText();
   const { show } = useToast();
   const client = useQueryClient();
@@ -455,8 +455,8 @@ function NoteForm({ detail, draft, keep }: Pick<AnswerProps, 'detail' | 'draft' 
     {
       onSuccess: (changed, typed) => {
         storeLeadDetail(client, changed);
-        // What was typed while it was saved stays.
-        keep((now) => (now['note'] === typed ? { note: '', mentioned: '', seen: undefined } : {}));
+        // Text typed during saving is kept.
+        update((now) => (now['note'] === typed ? { note: '', mentioned: '', seen: undefined } : {}));
       },
       onError: ({ failure }) => {
         if (failure.status === 409) {
@@ -475,12 +475,12 @@ function NoteForm({ detail, draft, keep }: Pick<AnswerProps, 'detail' | 'draft' 
   }
   function queryAt(typed: string, caret: number): SuggestionQuery | undefined {
     const query = mentionQueryAt(typed, caret);
-    // A whole name was mentioned; what follows is text.
+    // The name is complete; what follows is text.
     const isComplete = others.some(({ name }) => query?.text.startsWith(`${name} `));
     return isComplete ? undefined : query;
   }
   function choose(colleague: LeadColleague, query: SuggestionQuery) {
-    keep({ mentioned: JSON.stringify([...mentionedIn(draft), { id: colleague.id, name: colleague.name }]) });
+    update({ mentioned: JSON.stringify([...mentionedIn(draft), { id: colleague.id, name: colleague.name }]) });
     const before = `${value.slice(0, query.start)}@${colleague.name} `;
     return { value: before + value.slice(query.start + 1 + query.text.length), caret: before.length };
   }
@@ -495,7 +495,7 @@ function NoteForm({ detail, draft, keep }: Pick<AnswerProps, 'detail' | 'draft' 
           placeholder={text('admin.inbox.note.placeholder')}
           maxLength={MAX_MESSAGE_LENGTH}
           {...{ value, queryAt, choose }}
-          onChange={(note) => keep((now) => ({ note, seen: now['seen'] || newestOf(detail) }))}
+          onChange={(note) => update((now) => ({ note, seen: now['seen'] || newestOf(detail) }))}
           errorMessage={error}
           find={(query) => matchingNames(others, query)}
           listLabel={text('admin.inbox.mention')}

@@ -29,17 +29,17 @@ import { useLeadWording } from './use-lead-wording.ts';
 import { useWindowText } from './window-text.ts';
 import { useNow } from '../../hydration/browser-values.ts';
 
-/** What the form has sent, a note, an answer or a reply, or any other event of the audit log. */
+/** The form's message, a thread entry (note, answer or reply), or another event of the audit log. */
 type Item = { at: string; id: string } & ({ form: Lead } | { entry: LeadEntry } | { event: LeadHistoryEvent });
 
-/** The arrival stands in the message itself, unless a colleague has added the lead. */
-const isToldByForm = ({ action, details }: LeadHistoryEvent) => action.endsWith('.created') && !isHandArrival(details['arrivedBy']);
+/** The form's message already shows the arrival, unless a colleague added the lead. */
+const isShownByForm = ({ action, details }: LeadHistoryEvent) => action.endsWith('.created') && !isHandArrival(details['arrivedBy']);
 const isHandArrival = (value: unknown) => HAND_ARRIVALS.some((each) => each === value);
 
-/** What the form has sent, notes, answers and events, oldest first. The event that recorded a note or an answer is left out. */
+/** The form's message, thread entries and events, oldest first, without the events that duplicate a thread entry. */
 function itemsOf({ lead, thread, history }: LeadDetail): Item[] {
   const entryIds = new Set(thread.map(({ id }) => id));
-  const events = history.filter((event) => !entryIds.has(String(event.details['entryId'])) && !isToldByForm(event));
+  const events = history.filter((event) => !entryIds.has(String(event.details['entryId'])) && !isShownByForm(event));
   return [
     { id: lead.id, at: lead.receivedAt, form: lead },
     ...[
@@ -51,12 +51,12 @@ function itemsOf({ lead, thread, history }: LeadDetail): Item[] {
 
 interface LeadConversationProps {
   detail: LeadDetail;
-  /** Takes back an answer that was recorded by mistake. Without it, none can be taken back. */
-  onTakeBack?: ((answer: LeadEntry) => void) | undefined;
+  /** Undoes an answer that was recorded by mistake. Without it, answers cannot be undone. */
+  onUndoAnswer?: ((answer: LeadEntry) => void) | undefined;
 }
 
-/** The whole conversation with a customer, with the notes of the team and what happened between them. */
-export function LeadConversation({ detail, onTakeBack }: LeadConversationProps) {
+/** The conversation with a customer, including notes of the team and events. */
+export function LeadConversation({ detail, onUndoAnswer }: LeadConversationProps) {
   const text = useText();
   const now = useNow();
   const { lead, files } = detail;
@@ -86,25 +86,25 @@ export function LeadConversation({ detail, onTakeBack }: LeadConversationProps) 
     }
     const { entry } = item;
     const own = files.filter(({ entryId }) => entryId === entry.id);
-    const isOnItsWay = entry.delivery?.state === 'sent' || (entry.delivery?.state === 'waiting' && entry.delivery.undoUntil === null);
-    const takeBack = entry.type === 'answer' && !entry.takenBack && !isOnItsWay ? onTakeBack : undefined;
+    const isSending = entry.delivery?.state === 'sent' || (entry.delivery?.state === 'waiting' && entry.delivery.undoUntil === null);
+    const undo = entry.type === 'answer' && !entry.takenBack && !isSending ? onUndoAnswer : undefined;
     return {
-      ...{ ...shared, ...lookOf(entry) },
-      // The composer goes there from its warning of a newer message.
+      ...{ ...shared, ...appearanceOf(entry) },
+      // Target of the composer's warning about a newer message.
       title: (
         <span data-entry={entry.id} tabIndex={-1}>
           {titleOf(item)}
         </span>
       ),
       content: isEmail(entry) ? <EmailText entry={entry} /> : (entry.text && toShownNote(entry.text, nameOf)) || undefined,
-      ...((own.length > 0 || entry.delivery || takeBack) && {
+      ...((own.length > 0 || entry.delivery || undo) && {
         footer: (
           <>
             {own.length > 0 && <LeadFiles files={own} />}
-            {entry.delivery && <Delivery {...{ lead, entry }} delivery={entry.delivery} maySend={onTakeBack !== undefined} />}
-            {takeBack && (
+            {entry.delivery && <Delivery {...{ lead, entry }} delivery={entry.delivery} maySend={onUndoAnswer !== undefined} />}
+            {undo && (
               <div>
-                <Button variant="quiet" size="sm" isFlush icon={<RotateCwIcon />} onPress={() => takeBack(entry)}>
+                <Button variant="quiet" size="sm" isFlush icon={<RotateCwIcon />} onPress={() => undo(entry)}>
                   {text('admin.inbox.takeBack')}
                   <VisuallyHidden>: {titleOf(item)}</VisuallyHidden>
                 </Button>
@@ -130,11 +130,11 @@ interface DeliveryProps {
   lead: Lead;
   entry: LeadEntry;
   delivery: NonNullable<LeadEntry['delivery']>;
-  /** Whether one that did not arrive can be sent again. */
+  /** Whether a failed e-mail can be resent. */
   maySend: boolean;
 }
 
-/** What became of the e-mail of an answer. */
+/** The delivery state of an answer's e-mail. */
 function Delivery({ lead, entry, delivery: { state, at, failure }, maySend }: DeliveryProps) {
   const text = useText();
   const now = useNow();
@@ -163,20 +163,20 @@ function Delivery({ lead, entry, delivery: { state, at, failure }, maySend }: De
   );
 }
 
-/** Whether an entry came from outside, or is an answer that has the subject of the e-mail that it came by. */
+/** Whether an entry is an incoming e-mail, or an answer with the subject of an e-mail. */
 const isEmail = ({ type, subject, original }: LeadEntry) =>
   type === 'reply' || type === 'automatic' || type === 'bounce' || subject !== null || original !== null;
 
-/** On which side an entry is. A reply that somebody else may have sent, and an e-mail that did not arrive, have a mark. */
-function lookOf({ type, isVerified }: LeadEntry): Pick<ConversationEntry, 'kind' | 'icon' | 'tone'> {
+/** The side, icon and tone of an entry. Unverified replies and bounced e-mails are marked. */
+function appearanceOf({ type, isVerified }: LeadEntry): Pick<ConversationEntry, 'kind' | 'icon' | 'tone'> {
   if (type === 'note') return { kind: 'note' };
   if (type === 'answer' || type === 'attempt') return { kind: 'out' };
   const isDoubtful = type === 'bounce' || (type === 'reply' && !isVerified);
   return { kind: 'in', ...(isDoubtful && { icon: <TriangleAlertIcon size="sm" />, tone: 'warning' as const }) };
 }
 
-/** What came by e-mail, below its subject and who sent it when that may be somebody else. What it quotes is shown on request. */
-function EmailText({ entry: { type, text: said, original, subject, sender, isVerified } }: { entry: LeadEntry }) {
+/** The text of an e-mail below its subject, with the sender's address when it is unverified. Quoted text is collapsed. */
+function EmailText({ entry: { type, text: body, original, subject, sender, isVerified } }: { entry: LeadEntry }) {
   const text = useText();
   const [isWhole, setIsWhole] = useState(false);
   const at = sender?.lastIndexOf('@');
@@ -199,7 +199,7 @@ function EmailText({ entry: { type, text: said, original, subject, sender, isVer
           {text('admin.inbox.reply.subject', { subject: `\u2068${subject}\u2069` })}
         </Text>
       )}
-      <p className={styles.said}>{(isWhole ? original : said) ?? text('admin.inbox.reply.files')}</p>
+      <p className={styles.writtenText}>{(isWhole ? original : body) ?? text('admin.inbox.reply.files')}</p>
       {original !== null && (
         <div>
           <Button variant="quiet" size="sm" isFlush onPress={() => setIsWhole(!isWhole)}>
@@ -223,10 +223,10 @@ const isWindow = (value: unknown): value is StoredWindow =>
   typeof value.to === 'string';
 const isStatus = (value: unknown): value is LeadStatus => STATUSES.has(value);
 
-/** Whether an address is that of a lead; one that was forged is. */
+/** Whether a sender has the lead's e-mail address, which may be forged. */
 const isOf = (lead: Lead, sender: string | null) => sender !== null && lead.email?.toLowerCase() === sender;
 
-/** Says what happened, and who of the staff did it. */
+/** Returns titles for entries and events, with the colleague who caused them. */
 function useTitles(now: number, lead: Lead) {
   const text = useText();
   const { nameOf } = useColleagues();

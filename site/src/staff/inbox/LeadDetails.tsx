@@ -9,7 +9,7 @@ import { useMay } from '../session/session.tsx';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { CorrectDialog } from './CorrectDialog.tsx';
-import { LeadWishes } from './LeadWishes.tsx';
+import { LeadPlace } from './LeadPlace.tsx';
 import { RelatedLeads } from './RelatedLeads.tsx';
 import { useSourceText } from './use-source-text.ts';
 import type { useLeadChanges } from './use-lead-changes.ts';
@@ -19,13 +19,13 @@ interface LeadDetailsProps {
   changes: ReturnType<typeof useLeadChanges>;
 }
 
-/** Where and when, how the customer came here, what else they asked for, and a way to edit all of it. */
+/** Place and time slots, source, other leads of the customer, and the dialog to edit the details. */
 export function LeadDetails({ detail: { lead, related, files }, changes }: LeadDetailsProps) {
   const text = useText();
   const mayChange = useMay()('leads.change');
   return (
     <Stack>
-      <LeadWishes lead={lead} changes={changes} />
+      <LeadPlace lead={lead} changes={changes} />
       <LeadFacts lead={lead} />
       {files.some(({ state }) => state === 'stored') && (
         <div>
@@ -44,7 +44,7 @@ export function LeadDetails({ detail: { lead, related, files }, changes }: LeadD
   );
 }
 
-/** What is asked for less often is shown on request. */
+/** Less important facts are collapsed. */
 const MORE: ReadonlySet<string> = new Set(['language', 'firstVisit', 'source']);
 
 function LeadFacts({ lead }: { lead: Lead }) {
@@ -74,11 +74,11 @@ function LeadFacts({ lead }: { lead: Lead }) {
 interface VisitSourceProps {
   source: string;
   visit: Pick<Lead, 'campaignName' | 'referrerHost' | 'landingPath'>;
-  /** When it was, if that is known. @default null */
+  /** The day of the visit. @default null */
   day?: string | null;
 }
 
-/** Where a visit came from: its source and campaign, then the referring site if that is another name, its first page and its day. */
+/** The source of a visit: source and campaign, the referring site if it has another name, the landing page and the day. */
 function VisitSource({ source, visit: { campaignName, referrerHost, landingPath }, day = null }: VisitSourceProps) {
   const { formatDate } = useIntl();
   const sourceText = useSourceText();
@@ -100,7 +100,7 @@ function VisitSource({ source, visit: { campaignName, referrerHost, landingPath 
   );
 }
 
-/** A path with the letters that its URL encodes. */
+/** A path with its percent-encoding decoded. */
 function readablePath(path: string): string {
   try {
     return decodeURI(path);
@@ -109,7 +109,7 @@ function readablePath(path: string): string {
   }
 }
 
-/** How a lead ended, in words. */
+/** The outcome of a lead as text. */
 function useOutcomeText(): (outcome: Lead['outcome']) => string {
   const text = useText();
   const { formatNumber } = useIntl();
@@ -118,7 +118,7 @@ function useOutcomeText(): (outcome: Lead['outcome']) => string {
     const { result, reason, amount } = outcome;
     const parts = [text(`admin.outcome.${result}`)];
     if (reason) parts.push(text(`admin.outcome.${reason}`));
-    // It has two decimals and at most eight digits before them, which a number holds exactly enough to be shown.
+    // Amounts have at most ten digits, so converting to a number loses no precision.
     if (amount) parts.push(formatNumber(Number(amount), { style: 'currency', currency: 'AED' }));
     return parts.join(' · ');
   };

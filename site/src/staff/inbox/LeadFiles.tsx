@@ -7,7 +7,7 @@ import { useBytes } from '../number-formats.ts';
 import * as styles from './lead-files.css.ts';
 import { PhotoViewer } from './PhotoViewer.tsx';
 
-/** The files of a message: photos open in a gallery, all others are downloads. Says what is still being checked, and what was not taken. */
+/** The files of a message: photos open in a gallery, other files are downloads. Shows files being checked and refused ones. */
 export function LeadFiles({ files }: { files: readonly LeadFile[] }) {
   const text = useText();
   const size = useBytes();
@@ -38,7 +38,7 @@ export function LeadFiles({ files }: { files: readonly LeadFile[] }) {
             </Text>
           </Inline>
         ))}
-      {/* Said when the last of them has been checked, too. */}
+      {/* Always rendered, so that a screen reader announces when the last one has been checked. */}
       <div role="status">
         {processing > 0 && (
           <Text size="small" tone="muted">
@@ -58,7 +58,7 @@ export function LeadFiles({ files }: { files: readonly LeadFile[] }) {
   );
 }
 
-/** The small picture of a photo, which opens it. One that cannot be loaded leaves its name. */
+/** The thumbnail of a photo, which opens it; the name if it cannot be loaded. */
 function PhotoButton({ photo: { id, name }, onPress }: { photo: LeadFile; onPress: () => void }) {
   const text = useText();
   const [isBroken, setIsBroken] = useState(false);

@@ -20,7 +20,7 @@ interface LeadToolsProps {
   changes: ReturnType<typeof useLeadChanges>;
 }
 
-/** What is done with a lead as a whole. */
+/** Actions on a lead. */
 export function LeadTools({ lead, changes }: LeadToolsProps) {
   const text = useText();
   const { status, isSuspected, snooze } = lead;
@@ -80,11 +80,11 @@ export function LeadTools({ lead, changes }: LeadToolsProps) {
 }
 
 interface SnoozeMenuProps {
-  /** Called with the time until which the lead is put off, in milliseconds since 1970. */
+  /** Called with the end of the snooze, in milliseconds since 1970. */
   onSnooze: (until: number) => void;
 }
 
-/** Puts a lead off. */
+/** A menu that snoozes a lead. */
 function SnoozeMenu({ onSnooze }: SnoozeMenuProps) {
   const text = useText();
   const { items, dialog } = useSnooze(onSnooze);
@@ -109,7 +109,7 @@ interface LeadHeadProps {
   onToggleDetails: () => void;
 }
 
-/** What has to be in sight whatever is scrolled: due time, service, who looks after the lead, and how the customer is reached. */
+/** The sticky head of a lead: due time, service, assignee and contact details. */
 export function LeadHead({ lead, areDetailsOpen, onToggleDetails }: LeadHeadProps) {
   const text = useText();
   const serviceName = useServiceNames();
@@ -158,7 +158,7 @@ export function LeadHead({ lead, areDetailsOpen, onToggleDetails }: LeadHeadProp
   );
 }
 
-/** The colleagues who have the lead on their screens. */
+/** The colleagues who are viewing the lead. */
 function Viewers({ lead }: { lead: string }) {
   const text = useText();
   const intl = useIntl();
@@ -178,13 +178,13 @@ function Viewers({ lead }: { lead: string }) {
   );
 }
 
-/** The time left until the lead is due, how it was answered, until when it is put off, or that it may be spam. */
+/** The due state of a lead: time left, answered, snoozed or possible spam. */
 function DueMark({ lead }: { lead: Lead }) {
   const text = useText();
   const now = useNow();
   const { badge, promise } = useLeadWording();
   const { responseAims } = useCompany();
-  // The short words of its row, as long as it waits.
+  // The short text of its row while the lead is waiting.
   const wording = badge(lead, now) ?? promise(lead, now, responseAims);
   return (
     <>

@@ -35,12 +35,12 @@ interface LeadListProps {
   changes: ReturnType<typeof useLeadChanges>;
   selection: ReadonlySet<string>;
   setSelection: (selection: ReadonlySet<string>) => void;
-  /** Everything that the list has is selected, on all of its pages. */
+  /** The whole list is selected, including other pages. */
   isWhole: boolean;
   selectWhole: () => void;
 }
 
-/** The leads of one page of an inbox, or why there are none; over them a button for leads that have arrived since. */
+/** One page of leads, or why it is empty, with a button above for leads that have arrived since. */
 export function LeadList({ scope, url, list, counts, changes, selection, setSelection, isWhole, selectWhole }: LeadListProps) {
   const { query, rows, waiting, reload } = list;
   const text = useText();
@@ -48,7 +48,7 @@ export function LeadList({ scope, url, list, counts, changes, selection, setSele
   const written = useCount();
   const navigate = useNavigate();
   const mayChange = useMay()('leads.change');
-  // Once for all rows: one that arrives asks for no names.
+  // Called once for all rows, so that a new row needs no request.
   const newestLine = useNewestLine();
   const labelOf = useRowLabel();
   if (query.isError) {
@@ -123,7 +123,7 @@ export function LeadList({ scope, url, list, counts, changes, selection, setSele
   );
 }
 
-/** What a row has to say first: an emergency, a call that is asked for, or a message. */
+/** The icon of a row: emergency, callback request or message. */
 function KindIcon({ lead: { kind, urgency } }: { lead: Lead }) {
   if (urgency === 'emergency')
     return (
@@ -154,7 +154,7 @@ function RowContent({ lead, newest }: { lead: Lead; newest: NewestLine }) {
         <span className={styles.newest}>
           {newest.author && <span className={styles.author}>{newest.author}:</span>}{' '}
           <bdi dir="auto" className={styles.words}>
-            {newest.words}
+            {newest.line}
           </bdi>
         </span>{' '}
         <span className={styles.end}>{assignee && <Avatar size="xs" name={assignee.name ?? text('admin.inbox.event.gone')} />}</span>
@@ -163,7 +163,7 @@ function RowContent({ lead, newest }: { lead: Lead; newest: NewestLine }) {
   );
 }
 
-/** What is to be known of a row at its end: when the lead is due, else its status once it is not open; null while only its age is. */
+/** The status at the end of a row: the due time, or the status of a closed lead; null when the age is shown instead. */
 function useRowStatus(): (lead: Lead) => { text: string; tone?: StatusProps['tone'] } | null {
   const text = useText();
   const now = useNow();
@@ -176,7 +176,7 @@ function useRowStatus(): (lead: Lead) => { text: string; tone?: StatusProps['ton
   };
 }
 
-/** The status of a row, or the age of what is newest in it. */
+/** The status of a row, or the age of its newest entry. */
 function RowTime({ lead }: { lead: Lead }) {
   const now = useNow();
   const { age } = useLeadWording();
@@ -185,14 +185,14 @@ function RowTime({ lead }: { lead: Lead }) {
   return <time dateTime={lead.newest.at}>{age(lead.newest.at, now)}</time>;
 }
 
-/** What a screen reader says of a row, in the order of what matters. */
+/** The accessible name of a row, with the most important facts first. */
 function useRowLabel(): (lead: Lead, newest: NewestLine) => string {
   const text = useText();
   const now = useNow();
   const serviceName = useServiceNames();
   const { age, nameOf } = useLeadWording();
   const statusOf = useRowStatus();
-  return (lead, { author, words }) => {
+  return (lead, { author, line }) => {
     const { assignee, serviceType, urgency } = lead;
     return [
       nameOf(lead),
@@ -200,7 +200,7 @@ function useRowLabel(): (lead: Lead, newest: NewestLine) => string {
       serviceType ? serviceName(serviceType) : text(`admin.inbox.badge.${lead.kind}`),
       hasReplied(lead) && text('admin.inbox.replied'),
       statusOf(lead)?.text ?? age(lead.newest.at, now),
-      author ? `${author}: ${words}` : words,
+      author ? `${author}: ${line}` : line,
       assignee && text('admin.inbox.assignee', { name: assignee.name ?? text('admin.inbox.event.gone') }),
     ]
       .filter(Boolean)
@@ -208,7 +208,7 @@ function useRowLabel(): (lead: Lead, newest: NewestLine) => string {
   };
 }
 
-/** That a list goes on after its last page, and a way to what is not on its pages. */
+/** The notice that a list exceeds the offered pages, with a link that reverses the order. */
 function MoreLeads({ url }: Pick<LeadListProps, 'url'>) {
   const text = useText();
   const sort = url.filter.sort === 'oldest' ? 'newest' : 'oldest';
@@ -224,7 +224,7 @@ function MoreLeads({ url }: Pick<LeadListProps, 'url'>) {
   );
 }
 
-/** How many rows a page has. The first one that is shown stays on the page. */
+/** The page size. Changing it keeps the first visible row on the page. */
 function RowCount({ list: { query }, url }: Pick<LeadListProps, 'list' | 'url'>) {
   const text = useText();
   const { rows } = useInboxSettings();
@@ -248,7 +248,7 @@ function RowCount({ list: { query }, url }: Pick<LeadListProps, 'list' | 'url'>)
   );
 }
 
-/** Why the list is empty, with buttons to where there are leads. */
+/** The empty state of the list, with links to lists that have leads. */
 function NoLeads({ scope, url: { filter, changeFilter }, counts }: Pick<LeadListProps, 'scope' | 'url' | 'counts'>) {
   const text = useText();
   if (hasCriteria(filter)) {

@@ -26,7 +26,7 @@ interface NewLeadDialogProps {
 interface Value extends ContactValue, PlaceValue {
   arrivedBy: HandArrival;
   message: string;
-  /** Undefined until it is chosen: then it is that of the name. */
+  /** Undefined until it is chosen; the default follows the script of the name. */
   language: NewLead['language'] | undefined;
   isConfirmed: boolean;
 }
@@ -40,8 +40,8 @@ const NOTHING: Value = {
 const ARABIC_LETTER = /[\u0621-\u064a]/;
 
 /**
- * Adds an enquiry that reached the company by phone, WhatsApp or e-mail or in person. What is typed stays when the dialog is closed, until
- * it is saved.
+ * Adds a lead that arrived by phone, WhatsApp, e-mail or in person. The form keeps its values when the dialog is closed, until they are
+ * saved.
  */
 export function NewLeadDialog({ isOpen, onClose }: NewLeadDialogProps) {
   const text = useText();
@@ -52,7 +52,7 @@ export function NewLeadDialog({ isOpen, onClose }: NewLeadDialogProps) {
   const [value, setValue] = useState(NOTHING);
   const change = (part: Partial<Value>) => setValue((before) => ({ ...before, ...part }));
   useUnsavedChanges([value.name, value.phone, value.email, value.message].some((typed) => typed.trim() !== ''));
-  // The same content keeps its key, so that pressing again after a lost answer adds nothing.
+  // The same content keeps its idempotency key, so that a retry after a lost response adds no second lead.
   const last = useRef({ content: '', key: '' });
   const saving = useSaving(
     (body: NewLead) => {
@@ -66,7 +66,7 @@ export function NewLeadDialog({ isOpen, onClose }: NewLeadDialogProps) {
   const language = value.language ?? (ARABIC_LETTER.test(value.name) ? 'ar' : locale);
 
   function handleSaved({ lead }: LeadDetail) {
-    // Drawn before the list of this kind is left: that asks about what is not saved.
+    // Rendered before the navigation, which would otherwise ask about unsaved changes.
     flushSync(() => setValue({ ...NOTHING, arrivedBy: value.arrivedBy }));
     last.current = { content: '', key: '' };
     void client.invalidateQueries({ queryKey: leadQueries.all });
@@ -74,13 +74,13 @@ export function NewLeadDialog({ isOpen, onClose }: NewLeadDialogProps) {
   }
   function handleSubmit() {
     const { serviceType, isConfirmed, arrivedBy, name: typedName, phone, email, message, language: _, ...place } = value;
-    const said = placeBodyOf(place);
-    if (said === 'position') {
+    const placeBody = placeBodyOf(place);
+    if (placeBody === 'position') {
       change({ isPositionChecked: true });
       return form.current?.querySelector<HTMLElement>('[name=position]')?.focus();
     }
-    const typed = { arrivedBy, name: typedName, phone, email, message, ...said };
-    // An empty choice has no message of its own in the API's schema.
+    const typed = { arrivedBy, name: typedName, phone, email, message, ...placeBody };
+    // The API's schema has no message for an empty choice.
     saving.save({ ...typed, serviceType, language, isConfirmed: isConfirmed && value.email !== '' }, handleSaved);
   }
   return (

@@ -6,20 +6,20 @@ import { useText } from '../../i18n/use-text.ts';
 import * as styles from './composer.css.ts';
 import { useColleagues } from './use-colleagues.ts';
 
-/** When the newest entry of a conversation came: what is written now answers it. */
+/** The time of the newest entry in a conversation, which a new draft answers. */
 export function newestOf({ lead, thread }: LeadDetail): string {
   return thread.at(-1)?.createdAt ?? lead.receivedAt;
 }
 
 interface NewerMessageProps {
   detail: LeadDetail;
-  /** Up to when its author has seen the conversation; undefined while nothing is typed. */
+  /** The newest entry that the author has seen; undefined while nothing is typed. */
   seen: string | undefined;
-  /** Called when the message was shown or dismissed. */
+  /** Called when the newer message was shown or dismissed. */
   onSeen: () => void;
 }
 
-/** A line that says who replied or answered while somebody writes. */
+/** A notice that someone has replied or answered while a draft is being written. */
 export function NewerMessage({ detail, seen, onSeen }: NewerMessageProps) {
   const text = useText();
   const { ownId } = useColleagues();
@@ -30,7 +30,7 @@ export function NewerMessage({ detail, seen, onSeen }: NewerMessageProps) {
   function handleShow() {
     const entry = document.querySelector<HTMLElement>(`[data-entry="${newest?.id}"]`);
     entry?.scrollIntoView({ block: 'center' });
-    // The button goes.
+    // The button disappears.
     entry?.focus({ preventScroll: true });
     onSeen();
   }

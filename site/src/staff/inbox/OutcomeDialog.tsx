@@ -1,22 +1,22 @@
 import { Button, Dialog, Form, NativeSelect, RadioGroup, TextField } from '@zmb/design-system';
 import { useEffect, useRef, useState } from 'react';
 
-import type { LeadOutcome, SayOutcome } from '../api/leads-api.ts';
+import type { LeadOutcome, NewOutcome } from '../api/leads-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { amountOf, LOST_REASONS, OUTCOMES } from './outcome.ts';
 
 interface OutcomeDialogProps {
-  /** How many leads it is asked for; undefined while nothing is asked. */
+  /** The number of leads; undefined while the dialog is closed. */
   count: number | undefined;
-  /** What was said before, of a lead that is done. */
-  said: LeadOutcome | null;
+  /** The recorded outcome of a lead that is done. */
+  outcome: LeadOutcome | null;
   onClose: () => void;
-  /** Called with how they ended; null when nobody can say. */
-  onSay: (outcome: SayOutcome | null) => void;
+  /** Called with the outcome; null for none. */
+  onSave: (outcome: NewOutcome | null) => void;
 }
 
-/** Asks how leads ended. The most common answer is chosen already: Enter confirms it. */
-export function OutcomeDialog({ count, said, onClose, onSay }: OutcomeDialogProps) {
+/** Records the outcome of leads. The most common outcome is preselected, so that Enter confirms it. */
+export function OutcomeDialog({ count, outcome, onClose, onSave }: OutcomeDialogProps) {
   const text = useText();
   return (
     <Dialog
@@ -26,31 +26,31 @@ export function OutcomeDialog({ count, said, onClose, onSay }: OutcomeDialogProp
       isOpen={count !== undefined}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      <OutcomeForm count={count ?? 1} said={said} onSay={onSay} />
+      <OutcomeForm count={count ?? 1} outcome={outcome} onSave={onSave} />
     </Dialog>
   );
 }
 
-const NOT_SAID = 'none';
+const NONE = 'none';
 
-function OutcomeForm({ count, said, onSay }: Pick<OutcomeDialogProps, 'said' | 'onSay'> & { count: number }) {
+function OutcomeForm({ count, outcome, onSave }: Pick<OutcomeDialogProps, 'outcome' | 'onSave'> & { count: number }) {
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
-  const [result, setResult] = useState<string>(said?.result ?? 'won');
-  const [amount, setAmount] = useState(said?.amount ?? '');
-  const [reason, setReason] = useState<string>(said?.reason ?? 'price');
+  const [result, setResult] = useState<string>(outcome?.result ?? 'won');
+  const [amount, setAmount] = useState(outcome?.amount ?? '');
+  const [reason, setReason] = useState<string>(outcome?.reason ?? 'price');
   const [error, setError] = useState<string>();
-  // So that Enter confirms what is chosen, and the arrow keys choose something else.
+  // Focused so that Enter confirms the choice and the arrow keys change it.
   useEffect(() => form.current?.querySelector<HTMLElement>('input[type=radio]:checked')?.focus(), []);
 
   function handleSubmit() {
-    const known = OUTCOMES.find((outcome) => outcome === result);
-    if (!known) return onSay(null);
-    if (known === 'lost') return onSay({ result: known, reason: LOST_REASONS.find((each) => each === reason) ?? 'price' });
-    if (known === 'not_request') return onSay({ result: known });
+    const known = OUTCOMES.find((each) => each === result);
+    if (!known) return onSave(null);
+    if (known === 'lost') return onSave({ result: known, reason: LOST_REASONS.find((each) => each === reason) ?? 'price' });
+    if (known === 'not_request') return onSave({ result: known });
     const wonFor = amountOf(amount);
     if (wonFor === undefined) return setError(text('admin.inbox.outcome.amount.invalid'));
-    onSay({ result: known, amount: wonFor });
+    onSave({ result: known, amount: wonFor });
   }
   return (
     <Form ref={form} onSubmit={handleSubmit} actions={<Button type="submit">{text('admin.inbox.outcome.save')}</Button>}>
@@ -59,10 +59,10 @@ function OutcomeForm({ count, said, onSay }: Pick<OutcomeDialogProps, 'said' | '
         label={text('admin.inbox.outcome')}
         value={result}
         onChange={setResult}
-        options={([...OUTCOMES, NOT_SAID] as const).map((value) => ({ value, label: text(`admin.outcome.${value}`) }))}
+        options={([...OUTCOMES, NONE] as const).map((value) => ({ value, label: text(`admin.outcome.${value}`) }))}
         isRequired
       />
-      {/* One amount for many would be booked on each of them. */}
+      {/* One amount for several leads would be recorded for each of them. */}
       {result === 'won' && count === 1 && (
         <TextField
           name="amount"

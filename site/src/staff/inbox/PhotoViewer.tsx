@@ -14,15 +14,15 @@ interface PhotoViewerProps {
   onOpenChange: (open: string | undefined) => void;
 }
 
-/** How far the arrow keys go: the next photo is where the next line of a text goes on. */
+/** The step of each arrow key: the next photo is at the end side of the text direction. */
 const STEPS: Record<'ltr' | 'rtl', Record<string, number | undefined>> = {
   ltr: { ArrowRight: 1, ArrowLeft: -1 },
   rtl: { ArrowLeft: 1, ArrowRight: -1 },
 };
 
 /**
- * Photos one at a time, over the page. The arrow keys go from one to the next, Home and End to the first and last, plus and minus zoom, and
- * Escape closes it. While a photo is enlarged the arrow keys move it.
+ * A gallery over the page. The arrow keys go to the next photo, Home and End to the first and last, plus and minus zoom, and Escape closes it.
+ * While a photo is enlarged, the arrow keys scroll it.
  */
 export function PhotoViewer({ photos, open, onOpenChange }: PhotoViewerProps) {
   const text = useText();
@@ -98,7 +98,7 @@ export function PhotoViewer({ photos, open, onOpenChange }: PhotoViewerProps) {
   );
 }
 
-/** The photo as wide as there is room, or enlarged in a frame that scrolls. */
+/** The photo fitted to the space, or enlarged in a scrolling frame. */
 function Photo({ photo: { id, name, width, height }, isZoomed }: { photo: LeadFile; isZoomed: boolean }) {
   const text = useText();
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
@@ -123,7 +123,7 @@ function Photo({ photo: { id, name, width, height }, isZoomed }: { photo: LeadFi
   return (
     <div
       className={styles.frame}
-      // Keyboards can only scroll a focusable element.
+      // Only a focusable element can be scrolled by keyboard.
       {...(isZoomed && { tabIndex: 0, role: 'group', 'aria-label': text('admin.inbox.files.scroll') })}
     >
       {state === 'loading' && (

@@ -11,14 +11,14 @@ import { useNow } from '../../hydration/browser-values.ts';
 import { useSchedule } from './use-schedule.ts';
 import { useWindowText } from './window-text.ts';
 
-/** Where, how soon and when, as typed. */
+/** Place, urgency and time slots, as typed. */
 export interface PlaceValue extends Record<PlaceText, string> {
   urgency: string;
   /** The pin: degrees, or a link of Google Maps. */
   position: string;
-  /** Whether what is wrong with the pin is said: not while it is still typed. */
+  /** Whether problems of the pin are shown, which they are not while it is being typed. */
   isPositionChecked: boolean;
-  /** Windows as text. */
+  /** Time slots as text. */
   windows: string[];
 }
 
@@ -27,7 +27,7 @@ export const NO_PLACE: PlaceValue = {
   ...{ position: '', isPositionChecked: false, windows: [] },
 };
 
-/** What a lead says of it. */
+/** The form value of a lead. */
 export function placeValueOf({ place, urgency, windows }: Lead): PlaceValue {
   const texts = Object.fromEntries(PLACE_TEXTS.map((part) => [part, place?.[part] ?? ''])) as Record<PlaceText, string>;
   return {
@@ -36,7 +36,7 @@ export function placeValueOf({ place, urgency, windows }: Lead): PlaceValue {
   };
 }
 
-/** As the API takes it; `position` when the pin cannot be read. */
+/** The request body, or `position` when the pin cannot be parsed. */
 export function placeBodyOf({ urgency, position, windows, isPositionChecked: _, ...others }: PlaceValue) {
   const pin = position.trim() === '' ? { latitude: null, longitude: null } : readPosition(position);
   if (typeof pin === 'string') return 'position';
@@ -55,7 +55,7 @@ interface PlaceFieldsProps {
   value: PlaceValue;
   /** Receives the part that has changed. */
   onChange: (change: Partial<PlaceValue>) => void;
-  /** What the API says about a field. */
+  /** The API's error message of a field. */
   errorOf: (field: string) => string | undefined;
 }
 
@@ -63,8 +63,8 @@ const ITEM = 'place-and-time';
 const FIELDS = ['urgency', ...PLACE_TEXTS, 'latitude', 'longitude', 'windows'];
 
 /**
- * Where, how soon and when, of somebody else: the browser must not offer the data of the colleague who types. Folded until something of
- * it is known or wrong, because few enquiries say it.
+ * Place, urgency and time slots of a customer: the browser must not autofill the colleague's own data. Collapsed until a value or an
+ * error exists, because few leads have any.
  */
 export function PlaceFields({ value, onChange, errorOf }: PlaceFieldsProps) {
   const text = useText();
@@ -122,7 +122,7 @@ export function PlaceFields({ value, onChange, errorOf }: PlaceFieldsProps) {
 }
 
 interface WindowFieldsProps {
-  /** Windows as text. */
+  /** Time slots as text. */
   windows: readonly string[];
   onChange: (windows: string[]) => void;
   error: string | undefined;
@@ -130,10 +130,10 @@ interface WindowFieldsProps {
 
 const ORDER = ['first', 'second', 'third'] as const;
 
-/** When a visit suits the visitor: up to three windows that the calendar offers. Each field appears once the one before it is used. */
+/** Up to three preferred time slots from the calendar. Each field appears once the one before it is filled. */
 function WindowFields({ windows, onChange, error }: WindowFieldsProps) {
   const text = useText();
-  const say = useWindowText('short');
+  const formatSlot = useWindowText('short');
   const offered = windowDays(useSchedule(), useNow()).flatMap((day) => day.windows);
   return ORDER.slice(0, Math.min(windows.length + 1, MAX_WINDOWS)).map((place, index) => {
     const value = windows[index] ?? '';
@@ -143,7 +143,7 @@ function WindowFields({ windows, onChange, error }: WindowFieldsProps) {
         name={`windows.${index}`}
         label={text(`admin.correction.windows.${place}`)}
         placeholder={text('admin.correction.windows.none')}
-        options={windowOptions({ offered, value, taken: windows, say })}
+        options={windowOptions({ offered, value, taken: windows, say: formatSlot })}
         value={value}
         onChange={(next) => onChange([...windows.slice(0, index), next, ...windows.slice(index + 1)].filter(Boolean))}
         errorMessage={index === 0 ? error : undefined}

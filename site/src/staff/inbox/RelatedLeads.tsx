@@ -10,9 +10,9 @@ import { useLeadWording } from './use-lead-wording.ts';
 import { useNow } from '../../hydration/browser-values.ts';
 import { formatPhone } from './visitor-contact.ts';
 
-/** So many are shown before somebody asks for all of them. */
-const FIRST = 3;
-/** The API sends no more, the newest ones. */
+/** Leads shown before the list is expanded. */
+const COLLAPSED_COUNT = 3;
+/** The API returns at most the newest 20. */
 const LIMIT = 20;
 
 interface RelatedLeadsProps {
@@ -34,10 +34,10 @@ export function RelatedLeads({ lead, related }: RelatedLeadsProps) {
         {text('admin.inbox.related')}
       </Heading>
       <Stack as="ul" space="sm">
-        {related.slice(0, isWhole ? LIMIT : FIRST).map(({ kind, id, name, serviceType, receivedAt, status }) => (
+        {related.slice(0, isWhole ? LIMIT : COLLAPSED_COUNT).map(({ kind, id, name, serviceType, receivedAt, status }) => (
           <li key={id}>
             <Inline space="xs">
-              {/* A callback request has no name, and is related by its number. */}
+              {/* A callback request has no name; it is related by its phone number. */}
               <Link href={leadPath(id)}>{name === null ? <bdi dir="ltr">{formatPhone(lead.phone ?? '')}</bdi> : <bdi>{name}</bdi>}</Link>
               {serviceType && <Text as="span">{serviceName(serviceType)}</Text>}
               <StatusCell status={status} />
@@ -48,7 +48,7 @@ export function RelatedLeads({ lead, related }: RelatedLeadsProps) {
           </li>
         ))}
       </Stack>
-      {count > FIRST && (
+      {count > COLLAPSED_COUNT && (
         <Button variant="quiet" size="sm" isFlush onPress={() => setIsWhole(!isWhole)}>
           {isWhole
             ? text('admin.inbox.related.fewer')

@@ -12,16 +12,16 @@ import { useLeadWording } from './use-lead-wording.ts';
 import { useNow } from '../../hydration/browser-values.ts';
 import * as styles from './inbox.css.ts';
 
-/** Pause in typing after which a person is looked for. */
+/** Pause in typing before the search. */
 const DELAY_MS = 300;
-/** As many are shown. */
+/** Leads shown. */
 const SHOWN = 3;
 
 /** The shortest phone numbers have seven digits. */
 const isPhone = (typed: string) => (readPhoneNotation(typed)?.digits.length ?? 0) >= 7;
 const isEmail = (typed: string) => /^\S+@\S+\.\S{2,}$/.test(plainLine(typed));
 
-/** The requests that a person has made before, by the phone number or the e-mail address that is being typed. */
+/** Earlier leads with the phone number or e-mail address that is being typed. */
 export function SamePerson({ phone, email }: { phone: string; email: string }) {
   const text = useText();
   const now = useNow();
@@ -36,7 +36,7 @@ export function SamePerson({ phone, email }: { phone: string; email: string }) {
           <Stack as="ul" space="xs">
             {leads.slice(0, SHOWN).map(({ kind, id, receivedAt, status }) => (
               <li key={id}>
-                {/* In another tab, so that what is typed stays. */}
+                {/* Opens in another tab, so that the form keeps its values. */}
                 <Link href={leadPath(id)} isExternal>
                   {text(`admin.inbox.related.${kind}`, { moment: moment(Date.parse(receivedAt), now) })}
                 </Link>{' '}

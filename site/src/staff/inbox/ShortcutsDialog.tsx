@@ -25,7 +25,7 @@ const KEYS = [
   ['?', 'help'],
 ] as const;
 
-/** Of no use to a role that only reads. */
+/** Not shown to roles that cannot change leads. */
 const CHANGING: ReadonlySet<string> = new Set([
   'add',
   'answer',
@@ -50,7 +50,7 @@ export function ShortcutsDialog({ isOpen, onOpenChange }: ShortcutsDialogProps) 
   const text = useText();
   const { keys } = useInboxSettings();
   const mayChange = useMay()('leads.change');
-  // The dialog itself would not get the focus after a press in the account menu, which gives it back to its button as it closes.
+  // The account menu returns the focus to its button as it closes, so the dialog would not get it.
   const list = useRef<HTMLDListElement>(null);
   return (
     <Dialog title={text('admin.inbox.help')} size="sm" isDismissible initialFocus={list} isOpen={isOpen} onOpenChange={onOpenChange}>
@@ -80,7 +80,7 @@ export function ShortcutsDialog({ isOpen, onOpenChange }: ShortcutsDialogProps) 
   );
 }
 
-/** Asks for the browser's permission only when it is switched on. */
+/** Requests the browser's permission only when it is switched on. */
 function NotifySwitch() {
   const text = useText();
   const { notify } = useInboxSettings();

@@ -8,7 +8,7 @@ const MAX_OFFERED = 5;
 /** Between the list and the field, in pixels. */
 const LIST_GAP = 6;
 
-/** What is being typed that asks for suggestions: where it begins, and what follows the sign. */
+/** The query that opens suggestions: its start, and the text after the trigger character. */
 export interface SuggestionQuery {
   start: number;
   text: string;
@@ -20,19 +20,19 @@ interface SuggestionFieldProps<Item extends { id: string }> extends Pick<
 > {
   value: string;
   onChange: (value: string) => void;
-  /** The query that ends at the caret. */
+  /** Finds the query that ends at the caret. */
   queryAt: (text: string, caret: number) => SuggestionQuery | undefined;
-  /** The items for a query, the best first. */
+  /** Finds the items for a query, the best first. */
   find: (query: string) => readonly Item[];
-  /** The text with a chosen item, and the caret behind it. */
+  /** Inserts a chosen item, and returns the text and the caret position. */
   choose: (item: Item, query: SuggestionQuery) => { value: string; caret: number };
-  /** What the row of an item shows. */
+  /** Renders the row of an item. */
   children: (item: Item) => ReactNode;
-  /** The name of the list. */
+  /** The accessible name of the list. */
   listLabel: string;
-  /** How many items there are, for screen readers. */
+  /** The number of items, for screen readers. */
   foundText: (count: number) => string;
-  /** What is shown when no item fits a single word; nothing by default. */
+  /** Shown when no item matches a single word; nothing by default. */
   emptyText?: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export function SuggestionField<Item extends { id: string }>({
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState<SuggestionQuery>();
   const [chosen, setChosen] = useState(0);
-  /** Where the caret belongs after an item was inserted. */
+  /** The caret position after an item was inserted. */
   const caret = useRef<number>(undefined);
   const offered = query ? find(query.text).slice(0, MAX_OFFERED) : [];
   const at = Math.min(chosen, offered.length - 1);
@@ -71,7 +71,7 @@ export function SuggestionField<Item extends { id: string }>({
     caret.current = undefined;
   }, [value]);
 
-  // In the top layer, because what is around the field scrolls and would cut it. It follows the field, which grows with its text.
+  // In the top layer, because scrolling ancestors would clip it. It follows the field, which grows with its text.
   useLayoutEffect(() => {
     if (!list.current || !element.current) return;
     if (!list.current.matches(':popover-open')) list.current.showPopover();
@@ -110,7 +110,7 @@ export function SuggestionField<Item extends { id: string }>({
     // Escape would also close the lead.
     event.stopPropagation();
   });
-  // The field takes no handlers of keys.
+  // The field component has no key handler prop.
   useEffect(() => {
     const listened = element.current;
     const handle = (event: KeyboardEvent) => handleKeyDown(event);
@@ -142,7 +142,7 @@ export function SuggestionField<Item extends { id: string }>({
       {current && (
         <div ref={list} popover="manual" role="listbox" id={listId} aria-label={listLabel} className={styles.suggestions}>
           {offered.map((item) => (
-            // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are pressed in the text, where the focus stays
+            // eslint-disable-next-line jsx-a11y/click-events-have-key-events -- the focus and the keyboard handling stay in the text field
             <div
               key={item.id}
               role="option"

@@ -36,7 +36,7 @@ interface ViewRowsProps {
 
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
-/** The saved views of a list, which are dragged into order, each with a menu that moves, renames, shares and deletes it, as far as the role may. */
+/** The saved views of a list: reorderable by dragging, each with a menu to move, rename, share and delete it as the role permits. */
 export function ViewRows({ scope, views }: ViewRowsProps) {
   const text = useText();
   const { show } = useToast();
@@ -70,14 +70,14 @@ export function ViewRows({ scope, views }: ViewRowsProps) {
       }),
   });
   const move = useStaffMutation(leadsApi.orderViews, fail('admin.inbox.views.changeFailed'));
-  /** Takes the views of this list in a new order; those of other lists keep their places among them. */
+  /** Reorders the views of this list; views of other lists keep their positions. */
   const reorder = (ids: readonly string[]) => {
     const sorted = ids.flatMap((id) => own.filter((view) => view.id === id));
     const ordered = views.map((view) => (own.includes(view) ? (sorted[own.indexOf(view)] ?? view) : view));
     client.setQueryData(leadQueries.savedViews.queryKey, { views: ordered });
     move.mutate(ordered.map(({ id }) => id));
   };
-  /** Changes places with the view before or after it in this list. */
+  /** Swaps a view with the one before or after it in this list. */
   const moveBy = (view: SavedView, step: 1 | -1) => {
     const place = own.indexOf(view) + step;
     const other = own[place];

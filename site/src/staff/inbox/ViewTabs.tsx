@@ -14,19 +14,19 @@ import { useSavedViewCounts } from './use-lead-counts.ts';
 interface ViewTabsProps {
   scope: LeadScope;
   url: InboxUrl;
-  /** How many leads each view has with the filter of the URL; undefined until they are counted. */
+  /** Number of leads per view with the URL's filter; undefined until it is loaded. */
   counts: LeadCounts | undefined;
 }
 
 const LIST_ICONS = { contact: <FileIcon size="sm" />, callback: <PhoneIcon size="sm" /> };
 
-/** The others are in links of the dashboard and of the commands. */
+/** The other views are linked from the dashboard and the command palette. */
 const OFFERED: ReadonlySet<InboxView> = new Set([
   ...(['open', 'unassigned', 'mine', 'emergencies', 'overdue', 'replied'] as const),
   ...(['snoozed', 'done', 'suspected', 'spam', 'all'] as const),
 ]);
 
-/** Callback requests do not say how soon, and have no e-mail address to reply from. */
+/** Callback requests have neither an urgency nor an e-mail address to reply from. */
 function isOffered(view: InboxView, scope: LeadScope): boolean {
   return OFFERED.has(view) && ((view !== 'replied' && view !== 'emergencies') || scope !== 'callback');
 }
@@ -37,7 +37,7 @@ export function ViewTabs({ scope, url, counts }: ViewTabsProps) {
   const written = useCount();
   const savedViews = useStaffQuery(leadQueries.savedViews).data?.views ?? [];
   const savedCounts = useSavedViewCounts(scope);
-  /** What the label does not say: the list that the tab leads to, if it is another one, and whether the team has the view. */
+  /** Icons for the list of the tab, if it is another one, and for a shared view. */
   const marksOf = ({ kind, isShared }: SavedView) => [
     ...(kind === scope || kind === 'all' ? [] : [{ icon: LIST_ICONS[kind], label: text(`admin.inbox.kind.${kind}`) }]),
     ...(isShared ? [{ icon: <UsersIcon size="sm" />, label: text('admin.inbox.views.isShared') }] : []),
@@ -58,7 +58,7 @@ export function ViewTabs({ scope, url, counts }: ViewTabsProps) {
   ];
   const queries = views.map(({ filter }) => searchParamsOf(filter).toString());
   const shown = searchParamsOf(url.filter).toString();
-  // A saved view is told from the view of everybody that has the same query now.
+  // A saved view takes precedence over a built-in view with the same query.
   const current = views.findLastIndex(({ kind }, index) => kind === scope && queries[index] === shown);
   return (
     <TabLinks

@@ -23,7 +23,7 @@ interface ViewsDialogProps extends ViewsProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** Saves the current filter as a view, and changes the saved views of this list. Their tabs open them. */
+/** Saves the current filter as a view and manages the saved views of this list. */
 export function ViewsDialog({ scope, url, isOpen, onOpenChange }: ViewsDialogProps) {
   const text = useText();
   return (

@@ -23,36 +23,37 @@ describe.each(['en', 'ar'] as const)('a lead that staff add (%s)', (locale) => {
     return opened;
   }
 
-  it('[DSK-65] is written down by the keyboard alone: + opens the dialog at the name, Enter saves', async () => {
+  it('[DSK-65] is added by keyboard alone: + opens the dialog at the name field, Enter saves', async () => {
     await open();
     await pressKey('نورة{Tab}0507654321{Tab}{Tab}{ArrowDown}{Tab}{Shift>}{Tab}{/Shift}{Shift>}{Tab}{/Shift}{Enter}');
-    // The language to answer in is that of the name.
+    // The language of the answer follows the name.
     await expect
       .poll(() => sent(ADD).map(({ body }) => body))
       .toEqual([expect.objectContaining({ arrivedBy: 'phone', name: 'نورة', phone: '0507654321', language: 'ar', isConfirmed: false })]);
     expect(sent(ADD)[0]?.body).not.toHaveProperty('serviceType', '');
-    // It is open then, in the list of both kinds, and nothing is left to be asked about.
+    // It is open in the list of both kinds, and no unsaved changes remain.
     await expect.poll(() => location.pathname + location.search).toMatch(/^\/admin\/dashboard\/inbox\?.*lead=[0-9a-f-]{36}$/);
     await expect.poll(() => document.querySelector('[role=dialog], [role=alertdialog]')).toBeNull();
   });
 
-  it('[DSK-65] keeps what is typed when the dialog is closed or the API cannot be reached, and the key of what is the same', async () => {
+  it('[DSK-65] keeps the form when the dialog is closed or the API is unreachable, and the idempotency key of unchanged content', async () => {
     const keys: (string | null)[] = [];
-    const keep = ({ request }: { request: Request }) => {
+    const recordKey = ({ request }: { request: Request }) => {
       if (request.method === 'POST' && request.url.endsWith('/api/admin/leads')) keys.push(request.headers.get('Idempotency-Key'));
     };
-    worker.events.on('request:start', keep);
+    worker.events.on('request:start', recordKey);
     const { text } = await open();
     disturb(ADD, 'lost');
     await pressKey('Noura{Tab}0507654321{Tab}{Tab}{ArrowDown}{Shift>}{Tab}{/Shift}{Enter}');
     await expect.poll(() => plain(dialog()?.querySelector('[role=alert]')?.textContent)).toContain(text('admin.byHand.failed'));
-    // The message has the focus.
+    // The failed attempt moves the focus to its message; moved before that, it would be lost.
+    await expect.poll(() => document.activeElement === dialog()?.querySelector('[role=alert]')).toBe(true);
     nameField()?.focus();
     await pressKey('{Enter}');
     await expect.poll(() => sent(ADD)).toHaveLength(2);
-    worker.events.removeListener('request:start', keep);
+    worker.events.removeListener('request:start', recordKey);
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
-    // While it waits for the answer, the dialog stays open.
+    // The dialog stays open while the request is pending.
     await expect.poll(() => dialog()?.querySelector('[type=submit] [role=img]')).toBeNull();
     await pressKey('{Escape}');
     await expect.poll(dialog).toBeNull();
@@ -60,7 +61,7 @@ describe.each(['en', 'ar'] as const)('a lead that staff add (%s)', (locale) => {
     await expect.poll(() => nameField()?.value).toBe('Noura');
   });
 
-  it('[DSK-62] shows what the same person has asked before, while the number is typed', async () => {
+  it('[DSK-62] shows earlier leads of the same person while the number is typed', async () => {
     answer('findSamePerson', () => ({ status: 200, body: { data: [aRelatedLead()] } }));
     const { text } = await open();
     await pressKey('Noura{Tab}05076');

@@ -9,7 +9,7 @@ import { newFilesKey } from '../../lead-forms/photos/photo-marks.ts';
 import { shrinkPhoto } from '../../lead-forms/photos/shrink-photo.ts';
 import { deleteUpload, findUpload, sendChunk, type Upload } from '../../lead-forms/photos/upload-calls.ts';
 
-/** How soon the server is asked again about a file that it checks. */
+/** Polling interval while the server checks a file. */
 const CHECK_MS = 1_500;
 
 /** A file of an answer that is being written. */
@@ -23,13 +23,13 @@ export interface AnswerFile {
   type: string;
   /** In bytes. */
   size: number;
-  /** Bytes that the server has. */
+  /** Uploaded bytes. */
   offset: number;
-  /** `failed` can be tried again, `refused` cannot; `stuck` could not be removed from the server, which would send it. */
+  /** `failed` can be retried, `refused` cannot; `stuck` could not be removed from the server, which would send it. */
   state: 'waiting' | 'uploading' | 'processing' | 'stored' | 'failed' | 'refused' | 'removing' | 'stuck';
-  /** Why it failed or was refused, in the language of the page, if the server said why. */
+  /** The server's reason for a failure or refusal, in the language of the page. */
   message: string | null;
-  /** A small picture of it as a data URL. */
+  /** A thumbnail as a data URL. */
   preview: string | null;
 }
 
@@ -38,10 +38,10 @@ type Announce = (file: AnswerFile) => ReturnType<typeof leadsApi.announceFile>;
 const NO_FILES: readonly AnswerFile[] = [];
 const contents = new Map<string, Blob>();
 const uploads = new Map<string, AbortController>();
-/** One at a time: the server counts what has arrived against the limit of an e-mail. */
+/** Uploads run one at a time: the server checks the received bytes against the limit of an e-mail. */
 let queue = Promise.resolve();
 
-/** The answer to a lead. Its files are in the cache of the signed-in account, which ends with the session. */
+/** The answer to a lead. Its files are in the query cache, which is cleared when the session ends. */
 interface Answer {
   client: QueryClient;
   lead: string;
@@ -62,7 +62,7 @@ function update(answer: Answer, id: string, changes: Partial<AnswerFile>): void 
   );
 }
 
-function forget(answer: Answer, id: string): void {
+function drop(answer: Answer, id: string): void {
   contents.delete(id);
   store(
     answer,
@@ -83,7 +83,7 @@ async function add(answer: Answer, added: readonly File[], announce: Announce): 
   for (const { id } of files) queue = queue.then(() => shrink(answer, id)).then(() => upload(answer, id, announce));
 }
 
-/** Photos become as small as those of the public forms. */
+/** Resizes photos as the public forms do. */
 async function shrink(answer: Answer, id: string): Promise<void> {
   const file = find(answer, id);
   const content = contents.get(id);
@@ -94,7 +94,7 @@ async function shrink(answer: Answer, id: string): Promise<void> {
   update(answer, id, { preview: shrunk.preview, size: shrunk.content.size, ...described });
 }
 
-/** Sends what the server does not have of a file, and waits until it was checked. */
+/** Uploads the missing part of a file, and waits until it was checked. */
 async function upload(answer: Answer, id: string, announce: Announce): Promise<void> {
   const file = find(answer, id);
   const content = contents.get(id);
@@ -121,21 +121,21 @@ async function upload(answer: Answer, id: string, announce: Announce): Promise<v
   if (!stop.signal.aborted) update(answer, id, { state: known.state === 'stored' ? 'stored' : 'refused', message: known.message });
 }
 
-/** Removes a file, from the server as well: it would send whatever has the key of the answer. */
+/** Removes a file here and on the server, which sends every file with the key of the answer. */
 async function remove(answer: Answer, id: string): Promise<void> {
   const file = find(answer, id);
   if (!file) return;
   const former = uploads.get(id);
   former?.abort();
   // One that was never announced.
-  if (!former) return forget(answer, id);
+  if (!former) return drop(answer, id);
   update(answer, id, { state: 'removing', message: null });
   const { outcome } = await deleteUpload(file, new AbortController().signal);
-  if (outcome === 'elsewhere') forget(answer, id);
+  if (outcome === 'elsewhere') drop(answer, id);
   else update(answer, id, { state: 'stuck' });
 }
 
-/** The files of the answer to a lead, which are uploaded while it is written. They are kept in this tab until it is sent. */
+/** The attachments of an answer, uploaded while it is written. They stay in this tab until it is sent. */
 export function useAnswerFiles(lead: string) {
   const { guard } = useSession();
   const client = useQueryClient();
@@ -150,9 +150,9 @@ export function useAnswerFiles(lead: string) {
       update(answer, id, { state: 'waiting', message: null });
       queue = queue.then(() => upload(answer, id, announce));
     },
-    /** They belong to an answer that was sent. */
+    /** Clears the files of a sent answer. */
     clear: () => store(answer, NO_FILES),
-    /** Puts those of an undone answer back, unless others were added meanwhile. */
+    /** Restores the files of an undone answer, unless others were added meanwhile. */
     restore: (former: readonly AnswerFile[]) => {
       if (filesOf(answer).length === 0) store(answer, former);
     },

@@ -4,24 +4,24 @@ import { vars } from '@zmb/design-system/theme/contract.css.ts';
 
 const { color, radius, space } = vars;
 
-/** A third of the pane of a lead, which has almost the height of the window; with enlarged text there is still room for two lines. */
+/** A third of the lead's pane, which is almost as high as the window; with enlarged text there is still room for two lines. */
 const third = 'max(28dvb, 11rem)';
 
 export const composer = style({
   maxBlockSize: third,
   overflowY: 'auto',
-  // What has the focus is scrolled above the tools.
+  // Focused elements are scrolled above the tools.
   scrollPaddingBlockEnd: '3.5rem',
-  // Room for the rings of what has the focus.
+  // Space for focus rings.
   paddingInline: space.xxs,
   marginInline: `calc(-1 * ${space.xxs})`,
   '@media': { [media.short]: { maxBlockSize: 'none' } },
 });
 globalStyle(`${composer} [role=tabpanel]`, { paddingBlockStart: space.xs });
-// It scrolls by itself before the tools below it leave the composer.
+// It scrolls on its own, so that the tools below stay visible.
 globalStyle(`${composer} textarea[name]`, { maxBlockSize: `calc(${third} - 7.5rem)`, resize: 'none' });
 
-/** The files of an answer, and how large they are in all. Beside them the text has two lines. */
+/** The files of an answer and their total size. Beside them the text has two lines. */
 export const files = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -31,7 +31,7 @@ export const files = style({
 });
 globalStyle(`form:has(${files} li) textarea[name]`, { maxBlockSize: '4.5rem' });
 
-/** Buttons at the start, and at the end the one that sends. They stay in sight. */
+/** Buttons at the start and the send button at the end, always visible. */
 export const tools = style({
   position: 'sticky',
   insetBlockEnd: 0,
@@ -43,7 +43,7 @@ export const tools = style({
 });
 globalStyle(`${tools} > :last-child`, { marginInlineStart: 'auto' });
 
-/** Who has written meanwhile, in one line. */
+/** The notice of a newer message, in one line. */
 export const newer = style({
   display: 'flex',
   alignItems: 'center',
@@ -55,7 +55,7 @@ export const newer = style({
 });
 globalStyle(`${newer} > :first-child`, { flexGrow: 1, minInlineSize: 0, overflowWrap: 'anywhere', color: 'inherit' });
 
-/** What is offered above a text. */
+/** The suggestions above a text. */
 export const suggestions = style({
   margin: 0,
   padding: 0,

@@ -11,7 +11,7 @@ import { shown } from '../../testing/visit.tsx';
 const CORRECTION = 'POST /api/admin/leads/{id}/corrections';
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[role=dialog] [name=${name}]`);
 
-describe.each(['en', 'ar'] as const)('the correction of a lead (%s)', (locale) => {
+describe.each(['en', 'ar'] as const)('editing the details of a lead (%s)', (locale) => {
   const it = byTurns(locale);
 
   async function open() {
@@ -26,7 +26,7 @@ describe.each(['en', 'ar'] as const)('the correction of a lead (%s)', (locale) =
     return { ...opened, lead, save, dialog };
   }
 
-  it('[DSK-150] leaves what a colleague has saved meanwhile as it is, and shows a field that both have changed', async () => {
+  it('[DSK-150] keeps fields that a colleague saved meanwhile, and marks a field that both have changed', async () => {
     const { text, lead, save, dialog } = await open();
     await fill('name', 'Layla', { within: '[role=dialog]' });
     await dialog.getByText(text('admin.correction.placeAndTime')).click();
@@ -43,7 +43,7 @@ describe.each(['en', 'ar'] as const)('the correction of a lead (%s)', (locale) =
     expect(lead).toMatchObject({ name: 'Layla', email: 'noura@example.com', place: { unit: '1204' } });
   });
 
-  it('[DSK-151] keeps what is typed while it is saved', async () => {
+  it('[DSK-151] keeps text that is typed during saving', async () => {
     const { lead, save, dialog } = await open();
     await fill('name', 'Layla', { within: '[role=dialog]' });
     const release = hold(CORRECTION);

@@ -21,7 +21,7 @@ describe('dueOf', () => {
     expect(dueOf(lead, at('10:40'))).toMatchObject({ state: 'overdue', minutes: 40 });
   });
 
-  it('is answered in time or late, whatever the current time', () => {
+  it('is answered on time or late, independent of the current time', () => {
     expect(dueOf({ ...lead, firstAnsweredAt: '2026-11-21T08:41:00Z' }, at('23:00'))).toEqual({
       state: 'answered',
       minutes: 41,
@@ -35,7 +35,7 @@ describe('dueOf', () => {
     expect(dueOf({ ...lead, isSuspected: true }, at('23:00')).state).toBe('suspected');
   });
 
-  it('tells emergencies by their response time', () => {
+  it('recognises emergencies by their response time', () => {
     const aims = { emergencyHours: { from: 2, to: 3 }, normalHours: 24 };
     const dueAfter = (hours: number) => ({ ...lead, dueAt: new Date(at('08:00') + hours * 3_600_000).toISOString() });
     expect(isUrgent(dueAfter(3), aims)).toBe(true);
@@ -43,7 +43,7 @@ describe('dueOf', () => {
   });
 });
 
-describe('a visitor’s phone number', () => {
+describe('a customer’s phone number', () => {
   it.each([
     ['+971501234567', '+971 50 123 4567'],
     ['+97142345678', '+971 4 234 5678'],
@@ -52,7 +52,7 @@ describe('a visitor’s phone number', () => {
     expect(formatPhone(phone)).toBe(shown);
   });
 
-  it('becomes a chat link, and an e-mail address a mail link, with any text', () => {
+  it('becomes a chat link with any text, and an e-mail address a mail link', () => {
     expect(visitorChatLink('+971501234567', 'A & b؟')).toBe('https://wa.me/971501234567?text=A%20%26%20b%D8%9F');
     expect(visitorMailLink('a&b@x.example', { subject: 'ZMB #1', body: 'A\nb' })).toBe(
       'mailto:a%26b@x.example?subject=ZMB%20%231&body=A%0Ab',

@@ -5,12 +5,12 @@ import type { Lead } from '../api/leads-api.ts';
 
 const MINUTE = 60_000;
 
-/** Whether a lead is waiting for its first answer, and since or until when. */
+/** The due state of a lead and its time. */
 type Due =
   | { state: 'suspected' }
-  /** `minutes` from its arrival to the first answer. */
+  /** `minutes` from arrival to first reply. */
   | { state: 'answered'; minutes: number; isLate: boolean }
-  /** Done or spam without an answer. */
+  /** Done or spam without a reply. */
   | { state: 'closed' }
   | { state: 'overdue'; minutes: number; at: number }
   /** Within the next two hours. */
@@ -39,12 +39,12 @@ export function dueOf(
   return at - now <= DUE_SOON_MS ? { state: 'soon', minutes: wholeMinutes(at - now), at } : { state: 'later', at };
 }
 
-/** Whether the lead is due within the hours that the company aims for in an emergency. */
+/** Whether the response time of the lead is that of an emergency. */
 export function isUrgent({ receivedAt, dueAt }: Pick<Lead, 'receivedAt' | 'dueAt'>, { emergencyHours }: ResponseAims): boolean {
   return Date.parse(dueAt) - Date.parse(receivedAt) === emergencyHours.to * 60 * MINUTE;
 }
 
-/** The whole minutes of a duration in milliseconds; never negative. */
+/** A duration in milliseconds as whole minutes; never negative. */
 export function wholeMinutes(duration: number): number {
   return Math.max(0, Math.floor(duration / MINUTE));
 }

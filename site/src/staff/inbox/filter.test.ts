@@ -41,7 +41,7 @@ describe('the URL of an inbox', () => {
     expect(apiQueryOf(of(query))).toEqual({ view: 'open' });
   });
 
-  it('[DSK-78] ignores names that no service can have, periods and languages that there are not', () => {
+  it('[DSK-78] ignores invalid service names and unknown periods and languages', () => {
     const query = apiQueryOf(of('view=done&service=ac_services,AC,ac_maintenance&received=soon&waiting=5h&language=fr'));
     expect(query).toEqual({ view: 'done', service: 'ac_services' });
     expect(apiQueryOf(of('view=done&service=gypsum_works,painting,gypsum_works'))).toEqual({
@@ -51,13 +51,13 @@ describe('the URL of an inbox', () => {
     expect(apiQueryOf(of('received=yesterday&waiting=4h'))).toEqual({ received: 'yesterday', waiting: '4h' });
   });
 
-  it('leaves out a search without a word that is long enough', () => {
+  it('omits a search whose words are all too short', () => {
     expect(apiQueryOf(of('view=done&q=a'))).toEqual({ view: 'done' });
     expect(apiQueryOf(of('view=done&q=ac'))).toEqual({ view: 'done', q: 'ac' });
     expect(apiQueryOf(of('view=done&q=050%20123'))).toEqual({ view: 'done', q: '050 123' });
   });
 
-  it('[DSK-163] asks for counts with its filter, without view and order', () => {
+  it('[DSK-163] queries counts with its filter, without view and order', () => {
     expect(criteriaQueryOf(of('view=done&q=leak&sort=due&service=painting&assignee=me'))).toEqual({
       ...{ q: 'leak', service: 'painting', assignee: 'me' },
     });
@@ -71,13 +71,13 @@ describe('changedFilter', () => {
     expect(changedFilter(searched, { q: '' }).view).toBe('open');
   });
 
-  it('stays on its view for somebody’s leads, of which each view has some', () => {
+  it('stays on its view for an assignee filter', () => {
     const mine = changedFilter(of(''), { assignee: 'me' });
     expect(mine.view).toBe('open');
     expect(changedFilter(mine, { q: 'leak' }).view).toBe('all');
   });
 
-  it('stays on a view that was chosen', () => {
+  it('stays on an explicitly chosen view', () => {
     expect(changedFilter(of('view=done'), { q: 'leak' }).view).toBe('done');
     expect(changedFilter(of('q=leak'), { view: 'open' }).view).toBe('open');
   });
@@ -106,11 +106,11 @@ describe('isInList', () => {
     ['suspected', { ...lead, isSuspected: true }, ['suspected', 'all']],
     ['done', { ...lead, status: 'done' }, ['done', 'all']],
     ['spam', { ...lead, status: 'spam', isSuspected: true }, ['spam', 'all']],
-  ])('[DSK-163] accepts a lead that is %s in its views, and in no other', (_, one, views) => {
+  ])('[DSK-163] includes a lead that is %s in its views, and in no other', (_, one, views) => {
     expect(viewsOf(one)).toEqual(views);
   });
 
-  it('accepts no lead in a search, and one of nobody among nobody’s', () => {
+  it('includes no lead in a search, and an unassigned lead in the filter of unassigned leads', () => {
     expect(isInList(of('q=leak'), lead)).toBe(false);
     expect(['assignee=none', 'assignee=me', 'assignee=none&view=done'].map((query) => isInList(of(query), lead, ME))).toEqual([
       true,

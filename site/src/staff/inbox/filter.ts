@@ -13,32 +13,32 @@ import { dayParam } from '../query-params.ts';
 
 export const OUTCOME_FILTERS = ['won', 'lost', 'not_request', 'none'] as const;
 export const SORTS = ['queue', 'newest', 'oldest', 'due'] as const;
-/** Emergencies, then what is overdue, then what is due soonest. */
+/** Emergencies, then overdue leads, then those due soonest. */
 export const DEFAULT_SORT = 'queue';
 
-/** The filter of an inbox, as its URL has it. */
+/** The filter in the URL of an inbox. */
 export interface InboxFilter {
   view: InboxView;
-  /** The search as typed; it may have no word that is long enough. */
+  /** The search as typed; its words may be too short. */
   q: string;
   /** Days in Dubai, `YYYY-MM-DD`; empty for no bound. */
   from: string;
   to: string;
-  /** `me`, `none`, or the id of an account; empty for everybody’s leads. */
+  /** `me`, `none`, or the id of an account; empty for all. */
   assignee: string;
-  /** Services separated by commas, each for its family; empty for all. */
+  /** Services separated by commas, each including its aliases; empty for all. */
   service: string;
-  /** The language in which they wrote; empty for all. */
+  /** The customer's language; empty for all. */
   language: Locale | '';
-  /** When they came, counted from today; empty for any time. */
+  /** The period of arrival, relative to today; empty for any time. */
   received: Received | '';
-  /** How long they have waited for their answer; empty for all, waiting or not. */
+  /** The waiting time for the first reply; empty for all. */
   waiting: Waiting | '';
-  /** How soon it is needed; empty for all. */
+  /** The urgency; empty for all. */
   urgency: LeadUrgency | '';
-  /** How leads ended; empty for all. */
+  /** The outcome; empty for all. */
   outcome: (typeof OUTCOME_FILTERS)[number] | '';
-  /** Where leads came from, as they have it; empty for everywhere. */
+  /** The source; empty for all. */
   source: string;
   sort: (typeof SORTS)[number];
 }
@@ -50,14 +50,14 @@ export const NO_CRITERIA: Criteria = {
   ...{ q: '', from: '', to: '', assignee: '', outcome: '', urgency: '' },
   ...{ service: '', language: '', received: '', waiting: '', source: '' },
 };
-/** The parameters of the criteria, in the URL and in the API. */
+/** The query parameters of the criteria, in the URL and in the API. */
 const CRITERIA = ['q', 'from', 'to', 'assignee', 'outcome', 'urgency', 'service', 'language', 'received', 'waiting', 'source'] as const;
 
 /** The shape of a service's name. */
 const SERVICE = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
 const ASSIGNEE = /^(me|none|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** The services of a filter, each once and in the same order for the same ones. Staff may have added services to those of the build. */
+/** The services of a filter without duplicates, in a stable order. Staff may have added services to the built-in ones. */
 function servicesIn(value: string): string[] {
   const names = new Set(
     value.split(',').filter((name) => SERVICE.test(name) && !serviceAliases.some(({ serviceType }) => serviceType === name)),
@@ -68,7 +68,7 @@ function servicesIn(value: string): string[] {
 
 /**
  * Reads the filter from a URL's query, which uses the API's parameters; invalid values are ignored. Without a search the inbox shows open
- * leads; with one it looks in all of them unless a view is given. Whose leads they are is no search: each view has some.
+ * leads; with one it searches all leads unless a view is given. The assignee does not count as a search.
  */
 export function filterOf(query: URLSearchParams): InboxFilter {
   const criteria = {
@@ -102,12 +102,12 @@ export function searchParamsOf(filter: InboxFilter): URLSearchParams {
   return query;
 }
 
-/** The filter in the API's terms. */
+/** The filter as API parameters. */
 export function apiQueryOf({ view, sort, ...criteria }: InboxFilter): SavedFilter {
   return { ...criteriaQueryOf(criteria), ...(view !== 'all' && { view }), ...(sort !== DEFAULT_SORT && { sort }) };
 }
 
-/** The criteria in the API's terms: what the counts of the views follow. */
+/** The criteria as API parameters, for the counts of the views. */
 export function criteriaQueryOf(criteria: Criteria): Omit<SavedFilter, 'view' | 'sort'> {
   const { q, from, to, assignee, outcome, urgency, service, language, received, waiting, source } = criteria;
   const query: Omit<SavedFilter, 'view' | 'sort'> = {};
@@ -125,7 +125,7 @@ export function criteriaQueryOf(criteria: Criteria): Omit<SavedFilter, 'view' | 
   return query;
 }
 
-/** The kind of a scope in the API's terms. */
+/** The kind of a scope as an API parameter. */
 export function kindOf(scope: LeadScope): { kind?: LeadKind } {
   return scope === 'all' ? {} : { kind: scope };
 }
@@ -135,22 +135,22 @@ export function filterOfSaved(saved: SavedFilter): InboxFilter {
   return { ...filterOf(new URLSearchParams(saved)), view: saved.view ?? 'all' };
 }
 
-/** Whether a saved view is a tab of a list. The list of both kinds has those of all lists: most people look at no other. */
+/** Whether a saved view is a tab of a list. The list of both kinds shows the views of all lists, since most people use only that one. */
 export function isViewOf(scope: LeadScope, { kind }: Pick<SavedView, 'kind'>): boolean {
   return scope === 'all' || kind === scope;
 }
 
-/** Whether a search has a word that is long enough. */
+/** Whether a search has a long enough word. */
 export function isSearchable(q: string): boolean {
   return searchWords(q) !== undefined;
 }
 
-/** Whether the list has criteria besides its view. */
+/** Whether any criteria are set besides the view. */
 export function hasCriteria(criteria: Criteria): boolean {
   return isSearch(criteria) || criteria.assignee !== '';
 }
 
-/** Whether somebody looks for something: that may be in any view. */
+/** Whether the criteria are a search, whose results may be in any view. */
 function isSearch({ assignee: _, ...criteria }: Criteria): boolean {
   return CRITERIA.some((name) => name !== 'assignee' && criteria[name] !== '');
 }
@@ -164,9 +164,9 @@ export function changedFilter(filter: InboxFilter, change: Partial<InboxFilter>)
 }
 
 /**
- * Whether a new lead belongs in the list. With criteria only the API can tell.
+ * Whether a new lead belongs in the list. With search criteria only the API knows.
  *
- * @param ownId The account of the reader, whose leads `mine` and `me` are.
+ * @param ownId The signed-in account, which `mine` and `me` refer to.
  */
 export function isInList(filter: InboxFilter, lead: Lead, ownId?: string): boolean {
   const of = lead.assignee?.id;

@@ -8,18 +8,18 @@ const outcome = { result: 'won' as const, reason: null, amount: '12500.50' };
 const fresh = { status: 'new' as const, assignee: null, snooze: null, outcome: null };
 
 describe('undoing a decision', () => {
-  it('gives the lead back to its former assignee, or to nobody', () => {
+  it('restores the former assignee, or none', () => {
     expect(formerOf({ ...fresh, assignee: priya }, { assigneeId: 'omar' })).toEqual({ assigneeId: 'priya' });
     expect(formerOf(fresh, { assigneeId: 'omar' })).toEqual({ assigneeId: null });
   });
 
-  it('restores the status, and the outcome of a lead that was done', () => {
+  it('restores the status and the outcome of a lead that was done', () => {
     expect(formerOf(fresh, { status: 'done' })).toEqual({ status: 'new' });
     expect(formerOf(fresh, { outcome: { result: 'won' } })).toEqual({ status: 'new' });
     expect(formerOf({ ...fresh, status: 'done', outcome }, { outcome: null })).toEqual({ status: 'done', outcome });
   });
 
-  it('puts a lead off again that was woken, and wakes one that was put off', () => {
+  it('snoozes a lead again whose snooze was ended, and ends a new snooze', () => {
     expect(formerOf({ ...fresh, snooze }, { snoozedUntil: null })).toEqual({ snoozedUntil: snooze.until });
     expect(formerOf(fresh, { snoozedUntil: snooze.until })).toEqual({ snoozedUntil: null });
   });

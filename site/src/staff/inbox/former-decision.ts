@@ -1,6 +1,6 @@
 import type { Lead, LeadDecision } from '../api/leads-api.ts';
 
-/** The decision that takes a lead back to what it was before another one. */
+/** The decision that reverts another one. */
 export function formerOf(
   { status, assignee, snooze, outcome }: Pick<Lead, 'status' | 'assignee' | 'snooze' | 'outcome'>,
   decision: LeadDecision,

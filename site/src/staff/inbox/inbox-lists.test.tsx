@@ -41,12 +41,12 @@ function arrive(inbox: Inbox, ...coming: Lead[]) {
 describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => {
   const it = byTurns(locale);
 
-  it('say that nothing has come in yet', async () => {
+  it('show an empty state before the first lead', async () => {
     const { text } = await visit(INBOX, { locale, scenario: 'empty' });
     await expect.poll(shownText, { timeout: 10_000 }).toContain(text('admin.inbox.empty.title'));
   });
 
-  it('[DSK-131] have the views of the lists of one kind too, which open there, and mark shared ones', async () => {
+  it('[DSK-131] include the views of the lists of one kind, open them there, and mark shared ones', async () => {
     many();
     const views = (['all', 'contact', 'callback'] as const).map((kind, index) =>
       aSavedView({ id: idOf(index), kind, name: `Villas ${index}`, filter: { q: 'villa' }, isShared: kind === 'all' }),
@@ -79,7 +79,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
       .toEqual([expect.stringContaining('Villas 2')]);
   });
 
-  it('[DSK-128] are exported by four actions: the AC leads of last month, with nothing saved', async () => {
+  it('[DSK-128] are exported in four actions: the AC leads of last month, without saving a view', async () => {
     many();
     refuse('exportLeads', 'export.too_many');
     const { text } = await openInbox(INBOX, { locale, viewport: [1440, 900] });
@@ -93,7 +93,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     await expect
       .poll(() => sent('GET /api/admin/leads/export.csv').map(({ query }) => query))
       .toEqual([{ service: 'ac_services', received: 'last_month' }]);
-    // It stays on the page and says why it is refused.
+    // The page stays open and shows why it was refused.
     await expect.element(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
   });
 
@@ -106,7 +106,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     expect(new Set(labels()).size).toBe(labels().length);
   });
 
-  it('[DSK-53] say which kind each row is, and lead to the list of one kind with the same filter', async () => {
+  it('[DSK-53] show the kind of each row, and link to the list of one kind with the same filter', async () => {
     inboxOf(...range(1, 41).map((number) => makeLead(number, { status: 'done' })));
     const { text } = await openInbox(`${INBOX}?view=done`, { locale, viewport: [1280, 900] });
     await press(text('admin.inbox.filter'), 'main button');
@@ -116,14 +116,14 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     await expect.poll(shown).toHaveLength(13);
     expect(sent('GET /api/admin/leads').at(-1)?.query).toMatchObject({ kind: 'callback', view: 'done' });
     await pressKey('{Escape}');
-    // The kind is a chip, which leads back.
+    // Removing the chip of the kind leads back.
     document.querySelector<HTMLElement>('main [role=row]:not([data-href]) button')?.click();
     await expect.poll(url).toBe('/admin/dashboard/inbox?view=done');
     await expect.poll(() => rows()[0]?.ariaLabel).toContain('Visitor 1');
     expect(rows()[2]?.ariaLabel).toContain(text('admin.inbox.badge.callback'));
   });
 
-  it('[DSK-57] begin the next page at its top, with the focus on its first row', async () => {
+  it('[DSK-57] show the next page from its top, with the focus on its first row', async () => {
     many();
     await openInbox(INBOX, { locale });
     expect(shown()).toEqual(range(1, 25));
@@ -162,7 +162,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     await expect.poll(shown).toEqual(range(1, 25));
   });
 
-  it('[DSK-55] keep the first row on the page when another number of rows is chosen, in this browser', async () => {
+  it('[DSK-55] keep the first row on the page when the page size changes, which is stored in this browser', async () => {
     many();
     await openInbox(`${INBOX}?page=2`, { locale });
     await userEvent.selectOptions(document.querySelector<HTMLSelectElement>('select[name=rows]')!, '50');
@@ -171,14 +171,14 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     expect(localStorage.getItem('zmb-inbox')).toContain('"rows":50');
   });
 
-  it('[DSK-55] show the last page when the page that the URL names has left', async () => {
+  it('[DSK-55] show the last page when the page in the URL no longer exists', async () => {
     many();
     await openInbox(`${INBOX}?page=7`, { locale });
     await expect.poll(() => location.search).toBe('?page=2');
     await expect.poll(shown).toEqual(range(26, 41));
   });
 
-  it('[DSK-58] take a row out when its status leaves the filter, fill the page, and bring it back by the undo', async () => {
+  it('[DSK-58] remove a row whose status no longer matches, fill the page, and restore it on undo', async () => {
     many();
     const { text } = await openInbox(INBOX, { locale, viewport: [1280, 900] });
     rows()[1]?.click();
@@ -191,7 +191,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     await expect.poll(shown).toEqual(range(1, 25));
   });
 
-  it('[DSK-58] leave a row where it is when a colleague changes it', async () => {
+  it('[DSK-58] keep the position of a row that a colleague changes', async () => {
     const inbox = many();
     const { text } = await openInbox(INBOX, { locale });
     inbox.tell('status_changed', { ...makeLead(2), status: 'done', version: 2 });
@@ -243,7 +243,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
       .toEqual([{ leads: range(2, 25).map((number) => ({ id: idOf(number) })), status: 'spam' }]);
   });
 
-  it('[DSK-134] have all of a list done by three actions, in a bar with room for all actions, and no row moves', async () => {
+  it('[DSK-134] mark a whole list as done in three actions, in a bar that fits all actions, without moving rows', async () => {
     const inbox = inboxOf(...range(1, 26).map((number) => makeLead(number)));
     answer('changeLeads', () => ({
       status: 200,
@@ -256,12 +256,12 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     const bar = await vi.waitFor(() => document.querySelector<HTMLElement>('main [role=group]:has(p)')!);
     expect(places()).toEqual(before);
     expect(bar.scrollWidth).toBeLessThanOrEqual(bar.clientWidth);
-    // All of the list, done, assign, the menu with the rest, and the end of the selection.
+    // Select the whole list, done, assign, the menu of other actions, and clear the selection.
     expect(bar.querySelectorAll('button')).toHaveLength(5);
     await press(text('admin.inbox.selectAll', { shown: 26 }));
     await press(text('admin.inbox.status.done'), 'main button');
     await expect.poll(() => document.activeElement?.matches('[role=dialog] input[value=won]')).toBe(true);
-    // One amount would be booked on each of them.
+    // One amount would be recorded for each of them.
     expect(document.querySelector('[role=dialog] [name=amount]')).toBeNull();
     await pressKey('{Enter}');
     await expect
@@ -276,7 +276,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     await expect.poll(() => boxes().filter(({ checked }) => checked)).toHaveLength(0);
   });
 
-  it('[REQ-61] mark an emergency in its row, say in the lead how soon it is needed, and are filtered by that', async () => {
+  it('[REQ-61] mark an emergency in its row, show the urgency in the lead, and filter by it', async () => {
     const urgencies = ['emergency', 'this_week', null] as const;
     const leads = urgencies.map((urgency, index) => aLead({ id: idOf(index + 1), name: `Visitor ${index}`, urgency }));
     inboxOf(...leads);
@@ -292,7 +292,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     await expect.poll(() => sent('GET /api/admin/leads').at(-1)?.query).toHaveProperty('urgency', 'emergency');
   });
 
-  it('[DSK-59] show a lead that is due later below the others at once, whatever is being read, and no row moves', async () => {
+  it('[DSK-59] show a lead that is due later at once below the others, without moving rows', async () => {
     const inbox = inboxOf(...range(1, 5).map((number) => makeLead(number)));
     await openInbox(INBOX, { locale });
     rows()[2]?.focus();
@@ -301,7 +301,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     expect(focusedRow()).toBe(2);
   });
 
-  it('[DSK-59] keep a lead that would move the rows behind a button while they are being read, else show it at its place', async () => {
+  it('[DSK-59] hide a lead that would move rows behind a button while the list is being read, else show it in place', async () => {
     const inbox = inboxOf(...range(1, 5).map((number) => makeLead(number)));
     const { text } = await openInbox(INBOX, { locale });
     rows()[2]?.focus();
@@ -314,7 +314,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     await expect.poll(shown).toEqual([0, 1, 7, 2, 3, 4, 5]);
   });
 
-  it('[REQ-59] begin with an emergency, also with one that arrives, and the keys go on from it', async () => {
+  it('[REQ-59] start with an emergency, also a new one, and the keys continue from it', async () => {
     const inbox = inboxOf(...range(1, 4).map((number) => makeLead(number)), makeLead(40, { urgency: 'emergency' }));
     await openInbox(INBOX, { locale, viewport: [1280, 900] });
     expect(shown()).toEqual([40, 1, 2, 3, 4]);
@@ -332,7 +332,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     await expect.poll(() => location.search).toBe(`?lead=${idOf(40)}`);
   });
 
-  it('[DSK-172] [DSK-105] have nine rows or more on a laptop beside the open lead, and no row moves when a lead is opened, selected or arrives', async () => {
+  it('[DSK-172] [DSK-105] fit nine rows on a laptop beside the open lead, and move no row when a lead is opened, selected or arrives', async () => {
     const inbox = many();
     await openInbox(INBOX, { locale, viewport: [1366, 768] });
     const places = () =>
@@ -353,7 +353,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     expect([list && list.width >= 360, list && list.width <= 440]).toEqual([true, true]);
   });
 
-  it('[DSK-113] put all selected leads off at once', async () => {
+  it('[DSK-113] snooze all selected leads at once', async () => {
     inboxOf(makeLead(1));
     answer('changeLeads', () => ({ status: 200, body: { data: { changed: [idOf(1)], skipped: [], undo: idOf(9) } } }));
     const { text } = await openInbox('/admin/dashboard/contacts?view=all', { locale });
@@ -364,7 +364,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
       [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find(({ textContent }) => plain(textContent).startsWith(morning));
     await expect.poll(entry).toBeDefined();
     entry()?.click();
-    // Nine on the next morning.
+    // Nine o'clock on the next morning.
     const snoozedUntil = '2026-11-24T05:00:00.000Z';
     await expect
       .poll(() => sent('POST /api/admin/leads/bulk').map(({ body }) => body))
@@ -374,7 +374,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
 });
 
 describe('the inbox with more leads than are counted', () => {
-  it('[DSK-41] says 10,000+, never the number at which counting stopped, and offers the oldest first and filters', async () => {
+  it('[DSK-41] shows 10,000+ instead of the number at which counting stopped, and offers filters and the oldest first', async () => {
     const inbox = inboxOf(makeLead(1));
     Object.assign(inbox, { total: 43_270, counts: { ...inbox.counts, new: 10_001, done: 10_001, all: 43_270 } });
     const { text } = await openInbox('/admin/dashboard/contacts?view=all&q=tap');

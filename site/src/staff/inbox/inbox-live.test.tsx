@@ -18,13 +18,13 @@ const calls = () =>
   [LIST, 'GET /api/admin/leads/{id}'].map((call) => sent(call as typeof LIST).filter(({ path }) => !path.endsWith('/counts')).length);
 const counted = () => sent('GET /api/admin/leads/counts').length;
 
-/** Puts the clock forward to an instant, at which the minute changes. */
+/** Moves the clock to the next minute at an instant. */
 function stayUntil(moment: number) {
   vi.setSystemTime(moment - MINUTE);
   return pass(MINUTE);
 }
 
-/** Lets a colleague change the lead. */
+/** Simulates a change of the lead by a colleague. */
 function change(inbox: Inbox, what: Parameters<Inbox['tell']>[0], changes: Partial<Lead>) {
   inbox.tell(what, inbox.change(lead.id, changes));
   return pass();
@@ -33,10 +33,10 @@ function change(inbox: Inbox, what: Parameters<Inbox['tell']>[0], changes: Parti
 describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) => {
   const it = byTurns(locale);
 
-  it('[REQ-116] shows a file that has arrived in the open lead, which has no new version', async () => {
+  it('[REQ-116] shows a new file in the open lead, although its version is unchanged', async () => {
     const inbox = inboxOf(lead);
     await openInbox(OPEN, { locale });
-    // One of the mocks, whose picture loads: one that does not load is replaced by its name.
+    // A file of the mocks, because an image that fails to load is replaced by its name.
     const { id } = mocks.store.state.files.find(({ state, type }) => state === 'stored' && type === 'photo')!;
     const file = { ...aFile(), id };
     inbox.detail.files = [file];
@@ -70,7 +70,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(calls()).toEqual(before);
   });
 
-  test('says how long ago the newest message of an answered lead was, and its day once that is a week', async () => {
+  test('shows the age of the newest message of an answered lead, and its date after a week', async () => {
     const age = () => document.querySelector('main [role=row] time')?.textContent;
     const weekAgo = MORNING - 7 * 24 * HOUR;
     const answered = { ...lead, status: 'in_progress', firstAnsweredAt: lead.receivedAt } as const;
@@ -87,12 +87,12 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     await expect.poll(age).toBe(intl.formatDate(yearAgo, { day: 'numeric', month: 'short', year: 'numeric' }));
   });
 
-  it('shows a new lead from the event, without a request but that of the counts', async () => {
+  it('shows a new lead from the event, without a request other than for the counts', async () => {
     const inbox = inboxOf(lead);
     const { text } = await openInbox(INBOX, { locale });
     const before = calls();
     const countedBefore = counted();
-    // It is due before the other, and the event comes twice.
+    // It is due before the other, and the event is delivered twice.
     const arrived = aLead({ id: idOf(2), name: 'Omar Haddad', receivedAt: at(MORNING), dueAt: at(MORNING + HOUR) });
     Object.assign(inbox.counts, { new: 7, all: 7 });
     inbox.tell('created', arrived);
@@ -134,7 +134,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     }
   });
 
-  it('[DSK-138] shows a reply at once: its mark in the list, its text in the open lead, and what is new for the reader', async () => {
+  it('[DSK-138] shows a reply at once: its mark in the list, its text in the open lead, and the notification', async () => {
     const inbox = inboxOf(lead);
     const { text } = await openInbox(OPEN, { locale });
     const mark = text('admin.inbox.replied');
@@ -145,7 +145,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     await expect.poll(() => rows()[0]?.ariaLabel).toContain(mark);
     await expect.poll(pane).toContain('Tuesday suits.');
     expect(sent('GET /api/admin/alerts')).toHaveLength(alerts + 1);
-    // Neither a closed lead nor one that is put off waits for anybody.
+    // Neither a closed nor a snoozed lead is marked.
     for (const closed of [{ status: 'done' }, { snooze: { until: at(MORNING + HOUR), by: null }, status: 'new' }] as const) {
       await change(inbox, 'status_changed', closed);
       await expect.poll(() => rows()[0]?.ariaLabel).not.toContain(mark);
@@ -154,7 +154,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     }
   });
 
-  it.each(['view=replied', 'view=open'])('[DSK-138] shows a lead that a reply has brought back in the list with %s', async (query) => {
+  it.each(['view=replied', 'view=open'])('[DSK-138] shows a lead that a reply has reopened in the list with %s', async (query) => {
     const inbox = inboxOf(aLead({ id: idOf(7), name: 'Omar Haddad', status: 'in_progress', repliedAt: at(MORNING) }));
     const { text } = await openInbox(`/admin/dashboard/contacts?${query}`, { locale });
     expect(rows()).toHaveLength(1);
@@ -173,7 +173,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(rows().map(({ ariaLabel }) => ariaLabel?.includes(text('admin.inbox.replied')))).toEqual([true, true]);
   });
 
-  it('[DSK-138] tells of a reply by a notification of the desktop, of leads of the reader and of nobody only', async () => {
+  it('[DSK-138] shows a desktop notification of a reply only for own and unassigned leads', async () => {
     const shown: [string, NotificationOptions | undefined][] = [];
     class Desktop extends EventTarget {
       static readonly permission = 'granted';
@@ -199,7 +199,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     await expect.poll(() => shown).toEqual([notification, notification]);
   });
 
-  it('[DSK-03] shows the initials of whoever looks after a lead', async () => {
+  it('[DSK-03] shows the initials of the assignee', async () => {
     const inbox = inboxOf(lead);
     await openInbox(INBOX, { locale });
     const avatar = () => document.querySelector('main [role=row][data-href] [role=img]');
@@ -208,7 +208,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     await expect.poll(() => [avatar()?.getAttribute('aria-label'), avatar()?.textContent]).toEqual(['Priya Nair', 'PN']);
   });
 
-  it('[DSK-163] counts the views with the filter of the list, and anew when a lead has changed', async () => {
+  it('[DSK-163] counts the views with the filter of the list, and again when a lead has changed', async () => {
     const inbox = inboxOf(lead);
     await openInbox(`${INBOX}&assignee=me`, { locale });
     const counted = () => sent('GET /api/admin/leads/counts').filter(({ query }) => query['assignee'] === 'me').length;
@@ -218,7 +218,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     await expect.poll(counted).toBe(2);
   });
 
-  it('[DSK-10] says which colleagues have the lead open, not oneself, and forgets it when the stream is lost', async () => {
+  it('[DSK-10] shows which other colleagues have the lead open, until the stream is lost', async () => {
     const { events } = inboxOf(lead);
     const { text } = await openInbox(OPEN, { locale });
     const shown = (name: string) => text('admin.inbox.viewers', { count: 1, names: name });
@@ -235,7 +235,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     await expect.poll(pane).not.toContain(shown(priya.name));
   });
 
-  it('[PRV-30] asks for everything again when the stream was lost, and shows what it has missed', async () => {
+  it('[PRV-30] reloads everything after the stream was lost, and shows missed changes', async () => {
     const inbox = inboxOf(lead);
     const { text } = await openInbox(OPEN, { locale });
     const before = calls();
@@ -251,7 +251,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(calls().map((count, call) => count > (before[call] ?? 0))).toEqual([true, true]);
   });
 
-  it('[DSK-82] counts all views of the list and all saved ones by one request each, and once for many changes', async () => {
+  it('[DSK-82] counts all views and all saved views with one request each, and once for many changes', async () => {
     const inbox = inboxOf(lead);
     await openInbox(INBOX, { locale });
     const counted = () => sent('GET /api/admin/saved-views/counts').map(({ query }) => query);

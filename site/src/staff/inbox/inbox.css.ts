@@ -3,26 +3,26 @@ import { vars } from '@zmb/design-system/theme/contract.css.ts';
 
 const { color, space, type, weight } = vars;
 
-/** Search, filter and what else there is in one line; the search takes the remaining width. */
+/** Search, filter and other tools in one line; the search has the remaining width. */
 export const tools = style({ display: 'flex', alignItems: 'center', gap: space.xs });
 export const search = style({ flexGrow: 1, minInlineSize: 0 });
-/** The filters, two in a line where there is room; they scroll before the buttons below them leave the screen. */
+/** The filters, two in a line where they fit; they scroll, so that the buttons below stay visible. */
 export const fields = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
   gap: space.sm,
   maxBlockSize: 'min(60dvb, 32rem)',
   overflowY: 'auto',
-  // Room for the rings of what has the focus.
+  // Space for focus rings.
   padding: space.hair,
 });
-/** Over the start of the rows, which do not move when it comes. */
+/** Overlays the first rows, so that they do not move. */
 const over = { position: 'absolute', insetInline: 0, zIndex: 3, display: 'flex', justifyContent: 'center', pointerEvents: 'none' } as const;
 export const interrupted = style({ ...over, insetBlockStart: '100%', paddingBlockStart: space.xs });
 export const arrivals = style({ ...over, position: 'sticky', insetBlockStart: 0, blockSize: 0, overflow: 'visible' });
 globalStyle(`${arrivals} > *`, { pointerEvents: 'auto', alignSelf: 'flex-start', marginBlockStart: space.xs });
 
-/** A line of a row: what is first keeps its width the longest, and the end is never cut. */
+/** A line of a row: the first part shrinks last, and the end is never cut. */
 export const line = style({ display: 'flex', alignItems: 'center', gap: space.xs, minBlockSize: '1.5rem' });
 const cut = { minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 export const name = style({ ...cut, flexShrink: 1, fontWeight: weight.semibold });
@@ -59,11 +59,11 @@ export const replied = style({ flexShrink: 0, border: `0.25rem solid ${color.acc
 export const emergency = style({ display: 'grid', color: color.critical.mark });
 
 export const leadHead = style({ display: 'flex', flexDirection: 'column', gap: space.hair });
-/** How the customer is reached, as links and to be copied; at its end what unfolds the details. */
+/** Contact details as links with copy buttons; at the end the button that toggles the details. */
 export const reach = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${space.sm}` });
 globalStyle(`${reach} > :last-child`, { flexShrink: 0, marginInlineStart: 'auto' });
 export const reached = style({ display: 'inline-flex', alignItems: 'center', minInlineSize: 0 });
-/** On a phone one line has all of it, if an address is legible there: a long one is cut, and copied whole. */
+/** On a phone all of it fits one line: a long address is cut, but copied whole. */
 globalStyle(`${reach} > span + span`, { '@media': { '(width < 30rem)': { flex: '1 1 6rem' } } });
 /** Never cut. */
 export const reachedPhone = style([reached, { flexShrink: 0 }]);
@@ -77,16 +77,16 @@ globalStyle(`${reached} > :first-child`, {
 });
 export const tool = style({ display: 'flex', gap: space.xxs });
 
-/** What was found of a person. It is in the page from the start, to be announced, and takes no gap while it is empty. */
+/** Earlier leads of a person. Always rendered, so that screen readers announce it; without a gap while empty. */
 export const samePerson = style({ selectors: { '&:empty': { position: 'absolute' } } });
 /** Below the rows, where the pane has no padding. */
 export const below = style({ display: 'flex', flexDirection: 'column', gap: space.md, padding: space.lg });
 
-/** The address of whoever wrote a reply, in a line of its own. */
+/** The sender's address of a reply, on its own line. */
 export const sender = style({ display: 'block', overflowWrap: 'anywhere', textAlign: 'start' });
-/** What somebody wrote keeps its direction, aligned with everything else. */
-export const said = style({ margin: 0, unicodeBidi: 'plaintext', textAlign: ['-webkit-match-parent', 'match-parent'] });
+/** Written text keeps its own direction, but is aligned with the page. */
+export const writtenText = style({ margin: 0, unicodeBidi: 'plaintext', textAlign: ['-webkit-match-parent', 'match-parent'] });
 
-/** The name of a saved view and what there is to do with it. */
+/** The name of a saved view and its menu. */
 export const viewRow = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center', gap: space.xs });
 globalStyle(`${viewRow} > :first-child`, { overflowWrap: 'anywhere' });

@@ -12,7 +12,7 @@ import { plain, shown, visit } from '../../testing/visit.tsx';
 const lead = aLead();
 const OPEN = `/admin/dashboard/inbox?view=all&lead=${lead.id}`;
 const ANSWERS = 'POST /api/admin/leads/{id}/answers';
-const TAKE_BACK = 'POST /api/admin/leads/{id}/answers/take-back';
+const UNDO_ANSWER = 'POST /api/admin/leads/{id}/answers/take-back';
 const field = () => page.elementLocator(document.querySelector('textarea[name=answer]') ?? document.body);
 const value = () => document.querySelector<HTMLTextAreaElement>('textarea[name=answer]')?.value;
 
@@ -57,29 +57,29 @@ async function sendAnswer(locale: Locale) {
 describe.each(['en', 'ar'] as const)('an answer by e-mail (%s)', (locale) => {
   const it = byTurns(locale);
 
-  it('[DSK-158] is sent with what was typed, once, and the field begins anew', async () => {
+  it('[DSK-158] is sent once with the typed text, and resets the field', async () => {
     const { text } = await sendAnswer(locale);
     expect(sent(ANSWERS).map(({ body }) => body)).toEqual([{ channel: 'email', text: 'We come at four.', send: { version: 1 } }]);
     await expect.poll(shown).toContain(text('admin.inbox.answer.sent', { email: `\u2066${lead.email}\u2069` }));
     await expect.poll(value).not.toBe('We come at four.');
   });
 
-  it('[DSK-159] is undone, and its text is in the field again', async () => {
+  it('[DSK-159] can be undone, which restores its text in the field', async () => {
     const { text } = await sendAnswer(locale);
     await page.getByRole('button', { name: text('admin.inbox.undo') }).click();
-    await expect.poll(() => sent(TAKE_BACK)).toHaveLength(1);
+    await expect.poll(() => sent(UNDO_ANSWER)).toHaveLength(1);
     await expect.poll(shown).toContain(text('admin.inbox.answer.undone'));
     await expect.poll(value).toBe('We come at four.');
   });
 
-  it('[DSK-159] that was refused stays in the field, with the reason', async () => {
+  it('[DSK-159] stays in the field with the reason when it is refused', async () => {
     refuse('answerLead', 'server.error');
     await sendAnswer(locale);
     await expect.element(page.getByRole('region').last()).toBeVisible();
     await expect.poll(value).toBe('We come at four.');
   });
 
-  it('[DSK-160] says in the thread why it was not sent, and is sent again', async () => {
+  it('[DSK-160] shows in the thread why it was not sent, and can be resent', async () => {
     const failed = anEntry({
       ...{ type: 'answer', channel: 'email', text: 'Dear Layla' },
       delivery: { state: 'failed', at: '2026-11-20T10:00:00.000Z', undoUntil: null, failure: { code: 'mailbox_full', detail: null } },
@@ -98,7 +98,7 @@ describe.each(['en', 'ar'] as const)('an answer by e-mail (%s)', (locale) => {
     expect(sent('POST /api/admin/leads/{id}/answers/send-again').map(({ body }) => body)).toEqual([{ answerId: failed.id }]);
   });
 
-  it('[DSK-158] [DSK-171] opens the mail program without a mail server, and says what is not set', async () => {
+  it('[DSK-158] [DSK-171] opens the mail program without a mail server, and names the missing settings', async () => {
     answer('getLead', () => ({
       status: 200,
       body: { data: aLeadDetail({ lead, sending: { isPossible: false, missing: ['SMTP_URL'] } }) },
@@ -116,7 +116,7 @@ describe.each(['en', 'ar'] as const)('an answer by e-mail (%s)', (locale) => {
     await expect.poll(value).toContain('Noura');
   });
 
-  it('[DSK-158] [DSK-171] brings files that were chosen, pasted and dropped, and undone gets them back', async () => {
+  it('[DSK-158] [DSK-171] attaches chosen, pasted and dropped files, which an undo restores', async () => {
     const { text } = await open(locale);
     await expect.poll(value).toBeDefined();
     await field().fill('The quotation is attached.');
@@ -144,16 +144,16 @@ describe.each(['en', 'ar'] as const)('an answer by e-mail (%s)', (locale) => {
     await expect.poll(() => sent(ANSWERS).map((call) => call.body)).toEqual([body, { ...body, send: { version: 3, filesKey: key } }]);
   });
 
-  it('[DSK-171] is not sent before its files have arrived; one that fails says why, is tried again, and the others stay when sending fails', async () => {
+  it('[DSK-171] is not sent before its files are uploaded; a failed file shows why and can be retried, and the others are kept when sending fails', async () => {
     const { text } = await open(locale);
     await expect.poll(value).toBeDefined();
-    const letThrough = disturb('PATCH /api/uploads/{id}', 'lost');
+    const reconnect = disturb('PATCH /api/uploads/{id}', 'lost');
     choose(pdf('quotation.pdf'));
     await expect.poll(() => composer()?.querySelectorAll('form li button').length).toBe(2);
     await page.getByRole('button', { name: text('admin.inbox.answer.send') }).click();
     await expect.poll(() => plain(composer()?.textContent)).toContain(text('admin.inbox.attach.unfinished'));
     expect(sent(ANSWERS)).toEqual([]);
-    letThrough();
+    reconnect();
     composer()?.querySelector<HTMLElement>('form li button')?.click();
     await expect.poll(countStored, { timeout: 10_000 }).toBe(1);
     const upload = { id: idOf(9), name: 'plan.pdf', size: 9, offset: 0, state: 'refused', refusal: 'file.too_large_for_answer' } as const;
@@ -188,7 +188,7 @@ describe.each(['en', 'ar'] as const)('an answer by e-mail (%s)', (locale) => {
     expect(value()).toBe('We come at four.');
   });
 
-  it('[DSK-171] says that the customer or a colleague has written meanwhile, shows it, and keeps the text that is refused', async () => {
+  it('[DSK-171] reports a newer message of the customer or a colleague, shows it, and keeps a refused text', async () => {
     const inbox = inboxOf(lead);
     const colleague = anAssignee({ id: idOf(7), name: 'Priya Nair' });
     const { text } = await openInbox(OPEN, { locale, viewport: [1440, 900] });
@@ -201,7 +201,7 @@ describe.each(['en', 'ar'] as const)('an answer by e-mail (%s)', (locale) => {
       createdAt: at(MORNING + MINUTE),
     });
     const tell = () => inbox.tell('replied', inbox.change(lead.id, {}));
-    // Nothing was typed: nothing is old.
+    // Without a draft there is no notice.
     inbox.detail.thread = [reply];
     tell();
     await expect.poll(shown).toContain('Tuesday suits.');
@@ -262,7 +262,7 @@ describe.each(['en', 'ar'] as const)('an answer by e-mail (%s)', (locale) => {
         .getByRole('button', { name: text('admin.inbox.answer.send') })
         .element()
         .getBoundingClientRect();
-      // The button that sends stays in sight.
+      // The send button stays visible.
       expect([send.top >= (box?.top ?? 0), send.bottom <= (box?.bottom ?? 0) + 1]).toEqual([true, true]);
       await openMode('call');
       await press(text('admin.inbox.answer.call'), '[data-lead-composer] a');

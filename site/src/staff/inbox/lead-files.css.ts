@@ -4,7 +4,7 @@ import { vars } from '@zmb/design-system/theme/contract.css.ts';
 const { color, radius, space } = vars;
 
 export const photos = style({ display: 'flex', flexWrap: 'wrap', gap: space.xs, margin: 0, padding: 0, listStyle: 'none' });
-/** Takes its room before the picture is there. */
+/** Reserves its space before the image is loaded. */
 export const open = style({
   display: 'block',
   inlineSize: '5.25rem',
@@ -19,7 +19,7 @@ export const open = style({
 export const thumbnail = style({ display: 'block', inlineSize: '100%', blockSize: '100%', objectFit: 'cover' });
 
 export const position = style({ margin: 0 });
-/** High enough for most photos, and never higher than the screen has room for. */
+/** High enough for most photos, and never higher than the screen. */
 export const frame = style({
   position: 'relative',
   display: 'grid',

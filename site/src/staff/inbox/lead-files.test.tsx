@@ -49,7 +49,7 @@ const gallery = () => page.getByRole('dialog');
 const titled = (name: string) => expect.element(gallery().getByRole('heading', { name })).toBeVisible();
 
 describe('the files of a lead', () => {
-  it('[REQ-110] are photos with their names, and videos to download with their sizes', async () => {
+  it('[REQ-110] are shown as photos with their names, and as video downloads with their sizes', async () => {
     await show([...photos, file('drip.mp4', { type: 'video', bytes: 7_400_000 })]);
     await expect.element(page.getByRole('button', { name: 'Open the photo \u2068ceiling.jpg\u2069' })).toBeVisible();
     expect(host.querySelector<HTMLElement>('li button')?.title).toBe('ceiling.jpg');
@@ -57,43 +57,40 @@ describe('the files of a lead', () => {
     await expect.poll(() => host.textContent).toMatch(/7\.1.MB/);
   });
 
-  it('[REQ-111] that are still checked or were not taken are said in words, with the reason', async () => {
+  it('[REQ-111] are reported while being checked, and with the reason when refused', async () => {
     await show([
       file('IMG_4712.heic', { state: 'processing', width: null, height: null }),
       file('quote.pdf', { state: 'refused', refusal: 'file.type', width: null, height: null }),
       file('long.mp4', { type: 'video', state: 'refused', refusal: 'file.too_long' }),
     ]);
     await expect.element(page.getByText('One more file is being checked. It appears here by itself.')).toBeVisible();
-    await expect.element(page.getByText('Not taken: \u2068quote.pdf\u2069. It is neither a photo nor a video.')).toBeVisible();
-    await expect.element(page.getByText('Not taken: \u2068long.mp4\u2069. The video is too long.')).toBeVisible();
+    await expect.element(page.getByText('Not accepted: \u2068quote.pdf\u2069. It is neither a photo nor a video.')).toBeVisible();
+    await expect.element(page.getByText('Not accepted: \u2068long.mp4\u2069. The video is too long.')).toBeVisible();
     expect(host.querySelectorAll('section button, ul button')).toHaveLength(0);
   });
 
-  it.each(['en', 'ar'] as const)(
-    '[REQ-112] are looked through by the arrow keys, in the direction of the language (%s)',
-    async (locale) => {
-      const [forward, back] = locale === 'ar' ? ['{ArrowLeft}', '{ArrowRight}'] : ['{ArrowRight}', '{ArrowLeft}'];
-      await show(photos, locale);
-      const opener = page.getByRole('button', { name: /ceiling\.jpg/ });
-      await opener.click();
-      await titled('ceiling.jpg');
-      await userEvent.keyboard(back);
-      await titled('ceiling.jpg');
-      await userEvent.keyboard(forward);
-      await titled('تسرب.jpg');
-      await userEvent.keyboard('{End}');
-      await titled('unit.jpg');
-      await userEvent.keyboard(back);
-      await titled('تسرب.jpg');
-      await userEvent.keyboard('{Home}');
-      await titled('ceiling.jpg');
-      await userEvent.keyboard('{Escape}');
-      await expect.element(gallery()).not.toBeInTheDocument();
-      await expect.element(opener).toHaveFocus();
-    },
-  );
+  it.each(['en', 'ar'] as const)('[REQ-112] can be browsed by the arrow keys, in the direction of the language (%s)', async (locale) => {
+    const [forward, back] = locale === 'ar' ? ['{ArrowLeft}', '{ArrowRight}'] : ['{ArrowRight}', '{ArrowLeft}'];
+    await show(photos, locale);
+    const opener = page.getByRole('button', { name: /ceiling\.jpg/ });
+    await opener.click();
+    await titled('ceiling.jpg');
+    await userEvent.keyboard(back);
+    await titled('ceiling.jpg');
+    await userEvent.keyboard(forward);
+    await titled('تسرب.jpg');
+    await userEvent.keyboard('{End}');
+    await titled('unit.jpg');
+    await userEvent.keyboard(back);
+    await titled('تسرب.jpg');
+    await userEvent.keyboard('{Home}');
+    await titled('ceiling.jpg');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(gallery()).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
+  });
 
-  it('[REQ-113] are enlarged by button and key, moved by the arrow keys then, and as they were on the next photo', async () => {
+  it('[REQ-113] are enlarged by button and key, scroll by the arrow keys, and reset on the next photo', async () => {
     await show(photos);
     await page.getByRole('button', { name: /ceiling\.jpg/ }).click();
     const picture = gallery().getByRole('img', { name: 'ceiling.jpg' });
@@ -112,7 +109,7 @@ describe('the files of a lead', () => {
     await expect.element(gallery().getByRole('button', { name: 'Zoom in' })).toBeVisible();
   });
 
-  it('[REQ-114] that cannot be loaded are said to be, and tried again', async () => {
+  it('[REQ-114] show a message when they cannot be loaded, and can be retried', async () => {
     vi.mocked(fileHrefs.whole).mockReturnValue('data:image/png,nothing');
     await show(photos);
     await page.getByRole('button', { name: /ceiling\.jpg/ }).click();

@@ -22,13 +22,13 @@ const noteField = () => document.querySelector<HTMLTextAreaElement>('textarea[na
 describe.each(['en', 'ar'] as const)('the keys of a lead (%s)', (locale) => {
   const it = byTurns(locale);
 
-  it('[DSK-110] go to answer, status and note by one key each, and call', async () => {
+  it('[DSK-110] focus answer, status and note, and call, by one key each', async () => {
     inboxOf(callable);
     const left = stayOnPage();
     const { text } = await openInbox(OPEN, { locale, viewport: DESK });
     await pressKey('r');
     await expect.poll(() => focused() !== null && focused() === answerField()).toBe(true);
-    // There, letters are text.
+    // In a text field, letters are text.
     await pressKey('eo');
     expect(answerField()?.value).toMatch(/eo$/);
     rows()[0]?.focus();
@@ -41,17 +41,17 @@ describe.each(['en', 'ar'] as const)('the keys of a lead (%s)', (locale) => {
     await expect.poll(pane).toContain(text('admin.inbox.asked.call'));
     await pressKey('n');
     await expect.poll(focused).toBe(noteField());
-    // There, letters are text.
+    // In a text field, letters are text.
     await pressKey('s');
     await expect.poll(() => noteField()?.value).toBe('s');
-    // From there, back to the answer as it was typed.
+    // Then back to the answer as it was typed.
     rows()[0]?.focus();
     await pressKey('r');
     await expect.poll(() => answerField()?.value).toMatch(/eo$/);
     expect(focused()).toBe(answerField());
   });
 
-  it('[DSK-110] open the lead of the focused row for its step, and say when it has no phone number', async () => {
+  it('[DSK-110] open the lead of the focused row first, and report a missing phone number', async () => {
     inboxOf(lead);
     const { text } = await openInbox(LIST, { locale, viewport: DESK });
     rows()[0]?.focus();
@@ -75,7 +75,7 @@ describe.each(['en', 'ar'] as const)('the keys of a lead (%s)', (locale) => {
     expect(focused()).toBe(answerField());
     await pressKey('{Control>}{Enter}{/Control}');
     expect(left).toEqual([expect.stringContaining('https://wa.me/971501234567')]);
-    // The question takes the focus.
+    // The question is focused.
     await expect.poll(focused).toHaveTextContent(text('admin.inbox.asked.yes'));
     await pressKey('{Enter}');
     await expect
@@ -91,7 +91,7 @@ describe.each(['en', 'ar'] as const)('the keys of a lead (%s)', (locale) => {
   ])('[DSK-110] open the times of a snooze by z, and the outcomes by o: %s', async (key, opened) => {
     inboxOf(lead);
     await openInbox(OPEN, { locale, viewport: DESK });
-    // Typed into no field, a letter opens nothing that changes a lead.
+    // Without a focused row, a letter opens no dialog that changes a lead.
     await pressKey(key);
     await pass(500);
     expect(document.querySelector(opened)).toBeNull();
@@ -100,7 +100,7 @@ describe.each(['en', 'ar'] as const)('the keys of a lead (%s)', (locale) => {
     await expect.poll(() => document.querySelector(opened)).toBeVisible();
   });
 
-  it('[DSK-110] send an e-mail by r, what is typed, Ctrl and Enter', async () => {
+  it('[DSK-110] send an e-mail by r, the text, and Ctrl and Enter', async () => {
     inboxOf(lead, next);
     await openInbox(OPEN, { locale, viewport: DESK });
     await pressKey('r');
@@ -123,7 +123,7 @@ describe.each(['en', 'ar'] as const)('the keys of a lead (%s)', (locale) => {
     await expect.poll(() => noteField()?.value).toBe('');
   });
 
-  it('[DSK-154] give the focus to the next lead after an action, so that Enter presses no other', async () => {
+  it('[DSK-154] focus the next lead after an action, so that Enter triggers no other action', async () => {
     inboxOf(lead, next);
     const { text } = await openInbox(OPEN, { locale, viewport: DESK });
     const done = [...document.querySelectorAll<HTMLElement>('[data-lead-step=status] button')].find(
@@ -140,7 +140,7 @@ describe.each(['en', 'ar'] as const)('the keys of a lead (%s)', (locale) => {
     expect(sent(CHANGE)).toHaveLength(1);
   });
 
-  it('[DSK-18] ask how a lead ended when it is done by e: Enter confirms that it was won', async () => {
+  it('[DSK-18] ask for the outcome when e marks a lead as done: Enter confirms that it was won', async () => {
     inboxOf(lead);
     await openInbox(OPEN, { locale, viewport: DESK });
     rows()[0]?.focus();

@@ -24,7 +24,7 @@ describe('mentionQueryAt', () => {
 });
 
 describe('matchingNames', () => {
-  it('finds starts of words, in any case and spelling', () => {
+  it('matches the starts of words, in any case and spelling', () => {
     const all = [one, other, fatima];
     expect(matchingNames(all, '')).toEqual(all);
     expect(matchingNames(all, 'pri')).toEqual([one, other]);
@@ -35,18 +35,18 @@ describe('matchingNames', () => {
 });
 
 describe('a note', () => {
-  it('is stored with ids in place of the names that were chosen, the longest first', () => {
+  it('is stored with ids in place of the chosen names, the longest first', () => {
     expect(toStoredNote('@Priya Nair and @Priya, @Omar', [other, one])).toBe(`${mentionOf(one.id)} and ${mentionOf(other.id)}, @Omar`);
     expect(toStoredNote('@Priya Nair', [])).toBe('@Priya Nair');
   });
 
-  it('tells two of the same name apart by the order in which they were chosen', () => {
+  it('distinguishes two colleagues of the same name by the order in which they were chosen', () => {
     expect(toStoredNote('@Priya Nair @Priya Nair @Priya Nair', [namesake, one])).toBe(
       [namesake, one, one].map(({ id }) => mentionOf(id)).join(' '),
     );
   });
 
-  it('is shown with the names of today', () => {
+  it('is shown with current names', () => {
     expect(toShownNote(`Hi ${mentionOf(one.id)}!`, () => 'Priya Menon')).toBe('Hi @Priya Menon!');
   });
 });

@@ -7,22 +7,22 @@ export interface Mentionable {
   name: string;
 }
 
-/** What is typed after an `@`: where that begins, and the start of a name. */
+/** The query typed after an `@`: its start and the beginning of a name. */
 export interface MentionQuery {
   start: number;
   text: string;
 }
 
-/** An `@` at the start of a word, and the first words of a name up to the caret. An e-mail address has none. */
+/** An `@` at the start of a word and the text up to the caret; the `@` of an e-mail address does not match. */
 const QUERY = /(?:^|[\s(،])@([^@\n]{0,40})$/;
 
-/** What is being typed at the caret. */
+/** The query at the caret. */
 export function mentionQueryAt(text: string, caret: number): MentionQuery | undefined {
   const typed = QUERY.exec(text.slice(0, caret))?.[1];
   return typed === undefined ? undefined : { start: caret - typed.length - 1, text: typed };
 }
 
-/** Those with a name whose words begin like the words of a query, in any order; Arabic in any spelling. */
+/** The items whose names contain words starting with each word of the query, in any order; Arabic in any spelling. */
 export function matchingNames<One extends { name: string }>(items: readonly One[], query: string): One[] {
   const wanted = toSearchText(query).split(' ').filter(Boolean);
   return items.filter(({ name }) => {
@@ -33,7 +33,7 @@ export function matchingNames<One extends { name: string }>(items: readonly One[
   });
 }
 
-/** Puts the ids of the chosen colleagues in place of their names. Of two with the same name, the one chosen first comes first. */
+/** Replaces the names of chosen colleagues by their ids. Of two with the same name, the one chosen first is replaced first. */
 export function toStoredNote(text: string, chosen: readonly Mentionable[]): string {
   const left = [...chosen];
   let stored = '';
@@ -50,7 +50,7 @@ export function toStoredNote(text: string, chosen: readonly Mentionable[]): stri
     }
     stored += mentionOf(longest.id);
     at += longest.name.length + 1;
-    // The last one of a name stays for further mentions.
+    // The last colleague of a name is kept for further mentions.
     if (left.filter(({ name }) => name === longest.name).length > 1) left.splice(left.indexOf(longest), 1);
   }
   return stored;

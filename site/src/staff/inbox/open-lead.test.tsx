@@ -48,7 +48,7 @@ const facts = () =>
   new Map([...document.querySelectorAll('main dt')].map((label) => [label.textContent, plain(label.nextElementSibling?.textContent)]));
 
 it.each(['en', 'ar'] as const)(
-  '[DSK-125] an open lead says where its first and its last visit came from, with campaign, page and day (%s)',
+  '[DSK-125] an open lead shows the sources of its first and last visit, with campaign, page and day (%s)',
   async (locale) => {
     const visit = { campaignName: 'ac-summer', referrerHost: 'www.google.com', landingPath: '/ar/%D8%AA%D9%83%D9%8A%D9%8A%D9%81' };
     const firstVisit = { campaignName: null, referrerHost: 'www.bing.com', landingPath: '/fit-outs', day: '2026-10-02' };
@@ -62,7 +62,7 @@ it.each(['en', 'ar'] as const)(
   },
 );
 
-it.each(['en', 'ar'] as const)('[REQ-60] an open lead has its address, to be copied as one and opened on a map (%s)', async (locale) => {
+it.each(['en', 'ar'] as const)('[REQ-60] an open lead shows its address, which can be copied and opened on a map (%s)', async (locale) => {
   const place = aPlace({ community: 'Al Barsha', building: 'فيلا ١٢', makani: '30032 95320', latitude: 25.1124, longitude: 55.1987 });
   inboxOf({ ...lead, place });
   const { text } = await openInbox(OPEN, { locale });
@@ -80,15 +80,15 @@ it.each(['en', 'ar'] as const)('[REQ-60] an open lead has its address, to be cop
 describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
   const it = byTurns(locale);
 
-  test('[DSK-116] says who may have written a reply, in a frame that holds long addresses and texts of both directions', async () => {
+  test('[DSK-116] shows the unverified sender of a reply, with long addresses and texts of both directions', async () => {
     const inbox = inboxOf(lead);
     const long = `${'very.long.mailbox.'.repeat(8)}@${'subdomain.'.repeat(12)}example`;
-    const said = [
+    const replies = [
       { isVerified: true, sender: null, text: 'يناسبنا يوم الثلاثاء.\nThe gate code is 4711.' },
       { isVerified: false, sender: long, text: `https://maps.example/${'without-a-space'.repeat(30)}` },
       { isVerified: false, sender: lead.email, text: 'Tuesday suits.' },
     ];
-    inbox.detail.thread = said.map((reply, index) =>
+    inbox.detail.thread = replies.map((reply, index) =>
       anEntry({ id: idOf(index), type: 'reply', channel: 'email', author: null, createdAt: at(MORNING + index * MINUTE), ...reply }),
     );
     const { text } = await openInbox(OPEN, { locale, viewport: [360, 844] });
@@ -105,15 +105,15 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     for (const item of items) expect(item.scrollWidth).toBeLessThanOrEqual(item.clientWidth);
   });
 
-  test('[DSK-146] shows the subject of an e-mail and, on request, all of it; what programs sent is told apart from replies', async () => {
+  test('[DSK-146] shows the subject of an e-mail and, on request, its full text; automatic messages are distinguished from replies', async () => {
     const inbox = inboxOf(lead);
-    const said = [
+    const replies = [
       { type: 'reply', isVerified: true, text: 'Tuesday suits.', original: 'Tuesday suits.\n> When?', subject: 'Re: Kitchen' },
       { type: 'reply', isVerified: true, text: null, subject: null },
       { type: 'automatic', text: 'I am away.', sender: lead.email },
       { type: 'bounce', text: '550 5.1.1 No such user', sender: 'mailer-daemon@mail.example' },
     ] as const;
-    inbox.detail.thread = said.map((entry, index) =>
+    inbox.detail.thread = replies.map((entry, index) =>
       anEntry({ id: idOf(index), channel: 'email', author: null, createdAt: at(MORNING + index * MINUTE), ...entry }),
     );
     const { text } = await openInbox(OPEN, { locale });
@@ -135,20 +135,20 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     expect(buttons('main ol button').filter(({ textContent }) => textContent === text('admin.inbox.reply.original'))).toHaveLength(1);
   });
 
-  it('shows its current state when a colleague was faster', async () => {
+  it('shows its current state after a version conflict', async () => {
     inboxOf(lead);
     const { text } = await openInbox(OPEN, { locale });
     refuse('changeLead', 'state.changed', { current: { ...lead, status: 'done', version: 2 } });
     await press(text('admin.inbox.status.spam'), 'main [role=region] button');
     await expect.poll(shown).toContain(text('admin.inbox.conflict'));
-    // As it is now: done, of which nothing but how it ended is to be said.
+    // Its current state: done, so only the outcome can be changed.
     await expect
       .poll(() => buttons('main [data-lead-step=status] button').map(({ textContent }) => textContent))
       .toContain(text('admin.inbox.reopen'));
     expect(sent(CHANGE)).toHaveLength(1);
   });
 
-  it('[DSK-151] keeps what is added to a note while it is saved', async () => {
+  it('[DSK-151] keeps text that is added to a note during saving', async () => {
     inboxOf(lead);
     const { text } = await openInbox(OPEN, { locale });
     const release = hold(CHANGE);
@@ -162,13 +162,13 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     expect(textField('note').value).toBe('Called. No answer.');
   });
 
-  it('[DSK-07] offers colleagues after an @ in a note, and puts the chosen one in by the keyboard alone', async () => {
+  it('[DSK-07] suggests colleagues after an @ in a note, and inserts the chosen one by keyboard alone', async () => {
     inboxOf(lead);
     const { text } = await openInbox(OPEN, { locale });
     await openMode('note');
     const field = textField('note');
     const offered = () => buttons('[role=option]').map(({ textContent }) => textContent);
-    /** What a screen reader says is chosen: the field refers to it. */
+    /** The active suggestion, which the field references for screen readers. */
     const current = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '-')?.textContent;
     await type(field, 'Ask @');
     await expect.poll(offered).toHaveLength(3);
@@ -192,7 +192,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     await expect.poll(() => bodies(CHANGE)).toEqual([{ version: 1, note: `Ask <@${COLLEAGUES[1].id}> to call. me@pri` }]);
   });
 
-  it('[DSK-68] [DSK-171] has a tab for each way that the lead offers: the call first for a callback request, and e-mail for a message', async () => {
+  it('[DSK-68] [DSK-171] has a tab for each available channel, starting with the call for a callback request and with e-mail for a message', async () => {
     const request = aCallback();
     inboxOf(callable, request);
     const offered = () => buttons('[data-lead-composer] [role=tab]').map(({ textContent }) => textContent);
@@ -219,7 +219,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     expect(shown()).toContain(text('admin.inbox.answer.noChat'));
   });
 
-  it('[DSK-67] offers canned texts after a / in the visitor’s language first, and sends and records what was chosen', async () => {
+  it('[DSK-67] suggests canned texts after a /, in the customer’s language first, and sends and records the chosen one', async () => {
     inboxOf({ ...callable, language: 'ar' });
     const texts = [
       { name: 'Pictures', texts: { en: 'Please send pictures of {service}.' } },
@@ -258,7 +258,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     expect(left.map(textOf)).toEqual([`${whole} /nothing`]);
   });
 
-  it('[DSK-70] takes an answer back in the history, says that the clock runs on, and keeps its text', async () => {
+  it('[DSK-70] undoes an answer in the history, reports that the reply is due again, and keeps its text', async () => {
     const inbox = inboxOf({ ...lead, status: 'in_progress', firstAnsweredAt: at(MORNING), version: 2 });
     const entry = anEntry({ type: 'answer', channel: 'email', text: 'As sent.', author: me, createdAt: at(MORNING) });
     inbox.detail.thread = [entry];
@@ -276,7 +276,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     expect(pane()).toContain(text('admin.inbox.event.takenBack', { what: text('admin.inbox.event.answered.email') }));
   });
 
-  it('[REQ-126] [REQ-127] takes a confirmed time back after a question, and prepares what the visitor is told in a chat', async () => {
+  it('[REQ-126] [REQ-127] cancels a confirmed time slot after a confirmation, and prepares a chat message for the customer', async () => {
     const confirmedAt = at(MORNING - HOUR);
     const one = { from: at(MORNING + 24 * HOUR), to: at(MORNING + 26 * HOUR), confirmedAt };
     const other = { from: at(MORNING + 48 * HOUR), to: at(MORNING + 50 * HOUR), confirmedAt: null };
@@ -297,7 +297,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     const timeOf = (window: { from: string; to: string }) => windowIn(intl, window);
     expect(pane()).toContain(text('admin.inbox.event.window_confirmed.changed', { time: timeOf(one), former: timeOf(other) }));
     expect(pane()).toContain(text('admin.inbox.event.window_taken_back', { time: timeOf(other) }));
-    // What visitors are told is in their language.
+    // Messages to customers are in their language.
     const english = createIntl({
       locale: intlTag('en'),
       timeZone: 'Asia/Dubai',
@@ -306,25 +306,25 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     const told = () =>
       [...document.querySelectorAll<HTMLAnchorElement>('li a[href*="wa.me"]')].map(({ href }) => new URL(href).searchParams.get('text'));
     await expect.poll(told).toEqual([expect.stringContaining(windowIn(english, one))]);
-    const takeBack = text('admin.inbox.window.takeBack');
-    // Its name goes on with the time.
+    const cancelLabel = text('admin.inbox.window.takeBack');
+    // Its accessible name also contains the time.
     buttons()
-      .find(({ textContent }) => textContent?.startsWith(takeBack) && textContent !== takeBack)
+      .find(({ textContent }) => textContent?.startsWith(cancelLabel) && textContent !== cancelLabel)
       ?.click();
     await expect.poll(() => document.querySelector('[role=alertdialog]')?.textContent).toContain(text('admin.inbox.window.takeBack.told'));
-    const TAKE_BACK = 'POST /api/admin/leads/{id}/windows/take-back';
-    expect(sent(TAKE_BACK)).toEqual([]);
-    await press(takeBack, '[role=alertdialog] button');
-    await expect.poll(() => bodies(TAKE_BACK)).toEqual([{ version: 2, from: one.from }]);
+    const CANCEL_SLOT = 'POST /api/admin/leads/{id}/windows/take-back';
+    expect(sent(CANCEL_SLOT)).toEqual([]);
+    await press(cancelLabel, '[role=alertdialog] button');
+    await expect.poll(() => bodies(CANCEL_SLOT)).toEqual([{ version: 2, from: one.from }]);
     await expect.poll(shown).toContain(text('admin.inbox.window.takenBack.told'));
     const day = intl.formatDate(MORNING, { day: 'numeric', month: 'short' });
     await expect.poll(pane).toContain(text('admin.inbox.window.takenBack', { day }));
-    // The focus is on the time, whose button is gone.
+    // The focus is on the time slot, whose button has disappeared.
     await expect.poll(() => document.activeElement?.textContent).toContain(timeOf(one));
     await expect.poll(told).toEqual([expect.stringContaining('have to cancel')]);
   });
 
-  it('[DSK-16] proposes the next try within the opening hours after nobody was reached, and is put off by one press', async () => {
+  it('[DSK-16] proposes the next attempt within the opening hours after an unanswered call, and is snoozed by one press', async () => {
     const inbox = inboxOf(callable);
     stayOnPage();
     const until = at(MORNING + 22 * HOUR);
@@ -340,18 +340,18 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     await expect.poll(() => bodies(ANSWERS)).toEqual([{ channel: 'call', isReached: false }]);
     await press(text('admin.inbox.retry.snooze'));
     await expect.poll(() => bodies(CHANGE)).toEqual([{ version: 2, snoozedUntil: until }]);
-    // The clock runs on: it is overdue, and says so.
+    // The clock keeps running: it shows as overdue.
     await expect.poll(() => row()).toContain(text('admin.inbox.due.overdue.snoozed', { duration: '|' }).split('|')[1]);
   });
 
-  test('[DSK-108] begins at the newest message, and keeps what is done with the lead in sight, whatever is scrolled', async () => {
+  test('[DSK-108] opens at the newest message, and keeps the actions visible while scrolling', async () => {
     const long = { ...callable, message: 'The tap drips.\n'.repeat(80) };
     inboxOf(long);
     await openInbox(OPEN, { locale });
     const content = document.querySelector('main [role=region] [role=group][tabindex="0"]');
     const steps = ['[data-lead-composer]', '[data-lead-step=status]'].map((step) => document.querySelector<HTMLElement>(step));
     expect(content?.querySelector('li')?.textContent).toContain(long.message);
-    // The newest is at the end, where reading goes on.
+    // The newest message is at the end.
     const last = () => content?.querySelector('ol')?.lastElementChild?.getBoundingClientRect().bottom ?? Infinity;
     expect(last()).toBeLessThanOrEqual(content?.getBoundingClientRect().bottom ?? 0);
     const places = () => steps.map((step) => step?.getBoundingClientRect().top);
@@ -362,7 +362,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     expect(places()).toEqual(before);
   });
 
-  it('[DSK-109] names three other leads of the same person with their service, and all of them on request', async () => {
+  it('[DSK-109] lists three other leads of the same person with their services, and all of them on request', async () => {
     const inbox = inboxOf(callable);
     inbox.detail.related = Array.from({ length: 7 }, (_, index) =>
       aRelatedLead({

@@ -11,9 +11,9 @@ export const LOST_REASONS = ['price', 'time', 'elsewhere', 'no_answer'] as const
 const AMOUNT = /^(10000000(\.0{1,2})?|\d{1,7}(\.\d{1,2})?)$/;
 
 /**
- * An amount as the API takes it, of what somebody typed: with separators of thousands or not, in Arabic digits or not.
+ * Parses a typed amount, with or without thousands separators, in Latin or Arabic digits.
  *
- * @returns null when nothing was typed; undefined when it is no amount up to ten million dirhams.
+ * @returns null for an empty text; undefined for an invalid amount or one above ten million dirhams.
  */
 export function amountOf(typed: string): string | null | undefined {
   const plain = latinDigits(plainLine(typed))

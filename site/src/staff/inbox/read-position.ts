@@ -7,13 +7,13 @@ export interface Position {
   longitude: number;
 }
 
-/** Why a text is no position: a short link, which names none; a place abroad; or something else. */
+/** Why a text is not a position: a short link without coordinates, a place abroad, or unparsable. */
 export type PositionProblem = 'short' | 'outside' | 'unread';
 
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
-/** Latitude and longitude, as people write and copy them. */
+/** A pair of latitude and longitude. */
 const PAIR = new RegExp(`^${NUMBER}\\s*[,;\\s]\\s*${NUMBER}$`);
-/** The pin of a link, before the middle of its map. */
+/** The pin in a link takes precedence over the centre of its map. */
 const IN_LINKS = [
   new RegExp(`!3d${NUMBER}!4d${NUMBER}`),
   new RegExp(`[?&](?:q|query|ll|sll|destination|daddr|center)=(?:loc:)?${NUMBER}[,+\\s]+${NUMBER}`),
@@ -24,7 +24,7 @@ const SHORT_LINK = /^https?:\/\/(?:maps\.app\.goo\.gl|goo\.gl)\//i;
 /** Five decimals are a metre. */
 const PRECISION = 100_000;
 
-/** Digits, points and commas of either script, without marks of direction. */
+/** Normalises digits, points and commas of either script, and removes direction marks. */
 function inLatin(typed: string): string {
   return latinDigits(plainLine(typed)).replaceAll('\u066b', '.').replaceAll('\u060c', ',').replaceAll('°', '').trim();
 }
@@ -37,7 +37,7 @@ function decoded(link: string): string {
   }
 }
 
-/** Reads a position from what staff type or paste: two numbers, or a link of Google Maps. */
+/** Parses a typed or pasted position: two numbers, or a Google Maps link. */
 export function readPosition(typed: string): Position | PositionProblem {
   const text = inLatin(typed);
   if (SHORT_LINK.test(text)) return 'short';

@@ -3,17 +3,17 @@ export function rowsIn(list: HTMLElement | null): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[role=row]') ?? [])];
 }
 
-/** The rows of another page are drawn within so many frames. */
+/** Maximum number of frames until the rows of another page are rendered. */
 const FRAMES = 30;
 
-/** Calls back once the row of a lead is drawn, which is after the list has it. */
+/** Calls back once the row of a lead is rendered. */
 export function whenDrawn(list: HTMLElement | null, lead: string, act: (row: HTMLElement) => void): void {
   let left = FRAMES;
-  const look = () => {
+  const check = () => {
     const row = rowsIn(list).find(({ dataset }) => dataset['key'] === lead);
     left -= 1;
     if (row) act(row);
-    else if (left > 0) requestAnimationFrame(look);
+    else if (left > 0) requestAnimationFrame(check);
   };
-  look();
+  check();
 }

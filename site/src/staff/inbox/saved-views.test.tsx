@@ -24,10 +24,10 @@ const views = [first, second, aSavedView({ id: idOf(3), kind: 'callback', name: 
 const open = (options: Parameters<typeof openInbox>[1], path = LIST) =>
   openInbox(path, { ...options, given: ({ state }) => (state.savedViews = structuredClone(views)) });
 
-/** Chooses an entry of the menu of a view. @returns all of its entries */
+/** Chooses an item of a view's menu. @returns all items */
 async function choose(name: string, entry: string, { text }: Visit): Promise<string[]> {
   const trigger = await press(text('admin.inbox.views.menu', { name }), 'button');
-  // Not just any menu: the one before may still be closing.
+  // The previous menu may still be closing.
   const entries = () => {
     const menu = document.getElementById(trigger.getAttribute('aria-controls') ?? '-');
     return [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
@@ -41,7 +41,7 @@ async function choose(name: string, entry: string, { text }: Visit): Promise<str
 describe.each(['en', 'ar'] as const)('the saved views of the inbox (%s)', (locale) => {
   const it = byTurns(locale);
 
-  it('[DSK-79] [DSK-80] [DSK-141] [DSK-163] are opened by one press each: those of everybody, then the saved ones, with their counts', async () => {
+  it('[DSK-79] [DSK-80] [DSK-141] [DSK-163] open by one press each: the built-in views, then the saved ones, with their counts', async () => {
     const counts = leadCounts({ emergencies: 1, mine: 2, unassigned: 10_001, replied: 3, all: 7 });
     answer('countLeads', ({ query }) => ({ status: 200, body: { data: query.received === 'last_7_days' ? counts : leadCounts() } }));
     answer('countSavedViews', () => ({ status: 200, body: { data: { counts: { [first.id]: 4 } } } }));
@@ -51,7 +51,7 @@ describe.each(['en', 'ar'] as const)('the saved views of the inbox (%s)', (local
     await expect
       .poll(() => tabs().map((tab) => [plain(tab.textContent), tab.search, tab.ariaCurrent]))
       .toEqual([
-        // Others are in links of the dashboard.
+        // The others are linked from the dashboard.
         ...INBOX_VIEWS.filter((view) => view !== 'new' && view !== 'dueSoon').map((view) => [
           `${text(`admin.inbox.views.${view}`)} ${counts[view] > 10_000 ? text('admin.count.more', { count: 10_000 }) : number(counts[view])}`,
           view === 'all' ? '?received=last_7_days' : `?view=${view}&received=last_7_days`,
@@ -76,11 +76,11 @@ describe.each(['en', 'ar'] as const)('the saved views of the inbox (%s)', (local
     await expect.poll(shown).toContain(text('admin.inbox.views.moved', { name: first.name, place: 2, count: 2 }));
     expect(await choose(first.name, text('admin.inbox.views.share'), opened)).toHaveLength(5);
     await expect.poll(() => sent(CHANGE).at(-1)).toMatchObject({ path: expect.stringContaining(first.id), body: { isShared: true } });
-    // One of a colleague is renamed and deleted, but made private by the colleague only.
+    // A colleague's view can be renamed and deleted, but only its owner can make it private.
     expect(await choose(second.name, text('admin.inbox.views.rename'), opened)).toHaveLength(4);
     const field = await vi.waitFor(() => document.querySelector<HTMLInputElement>('[name=newName]')!);
     await userEvent.fill(field, ' Villas ');
-    // Not by a key, which a page can lose while an overlay of another test closes.
+    // Not by keyboard: a key press can be lost while an overlay of another test closes.
     field.form?.requestSubmit();
     await expect.poll(() => sent(CHANGE).at(-1)).toMatchObject({ path: expect.stringContaining(second.id), body: { name: 'Villas' } });
     await choose(first.name, text('admin.inbox.views.delete'), opened);
@@ -92,9 +92,9 @@ describe.each(['en', 'ar'] as const)('the saved views of the inbox (%s)', (local
     expect(named().join()).toContain('Villas');
   });
 
-  it('[DSK-133] are dragged to another place, by the keyboard alone, and have the order back when that fails', async () => {
+  it('[DSK-133] are reordered by keyboard alone, and keep the old order when saving fails', async () => {
     disturb(ORDER, 'lost');
-    const goOn = hold(ORDER);
+    const release = hold(ORDER);
     const { text } = await open({ locale });
     await press(text('admin.inbox.more.label'), 'button');
     await press(text('admin.inbox.views'), '[role=menuitem]');
@@ -104,10 +104,10 @@ describe.each(['en', 'ar'] as const)('the saved views of the inbox (%s)', (local
     await pressKey('{Enter}');
     await pressKey('{End}');
     await pressKey('{Enter}');
-    // Until the answer is there, the order is the new one.
+    // While the request is pending, the new order is shown.
     await expect.poll(named).toEqual([second.name, first.name]);
     await expect.poll(() => sent(ORDER).map(({ body }) => body)).toEqual([{ ids: [second.id, first.id, views[2]?.id] }]);
-    goOn();
+    release();
     await expect.poll(named).toEqual([first.name, second.name]);
     await expect.poll(shown).toContain(text('admin.inbox.views.changeFailed'));
   });
@@ -134,7 +134,7 @@ describe.each(['en', 'ar'] as const)('the filters of the inbox (%s)', (locale) =
     await expect.poll(query).toMatchObject({ service: 'painting', received: 'last_month', language: 'ar' });
   });
 
-  it('[DSK-76] say that one letter is too short to search for, and what was found before is no longer shown', async () => {
+  it('[DSK-76] reject a search of one letter, and no longer show the former results', async () => {
     inboxOf(aLead());
     const { text } = await openInbox(`${LIST}&q=leak`, { locale });
     expect(query()).toHaveProperty('q', 'leak');

@@ -9,7 +9,7 @@ export const keys = style({
   alignItems: 'baseline',
   gap: `${space.xs} ${space.md}`,
   margin: 0,
-  // It only takes the focus when the dialog opens.
+  // It is only focused when the dialog opens.
   outline: 0,
 });
 export const key = style({

@@ -6,7 +6,7 @@ const PARAM = 'add';
 /** The URL of the inbox with the dialog for a new lead. */
 export const NEW_LEAD_URL = `${INBOX_PATHS.all}?${PARAM}=1`;
 
-/** Whether a lead is being added. It is in the URL, so that a command opens the dialog from any page, and Back closes it. */
+/** The state of the dialog for a new lead. It is in the URL, so that a command can open it from any page, and Back closes it. */
 export function useAdding(): { isAdding: boolean; start: () => void; stop: () => void } {
   const [params, setParams] = useSearchParams();
   return {

@@ -14,25 +14,25 @@ import { intlTag, type Locale, LOCALES } from '../../i18n/locale.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useNow } from '../../hydration/browser-values.ts';
 
-/** What an answer to a visitor can begin with. */
+/** The texts for an answer to a customer. */
 export interface AnswerTexts {
-  /** The first words to a visitor; empty when the words of the visitor's language cannot be loaded. */
+  /** The greeting; empty when the catalogue of the customer's language cannot be loaded. */
   greeting: AnswerText;
   /** The subject of an e-mail. */
   subject: string;
-  /** The canned texts, those in the visitor's language first. */
+  /** The canned texts, those in the customer's language first. */
   canned: AnswerText[];
-  /** Why no canned text is offered: there is none that fits, they are loading, or they cannot be loaded. */
+  /** The message when no canned text is offered: none matches, loading, or failed. */
   state: 'none' | 'loading' | 'failed';
 }
 
-/** What is published of the company. */
+/** The published company and its services. */
 interface Known {
   company: Pick<Company, 'name'>;
   services: readonly NamedService[];
 }
 
-/** The first words to a visitor in the visitor's language; empty if these could not be loaded. */
+/** The greeting in the customer's language; empty if its catalogue could not be loaded. */
 function greetingIn(
   lead: Lead,
   words: Record<Locale, AnswerWords> | 'failed',
@@ -44,7 +44,7 @@ function greetingIn(
   return { text: greetingOf(lead, own, values), subject: own.text('admin.inbox.greeting.subject', values) };
 }
 
-/** The texts for an answer to a lead, with what is known of it; undefined until the visitor's language is loaded. */
+/** The texts for an answer to a lead, with placeholders filled in; undefined until the customer's language is loaded. */
 export function useAnswerTexts(lead: Lead): AnswerTexts | undefined {
   const text = useText();
   const now = useNow();
@@ -69,7 +69,7 @@ export function useAnswerTexts(lead: Lead): AnswerTexts | undefined {
   };
 }
 
-/** The name of what a lead is about, in the language of the words. */
+/** The name of a lead's service, in the language of the answer. */
 function serviceOf({ serviceType }: Lead, { intl, text }: AnswerWords, services: readonly NamedService[]): string {
   if (!serviceType || serviceType === 'other') return '';
   const language = LOCALES.find((locale) => intlTag(locale) === intl.locale);
@@ -78,7 +78,7 @@ function serviceOf({ serviceType }: Lead, { intl, text }: AnswerWords, services:
   return title || (builtIn ? text(`${builtIn}.title`) : '');
 }
 
-/** What is known of a lead. An answer that is overdue, or was given, is not due at any time. */
+/** The placeholder values of a lead. Without a due time when the reply is overdue or was given. */
 function valuesOf(lead: Lead, words: AnswerWords, services: readonly NamedService[], now: number) {
   const dueAt = Date.parse(lead.dueAt);
   return {

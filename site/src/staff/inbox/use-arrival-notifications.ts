@@ -8,8 +8,8 @@ import { useText } from '../../i18n/use-text.ts';
 import { useInboxSettings } from './use-inbox-settings.ts';
 
 /**
- * Shows a desktop notification for each new lead, and for each reply to a lead of the reader or of nobody, while the page is in the
- * background, if that is switched on and allowed. It has the reference but no personal data: others may see the screen.
+ * Shows a desktop notification for each new lead, and for each reply to an own or unassigned lead, while the page is in the background, if
+ * notifications are switched on and allowed. They contain the reference but no personal data, because others may see the screen.
  */
 export function useArrivalNotifications(): void {
   const text = useText();
@@ -23,7 +23,7 @@ export function useArrivalNotifications(): void {
     for (const { kind, change, lead } of batch.updates) {
       const isReply = change === 'replied' && hasReplied(lead) && (lead.assignee === null || lead.assignee.id === ownId);
       if ((change !== 'created' && change !== 'released' && !isReply) || lead.isSuspected) continue;
-      // The tag makes one notification of the same lead in several tabs.
+      // The tag merges the notifications of several tabs.
       const notification = new Notification(text(`admin.inbox.notification.${isReply ? 'replied' : kind}`), {
         body: lead.reference,
         tag: lead.id,

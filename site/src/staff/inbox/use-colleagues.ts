@@ -6,9 +6,9 @@ import { useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
 
 export interface Colleagues {
-  /** Those who can look after leads, whoever is signed in first; empty until they are loaded. */
+  /** Colleagues who can be assigned, with oneself first; empty until they are loaded. */
   assignable: readonly LeadColleague[];
-  /** Whom a note can mention: everybody active. */
+  /** Colleagues who can be mentioned: all active accounts. */
   active: readonly LeadColleague[];
   /** The name of an account, isolated for use within a text. */
   nameOf: (id: string) => string;
@@ -16,7 +16,7 @@ export interface Colleagues {
   ownId: string | undefined;
 }
 
-/** Everybody whom leads and notes can name. */
+/** The colleagues for assignments and mentions. */
 export function useColleagues(): Colleagues {
   const text = useText();
   const { session } = useSession();

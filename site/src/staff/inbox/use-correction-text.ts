@@ -8,13 +8,13 @@ import { useServiceNames } from '../company/use-company.ts';
 import { useWindowText } from './window-text.ts';
 import { formatPhone } from './visitor-contact.ts';
 
-/** Says what a field was before a correction and what it is since, each value in its own direction. */
+/** Formats a correction as old and new value, each isolated in its own direction. */
 export function useCorrectionText(): (change: CorrectedField) => string {
   const text = useText();
   const serviceName = useServiceNames();
   const windowText = useWindowText();
   const { formatList } = useIntl();
-  const sayWindows = (texts: string) =>
+  const formatSlots = (texts: string) =>
     formatList(
       texts.split(' ').flatMap((each) => {
         const window = readWindow(each);
@@ -25,7 +25,7 @@ export function useCorrectionText(): (change: CorrectedField) => string {
     if (value === null) return '–';
     if (field === 'phone') return `\u2066${formatPhone(value)}\u2069`;
     if (field === 'position') return `\u2066${value}\u2069`;
-    if (field === 'windows') return `\u2068${sayWindows(value)}\u2069`;
+    if (field === 'windows') return `\u2068${formatSlots(value)}\u2069`;
     const urgency = field === 'urgency' ? LEAD_URGENCIES.find((each) => each === value) : undefined;
     if (urgency) return text(`admin.urgency.${urgency}`);
     return `\u2068${field === 'serviceType' ? serviceName(value) : value}\u2069`;

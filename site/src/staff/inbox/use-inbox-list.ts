@@ -15,16 +15,16 @@ import type { InboxUrl } from './use-inbox-url.ts';
 export interface InboxList {
   query: UseQueryResult<LeadPage, CallError>;
   rows: readonly Lead[];
-  /** Identifies the list, whatever its page. */
+  /** Identifies the list, independent of the page. */
   id: string;
-  /** Leads that have arrived and belong here, but are not shown yet, so that no row moves while the admin reads. */
+  /** Number of new leads of this list that are not shown yet, so that no row moves while the list is being read. */
   waiting: number;
-  /** Loads the list again, which shows what is waiting. */
+  /** Reloads the list, which shows the waiting leads. */
   reload: () => void;
 }
 
 /**
- * Loads the page of leads that the URL asks for. A row keeps its place when a colleague changes its lead, until the list is loaded again.
+ * Loads the page of leads for the URL. A row keeps its place when a colleague changes its lead, until the list is loaded again.
  * New leads appear at once only where they move no row that is being read: below the others, or while the list is read from its top.
  *
  * @param top An element at the start of the list, inside the element that scrolls.
@@ -37,7 +37,7 @@ export function useInboxList(scope: LeadScope, { filter, page, turnTo }: InboxUr
   const { queryKey, load } = leadQueries.list({ ...list, page, limit });
   const loadNewest = async () => {
     const result = await load();
-    // An event may have brought a newer version while the response was on its way.
+    // An event may have delivered a newer version before the response.
     return result.ok ? { ...result, data: { ...result.data, items: result.data.items.map((lead) => newestLead(client, lead)) } } : result;
   };
   const query = useStaffQuery({ queryKey, load: loadNewest }, { placeholderData: keepPreviousData });
@@ -50,7 +50,7 @@ export function useInboxList(scope: LeadScope, { filter, page, turnTo }: InboxUr
     void client.invalidateQueries({ queryKey });
   };
 
-  // Its last rows have left, or the link is older than they are.
+  // The page no longer exists, because rows were removed or the link is old.
   const lastPage = query.isSuccess && !query.isPlaceholderData ? Math.max(offeredPages(query.data.pagination), 1) : undefined;
   useEffect(() => {
     if (lastPage !== undefined && page > lastPage && rows.length === 0) turnTo(lastPage, { replace: true });
@@ -64,7 +64,7 @@ export function useInboxList(scope: LeadScope, { filter, page, turnTo }: InboxUr
       batch.updates.filter(({ change }) => change === 'status_changed' || change === 'woken').map(({ lead }) => lead.id),
     );
     for (const { kind, change, lead } of batch.updates) {
-      // A reply brings back what was done or put off, and whatever the list of replies did not have.
+      // A reply reopens or unsnoozes a lead, or adds it to the list of replies.
       const isBack = change === 'replied' && ((reopened.has(lead.id) && filter.view !== 'all') || filter.view === 'replied');
       const isNew = change === 'created' || change === 'released' || change === 'returned' || isBack;
       const isOfScope = scope === 'all' || kind === scope;
@@ -93,7 +93,7 @@ export function useInboxList(scope: LeadScope, { filter, page, turnTo }: InboxUr
   return { query, rows, id: JSON.stringify(list), waiting, reload };
 }
 
-/** Whether the list is scrolled to its start and the focus is not among its rows. */
+/** Whether the list is at its start and no row has the focus. */
 function isReadFromTop(top: HTMLElement | null): boolean {
   const pane = top?.parentElement;
   return pane !== null && pane !== undefined && pane.scrollTop === 0 && scrollY === 0 && !pane.contains(document.activeElement);

@@ -9,7 +9,7 @@ interface InboxSettings {
   keys: boolean;
   /** Desktop notifications for new leads are on. */
   notify: boolean;
-  /** How many rows a page has. */
+  /** Rows per page. */
   rows: (typeof PAGE_SIZES)[number];
   /** Whether the details of an open lead are shown. @default on wide screens only */
   details?: boolean;

@@ -5,23 +5,23 @@ import { useInboxSettings } from './use-inbox-settings.ts';
 import type { LeadStep } from './use-lead-steps.ts';
 import type { Turn } from './use-page-turns.ts';
 
-/** What the shortcuts act on. */
+/** The targets and handlers of the shortcuts. */
 interface InboxShortcuts {
   /** The ids of the rows in their order. */
   ids: readonly string[];
   /** The id of the open lead. */
   open: string | undefined;
-  /** The place of the open lead among the rows, or where it was before it left them. */
+  /** The index of the open lead among the rows, or its last index after it left them. */
   place: number | undefined;
   onAdd: () => void;
   onSearch: () => void;
   onOpen: (id: string) => void;
-  /** Goes on from the last or the first row. */
+  /** Turns the page from the last or the first row. */
   onTurn: (turn: Turn) => void;
   onDone: (id: string) => void;
   onAssign: (id: string) => void;
   onSelect: (id: string) => void;
-  /** Asks how the lead ended. */
+  /** Opens the dialog for the outcome. */
   onOutcome: (id: string) => void;
   /** Opens the lead, unless it is open, and goes to a step. */
   onStep: (id: string, step: LeadStep) => void;
@@ -31,7 +31,7 @@ interface InboxShortcuts {
 /** The keys of the steps. */
 const STEPS: Partial<Record<string, LeadStep>> = { r: 'answer', c: 'call', n: 'note', s: 'status', z: 'snooze' };
 
-/** Elements that need the keys themselves. */
+/** Elements that handle keys themselves. */
 const TYPED_IN = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /** The Latin letter on the key, also with an Arabic keyboard layout. */
@@ -43,8 +43,8 @@ function letterOf({ key, code }: KeyboardEvent): string {
 }
 
 /**
- * Handles single-key shortcuts, unless they are switched off or somebody types. They act on the focused row, which everybody can see or
- * hear.
+ * Handles single-key shortcuts, unless they are switched off or a text is being typed. They act on the focused row, which is visible and
+ * announced.
  *
  * @param list Contains the rows.
  */
@@ -69,7 +69,7 @@ function act(letter: string, shortcuts: InboxShortcuts, list: HTMLElement | null
   const focused = rows.findIndex((row) => row.contains(document.activeElement));
   const at = focused === -1 && shortcuts.open !== undefined ? shortcuts.ids.indexOf(shortcuts.open) : focused;
   const id = shortcuts.ids[at];
-  // Letters that somebody types where there is no field must not open a dialog that changes a lead: a row has to have the focus.
+  // Typing outside of a field must not open a dialog that changes a lead, so a row has to have the focus.
   const focusedId = shortcuts.ids[focused];
   // A lead that was opened by its URL need not be among the rows.
   const lead = id ?? shortcuts.open;
@@ -87,7 +87,7 @@ function act(letter: string, shortcuts: InboxShortcuts, list: HTMLElement | null
   return true;
 }
 
-/** The place that j or k goes to. From an open lead that has left the rows, they go on from where it was. */
+/** The index that j or k moves to. When the open lead has left the rows, they continue from its last index. */
 function placeAfter(letter: 'j' | 'k', at: number, { ids, open, place }: InboxShortcuts): number {
   const hasLeft = open !== undefined && place !== undefined && !ids.includes(open);
   if (hasLeft) return letter === 'j' ? place : place - 1;

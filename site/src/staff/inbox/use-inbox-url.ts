@@ -31,8 +31,8 @@ function read(query: string) {
 }
 
 /**
- * The whole state of an inbox is in its URL, so that a reload, Back and a colleague with the link show the same. Actions start from the
- * URL at that moment: a search may have changed it since the last render.
+ * The whole state of an inbox is in its URL, so that a reload, Back or a shared link show the same. Actions read the URL when they run,
+ * because a search may have changed it since the last render.
  */
 export function useInboxUrl(): InboxUrl {
   const [params] = useSearchParams();

@@ -12,14 +12,14 @@ import {
   type LeadEntry,
   leadQueries,
   leadsApi,
-  type SayOutcome,
+  type NewOutcome,
 } from '../api/leads-api.ts';
 import { useStaffMutation } from '../session/staff-data.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { formerOf } from './former-decision.ts';
 import { useColleagues } from './use-colleagues.ts';
-import type { GoOn } from './use-next-lead.ts';
+import type { OpenNext } from './use-next-lead.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 
 interface LeadChange {
@@ -28,17 +28,17 @@ interface LeadChange {
   isUndo?: boolean;
 }
 
-/** Many leads, and how many there are. */
+/** The leads of a bulk change, and their number. */
 export interface ManyLeads {
   chosen: ChosenLeads;
   count: number;
 }
 
-/** Leads that are done, of which is asked how they ended. */
+/** Leads whose outcome is being asked for. */
 interface Ending {
   many?: ManyLeads;
   count: number;
-  /** The only one, in the version that was seen. */
+  /** A single lead, in the version that was shown. */
   lead?: Lead;
   onSettled?: () => void;
 }
@@ -47,9 +47,9 @@ interface Ending {
  * Changes the status and the assignee of leads and releases suspected ones; toasts report the outcome and offer to undo.
  *
  * @param reload Reloads the list of rows.
- * @param goOn Called with a lead with which something was done.
+ * @param openNext Called with a lead after an action on it.
  */
-export function useLeadChanges(reload: () => void, goOn: GoOn) {
+export function useLeadChanges(reload: () => void, openNext: OpenNext) {
   const text = useText();
   const { show } = useToast();
   const client = useQueryClient();
@@ -82,18 +82,18 @@ export function useLeadChanges(reload: () => void, goOn: GoOn) {
       storeLeadDetail(client, detail);
       if (isUndo) {
         show({ tone: 'info', title: text('admin.inbox.undone') });
-        // The row comes back to its place.
+        // The row returns to its position.
         reload();
       } else {
         showChanged(1, decision, () => change.mutate({ lead: detail.lead, decision: formerOf(before, decision), isUndo: true }));
-        const isGivenAway = decision.assigneeId !== undefined && decision.assigneeId !== ownId;
-        if (decision.status !== undefined || decision.snoozedUntil || isGivenAway) goOn(before, { isClosed: true });
+        const isReassigned = decision.assigneeId !== undefined && decision.assigneeId !== ownId;
+        if (decision.status !== undefined || decision.snoozedUntil || isReassigned) openNext(before, { isClosed: true });
       }
     },
     onError: ({ failure }, { lead, isUndo }) => {
       if (failure.status === 409 && failure.current) {
         storeLead(client, failure.current as Lead);
-        // Its history shows what the colleague did.
+        // Reloads its history with the colleague's change.
         void client.invalidateQueries({ queryKey: leadQueries.detail(lead.id).queryKey });
       }
       fail(failure, isUndo ? 'admin.inbox.failed.undo' : 'admin.inbox.failed.change');
@@ -134,7 +134,7 @@ export function useLeadChanges(reload: () => void, goOn: GoOn) {
     onError: ({ failure }) => fail(failure, 'admin.inbox.failed.release'),
   });
 
-  const takeBack = useStaffMutation(({ lead, answer }: { lead: Lead; answer: LeadEntry }) => leadsApi.takeBack(lead.id, answer.id), {
+  const undoAnswer = useStaffMutation(({ lead, answer }: { lead: Lead; answer: LeadEntry }) => leadsApi.undoAnswer(lead.id, answer.id), {
     onSuccess: (detail, { lead }) => {
       storeLeadDetail(client, detail);
       const clockRuns = lead.firstAnsweredAt !== null && detail.lead.firstAnsweredAt === null;
@@ -144,8 +144,8 @@ export function useLeadChanges(reload: () => void, goOn: GoOn) {
     onError: ({ failure }) => fail(failure, 'admin.inbox.failed.takeBack'),
   });
 
-  const confirmWindow = useStaffMutation(
-    ({ lead, from }: { lead: Lead; from: string }) => leadsApi.confirmWindow(lead.id, { version: lead.version, from }),
+  const confirmSlot = useStaffMutation(
+    ({ lead, from }: { lead: Lead; from: string }) => leadsApi.confirmSlot(lead.id, { version: lead.version, from }),
     {
       onSuccess: (detail) => {
         storeLeadDetail(client, detail);
@@ -159,8 +159,8 @@ export function useLeadChanges(reload: () => void, goOn: GoOn) {
     },
   );
 
-  const takeBackWindow = useStaffMutation(
-    ({ lead, from }: { lead: Lead; from: string }) => leadsApi.takeBackWindow(lead.id, { version: lead.version, from }),
+  const cancelSlot = useStaffMutation(
+    ({ lead, from }: { lead: Lead; from: string }) => leadsApi.cancelSlot(lead.id, { version: lead.version, from }),
     {
       onSuccess: (detail) => {
         storeLeadDetail(client, detail);
@@ -180,20 +180,20 @@ export function useLeadChanges(reload: () => void, goOn: GoOn) {
     changeMany,
     release,
     releaseMany,
-    takeBack,
-    confirmWindow,
-    takeBackWindow,
-    goOn,
-    /** The leads of which is asked how they ended. */
+    undoAnswer,
+    confirmSlot,
+    cancelSlot,
+    openNext,
+    /** The leads whose outcome is being asked for. */
     ending,
-    /** Asks how a lead ended, which makes it done. */
+    /** Asks for the outcome of a lead, which marks it as done. */
     finish: (lead: Lead) => setEnding({ count: 1, lead }),
-    /** Asks once how leads ended, which makes them done. */
+    /** Asks for one outcome of several leads, which marks them as done. */
     finishMany: (many: ManyLeads, { onSettled }: { onSettled: () => void }) => setEnding({ many, count: many.count, onSettled }),
-    /** Ends the question without an answer. */
+    /** Closes the dialog without an outcome. */
     keepOpen: () => setEnding(undefined),
-    /** Answers the question; null when nobody can say. */
-    sayOutcome: (outcome: SayOutcome | null) => {
+    /** Saves the outcome; null for none. */
+    saveOutcome: (outcome: NewOutcome | null) => {
       const decision = { status: 'done', outcome } as const;
       if (ending?.lead) change.mutate({ lead: ending.lead, decision });
       else if (ending?.many) changeMany.mutate({ chosen: ending.many.chosen, decision }, { onSettled: ending.onSettled });

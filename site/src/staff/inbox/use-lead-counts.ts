@@ -6,24 +6,24 @@ import { type CountsQuery, type LeadCounts, leadQueries, type LeadScope, type Sa
 import { useLiveChanges } from '../live/live.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
 
-/** Delay after a change, so that one request counts what several changes do. */
+/** Delay after a change, so that several changes need one request. */
 const DELAY_MS = SECOND_MS;
 /** Minimum time between two requests while leads keep changing. */
 const APART_MS = 10 * SECOND_MS;
 /** Leads become overdue without a change. */
 const INTERVAL_MS = 60 * SECOND_MS;
 
-/** How many leads each view has, with a filter; undefined until they are counted. */
+/** Number of leads per view with a filter; undefined until it is loaded. */
 export function useLeadCounts(query: CountsQuery): LeadCounts | undefined {
   return useStaffQuery(leadQueries.counts(query), { refetchInterval: INTERVAL_MS }).data;
 }
 
-/** How many leads each saved view of a list has, by its id; undefined until they are counted. */
+/** Number of leads per saved view of a list, by id; undefined until it is loaded. */
 export function useSavedViewCounts(scope: LeadScope): SavedViewCounts['counts'] | undefined {
   return useStaffQuery(leadQueries.viewCounts(scope), { refetchInterval: INTERVAL_MS }).data?.counts;
 }
 
-/** Keeps all counts on the screen up to date while leads change. The frame of the staff area does so, once for the whole tab. */
+/** Keeps all counts up to date while leads change. Used once per tab, by the frame of the staff area. */
 export function useFreshCounts(): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

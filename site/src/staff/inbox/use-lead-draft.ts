@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../session/session.tsx';
 import { type Draft, readDraft, saveDraft } from '../../lead-forms/delivery/draft.ts';
 
-/** What changes in a draft, by itself or by what is in the draft then. */
+/** A change of a draft, or a function of the current draft. */
 type Change = Draft | ((now: Draft) => Draft);
 
 const changed = (now: Draft, change: Change): Draft => ({ ...now, ...(typeof change === 'function' ? change(now) : change) });
@@ -11,7 +11,7 @@ const changed = (now: Draft, change: Change): Draft => ({ ...now, ...(typeof cha
 /** Several parts of the page may show the same draft. */
 const listeners = new Set<(form: string, change: Change) => void>();
 
-/** The unsaved note and the unconfirmed answer of a lead. Kept in this tab for the signed-in person only, until they are saved. */
+/** The unsaved note and the unconfirmed answer of a lead. Stored in this tab for the signed-in account only, until they are saved. */
 export function useLeadDraft(id: string): [Draft, (change: Change) => void] {
   const { session } = useSession();
   const form = `lead-${session.state === 'signedIn' ? session.user.id : ''}-${id}`;
@@ -23,10 +23,10 @@ export function useLeadDraft(id: string): [Draft, (change: Change) => void] {
     listeners.add(hear);
     return () => void listeners.delete(hear);
   }, [form]);
-  const keep = (change: Change) => {
-    // Merged into what is stored: another component may have stored something since.
+  const update = (change: Change) => {
+    // Merged into the stored draft, which another component may have changed.
     saveDraft(form, changed(readDraft(form)?.fields ?? {}, change));
     for (const hear of listeners) hear(form, change);
   };
-  return [draft, keep];
+  return [draft, update];
 }

@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 
-/** Something that is done with an open lead, each with a key. */
+/** An action on an open lead that has a key. */
 export type LeadStep = 'answer' | 'call' | 'note' | 'status' | 'snooze';
 
-/** The control of each step. A call is made at once; the menu of the snooze opens; the focus goes to all others. */
+/** The control of each step. The call link and the snooze menu are pressed; all others are focused. */
 const CONTROLS: Record<LeadStep, string> = {
-  // What is asked in place of the text comes first.
+  // A question in place of the text field comes first.
   answer: '[data-lead-composer] :is(textarea[name=answer], [data-lead-question] button)',
   call: '[data-lead-composer] a[href^="tel:"]',
   note: '[data-lead-composer] textarea[name=note]',
@@ -20,33 +20,33 @@ const CONTROLS: Record<LeadStep, string> = {
 const TABS: Partial<Record<LeadStep, readonly string[]>> = { answer: ['email', 'chat'], call: ['call'], note: ['note'] };
 const IS_PRESSED: ReadonlySet<LeadStep> = new Set(['call', 'snooze']);
 
-/** What is said when the lead has no such control. */
+/** The message when the lead has no such control. */
 const MISSING: Partial<Record<LeadStep, MessageId>> = {
   answer: 'admin.inbox.answer.none',
   call: 'admin.inbox.call.none',
   snooze: 'admin.inbox.snooze.none',
 };
 
-/** The greeting is loaded after the lead, and a tab shows its control a moment after it was chosen: so many frames are waited for them. */
+/** Maximum number of frames to wait for a control: the greeting is loaded after the lead, and a tab renders after it was chosen. */
 const FRAMES = 60;
 
 /**
- * Takes a step with a lead once it is shown.
+ * Runs a step on a lead once it is shown.
  *
  * @param shown The id of the lead that is shown; undefined until it is loaded.
- * @returns a function that asks for a step.
+ * @returns a function that requests a step.
  */
 export function useLeadSteps(shown: string | undefined): (lead: string, step: LeadStep) => void {
   const text = useText();
   const { show } = useToast();
-  const [asked, setAsked] = useState<{ lead: string; step: LeadStep }>();
-  const step = asked?.lead === shown ? asked?.step : undefined;
-  const take = useEffectEvent((control: HTMLElement | null, wanted: LeadStep) => {
-    setAsked(undefined);
+  const [requested, setRequested] = useState<{ lead: string; step: LeadStep }>();
+  const step = requested?.lead === shown ? requested?.step : undefined;
+  const run = useEffectEvent((control: HTMLElement | null, wanted: LeadStep) => {
+    setRequested(undefined);
     const missing = MISSING[wanted];
-    // The focus returns there from the menu, and from what the phone opens.
+    // The focus returns there from the menu, and after a call.
     control?.focus();
-    // What is typed goes on from what is there.
+    // Typing continues after the existing text.
     if (control instanceof HTMLTextAreaElement) control.setSelectionRange(control.value.length, control.value.length);
     if (control && IS_PRESSED.has(wanted)) control.click();
     else if (!control && missing) show({ tone: 'info', title: text(missing) });
@@ -55,7 +55,7 @@ export function useLeadSteps(shown: string | undefined): (lead: string, step: Le
     if (!step) return;
     let frame = 0;
     let left = FRAMES;
-    const look = () => {
+    const tryRun = () => {
       const composer = document.querySelector('[data-lead-composer]');
       const tabs = [...(composer?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].filter(({ dataset }) =>
         TABS[step]?.includes(dataset['key'] ?? ''),
@@ -65,11 +65,11 @@ export function useLeadSteps(shown: string | undefined): (lead: string, step: Le
       const control = isTabOpen ? document.querySelector<HTMLElement>(CONTROLS[step]) : null;
       const isLoading = control === null && (composer === null || !isTabOpen);
       left -= 1;
-      if (isLoading && left > 0) frame = requestAnimationFrame(look);
-      else take(control, step);
+      if (isLoading && left > 0) frame = requestAnimationFrame(tryRun);
+      else run(control, step);
     };
-    look();
+    tryRun();
     return () => cancelAnimationFrame(frame);
   }, [step]);
-  return (lead, wanted) => setAsked({ lead, step: wanted });
+  return (lead, wanted) => setRequested({ lead, step: wanted });
 }

@@ -11,7 +11,7 @@ import { type Durations, useDuration } from '../number-formats.ts';
 import { dueOf, isUrgent, wholeMinutes } from './due.ts';
 import { formatPhone } from './visitor-contact.ts';
 
-/** Words about a lead's due time, and how urgent they are. */
+/** The text of a lead's due time, and its tone. */
 interface DueWording {
   text: string;
   tone: NonNullable<StatusProps['tone']>;
@@ -23,7 +23,7 @@ interface Formatters extends Durations {
   locale: Locale;
 }
 
-/** Words about leads and their times, in the page's language and in Dubai's time zone. `now` is in milliseconds since 1970. */
+/** Texts about leads and their times, in the page's language and in Dubai time. `now` is in milliseconds since 1970. */
 export function useLeadWording() {
   const text = useText();
   const intl = useIntl();
@@ -34,13 +34,13 @@ export function useLeadWording() {
     return {
       /** A date and time relative to today: `today at 3:00 PM`. */
       moment: (at: number, now: number) => momentText(formatters, at, now),
-      /** When the lead is due, short enough for a row; null when no answer is due. */
+      /** The due time, short enough for a row; null when no reply is due. */
       badge: (lead: Lead, now: number) => badgeWording(formatters, lead, now),
-      /** The time left until the lead is due, or how it was answered; null when no answer is due. */
-      promise: (lead: Lead, now: number, aims: ResponseAims) => promiseWording(formatters, lead, now, aims),
+      /** The time left until the lead is due, or the response time; null when no reply is due. */
+      promise: (lead: Lead, now: number, aims: ResponseAims) => firstReplyWording(formatters, lead, now, aims),
       /** The time since the lead was received; its date once that is a week ago. */
       age: (receivedAt: string, now: number) => ageText(formatters, Date.parse(receivedAt), now),
-      /** The visitor's name, or the phone number to call. */
+      /** The customer's name, or the phone number. */
       nameOf: (lead: Lead) => (lead.kind === 'contact' && lead.name ? lead.name : `\u2066${formatPhone(lead.phone ?? '')}\u2069`),
     };
   }, [text, intl, locale, durations]);
@@ -49,7 +49,7 @@ export function useLeadWording() {
 /** To the minute while less than three hours are left, else in the largest unit. */
 const timeLeft = ({ about, exactly }: Formatters, minutes: number) => (minutes < 3 * 60 ? exactly(minutes) : about(minutes));
 
-/** In minutes: a week. From then on, a date is read more easily than a number of days. */
+/** In minutes: a week. After a week, a date is easier to read than a number of days. */
 const MAX_AGE_IN_WORDS = 7 * 24 * 60;
 
 /** Isolated, so that it keeps its order in text of the other direction. */
@@ -78,7 +78,7 @@ function momentText(formatters: Formatters, at: number, now: number): string {
 function badgeWording(formatters: Formatters, lead: Lead, now: number): DueWording | null {
   const { text, intl } = formatters;
   const due = dueOf(lead, now);
-  // The clock runs on while a lead is put off, so it says when it is overdue all the same.
+  // The clock keeps running during a snooze, so an overdue lead shows as overdue.
   if (lead.snooze && due.state === 'overdue') {
     return { tone: 'critical', text: text('admin.inbox.due.overdue.snoozed', { duration: timeLeft(formatters, due.minutes) }) };
   }
@@ -101,7 +101,7 @@ function badgeWording(formatters: Formatters, lead: Lead, now: number): DueWordi
   return { tone: 'neutral', text: text('admin.inbox.due.day', { day }) };
 }
 
-function promiseWording(formatters: Formatters, lead: Lead, now: number, aims: ResponseAims): DueWording | null {
+function firstReplyWording(formatters: Formatters, lead: Lead, now: number, aims: ResponseAims): DueWording | null {
   const { text } = formatters;
   const due = dueOf(lead, now);
   switch (due.state) {

@@ -4,22 +4,22 @@ import { toShownNote } from './mention-text.ts';
 import { useColleagues } from './use-colleagues.ts';
 
 export interface NewestLine {
-  /** Who said it, isolated for use within a text; undefined where the words name nobody. */
+  /** The author, isolated for use within a text; undefined for a line without an author. */
   author: string | undefined;
-  words: string;
+  line: string;
 }
 
-/** The newest line of the conversation of a lead, in words. */
+/** The newest line of a lead's conversation as text. */
 export function useNewestLine(): (lead: Lead) => NewestLine {
   const text = useText();
   const { nameOf, ownId } = useColleagues();
-  return ({ newest: { by, type, channel, text: said } }) => {
+  return ({ newest: { by, type, channel, text: content } }) => {
     const name = by === null ? undefined : by === 'customer' ? text('admin.inbox.newest.customer') : nameOfAuthor(by);
     const author = type === 'note' ? name && text('admin.inbox.newest.note', { name }) : name;
-    if (type === 'callback') return { author: undefined, words: text('admin.inbox.newest.callback') };
-    if (said !== null) return { author, words: toShownNote(said, nameOf) };
-    if (type === 'answer' && channel !== null) return { author, words: text(`admin.inbox.event.answered.${channel}`) };
-    return { author, words: text(type === 'attempt' ? 'admin.inbox.event.attempted' : 'admin.inbox.newest.files') };
+    if (type === 'callback') return { author: undefined, line: text('admin.inbox.newest.callback') };
+    if (content !== null) return { author, line: toShownNote(content, nameOf) };
+    if (type === 'answer' && channel !== null) return { author, line: text(`admin.inbox.event.answered.${channel}`) };
+    return { author, line: text(type === 'attempt' ? 'admin.inbox.event.attempted' : 'admin.inbox.newest.files') };
   };
 
   function nameOfAuthor({ id, name }: { id: string; name: string | null }): string {

@@ -4,23 +4,22 @@ import type { Lead } from '../api/leads-api.ts';
 import { rowsIn } from './rows-in.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
 
-/** Where somebody types: the focus is not taken from there. */
+/** Text fields, which keep the focus. */
 const TYPED_IN = 'main :is(input:not([type=checkbox]), textarea, select)';
 const OVER_PAGE = '[role=dialog], [role=alertdialog], [role=menu]';
-/** A closing dialog or menu gives the focus back within so many frames. */
+/** Maximum number of frames until a closing dialog or menu has returned the focus. */
 const FRAMES_AFTER = 5;
 
-/** Goes on after something was done with a lead. */
-export type GoOn = (lead: Lead, options?: { isClosed?: boolean }) => void;
+/** Moves on after an action on a lead. */
+export type OpenNext = (lead: Lead, options?: { isClosed?: boolean }) => void;
 
 /**
- * After something was done with a lead, the focus goes to the next one in the list, so that one more Enter cannot press another action;
- * where what is open covers the list, to what is open. With `isClosed` there is nothing left to do with the lead: the next one opens in its
- * place.
+ * After an action on a lead, focuses the next one in the list, so that another Enter cannot trigger a second action; where the open lead
+ * covers the list, focuses the open lead. With `isClosed` nothing is left to do, and the next lead opens in its place.
  *
- * @returns a function that is called once it was done.
+ * @returns a function to call after the action.
  */
-export function useNextLead(rows: readonly Lead[], top: RefObject<HTMLElement | null>, url: InboxUrl): GoOn {
+export function useNextLead(rows: readonly Lead[], top: RefObject<HTMLElement | null>, url: InboxUrl): OpenNext {
   const latest = useRef(rows);
   const open = useRef(url);
   useEffect(() => {
@@ -36,15 +35,15 @@ export function useNextLead(rows: readonly Lead[], top: RefObject<HTMLElement | 
     }
     if (document.activeElement?.matches(TYPED_IN)) return;
     let free = 0;
-    const look = () => {
+    const focusWhenFree = () => {
       free = document.querySelector(OVER_PAGE) ? 0 : free + 1;
-      if (free < FRAMES_AFTER) return void requestAnimationFrame(look);
+      if (free < FRAMES_AFTER) return void requestAnimationFrame(focusWhenFree);
       const shown = rowsIn(top.current);
       const place = latest.current.findIndex(({ id }) => id === next?.id);
       const row = shown[place];
       if (row?.checkVisibility({ visibilityProperty: true })) row.focus();
       else document.querySelector<HTMLElement>('main section[role=region]')?.focus();
     };
-    look();
+    focusWhenFree();
   };
 }

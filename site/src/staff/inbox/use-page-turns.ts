@@ -5,12 +5,12 @@ import { whenDrawn } from './rows-in.ts';
 import type { InboxList } from './use-inbox-list.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
 
-/** Which way the keyboard turns a page. */
+/** The direction in which the keyboard turns a page. */
 export type Turn = 'next' | 'previous';
 
 /**
- * A page starts at its top. Where somebody was among the rows, they are at its first one, or after going back by the keyboard, at its
- * last; an open lead is followed by the one there.
+ * Scrolls a new page to its top. If a row had the focus, the first row gets it, or the last one after going back by keyboard; if a lead was
+ * open, the lead of that row opens.
  *
  * @param top Contains the rows.
  * @returns Turns the page by the keyboard. Nothing happens at the ends of the list, nor while a page is being loaded.

@@ -9,15 +9,15 @@ import { useLeadWording } from './use-lead-wording.ts';
 import { useNow } from '../../hydration/browser-values.ts';
 import { useSchedule } from './use-schedule.ts';
 
-/** The ways to put leads off, for a menu. */
+/** The snooze options of a menu. */
 export interface Snooze {
-  /** For two hours, to the next morning on which the company is open, for a week, or to a chosen time. */
+  /** Two hours, the next morning of a working day, a week, or a chosen time. */
   items: MenuAction[];
-  /** Asks for the chosen time. To be rendered outside of the menu, which closes. */
+  /** The dialog for a chosen time. Render it outside of the menu, which closes. */
   dialog: ReactNode;
 }
 
-/** @param onSnooze Called with the time until which leads are put off, in milliseconds since 1970. */
+/** @param onSnooze Called with the end of the snooze, in milliseconds since 1970. */
 export function useSnooze(onSnooze: (until: number) => void): Snooze {
   const text = useText();
   const now = useNow();

@@ -2,7 +2,7 @@ import { arrivalOfSource, UNKNOWN_SOURCE } from '@zmb/admin-api/contract/lead-so
 
 import { useText } from '../../i18n/use-text.ts';
 
-/** Says where leads came from. A campaign or a site keeps its name and its direction. */
+/** Formats the source of a lead. A campaign or a site keeps its name and its direction. */
 export function useSourceText(): (source: string) => string {
   const text = useText();
   return (source) => {

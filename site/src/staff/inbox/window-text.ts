@@ -5,7 +5,7 @@ import { type IntlShape, useIntl } from 'react-intl';
 type LeadWindow = StoredWindow | TimeWindow;
 
 /**
- * A window of time in Dubai, in words: its day, and from when to when.
+ * Formats a time slot in Dubai time: day, start and end.
  *
  * @param names `short` fits into a select on a phone. @default 'long'
  */
@@ -15,7 +15,7 @@ export function windowIn(intl: IntlShape, { from, to }: LeadWindow, names: 'long
   return intl.formatMessage({ id: 'admin.window' }, { day, hours });
 }
 
-/** Says windows in the language of the page. */
+/** Formats time slots in the language of the page. */
 export function useWindowText(names?: 'long' | 'short'): (window: LeadWindow) => string {
   const intl = useIntl();
   return (window) => windowIn(intl, window, names);

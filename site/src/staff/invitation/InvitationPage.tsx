@@ -13,7 +13,7 @@ import { UnusableLink } from '../sign-in/UnusableLink.tsx';
 import { useOpenedLink } from '../sign-in/use-opened-link.ts';
 import { useText } from '../../i18n/use-text.ts';
 
-/** The page behind the link in an invitation: name and password make the account, and it is signed in. */
+/** The page of an invitation link: creates the account with a name and a password, and signs in. */
 export function InvitationPage() {
   const text = useText();
   const { token, opened, retry } = useOpenedLink(teamApi.open);

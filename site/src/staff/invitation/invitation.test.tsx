@@ -9,7 +9,7 @@ const LATE = { timeout: 15_000 };
 const heading = () => plain(document.querySelector('h1')?.textContent);
 
 describe.each(['en', 'ar'] as const)('[TEAM-09] an invitation (%s)', (locale) => {
-  it('takes a name and a password, and signs in with its role', async () => {
+  it('creates an account from a name and a password, and signs in with its role', async () => {
     mocks.begin('usual');
     const id = mocks.store.state.invitations.find(({ email }) => email === 'maryam@zmb.example')?.id ?? '';
     const { text } = await visit(`/admin/invitation#${id}`, { locale, role: null, viewport: [1280, 900] });
@@ -25,7 +25,7 @@ describe.each(['en', 'ar'] as const)('[TEAM-09] an invitation (%s)', (locale) =>
     expect(shown()).toContain(text('admin.dashboard.welcome', { name: 'Maryam Al Ketbi' }));
   });
 
-  it('that was revoked leads to the sign-in', async () => {
+  it('shows a link to the sign-in when it was revoked', async () => {
     const { text } = await visit('/admin/invitation#revoked', { locale, role: null });
     await expect.poll(heading, LATE).toBe(text('admin.invitation.unusable'));
     await press(text('admin.invitation.login'));

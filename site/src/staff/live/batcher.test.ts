@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('createBatcher', () => {
-  it('delivers at once, and together what arrives together', () => {
+  it('delivers at once, and items that arrive together in one batch', () => {
     const deliver = vi.fn();
     const { add } = createBatcher<number>(deliver);
     for (let count = 0; count < 3; count += 1) add(count);
@@ -37,7 +37,7 @@ describe('createBatcher', () => {
     expect(delivered).toBe(201);
   });
 
-  it('delivers nothing after it was cancelled', () => {
+  it('delivers nothing after being cancelled', () => {
     const deliver = vi.fn();
     const { add, cancel } = createBatcher<number>(deliver);
     add(1);

@@ -1,12 +1,12 @@
 /** Items that arrive within this time of the first are delivered together, such as the events of a bulk change; in milliseconds. */
-const TOGETHER_MS = 25;
+const BATCH_MS = 25;
 /** Minimum time between two deliveries. */
 const APART_MS = 500;
 
 /** Collects items and delivers them in batches. */
 export interface Batcher<Item> {
   add: (item: Item) => void;
-  /** Drops what has not been delivered yet. */
+  /** Drops undelivered items. */
   cancel: () => void;
 }
 
@@ -29,7 +29,7 @@ export function createBatcher<Item>(deliver: (items: readonly Item[]) => void): 
           deliveredAt = Date.now();
           deliver(batch);
         },
-        Math.max(TOGETHER_MS, deliveredAt + APART_MS - Date.now()),
+        Math.max(BATCH_MS, deliveredAt + APART_MS - Date.now()),
       );
     },
     cancel: () => {

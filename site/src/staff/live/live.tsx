@@ -9,7 +9,7 @@ import { privacyQueries } from '../api/privacy-api.ts';
 import { useSession } from '../session/session.tsx';
 import { createBatcher } from './batcher.ts';
 
-/** What has happened since the last batch: updates of single leads, or too many to list. */
+/** Changes since the last batch: updates of single leads, or a reload when there were too many. */
 export type LiveBatch = { isReload: true } | { isReload: false; updates: readonly LeadUpdate[] };
 
 type Listener = (batch: LiveBatch) => void;
@@ -27,7 +27,7 @@ const RECONNECT_MS = 5_000;
 
 const LiveContext = createContext<Live | null>(null);
 
-/** Keeps the cached data up to date with what happens to leads. The whole tab shares one event stream. */
+/** Keeps the cached data up to date with lead events. The whole tab shares one event stream. */
 export function LiveProvider({ children }: { children: ReactNode }) {
   const { guard, check, session } = useSession();
   const client = useQueryClient();
@@ -39,10 +39,10 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     return () => void listeners.current.delete(listener);
   }, []);
 
-  // What happens between two connections is missed: at `ready` of the next one everything is asked for again.
+  // Events between two connections are missed, so everything is reloaded at `ready` of the next one.
   const hasGap = useRef(false);
   useEffect(() => {
-    // While the session has ended there is nothing to follow; the next sign-in connects again.
+    // No connection while the session has ended; the next sign-in reconnects.
     if (!isSignedIn) return;
     let source: EventSource;
     let reconnection: ReturnType<typeof setTimeout> | undefined;
@@ -54,7 +54,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       for (const listener of listeners.current) listener(batch);
     });
 
-    // Who looks at what is known only while the stream is connected.
+    // Presence is known only while the stream is connected.
     const lose = () => {
       hasGap.current = true;
       setStream(undefined);
@@ -102,16 +102,16 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   return <LiveContext value={live}>{children}</LiveContext>;
 }
 
-/** The key of who looks at a lead, or at any. */
+/** The query key of the viewers of a lead, or of all leads. */
 export const presenceKey = (lead?: string) => ['presence', ...(lead === undefined ? [] : [lead])];
 
-/** Changes that may tell the reader of a lead. */
+/** Changes that may create a notification for the account. */
 const ALERTING: ReadonlySet<LeadUpdate['change']> = new Set(['noted', 'returned', 'replied', 'assigned']);
 
-/** Changes that are no part of a lead’s version: of its files, and of what becomes of an answer that is sent. */
+/** Changes that do not increase a lead’s version: of its files, and of the delivery of an answer. */
 const BESIDE_VERSION: ReadonlySet<LeadUpdate['change']> = new Set(['file_added', 'file_removed', 'delivery_changed']);
 
-/** What has data of visitors. */
+/** Query keys of personal data. */
 const OF_PEOPLE = [
   leadQueries.all,
   leadQueries.samePeople,
@@ -121,11 +121,11 @@ const OF_PEOPLE = [
   emailQueries.all,
 ];
 
-/** Shows updates without a request. What they do not contain is loaded again where it is on the screen. */
+/** Applies updates to the cache. Data that they do not contain is reloaded where it is on the screen. */
 function applyToCache(client: QueryClient, batch: LiveBatch): void {
   const invalidate = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey });
   if (batch.isReload) {
-    // Somebody may have been erased: what is not on the screen now is not shown again before it is loaded anew.
+    // A person may have been erased: inactive data is removed, so that it is not shown again before it is reloaded.
     for (const queryKey of OF_PEOPLE) {
       client.removeQueries({ queryKey, type: 'inactive' });
       invalidate(queryKey);
@@ -135,7 +135,7 @@ function applyToCache(client: QueryClient, batch: LiveBatch): void {
       const { queryKey } = leadQueries.detail(lead.id);
       const known = client.getQueryData<LeadDetail>(queryKey);
       storeLead(client, lead);
-      // Its notes and history have changed as well, unless this tab has made the change and knows them.
+      // Its notes and history have changed as well, unless the change came from this tab.
       if (known && (known.lead.version < lead.version || BESIDE_VERSION.has(change))) invalidate(queryKey);
     }
   }
@@ -144,7 +144,7 @@ function applyToCache(client: QueryClient, batch: LiveBatch): void {
 }
 
 /**
- * Calls the listener with every batch while the component is mounted. The same change may come twice.
+ * Calls the listener with every batch while the component is mounted. A change may be delivered twice.
  *
  * @throws Error when there is no LiveProvider above.
  */

@@ -10,7 +10,7 @@ function subscribeVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether somebody can see this tab. */
+/** Whether this tab is visible. */
 export function useIsVisible(): boolean {
   return useSyncExternalStore(
     subscribeVisibility,
@@ -20,29 +20,29 @@ export function useIsVisible(): boolean {
 }
 
 /**
- * Tells colleagues which lead this tab shows, while somebody can see the tab. The end of the event stream takes it back.
+ * Reports which lead this tab shows, while the tab is visible. The API clears it when the event stream ends.
  *
  * @param lead The id of the open lead.
  */
-export function useLookingAt(lead: string | undefined): void {
+export function useReportPresence(lead: string | undefined): void {
   const { stream } = useLive();
   const isVisible = useIsVisible();
   const leadId = isVisible ? (lead ?? null) : null;
   useEffect(() => {
-    if (stream !== undefined) void presenceApi.look({ stream, leadId });
+    if (stream !== undefined) void presenceApi.report({ stream, leadId });
   }, [stream, leadId]);
   const leave = useEffectEvent(() => {
-    if (stream !== undefined && leadId !== null) void presenceApi.look({ stream, leadId: null });
+    if (stream !== undefined && leadId !== null) void presenceApi.report({ stream, leadId: null });
   });
   useEffect(() => () => leave(), []);
 }
 
 const NOBODY: readonly LeadViewer[] = [];
 
-/** The colleagues who look at a lead now. */
+/** The colleagues who are viewing a lead. */
 export function useViewers(lead: string): readonly LeadViewer[] {
   const { session } = useSession();
-  // Only events write it.
+  // Written by events only.
   const { data = NOBODY } = useQuery<readonly LeadViewer[]>({ queryKey: presenceKey(lead), queryFn: () => NOBODY, enabled: false });
   return data.filter(({ id }) => session.state !== 'signedIn' || id !== session.user.id);
 }

@@ -20,7 +20,7 @@ import { TablePage } from '../table-page/TablePage.tsx';
 import { usePageParam } from '../query-params.ts';
 
 const STATUSES: readonly SubscriberStatus[] = ['pending', 'subscribed', 'unsubscribed'];
-/** A shorter text is in too many e-mail addresses. */
+/** A shorter text matches too many e-mail addresses. */
 const SHORTEST_SEARCH = 3;
 /** The newsletter's subscribers, newest first, all or those of one status. */
 export function NewsletterPage() {
@@ -116,7 +116,7 @@ interface Change {
   canUndo: boolean;
 }
 
-/** Sets a subscription as the subscriber has asked by phone or e-mail; the toast can undo it. */
+/** Changes the status of a subscription on request of the subscriber; the toast offers to undo it. */
 function ChangeStatus({ subscriber: { id, email, status } }: { subscriber: NewsletterSubscriber }) {
   const text = useText();
   const client = useQueryClient();

@@ -9,51 +9,51 @@ import {
 } from '@simplewebauthn/browser';
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
-/** What a passkey has signed. */
+/** The assertion of a passkey. */
 export type PasskeyAnswer = components['schemas']['PasskeyAnswer'];
-/** A passkey that the browser has made. */
+/** A passkey that the browser has created. */
 export type NewPasskey = components['schemas']['NewPasskeyAnswer'];
 
-/** Options as the API gives them. */
+/** The options from the API. */
 type Options = Record<string, unknown>;
 
-/** Whether the browser knows passkeys. */
+/** Whether the browser supports passkeys. */
 export const knowsPasskeys: () => boolean = browserSupportsWebAuthn;
 
 /** Whether the browser offers passkeys among the suggestions of a field. */
 export const suggestsPasskeys: () => Promise<boolean> = browserSupportsWebAuthnAutofill;
 
-/** What came of asking the browser: its answer, or why there is none. */
-export type Asked<Answer> = { answer: Answer } | { refusal: 'cancelled' | 'known' | 'failed' };
+/** The browser's answer, or why there is none. */
+export type PasskeyResult<Answer> = { answer: Answer } | { refusal: 'cancelled' | 'known' | 'failed' };
 
 /**
- * Asks the browser to use a passkey. Never throws.
+ * Requests an assertion from the browser. Never throws.
  *
  * @param isSuggestion Offers it among the suggestions of the field with `autocomplete="… webauthn"`, and waits until one is chosen.
  */
-export function askPasskey(options: Options, isSuggestion = false): Promise<Asked<PasskeyAnswer>> {
+export function requestPasskey(options: Options, isSuggestion = false): Promise<PasskeyResult<PasskeyAnswer>> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  return ask(() => startAuthentication({ optionsJSON, useBrowserAutofill: isSuggestion }) as Promise<PasskeyAnswer>);
+  return request(() => startAuthentication({ optionsJSON, useBrowserAutofill: isSuggestion }) as Promise<PasskeyAnswer>);
 }
 
-/** Asks the browser to make a passkey. Never throws. */
-export function makePasskey(options: Options): Promise<Asked<NewPasskey>> {
+/** Creates a passkey in the browser. Never throws. */
+export function createPasskey(options: Options): Promise<PasskeyResult<NewPasskey>> {
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
-  return ask(() => startRegistration({ optionsJSON }) as Promise<NewPasskey>);
+  return request(() => startRegistration({ optionsJSON }) as Promise<NewPasskey>);
 }
 
-/** Ends a suggestion that waits. */
+/** Cancels a pending suggestion. */
 export function stopSuggesting(): void {
   WebAuthnAbortService.cancelCeremony();
 }
 
-async function ask<Answer>(start: () => Promise<Answer>): Promise<Asked<Answer>> {
+async function request<Answer>(start: () => Promise<Answer>): Promise<PasskeyResult<Answer>> {
   try {
     return { answer: await start() };
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
     if (name === 'InvalidStateError') return { refusal: 'known' };
-    // Browsers say the same of a person who cancels and of one who takes too long.
+    // Browsers report the same error for a cancellation and a timeout.
     return { refusal: name === 'NotAllowedError' || name === 'AbortError' ? 'cancelled' : 'failed' };
   }
 }

@@ -9,7 +9,7 @@ import { useFailureFocus } from '../settings/use-settings-form.ts';
 import { EntryFrame } from '../sign-in/EntryFrame.tsx';
 import { useText } from '../../i18n/use-text.ts';
 
-/** Sends a link to choose a new password. The page says the same whether or not the e-mail address has an account. */
+/** Sends a link to choose a new password. The page shows the same result whether or not the e-mail address has an account. */
 export function ForgottenPasswordPage() {
   const text = useText();
   const [isSent, setIsSent] = useState(false);

@@ -12,12 +12,12 @@ import { UnusableLink } from '../sign-in/UnusableLink.tsx';
 import { useOpenedLink } from '../sign-in/use-opened-link.ts';
 import { useText } from '../../i18n/use-text.ts';
 
-/** The page behind the link in the e-mail: a new password, and the account is signed in by the usual call. */
+/** The page of the link in the e-mail: saves a new password, and signs in by the usual call. */
 export function NewPasswordPage() {
   const text = useText();
   const { token, opened, retry } = useOpenedLink(passwordResetApi.open);
   const [isDone, setIsDone] = useState(false);
-  // The sign-in page goes on from there, to the dashboard if the sign-in needs nothing more.
+  // The sign-in page continues from there, to the dashboard unless a second step is needed.
   if (isDone) return <Navigate to="/admin/login" replace />;
   if (!opened) return <PageLoader />;
   if (opened.ok) {

@@ -11,13 +11,13 @@ const heading = () => plain(document.querySelector('h1')?.textContent);
 const owner = () => mocks.store.state.accounts[0] ?? { email: '', password: '' };
 
 describe.each(['en', 'ar'] as const)('[SEC-06] a forgotten password (%s)', (locale) => {
-  it('is replaced on the page behind the link, which works once and signs in', async () => {
+  it('is replaced on the page of the link, which works once and signs in', async () => {
     const { text } = await visit('/admin/login', { locale, role: null });
     await press(text('admin.login.forgotten'));
     await expect.poll(heading, LATE).toBe(text('admin.forgotten.title'));
     await press(text('admin.forgotten.submit'));
     await expect.poll(() => document.querySelector('[name=email]')?.ariaInvalid).toBe('true');
-    // Nobody learns whether an address has an account.
+    // The page does not reveal whether an address has an account.
     for (const email of ['nobody@example.com', owner().email]) {
       if (email === owner().email) await visit('/admin/forgotten-password', { locale, role: null });
       await fill('email', email, { isSent: true });
@@ -40,7 +40,7 @@ describe.each(['en', 'ar'] as const)('[SEC-06] a forgotten password (%s)', (loca
     expect(sent('POST /api/password-resets/complete').map(({ body }) => body)).toEqual([{ token, password: 'a calm and new one' }]);
   });
 
-  it('needs another link when this one was used or is unknown', async () => {
+  it('requires a new link when this one was used or is unknown', async () => {
     const { text } = await visit('/admin/new-password#used', { locale, role: null });
     await expect.poll(heading, LATE).toBe(text('admin.newPassword.unusable'));
     await press(text('admin.newPassword.again'));

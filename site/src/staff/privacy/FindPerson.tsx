@@ -11,13 +11,13 @@ import * as styles from '../settings/settings.css.ts';
 import { useFailureFocus } from '../settings/use-settings-form.ts';
 import { PersonRecordsView } from './PersonRecordsView.tsx';
 
-/** What a request hands over: nothing of it is in the URL. */
+/** The navigation state from a privacy request, which keeps personal data out of the URL. */
 interface FromRequest {
   query?: string;
   requestId?: string;
 }
 
-/** Finds a person, lets staff say what belongs to them, and shows everything that has it. */
+/** Finds a person, lets staff choose their identifiers, and shows all records with these. */
 export function FindPerson() {
   const text = useText();
   const location = useLocation() as { state: FromRequest | null };
@@ -66,7 +66,7 @@ export function FindPerson() {
   );
 }
 
-/** What was asked for is chosen; what occurs with it may belong to others. */
+/** The searched identifier is preselected; those found with it may belong to other people. */
 function Identifiers({ found: { emails, phones, asked }, requestId }: { found: FoundPerson; requestId: string | undefined }) {
   const text = useText();
   const all = [...emails, ...phones];

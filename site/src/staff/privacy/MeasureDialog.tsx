@@ -15,23 +15,23 @@ import { Namings } from './Namings.tsx';
 export interface MeasureDialogProps {
   kind: MeasureKind;
   person: Person;
-  /** What is affected. */
+  /** Number of affected records. */
   counts: PersonRecords['counts'];
-  /** What names the person in enquiries of others and stays. @default none */
+  /** Mentions of the person in enquiries of others, which are not erased. @default none */
   namings?: PersonRecords['namings'];
   requestId: string | undefined;
 }
 
 const COUNTS = ['leads', 'notes', 'emails', 'subscriptions', 'consents', 'requests', 'views', 'mentions', 'restricted'] as const;
 
-/** A restriction takes out what lists show; notes, consents and searches stay where they are. */
+/** A restriction hides only records that lists show; notes, consents and saved searches are unaffected. */
 const SHOWN: Record<MeasureKind, readonly (typeof COUNTS)[number][]> = {
   erasure: COUNTS,
   restriction: ['leads', 'emails', 'subscriptions'],
 };
 const WORDS = { erasure: 'erase', restriction: 'restrict' } as const;
 
-/** Erases a person or restricts their data: what is affected, and why, before it happens. */
+/** Erases a person or restricts their data, after showing the affected records and asking for a reason. */
 export function MeasureDialog({ kind, person, counts, namings = [], requestId }: MeasureDialogProps) {
   const text = useText();
   const { formatNumber } = useIntl();

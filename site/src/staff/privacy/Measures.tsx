@@ -29,7 +29,7 @@ import { privacyHref } from './sections.ts';
 
 const TONES: Record<Measure['state'], StatusProps['tone']> = { waiting: 'warning', done: 'success', refused: 'neutral', lifted: 'neutral' };
 
-/** Erasures and restrictions, and what is to be decided about them. */
+/** Erasures and restrictions, with pending decisions. */
 export function Measures() {
   const text = useText();
   const measures = useStaffQuery(privacyQueries.measures(usePageParam()), {
@@ -126,7 +126,7 @@ function Identifiers({ values }: { values: readonly string[] }) {
   );
 }
 
-/** What may be decided: nobody approves their own erasure, and everybody may take it back. */
+/** The permitted decisions: one cannot approve an erasure that one requested oneself, but anyone may refuse it. */
 function Actions({ measure: { id, kind, state, requestedBy } }: { measure: Measure }) {
   const may = useMay();
   const { session } = useSession();

@@ -13,7 +13,7 @@ export interface NamingsProps {
   namings: PersonRecords['namings'];
 }
 
-/** What names a person in enquiries of others and stays after an erasure: a link to each, and the way to take the name out. */
+/** Mentions of a person in enquiries of others, which an erasure keeps: a link to each, and a button that removes the name. */
 export function Namings({ person, namings }: NamingsProps) {
   const text = useText();
   const may = useMay();

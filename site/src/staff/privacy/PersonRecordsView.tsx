@@ -11,23 +11,23 @@ import { useMay } from '../session/session.tsx';
 import { EmailStatusCell, LatinCell, StatusCell, TimeCell } from '../table-page/table-cells.tsx';
 import { MeasureDialog } from './MeasureDialog.tsx';
 import { Namings } from './Namings.tsx';
-import { RecordWishes } from './RecordWishes.tsx';
+import { RecordPlace } from './RecordPlace.tsx';
 import { failureText } from '../api/api-client.ts';
 import { saveFile } from '../api/downloads.ts';
 
 export interface PersonRecordsViewProps {
   person: Person;
-  /** The request that this answers, if staff came from one. */
+  /** The privacy request from which staff came, if any. */
   requestId: string | undefined;
 }
 
 type Lead = PersonRecords['leads'][number];
-/** A row with a key: not everything that is listed has an id. */
+/** A row with a key, since not all records have an id. */
 type Keyed<Row> = Row & { key: string };
 
 const keyed = <Row,>(rows: readonly Row[]): Keyed<Row>[] => rows.map((row, index) => ({ ...row, key: String(index) }));
 
-/** Everything that is stored of a person, and what can be done about it. */
+/** All records of a person, with export, restriction and erasure. */
 export function PersonRecordsView({ person, requestId }: PersonRecordsViewProps) {
   const text = useText();
   const may = useMay();
@@ -165,7 +165,7 @@ function Records({ records }: { records: PersonRecords }) {
             header: text('admin.privacy.records.consent.version'),
             cell: ({ event, noticeVersion }) => {
               if (noticeVersion !== null) return text('admin.privacy.records.consent.version.number', { version: noticeVersion });
-              // Links in e-mails and staff show no notice.
+              // Consents by e-mail link or by staff have no notice.
               return event === 'noticed' || event === 'asked' ? text('admin.privacy.records.consent.version.unknown') : '–';
             },
             detail: ({ language }) => languages[language].name,
@@ -203,10 +203,10 @@ function useLeadColumns(): TableColumn<Lead>[] {
           {phone !== null && <LatinCell>{phone}</LatinCell>}
         </Stack>
       ),
-      detail: ({ message, thread, mark, ...wishes }) => (
+      detail: ({ message, thread, mark, ...place }) => (
         <Stack space="xxs">
           {message !== null && <bdi>{message}</bdi>}
-          <RecordWishes {...wishes} />
+          <RecordPlace {...place} />
           {mark !== null && <span>{text('admin.privacy.records.lead.mark', { mark })}</span>}
           <span>{text('admin.privacy.records.lead.notes', { count: thread.length })}</span>
         </Stack>
@@ -221,7 +221,7 @@ function Restricted(): ReactNode {
   return <Status tone="warning">{useText()('admin.privacy.records.restricted')}</Status>;
 }
 
-/** One kind of records; nothing when there are none. */
+/** The records of one kind; nothing when there are none. */
 function Part<Row>({ title, rows, columns }: { title: string; rows: readonly Row[]; columns: readonly TableColumn<Row>[] }) {
   if (rows.length === 0) return null;
   return (
@@ -236,14 +236,14 @@ function Part<Row>({ title, rows, columns }: { title: string; rows: readonly Row
 
 interface ExportButtonsProps {
   person: Person;
-  /** Of the page: that of the person. */
+  /** The language of the HTML export, which is that of the person. */
   language: Language;
 }
 
 const FORMATS = ['json', 'html'] as const;
 type Format = (typeof FORMATS)[number];
 
-/** Everything of a person as a file, for a machine or to read. */
+/** Exports all records of a person as JSON or as a readable page. */
 function ExportButtons({ person, language }: ExportButtonsProps) {
   const text = useText();
   const { show } = useToast();

@@ -16,7 +16,7 @@ const COMPONENTS: Record<PrivacySection, () => React.ReactNode> = {
   retention: RetentionSection,
 };
 
-/** The privacy desk, a section at a time. */
+/** The privacy page, which shows one section at a time. */
 export function PrivacyPage() {
   const text = useText();
   const [query] = useSearchParams();

@@ -35,7 +35,7 @@ const TONES: Record<PrivacyRequestStatus, StatusProps['tone']> = {
   refused: 'neutral',
 };
 
-/** Requests of people about their data, those that wait first, each with the time that is left for its answer. */
+/** Requests about personal data, waiting ones first, each with the time left for its answer. */
 export function PrivacyRequests() {
   const text = useText();
   const page = usePageParam();
@@ -109,7 +109,7 @@ function RequestTable({ page: { items, pagination }, status }: { page: PrivacyRe
   );
 }
 
-/** The clock of an answer: it runs from the arrival, and closing stops it. */
+/** The time left for the answer, which runs from the arrival until the request is closed. */
 function TimeLeft({ request: { status, dueAt, closedAt } }: { request: PrivacyRequest }) {
   const text = useText();
   const { formatDate } = useIntl();

@@ -18,7 +18,7 @@ type Value = Pick<PrivacyRequestChange, 'status'> & { note: string };
 
 const valueOf = ({ status, note }: PrivacyRequest): Value => ({ status: status === 'unconfirmed' ? 'open' : status, note: note ?? '' });
 
-/** A request in full, with its status and note. When a colleague was faster, what is typed stays, and saving again changes their version. */
+/** A request with its status and note. On a version conflict the form keeps its values, and saving again overwrites the colleague's version. */
 export function RequestDialog({ request }: { request: PrivacyRequest }) {
   const text = useText();
   const client = useQueryClient();
@@ -26,7 +26,7 @@ export function RequestDialog({ request }: { request: PrivacyRequest }) {
   const mayChange = useMay()('privacy.change');
   const { value, change, discard, settle, overtaken } = useEdits(valueOf(request));
   const { id, kind, email, details, language, version, createdAt, dueAt } = request;
-  // In its place: a list that is loaded anew may not have the request any more, and would close the dialog with what is typed.
+  // Updated in place: a reloaded list may no longer contain the request, which would close the dialog and lose the note.
   const store = (newest: PrivacyRequest) =>
     client.setQueriesData<PrivacyRequestPage>(
       { queryKey: privacyQueries.allRequests },
@@ -83,7 +83,7 @@ export function RequestDialog({ request }: { request: PrivacyRequest }) {
           {facts}
           {email !== null && (
             <div>
-              {/* The address is not in the URL, which the history of the browser keeps. */}
+              {/* The address is not in the URL, because the browser history would store it. */}
               <Button variant="secondary" onPress={() => void navigate(privacyHref('people'), { state: { query: email, requestId: id } })}>
                 {text('admin.privacy.request.find')}
               </Button>

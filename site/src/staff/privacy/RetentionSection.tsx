@@ -12,7 +12,7 @@ import * as styles from '../settings/settings.css.ts';
 import { useSettingsForm } from '../settings/use-settings-form.ts';
 import { TimeCell } from '../table-page/table-cells.tsx';
 
-/** How long data are kept, what the next run deletes, and what the last ones deleted. */
+/** Retention periods, a preview of the next run, and the log of past runs. */
 export function RetentionSection() {
   return (
     <Loaded query={privacyQueries.retention} failure="admin.privacy.retention.failed">

@@ -37,7 +37,7 @@ async function writeNote(locale: Locale, { isStatusChanged = true } = {}) {
 describe.each(['en', 'ar'] as const)('the requests about personal data (%s)', (locale) => {
   const it = byTurns(locale);
 
-  it('say that they are loading, and then which of them are late', async () => {
+  it('show a loading state, and then which of them are overdue', async () => {
     const release = hold(REQUESTS);
     const { text } = await visit(PRIVACY, { locale, viewport: [1280, 900] });
     await expect.element(page.getByRole('heading', { level: 1, name: text('admin.privacy.title') }), LATE).toBeVisible();
@@ -49,7 +49,7 @@ describe.each(['en', 'ar'] as const)('the requests about personal data (%s)', (l
     await expect.poll(() => rows().length).toBe(mocks.store.state.privacyRequests.length);
     await expect.element(loading).not.toBeInTheDocument();
     await expect.element(page.getByText(text('admin.privacy.requests.overdue', { count: 1 }))).toBeVisible();
-    // Their number is at the settings in the navigation.
+    // Their number is shown at the settings in the navigation.
     const link = page
       .getByRole('navigation')
       .first()
@@ -59,7 +59,7 @@ describe.each(['en', 'ar'] as const)('the requests about personal data (%s)', (l
     expect(objection).toContain(text('admin.privacy.request.late', { days: 1 }));
   });
 
-  it('keep a note that could not be saved, or that meets the change of a colleague, with the reason', async () => {
+  it('keep a note that could not be saved or conflicts with the change of a colleague, with the reason', async () => {
     const { kind, save } = await writeNote(locale);
     for (const code of ['server.error', 'state.changed'] as const) {
       const recover = refuse('changePrivacyRequest', code);
@@ -73,7 +73,7 @@ describe.each(['en', 'ar'] as const)('the requests about personal data (%s)', (l
     expect(saved()).toMatchObject({ status: 'in_progress', note: 'Asked by phone.' });
   });
 
-  it('[DSK-150] keep a note that meets the change of a colleague, whose status stays', async () => {
+  it('[DSK-150] keep a note on a version conflict, and the status that the colleague saved', async () => {
     const { text, kind, save } = await writeNote(locale, { isStatusChanged: false });
     Object.assign(saved() ?? {}, { status: 'in_progress', note: 'Called.', version: 7 });
     await save();
@@ -84,7 +84,7 @@ describe.each(['en', 'ar'] as const)('the requests about personal data (%s)', (l
     expect(saved()).toMatchObject({ status: 'in_progress', note: 'Asked by phone.', version: 8 });
   });
 
-  it('keep a note when the session ends while it is saved, and save it after the sign-in', async () => {
+  it('keep a note when the session ends during saving, and save it after the sign-in', async () => {
     const { text, kind, save } = await writeNote(locale);
     const [owner] = mocks.store.state.accounts;
     endSessionsAt('PATCH /api/admin/privacy/requests/{id}');

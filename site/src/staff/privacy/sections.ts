@@ -1,6 +1,6 @@
 import { PRIVACY_PATH } from '../paths.ts';
 
-/** The sections of the page Privacy, in their order; each is named in the URL. */
+/** The sections of the privacy page, in order; the URL names the current one. */
 export const PRIVACY_SECTIONS = ['requests', 'people', 'measures', 'retention'] as const;
 export type PrivacySection = (typeof PRIVACY_SECTIONS)[number];
 

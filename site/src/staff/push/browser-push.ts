@@ -2,7 +2,7 @@ import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
 
 import { api, call, dataOf, headers } from '../api/api-client.ts';
 
-/** The notifications of this browser. None of the calls throws. */
+/** The push subscription of this browser. None of the calls throws. */
 const pushApi = {
   key: () => dataOf(api.GET('/api/admin/push', { headers: headers() })),
   subscribe: (body: components['schemas']['SubscribePush']) => call(api.PUT('/api/admin/push/subscription', { body, headers: headers() })),
@@ -13,16 +13,16 @@ const pushApi = {
 const WORKER = '/admin/push-worker.js';
 const SCOPE = '/admin/';
 
-/** What this browser can do, and what it was allowed to; `install` is Safari on iOS outside of an installed web app. */
+/** Support and permission of this browser; `install` is Safari on iOS outside of an installed web app. */
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
 
-/** Whether an installed web app runs; Safari says so in its own way. */
+/** Whether this is an installed web app; Safari has its own property. */
 function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
 }
 
 function isIos(): boolean {
-  // An iPad calls itself a Mac, and has a touch screen.
+  // An iPad identifies as a Mac with a touch screen.
   return /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 }
 
@@ -36,8 +36,8 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Whether the signed-in account is notified in this browser. A subscription of before is taken over by this sign-in; one that the API does
- * not know, because it was signed out, is ended.
+ * Whether the signed-in account is notified in this browser. An existing subscription is moved to this sign-in; one that the API does
+ * not know, because its session was signed out, is cancelled.
  */
 export async function readPushState(): Promise<PushState> {
   if (!isSupported()) return isIos() && !isInstalled() ? 'install' : 'unsupported';
@@ -51,7 +51,7 @@ export async function readPushState(): Promise<PushState> {
 }
 
 /**
- * Asks for the permission and subscribes. Call it after a press: browsers ask for nothing else.
+ * Requests the permission and subscribes. Call it from a user gesture, which browsers require.
  *
  * @returns The state afterwards, and the failure when the API or the push service refused.
  */
@@ -65,7 +65,7 @@ export async function enablePush(): Promise<{ state: PushState; hasFailed: boole
     const { pushManager } = await readyRegistration();
     const applicationServerKey = bytesOf(key.data.publicKey);
     const known = await pushManager.getSubscription();
-    // That of another key, as after the server's was lost, would get nothing.
+    // A subscription for another server key would receive nothing.
     if (known && !isSameKey(known.options.applicationServerKey, applicationServerKey)) await known.unsubscribe();
     const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
     const { endpoint, keys } = subscription.toJSON();
@@ -77,12 +77,12 @@ export async function enablePush(): Promise<{ state: PushState; hasFailed: boole
     await subscription.unsubscribe();
     return { state: 'off', hasFailed: true };
   } catch {
-    // A browser without a push service behind it, such as one that was built without.
+    // A browser build without a push service.
     return { state: 'off', hasFailed: true };
   }
 }
 
-/** Ends the notifications in this browser; also before a sign-out, so that nobody else gets them. */
+/** Cancels the notifications of this browser; also called before a sign-out, so that the next account does not get them. */
 export async function disablePush(): Promise<void> {
   if (!isSupported()) return;
   const subscription = await currentSubscription();
@@ -91,7 +91,7 @@ export async function disablePush(): Promise<void> {
   await subscription.unsubscribe();
 }
 
-/** The registration once its worker is active; a subscription needs one. */
+/** The registration with an active worker, which a subscription requires. */
 async function readyRegistration(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.getRegistration(SCOPE);
   const pending = registration?.installing ?? registration?.waiting;

@@ -15,9 +15,9 @@ beforeAll(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Sends an event to the worker and waits until it is done with it. */
+/** Sends an event to the worker and waits until it is handled. */
 async function dispatch(name: string, event: object): Promise<void> {
-  // The worker reads its globals when it needs them.
+  // The worker reads its globals lazily.
   vi.stubGlobal('registration', registration);
   vi.stubGlobal('clients', clients);
   const done: Promise<unknown>[] = [];
@@ -29,7 +29,7 @@ async function dispatch(name: string, event: object): Promise<void> {
 const PATH = leadPath('1');
 
 describe('the service worker of the staff area', () => {
-  it('[DSK-104] shows what was sent, in its language and direction', async () => {
+  it('[DSK-104] shows the received notification in its language and direction', async () => {
     const payload = { title: 'وصل طلب جديد', body: 'ZMB-C34679', path: PATH, tag: '1', language: 'ar', direction: 'rtl' };
     await dispatch('push', { data: { json: () => payload } });
     expect(registration.showNotification).toHaveBeenCalledExactlyOnceWith('وصل طلب جديد', {
@@ -37,7 +37,7 @@ describe('the service worker of the staff area', () => {
     });
   });
 
-  it('opens the lead in an open tab of the staff area, else in a new one, and nothing else', async () => {
+  it('opens the lead in an open tab of the staff area, else in a new one, and no other URL', async () => {
     const close = vi.fn();
     clients.matchAll.mockResolvedValueOnce([visitorTab]);
     await dispatch('notificationclick', { notification: { data: PATH, close } });

@@ -1,21 +1,21 @@
 /*
- * The service worker of the staff area: it shows notifications and opens what they are about. It answers no request and caches nothing, and
- * its scope is /admin/, so that public pages have none.
+ * The service worker of the staff area: it shows notifications and opens their pages. It handles no fetches and caches nothing, and its scope
+ * is /admin/, so that public pages have no service worker.
  */
 
-/** What the API sends, encrypted; without anything of a visitor. */
+/** The encrypted payload from the API; it contains no personal data. */
 interface Payload {
   title: string;
   body: string;
   /** The page to open. */
   path: string;
-  /** A later notification about the same lead takes the place of the one before. */
+  /** A later notification about the same lead replaces the previous one. */
   tag: string;
   language: string;
   direction: 'ltr' | 'rtl';
 }
 
-/** The parts of a service worker that this one uses; the DOM’s types have none. */
+/** The service worker API that is used here, which the DOM types lack. */
 interface Worker {
   registration: ServiceWorkerRegistration;
   clients: {
@@ -60,7 +60,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(String(event.notification.data)));
 });
 
-/** Opens a page of the staff area: in an open tab, which asks before it loses what is typed, else in a new one. */
+/** Opens a page of the staff area: in an open tab, which asks before unsaved changes are lost, else in a new one. */
 async function open(path: string): Promise<void> {
   if (!path.startsWith('/admin/')) return;
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });

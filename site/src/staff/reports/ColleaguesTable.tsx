@@ -2,18 +2,18 @@ import { Table, type TableColumn } from '@zmb/design-system';
 
 import type { ColleagueFigures } from '../api/reports-api.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useFigures } from './use-figures.ts';
+import { useMetricFormats } from './use-metric-formats.ts';
 
 interface ColleaguesTableProps {
   colleagues: readonly ColleagueFigures[];
-  /** Shown when nobody has a figure. */
+  /** Shown when there are no rows. */
   empty: string;
 }
 
-/** What each colleague did, who answered most first. */
+/** The metrics of each colleague, sorted by answers. */
 export function ColleaguesTable({ colleagues, empty }: ColleaguesTableProps) {
   const text = useText();
-  const written = useFigures();
+  const written = useMetricFormats();
   const number = (key: 'answered' | 'done' | 'won' | 'open', header: string): TableColumn<ColleagueFigures> => {
     return { key, header, align: 'end', cell: (row) => written.count(row[key]) };
   };

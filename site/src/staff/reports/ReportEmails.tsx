@@ -11,7 +11,7 @@ import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import * as styles from './reports.css.ts';
 
-/** Chooses the colleagues who get the report by e-mail; not on paper. */
+/** Chooses the colleagues who get the report by e-mail. Not printed. */
 export function ReportEmails() {
   const text = useText();
   const team = useStaffQuery(teamQueries.team);
@@ -46,7 +46,7 @@ function RecipientsForm({ colleagues, recipients }: { colleagues: readonly Colle
   const save = useStaffMutation((ids: readonly string[]) => reportsApi.changeRecipients([...ids]), {
     onSuccess: (saved, sent) => {
       client.setQueryData(reportQueries.recipients.queryKey, saved);
-      // What was chosen while it was saved stays.
+      // Changes made during saving are kept.
       setChosen((now) => (now === sent ? saved.recipients : now));
       show({ tone: 'success', title: text('admin.reports.emails.saved') });
     },

@@ -10,8 +10,8 @@ import { plain, visit } from '../../testing/visit.tsx';
 const REPORT = '/admin/dashboard/reports?month=2026-10';
 const MINUTE_MS = 60_000;
 
-/** Marks from visitors, twelve services, and more sources and colleagues than a company of its size has. */
-const figures = { count: 128, answered: 117, won: 46, wonAmount: '122670.50' };
+/** A large report: customer ratings, twelve services, and more sources and colleagues than usual. */
+const metrics = { count: 128, answered: 117, won: 46, wonAmount: '122670.50' };
 const { totals } = aMonthReport();
 const busyTotals = {
   ...totals,
@@ -24,13 +24,13 @@ const busyTotals = {
 const { days } = aMonthReport();
 const sources = ['google ads', 'google', 'bing.com', 'instagram', 'whatsapp', 'linkedin.com', 'direct', null].map((source) => ({
   source,
-  ...figures,
+  ...metrics,
 }));
 const busyMonth = aMonthReport({
   totals: busyTotals,
   before: busyTotals,
   days: days.map((day, index) => ({ ...day, contacts: 20 + (index % 7) * 5, callbacks: index % 4 })),
-  services: aCompany().services.map(({ name }) => ({ serviceType: name, ...figures })),
+  services: aCompany().services.map(({ name }) => ({ serviceType: name, ...metrics })),
   sources,
   colleagues: ['Fatima Al Marri', 'Priya Nair', 'يوسف حداد', 'Omar Haddad', 'Wei Zhang', 'مريم الكعبي', 'Maria Santos', 'John Mathew'].map(
     (name, index) =>
@@ -50,7 +50,7 @@ const busyMonth = aMonthReport({
 });
 
 describe.each(['en', 'ar'] as const)('the month report on paper (%s)', (locale) => {
-  it('[DSK-167] is one sheet of A4 with the name and the logo of the published company, the month and the time of printing, and without what needs a screen', async () => {
+  it('[DSK-167] is one sheet of A4 with the name and the logo of the published company, the month and the time of printing, and without parts that need a screen', async () => {
     const logo = { light: { src: 'data:image/svg+xml;base64,PHN2Zy8+', width: 480, height: 160 } };
     const company = aCompany({ name: { en: 'Falcon Technical Services LLC', ar: 'فالكون للخدمات الفنية ذ.م.م' }, logo });
     answer('getCompany', () => ({ status: 200, body: { data: company } }));
@@ -84,7 +84,7 @@ describe.each(['en', 'ar'] as const)('the month report on paper (%s)', (locale) 
 });
 
 describe.each(['en', 'ar'] as const)('the month report on the screen (%s)', (locale) => {
-  it('[DSK-91] has one line of marks and three outcomes, with each mark and the reasons folded', async () => {
+  it('[DSK-91] has one line of ratings and three outcomes, with each rating and the reasons collapsed', async () => {
     answer('getMonthReport', () => ({ status: 200, body: { data: busyMonth } }));
     const { text, intl } = await visit(REPORT, { locale, viewport: [1366, 768] });
     const table = page.getByRole('table', { name: text('admin.reports.part.total') });

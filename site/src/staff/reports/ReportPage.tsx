@@ -14,7 +14,7 @@ import { saveFile } from '../api/downloads.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useLocale, useText } from '../../i18n/use-text.ts';
-import { MonthFigures } from './MonthFigures.tsx';
+import { MonthMetrics } from './MonthMetrics.tsx';
 import { ReportEmails } from './ReportEmails.tsx';
 import * as styles from './reports.css.ts';
 import { CompanyLogo } from '../../company/CompanyLogo.tsx';
@@ -22,20 +22,20 @@ import { useCompany } from '../company/use-company.ts';
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
-/** The month, `YYYY-MM`, some months after or before another. */
+/** Adds months to a month, `YYYY-MM`. */
 function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
 }
 
-/** The month that a URL’s query names, the current one at most; without one, or with one that does not exist, the last that is over. */
+/** The month in a URL’s query, at most the current one; the last full month when it is missing or invalid. */
 function monthOf(query: URLSearchParams, today: string): string {
   const month = query.get('month') ?? '';
   const current = today.slice(0, 7);
   return MONTH.test(month) && month <= current ? month : monthAfter(current, -1);
 }
 
-/** The report of a month: on the screen, on paper and as a file. The month is in the URL. */
+/** The monthly report: on the screen, on paper and as a file. The month is in the URL. */
 export function ReportPage() {
   const text = useText();
   const { formatDate } = useIntl();
@@ -74,13 +74,13 @@ export function ReportPage() {
       {report.isError && (
         <LoadFailure failure={report.error.failure} message="admin.reports.failed" onRetry={() => void report.refetch()} />
       )}
-      {report.isSuccess && <MonthFigures report={report.data} months={{ current: nameOf(month), before: nameOf(previous) }} />}
+      {report.isSuccess && <MonthMetrics report={report.data} months={{ current: nameOf(month), before: nameOf(previous) }} />}
       <ReportEmails />
     </div>
   );
 }
 
-/** Saves the figures as CSV. */
+/** Exports the report as CSV. */
 function Export({ month }: { month: string }) {
   const text = useText();
   const { show } = useToast();
@@ -95,7 +95,7 @@ function Export({ month }: { month: string }) {
   );
 }
 
-/** The head of the report on paper: the published company, and when it was printed. */
+/** The letterhead of the printed report: the published company and the time of printing. */
 function Letterhead() {
   const text = useText();
   const { formatDate } = useIntl();

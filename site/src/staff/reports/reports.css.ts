@@ -18,7 +18,7 @@ globalStyle(report, {
   '@media': { print: { vars: { [vars.type.small.line]: '1.4', [vars.type.caption.line]: '1.4', [vars.type.body.line]: '1.4' } } },
 });
 
-/** Two columns on paper: what is short goes side by side. */
+/** Two columns on paper, for short parts. */
 export const columns = style({
   display: 'flex',
   flexDirection: 'column',
@@ -27,12 +27,12 @@ export const columns = style({
 });
 globalStyle(`${columns} > *`, { '@media': { print: { breakInside: 'avoid', marginBlockEnd: space.xs } } });
 
-/** Who the report is of, and of when. */
+/** Company and time of printing. */
 export const letterhead = style({
   display: 'none',
   '@media': { print: { display: 'flex', alignItems: 'center', gap: space.sm } },
 });
 export const printedAt = style({ marginInlineStart: 'auto' });
 
-/** What is no part of the report. */
+/** Not printed. */
 export const onScreen = style({ '@media': { print: { display: 'none' } } });

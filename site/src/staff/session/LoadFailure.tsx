@@ -12,7 +12,7 @@ interface LoadFailureProps extends Pick<EmptyStateProps, 'titleLevel'> {
   onRetry: () => void;
 }
 
-/** Says what could not be loaded, with a button that tries again. */
+/** The message of a failed load, with a retry button. */
 export function LoadFailure({ failure, message, onRetry, titleLevel }: LoadFailureProps) {
   const text = useText();
   return (

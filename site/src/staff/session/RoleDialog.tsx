@@ -2,18 +2,18 @@ import { Button, Dialog, Stack } from '@zmb/design-system';
 import { useState } from 'react';
 
 import { useText } from '../../i18n/use-text.ts';
-import { KeptTexts } from './KeptTexts.tsx';
+import { UnsavedTexts } from './UnsavedTexts.tsx';
 import { useSession } from './session.tsx';
 import { typedTexts } from './typed-texts.ts';
 
-/** Shows what is typed before a role that may do less takes it off the screen. */
+/** Shows unsaved texts before a role with fewer permissions removes them from the screen. */
 export function RoleDialog() {
   const text = useText();
-  const { session, takeRole } = useSession();
+  const { session, applyRole } = useSession();
   return (
     <Dialog
       isOpen={session.state === 'signedIn' && session.newUser !== undefined}
-      onOpenChange={takeRole}
+      onOpenChange={applyRole}
       title={text('admin.roleChanged.title')}
       description={text('admin.roleChanged.text')}
     >
@@ -29,8 +29,8 @@ export function RoleDialog() {
   );
 }
 
-/** What is typed on the page when this is shown. */
+/** The unsaved texts on the page when this is shown. */
 export function TextsOfPage() {
   const [texts] = useState(typedTexts);
-  return <KeptTexts texts={texts} />;
+  return <UnsavedTexts texts={texts} />;
 }

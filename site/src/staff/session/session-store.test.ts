@@ -66,7 +66,7 @@ beforeEach(async () => {
 const save = () => vi.fn(() => Promise.resolve(api.user ? ok(`saved by ${api.user.name}`) : refused));
 
 describe('a request that is refused because the session has ended', () => {
-  it('waits for the same person to sign in, is made once more and gives that result', async () => {
+  it('waits for the same person to sign in, is repeated and returns that result', async () => {
     api.user = undefined;
     const call = save();
     const answer = store.guard(call);
@@ -90,7 +90,7 @@ describe('a request that is refused because the session has ended', () => {
     expect(await Promise.all(answers)).toEqual(Array.from({ length: 3 }, () => ok('saved by Maryam')));
   });
 
-  it('is repeated at once when somebody has signed in before its response arrived', async () => {
+  it('is repeated at once when a sign-in happened before its response arrived', async () => {
     let answerFirst: (result: CallResult<string>) => void = () => undefined;
     const call = vi.fn(save()).mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)));
     const answer = store.guard(call);
@@ -103,7 +103,7 @@ describe('a request that is refused because the session has ended', () => {
     expect(store.read()).toEqual({ state: 'signedIn', user: maryam });
   });
 
-  it('is made twice at most', async () => {
+  it('is sent twice at most', async () => {
     api.user = undefined;
     const call = vi.fn(() => Promise.resolve(refused));
     const answer = store.guard(call);
@@ -124,11 +124,11 @@ describe('a request that is refused because the session has ended', () => {
     expect(store.read()).toEqual({ state: 'signedIn', user: omar });
   });
 
-  it('ends with its refusal when the person leaves', async () => {
+  it('returns its refusal when the person leaves', async () => {
     api.user = undefined;
     const answer = store.guard(save());
     await vi.waitFor(() => expect(store.read()).toHaveProperty('isExpired', true));
-    store.giveUp();
+    store.abandon();
     expect(await answer).toEqual(refused);
     expect(store.read()).toEqual({ state: 'signedOut', isDeliberate: false });
   });
@@ -143,7 +143,7 @@ describe('a request that is refused because the session has ended', () => {
 });
 
 describe('a request that is refused because the role has changed', () => {
-  it('fails, and the screen follows the new role', async () => {
+  it('fails, and the session gets the new role', async () => {
     const viewer = { ...maryam, role: 'viewer' as const, permissions: permissionsOf('viewer') };
     api.user = viewer;
     const forbidden: CallResult<never> = { ok: false, status: 403, message: 'Your role does not allow this.' };
@@ -153,7 +153,7 @@ describe('a request that is refused because the role has changed', () => {
 });
 
 describe('another tab', () => {
-  it('that signs out leaves this screen waiting until the same person signs in there', async () => {
+  it('that signs out makes this tab wait until the same person signs in there', async () => {
     api.user = undefined;
     notify();
     await vi.waitFor(() => expect(store.read()).toEqual({ state: 'signedIn', user: maryam, isExpired: true }));

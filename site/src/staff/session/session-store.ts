@@ -7,14 +7,14 @@ export type SessionState =
   | { state: 'unknown' }
   | { state: 'unreachable'; failure: CallFailure }
   /**
-   * `isDeliberate` after a sign-out by choice: the next sign-in opens the dashboard, not the page that was left. `step` while the
-   * password is right and the second step is to be taken.
+   * `isDeliberate` after a deliberate sign-out: the next sign-in opens the dashboard, not the last page. `step` while the password was
+   * accepted and the second step is pending.
    */
   | { state: 'signedOut'; isDeliberate?: boolean; step?: SecondStep | undefined }
   /**
    * `isExpired` while the session has ended and the screen waits for the same person to sign in again, with `step` as above.
-   * `needsConfirmation` while a call waits until it is confirmed who is there. `newUser` is the account with a role that may do less,
-   * while what is typed on the screen is to be copied first.
+   * `needsConfirmation` while a call waits for re-authentication. `newUser` is the account with a role of fewer permissions, while unsaved
+   * texts on the screen can still be copied.
    */
   | {
       state: 'signedIn';
@@ -28,7 +28,7 @@ export type SessionState =
 /** The requests that a session needs. None of them throws. */
 export interface SessionCalls {
   profile: () => Promise<CallResult<User>>;
-  /** Gives the second step when the account has a second factor; nobody is signed in then. */
+  /** Returns the second step when the account has a second factor; the account is not signed in then. */
   login: (email: string, password: string) => Promise<CallResult<User | SecondStep>>;
   logout: () => Promise<CallResult<unknown>>;
 }
@@ -46,29 +46,29 @@ export interface SessionStore extends SessionCalls {
   subscribe: (listener: () => void) => () => void;
   /** Follows sign-ins and sign-outs in other tabs, until the returned function is called. */
   follow: () => () => void;
-  /** Asks again who is signed in; the state is `unknown` until then. */
+  /** Reloads the account; the state is `unknown` until then. */
   restart: () => Promise<void>;
-  /** Asks again who is signed in, for a changed name or role; the screen stays as it is. A role that may do less waits for `takeRole` while a text is typed. */
+  /** Reloads the account after a change of name or role, without resetting the screen. A role with fewer permissions waits for `applyRole` while a text is unsaved. */
   refresh: () => Promise<void>;
-  /** Goes on with the new role. */
-  takeRole: () => void;
+  /** Applies the new role. */
+  applyRole: () => void;
   /**
    * Makes a request. If it is refused because the session has ended, it waits until the same person has signed in and is made once
-   * more; otherwise the refusal is the result. If it needs a confirmation of who is there, it waits for that and is made once more.
+   * more; otherwise the refusal is the result. If it needs re-authentication, it waits for that and is made once more.
    */
   guard: <Data>(makeCall: () => Promise<CallResult<Data>>) => Promise<CallResult<Data>>;
   /** Makes the call of a second step, or of a sign-in by a passkey alone, and signs in when it succeeds. */
   finishLogin: (makeCall: () => Promise<CallResult<User>>) => Promise<CallResult<User>>;
-  /** Goes on with the second step of a sign-in that was begun elsewhere. */
-  takeStep: (step: SecondStep) => void;
-  /** Goes back from the second step to the first. */
+  /** Starts the second step of a sign-in that began elsewhere. */
+  startStep: (step: SecondStep) => void;
+  /** Returns from the second step to the first. */
   dropStep: () => void;
-  /** Makes a call that confirms who is there; calls that wait for it are made once more when it succeeds. */
+  /** Makes a re-authentication call; calls that wait for it are made once more when it succeeds. */
   confirm: (makeCall: () => Promise<CallResult<unknown>>) => Promise<CallResult<unknown>>;
-  /** Confirms nothing: calls that wait for it end with their refusal. */
+  /** Cancels the re-authentication: calls that wait for it end with their refusal. */
   refuseConfirmation: () => void;
   /** Leaves an expired session; requests that wait for it end with their refusal. */
-  giveUp: (isDeliberate?: boolean) => void;
+  abandon: (isDeliberate?: boolean) => void;
 }
 
 function stateOf(result: CallResult<User>): SessionState {
@@ -79,14 +79,14 @@ function stateOf(result: CallResult<User>): SessionState {
 /**
  * Creates the session as a store for `useSyncExternalStore`.
  *
- * @param isTyped Whether a text is typed on the screen.
+ * @param isTyped Whether the screen has an unsaved text.
  */
 export function createSessionStore(calls: SessionCalls, tabs: OtherTabs, isTyped = () => false): SessionStore {
   const listeners = new Set<() => void>();
   let current: SessionState = { state: 'unknown' };
   let waiting: (() => void)[] = [];
   let unconfirmed: ((isConfirmed: boolean) => void)[] = [];
-  // During a sign-out, pending requests may be refused before the sign-out itself is answered; that is no expiry.
+  // During a sign-out, pending requests may be refused before the sign-out itself responds; that is not an expiry.
   let isSigningOut = false;
 
   const settleConfirmations = (isConfirmed: boolean) => {
@@ -98,7 +98,7 @@ export function createSessionStore(calls: SessionCalls, tabs: OtherTabs, isTyped
     current = next;
     for (const listener of listeners) listener();
     if (next.state === 'signedIn' && next.isExpired) return;
-    // A new sign-in confirms who is there as well.
+    // A new sign-in also counts as re-authentication.
     if (next.state !== 'signedIn' || !next.needsConfirmation) settleConfirmations(next.state === 'signedIn');
     const resumed = waiting;
     waiting = [];
@@ -108,7 +108,7 @@ export function createSessionStore(calls: SessionCalls, tabs: OtherTabs, isTyped
   const expire = () => {
     if (current.state === 'signedIn' && !current.isExpired) publish({ ...current, isExpired: true });
   };
-  // The role may have changed since the sign-in: then the screen offers what the new one allows.
+  // The role may have changed since the sign-in, so the account is reloaded.
   const refresh = async () => {
     const result = await calls.profile();
     if (!result.ok || current.state !== 'signedIn' || current.isExpired || result.data.id !== userId()) return;
@@ -141,7 +141,7 @@ export function createSessionStore(calls: SessionCalls, tabs: OtherTabs, isTyped
     follow: () => tabs.listen(() => void handleOtherTab()),
     profile: calls.profile,
     refresh,
-    takeRole() {
+    applyRole() {
       if (current.state === 'signedIn' && current.newUser) publish({ state: 'signedIn', user: current.newUser });
     },
     async restart() {
@@ -170,11 +170,11 @@ export function createSessionStore(calls: SessionCalls, tabs: OtherTabs, isTyped
       } else if (result.code === 'login.expired') dropStep();
       return result;
     },
-    takeStep: (step) => publish({ state: 'signedOut', step }),
+    startStep: (step) => publish({ state: 'signedOut', step }),
     dropStep,
     async confirm(makeCall) {
       const result = await makeCall();
-      // Another object: requests that were sent with the former cookie are made once more, and not taken for an expired session.
+      // A new object, so that requests that were sent with the previous cookie are repeated and not mistaken for an expired session.
       if (result.ok && current.state === 'signedIn') publish({ state: 'signedIn', user: current.user });
       return result;
     },
@@ -206,7 +206,7 @@ export function createSessionStore(calls: SessionCalls, tabs: OtherTabs, isTyped
       // One person's request is never repeated in the session of another.
       return caller !== undefined && caller === userId() ? makeCall() : result;
     },
-    giveUp: (isDeliberate = false) => publish({ state: 'signedOut', isDeliberate }),
+    abandon: (isDeliberate = false) => publish({ state: 'signedOut', isDeliberate }),
   };
 }
 

@@ -11,19 +11,19 @@ interface Session extends Pick<
   SessionStore,
   | 'login'
   | 'finishLogin'
-  | 'takeStep'
+  | 'startStep'
   | 'dropStep'
   | 'confirm'
   | 'refuseConfirmation'
   | 'logout'
   | 'restart'
   | 'refresh'
-  | 'takeRole'
+  | 'applyRole'
   | 'guard'
-  | 'giveUp'
+  | 'abandon'
 > {
   session: SessionState;
-  /** Asks the API who is signed in and changes nothing; use it with `guard`. */
+  /** Loads the signed-in account without changing the session; use it with `guard`. */
   check: () => Promise<CallResult<User>>;
 }
 
@@ -50,14 +50,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
-/** The account that is signed in, as password managers know it. */
+/** The user name for password managers. */
 export function useUsername(): string | undefined {
   const { session } = useSession();
   return session.state === 'signedIn' ? session.user.email : undefined;
 }
 
 /**
- * The staff session and what changes it.
+ * The staff session and its actions.
  *
  * @throws Error when there is no SessionProvider above.
  */
@@ -67,7 +67,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** Whether the role of the signed-in account has a permission. It decides what is shown; the API decides what is done. */
+/** Whether the role of the signed-in account has a permission. It only controls the UI; the API enforces permissions. */
 export function useMay(): (permission: Permission) => boolean {
   const { session } = useSession();
   return (permission) => session.state === 'signedIn' && session.user.permissions.includes(permission);

@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 describe('StaffDataProvider', () => {
-  it('drops everything that was loaded when the account signs out', () => {
+  it('clears the cache when the account signs out', () => {
     expect(client?.getQueryData(['sample'])).toBe('loaded');
     act(() => root.render(null));
     expect(client?.getQueryCache().getAll()).toEqual([]);

@@ -28,7 +28,7 @@ function dataOrThrow<Data>(result: CallResult<Data>): Data {
 }
 
 function createQueryClient(): QueryClient {
-  // The live stream says what has changed, so focus and reconnection refetch nothing. A failure is shown with a button to try again.
+  // The event stream reports changes, so focus and reconnection refetch nothing. A failure is shown with a retry button.
   const common = { networkMode: 'always', retry: false } as const;
   return new QueryClient({
     defaultOptions: { queries: { ...common, refetchOnWindowFocus: false, refetchOnReconnect: false }, mutations: common },
@@ -48,7 +48,7 @@ type StaffQueryOptions<Data> = Pick<
 >;
 
 /**
- * Reads from the API. A request that is refused because the session has ended waits for the new sign-in.
+ * Queries the API. A request that is refused because the session has ended waits for the new sign-in.
  *
  * @throws Error when there is no SessionProvider or StaffDataProvider above.
  */
@@ -63,7 +63,7 @@ export function useStaffQuery<Data>(
 /**
  * Changes something through the API; a change that is refused because the session has ended waits for the same person's sign-in.
  *
- * @param call Makes the request with what `mutate` was given; never throws.
+ * @param call Makes the request with the variables of `mutate`; never throws.
  * @throws Error when there is no SessionProvider or StaffDataProvider above.
  */
 export function useStaffMutation<Data, Variables = void>(

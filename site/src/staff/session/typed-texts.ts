@@ -1,4 +1,4 @@
-/** A text that somebody has typed, by the name of its field. */
+/** A typed text and the name of its field. */
 export interface TypedText {
   label: string;
   value: string;
@@ -6,7 +6,7 @@ export interface TypedText {
 
 const touched = new WeakSet<EventTarget>();
 
-/** Remembers in which text areas somebody types, until the returned function is called. */
+/** Tracks which text areas were edited, until the returned function is called. */
 export function trackTyping(): () => void {
   const note = ({ target }: Event) => {
     if (target instanceof HTMLTextAreaElement) touched.add(target);
@@ -15,7 +15,7 @@ export function trackTyping(): () => void {
   return () => document.removeEventListener('input', note, true);
 }
 
-/** The longer texts on the screen that somebody has typed. */
+/** The edited text areas on the screen. */
 export function typedTexts(): TypedText[] {
   return [...document.querySelectorAll('textarea')]
     .filter((field) => touched.has(field) && field.value.trim() !== '')

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 
 interface Unsaved {
   mark: (form: symbol, isDirty: boolean) => void;
-  mayLeave: () => Promise<boolean>;
+  confirmLeave: () => Promise<boolean>;
 }
 
 const UnsavedContext = createContext<Unsaved | null>(null);
@@ -23,23 +23,23 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
       if (dirty.current.size > 0) event.preventDefault();
     }, []),
   );
-  // Takes the answer to `mayLeave`.
-  const [answer, setAnswer] = useState<(mayLeave: boolean) => void>();
+  // Resolves the promise of `confirmLeave`.
+  const [answer, setAnswer] = useState<(isConfirmed: boolean) => void>();
 
   const mark = useCallback((form: symbol, isDirty: boolean) => {
     if (isDirty) dirty.current.add(form);
     else dirty.current.delete(form);
   }, []);
-  const mayLeave = useCallback(
+  const confirmLeave = useCallback(
     () => (dirty.current.size === 0 ? Promise.resolve(true) : new Promise<boolean>((resolve) => setAnswer(() => resolve))),
     [],
   );
-  const value = useMemo(() => ({ mark, mayLeave }), [mark, mayLeave]);
+  const value = useMemo(() => ({ mark, confirmLeave }), [mark, confirmLeave]);
 
-  function leave() {
+  function discardAndLeave() {
     answer?.(true);
     if (blocker.state !== 'blocked') return;
-    // The dialog closes before Back has happened, which is not to be asked about again.
+    // The dialog closes before the history navigation, which must not open it again.
     dirty.current.clear();
     blocker.proceed();
   }
@@ -57,7 +57,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
         description={text('admin.unsaved.text')}
         confirmLabel={text('admin.unsaved.leave')}
         cancelLabel={text('admin.unsaved.stay')}
-        onConfirm={leave}
+        onConfirm={discardAndLeave}
         onOpenChange={(isOpen) => !isOpen && stay()}
       />
     </UnsavedContext>
@@ -66,7 +66,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
 
 function useUnsaved(): Unsaved {
   const unsaved = useContext(UnsavedContext);
-  if (!unsaved) throw new Error('useUnsavedChanges and useMayLeave must be used inside an UnsavedProvider');
+  if (!unsaved) throw new Error('useUnsavedChanges and useConfirmLeave must be used inside an UnsavedProvider');
   return unsaved;
 }
 
@@ -90,6 +90,6 @@ export function useUnsavedChanges(isDirty: boolean): void {
  *
  * @throws Error when there is no UnsavedProvider above.
  */
-export function useMayLeave(): () => Promise<boolean> {
-  return useUnsaved().mayLeave;
+export function useConfirmLeave(): () => Promise<boolean> {
+  return useUnsaved().confirmLeave;
 }

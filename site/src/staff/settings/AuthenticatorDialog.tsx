@@ -13,11 +13,11 @@ import { useFailureFocus } from './use-settings-form.ts';
 interface AddFactorDialogProps {
   /** The button that opens it. */
   trigger: ReactElement;
-  /** A factor was added, and its recovery codes were kept. */
+  /** Called when the factor was added and its recovery codes were saved. */
   onAdded: () => void;
 }
 
-/** Adds an authenticator: shows its secret as a QR code and as text, takes the first code, and shows the recovery codes. */
+/** Adds an authenticator: shows its secret as a QR code and as text, verifies the first code, and shows the recovery codes. */
 export function AuthenticatorDialog({ trigger, onAdded }: AddFactorDialogProps) {
   const text = useText();
   const { show } = useToast();
@@ -33,7 +33,7 @@ export function AuthenticatorDialog({ trigger, onAdded }: AddFactorDialogProps) 
     add.reset();
     begin.reset();
     if (isOpen) begin.mutate();
-    // Whoever closes the codes in another way than by the button has them all the same.
+    // Closing the codes without the button also completes the dialog.
     else if (codes) {
       setCodes(undefined);
       onAdded();
@@ -108,16 +108,16 @@ export function AuthenticatorDialog({ trigger, onAdded }: AddFactorDialogProps) 
 }
 
 interface QrCodeProps {
-  /** What it says. */
+  /** The encoded text. */
   text: string;
   /** Text alternative. */
   label: string;
 }
 
-/** Cells of white around the code, which readers need (ISO/IEC 18004). */
+/** White cells around the code, which scanners require (ISO/IEC 18004). */
 const BORDER = 4;
 
-/** A QR code: dark on white in every theme, because readers expect that. */
+/** A QR code, dark on white in every theme, because scanners expect that. */
 function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER });
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

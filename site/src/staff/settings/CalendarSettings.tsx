@@ -69,7 +69,7 @@ function CalendarForm({ calendar, startAgain }: { calendar: HoursCalendar; start
         max={MAX_HOLIDAYS}
         addLabel={text('admin.settings.calendar.addHoliday')}
         emptyText={text('admin.settings.calendar.noHolidays')}
-        make={newHoliday}
+        create={newHoliday}
       />
       <EditableList<OtherHours>
         title={text('admin.settings.calendar.periods')}
@@ -85,13 +85,13 @@ function CalendarForm({ calendar, startAgain }: { calendar: HoursCalendar; start
         max={MAX_PERIODS}
         addLabel={text('admin.settings.calendar.addPeriod')}
         emptyText={text('admin.settings.calendar.noPeriods')}
-        make={() => newPeriod(hours)}
+        create={() => newPeriod(hours)}
       />
     </SaveForm>
   );
 }
 
-/** The name and the days of a holiday or a period, for its row. */
+/** Labels for the row of a holiday or a period. */
 function useRangeWords() {
   const intl = useIntl();
   const locale = useLocale();
@@ -107,7 +107,7 @@ function useRangeWords() {
 
 interface RangeFieldsProps<Range extends Holiday> {
   range: Range;
-  /** Its path in the API's error messages. */
+  /** Its path in the API's field errors. */
   path: string;
   onChange: (next: Range) => void;
   errorOf: (path: string) => string | undefined;

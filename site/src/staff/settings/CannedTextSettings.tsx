@@ -38,7 +38,7 @@ async function save({ texts, version }: Value): Promise<CallResult<Value>> {
   return result.ok ? { ok: true, data: valueOf(result.data) } : result;
 }
 
-/** Canned texts that answers can begin with, each in one or several languages. */
+/** The canned texts, each in one or several languages. */
 export function CannedTextSettings() {
   return (
     <SettingsSection name="texts">
@@ -81,7 +81,7 @@ function CannedTextForm({ loaded, startAgain }: { loaded: CannedTexts; startAgai
         max={MAX_CANNED_TEXTS}
         addLabel={text('admin.settings.texts.add')}
         emptyText={text('admin.settings.texts.empty')}
-        make={() => withKey({ name: '', texts: {} })}
+        create={() => withKey({ name: '', texts: {} })}
       />
     </SaveForm>
   );
@@ -135,7 +135,7 @@ function CannedTextFields({ item, path, set, form: { errorOf }, words }: FieldsP
 
 /** Isolated, because they are written from left to right. */
 const KNOWN = `\u2066${PLACEHOLDERS.map((name) => `{${name}}`).join(' ')}\u2069`;
-/** What visitors get: one of whom everything is known, and one of whom nothing is. */
+/** Previews for a customer with all values, and for one with none. */
 function Preview({ text: canned, words, locale }: { text: string; words: AnswerWords; locale: Locale }) {
   const text = useText();
   const prefix = referencePrefix(useCompany());
@@ -148,7 +148,7 @@ function Preview({ text: canned, words, locale }: { text: string; words: AnswerW
     due: dueText(words, tomorrow),
   };
   const full = fillCannedText(canned, known, words.fallbacks);
-  // A text that begins with a Latin name or a reference would run from left to right by its own words.
+  // A text that begins with a Latin name or a reference would otherwise be laid out from left to right.
   const inLanguage = { lang: locale, dir: directionOf(locale) };
   const bare = fillCannedText(canned, { reference: known.reference }, words.fallbacks);
   return (

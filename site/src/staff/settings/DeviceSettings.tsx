@@ -24,7 +24,7 @@ import { Loaded, SettingsSection } from './SettingsSection.tsx';
 import { useFailureFocus } from './use-settings-form.ts';
 import * as styles from './settings.css.ts';
 
-/** The devices that the account is signed in on, each with a button to sign it out. */
+/** The devices on which the account is signed in, each with a button to sign it out. */
 export function DeviceSettings() {
   return (
     <SettingsSection name="devices">
@@ -109,7 +109,7 @@ interface SignOutDialogProps {
   title: string;
 }
 
-/** Asks for the password and signs devices out: an unattended browser must not be enough. */
+/** Signs devices out after entering the password, because access to an unattended browser must not be enough. */
 function SignOutDialog({ sessions, trigger, title }: SignOutDialogProps) {
   const text = useText();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ export type Keyed<Item> = Item & { key: number };
 
 let lastKey = 0;
 
-/** Gives an entry a new key. */
+/** Creates an item with a new key. */
 export function withKey<Item extends object>(item: Item): Keyed<Item> {
   lastKey += 1;
   return { ...item, key: lastKey };
@@ -26,25 +26,25 @@ interface EditableListProps<Item extends object> {
   title?: string;
   items: readonly Keyed<Item>[];
   onChange: (items: Keyed<Item>[]) => void;
-  /** The name and the summary of an entry in its row. */
+  /** The name and the summary in the row of an item. */
   nameOf: (item: Item) => string;
   detailOf: (item: Item) => string;
   /** The fields of an open entry. */
   fieldsOf: (item: Keyed<Item>, index: number, change: (next: Item) => void) => ReactNode;
-  /** Whether the API refused a field of this entry, which then opens. */
+  /** Whether the API refused a field of this item, which then opens. */
   hasError: (index: number) => boolean;
-  /** The order matters and can be changed. */
+  /** Whether items can be reordered. */
   isOrdered?: boolean;
   /** The maximum number of entries. */
   max: number;
   addLabel: string;
   emptyText: string;
-  make: () => Keyed<Item>;
+  create: () => Keyed<Item>;
 }
 
 /** A list of entries, each a row that opens to its fields. */
 export function EditableList<Item extends object>(props: EditableListProps<Item>) {
-  const { title, items, onChange, max, addLabel, emptyText, make, hasError } = props;
+  const { title, items, onChange, max, addLabel, emptyText, create, hasError } = props;
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const root = useRef<HTMLDivElement>(null);
   const added = useRef<number>(undefined);
@@ -57,7 +57,7 @@ export function EditableList<Item extends object>(props: EditableListProps<Item>
   const toggle = (key: number) =>
     setOpen((before) => new Set(before.has(key) ? [...before].filter((other) => other !== key) : [...before, key]));
   const add = () => {
-    const item = make();
+    const item = create();
     added.current = item.key;
     toggle(item.key);
     onChange([...items, item]);

@@ -12,7 +12,7 @@ import { Loaded, SettingsSection } from './SettingsSection.tsx';
 import * as styles from './settings.css.ts';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
 
-/** What the account is told of, and whether in this browser too. */
+/** The notifications of the account and of this browser. */
 export function NotificationSettings() {
   return (
     <SettingsSection name="notifications">
@@ -56,7 +56,7 @@ function NotificationForm({ initial }: { initial: NotificationChoices }) {
       />
       <Accordion
         holds="fields"
-        // A field with an error gets the focus, which it cannot have while it is folded.
+        // Expanded on an error, because a collapsed field cannot be focused.
         openIds={form.hasErrorBelow('quietHours') ? [more] : openIds}
         onOpenChange={setOpenIds}
         items={[{ id: more, title: text('admin.settings.notifications.more'), content: <MoreChoices form={form} /> }]}
@@ -68,7 +68,7 @@ function NotificationForm({ initial }: { initial: NotificationChoices }) {
 /** Suggested when quiet hours are switched on. */
 const NIGHT = { from: '20:00', to: '08:00' };
 
-/** How and when e-mails come, and in which language. */
+/** The delivery, quiet hours and language of e-mails. */
 function MoreChoices({ form: { value, change, errorOf } }: { form: SettingsForm<NotificationChoices> }) {
   const text = useText();
   const { quietHours } = value;

@@ -5,7 +5,7 @@ import { type ReactElement, useRef, useState } from 'react';
 
 import { type CallResult, failureText } from '../api/api-client.ts';
 import { type AddedFactor, secondFactorApi } from '../api/second-factor-api.ts';
-import { makePasskey } from '../passkeys/passkeys.ts';
+import { createPasskey } from '../passkeys/passkeys.ts';
 import { useSession } from '../session/session.tsx';
 import { useStaffMutation } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -15,11 +15,11 @@ import { useFailureFocus } from './use-settings-form.ts';
 interface PasskeyDialogProps {
   /** The button that opens it. */
   trigger: ReactElement;
-  /** A passkey was added, and its recovery codes were kept. */
+  /** Called when the passkey was added and its recovery codes were saved. */
   onAdded: () => void;
 }
 
-/** Adds a passkey under a name, and shows the recovery codes. */
+/** Adds a named passkey, and shows the recovery codes. */
 export function PasskeyDialog({ trigger, onAdded }: PasskeyDialogProps) {
   const text = useText();
   const { show } = useToast();
@@ -28,13 +28,13 @@ export function PasskeyDialog({ trigger, onAdded }: PasskeyDialogProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   const [name, setName] = useState('');
   const add = useStaffMutation(async (given: string): Promise<CallResult<AddedFactor>> => {
-    // A confirmation may be asked for first, and the browser's question has to follow the API's answer at once.
+    // Re-authentication may come first, and the browser prompt has to follow the API's response at once.
     const options = await guard(secondFactorApi.beginPasskey);
     if (!options.ok) return options;
-    const asked = await makePasskey(options.data);
-    if ('answer' in asked) return secondFactorApi.addPasskey(given, asked.answer);
+    const created = await createPasskey(options.data);
+    if ('answer' in created) return secondFactorApi.addPasskey(given, created.answer);
     const reasons = { cancelled: 'admin.passkey.cancelled', known: 'admin.passkey.known', failed: 'admin.passkey.failed' } as const;
-    return { ok: false, status: 0, message: text(reasons[asked.refusal]) };
+    return { ok: false, status: 0, message: text(reasons[created.refusal]) };
   });
   const failure = add.error?.failure;
   const fieldError = failure?.fields?.['name'];
@@ -106,7 +106,7 @@ export function PasskeyDialog({ trigger, onAdded }: PasskeyDialogProps) {
   );
 }
 
-/** Of the browser's machine, as a first name for its passkey. */
+/** The name of this device, as the default name of its passkey. */
 function nameOfDevice(): string {
   const { browser, system } = readDevice(navigator.userAgent);
   return [browser, system].filter((part) => part !== null && part !== undefined).join(', ');

@@ -11,7 +11,7 @@ import { useSaving, useFailureFocus } from './use-settings-form.ts';
 
 const NOTHING = { current: '', next: '' };
 
-/** Changes the account's password; the API checks that it is a good one. */
+/** Changes the account's password; the API checks its strength. */
 export function PasswordSettings() {
   const text = useText();
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { SaveForm } from './SaveForm.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** One's own name, as colleagues see it. */
+/** The account's name, as colleagues see it. */
 export function ProfileSettings() {
   const text = useText();
   const { session, refresh } = useSession();

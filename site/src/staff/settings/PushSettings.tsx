@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { disablePush, enablePush, type PushState, readPushState } from '../push/browser-push.ts';
 import { useText } from '../../i18n/use-text.ts';
 
-/** Notifications of this browser, also while no page of the staff area is open. */
+/** Push notifications of this browser, also while the staff area is closed. */
 export function PushSettings() {
   const text = useText();
   return (

@@ -7,7 +7,7 @@ import { SaveForm } from './SaveForm.tsx';
 import { Loaded, SettingsSection } from './SettingsSection.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** Whether visitors are asked how it was, once their request is done. */
+/** Whether customers get a feedback request after their lead is done. */
 export function QuestionSettings() {
   return (
     <SettingsSection name="questions">

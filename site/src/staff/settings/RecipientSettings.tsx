@@ -16,7 +16,7 @@ import { Loaded, SettingsSection } from './SettingsSection.tsx';
 import * as styles from './settings.css.ts';
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts';
 
-/** The addresses of the company that get notifications beside colleagues. */
+/** Notification addresses in addition to colleagues. */
 export function RecipientSettings() {
   return (
     <SettingsSection name="recipients">
@@ -70,7 +70,7 @@ function RecipientForm({ initial }: { initial: Notifications }) {
   );
 }
 
-/** What is to be known of a listed address that belongs to an account. */
+/** A hint at an address that belongs to an account. */
 function useAddressHint(): (address: string) => string | undefined {
   const text = useText();
   const { data } = useStaffQuery(teamQueries.team);
@@ -91,7 +91,7 @@ function Recipients({ form: { value, change, errorOf } }: { form: SettingsForm<N
   const root = useRef<HTMLDivElement>(null);
   const isAdding = useRef(false);
   useEffect(() => {
-    // Focus the field that was added.
+    // Focuses an added field.
     if (isAdding.current) [...(root.current?.querySelectorAll('input') ?? [])].at(-1)?.focus();
     isAdding.current = false;
   }, [recipients.length]);

@@ -8,11 +8,11 @@ import * as styles from './settings.css.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** The person has kept them. */
+  /** Called when the user confirms that they are saved. */
   onDone: () => void;
 }
 
-/** Recovery codes, shown once: to copy, to save as a file, or to write down. */
+/** Recovery codes, shown once, with buttons to copy or download them. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = useText();
   const prefix = referencePrefix(useCompany());

@@ -8,7 +8,7 @@ interface SaveFormProps<Value> {
   form: SettingsForm<Value>;
   /** The id of the heading that names the form. */
   labelledBy: string;
-  /** Begins again with the current version after a conflict. */
+  /** Reloads the current version after a conflict. */
   startAgain?: () => void;
   children: ReactNode;
 }

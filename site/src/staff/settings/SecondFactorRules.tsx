@@ -8,7 +8,7 @@ import { SaveForm } from './SaveForm.tsx';
 import { Loaded, SettingsSection } from './SettingsSection.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** Which roles need a second factor: an owner's setting. */
+/** Two-step verification by role, set by owners. */
 export function SecondFactorRules() {
   return (
     <SettingsSection name="secondFactors">

@@ -32,10 +32,10 @@ import * as styles from './settings.css.ts';
 import { Loaded, SettingsSection } from './SettingsSection.tsx';
 import { useFailureFocus, useSaving } from './use-settings-form.ts';
 
-/** Few enough to make new ones. */
+/** Below this number, new codes are suggested. */
 const FEW_CODES = 3;
 
-/** The account's second factors: passkeys, the authenticator, recovery codes, and the devices that are trusted. */
+/** The account's two-step verification: passkeys, authenticator, recovery codes and trusted devices. */
 export function SecuritySettings() {
   return (
     <SettingsSection name="security">
@@ -345,7 +345,7 @@ function RenameDialog({ passkey: { id, name }, onRenamed }: { passkey: Passkey; 
   );
 }
 
-/** Makes new recovery codes and shows them. */
+/** Creates new recovery codes and shows them. */
 function RenewCodesDialog({ onRenewed }: { onRenewed: () => void }) {
   const text = useText();
   const renew = useStaffMutation(secondFactorApi.renewRecoveryCodes);

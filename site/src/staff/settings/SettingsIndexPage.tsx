@@ -7,7 +7,7 @@ import { useOverdueRequests } from '../status/use-overdue-requests.ts';
 import { useStatus, useStatusCount } from '../status/use-status.ts';
 import { useSettingsEntries } from './use-settings-entries.ts';
 
-/** What the settings have: whether all is well, what is the account's own, and what is the company's. */
+/** The index of the settings: the system status, the settings of the account, and those of the company. */
 export function SettingsIndexPage() {
   const text = useText();
   const may = useMay();
@@ -26,7 +26,7 @@ export function SettingsIndexPage() {
   );
 }
 
-/** One line: "All well", or how many parts of the system need attention and how many requests about personal data are overdue. */
+/** One line with the number of system parts that need attention and of overdue privacy requests, or "All well". */
 function WhatIsWrong() {
   const text = useText();
   const { isSuccess } = useStatus();

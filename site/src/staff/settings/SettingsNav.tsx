@@ -6,7 +6,7 @@ import { SETTINGS_PATH } from '../paths.ts';
 import * as styles from './settings.css.ts';
 import { useSettingsEntries } from './use-settings-entries.ts';
 
-/** Above a page of the settings: the way back to them, and the other pages of its entry as tabs. */
+/** The navigation above a settings page: a link to the index, and the pages of its entry as tabs. */
 export function SettingsNav({ path }: { path: string }) {
   const text = useText();
   const entry = useSettingsEntries().find(({ pages }) => pages.some((page) => page.path === path));

@@ -32,7 +32,7 @@ const SECTIONS: Record<SettingsSectionName, ComponentType> = {
   questions: QuestionSettings,
 };
 
-/** A page of the settings that consists of sections: those that the list of pages names for its path. */
+/** A settings page made of the sections that `SETTINGS_ENTRIES` lists for its path. */
 export function SettingsPage() {
   const text = useText();
   const page = staffPageAt(useLocation().pathname);

@@ -33,11 +33,11 @@ interface LoadedProps<Data> {
   query: ApiQuery<Data>;
   /** The message when the API sends none with its failure. */
   failure: MessageId;
-  /** A form keeps what is typed when `data` changes; `startAgain` discards it and begins with what the API has then. */
+  /** A form keeps its values when `data` changes; `startAgain` discards them and reloads the data. */
   children: (data: Data, reload: () => void, startAgain: () => void) => ReactNode;
 }
 
-/** Loads the data of a section. Cached data is not shown: a form must start from what the API has now. */
+/** Loads the data of a section. Cached data is not shown, because a form must start from current data. */
 export function Loaded<Data>({ query, failure, children }: LoadedProps<Data>) {
   const text = useText();
   const result = useStaffQuery(query);

@@ -22,7 +22,7 @@ const DEFAULT_DAY: Day = { opens: '09:00', closes: '15:00' };
 export interface WeekFieldsProps {
   /** Monday first. */
   week: Week;
-  /** Its path in error messages, and the beginning of the names of its fields. */
+  /** Its path in field errors, and the prefix of its field names. */
   path: string;
   onChange: (next: Week) => void;
   /** The error message of a field by its path, such as `week.0.breaks.1.to`. */
@@ -54,7 +54,7 @@ interface DayFieldsProps extends Pick<WeekFieldsProps, 'path' | 'errorOf'> {
   name: string;
   day: Day | null;
   onChange: (next: Day | null) => void;
-  /** Gives every open day of the week these hours. */
+  /** Copies these hours to every open day of the week. */
   onEveryDay: (() => void) | undefined;
 }
 
@@ -100,7 +100,7 @@ interface BreakFieldsProps extends DayFieldsProps {
   day: Day;
 }
 
-/** The breaks of an open day, and what can be done with its hours. */
+/** The breaks of an open day, and the actions on its hours. */
 function BreakFields({ name, day, path, onChange, onEveryDay, errorOf }: BreakFieldsProps) {
   const text = useText();
   const breaks = day.breaks ?? [];
@@ -146,7 +146,7 @@ function BreakFields({ name, day, path, onChange, onEveryDay, errorOf }: BreakFi
   );
 }
 
-/** A break of an hour or half an hour in the middle of the last open time; undefined when that is too short. */
+/** Proposes a break of an hour or half an hour in the middle of the last open period; undefined when that is too short. */
 function proposeBreak(day: Day): Break | undefined {
   const last = openTimes(day).at(-1);
   const between = HALF_HOURS.filter((time) => last && last.opens < time && time < last.closes);

@@ -11,7 +11,7 @@ const SETTINGS = '/admin/dashboard/settings/notifications';
 const PROFILE = '/admin/dashboard/settings/profile';
 const SAVED = 'PUT /api/admin/profile/notifications';
 
-/** A section of the settings, once it is there with what is loaded. */
+/** A section of the settings, once it is loaded. */
 const sectionWith = (id: string, field: string) =>
   vi.waitFor(
     () => {
@@ -22,7 +22,7 @@ const sectionWith = (id: string, field: string) =>
   );
 
 it.each(['en', 'ar'] as const)(
-  '[TEAM-11] [DSK-165] everybody changes the own name, and chooses one of three notifications, how e-mails come, quiet hours and language (%s)',
+  '[TEAM-11] [DSK-165] every account can change its name, and choose one of three notification levels, the delivery of e-mails, quiet hours and language (%s)',
   async (locale) => {
     const as = { locale, role: locale === 'en' ? 'agent' : 'viewer', viewport: DESK } as const;
     const { text, reload: reloadProfile } = await visit(PROFILE, as);
@@ -38,7 +38,7 @@ it.each(['en', 'ar'] as const)(
     const choices = section.getByRole('radiogroup', { name: text('admin.settings.notifications.choice') });
     expect(choices.getByRole('radio').elements()).toHaveLength(3);
     await choices.getByRole('radio', { name: text('admin.notifications.mine') }).click();
-    // How they come is folded.
+    // The delivery settings are collapsed.
     expect(section.getByRole('radio', { name: 'العربية' }).elements()).toHaveLength(0);
     await section.getByText(text('admin.settings.notifications.more')).click();
     await section.getByRole('switch', { name: text('admin.notifications.quiet') }).click();
@@ -55,7 +55,7 @@ it.each(['en', 'ar'] as const)(
   },
 );
 
-it('unfolds quiet hours that are refused, and leads to the field', async () => {
+it('expands refused quiet hours, and focuses the field', async () => {
   const { text } = await visit(SETTINGS, { viewport: DESK });
   const section = await sectionWith('notifications', 'input[type=radio]');
   const more = section.getByText(text('admin.settings.notifications.more'));
@@ -88,7 +88,7 @@ it.each(['owner', 'manager'] as const)('[TEAM-11] a colleague’s notifications 
   await expect.poll(row).toContain(text('admin.notifications.nothing'));
 });
 
-it('[DSK-150] a form without a version sends only what was changed, and its answer replaces no newer choice ([DSK-151])', async () => {
+it('[DSK-150] a form without a version sends only changed fields, and its response overwrites no newer choice ([DSK-151])', async () => {
   const { text } = await visit(SETTINGS, { viewport: DESK });
   const section = await sectionWith('notifications', 'input[type=radio]');
   const [owner] = mocks.store.state.accounts;

@@ -5,10 +5,10 @@ import { answer, refuse, sent } from '../../testing/api-calls.ts';
 import { prepareState } from '../../testing/open-page.ts';
 import { plain, visit } from '../../testing/visit.tsx';
 
-/** What the browser and the API are like. */
+/** The simulated state of browser and API. */
 interface World {
   permission?: NotificationPermission;
-  /** What the person answers. */
+  /** The answer to the permission prompt. */
   decision?: NotificationPermission;
   isSubscribed?: boolean;
   /** Why the API refuses each call. */
@@ -17,11 +17,11 @@ interface World {
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc';
 
-// Before the tests replace how a worker is registered.
+// Saved before the tests mock the registration of the worker.
 beforeAll(() => prepareState({ scenario: 'usual', role: undefined, hasAnsweredConsent: true }));
 afterEach(() => vi.restoreAllMocks());
 
-/** Puts a browser with notifications in the place of the one that runs the test, which has no push service. */
+/** Mocks a browser with a push service, which the test browser lacks. */
 function become({ permission = 'default', decision = 'granted', isSubscribed = false, refusal }: World) {
   let subscription: object | null = null;
   const made = {
@@ -66,7 +66,7 @@ async function show(locale: Locale) {
 }
 
 describe.each(['en', 'ar'] as const)('notifications of this browser (%s)', (locale) => {
-  it('[DSK-104] ask for the permission after a press only, and are on then, and off again', async () => {
+  it('[DSK-104] request the permission only after a press, and can be switched on and off', async () => {
     const { ask, register, made } = become({});
     const { shows, press } = await show(locale);
     await shows('off');
@@ -83,7 +83,7 @@ describe.each(['en', 'ar'] as const)('notifications of this browser (%s)', (loca
     expect(made.unsubscribe).toHaveBeenCalledOnce();
   });
 
-  it('say what is wrong: refused by the person, blocked before, and a call that failed', async () => {
+  it('report a refused permission, a blocked permission and a failed call', async () => {
     become({ decision: 'denied' });
     const refused = await show(locale);
     await refused.shows('off');
@@ -99,15 +99,15 @@ describe.each(['en', 'ar'] as const)('notifications of this browser (%s)', (loca
     await failed.shows('off');
   });
 
-  it('end what the API does not know any more, as after a sign-out', async () => {
+  it('cancel a subscription that the API no longer knows, as after a sign-out', async () => {
     const { made } = become({ permission: 'granted', isSubscribed: true, refusal: 'push.not_found' });
     const { shows } = await show(locale);
     await shows('off');
-    // The shell of the staff area looks too.
+    // The shell of the staff area reads the state, too.
     await expect.poll(() => made.unsubscribe.mock.calls.length).toBeGreaterThan(0);
   });
 
-  it('need an installed web app on an iPhone', async () => {
+  it('require an installed web app on an iPhone', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)');
     const manager = Object.getOwnPropertyDescriptor(globalThis, 'PushManager') ?? {};
     Reflect.deleteProperty(globalThis, 'PushManager');

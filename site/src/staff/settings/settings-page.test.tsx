@@ -37,7 +37,7 @@ it.each(['en', 'ar'] as const)(
   },
 );
 
-it('keeps what is changed when a colleague has saved meanwhile, until the current version is loaded', async () => {
+it('keeps changes when a colleague has saved meanwhile, until the current version is loaded', async () => {
   const { text } = await visit(CALENDAR_PATH, { viewport: [1280, 900] });
   const calendar = form(text('admin.settings.calendar.title'));
   const holiday = calendar.getByText('Eid Al Etihad', { exact: true });
@@ -77,7 +77,7 @@ it.each(['en', 'ar'] as const)('[DSK-66] previews a canned text in the direction
 });
 
 it.each(['en', 'ar'] as const)(
-  '[SEC-26] asks who is there before notices go to another address, and saves what was typed; other changes need no confirmation (%s)',
+  '[SEC-26] requires re-authentication before notifications go to another address, then saves the form; other changes need none (%s)',
   async (locale) => {
     const { text } = await visit(ENQUIRY_EMAILS_PATH, {
       locale,

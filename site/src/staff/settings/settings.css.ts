@@ -3,10 +3,10 @@ import { vars } from '@zmb/design-system/theme/contract.css.ts';
 
 const { color, space } = vars;
 
-/** The way back and the tabs, above a page. */
+/** The link to the index and the tabs, above a page. */
 export const nav = style({ display: 'grid', gap: space.sm, paddingBlockEnd: space.lg });
 
-/** Forms are read down, not across; fields end where switches do. */
+/** Forms have one column; fields are as wide as switches. */
 export const page = style({ display: 'grid', gap: space.xl, maxInlineSize: '40rem' });
 
 export const section = style({
@@ -23,7 +23,7 @@ export const rows = style({
   padding: 0,
   listStyle: 'none',
   borderBlockEnd: `1px solid ${color.border.hairline}`,
-  // The next part begins with a line of its own.
+  // The next part starts with its own border.
   selectors: { '&:last-child': { borderBlockEnd: 0 } },
 });
 
@@ -34,12 +34,12 @@ export const row = style({
   borderBlockStart: `1px solid ${color.border.hairline}`,
 });
 
-/** What it is at the start, what can be done with it at the end. */
+/** Name at the start, actions at the end. */
 export const rowHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: space.sm });
 
 export const rowWords = style({ flex: '1 1 14rem', minInlineSize: 0, overflowWrap: 'anywhere' });
 
-/** What a visitor gets, beside the text that staff write. */
+/** The preview beside the text that staff write. */
 export const preview = style({
   display: 'grid',
   gap: space.xs,
@@ -48,7 +48,7 @@ export const preview = style({
 });
 export const previewText = style({ margin: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
-/** Readers expect dark on white, also in the dark theme. */
+/** Scanners expect dark on white, also in the dark theme. */
 export const qrCode = style({
   inlineSize: '100%',
   maxInlineSize: '13rem',
@@ -60,7 +60,7 @@ export const qrCode = style({
 
 export const secret = style({ fontFamily: 'monospace', overflowWrap: 'anywhere', minInlineSize: 0 });
 
-/** As many columns as there is room for, so that all are seen at once. */
+/** As many columns as fit, so that all are visible at once. */
 export const codes = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(9.5rem, 1fr))',
@@ -71,7 +71,7 @@ export const codes = style({
   fontFamily: 'monospace',
 });
 
-/** A field that fills its line beside a button. */
+/** A field that fills the line beside a button. */
 export const fieldRow = style({ display: 'flex', gap: space.xs, alignItems: 'end' });
 
 export const growing = style({ flexGrow: 1, minInlineSize: 0 });
@@ -82,7 +82,7 @@ export const timePair = style({ display: 'grid', gridTemplateColumns: 'repeat(2,
 /** The hours and breaks of a weekday. */
 export const dayFields = style({ display: 'grid', gap: space.sm, border: 0, margin: 0, padding: 0, minInlineSize: 0 });
 
-/** Two times, and what removes them. The weekday has a line of its own on a phone. */
+/** Two times, and the button that removes them. The weekday has its own line on a phone. */
 export const day = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) 2.75rem',
@@ -93,7 +93,7 @@ export const day = style({
 
 export const breakStart = style({ '@media': { '(min-width: 40rem)': { gridColumnStart: 2 } } });
 
-/** Below the times, with its words at their start. */
+/** Below the times, aligned with their start. */
 export const dayActions = style({
   display: 'flex',
   flexWrap: 'wrap',

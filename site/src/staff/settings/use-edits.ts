@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { useText } from '../../i18n/use-text.ts';
 
-/** The changes that somebody makes to a value that colleagues change too. */
+/** Local edits of a value that colleagues may change at the same time. */
 interface Edits<Value> {
   /** The current value with the changes. */
   value: Value;
@@ -10,18 +10,18 @@ interface Edits<Value> {
   edited: Partial<Value>;
   change: (part: Partial<Value>) => void;
   discard: () => void;
-  /** After a value was saved: keeps only what was changed since it was sent. @returns whether that is nothing */
+  /** Called after saving: keeps only edits made since the request was sent. @returns whether there are none */
   settle: (sent: Value) => boolean;
-  /** The message that a colleague has changed the same field meanwhile, and to what. */
+  /** The message when a colleague has changed the same field meanwhile, with the new value. */
   overtaken: (field: keyof Value, format?: (current: string) => string) => string | undefined;
 }
 
 type Fields<Value> = { [Field in keyof Value]?: { from: Value[Field]; to: Value[Field] } };
 
-/** Whether two values would be sent as the same. */
+/** Whether two values are the same as JSON. */
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Keeps the fields that were changed: all others follow the current value, so that saving reverts no change of a colleague. */
+/** Tracks edited fields. All others follow the current value, so that saving reverts no change of a colleague. */
 export function useEdits<Value extends object>(current: Value): Edits<Value> {
   const text = useText();
   const [fields, setFields] = useState<Fields<Value>>({});

@@ -4,7 +4,7 @@ import { SETTINGS_ENTRIES } from '../staff-pages.ts';
 
 type Entry = (typeof SETTINGS_ENTRIES)[number];
 
-/** The entries of the settings with the pages that the role may see, without those of which it sees none. */
+/** The settings entries with the pages that the role may see, without empty ones. */
 export function useSettingsEntries(): Entry[] {
   const may = useMay();
   return SETTINGS_ENTRIES.flatMap((entry) => {

@@ -20,9 +20,9 @@ interface Saving<Value, Saved> {
   isPending: boolean;
   /** The message of the last attempt if it failed. */
   failure: string | undefined;
-  /** Somebody else has saved since the form was loaded. */
+  /** A colleague has saved since the form was loaded. */
   isConflict: boolean;
-  /** The error message of a field, by its path in the API. */
+  /** The error message of a field, by its API path. */
   errorOf: (path: string) => string | undefined;
   /** Whether any field below a path has an error. */
   hasErrorBelow: (path: string) => boolean;
@@ -34,12 +34,12 @@ interface Saving<Value, Saved> {
   clear: () => void;
 }
 
-/** Saves a form, with a toast when it worked and error messages when it did not. */
+/** Saves a form, and shows a toast on success and error messages on failure. */
 export function useSaving<Value, Saved>(call: (value: Value) => Promise<CallResult<Saved>>, { done, failed }: Words): Saving<Value, Saved> {
   const text = useText();
   const { show } = useToast();
   const { mutate, isPending, reset } = useStaffMutation(call, { onSuccess: () => show({ tone: 'success', title: text(done) }) });
-  // A pending attempt leaves the messages of the one before on the screen.
+  // While an attempt is pending, the messages of the previous one stay on the screen.
   const [failure, setFailure] = useState<CallFailure>();
   const fields = failure?.fields;
   return {
@@ -88,12 +88,12 @@ export interface SettingsForm<Value> extends Omit<Saving<Value, Value>, 'save' |
 }
 
 interface Options<Value> extends Words {
-  /** What the API has; read once. */
+  /** The loaded value; read once. */
   initial: () => Value;
   /**
-   * Saves the value; the result is the value as the API has it then.
+   * Saves the value and returns the stored value.
    *
-   * @param changed The changed fields only, for a value without a version: the others may be those of a colleague by now.
+   * @param changed Only the changed fields, for a value without a version, whose other fields a colleague may have changed.
    */
   save: (value: Value, changed: Partial<Value>) => Promise<CallResult<Value>>;
 }
@@ -107,19 +107,19 @@ function entriesOf(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
-/** The fields in which a value differs from another one. */
+/** The fields that differ between two values. */
 function changedFields<Value>(from: Value, to: Value): Partial<Value> {
   const before = new Map(entriesOf(from));
   return Object.fromEntries(entriesOf(to).filter(([name, field]) => !isSame(field, before.get(name)))) as Partial<Value>;
 }
 
-/** What the API answers, and what was typed since it was sent. */
+/** The API's response with the edits made since the request was sent. */
 function withNewerTyping<Value>(answer: Value, { sent, now }: { sent: Value; now: Value }): Value {
   if (isSame(sent, now)) return answer;
   return typeof now === 'object' ? { ...answer, ...changedFields(sent, now) } : now;
 }
 
-/** Holds the edited value until it is saved, and asks before unsaved changes are lost. */
+/** The state of a form whose value is saved as a whole; warns before unsaved changes are lost. */
 export function useSettingsForm<Value>({ initial, save, ...words }: Options<Value>): SettingsForm<Value> {
   const { save: startSaving, clear, ...saving } = useSaving(({ value: sent, changed }: Sent<Value>) => save(sent, changed), words);
   const [saved, setSaved] = useState(initial);

@@ -10,7 +10,7 @@ import { EntryFrame } from '../sign-in/EntryFrame.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-/** In place of the staff area, for whoever has a role that needs a second factor and has none: it is added here. */
+/** Replaces the staff area for accounts whose role requires two-step verification until it is set up. */
 export function AddFactorPage({ user: { email, role } }: { user: User }) {
   const text = useText();
   const { restart } = useSession();

@@ -37,7 +37,7 @@ const LOGIN = '/admin/login';
 /** A list beside an inspector extends to the edges of the window. */
 const FLUSH: ReadonlySet<string> = new Set([...Object.values(INBOX_PATHS), WEBSITE_PATH]);
 
-/** Frame of the staff area, for those who are signed in; everybody else is sent to the sign-in page. */
+/** The frame of the staff area for signed-in accounts; others are redirected to the sign-in page. */
 export function AdminShell() {
   const { session, restart } = useSession();
   const { pathname, search } = useLocation();
@@ -119,12 +119,12 @@ function SignedInFrame({ user }: { user: User }) {
   );
 }
 
-/** A page that is edited in place reaches the edges; the list of pages does not. */
+/** Whether a website page is open in the editor, which fills the window. */
 function isPageOpen(search: string): boolean {
   return new URLSearchParams(search).has('page');
 }
 
-/** Who is signed in, theme, language, keyboard shortcuts, and the ways out. */
+/** The account menu: theme, language, keyboard shortcuts, links to the website and to sign out. */
 function Account({ user: { email, role } }: { user: User }) {
   const text = useText();
   const locale = useLocale();
@@ -157,12 +157,12 @@ function Account({ user: { email, role } }: { user: User }) {
   );
 }
 
-/** Opens what a pressed notification is about, and binds the notifications of this browser to the present sign-in. */
+/** Opens the page of a pressed notification, and binds the push subscription of this browser to the current session. */
 function usePushedPages(): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined;
-    // Nothing to show: the settings say what is wrong.
+    // Ignored here: the settings show the error.
     readPushState().catch(() => undefined);
     const handleMessage = ({ data }: MessageEvent<unknown>) => {
       const path = typeof data === 'object' && data !== null && 'open' in data ? data.open : undefined;

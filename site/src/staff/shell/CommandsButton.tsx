@@ -6,7 +6,7 @@ import { closeMenus } from './close-menus.ts';
 import * as styles from './shell.css.ts';
 import type { StaffCommandsProps } from './StaffCommands.tsx';
 
-/** Opens the commands of the staff area, as do Ctrl and K, or ⌘ and K. Their code is loaded when they are first opened. */
+/** Opens the command palette, as Ctrl+K and ⌘K do. Its code is loaded when it is first opened. */
 export function CommandsButton() {
   const text = useText();
   const { show } = useToast();
@@ -43,7 +43,7 @@ export function CommandsButton() {
         <Button variant="quiet" size="sm" aria-keyshortcuts={ariaKeyShortcuts} isPending={isLoading} onPress={() => void open()}>
           {text('admin.commands.open')}
         </Button>
-        {/* Beside the button: inside, the rail would be too narrow for both. */}
+        {/* Beside the button, because the rail is too narrow for both inside. */}
         <span className={styles.keys}>
           <Text as="span" size="small">
             <bdi>{keys}</bdi>

@@ -4,7 +4,7 @@ import { LogOutIcon } from '@zmb/design-system/icons';
 import { useText } from '../../i18n/use-text.ts';
 import { useLogOut } from './use-sign-out.ts';
 
-/** Signs out. Says why when that fails. */
+/** Signs out, and shows a toast when that fails. */
 export function LogOutButton() {
   const text = useText();
   const logOut = useLogOut();

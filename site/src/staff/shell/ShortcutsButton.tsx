@@ -7,7 +7,7 @@ import { ShortcutsDialog } from '../inbox/ShortcutsDialog.tsx';
 import { closeMenus } from './close-menus.ts';
 import * as styles from './shell.css.ts';
 
-/** Opens the keyboard shortcuts of the inbox. Not shown where there are no keys. */
+/** Opens the keyboard shortcuts of the inbox. Hidden on devices without a keyboard. */
 export function ShortcutsButton() {
   const text = useText();
   const [isOpen, setOpen] = useState(false);

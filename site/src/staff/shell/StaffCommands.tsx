@@ -35,8 +35,8 @@ const EMERGENCIES_URL = `${INBOX_PATHS.all}?view=emergencies`;
 const themeIcons = { light: <SunIcon />, dark: <MoonIcon />, system: <MonitorIcon /> } satisfies Record<ThemeChoice, unknown>;
 
 /**
- * Every page and section that the role may see, theme, language and the ways out, as commands that are found by typing; from two
- * letters on leads and subscribers too.
+ * The command palette: every page and section that the role may see, theme, language and signing out; from two letters on it also searches
+ * leads and subscribers.
  */
 export function StaffCommands({ isOpen, onOpenChange }: StaffCommandsProps) {
   const text = useText();
@@ -80,7 +80,7 @@ function useCommands(): CommandPaletteProps['items'] {
     {
       label: text('admin.nav.settings'),
       items: pages.flatMap(({ path, sections = [] }) =>
-        // A page of one section is called like it.
+        // A page with one section has the same name.
         (sections.length > 1 ? sections : []).map((name) => ({
           id: name,
           label: text(`admin.settings.${name}.title`),
@@ -119,7 +119,7 @@ function useCommands(): CommandPaletteProps['items'] {
           keywords: [languages[other].name, ...keywords('language')],
           onAction: () => {
             storeLanguage(other);
-            // The URL has no language here: only a reload shows the other one.
+            // Staff URLs have no language prefix, so a reload is needed.
             location.reload();
           },
         })),

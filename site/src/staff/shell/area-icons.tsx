@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 import type { StaffArea } from '../staff-pages.ts';
 
-/** The icon of each area, in the navigation and at the commands that lead to its pages. */
+/** The icon of each area, in the navigation and in commands. */
 export const AREA_ICONS: Record<StaffArea, ReactElement> = {
   dashboard: <LayoutDashboardIcon />,
   inbox: <InboxIcon />,

@@ -1,6 +1,5 @@
 /**
- * Closes the menus of the rail, which are in the browser's top layer and would cover a dialog. The focus goes back to the button that
- * has opened them.
+ * Closes the menus of the rail, which are in the browser's top layer and would cover a dialog. The focus returns to their button.
  */
 export function closeMenus(): void {
   for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();

@@ -68,7 +68,7 @@ describe('keepFocus', () => {
     expect(inFocus()).toBe('First remove');
   });
 
-  it('moves to a text field, not to another action, where neighbours do something else', async () => {
+  it('moves to a text field instead of another action within `data-focus-home`', async () => {
     main.querySelector('div:last-of-type')?.setAttribute('data-focus-home', '');
     main.querySelector('div:last-of-type')?.insertAdjacentHTML('beforeend', '<textarea></textarea>');
     button('Save').focus();
@@ -85,7 +85,7 @@ describe('keepFocus', () => {
     expect(inFocus()).toBe('Second up');
   });
 
-  it('returns from a dialog that closes, even when the row that opened it is gone', async () => {
+  it('returns from a closing dialog, even when the row that opened it is gone', async () => {
     button('Second remove').focus();
     button('Confirm').focus();
     button('Second remove').closest('li')?.remove();

@@ -1,67 +1,67 @@
 const TABBABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
-/** An element that had the focus and where it was, recorded because a removed element no longer knows. */
+/** A focused element and its position, recorded because a removed element has no ancestors. */
 interface Place {
   element: HTMLElement;
   /** Its ancestors, innermost first. */
   ancestors: readonly Element[];
-  /** Everything that could be tabbed to at that time, in order. */
+  /** All tabbable elements at that time, in order. */
   order: readonly HTMLElement[];
 }
 
 /**
  * Keyboard users lose their place when the focused element is removed or disabled, such as the button of a deleted row: the browser
- * moves the focus to the body. This moves it to the nearest remaining element instead, unless the user has blurred it on purpose. Within
- * `data-focus-home`, whose neighbours do something else, it moves to a text field there, or to what can only be focused around it.
+ * moves the focus to the body. This moves it to the nearest remaining element instead, unless the blur was deliberate. Within `data-focus-home`,
+ * whose neighbours are unrelated actions, it moves to a text field there, or to the closest focusable ancestor.
  *
- * @param root Where the focus is kept; when a dialog over it closes, the focus comes back to it as well.
+ * @param root The container; the focus also returns to it when a dialog over it closes.
  * @returns Stops watching.
  */
 export function keepFocus(root: HTMLElement): () => void {
   let place: Place | undefined;
   /** The last focused element, also outside the root; undefined after a deliberate blur. */
   let last: HTMLElement | undefined;
-  let looking: number | undefined;
+  let frame: number | undefined;
 
-  const note = ({ target }: FocusEvent) => {
+  const recordFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return;
     last = target;
     if (root.contains(target)) place = { element: target, ancestors: ancestorsOf(target, root), order: tabbablesIn(root) };
   };
-  const forget = ({ target, relatedTarget }: FocusEvent) => {
+  const recordBlur = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null) return;
     // An element that is removed is blurred as well; that is no deliberate blur.
     setTimeout(() => {
-      if (looking === undefined && target === last && isUsable(last)) last = undefined;
+      if (frame === undefined && target === last && isUsable(last)) last = undefined;
     });
   };
-  const look = () => {
-    looking = undefined;
+  const restore = () => {
+    frame = undefined;
     const { activeElement } = document;
-    // A disabled element keeps the focus, and no key. A heading that a page or a dialog gave the focus to is no stop of Tab, and not lost.
+    // A disabled element keeps the focus but receives no keys. A focused heading is not tabbable, but its focus is not lost.
     const isDisabled = activeElement === last && activeElement?.matches(':disabled') === true;
     const isLost = activeElement === null || activeElement === document.body || isDisabled;
     if (last !== undefined && place !== undefined && isLost && document.hasFocus()) (nextTo(place) ?? root).focus();
   };
   const watch = (records: MutationRecord[]) => {
-    if (last === undefined || looking !== undefined || !records.some((record) => loses(record, last))) return;
+    if (last === undefined || frame !== undefined || !records.some((record) => loses(record, last))) return;
     // A closing dialog restores the focus itself, one frame later.
-    looking = requestAnimationFrame(() => (looking = requestAnimationFrame(look)));
+    frame = requestAnimationFrame(() => (frame = requestAnimationFrame(restore)));
   };
 
   const observer = new MutationObserver(watch);
   observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] });
-  document.addEventListener('focusin', note);
-  document.addEventListener('focusout', forget);
+  document.addEventListener('focusin', recordFocus);
+  document.addEventListener('focusout', recordBlur);
   return () => {
     observer.disconnect();
-    if (looking !== undefined) cancelAnimationFrame(looking);
-    document.removeEventListener('focusin', note);
-    document.removeEventListener('focusout', forget);
+    if (frame !== undefined) cancelAnimationFrame(frame);
+    document.removeEventListener('focusin', recordFocus);
+    document.removeEventListener('focusout', recordBlur);
   };
 }
 
-/** Whether a change has removed, moved or disabled the element. */
+/** Whether a mutation has removed, moved or disabled the element. */
 function loses({ type, target, removedNodes }: MutationRecord, element: HTMLElement | undefined): boolean {
   if (element === undefined) return false;
   if (type === 'attributes') return target === element && element.matches(':disabled');

@@ -23,7 +23,7 @@ const currentEntry = () => rail().element().querySelector('[aria-current]')?.get
 describe.each(['en', 'ar'] as const)('the navigation of the staff area (%s)', (locale) => {
   const it = byTurns(locale);
 
-  it('[DSK-162] has five entries, and marks the one that a page is a part of', async () => {
+  it('[DSK-162] has five entries, and marks the entry of the current page', async () => {
     const { text } = await visit(LOGS_PATH, { locale, viewport: DESK });
     await expect.element(page.getByRole('heading', { level: 1, name: text('admin.logs.title') })).toBeVisible();
     const entries = [...rail().element().querySelectorAll('a')].map((link) => link.getAttribute('href'));
@@ -45,7 +45,7 @@ describe.each(['en', 'ar'] as const)('the navigation of the staff area (%s)', (l
     await expect.poll(currentEntry).toBe(entry);
   });
 
-  it('[DSK-162] opens language, theme and the ways out from the name of who is signed in', async () => {
+  it('[DSK-162] opens language, theme and sign-out from the name of the account', async () => {
     const { text } = await visit(SETTINGS_PATH, { locale, viewport: DESK });
     const logOut = page.getByRole('button', { name: text('admin.nav.logout') });
     await expect.element(page.getByRole('button', { name: 'Admin', exact: true })).toBeVisible();
@@ -62,7 +62,7 @@ describe.each(['en', 'ar'] as const)('the navigation of the staff area (%s)', (l
     await expect.element(page.getByRole('button', { name: 'Admin', exact: true })).toHaveFocus();
   });
 
-  it('[DSK-169] leads to settings with one entry for several pages, which are its tabs', async () => {
+  it('[DSK-169] links to settings, where several pages share an entry as tabs', async () => {
     const { text } = await visit(SETTINGS_PATH, { locale, viewport: DESK });
     const main = page.getByRole('main');
     const groups = () =>
@@ -81,14 +81,14 @@ describe.each(['en', 'ar'] as const)('the navigation of the staff area (%s)', (l
     await expect.poll(groups).toHaveLength(2);
   });
 
-  it('[DSK-169] leads to settings that say how many requests about personal data are overdue', async () => {
+  it('[DSK-169] links to settings that show the number of overdue privacy requests', async () => {
     const { text } = await visit(SETTINGS_PATH, { locale, viewport: DESK });
     await expect
       .element(page.getByRole('main').getByRole('link', { name: text('admin.settings.overdueRequests', { count: 1 }) }))
       .toHaveAttribute('href', PRIVACY_PATH);
   });
 
-  it('[DSK-162] leads to settings that say that all is well, and lead to the status', async () => {
+  it('[DSK-162] links to settings that show that all is well, and link to the status', async () => {
     const { text } = await visit(SETTINGS_PATH, {
       locale,
       viewport: DESK,

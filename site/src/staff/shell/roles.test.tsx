@@ -18,7 +18,7 @@ describe.each([
   const open = (path: string) => visit(DASHBOARD + path, { locale, role, viewport: DESK });
   const count = (locator: { elements: () => Element[] }) => locator.elements().length;
 
-  it('offers what the role may do in the navigation and on the dashboard', async () => {
+  it('shows only what the role permits in the navigation and on the dashboard', async () => {
     const { text } = await open('');
     await expect.element(page.getByRole('heading', { name: text('admin.dashboard.waiting') })).toBeVisible();
     const navigation = page.getByRole('navigation').first();
@@ -29,7 +29,7 @@ describe.each([
     await expect.element(page.getByText(text(`admin.role.${role}`), { exact: true })).toBeVisible();
   });
 
-  it('offers what the role may do with a lead, by its buttons and its shortcuts', async () => {
+  it('permits only the actions of the role on a lead, by buttons and shortcuts', async () => {
     const { text } = await open('/contacts?view=all&sort=newest');
     const opener = () => document.querySelector<HTMLElement>('[role=row][data-href]');
     await expect.poll(opener).not.toBeNull();
@@ -49,7 +49,7 @@ describe.each([
     else expect(page.getByRole('dialog').query()).toBeNull();
   });
 
-  it('offers what the role may do with lists and settings', async () => {
+  it('shows only what the role permits in lists and settings', async () => {
     const { text } = await open('/newsletter');
     await expect.element(page.getByRole('heading', { level: 1, name: text('admin.newsletter.title') })).toBeVisible();
     expect(count(page.getByRole('button', { name: text('admin.records.export') }))).toBe(isShown('subscribers.export'));
@@ -67,7 +67,7 @@ describe.each([
     await expect.poll(titles).toEqual(names.map((name) => text(`admin.nav.${name}`)));
   });
 
-  it('[DSK-169] shows a page of the settings to the roles that may change it, and no tabs or way back to the others', async () => {
+  it('[DSK-169] shows a settings page to the roles that may change it, and no settings navigation to others', async () => {
     const { text } = await open('/settings/calendar');
     const isAllowed = may(role, 'settings.change');
     const title = text(isAllowed ? 'admin.nav.enquiries' : 'admin.notPermitted.title');
@@ -75,7 +75,7 @@ describe.each([
     expect(count(page.getByRole('main').getByRole('navigation'))).toBe(isAllowed ? 2 : 0);
   });
 
-  it('says so at the URL of a page that is not part of the role, and asks for none of its data', async () => {
+  it('shows a message at the URL of a page that the role may not see, without requesting its data', async () => {
     const { text } = await open('/logs');
     const isAllowed = may(role, 'auditLog.read');
     const title = isAllowed ? text('admin.logs.title') : text('admin.notPermitted.title');
@@ -86,7 +86,7 @@ describe.each([
 });
 
 describe('[OPS-39] the status of the system', () => {
-  it('is counted in the navigation of a manager, and the page says what needs attention and what to do', async () => {
+  it('is counted in the navigation of a manager, and the page shows what needs attention and what to do', async () => {
     const { text } = await visit(DASHBOARD, { role: 'manager', viewport: DESK });
     const link = page
       .getByRole('navigation')
@@ -107,7 +107,7 @@ describe('[OPS-39] the status of the system', () => {
     await expect.element(page.getByRole('button', { name: text('admin.dashboard.test.send.contact') })).toBeVisible();
   });
 
-  it('is no part of the navigation of an agent, whose page says so and asks for nothing', async () => {
+  it('is not in the navigation of an agent, whose page shows a message without a request', async () => {
     const { text } = await visit(`${DASHBOARD}/status`, { role: 'agent', viewport: DESK });
     await expect.element(page.getByRole('heading', { level: 1, name: text('admin.notPermitted.title') })).toBeVisible();
     expect(page.getByRole('link', { name: text('admin.nav.status') }).query()).toBeNull();
@@ -116,7 +116,7 @@ describe('[OPS-39] the status of the system', () => {
 });
 
 it.each(['en', 'ar'] as const)(
-  '[DSK-153] a page that cannot be loaded without a connection says so beside the navigation (%s)',
+  '[DSK-153] a page that cannot be loaded offline shows a message beside the navigation (%s)',
   async (locale) => {
     const { text } = await visit(DASHBOARD, { locale, viewport: DESK, lost: `${DASHBOARD}/reports` });
     const navigation = page.getByRole('navigation').first();

@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css';
 
-/** Keys are named only where there are some: not on phones and other touch devices. */
+/** Keys are hidden on phones and other touch devices. */
 export const keys = style({ '@media': { 'not all and (hover: hover), (width < 48rem)': { display: 'none' } } });

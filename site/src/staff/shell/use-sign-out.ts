@@ -3,10 +3,10 @@ import { useToast } from '@zmb/design-system';
 import { failureText } from '../api/api-client.ts';
 import { disablePush } from '../push/browser-push.ts';
 import { useSession } from '../session/session.tsx';
-import { useMayLeave } from '../session/unsaved.tsx';
+import { useConfirmLeave } from '../session/unsaved.tsx';
 import { useText } from '../../i18n/use-text.ts';
 
-/** Signs out as {@link useSignOut} does, and says in a toast why when that fails. */
+/** Signs out as {@link useSignOut} does, and shows a toast when that fails. */
 export function useLogOut(): () => Promise<void> {
   const signOut = useSignOut();
   const { show } = useToast();
@@ -16,14 +16,14 @@ export function useLogOut(): () => Promise<void> {
   };
 }
 
-/** Signs out, after asking whether unsaved changes may be lost. The result is the text of the failure, if there was one. */
+/** Signs out, after confirming that unsaved changes may be lost. Returns the error message of a failure. */
 export function useSignOut(): () => Promise<string | undefined> {
   const text = useText();
   const { logout } = useSession();
-  const mayLeave = useMayLeave();
+  const confirmLeave = useConfirmLeave();
   return async () => {
-    if (!(await mayLeave())) return undefined;
-    // Not a reason to stay signed in: the API ends the notifications with the session.
+    if (!(await confirmLeave())) return undefined;
+    // A failure does not prevent the sign-out: the API ends the subscription with the session.
     await disablePush().catch(() => undefined);
     const result = await logout();
     return result.ok || result.status === 401 ? undefined : failureText(result, 'admin.failed.logout', text);

@@ -21,20 +21,20 @@ const searchQueries = { find: (q: string) => ({ queryKey: ['search', q], load: (
 /** Pause in typing after which the search starts. */
 const SEARCH_DELAY_MS = 250;
 
-/** What was found for what is typed into the commands, and how the search is. */
+/** The search results and state of the command palette. */
 type StaffSearch = Pick<CommandPaletteProps, 'items' | 'onSearch' | 'isLoading' | 'errorMessage' | 'onRetry'>;
 
 /**
- * Searches leads of both kinds and subscribers for what is typed into the commands, as far as the role may read them. What was found for
- * another text is never shown.
+ * Searches leads of both kinds and subscribers for the text in the command palette, as far as the role may read them. Results of another
+ * text are never shown.
  */
 export function useStaffSearch(): StaffSearch {
   const text = useText();
   const may = useMay();
   const [typed, setTyped] = useState('');
-  const wanted = isSearchable(typed) ? plainLine(typed).slice(0, MAX_SEARCH_LENGTH) : '';
-  const settled = useSettled(wanted, SEARCH_DELAY_MS);
-  const isSettled = wanted === settled;
+  const searchText = isSearchable(typed) ? plainLine(typed).slice(0, MAX_SEARCH_LENGTH) : '';
+  const settled = useSettled(searchText, SEARCH_DELAY_MS);
+  const isSettled = searchText === settled;
   const results = useStaffQuery(searchQueries.find(settled), { enabled: settled !== '' && isSettled });
   const found = isSettled && results.isSuccess ? results.data : undefined;
 
@@ -64,16 +64,16 @@ export function useStaffSearch(): StaffSearch {
     icon: <MailIcon />,
     href: `/admin/dashboard/newsletter?q=${encodeURIComponent(email)}`,
   }));
-  // There from the first letter on: Enter need not wait for the search.
+  // Shown from the first letter on, so that Enter need not wait for the search.
   const everywhere =
-    wanted === '' || !may('leads.read')
+    searchText === '' || !may('leads.read')
       ? []
       : [
           {
             id: 'search-inbox',
-            label: text('admin.commands.search.inbox', { text: isolated(wanted) }),
+            label: text('admin.commands.search.inbox', { text: isolated(searchText) }),
             icon: <SearchIcon />,
-            href: `${INBOX_PATHS.all}?q=${encodeURIComponent(wanted)}`,
+            href: `${INBOX_PATHS.all}?q=${encodeURIComponent(searchText)}`,
           },
         ];
   return {
@@ -83,7 +83,7 @@ export function useStaffSearch(): StaffSearch {
       { label: text('admin.commands.search'), isPrefiltered: true, items: everywhere },
     ],
     onSearch: setTyped,
-    isLoading: wanted !== '' && (!isSettled || results.isFetching),
+    isLoading: searchText !== '' && (!isSettled || results.isFetching),
     errorMessage: isSettled && results.isError ? failureText(results.error.failure, 'admin.commands.search.failed', text) : undefined,
     onRetry: () => void results.refetch(),
   };

@@ -15,7 +15,7 @@ it.each([
   ['en', 'العربية', '/admin/login?next=%2Fadmin%2Fdashboard%2Flogs'],
   ['ar', 'English', '/admin/forgotten-password'],
 ] as const)(
-  '[DSK-43] in %s a page before the sign-in leads to itself in the other language, above everything else: %s',
+  '[DSK-43] in %s a page before the sign-in links at its top to the same page in the other language: %s',
   async (locale, name, url) => {
     (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
     const messages = await loadMessages(locale, 'common');
@@ -39,7 +39,7 @@ it.each([
       ),
     );
     const link = [...host.querySelectorAll('a')].find(({ textContent }) => textContent === name);
-    // The fragment has the token of an e-mail: without it the page would be of no use.
+    // The fragment has the token of an e-mail, without which the page would not work.
     expect(link?.getAttribute('href')).toBe(url);
     expect(link?.dataset['languageChoice']).toBe(locale === 'en' ? 'ar' : 'en');
     expect(link?.getBoundingClientRect().bottom).toBeLessThan(host.querySelector('h1')?.getBoundingClientRect().top ?? 0);

@@ -13,11 +13,11 @@ interface EntryFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a page for people who are not signed in: logo, the page in the other languages, heading. */
+/** The frame of a page before the sign-in: logo, language links and heading. */
 export function EntryFrame({ title, intro, children }: EntryFrameProps) {
   const locale = useLocale();
   const company = useCompany();
-  // The link of an e-mail is in the fragment, the page to go on to in the query.
+  // The fragment has the token of an e-mail link, the query the page to open afterwards.
   const { pathname, search, hash } = useLocation();
   return (
     <main id="main">

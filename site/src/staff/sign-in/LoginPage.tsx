@@ -10,7 +10,7 @@ import { EntryFrame } from './EntryFrame.tsx';
 import { SignIn } from './SignIn.tsx';
 import { SingleSignOn } from './SingleSignOn.tsx';
 
-/** The page to open after the sign-in: within this site's staff area, whatever `next` says, so that no link can redirect elsewhere. */
+/** The page to open after the sign-in. It is always within the staff area, so that `next` cannot be an open redirect. */
 function safeTarget(next: string | null): string {
   if (!next?.startsWith('/')) return DASHBOARD_PATH;
   const url = new URL(next, location.origin);

@@ -2,22 +2,22 @@ import { Button, type ButtonProps } from '@zmb/design-system';
 import { useState } from 'react';
 
 import type { CallFailure, CallResult } from '../api/api-client.ts';
-import { askPasskey, type PasskeyAnswer } from '../passkeys/passkeys.ts';
+import { requestPasskey, type PasskeyAnswer } from '../passkeys/passkeys.ts';
 import { useText } from '../../i18n/use-text.ts';
 
 interface PasskeyButtonProps<Begun> extends Pick<ButtonProps, 'variant' | 'size'> {
   label: string;
-  /** Asks the API for the options. */
+  /** Requests the options from the API. */
   begin: () => Promise<CallResult<Begun>>;
-  /** The options in its answer. */
+  /** Selects the options from the response. */
   optionsOf: (begun: Begun) => Record<string, unknown>;
-  /** Sends what the passkey has signed. */
+  /** Sends the assertion to the API. */
   send: (begun: Begun, answer: PasskeyAnswer) => Promise<CallResult<unknown>>;
-  /** Told of each outcome that is no success; undefined when a new attempt begins. */
+  /** Called with each failure, and with undefined when a new attempt begins. */
   onFailure: (failure: CallFailure | undefined) => void;
 }
 
-/** Uses a passkey: asks the API, then the browser, and sends what was signed. */
+/** Uses a passkey: gets options from the API, an assertion from the browser, and sends it. */
 export function PasskeyButton<Begun>({ label, begin, optionsOf, send, onFailure, variant, size }: PasskeyButtonProps<Begun>) {
   const text = useText();
   const [isPending, setIsPending] = useState(false);
@@ -25,11 +25,11 @@ export function PasskeyButton<Begun>({ label, begin, optionsOf, send, onFailure,
   async function run(): Promise<CallFailure | undefined> {
     const begun = await begin();
     if (!begun.ok) return begun;
-    const asked = await askPasskey(optionsOf(begun.data));
-    if (!('answer' in asked)) {
-      return { ok: false, status: 0, message: text(asked.refusal === 'cancelled' ? 'admin.passkey.cancelled' : 'admin.passkey.failed') };
+    const result = await requestPasskey(optionsOf(begun.data));
+    if (!('answer' in result)) {
+      return { ok: false, status: 0, message: text(result.refusal === 'cancelled' ? 'admin.passkey.cancelled' : 'admin.passkey.failed') };
     }
-    const sent = await send(begun.data, asked.answer);
+    const sent = await send(begun.data, result.answer);
     return sent.ok ? undefined : sent;
   }
   async function handlePress() {

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { type CallFailure, failureText } from '../api/api-client.ts';
 import { secondStepApi } from '../api/second-factor-api.ts';
-import { askPasskey, knowsPasskeys, stopSuggesting, suggestsPasskeys } from '../passkeys/passkeys.ts';
+import { requestPasskey, knowsPasskeys, stopSuggesting, suggestsPasskeys } from '../passkeys/passkeys.ts';
 import { useSession } from '../session/session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 
-/** The options of a suggestion are valid for five minutes: ask again before that. */
+/** The options of a suggestion are valid for five minutes and are renewed before that. */
 const RENEWAL_MS = 4 * 60_000;
 
 interface PasskeySignInProps {
@@ -16,7 +16,7 @@ interface PasskeySignInProps {
   isSuggested: boolean;
 }
 
-/** Signs in by a passkey alone, where the browser knows passkeys: by a button, and among the suggestions of the e-mail field. */
+/** Signs in with only a passkey, if the browser supports it: by a button, and among the suggestions of the e-mail field. */
 export function PasskeySignIn({ isSuggested }: PasskeySignInProps) {
   const text = useText();
   const { finishLogin } = useSession();
@@ -25,9 +25,9 @@ export function PasskeySignIn({ isSuggested }: PasskeySignInProps) {
     if (!(await suggestsPasskeys()) || !isCurrent()) return;
     const begun = await secondStepApi.passkeyOptions(null);
     if (!begun.ok || !isCurrent()) return;
-    const asked = await askPasskey(begun.data.options, true);
-    if (!('answer' in asked) || !isCurrent()) return;
-    const result = await finishLogin(() => secondStepApi.passkey(begun.data.attempt, asked.answer, false));
+    const assertion = await requestPasskey(begun.data.options, true);
+    if (!('answer' in assertion) || !isCurrent()) return;
+    const result = await finishLogin(() => secondStepApi.passkey(begun.data.attempt, assertion.answer, false));
     if (!result.ok) setFailure(result);
   });
   useEffect(() => {

@@ -15,7 +15,7 @@ export interface SecondStepFormProps {
   /** Names the form. */
   label: string;
   submitLabel: string;
-  /** Called when the step took too long or had too many wrong answers: the sign-in begins again. */
+  /** Called after a timeout or too many wrong codes, when the sign-in starts again. */
   onExpired: (failure: CallFailure) => void;
   /** Beside the buttons. */
   otherActions?: ReactNode;
@@ -35,7 +35,7 @@ export function SecondStepForm({ step, label, submitLabel, onExpired, otherActio
   const field = useRef<HTMLInputElement>(null);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The form has taken the place of the one before, with the focus in it.
+    // The form has replaced the previous one, which had the focus.
     if (field.current) field.current.focus();
     else root.current?.querySelector('button')?.focus();
   }, [method]);
@@ -131,7 +131,7 @@ export function SecondStepForm({ step, label, submitLabel, onExpired, otherActio
             }
           >
             <TextField
-              // A field of its own for each: browsers fill in codes by the kind of field.
+              // One field per method, because browsers autofill codes by the type of field.
               key={method}
               ref={field}
               name="code"

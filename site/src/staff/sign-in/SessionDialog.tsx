@@ -3,24 +3,24 @@ import { useRef } from 'react';
 
 import { TextsOfPage } from '../session/RoleDialog.tsx';
 import { useSession } from '../session/session.tsx';
-import { useMayLeave } from '../session/unsaved.tsx';
+import { useConfirmLeave } from '../session/unsaved.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { SignIn } from './SignIn.tsx';
 
-/** Covers the page when the session has ended, so that the same person can sign in again and continue. */
+/** Covers the page after the session has ended, so that the same person can sign in again and continue. */
 export function SessionDialog() {
   const text = useText();
-  const mayLeave = useMayLeave();
-  const { session, giveUp } = useSession();
+  const confirmLeave = useConfirmLeave();
+  const { session, abandon } = useSession();
   const password = useRef<HTMLInputElement>(null);
   if (session.state !== 'signedIn') return null;
-  const leave = async (isDeliberate: boolean) => {
-    if (await mayLeave()) giveUp(isDeliberate);
+  const signOut = async (isDeliberate: boolean) => {
+    if (await confirmLeave()) abandon(isDeliberate);
   };
   return (
     <Dialog
       isOpen={session.isExpired === true}
-      onOpenChange={() => void leave(false)}
+      onOpenChange={() => void signOut(false)}
       title={text('admin.session.title')}
       description={text('admin.session.text')}
       size="sm"
@@ -33,12 +33,12 @@ export function SessionDialog() {
           fixedEmail={session.user.email}
           password={password}
           otherActions={
-            <Button variant="secondary" size="lg" onPress={() => void leave(true)}>
+            <Button variant="secondary" size="lg" onPress={() => void signOut(true)}>
               {text('admin.session.other')}
             </Button>
           }
         />
-        {/* Whoever cannot sign in any more still has what was typed. */}
+        {/* Unsaved texts can be copied even when signing in again is impossible. */}
         <TextsOfPage />
       </Stack>
     </Dialog>

@@ -8,7 +8,7 @@ import { PasskeySignIn } from './PasskeySignIn.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
 import { SignInForm, type SignInFormProps } from './SignInForm.tsx';
 
-/** Signs in: e-mail and password and, where the account has one, the second factor; or a passkey alone. */
+/** The sign-in: e-mail and password with the second step if the account has one, or only a passkey. */
 export function SignIn(props: SignInFormProps) {
   const text = useText();
   const { session } = useSession();

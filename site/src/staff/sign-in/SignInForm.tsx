@@ -11,7 +11,7 @@ export interface SignInFormProps {
   /** Names the form. */
   label: string;
   submitLabel: string;
-  /** The account that signs in; only its password is asked for. */
+  /** The account to sign in; the form then has only the password field. */
   fixedEmail?: string;
   /** Beside the button. */
   otherActions?: ReactNode;
@@ -19,7 +19,7 @@ export interface SignInFormProps {
   password?: RefObject<HTMLInputElement | null>;
 }
 
-/** Asks for e-mail and password and signs in. */
+/** The form for e-mail and password. */
 export function SignInForm({ label, submitLabel, fixedEmail, otherActions, password: givenPassword }: SignInFormProps) {
   const text = useText();
   const email = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ export function SignInForm({ label, submitLabel, fixedEmail, otherActions, passw
         ref={email}
         name="email"
         type="email"
-        // The last word lets browsers suggest passkeys too.
+        // The token `webauthn` lets browsers suggest passkeys.
         autoComplete="username webauthn"
         label={text('admin.login.email')}
         errorMessage={message('email')}

@@ -5,34 +5,34 @@ import { type SecondStep, secondStepApi } from '../api/second-factor-api.ts';
 import { useSession } from '../session/session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 
-/** A link that leaves the page: the API sends the browser on to the identity provider. */
+/** A link that leaves the page: the API redirects to the identity provider. */
 const START = '/api/single-sign-on/start';
 
 const REFUSALS = { failed: 'admin.signOn.failed', no_account: 'admin.signOn.noAccount' } as const;
 type Refusal = keyof typeof REFUSALS;
 
-/** What the identity provider's answer has put behind the # of the URL. */
+/** The result of the single sign-on in the URL's fragment. */
 interface Returned {
   step?: SecondStep;
   refusal?: Refusal;
 }
 
-/** Signs in by the company's identity provider, if one is configured. */
+/** Signs in with the company's identity provider, if one is configured. */
 export function SingleSignOn() {
   const text = useText();
-  const { takeStep } = useSession();
+  const { startStep } = useSession();
   const [returned] = useState(readReturned);
   const [name, setName] = useState<string>();
   useEffect(() => {
-    if (returned.step) takeStep(returned.step);
-  }, [returned, takeStep]);
+    if (returned.step) startStep(returned.step);
+  }, [returned, startStep]);
   useEffect(() => {
     let isMounted = true;
-    // A token of a sign-in stays neither in the URL nor in the history.
+    // The token is removed from the URL and the history.
     if (location.hash !== '') history.replaceState(history.state, '', location.pathname + location.search);
-    void secondStepApi.ways().then((ways) => {
-      // Without an answer there is the password.
-      if (ways.ok && isMounted) setName(ways.data.singleSignOn?.name);
+    void secondStepApi.methods().then((methods) => {
+      // Without a response, the password sign-in remains.
+      if (methods.ok && isMounted) setName(methods.data.singleSignOn?.name);
     });
     return () => {
       isMounted = false;
@@ -53,18 +53,18 @@ export function SingleSignOn() {
 }
 
 function readReturned(): Returned {
-  const told = new URLSearchParams(location.hash.slice(1));
-  const refusal = (Object.keys(REFUSALS) as Refusal[]).find((known) => known === told.get('sign-on'));
+  const params = new URLSearchParams(location.hash.slice(1));
+  const refusal = (Object.keys(REFUSALS) as Refusal[]).find((known) => known === params.get('sign-on'));
   if (refusal) return { refusal };
-  const attempt = told.get('attempt');
+  const attempt = params.get('attempt');
   if (attempt === null) return {};
   const known = ['passkey', 'authenticator', 'recovery_code'] as const;
-  const given = (told.get('methods') ?? '').split(',');
+  const given = (params.get('methods') ?? '').split(',');
   return {
     step: {
       attempt,
       methods: known.filter((method) => given.includes(method)),
-      isAuthenticatorUnreadable: told.get('unreadable') === 'true',
+      isAuthenticatorUnreadable: params.get('unreadable') === 'true',
     },
   };
 }

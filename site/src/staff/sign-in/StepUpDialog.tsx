@@ -9,7 +9,7 @@ import { useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 
-/** Asks who is there when a call needs a fresh confirmation, and lets the call go on. What is typed on the page stays. */
+/** Re-authenticates when a call requires it, and repeats the call. The page keeps its unsaved texts. */
 export function StepUpDialog() {
   const text = useText();
   const { session, refuseConfirmation } = useSession();

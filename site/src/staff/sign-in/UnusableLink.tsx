@@ -8,15 +8,15 @@ import { EntryFrame } from './EntryFrame.tsx';
 export interface UnusableLinkProps {
   title: string;
   failure: CallFailure;
-  /** Said when the API gave no reason. */
+  /** Shown when the API gave no reason. */
   fallback: MessageId;
-  /** The way on when the link is unknown, used or expired. */
+  /** The next step when the link is unknown, used or expired. */
   next: { href: string; label: string };
-  /** Asks again, after another failure. */
+  /** Retries after another failure. */
   onRetry: () => void;
 }
 
-/** The page of a link that could not be opened: the reason, and what to do about it. */
+/** The page of an unusable link: the reason, and the next step. */
 export function UnusableLink({ title, failure, fallback, next, onRetry }: UnusableLinkProps) {
   const text = useText();
   return (

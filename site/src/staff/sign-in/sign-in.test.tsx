@@ -35,7 +35,7 @@ describe.each(['en', 'ar'] as const)('the sign-in (%s)', (locale) => {
     await expect.element(page.getByRole('heading', { level: 1, name: text('admin.login.title') })).toBeVisible();
   });
 
-  it('[ADM-03] [RT-16] a failure shows its message and keeps the page; success leads to the dashboard, the logout to the sign-in', async () => {
+  it('[ADM-03] [RT-16] a failure shows its message and keeps the page; success opens the dashboard, signing out the sign-in', async () => {
     const { text } = await visit(LOGIN, { locale, role: null, viewport: DESK });
     await signIn(text, { email, password: 'wrong' });
     await expect
@@ -78,7 +78,7 @@ describe.each(['en', 'ar'] as const)('the sign-in (%s)', (locale) => {
     expect(mocks.store.state.sessions).toEqual([]);
   });
 
-  it('[API-07] a failed sign-in or profile check without a message shows the default message of the call', async () => {
+  it('[API-07] a failed sign-in or profile check without a message shows the default message', async () => {
     const { text } = await visit(LOGIN, { locale, role: null, viewport: DESK });
     disturb('POST /api/admin/login', 'proxy');
     await signIn(text);
@@ -88,7 +88,7 @@ describe.each(['en', 'ar'] as const)('the sign-in (%s)', (locale) => {
     await expect.poll(shown).toContain(text('admin.failed.noResponse', { failure: text('admin.failed.login') }));
   });
 
-  it('[API-07] a failed profile check shows the default message, and asks for the sign-in once it has answered', async () => {
+  it('[API-07] a failed profile check shows the default message, and the sign-in after a successful retry', async () => {
     const recover = disturb('GET /api/admin/profile', 'proxy');
     const { text } = await visit(DASHBOARD, { locale, role: null, viewport: DESK });
     await expect.element(page.getByRole('heading', { name: text('admin.failed.profile') })).toBeVisible();
@@ -97,7 +97,7 @@ describe.each(['en', 'ar'] as const)('the sign-in (%s)', (locale) => {
     await expect.poll(path).toMatch(/^\/admin\/login\?next=/);
   });
 
-  it('waits as long as the API says after too many tries', async () => {
+  it('waits as long as the API requires after too many attempts', async () => {
     const { text } = await visit(LOGIN, { locale, role: null, viewport: DESK });
     refuse('login', 'login.too_many');
     await signIn(text, { email, password: 'wrong' });
@@ -132,7 +132,7 @@ describe.each(['en', 'ar'] as const)('the sign-in (%s)', (locale) => {
 });
 
 describe('the page after signing in', () => {
-  it('[RT-15] is the one that was asked for', async () => {
+  it('[RT-15] is the requested one', async () => {
     const { text } = await visit(`${DASHBOARD}/logs?page=2`, { role: null, viewport: DESK });
     await expect.poll(path).toBe(`${LOGIN}?next=${encodeURIComponent(`${DASHBOARD}/logs?page=2`)}`);
     await signIn(text);
@@ -148,7 +148,7 @@ describe('the page after signing in', () => {
     },
   );
 
-  it('[RT-15] is at once the dashboard for an account that is signed in', async () => {
+  it('[RT-15] is the dashboard at once for a signed-in account', async () => {
     await visit(LOGIN, { role: 'owner', viewport: DESK });
     await expect.poll(path).toBe(DASHBOARD);
   });
@@ -165,14 +165,14 @@ describe('the page after signing in', () => {
     ['/newsletter', 'admin.newsletter.title'],
     ['/logs', 'admin.logs.title'],
     ['/settings', 'admin.settings.title'],
-  ] as const)('[RT-14] %s of the staff area is there', async (name, title) => {
+  ] as const)('[RT-14] %s of the staff area exists', async (name, title) => {
     const { text } = await visit(DASHBOARD + name, { viewport: DESK });
     await expect.poll(() => page.getByRole('heading', { level: 1 }).query()?.textContent).toContain(text(title));
   });
 });
 
 describe('an ended session', () => {
-  it('opens a dialog over the page, which stays as it is, and goes on once the account has signed in', async () => {
+  it('opens a dialog over the unchanged page, and continues once the account has signed in', async () => {
     const { text } = await visit(DASHBOARD, { viewport: DESK });
     await expect.element(page.getByRole('heading', { level: 1, name: text('admin.dashboard.title') })).toBeVisible();
     endSessionsAt('GET /api/admin/newsletter-subscribers');
@@ -186,7 +186,7 @@ describe('an ended session', () => {
     await expect.poll(() => page.getByRole('row').elements().length).toBeGreaterThan(1);
   });
 
-  it('starts another account on the sign-in', async () => {
+  it('opens the sign-in for another account', async () => {
     const { text } = await visit(DASHBOARD, { viewport: DESK });
     await expect.element(page.getByRole('heading', { level: 1, name: text('admin.dashboard.title') })).toBeVisible();
     endSessionsAt('GET /api/admin/newsletter-subscribers');

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router-dom';
 
 import type { CallResult } from '../api/api-client.ts';
 
-/** What a page behind the link of an e-mail knows. */
+/** The state of a page opened by an e-mail link. */
 interface OpenedLink<Data> {
-  /** The part of the URL behind the `#`, which no server and no log sees. */
+  /** The URL's fragment, which never reaches a server or a log. */
   token: string;
-  /** What the API says of the link; undefined while it is asked. */
+  /** The API's result for the link; undefined while it is pending. */
   opened: CallResult<Data> | undefined;
-  /** Asks again. */
+  /** Repeats the call. */
   retry: () => void;
 }
 
@@ -20,7 +20,7 @@ interface OpenedLink<Data> {
  */
 export function useOpenedLink<Data>(open: (token: string) => Promise<CallResult<Data>>): OpenedLink<Data> {
   const { hash } = useLocation();
-  // Kept when the URL changes: after the sign-in there is nothing to open any more.
+  // Kept when the URL changes, since the link cannot be opened again after the sign-in.
   const [token] = useState(() => hash.slice(1));
   const [opened, setOpened] = useState<CallResult<Data>>();
   const [attempt, setAttempt] = useState(0);

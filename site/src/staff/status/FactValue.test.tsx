@@ -36,8 +36,8 @@ it.each([
   ['en', 'backed_up_at', 'Never'],
   ['en', 'bucket_failed_at', 'None'],
   ['ar', 'scan_failed_at', 'لا يوجد'],
-  ['en', 'disk_free', 'Not known'],
-] as const)('says what the absence of a fact means, in %s: %s', async (locale, name, meaning) => {
+  ['en', 'disk_free', 'Unknown'],
+] as const)('shows a missing fact in %s: %s', async (locale, name, meaning) => {
   const host = await show(locale, { name, value: null });
   expect(host.querySelector('dd')?.textContent).toBe(meaning);
 });

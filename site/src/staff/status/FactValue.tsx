@@ -9,7 +9,7 @@ import { useBytes, useDuration } from '../number-formats.ts';
 
 type EmailFailureCode = components['schemas']['EmailFailureCode'];
 
-/** What the absence of a fact means; that of others is not known. */
+/** The meaning of missing facts; others are unknown. */
 const ABSENT = {
   last_sent_at: 'admin.system.never',
   last_failed_at: 'admin.system.never',
@@ -22,7 +22,7 @@ const ABSENT = {
 } as const satisfies Partial<Record<StatusFactName, string>>;
 const isNamed = (name: StatusFactName): name is keyof typeof ABSENT => name in ABSENT;
 
-/** The value of a fact as it is read. */
+/** The formatted value of a fact. */
 export function FactValue({ fact: { name, value } }: { fact: StatusFact }) {
   const text = useText();
   const { formatNumber } = useIntl();

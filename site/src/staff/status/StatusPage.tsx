@@ -29,7 +29,7 @@ const TONES = { unused: 'neutral', good: 'success', attention: 'warning', failin
   StatusProps['tone']
 >;
 
-/** What whoever runs the server types; the same in every language. */
+/** Commands and variables for the administrator; the same in every language. */
 const COMMANDS: Partial<Record<StatusProblem, string>> = {
   mail_not_configured: 'SMTP_URL=smtps://user:password@mail.example.com:465',
   connections_scarce: 'max_connections',
@@ -40,7 +40,7 @@ const COMMANDS: Partial<Record<StatusProblem, string>> = {
   not_https: 'PUBLIC_URL=https://www.example.com',
 };
 
-/** How the product and what it needs are, what is wrong and what to do about it, and a test of the whole. */
+/** The system status with problems and remedies, and a test lead. */
 export function StatusPage() {
   const text = useText();
   const mayTest = useMay()('leads.test');

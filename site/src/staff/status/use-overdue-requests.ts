@@ -4,7 +4,7 @@ import { privacyQueries } from '../api/privacy-api.ts';
 import { useMay } from '../session/session.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
 
-/** How many requests about personal data were not answered in time. They are not asked for without the permission. */
+/** The number of overdue requests about personal data. Not loaded without the permission. */
 export function useOverdueRequests(): number {
   const requests = useStaffQuery(privacyQueries.requests(1, undefined), { refetchInterval: HOUR_MS, enabled: useMay()('privacy.read') });
   return requests.data?.overdue ?? 0;

@@ -4,7 +4,7 @@ import { statusQueries } from '../api/status-api.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/session.tsx';
 
-/** The status, asked again each minute; the navigation and the page share one answer. It is not asked for without the permission. */
+/** The system status, reloaded each minute and shared by navigation and page. Not loaded without the permission. */
 export function useStatus() {
   return useStaffQuery(statusQueries.status, { refetchInterval: MINUTE_MS, enabled: useMay()('status.read') });
 }

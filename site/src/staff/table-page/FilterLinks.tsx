@@ -11,7 +11,7 @@ export interface FilterLink {
   count?: number | undefined;
 }
 
-/** The parts of a page, or a filter, as links: the choice is in the URL. */
+/** The sections of a page, or a filter, as links, with the choice in the URL. */
 export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
   const written = useCount();
   return (

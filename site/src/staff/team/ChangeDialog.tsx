@@ -12,13 +12,13 @@ import { useFailureFocus, useSaving } from '../settings/use-settings-form.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { NameAndRoleFields } from './NameAndRoleFields.tsx';
 
-const looksAfterLeads = (role: Role, isActive: boolean) => isActive && may(role, 'leads.change');
+const canBeAssigned = (role: Role, isActive: boolean) => isActive && may(role, 'leads.change');
 
 const valueOf = ({ name, role, notifications, disabledAt }: Colleague): Required<ColleagueChange> => ({
   ...{ name, role, notifications, isActive: disabledAt === null, handOverTo: null },
 });
 
-/** Renames a colleague, gives another role, chooses what they are told of, deactivates or reactivates; asks who gets the open leads of somebody who cannot look after them any more. */
+/** Edits a colleague: name, role, notifications, active or deactivated. Asks for a new assignee of the open leads when the colleague can no longer be assigned. */
 export function ChangeDialog({ colleague }: { colleague: Colleague }) {
   const text = useText();
   const client = useQueryClient();
@@ -26,8 +26,8 @@ export function ChangeDialog({ colleague }: { colleague: Colleague }) {
   const { value, edited, change, discard, settle } = useEdits(valueOf(colleague));
   const { id, name } = colleague;
   const team = useStaffQuery(teamQueries.team);
-  const successors = (team.data?.colleagues ?? []).filter((one) => one.id !== id && looksAfterLeads(one.role, one.disabledAt === null));
-  const isHandingOver = looksAfterLeads(colleague.role, colleague.disabledAt === null) && !looksAfterLeads(value.role, value.isActive);
+  const successors = (team.data?.colleagues ?? []).filter((one) => one.id !== id && canBeAssigned(one.role, one.disabledAt === null));
+  const isHandingOver = canBeAssigned(colleague.role, colleague.disabledAt === null) && !canBeAssigned(value.role, value.isActive);
   const saving = useSaving((next: ColleagueChange) => teamApi.change(id, next), {
     done: 'admin.team.change.done',
     failed: 'admin.team.change.failed',
@@ -41,7 +41,7 @@ export function ChangeDialog({ colleague }: { colleague: Colleague }) {
   const submit = (close: () => void) =>
     saving.save(isHandingOver ? edited : { ...edited, handOverTo: null }, () => {
       if (settle(value)) close();
-      // Whoever changes their own role or state sees at once what is left of it.
+      // A change of the own role or state applies to the session at once.
       if (isOwn) void restart();
       else void client.invalidateQueries({ queryKey: teamQueries.team.queryKey });
       void client.invalidateQueries({ queryKey: colleagueQueries.all.queryKey });

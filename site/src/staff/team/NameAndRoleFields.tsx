@@ -11,13 +11,13 @@ interface NameAndRole {
 
 interface NameAndRoleFieldsProps {
   value: NameAndRole;
-  /** Receives the part that has changed. */
+  /** Receives the changed fields. */
   onChange: (change: Partial<NameAndRole>) => void;
-  /** What the API says about a field. */
+  /** The API's error message of a field. */
   errorOf: (field: keyof NameAndRole) => string | undefined;
 }
 
-/** The name of a colleague and one of the roles, each role with what it is for. */
+/** The name and role of a colleague, with a description of each role. */
 export function NameAndRoleFields({ value: { name, role }, onChange, errorOf }: NameAndRoleFieldsProps) {
   const text = useText();
   return (

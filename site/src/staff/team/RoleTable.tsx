@@ -9,7 +9,7 @@ interface Row {
   permission: Permission;
 }
 
-/** What each role may do: the table that the API enforces, with a line for each permission. Folded, as it is read rarely. */
+/** The permissions of each role, as the API enforces them. Collapsed, because it is read rarely. */
 export function RoleTable() {
   const text = useText();
   const columns: TableColumn<Row>[] = [

@@ -28,7 +28,7 @@ import { RoleTable } from './RoleTable.tsx';
 import { TeamSessions } from './TeamSessions.tsx';
 import { failureText } from '../api/api-client.ts';
 
-/** Colleagues, invitations, and what each role may do. Owners change them; managers read. */
+/** Colleagues, invitations and the permissions of roles. Owners can change them, managers can read them. */
 export function TeamPage() {
   const text = useText();
   const mayChange = useMay()('team.change');
@@ -133,7 +133,7 @@ function Colleagues({ colleagues, rules }: { colleagues: readonly Colleague[]; r
   );
 }
 
-/** Removes the second factors of a colleague who has lost them. */
+/** Resets the two-step verification of a colleague who has lost all methods. */
 function ResetFactorsDialog({ colleague: { id, name } }: { colleague: Colleague }) {
   const text = useText();
   const client = useQueryClient();

@@ -21,7 +21,7 @@ import { CallError, useStaffMutation, useStaffQuery } from '../session/staff-dat
 import { useText } from '../../i18n/use-text.ts';
 import { LatinCell, TimeCell } from '../table-page/table-cells.tsx';
 
-/** Where everybody is signed in; an owner signs anybody out. */
+/** All sessions of the team; owners can end them. */
 export function TeamSessions() {
   const text = useText();
   const result = useStaffQuery(teamQueries.sessions);
@@ -67,7 +67,7 @@ function Sessions({ sessions }: { sessions: readonly TeamSession[] }) {
     {
       key: 'end',
       header: text('admin.column.action'),
-      // One's own session ends by signing out.
+      // The own session is ended by signing out.
       cell: (session) => !session.isCurrent && <EndSession session={session} />,
     },
   ];

@@ -16,11 +16,11 @@ import { type DiffPart, diffLines, diffWords } from './word-diff.ts';
 
 export interface ChangeListProps<Change extends SiteTextChange> {
   changes: readonly Change[];
-  /** What else there is to say about a change, and to do with it. */
+  /** Notes and actions of a change. */
   more?: (change: Change) => ReactNode;
 }
 
-/** Texts and facts before and after a change, with the words or lines marked that are removed and added. */
+/** Texts and facts before and after a change, with removed and added words or lines marked. */
 export function ChangeList<Change extends SiteTextChange>({ changes, more }: ChangeListProps<Change>) {
   const text = useText();
   const names = useFactNames();
@@ -87,7 +87,7 @@ function LogoSide({ label, logo, value }: { label: string; logo: LogoKey; value:
 interface SideProps {
   label: string;
   parts: readonly DiffPart[];
-  /** The words that only this side has. */
+  /** The words that occur on this side only. */
   kind: 'removed' | 'added';
   language: Language;
 }

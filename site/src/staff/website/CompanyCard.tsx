@@ -12,25 +12,25 @@ import * as styles from './website.css.ts';
 interface CompanyCardProps {
   title: MessageId;
   form: DraftForm;
-  /** The keys of the form. */
+  /** The keys of the form's fields. */
   keys: readonly string[];
   /** The facts and texts of the website by key. */
   texts: ReadonlyMap<string, SiteText>;
-  /** What the closed card shows. */
+  /** The content of the closed card. */
   summary: DescriptionListProps['items'];
   /** The fields of the open card. */
   children: ReactNode;
 }
 
-/** A part of what there is about the company: its values, or the form that changes them, which is saved by itself. */
+/** A card of company facts: their values, or the form that changes them. Each card is saved separately. */
 export function CompanyCard({ title, form, keys, texts, summary, children }: CompanyCardProps) {
   const text = useText();
-  const wanted = useLocation().hash.slice(1);
-  const isWanted = keys.includes(wanted);
-  const [isOpen, setOpen] = useState(isWanted);
+  const targetKey = useLocation().hash.slice(1);
+  const isTargeted = keys.includes(targetKey);
+  const [isOpen, setOpen] = useState(isTargeted);
   useEffect(() => {
-    if (isWanted) document.getElementById(wanted)?.scrollIntoView({ behavior: 'instant' });
-  }, [isWanted, wanted]);
+    if (isTargeted) document.getElementById(targetKey)?.scrollIntoView({ behavior: 'instant' });
+  }, [isTargeted, targetKey]);
   const isOutdated = keys.some((key) => texts.get(key)?.isOutOfDate);
   const isInDraft = keys.some((key) => form.fieldsOf(key).some(({ state }) => state === 'draft'));
   return (
@@ -43,7 +43,7 @@ export function CompanyCard({ title, form, keys, texts, summary, children }: Com
           {isInDraft && <Badge tone="info">{text('admin.website.changed')}</Badge>}
           {isOutdated && <Badge tone="warning">{text('admin.website.outdated')}</Badge>}
         </Inline>
-        {/* What is typed stays in sight until it is saved or discarded. */}
+        {/* The card stays open until unsaved changes are saved or discarded. */}
         <Button variant="secondary" size="sm" aria-expanded={isOpen} isDisabled={form.isChanged} onPress={() => setOpen(!isOpen)}>
           {text(isOpen ? 'admin.settings.list.close' : 'admin.settings.list.edit')}
           <VisuallyHidden>: {text(title)}</VisuallyHidden>

@@ -45,7 +45,7 @@ const CARDS: readonly { title: MessageId; groups: readonly Group[] }[] = [
 /** The facts and texts of the website by key. */
 type Texts = ReadonlyMap<string, SiteText>;
 
-/** What there is about the company, in cards of which each is changed and saved by itself. */
+/** The company facts in cards, each edited and saved separately. */
 export function CompanyCards({ texts }: { texts: Texts }) {
   const [entries] = useState(() => homeEntries(texts.keys()));
   return (
@@ -94,7 +94,7 @@ function FactCard({ title, groups, texts }: FactCardProps) {
   );
 }
 
-/** What the home page says about the company. */
+/** The company's key figures on the home page. */
 function HomeCard({ entries, texts }: { entries: readonly HomeEntry[]; texts: Texts }) {
   const text = useText();
   const shown = useShown();
@@ -131,14 +131,14 @@ interface ValuesProps {
   isCut?: boolean;
 }
 
-/** A value in each language in which it is written; once, where it says the same in all of them. */
+/** A value in each of its languages; shown once when it is the same in all of them. */
 function Values({ values, isCut = false }: ValuesProps) {
   const [first] = values;
   const shown = first && values.every((value) => value.words === first.words && value.language === first.language) ? [first] : values;
   return (
     <div className={styles.values}>
       {shown.map(({ words, language }, index) => (
-        // Of a text that is empty in one language, words of the page say so, which may be in the other one.
+        // Keyed by index: the placeholder of an empty text is in the page's language, so a language can occur twice.
         <div key={index} className={isCut ? styles.line : styles.value}>
           <bdi lang={language} dir={languages[language].dir} className={isCut ? styles.lineText : undefined}>
             {words}

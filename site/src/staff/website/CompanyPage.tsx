@@ -7,7 +7,7 @@ import { useSiteTexts } from './use-site-texts.ts';
 import { WebsiteNav } from './WebsiteNav.tsx';
 import * as styles from './website.css.ts';
 
-/** What staff can change about the company: names, contact, address, hours, response times and profiles. */
+/** The company details: names, contact, address, hours, response times and profiles. */
 export function CompanyPage() {
   const text = useText();
   const texts = useSiteTexts();

@@ -11,24 +11,24 @@ import * as styles from './website.css.ts';
 
 export interface ConflictDialogProps {
   conflict: SiteTextConflict;
-  /** What is typed here. */
+  /** The text that is typed here. */
   mine: string;
   isPending: boolean;
   onClose: () => void;
-  /** Saves what is typed here although another text is there. */
-  onKeepMine: () => void;
-  /** Goes on with the other text. */
-  onTake: (text: string) => void;
+  /** Overwrites the other text with the one typed here. */
+  onOverwrite: () => void;
+  /** Continues with the other text. */
+  onAccept: (text: string) => void;
 }
 
-/** Two people have changed the same text or fact: both, whose they are, and which one to go on with. What is typed stays until one is chosen. */
+/** Resolves a conflict of two people who changed the same text or fact: shows both with their authors, and lets one choose. The typed text is kept until then. */
 export function ConflictDialog({
   conflict: { key, language, published, colleague },
   mine,
   isPending,
   onClose,
-  onKeepMine,
-  onTake,
+  onOverwrite: onKeepMine,
+  onAccept: onTake,
 }: ConflictDialogProps) {
   const text = useText();
   const languageName = useLanguageName();

@@ -12,16 +12,16 @@ import * as styles from './website.css.ts';
 
 export interface DraftFormFrameProps {
   form: DraftForm;
-  /** Names the form. */
+  /** The accessible name of the form. */
   label: string;
-  /** Something besides the fields has to be corrected before anything can be saved. */
+  /** Whether an error outside of the fields prevents saving. */
   isBlocked?: boolean;
-  /** More actions beside the buttons that save and discard. */
+  /** More actions beside the buttons to save and discard. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A form that saves to the draft: its fields, the bar that stays in reach, and the question that a conflict asks. */
+/** A form that saves to the draft, with its fields, a sticky action bar and the conflict dialog. */
 export function DraftFormFrame({ form, label, isBlocked = false, actions, children }: DraftFormFrameProps) {
   const text = useText();
   const { changed } = useWebsiteCounts();
@@ -67,8 +67,8 @@ export function DraftFormFrame({ form, label, isBlocked = false, actions, childr
           mine={conflict.mine}
           isPending={isPending}
           onClose={form.closeConflict}
-          onKeepMine={form.keepMine}
-          onTake={form.take}
+          onOverwrite={form.overwrite}
+          onAccept={form.accept}
         />
       )}
     </>

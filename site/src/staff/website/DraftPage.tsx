@@ -54,7 +54,7 @@ import { WebsiteNav } from './WebsiteNav.tsx';
 import * as styles from './website.css.ts';
 import { WEBSITE_PATH } from '../paths.ts';
 
-/** What the account has changed and not published: before and after, and the button that publishes it. */
+/** The unpublished changes of the account, before and after, with the button that publishes them. */
 export function DraftPage() {
   const text = useText();
   const draft = useStaffQuery(websiteQueries.draft, { refetchOnWindowFocus: 'always' });
@@ -112,7 +112,7 @@ function Changes({ draft: { changes, digest } }: { draft: SiteDraft }) {
   );
 }
 
-/** What stands against a change, and what can be done with it. */
+/** The problems of a change, and its actions. */
 function ChangeNotes({ change: { key, language, isConflict, colleague } }: { change: SiteDraftChange }) {
   const text = useText();
   const client = useQueryClient();
@@ -142,7 +142,7 @@ function ChangeNotes({ change: { key, language, isConflict, colleague } }: { cha
   );
 }
 
-/** Says that the same text waits for its time in another wording. */
+/** A notice that another version of the same text is scheduled. */
 function ScheduledToo({ change }: { change: TextName }) {
   const text = useText();
   const moment = useMoment();
@@ -187,13 +187,13 @@ function DiscardAll({ count }: { count: number }) {
 
 const BOTH = 'both';
 
-/** Publishes the draft, or what it changes in one language, at once or at a time. */
+/** Publishes the draft, or its changes in one language, at once or at a scheduled time. */
 function Publishing({ changes, digest }: Pick<SiteDraft, 'changes' | 'digest'>) {
   const text = useText();
   const languageName = useLanguageName();
   const client = useQueryClient();
   const { show } = useToast();
-  const [wanted, setWanted] = useState<Language | typeof BOTH>(BOTH);
+  const [selected, setSelected] = useState<Language | typeof BOTH>(BOTH);
   const [note, setNote] = useState('');
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [value, setValue] = useState<Moment>({ date: '', time: '' });
@@ -202,8 +202,8 @@ function Publishing({ changes, digest }: Pick<SiteDraft, 'changes' | 'digest'>) 
   const changed = languageCodes.filter((code) => changesIn(changes, [code]).length > 0);
   const forAll = changes.map(({ key }) => key).filter(isForAllLanguages);
   const isChoice = changed.length > 1 || (changed.length === 1 && forAll.length > 0);
-  // The choice may be of a language that has been published since.
-  const chosen = wanted !== BOTH && changed.includes(wanted) && isChoice ? wanted : BOTH;
+  // The chosen language may have been published since.
+  const chosen = selected !== BOTH && changed.includes(selected) && isChoice ? selected : BOTH;
   const going = chosen === BOTH ? changes : changesIn(changes, [chosen]);
   const isBlocked = going.some(({ isConflict }) => isConflict);
   const body = { ...(chosen !== BOTH && { languages: [chosen] }), ...(plainLine(note) && { note: plainLine(note) }) };
@@ -213,7 +213,7 @@ function Publishing({ changes, digest }: Pick<SiteDraft, 'changes' | 'digest'>) 
       show({ tone: 'success', title: text('admin.website.publish.done', { number, count }) });
       void reloadWebsite(client);
     },
-    // A conflict is shown at the text that has it.
+    // A conflict is shown at its text.
     onError: ({ failure }) => failure.status === 409 && void reloadWebsite(client),
   });
   const schedule = useStaffMutation((publishAt: string) => schedulesApi.schedule({ ...body, publishAt, digest }), {
@@ -261,7 +261,7 @@ function Publishing({ changes, digest }: Pick<SiteDraft, 'changes' | 'digest'>) 
             label={text('admin.website.publish.languages')}
             isRequired
             value={chosen}
-            onChange={(value) => setWanted(languageCodes.find((code) => code === value) ?? BOTH)}
+            onChange={(value) => setSelected(languageCodes.find((code) => code === value) ?? BOTH)}
             options={[
               { value: BOTH, label: text('admin.website.publish.all') },
               ...changed.map((language) => ({
@@ -309,7 +309,7 @@ function Publishing({ changes, digest }: Pick<SiteDraft, 'changes' | 'digest'>) 
   );
 }
 
-/** Says which services lack texts without which they cannot be published. */
+/** Lists services that cannot be published because texts are missing. */
 function IncompleteServices() {
   const entries = useServiceEntries();
   const texts = useSiteTexts().data?.texts ?? [];
@@ -320,7 +320,7 @@ function IncompleteServices() {
   return entries.map((entry) => <MissingTexts key={entry.name} isElsewhere {...{ entry, textOf }} />);
 }
 
-/** Says which facts are not published with one language: they would be on the pages of every language. */
+/** Lists facts that are not published with one language, because they would appear on the pages of every language. */
 function StaysInDraft({ keys }: { keys: readonly string[] }) {
   const text = useText();
   const names = useFactNames();
@@ -336,11 +336,11 @@ function StaysInDraft({ keys }: { keys: readonly string[] }) {
   );
 }
 
-/** Says how many translations will be older than their English text. */
+/** Reports how many translations will be older than their English text. */
 function LeftBehind({ changes }: { changes: readonly SiteDraftChange[] }) {
   const text = useText();
   const translated = new Set(changes.filter(({ language }) => language !== defaultLanguage).map(({ key }) => key));
-  // A new text has no former translation: it is missing.
+  // A new text has no translation yet, which counts as missing.
   const count = changes.filter(
     ({ key, language, from }) => language === defaultLanguage && Boolean(from) && !translated.has(key) && !isForAllLanguages(key),
   ).length;

@@ -49,14 +49,14 @@ import * as styles from './website.css.ts';
 
 interface FactEntryProps {
   fact: FactKey;
-  /** Missing while the API does not know the fact. */
+  /** Undefined when the API does not know the fact. */
   item: SiteText | undefined;
   fields: readonly DraftField[];
-  /** Whether the logo for light backgrounds is not shown on dark ones. */
+  /** Whether the logo for light backgrounds is not used on dark ones. */
   hasDarkLogo: boolean;
 }
 
-/** A fact in each language in which it is written. */
+/** The fields of a fact, one per language of the fact. */
 export function FactEntry({ fact, item, fields, hasDarkLogo }: FactEntryProps) {
   const names = useFactNames();
   return (
@@ -91,7 +91,7 @@ interface ControlProps extends Pick<FactEntryProps, 'fact' | 'hasDarkLogo'> {
   field: DraftField;
 }
 
-/** What a fact is changed with. */
+/** The control of a fact. */
 function FactControl({ fact: key, field, hasDarkLogo }: ControlProps) {
   const text = useText();
   const names = useFactNames();
@@ -135,7 +135,7 @@ function FactControl({ fact: key, field, hasDarkLogo }: ControlProps) {
         label={label}
         {...numberRange(key)}
         step={1}
-        // A year has no thousands.
+        // A year has no thousands separator.
         format={{ useGrouping: key !== 'company.founded' }}
         value={readTypedNumber(field.text)}
         onChange={(number) => change(writeTypedNumber(number))}
@@ -164,7 +164,7 @@ function FactControl({ fact: key, field, hasDarkLogo }: ControlProps) {
       name={`${key}.${language}`}
       label={label}
       hint={hint && text(hint)}
-      // What the browser fills in is of whoever sits before it.
+      // No autofill: it would insert the colleague's own data.
       autoComplete="off"
       value={field.text}
       onChange={change}
@@ -175,7 +175,7 @@ function FactControl({ fact: key, field, hasDarkLogo }: ControlProps) {
   );
 }
 
-/** Several of the values that a fact may have: many are found by typing, few are ticked. */
+/** A choice of several values: a searchable list for many options, checkboxes for few. */
 function ChoicesControl({ fact, field, label }: { fact: ChoicesKey; field: DraftField; label: string }) {
   const text = useText();
   const nameOf = useChoiceNames();

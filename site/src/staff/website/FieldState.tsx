@@ -9,13 +9,13 @@ import * as styles from './website.css.ts';
 
 export interface FieldStateProps {
   field: DraftField;
-  /** What the field is called, for the names of its buttons. */
+  /** The name of the field, for the accessible names of its buttons. */
   label: string;
-  /** What is published is shown elsewhere, with the way back. @default false */
+  /** Whether the published value and the button to restore it are shown elsewhere. @default false */
   isValueHidden?: boolean;
 }
 
-/** Whether a field is changed, and then what is published and the ways on: back to that, or once more to the draft. */
+/** The state of a changed field, with the published value and buttons to restore it or to save to the draft again. */
 export function FieldState({
   field: { key, language, published, text: value, state, isConflict, change, saveAgain },
   label,

@@ -25,7 +25,7 @@ interface FramedPageProps {
   texts: readonly SiteText[];
 }
 
-/** The real page in a frame, and beside it the editor of the text that was pressed. */
+/** The rendered page in a frame, with the editor of the selected text beside it. */
 export function FramedPage({ page, texts }: FramedPageProps) {
   const text = useText();
   const locale = useLocale();
@@ -108,7 +108,7 @@ export function FramedPage({ page, texts }: FramedPageProps) {
   );
 }
 
-/** In which language, how wide and in which colours the page is shown. */
+/** The language, width and theme of the framed page. */
 function Toolbar() {
   const text = useText();
   const languageName = useLanguageName();
@@ -144,17 +144,17 @@ function Toolbar() {
 
 interface ScaledFrameProps {
   ref: RefObject<HTMLIFrameElement | null>;
-  /** Whether the page is there. */
+  /** Whether the page is loaded. */
   isShown: boolean;
   onLoad: () => void;
   /** With language prefix. */
   path: string;
   width: Width;
-  /** What the frame is, for screen readers. */
+  /** The accessible name of the frame. */
   title: string;
 }
 
-/** The frame, as wide as a phone or a desk and scaled to the room that there is. */
+/** The frame, as wide as a phone or a desktop screen, scaled to the available space. */
 function ScaledFrame({ ref, isShown, onLoad, path, width, title }: ScaledFrameProps) {
   const room = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -19,7 +19,7 @@ export interface HomeEntryFieldsProps {
   form: DraftForm;
 }
 
-/** A figure of the home page in every language. */
+/** A key figure of the home page in every language. */
 export function HomeEntryFields({ entry: { number, keys }, texts, form }: HomeEntryFieldsProps) {
   const text = useText();
   return (

@@ -22,11 +22,11 @@ import * as styles from './website.css.ts';
 interface LanguageEditorProps {
   item: SiteText;
   language: Language;
-  /** The built-in English text, which says which placeholders and tags there are. */
+  /** The built-in English text, which defines the placeholders and tags. */
   source: string;
 }
 
-/** A text in one language: the form that changes it, what is wrong with it while it is typed, and ways back. */
+/** The form of a text in one language, with problems shown while typing and buttons to revert. */
 export function LanguageEditor({ item, language, source }: LanguageEditorProps) {
   const text = useText();
   const languageName = useLanguageName();
@@ -37,12 +37,12 @@ export function LanguageEditor({ item, language, source }: LanguageEditorProps) 
   const published = item.texts[language];
   const draft = item.draft?.[language];
   const builtIn = item.builtIn?.[language];
-  const [typed, keepTyped] = useTypedText(name);
+  const [typed, setTyped] = useTypedText(name);
   const [conflict, setConflict] = useState<SiteTextConflict>();
   const [isRefused, setIsRefused] = useState(false);
   const parts = typed?.parts ?? partsOf(draft ?? published);
   const isOwn = hasOwnRules(item.key, source);
-  // What has rules of its own has no forms and options: nothing else to be put together is wrong.
+  // Texts with their own rules are compared with themselves, so that only those rules report problems.
   const check = (each: TextParts) => checkParts(each, { language, source: isOwn ? each.text : source });
   const checked = check(parts);
   const found: readonly PartProblem[] = isOwn ? findEntryTextProblems(checked.text, { key: item.key, language }) : checked.problems;
@@ -59,8 +59,8 @@ export function LanguageEditor({ item, language, source }: LanguageEditorProps) 
       setConflict(undefined);
       keepSiteText(client, saved);
       show({ tone: 'success', title: text('admin.website.saved') });
-      keepTyped((now) => {
-        // What was typed while it was saved stays, with the focus.
+      setTyped((now) => {
+        // Text typed during saving is kept, with the focus.
         if (now && check(now.parts).text !== sent) return now;
         inPlace?.returnTo(name);
         return undefined;
@@ -80,14 +80,14 @@ export function LanguageEditor({ item, language, source }: LanguageEditorProps) 
     },
     onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.website.undo.failed', text) }),
   });
-  // A conflict has a dialog of its own.
+  // A conflict has its own dialog.
   const failure = save.error && !conflict ? save.error.failure : undefined;
   const form = useFailureFocus(failure);
   const change = (next: TextParts) => {
-    // A save that is under way still has its answer.
+    // A reset during a save would drop its result.
     if (!save.isPending) save.reset();
     setIsRefused(false);
-    keepTyped({ parts: next, base: typed?.base ?? published });
+    setTyped({ parts: next, base: typed?.base ?? published });
   };
   const submit = () => {
     if (save.isPending || !isChanged) return;
@@ -117,7 +117,7 @@ export function LanguageEditor({ item, language, source }: LanguageEditorProps) 
               {text('admin.website.save')}
             </Button>
             {isChanged && (
-              <Button variant="secondary" size="sm" onPress={() => keepTyped(undefined)} isDisabled={save.isPending}>
+              <Button variant="secondary" size="sm" onPress={() => setTyped(undefined)} isDisabled={save.isPending}>
                 {text('admin.website.discardTyped')}
               </Button>
             )}
@@ -150,7 +150,7 @@ export function LanguageEditor({ item, language, source }: LanguageEditorProps) 
           )}
         </Stack>
       </Form>
-      {/* Below the button, which stays where it is when this comes and goes. */}
+      {/* Below the button, so that the button does not move when this appears. */}
       {(isChanged || draft !== undefined) && <Published text={published} language={language} />}
       {conflict && (
         <ConflictDialog
@@ -158,13 +158,13 @@ export function LanguageEditor({ item, language, source }: LanguageEditorProps) 
           mine={checked.text}
           isPending={save.isPending}
           onClose={() => setConflict(undefined)}
-          onKeepMine={() =>
+          onOverwrite={() =>
             save.mutate({ text: checked.text, base: conflict.published, ...(conflict.colleague && { seen: conflict.colleague.text }) })
           }
-          onTake={(taken) => {
+          onAccept={(taken) => {
             setConflict(undefined);
             save.reset();
-            keepTyped(
+            setTyped(
               taken === conflict.published && conflict.draft === null ? undefined : { parts: partsOf(taken), base: conflict.published },
             );
           }}
@@ -196,7 +196,7 @@ interface PartFieldsProps {
   onChange: (parts: TextParts) => void;
 }
 
-/** The text, and below it the forms and options of what depends on a value. */
+/** The text, followed by its plural forms and options. */
 function PartFields({ parts, problems, language, onChange }: PartFieldsProps) {
   const text = useText();
   const languageName = useLanguageName();

@@ -14,21 +14,21 @@ const ACCEPTED = Object.entries(LOGO_TYPES).flatMap(([type, extension]) => [type
 interface LogoControlProps {
   field: DraftField;
   label: string;
-  /** What the picture is shown on. */
+  /** The background of the picture. */
   surfaces: readonly LogoSurface[];
 }
 
-/** A picture of the logo: chosen as a file, shown as visitors will see it, replaced and removed. */
+/** A field for a logo picture: choose, preview, replace and remove it. */
 export function LogoControl({ field: { key, language, text: value, problems, change }, label, surfaces }: LogoControlProps) {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState('');
   const [refusal, setRefusal] = useState<string>();
-  // The browser's field goes on naming a file that was discarded, removed or saved.
+  // Otherwise the browser's field would still name a file that was discarded, removed or saved.
   useEffect(() => {
     if (value !== chosen && input.current) input.current.value = '';
   }, [value, chosen]);
-  async function take(file: File) {
+  async function readFile(file: File) {
     if (file.size > MAX_LOGO_BYTES) return setRefusal(text('admin.website.company.problem.logo.large'));
     const read = Object.hasOwn(LOGO_TYPES, file.type) ? await readAsDataUrl(file) : undefined;
     if (read === undefined) return setRefusal(text('admin.website.company.problem.logo'));
@@ -43,7 +43,7 @@ export function LogoControl({ field: { key, language, text: value, problems, cha
         name={`${key}.${language}`}
         label={label}
         accept={ACCEPTED}
-        onChange={([file]) => file && void take(file)}
+        onChange={([file]) => file && void readFile(file)}
         errorMessage={refusal ?? problems['']}
         isOptionalHidden
       />
@@ -73,7 +73,7 @@ export function LogoControl({ field: { key, language, text: value, problems, cha
   );
 }
 
-/** Undefined for a file that cannot be read, such as one that is gone. */
+/** Undefined for an unreadable file, such as a deleted one. */
 function readAsDataUrl(file: File): Promise<string | undefined> {
   return new Promise((resolve) => {
     const reader = new FileReader();

@@ -3,10 +3,10 @@ import { Text } from '@zmb/design-system';
 import { useText } from '../../i18n/use-text.ts';
 import * as styles from './website.css.ts';
 
-/** What a logo is shown on. */
+/** The background of a logo. */
 export type LogoSurface = 'light' | 'dark';
 
-/** The facts that are pictures of the logo, with the surface of each. */
+/** The logo facts, with the background of each. */
 export const LOGO_SURFACES = { 'company.logo': 'light', 'company.logoDark': 'dark' } as const satisfies Record<string, LogoSurface>;
 export type LogoKey = keyof typeof LOGO_SURFACES;
 
@@ -15,12 +15,12 @@ export function isLogoFact(key: string): key is LogoKey {
 }
 
 interface LogoPreviewProps {
-  /** The picture; an empty one is none. */
+  /** The picture; empty for none. */
   value: string;
   surface: LogoSurface;
 }
 
-/** A picture of the logo on what it is shown on, or what is shown without one. */
+/** A logo picture on its background, or the fallback without a picture. */
 export function LogoPreview({ value, surface }: LogoPreviewProps) {
   const text = useText();
   if (value === '') return <Text size="small">{text(`admin.website.company.logo.none.${surface}`)}</Text>;

@@ -9,21 +9,21 @@ import { serviceHref } from './paths.ts';
 import { useServiceName } from './use-service-words.ts';
 import * as styles from './website.css.ts';
 
-/** What a service says in a language, by the key of the text. */
-interface Said {
+/** A text of a service in one language. */
+interface LanguageText {
   language: Language;
   text: string;
 }
 
 export interface MissingTextsProps {
-  /** Names the service and leads to its form, where that is elsewhere. @default false */
+  /** Whether to name the service and link to its form, for use on other pages. @default false */
   isElsewhere?: boolean;
   entry: ServiceEntry;
-  /** What is typed, drafted or published of a text, in each language. */
-  textOf: (key: string) => readonly Said[];
+  /** The typed, draft or published text in each language. */
+  textOf: (key: string) => readonly LanguageText[];
 }
 
-/** Says which texts of a service are missing before it can be published, in which language; nothing when there are all. */
+/** Lists the missing texts that prevent a service from being published, by language; nothing when none are missing. */
 export function MissingTexts({ entry, textOf, isElsewhere = false }: MissingTextsProps) {
   const text = useText();
   const languageName = useLanguageName();
@@ -59,13 +59,13 @@ export function MissingTexts({ entry, textOf, isElsewhere = false }: MissingText
 
 type RequiredPart = (typeof REQUIRED_SERVICE_TEXTS)[number];
 
-/** The texts that a service needs and does not have. A hidden one needs its name alone; those of a service of the build cannot be emptied. */
+/** The required texts that a service lacks. A hidden service needs only its name; the texts of built-in services cannot be emptied. */
 function missingTexts({ name, isHidden }: ServiceEntry, textOf: MissingTextsProps['textOf']): { part: RequiredPart; language: Language }[] {
   if (isBuiltInService(name)) return [];
   return REQUIRED_SERVICE_TEXTS.filter((part) => !isHidden || part === 'title').flatMap((part) => {
-    const said = textOf(`${name}.${part}`);
+    const texts = textOf(`${name}.${part}`);
     return languageCodes
-      .filter((code) => !said.some(({ language, text }) => language === code && text.trim() !== ''))
+      .filter((code) => !texts.some(({ language, text }) => language === code && text.trim() !== ''))
       .map((language) => ({ part, language }));
   });
 }

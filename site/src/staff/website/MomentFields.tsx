@@ -9,7 +9,7 @@ import * as styles from './website.css.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 
-/** A day and a time in Dubai, as the fields hold them. */
+/** The date and time field values, in Dubai time. */
 export interface Moment {
   date: string;
   time: string;
@@ -18,11 +18,11 @@ export interface Moment {
 export interface MomentFieldsProps {
   value: Moment;
   onChange: (value: Moment) => void;
-  /** Why it cannot be taken. */
+  /** The error message. */
   errorMessage?: string | undefined;
 }
 
-/** When something is published: in the future, within a year. */
+/** Fields for a publication time, in the future and within a year. */
 export function MomentFields({ value, onChange, errorMessage }: MomentFieldsProps) {
   const text = useText();
   const [opened] = useState(() => Date.now());
@@ -47,7 +47,7 @@ export function MomentFields({ value, onChange, errorMessage }: MomentFieldsProp
   );
 }
 
-/** Reads the fields: the instant, or the message that says why there is none. */
+/** Parses the fields: the instant, or an error message. */
 export function readMoment({ date, time }: Moment): { at: string } | { problem: 'missing' | 'past' } {
   const at = dubaiInstant(date, time);
   if (at === undefined) return { problem: 'missing' };

@@ -22,7 +22,7 @@ export interface NewProjectProps {
   onClose: () => void;
 }
 
-/** The dialog for a new project: its title and its service. It is hidden until everything else is there, and opens its form. */
+/** The dialog for a new project: title and service. The project is hidden until it is complete; creating it opens its form. */
 export function NewProject({ texts, onClose }: NewProjectProps) {
   const text = useText();
   const languageName = useLanguageName();
@@ -120,7 +120,7 @@ export function NewProject({ texts, onClose }: NewProjectProps) {
   );
 }
 
-/** A slug that no project has: with a number when the title is not the first of its kind. */
+/** A unique slug, with a number appended when another project has the same. */
 function freeSlug(slug: string, list: readonly ProjectEntry[]): string {
   const isTaken = (each: string) => list.some((project) => project.slug === each);
   let free = slug;

@@ -25,14 +25,14 @@ const LINES: Record<(typeof REQUIRED_SERVICE_TEXTS)[number], number> = {
   description: 8,
 };
 
-/** What a new service needs: names, its URL, what is chosen about it, and the texts without which it cannot be published. */
+/** The fields of a new service: names, URL, settings, and the required texts. */
 export function NewServiceFields({ texts }: { texts: ReadonlyMap<string, SiteText> }) {
   const text = useText();
   const languageName = useLanguageName();
   const form = useNewService(texts);
   const element = useFailureFocus(form.failure);
   const { tries } = form;
-  // The fields that are wrong are known once the attempt is shown.
+  // Invalid fields are known after the attempt is rendered.
   useEffect(() => {
     if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [element, tries]);
@@ -126,8 +126,8 @@ export function NewServiceFields({ texts }: { texts: ReadonlyMap<string, SiteTex
           mine={form.conflict.mine}
           isPending={form.isPending}
           onClose={form.closeConflict}
-          onKeepMine={form.keepMine}
-          onTake={form.take}
+          onOverwrite={form.overwrite}
+          onAccept={form.accept}
         />
       )}
     </>

@@ -7,7 +7,7 @@ import { failureText } from '../api/api-client.ts';
 import { keepSiteText, reloadWebsite, type SiteText, websiteApi } from '../api/website-api.ts';
 import { useStaffMutation } from '../session/staff-data.tsx';
 
-/** Says that a translation is older than its English text, and lets it be confirmed as it is. */
+/** A notice that a translation is older than its English text, with a button to confirm it unchanged. */
 export function Outdated({ item }: { item: SiteText }) {
   const text = useText();
   const client = useQueryClient();

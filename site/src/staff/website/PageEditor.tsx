@@ -10,7 +10,7 @@ import { WebsiteNav } from './WebsiteNav.tsx';
 import * as styles from './website.css.ts';
 import { WEBSITE_PAGES_PATH } from '../paths.ts';
 
-/** A screen without room for a page beside its words. */
+/** A screen too narrow for a page beside its editor. */
 const NARROW = 'not (min-width: 40rem)';
 
 function useIsNarrow(): boolean {
@@ -31,7 +31,7 @@ export interface PageEditorProps {
   texts: readonly SiteText[];
 }
 
-/** A page that is edited in place. A phone has no room for that: it leads to the words of the page. */
+/** A page that is edited in place. On a phone, links to the list of the page's texts instead. */
 export function PageEditor({ path, texts }: PageEditorProps) {
   const text = useText();
   const locale = useLocale();

@@ -14,13 +14,13 @@ import * as styles from './website.css.ts';
 interface TextAroundProps {
   /** Every text of the website. */
   texts: readonly SiteText[];
-  /** The open text as the page has it. */
+  /** The open text as it occurs on the page. */
   on: TextOnPage | undefined;
-  /** The page that a link leads to, without language prefix. */
+  /** The target page of a link, without language prefix. */
   pageOf: (path: string) => string | undefined;
 }
 
-/** Where the link around the open text leads, and which texts and facts are inserted in it. */
+/** The target of the link around the open text, and the texts and facts inserted in it. */
 export function TextAround({ texts, on: { link, inside } = { isVisible: false, inside: [], link: undefined }, pageOf }: TextAroundProps) {
   const text = useText();
   const { language, hrefOf } = usePageQuery();
@@ -59,11 +59,11 @@ export function TextAround({ texts, on: { link, inside } = { isVisible: false, i
 interface FactOnPageProps {
   fact: FactKey;
   item: SiteText;
-  /** That of the page. */
+  /** The language of the page. */
   language: Language;
 }
 
-/** A fact that was pressed: what it is, and the way to its field. */
+/** A selected fact, with a link to its field. */
 export function FactOnPage({ fact, item: { draft, texts }, language }: FactOnPageProps) {
   const text = useText();
   const names = useFactNames();
@@ -84,11 +84,11 @@ export function FactOnPage({ fact, item: { draft, texts }, language }: FactOnPag
 interface NotVisibleProps {
   page: SitePage;
   texts: readonly SiteText[];
-  /** What the page shows, by key. */
+  /** The texts and facts on the page, by key. */
   shown: ReadonlyMap<string, TextOnPage>;
 }
 
-/** The page's own texts that cannot be pressed in it, such as its title and what its form says. */
+/** The page's own texts that cannot be selected in the frame, such as its title and messages of its form. */
 export function NotVisible({ page, texts, shown }: NotVisibleProps) {
   const text = useText();
   const { language, hrefOf } = usePageQuery();

@@ -14,7 +14,7 @@ import { useSiteTexts } from './use-site-texts.ts';
 import { WebsiteNav } from './WebsiteNav.tsx';
 import * as styles from './website.css.ts';
 
-/** The public pages: a list, or the one that is edited in place. */
+/** The list of public pages, or the page that is edited in place. */
 export function PagesPage() {
   const [query] = useSearchParams();
   const texts = useSiteTexts();
@@ -32,11 +32,11 @@ function PageList() {
   const texts = useSiteTexts();
   const [query, setQuery] = useSearchParams();
   const q = query.get('q') ?? '';
-  // Filtering does not hold up the typing.
-  const wanted = toSearchText(useDeferredValue(q)).split(' ');
+  // Deferred, so that filtering does not block typing.
+  const words = toSearchText(useDeferredValue(q)).split(' ');
   const found = pagesOf(texts.data?.texts ?? []).filter((page) => {
     const searched = toSearchText([page.path, ...languageCodes.map((language) => pageTitle(page, language))].join(' '));
-    return wanted.every((word) => searched.includes(word));
+    return words.every((word) => searched.includes(word));
   });
   const columns: TableColumn<SitePage>[] = [
     {

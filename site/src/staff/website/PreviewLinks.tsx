@@ -9,16 +9,16 @@ import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useMoment } from '../dubai-moment.ts';
 import * as styles from './website.css.ts';
 
-/** Makes private links that show the draft to whoever has them, and ends them. */
+/** Creates and revokes private links that show the draft to anyone who has them. */
 export function PreviewLinks() {
   const text = useText();
   const client = useQueryClient();
   const previews = useStaffQuery(previewsQuery);
-  const make = useStaffMutation(() => previewsApi.make(), { onSuccess: () => reloadPreviews(client) });
-  const made = make.data;
-  const failure = make.error?.failure;
-  // Ended since it was made.
-  const isOver = made && previews.isSuccess && !previews.isFetching && !previews.data.previews.some(({ id }) => id === made.id);
+  const create = useStaffMutation(() => previewsApi.create(), { onSuccess: () => reloadPreviews(client) });
+  const created = create.data;
+  const failure = create.error?.failure;
+  // Revoked since it was created.
+  const isOver = created && previews.isSuccess && !previews.isFetching && !previews.data.previews.some(({ id }) => id === created.id);
   return (
     <Stack space="sm">
       <Heading level={2} size="title3">
@@ -33,13 +33,13 @@ export function PreviewLinks() {
               title={failure.fields?.['previews'] ?? failureText(failure, 'admin.website.previews.make.failed', text)}
             />
           )}
-          {made && !isOver && (
+          {created && !isOver && (
             <Alert tone="success" title={text('admin.website.previews.made')}>
               <Stack space="sm">
-                <TextField label={text('admin.website.previews.link')} value={made.url} isReadOnly isOptionalHidden type="url" />
+                <TextField label={text('admin.website.previews.link')} value={created.url} isReadOnly isOptionalHidden type="url" />
                 <Inline space="xs">
-                  <CopyButton text={made.url} label={text('admin.website.previews.copy')} />
-                  <Button href={made.url} target="_blank" variant="secondary" size="sm">
+                  <CopyButton text={created.url} label={text('admin.website.previews.copy')} />
+                  <Button href={created.url} target="_blank" variant="secondary" size="sm">
                     {text('admin.website.previews.open')}
                   </Button>
                 </Inline>
@@ -47,7 +47,7 @@ export function PreviewLinks() {
             </Alert>
           )}
           <Inline>
-            <Button variant="secondary" isPending={make.isPending} onPress={() => make.mutate()}>
+            <Button variant="secondary" isPending={create.isPending} onPress={() => create.mutate()}>
               {text('admin.website.previews.make')}
             </Button>
           </Inline>

@@ -32,7 +32,7 @@ import { useSiteTexts } from './use-site-texts.ts';
 import { WebsiteNav } from './WebsiteNav.tsx';
 import * as styles from './website.css.ts';
 
-/** The form of the project that the URL names: when and where it was, what was done, and its photos. */
+/** The form of the project in the URL: date, place, description and photos. */
 export function ProjectForm() {
   const text = useText();
   const locale = useLocale();
@@ -189,8 +189,8 @@ function ProjectFields({ slug, texts }: { slug: string; texts: ReadonlyMap<strin
 }
 
 /**
- * The photo of the card after a change of the photos. It stays; another crop takes its place; without it, what the first pair shows after the
- * work, else the first photo.
+ * The card photo after a change of the photos: the same photo or its new crop; if it was removed, the "after" photo of the first pair, else
+ * the first photo.
  */
 function coverAfter(cover: string | null, before: ProjectPhotos, after: ProjectPhotos): string | null {
   const [ids, next] = [photosIn(before), photosIn(after)].map((all) => all.map(({ id }) => id)) as [string[], string[]];
@@ -199,7 +199,7 @@ function coverAfter(cover: string | null, before: ProjectPhotos, after: ProjectP
   return [cropped, after.pairs[0]?.after.id, ...next].find((id) => id !== undefined && id !== '') ?? null;
 }
 
-/** Says what is missing before a project can be published; nothing for one that is hidden or has everything. */
+/** Lists what a project lacks before it can be published; nothing for a hidden or complete one. */
 function Missing({ entry: { slug, isHidden, drawing }, form, hasPhotos }: { entry: ProjectEntry; form: DraftForm; hasPhotos: boolean }) {
   const text = useText();
   const languageName = useLanguageName();

@@ -35,14 +35,14 @@ import * as styles from './website.css.ts';
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic', 'image/heif', '.heic', '.heif'];
 const THUMBNAIL = '12rem';
 
-/** A new photo, which nobody has described yet; without an id where one of a pair is missing. */
+/** A new photo without a description; without an id for the missing half of a pair. */
 function photoOf(id: string): ProjectPhoto {
   return { id, alt: forEachLanguage(() => '') };
 }
 
 export interface ProjectPhotosFieldsProps {
   photos: ProjectPhotos;
-  /** The id of the photo on the card. */
+  /** The id of the card photo. */
   cover: string | null;
   /** Why the photos cannot be saved. */
   problem: string | undefined;
@@ -50,12 +50,12 @@ export interface ProjectPhotosFieldsProps {
   onCover: (id: string) => void;
 }
 
-/** The pairs and photos of a project: added, described in every language, cropped, put into order and removed. */
+/** The pairs and photos of a project: add, describe in every language, crop, reorder and remove them. */
 export function ProjectPhotosFields({ photos: { pairs, photos }, cover, problem, onChange, onCover }: ProjectPhotosFieldsProps) {
   const text = useText();
   const change = (next: Partial<ProjectPhotos>) => onChange({ pairs, photos, ...next });
   const changePhoto = (id: string, next: ProjectPhoto) => change({ photos: photos.map((each) => (each.id === id ? next : each)) });
-  // Uploads end one after the other, each on what is there by then.
+  // Uploads finish one after the other, so each must read the current value.
   const addPhotos = useRef<(id: string) => void>(undefined);
   useEffect(() => {
     addPhotos.current = (id) => change({ photos: [...photos, photoOf(id)] });
@@ -149,7 +149,7 @@ export function ProjectPhotosFields({ photos: { pairs, photos }, cover, problem,
   );
 }
 
-/** Adds photos: several at once, one after the other. What fails stays in the list until it is tried again or removed. */
+/** Uploads the chosen photos one at a time. Failed uploads stay in the list until they are retried or removed. */
 function PhotoUploads({ count, onAdd }: { count: number; onAdd: (id: string) => void }) {
   const text = useText();
   const { guard } = useSession();
@@ -200,7 +200,7 @@ function PhotoUploads({ count, onAdd }: { count: number; onAdd: (id: string) => 
 }
 
 interface PhotoFieldsProps {
-  /** Names the photo: `Photo 3`. */
+  /** The name of the photo: `Photo 3`. */
   label: string;
   photo: ProjectPhoto;
   isCover?: boolean;
@@ -209,7 +209,7 @@ interface PhotoFieldsProps {
   onRemove?: () => void;
 }
 
-/** One photo: what it shows in every language, and which part of it. One that is missing yet is chosen as a file. */
+/** One photo with its description in every language and its crop, or a file field while it is missing. */
 export function PhotoFields({ label, photo, isCover = false, onCover, onChange, onRemove }: PhotoFieldsProps) {
   const text = useText();
   const languageName = useLanguageName();
@@ -298,11 +298,11 @@ interface CropDialogProps {
   id: string;
   label: string;
   onClose: () => void;
-  /** The part is a photo of its own. */
+  /** Called with the crop, which is a new photo. */
   onCropped: (id: string) => void;
 }
 
-/** Chooses which part of a photo is shown. */
+/** Crops a photo. */
 function CropDialog({ id, label, onClose, onCropped }: CropDialogProps) {
   const text = useText();
   const src = websiteApi.photoSourceHref(id);

@@ -43,7 +43,7 @@ import { useSiteTexts } from './use-site-texts.ts';
 import { WebsiteNav } from './WebsiteNav.tsx';
 import * as styles from './website.css.ts';
 
-/** The projects of the company: their order, which of them visitors see, and the way to what each of them says and shows. */
+/** The projects of the company: order, visibility and a link to the form of each. */
 export function ProjectsPage() {
   const text = useText();
   const texts = useSiteTexts();
@@ -82,7 +82,7 @@ export function ProjectsPage() {
 const isolated = (name: string) => `\u2068${name}\u2069`;
 const NAMES = [PROJECT_LIST.name];
 
-/** Every project in its order, which is changed here, as is which of them visitors see. All of it is saved to the draft at once. */
+/** The sortable list of projects with their visibility. All changes are saved to the draft at once. */
 function ProjectList({ texts }: { texts: ReadonlyMap<string, SiteText> }) {
   const text = useText();
   const factNames = useFactNames();
@@ -186,9 +186,9 @@ function ProjectList({ texts }: { texts: ReadonlyMap<string, SiteText> }) {
 
 interface ProjectRowProps {
   entry: ProjectEntry;
-  /** The entry that visitors see; undefined for a new project. */
+  /** The published entry; undefined for a new project. */
   published: ProjectEntry | undefined;
-  /** What is changed of it is not saved yet. */
+  /** Whether it has unsaved changes. */
   isTyped: boolean;
   hasDraftTexts: boolean;
   actions: MenuAction[];

@@ -6,10 +6,10 @@ import { useStaffQuery } from '../session/staff-data.tsx';
 
 const POLL_MS = 1_000;
 
-/** How many pages are rendered, while something is published. The button that was pressed announces that it is busy. */
+/** The number of rendered pages during a publication. The pressed button announces that it is busy. */
 export function PublicationProgress() {
   const text = useText();
-  // Nothing is kept: the next publication begins at none.
+  // Not cached, because the next publication starts at zero.
   const { data } = useStaffQuery(websiteQueries.progress, { refetchInterval: POLL_MS, gcTime: 0 });
   return (
     <ProgressBar

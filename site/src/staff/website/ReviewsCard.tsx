@@ -28,13 +28,13 @@ const textNames = (keys: readonly string[]) =>
   keys.flatMap((key) => REVIEW_PARTS.flatMap((part) => languageCodes.map((language) => ({ key: reviewTextKey(key, part), language }))));
 const isBuiltIn = (key: string) => builtInReviews.some((review) => review.key === key);
 
-/** Whether a review is one of the product's examples: as built in every language, also in the draft. */
+/** Whether a review is a built-in example: unchanged in every language, also in the draft. */
 function isExample(key: string, texts: Texts): boolean {
   const items = REVIEW_PARTS.map((part) => texts.get(reviewTextKey(key, part)));
   return isBuiltIn(key) && items.every((item) => item !== undefined && item.builtIn === undefined && item.draft === undefined);
 }
 
-/** What customers wrote: reviews are added, changed, hidden and removed. */
+/** Customer reviews: add, edit, hide and remove them. */
 export function ReviewsCard({ texts }: { texts: Texts }) {
   const text = useText();
   const words = useReviewWords();
@@ -44,11 +44,11 @@ export function ReviewsCard({ texts }: { texts: Texts }) {
   const fact = texts.get(REVIEW_LIST.name.key);
   const saved = readReviewList(fact?.draft?.[REVIEW_LIST.name.language] ?? fact?.texts[REVIEW_LIST.name.language] ?? '');
   const free = freeReviewKeys([...saved, ...builtInReviews], (key) => texts.has(key));
-  // The API takes texts of reviews that are in the list as it is saved: those of removed ones come before it, those of new ones after it.
+  // The API only accepts texts of reviews in the saved list, so texts of removed reviews are saved before the list and those of new ones after it.
   const form = useDraftForm({ texts, names: [...textNames(saved.map(({ key }) => key)), REVIEW_LIST.name, ...textNames(free)] });
   const [field] = form.fieldsOf(REVIEW_LIST.name.key);
 
-  // A new review gets the focus once it is there.
+  // A new review is focused once it is rendered.
   useEffect(() => {
     if (added.current === undefined) return;
     fields.current?.querySelector<HTMLElement>(`[data-review="${added.current}"] textarea`)?.focus();
@@ -64,7 +64,7 @@ export function ReviewsCard({ texts }: { texts: Texts }) {
     change([{ key, date: '', isHidden: false }, ...list]);
   };
   const remove = (removed: ReviewEntry) => {
-    // Nobody finds the texts of a review that is not in the list. Those of the build stay what they are.
+    // Texts of a removed review are emptied, because no list entry refers to them. Built-in texts are left unchanged.
     if (!isBuiltIn(removed.key))
       for (const part of REVIEW_PARTS) for (const each of form.fieldsOf(reviewTextKey(removed.key, part))) each.change('');
     change(list.filter(({ key }) => key !== removed.key));
@@ -127,24 +127,24 @@ interface ReviewFieldsProps {
   review: ReviewEntry;
   texts: Texts;
   form: DraftForm;
-  /** Whether it is new, and so shows its fields at once. */
+  /** Whether it is new, in which case it starts expanded. */
   isNew: boolean;
   onChange: (review: ReviewEntry) => void;
   onRemove: () => void;
 }
 
-/** A review: what it is, whether visitors see it, and on request its fields. */
+/** A review with its summary, visibility and collapsible fields. */
 function ReviewFields({ review, texts, form, isNew, onChange, onRemove }: ReviewFieldsProps) {
   const text = useText();
   const words = useReviewWords();
-  const wanted = useLocation().hash.slice(1);
-  const [isOpen, setOpen] = useState(isNew || REVIEW_PARTS.some((part) => reviewTextKey(review.key, part) === wanted));
+  const targetKey = useLocation().hash.slice(1);
+  const [isOpen, setOpen] = useState(isNew || REVIEW_PARTS.some((part) => reviewTextKey(review.key, part) === targetKey));
   const serviceName = useServiceName();
   const services = useServiceEntries();
   const problemText = useReviewProblem();
   const problems = findReviewProblems(review);
   const problemAt = (part: (typeof problems)[number]) => (problems.includes(part) ? problemText(part) : undefined);
-  // What cannot be saved is in sight.
+  // Expanded on an error, so that the error is visible.
   const isShown = isOpen || (form.isRefused && problems.length > 0);
   const { key, date, service = '', stars, source = '', link = '', isHidden } = review;
   return (
@@ -176,7 +176,7 @@ function ReviewFields({ review, texts, form, isNew, onChange, onRemove }: Review
               isRequired
               value={date}
               onChange={(next) => onChange({ ...review, date: next })}
-              // Not chosen yet is no mistake until it is to be saved.
+              // A missing choice is an error only after an attempt to save.
               errorMessage={date !== '' || form.isRefused ? problemAt('date') : undefined}
             />
             <NativeSelect

@@ -29,7 +29,7 @@ import { ChangeList } from './ChangeList.tsx';
 import { MomentFields, readMoment } from './MomentFields.tsx';
 import * as styles from './website.css.ts';
 
-/** What waits for its time, of all colleagues, and what was not published and why. Nothing while there is none. */
+/** The scheduled and failed publications of all colleagues; nothing when there are none. */
 export function ScheduleList() {
   const text = useText();
   const schedules = useStaffQuery(schedulesQuery, { refetchOnWindowFocus: 'always', refetchInterval: 30_000 });
@@ -55,7 +55,7 @@ export function ScheduleList() {
   );
 }
 
-/** Who, when and what; what stands against it, and what can be done. */
+/** A publication: author, time and content, its problems and its actions. */
 function Schedule({ schedule }: { schedule: SiteSchedule }) {
   const text = useText();
   const moment = useMoment();
@@ -98,7 +98,7 @@ function Schedule({ schedule }: { schedule: SiteSchedule }) {
           {returned && returned.reason !== 'author' ? (
             <DismissButton id={schedule.id} />
           ) : (
-            <TakeBackButton schedule={schedule} isMine={isMine} />
+            <CancelButton schedule={schedule} isMine={isMine} />
           )}
         </Inline>
       </Stack>
@@ -184,7 +184,7 @@ function MoveForm({ schedule: { id, publishAt }, onMoved }: { schedule: SiteSche
   );
 }
 
-function TakeBackButton({ schedule: { id, author }, isMine }: { schedule: SiteSchedule; isMine: boolean }) {
+function CancelButton({ schedule: { id, author }, isMine }: { schedule: SiteSchedule; isMine: boolean }) {
   const text = useText();
   const client = useQueryClient();
   const { guard } = useSession();
@@ -201,13 +201,14 @@ function TakeBackButton({ schedule: { id, author }, isMine }: { schedule: SiteSc
       title={text('admin.website.schedules.takeBack.title')}
       description={text(`admin.website.schedules.takeBack.${target}`, { name: `\u2068${author.name}\u2069` })}
       confirmLabel={label}
+      cancelLabel={text('admin.website.schedules.takeBack.keep')}
       errorMessage={(error) =>
         error instanceof CallError
           ? failureText(error.failure, 'admin.website.schedules.takeBack.failed', text)
           : text('admin.website.schedules.takeBack.failed')
       }
       onConfirm={async () => {
-        const result = await guard(() => schedulesApi.takeBack(id));
+        const result = await guard(() => schedulesApi.cancel(id));
         if (!result.ok) {
           if (result.status === 404) void reloadWebsite(client);
           throw new CallError(result);
@@ -219,12 +220,12 @@ function TakeBackButton({ schedule: { id, author }, isMine }: { schedule: SiteSc
   );
 }
 
-/** Its changes are in the draft already. */
+/** Removes a failed publication from the list; the draft already contains its changes. */
 function DismissButton({ id }: { id: string }) {
   const text = useText();
   const client = useQueryClient();
   const { show } = useToast();
-  const dismiss = useStaffMutation(() => schedulesApi.takeBack(id), {
+  const dismiss = useStaffMutation(() => schedulesApi.cancel(id), {
     onSuccess: () => reloadWebsite(client),
     onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.website.schedules.takeBack.failed', text) }),
   });

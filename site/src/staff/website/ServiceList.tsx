@@ -49,7 +49,7 @@ export interface ServiceListProps {
   texts: ReadonlyMap<string, SiteText>;
 }
 
-/** Every service in its order, which is changed here, as is which of them visitors see. All of it is saved to the draft at once. */
+/** The sortable list of services with their visibility. All changes are saved to the draft at once. */
 export function ServiceList({ texts }: ServiceListProps) {
   const text = useText();
   const factNames = useFactNames();
@@ -189,9 +189,9 @@ export function ServiceList({ texts }: ServiceListProps) {
 
 interface ServiceRowProps {
   entry: ServiceEntry;
-  /** The entry that visitors see; undefined for a new service. */
+  /** The published entry; undefined for a new service. */
   published: ServiceEntry | undefined;
-  /** The entry in the draft, else the published one; undefined for one that is not saved. */
+  /** The entry in the draft, else the published one; undefined for an unsaved service. */
   saved: ServiceEntry | undefined;
   hasDraftTexts: boolean;
   actions: MenuAction[];

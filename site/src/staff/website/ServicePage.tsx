@@ -12,7 +12,7 @@ import { LoadFailure } from '../session/LoadFailure.tsx';
 import { DraftFormFrame } from './DraftFormFrame.tsx';
 import { readServiceList } from './fact-values.ts';
 import { FieldState } from './FieldState.tsx';
-import { useKeptService } from './kept-service.ts';
+import { useUnsavedService } from './unsaved-service.ts';
 import { MissingTexts } from './MissingTexts.tsx';
 import { pageOfService } from './paths.ts';
 import { hasGap, POINT_KINDS } from './service-points.ts';
@@ -28,7 +28,7 @@ import { WebsiteNav } from './WebsiteNav.tsx';
 import * as styles from './website.css.ts';
 import { WEBSITE_SERVICES_PATH } from '../paths.ts';
 
-/** The form of the service that the URL names: how it is shown, and everything that it says in each language. */
+/** The form of the service in the URL: its settings, and its texts in each language. */
 export function ServicePage() {
   const text = useText();
   const locale = useLocale();
@@ -82,7 +82,7 @@ export function ServicePage() {
 interface ServiceFieldsProps {
   /** The service in the draft, else as published. */
   entry: ServiceEntry;
-  /** The list that it is in. */
+  /** The list that contains it. */
   saved: readonly ServiceEntry[];
   texts: ReadonlyMap<string, SiteText>;
 }
@@ -91,12 +91,12 @@ function ServiceFields({ entry: { name }, saved, texts }: ServiceFieldsProps) {
   const text = useText();
   const nameOf = useServiceName();
   const factNames = useFactNames();
-  const keptAs = useKeptService(name, saved, texts);
+  const storedAs = useUnsavedService(name, saved, texts);
   const [names] = useState(() => {
     const { required, optional } = serviceTextKeys(name);
     return [SERVICE_LIST.name, ...[...required, ...optional].flatMap((key) => languageCodes.map((language) => ({ key, language })))];
   });
-  const form = useDraftForm({ texts, names, keptAs });
+  const form = useDraftForm({ texts, names, storedAs });
   const [field] = form.fieldsOf(SERVICE_LIST.name.key);
   const list = readServiceList(field?.text ?? '');
   const entry = list.find((each) => each.name === name);

@@ -13,7 +13,7 @@ import { TextPair } from './TextPair.tsx';
 import type { DraftForm } from './use-draft-form.ts';
 import * as styles from './website.css.ts';
 
-/** What the texts of a point are called. */
+/** The labels of the texts of a point. */
 const LABELS = {
   features: ['admin.website.services.features.text'],
   steps: ['admin.website.services.steps.title', 'admin.website.services.steps.text'],
@@ -28,19 +28,19 @@ export interface ServicePointsProps {
   form: DraftForm;
 }
 
-/** A list of a service's page: points are added, removed and moved, and stay without gaps. */
+/** A list on a service's page: points can be added, removed and moved, and their keys stay without gaps. */
 export function ServicePoints({ name, kind, texts, form }: ServicePointsProps) {
   const text = useText();
   const section = useRef<HTMLElement>(null);
-  const [wanted, setWanted] = useState(0);
-  /** What gets the focus once it is shown. */
+  const [minCount, setMinCount] = useState(0);
+  /** The element to focus after rendering. */
   const focused = useRef('');
   const [announcement, setAnnouncement] = useState('');
   const points = readPoints(form, name, kind);
   const { numbers } = POINTS[kind];
-  const count = Math.min(numbers.length, Math.max(points.length, wanted));
+  const count = Math.min(numbers.length, Math.max(points.length, minCount));
 
-  // What a press moves or adds keeps the focus.
+  // A moved or added point gets the focus.
   useEffect(() => {
     if (focused.current === '') return;
     section.current?.querySelector<HTMLElement>(focused.current)?.focus();
@@ -48,12 +48,12 @@ export function ServicePoints({ name, kind, texts, form }: ServicePointsProps) {
   });
 
   const add = () => {
-    setWanted(count + 1);
+    setMinCount(count + 1);
     focused.current = `[data-point="${count}"] textarea`;
   };
   const remove = (index: number) => {
     writePoints(form, name, kind, points.toSpliced(index, 1));
-    setWanted(count - 1);
+    setMinCount(count - 1);
     setAnnouncement(text('admin.website.services.points.removed', { place: index + 1 }));
     focused.current = '[data-add]';
   };
@@ -141,7 +141,7 @@ function isGap(points: readonly (readonly string[])[], index: number): boolean {
   return points[index]?.every((each) => each.trim() === '') ?? false;
 }
 
-/** Says in which languages a point is not shown yet, because a text of it is missing there. */
+/** Lists the languages in which a point is not shown because a text is missing. */
 function Incomplete({ name, kind, number, form }: { name: string; kind: PointKind; number: number; form: DraftForm }) {
   const text = useText();
   const { formatList } = useIntl();

@@ -11,12 +11,12 @@ import * as styles from './website.css.ts';
 
 const AMOUNT: Intl.NumberFormatOptions = { maximumFractionDigits: 2 };
 
-/** What a service costs and how long its work is under warranty. Nothing is required, and an empty amount takes the price off the page. */
+/** The price and warranty of a service. All fields are optional, and an empty amount removes the price from the page. */
 export function ServicePriceFields({ entry, onChange }: Pick<ServiceSettingsProps, 'entry' | 'onChange'>) {
   const text = useText();
   const { formatNumber } = useIntl();
   const { price, warrantyMonths } = entry;
-  // Chosen before there is an amount, or kept while one is typed anew.
+  // Chosen before an amount is typed, or kept while it is retyped.
   const [terms, setTerms] = useState({ unit: price?.unit ?? PRICE_UNITS[0], hasVat: price?.hasVat ?? true });
   const { unit, hasVat } = price ?? terms;
   const change = (next: Partial<NonNullable<ServiceEntry['price']>>) => {

@@ -8,7 +8,7 @@ import * as styles from './website.css.ts';
 import { ServicePicture } from '../../company/ServiceCards.tsx';
 
 export interface ServiceSettingsProps {
-  /** What is chosen. Related services that are not chosen yet are empty. */
+  /** The settings. Related services that are not chosen yet are empty. */
   entry: ServiceEntry;
   /** The other services, in display order. */
   others: readonly ServiceEntry[];
@@ -17,7 +17,7 @@ export interface ServiceSettingsProps {
   onChange: (entry: ServiceEntry) => void;
 }
 
-/** What is chosen about a service: whether visitors see it, its family, its drawing, what is often needed with it, and its price. */
+/** The settings of a service: visibility, category, illustration, related services and price. */
 export function ServiceSettings({ entry, others, relatedProblem, onChange }: ServiceSettingsProps) {
   const text = useText();
   const nameOf = useServiceName();

@@ -9,7 +9,7 @@ import { useSiteTexts } from './use-site-texts.ts';
 import { WebsiteNav } from './WebsiteNav.tsx';
 import * as styles from './website.css.ts';
 
-/** The services of the company: their order, which of them visitors see, and the way to what each of them says. */
+/** The services of the company: order, visibility and a link to the form of each. */
 export function ServicesPage() {
   const text = useText();
   const texts = useSiteTexts();

@@ -9,16 +9,16 @@ import { Outdated } from './Outdated.tsx';
 import { usePlaceholders } from './use-text-words.ts';
 import * as styles from './website.css.ts';
 
-/** More pages than these show the same text everywhere. */
+/** A text on more pages than this counts as shown everywhere. */
 const NAMED_PAGES = 6;
 
 export interface TextEditorProps {
   text: SiteText;
-  /** The language whose form comes first. @default in the order of the website */
+  /** The language whose form comes first. @default The order of the website */
   first?: Language;
 }
 
-/** The editor of a text: every language, what its placeholders mean, and where it is. */
+/** The editor of a text: a form per language, the meaning of placeholders, and the pages with the text. */
 export function TextEditor({ text: item, first }: TextEditorProps) {
   const text = useText();
   const placeholdersOf = usePlaceholders();

@@ -12,18 +12,18 @@ import { usePlaceholders } from './use-text-words.ts';
 import * as styles from './website.css.ts';
 
 export interface TextPairProps {
-  /** The text as the API has it; undefined for one that is nowhere yet. */
+  /** The stored text; undefined for a new one. */
   item: SiteText | undefined;
-  /** What the text is: `Heading`. */
+  /** The label of the text: `Heading`. */
   label: string;
   /** A field for each language. */
   fields: readonly DraftField[];
   lines: number;
-  /** Something that is wrong with the text in all languages. */
+  /** An error of the text in all languages. */
   problem?: string | undefined;
 }
 
-/** A text of a page in every language side by side, with what the page fills in, and what is changed. */
+/** A text of a page in every language side by side, with its placeholders and the state of changes. */
 export function TextPair({ item, label, fields, lines, problem }: TextPairProps) {
   const text = useText();
   const languageName = useLanguageName();

@@ -31,7 +31,7 @@ import { PublicationProgress } from './PublicationProgress.tsx';
 import { useSiteTexts } from './use-site-texts.ts';
 import { WebsiteNav } from './WebsiteNav.tsx';
 
-/** What has been published, newest first: who, when and what. An earlier version can be looked at and brought back. */
+/** The published versions, newest first, with author, time and content. An earlier version can be viewed and restored. */
 export function VersionsPage() {
   const text = useText();
   const { formatList } = useIntl();
@@ -110,7 +110,7 @@ export function VersionsPage() {
   );
 }
 
-/** What a version changed, and the way back to it. */
+/** The changes of a version, with a button to restore it. */
 function VersionDialog({ number, onClose }: { number: number; onClose: () => void }) {
   const text = useText();
   const version = useStaffQuery(websiteQueries.version(number));

@@ -6,7 +6,7 @@ import { useWebsiteCounts } from './use-site-texts.ts';
 
 const PAGES = STAFF_PAGES.filter(({ area }) => area === 'website');
 
-/** The pages about the website, with how many changes wait in the draft. */
+/** The tabs of the website pages, with the number of unpublished changes. */
 export function WebsiteNav() {
   const text = useText();
   const { changed } = useWebsiteCounts();

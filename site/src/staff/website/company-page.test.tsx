@@ -25,11 +25,11 @@ const card = (title: string) => page.getByRole('region', { name: title });
 /** Opens a card: its button is the first one. */
 const edit = (title: string) => card(title).getByRole('button').first().click();
 const hours = (name: string) => page.getByRole('textbox', { name });
-/** A fact with all that is said of it. */
+/** The element of a fact with its fields and state. */
 const fact = (key: FactKey) => page.elementLocator(document.getElementById(key)!);
 
-describe('the form about the company', () => {
-  it('[WEB-26] has one field for each fact, or one for each language, and saves all that is changed in a card ([DSK-170])', async () => {
+describe('the form of the company details', () => {
+  it('[WEB-26] has one field per fact, or one per language, and saves all changes of a card ([DSK-170])', async () => {
     await openWebsite('/company');
     for (const title of ['Name and logo', 'Contact and profiles', 'Address', 'Hours and response times']) await edit(title);
     await expect.element(await fieldOf('company.address.ar')).toHaveValue(builtInFact('company.address', 'ar'));
@@ -38,12 +38,12 @@ describe('the form about the company', () => {
       ...['Trade name in English', 'Trade name in Arabic', 'Short name in English', 'Short name in Arabic'],
       ...['Phone number', 'WhatsApp number', 'E-mail address'],
       ...['Facebook profile', 'Instagram profile', 'LinkedIn profile', 'X profile'],
-      ...['Address in English', 'Address in Arabic', 'Map link', 'From (hours)', 'To (hours)', 'Other requests (hours)'],
+      ...['Address in English', 'Address in Arabic', 'Map link', 'From (hours)', 'To (hours)', 'Other enquiries (hours)'],
     ]);
     const contact = card('Contact and profiles');
     const saveContact = contact.getByRole('button', { name: 'Save to draft' });
     await expect.element(saveContact).toBeDisabled();
-    // As it is copied from a page: with a direction mark, spaces and Arabic digits.
+    // As copied from a page: with a direction mark, spaces and Arabic digits.
     await type('company.phone.en', '\u200e+٩٧١ 4 234 5678 ');
     await type('company.address.ar', '\u200fدبي\u200b');
     await type('company.x.en', '');
@@ -73,7 +73,7 @@ describe('the form about the company', () => {
   });
 
   it.each(['en', 'ar'] as const)(
-    '[DSK-170] shows in closed cards what there is, and its form by a press or by the URL of a fact (%s)',
+    '[DSK-170] shows values in closed cards, and opens the form by a press or by the URL of a fact (%s)',
     async (locale) => {
       const { text } = await openWebsite('/company#company.map', {
         locale,
@@ -99,7 +99,7 @@ describe('the form about the company', () => {
       await toggle.click();
       await expect.element(toggle).toHaveFocus();
       await type('company.email.en', 'office@zmb.example');
-      // What is typed stays in sight.
+      // Unsaved changes keep the card open.
       await expect.element(toggle).toBeDisabled();
       await contact.getByRole('button', { name: text('admin.website.discardTyped') }).click();
       await toggle.click();
@@ -108,11 +108,11 @@ describe('the form about the company', () => {
     },
   );
 
-  it.each(['en', 'ar'] as const)('[WEB-27] says in words why a fact cannot be saved, and sends nothing (%s)', async (locale) => {
+  it.each(['en', 'ar'] as const)('[WEB-27] explains why a fact cannot be saved, and sends nothing (%s)', async (locale) => {
     const { text, intl } = await openWebsite('/company', { locale });
     const cards = ['card.names', 'card.contact', 'group.address', 'card.hours'] as const;
     for (const each of cards) await edit(text(`admin.website.company.${each}`));
-    // With the characters that isolate directions, as at the field.
+    // With directional isolates, as in the field's message.
     const problem = (name: string, values?: Record<string, string>) =>
       intl.formatMessage({ id: `admin.website.company.problem.${name}` as MessageId }, values);
     const cases: readonly (readonly [string, string, string])[] = [
@@ -142,7 +142,7 @@ describe('the form about the company', () => {
     await expect.element(await fieldOf('company.name.en')).not.toHaveAttribute('aria-invalid');
   });
 
-  it('[WEB-28] shows both values of a conflict, saves the other facts, and goes on with the value that is chosen', async () => {
+  it('[WEB-28] shows both values of a conflict, saves the other facts, and continues with the chosen value', async () => {
     const theirs = { name: 'Layla', text: '+971 4 111 2222' };
     await openWebsite('/company#company.phone', { given: ({ state }) => (state.colleagueDrafts['company.phone en'] = theirs) });
     await type('company.phone.en', PHONE);
@@ -152,7 +152,7 @@ describe('the form about the company', () => {
     await expect.element(dialog.getByText(PHONE)).toBeVisible();
     await expect.element(dialog.getByText(theirs.text)).toBeVisible();
     expect(siteText('company.email').draft).toEqual({ en: 'office@zmb.example' });
-    await dialog.getByRole('button', { name: 'Go on with the other one' }).click();
+    await dialog.getByRole('button', { name: 'Use the other one' }).click();
     await expect.element(await fieldOf('company.phone.en')).toHaveValue(theirs.text);
 
     await type('company.phone.en', PHONE);
@@ -162,7 +162,7 @@ describe('the form about the company', () => {
     expect(savedTexts().at(-1)).toMatchObject({ key: 'company.phone', text: PHONE, base: built('company.phone'), seen: theirs.text });
   });
 
-  it('[WEB-29] marks what is not saved, in the draft and out of date, with what is published and the way back', async () => {
+  it('[WEB-29] marks unsaved, draft and outdated values, with the published value and a button to restore it', async () => {
     const given = () => {
       siteText('company.phone').draft = { en: PHONE };
       siteText('company.address').isOutOfDate = true;
@@ -181,11 +181,11 @@ describe('the form about the company', () => {
     await card('Contact and profiles').getByRole('button', { name: 'Save to draft' }).click();
     await expect.poll(() => siteText('company.phone').draft).toBeUndefined();
     await expect.element(fact('company.phone').getByText(/^(In draft|Not saved)$/)).not.toBeInTheDocument();
-    await fact('company.address').getByRole('button', { name: 'The translation is still right' }).click();
+    await fact('company.address').getByRole('button', { name: 'The translation is still correct' }).click();
     await expect.element(fact('company.address').getByText('The English text has changed', { exact: false })).not.toBeInTheDocument();
   });
 
-  it('[WEB-30] changes the hours of seven days with breaks, and gives every open day the same', async () => {
+  it('[WEB-30] changes the hours of seven days with breaks, and copies hours to every open day', async () => {
     await openWebsite('/company#company.hours');
     await choose('company.hours.0.closes', '19:00');
     await press('Add a break: Monday');
@@ -203,7 +203,7 @@ describe('the form about the company', () => {
     ]);
   });
 
-  it('[WEB-30] asks for one open day at least', async () => {
+  it('[WEB-30] requires at least one open day', async () => {
     await openWebsite('/company#company.hours');
     for (let day = 0; day < 7; day += 1) {
       const isOpen = (await fieldOf(`company.hours.${day}.isOpen`)).element() as HTMLInputElement;
@@ -214,7 +214,7 @@ describe('the form about the company', () => {
     expect(savedTexts()).toEqual([]);
   });
 
-  it('[WEB-71] marks a draft from before another publication, and saves it once more or goes back', async () => {
+  it('[WEB-71] marks a draft that is older than a publication, and saves it again or restores the published value', async () => {
     const draftOf = (key: FactKey, isConflict: boolean) =>
       aSiteDraftChange({ key, namespace: FACTS_NAMESPACE, from: built(key), to: siteText(key).draft?.en ?? '', isConflict });
     const given = () => {
@@ -231,13 +231,13 @@ describe('the form about the company', () => {
     await expect.element(meanwhile('company.phone')).toBeVisible();
     await expect.element(meanwhile('company.email')).not.toBeInTheDocument();
     publishAgain();
-    await page.getByRole('button', { name: /^Save mine once more.*Phone number$/ }).click();
+    await page.getByRole('button', { name: /^Save mine again.*Phone number$/ }).click();
     await expect.element(meanwhile('company.phone')).not.toBeInTheDocument();
     expect(savedTexts()).toEqual([{ key: 'company.phone', language: 'en', text: PHONE, base: built('company.phone') }]);
     await expect.element(fact('company.phone').getByText('In draft')).toBeVisible();
   });
 
-  it('[WEB-78] changes the figures and reviews of the home page in both languages, with what the page fills in', async () => {
+  it('[WEB-78] changes the key figures and reviews of the home page in both languages, with their placeholders', async () => {
     const home = (key: string, en: string, ar: string) => aSiteText({ key, texts: { en, ar } });
     await openWebsite('/company#home.reviews.1.name', {
       given: ({ state }) =>
@@ -265,11 +265,11 @@ describe('the form about the company', () => {
       { key: 'home.stats.response.value', language: 'en', text: '{emergency} hours' },
       { key: 'home.reviews.1.text', language: 'ar', text: 'قبل الموعد.' },
     ]);
-    // What is changed is no longer an example of the product.
+    // A changed review is no longer a built-in example.
     await expect.element(first.getByText('Example', { exact: true })).not.toBeInTheDocument();
   });
 
-  it('[WEB-124] states what shows who the company is, as far as it is filled in, and says what cannot be', async () => {
+  it('[WEB-124] saves the identity facts that are filled in, and reports invalid ones', async () => {
     await openWebsite('/company#company.founded');
     const trust = card('Trust');
     await expect.element(hours('Founded in')).toHaveValue('');
@@ -295,14 +295,14 @@ describe('the form about the company', () => {
         ['company.communities', 'en', '["Dubai Marina"]', ''],
         ['company.payments', 'en', '["cash","card"]', ''],
       ]);
-    // Once it is taken off it is empty again, and so no longer in the draft.
+    // Once removed it is empty again, and so no longer in the draft.
     await trust.getByRole('checkbox', { name: 'Card' }).click();
     await trust.getByRole('checkbox', { name: 'Cash' }).click();
     await trust.getByRole('button', { name: 'Save to draft' }).click();
     await expect.poll(() => savedTexts().at(-1)).toMatchObject({ key: 'company.payments', text: '' });
     await edit('Trust');
     await expect.element(trust.getByText('DEWA Dubai Civil Defence')).toBeVisible();
-    // Said once, not for every language.
+    // Shown once, not for every language.
     await expect
       .element(
         trust
@@ -313,7 +313,7 @@ describe('the form about the company', () => {
       .toBeVisible();
   });
 
-  it('[WEB-125] adds a review with its texts, hides and removes others, and says what a review lacks', async () => {
+  it('[WEB-125] adds a review with its texts, hides and removes others, and reports missing parts of a review', async () => {
     const home = (key: string, en: string, ar: string) => aSiteText({ key, texts: { en, ar }, pages: ['/'] });
     const own = { key: '9', date: '2025-01-02', isHidden: false };
     await openWebsite('/company#company.reviews', {
@@ -351,7 +351,7 @@ describe('the form about the company', () => {
     await expect
       .poll(() => savedTexts().map(({ key, language }) => `${key} ${language}`))
       .toEqual([
-        // Of a removed review the texts go first, of a new one they come after the list.
+        // Texts of a removed review are saved before the list, those of a new one after it.
         ...['home.reviews.9.name en', 'home.reviews.9.text en', 'company.reviews en', 'home.reviews.10.name en', 'home.reviews.10.text en'],
       ]);
     const list = JSON.parse(savedTexts()[2]?.text ?? '[]') as ReviewEntry[];
@@ -377,14 +377,14 @@ describe('the form about the company', () => {
       return opened;
     };
 
-    it.each(['en', 'ar'] as const)('[WEB-114] is chosen, shown on light and dark, replaced and removed (%s)', async (locale) => {
+    it.each(['en', 'ar'] as const)('[WEB-114] can be chosen, previewed on light and dark, replaced and removed (%s)', async (locale) => {
       const { text } = await openLogo({ locale });
       const [onLight, onDark] = [text('admin.website.company.logo.on.light'), text('admin.website.company.logo.on.dark')];
       await expect.element(fact('company.logo').getByText(text('admin.website.company.logo.none.light'))).toBeVisible();
       const field = fact('company.logo').getByLabelText(text('admin.website.company.logo'), { exact: true });
       await field.upload(drawing());
       await expect.element(picture('company.logo', onLight)).toBeVisible();
-      // As it is shown where there is no other one.
+      // The light logo is also used on dark backgrounds without a dark one.
       await expect.element(picture('company.logo', onDark)).toBeVisible();
       await fact('company.logoDark').getByLabelText(text('admin.website.company.logoDark'), { exact: true }).upload(drawing('dark.svg'));
       await expect.element(picture('company.logoDark', onDark)).toBeVisible();
@@ -410,7 +410,7 @@ describe('the form about the company', () => {
       await expect.element(picture('company.logo', onDark)).toBeVisible();
     });
 
-    it('[WEB-114] says why a file is refused, here or by the API, and keeps the picture that there was', async () => {
+    it('[WEB-114] shows why a file is refused, here or by the API, and keeps the former picture', async () => {
       await openLogo({ given: () => (siteText('company.logo').texts = { en: stored('red'), ar: stored('red') }) });
       const field = fact('company.logo').getByLabelText('Logo for light backgrounds', { exact: true });
       await field.upload(drawing('logo.jpg', 'image/jpeg'));
@@ -425,7 +425,7 @@ describe('the form about the company', () => {
       refuse('saveSiteText', 'request.invalid', { fields: [{ field: 'text', key: 'field.logoPart', params: { part: '<script>' } }] });
       await save().click();
       await expect.poll(() => problemOf('company.logo.en')).toContain('The file has <script>');
-      // What is published is shown beside what was chosen, with the way back.
+      // The published picture is shown beside the chosen one, with a button to restore it.
       await fact('company.logo')
         .getByRole('button', { name: /^Back to what is published/ })
         .click();
@@ -446,7 +446,7 @@ describe('the form about the company', () => {
       await expect.element(dark.getByRole('img')).toHaveAttribute('src', stored('white'));
     });
 
-    it('[WEB-114] of a colleague is shown beside one’s own', async () => {
+    it('[WEB-114] of a colleague is shown beside the own one', async () => {
       const theirs = { name: 'Layla', text: stored('blue') };
       await openLogo({ given: ({ state }) => (state.colleagueDrafts['company.logo en'] = theirs) });
       await fact('company.logo').getByLabelText('Logo for light backgrounds', { exact: true }).upload(drawing());
@@ -460,12 +460,12 @@ describe('the form about the company', () => {
           .elements()
           .map((each) => each.getAttribute('src'));
       expect(shown()).toEqual([`data:image/svg+xml;base64,${btoa(DRAWING)}`, stored('blue')]);
-      await dialog.getByRole('button', { name: 'Go on with the other one' }).click();
+      await dialog.getByRole('button', { name: 'Use the other one' }).click();
       await expect.element(picture('company.logo', 'Your logo on a light background')).toHaveAttribute('src', stored('blue'));
     });
   });
 
-  it('says what the API says against a fact, and keeps it', async () => {
+  it('shows the API’s error of a fact, and keeps the typed value', async () => {
     await openWebsite('/company#company.email');
     const accept = refuse('saveSiteText', 'request.invalid', { fields: [{ field: 'text', key: 'field.choice' }] });
     await type('company.email.en', 'office@zmb.example');
@@ -479,7 +479,7 @@ describe('the form about the company', () => {
     await expect.element(await fieldOf('company.email.en')).toHaveValue('desk@zmb.example');
   });
 
-  it('keeps what is typed when the session ends while it is saved, and saves it once the same person has signed in', async () => {
+  it('keeps typed values when the session ends during saving, and saves them after the same person has signed in', async () => {
     const { text } = await openWebsite('/company#company.email');
     await type('company.email.en', 'desk@zmb.example');
     const [owner] = mocks.store.state.accounts;
@@ -497,7 +497,7 @@ describe('the form about the company', () => {
 });
 
 describe('facts on the other pages', () => {
-  it('[WEB-31] are compared in words: day by day, in hours, and an empty link as not shown', async () => {
+  it('[WEB-31] are compared as text: day by day, in hours, and an empty link as not shown', async () => {
     const [monday, ...days] = company.hours;
     const week = [{ ...monday, breaks: [{ from: '12:00', to: '16:00' }] }, ...days];
     const given = () => {
@@ -519,7 +519,7 @@ describe('facts on the other pages', () => {
     await expect.element(edit).toHaveAttribute('href', `${COMPANY}#company.x`);
   });
 
-  it('[WEB-32] are no words, but a search among the words leads to them', async () => {
+  it('[WEB-32] are not in the list of texts, but a search there links to them', async () => {
     await openWebsite('?show=changed', { given: () => (siteText('company.phone').draft = { en: PHONE }) });
     await expect.element(page.getByText('Nothing in your draft')).toBeVisible();
     await userEvent.fill(page.getByRole('searchbox'), 'phone number');
@@ -529,7 +529,7 @@ describe('facts on the other pages', () => {
     await expect.element(link).not.toBeInTheDocument();
   });
 
-  it('[WEB-77] are counted on every page of the staff area by one small call, and by the list on those about the website', async () => {
+  it('[WEB-77] are counted by one small call on every staff page, and from the list on the website pages', async () => {
     const given = () => {
       siteText('home.hero.text').isOutOfDate = true;
       for (const key of ['company.address', 'company.name']) siteText(key).isOutOfDate = true;
@@ -547,7 +547,7 @@ describe('facts on the other pages', () => {
     expect(sent('GET /api/admin/website/counts')).toHaveLength(1);
   });
 
-  it('[WEB-33] are the company of the staff area as soon as they are published', async () => {
+  it('[WEB-33] are used by the staff area as soon as they are published', async () => {
     answer('getCompany', () => ({ status: 200, body: { data: aCompany({ hours: JSON.parse(siteText('company.hours').texts.en) }) } }));
     const opensAt = async () => {
       await page.getByRole('button', { name: 'Add a period' }).click();

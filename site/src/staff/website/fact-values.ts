@@ -10,22 +10,22 @@ import { latinDigits, plainLine } from '@zmb/admin-api/contract/typed-line.ts';
 import type { Week } from '../settings/WeekFields.tsx';
 
 /*
- * Facts as their fields need them, also while what is typed cannot be saved. `company-facts.ts` of the contract reads facts that can.
+ * Facts as their fields need them, including invalid values while typing. `company-facts.ts` of the contract parses valid facts.
  */
 
-/** Hours that are typed: null for an empty field, NaN for what is no number. */
+/** Typed hours: null for an empty field, NaN for an invalid number. */
 export interface TypedAims {
   from: number | null;
   to: number | null;
 }
 
-/** Reads the fact `company.emergencyAim`. */
+/** Parses the fact `company.emergencyAim`. */
 export function readAims(value: string): TypedAims {
   const { from, to } = JSON.parse(value) as Record<keyof TypedAims, unknown>;
   return { from: numberOf(from), to: numberOf(to) };
 }
 
-/** Writes the fact `company.emergencyAim`. */
+/** Formats the fact `company.emergencyAim`. */
 export function writeAims({ from, to }: TypedAims): string {
   // JSON has no NaN.
   const written = (hours: number | null) => (Number.isNaN(hours) ? 'NaN' : hours);
@@ -36,22 +36,22 @@ function numberOf(hours: unknown): number | null {
   return hours === null || hours === '' ? null : Number(hours);
 }
 
-/** Reads a fact that is a number, such as `company.normalAim`. */
+/** Parses a number fact, such as `company.normalAim`. */
 export function readTypedNumber(value: string): number | null {
   return numberOf(value);
 }
 
-/** Writes a fact that is a number. */
+/** Formats a number fact. */
 export function writeTypedNumber(number: number | null): string {
   return number === null ? '' : String(number);
 }
 
-/** Reads the fact `company.hours`. */
+/** Parses the fact `company.hours`. */
 export function readHoursOfDays(value: string): Week {
   return JSON.parse(value) as Week;
 }
 
-/** Writes the fact `company.hours`: a week that is the same is the same text. */
+/** Formats the fact `company.hours` in a canonical form: equal weeks have equal texts. */
 export function writeHoursOfDays(week: Week): string {
   return JSON.stringify(
     week.map((day) => {
@@ -62,7 +62,7 @@ export function writeHoursOfDays(week: Week): string {
   );
 }
 
-/** A fact or text as it is saved: without what comes along when it is copied, and a phone number in Latin digits. */
+/** Cleans a fact or text for saving: removes artefacts of copying, and converts a phone number to Latin digits. */
 export function cleanText(key: string, typed: string): string {
   const kind: FactKind | undefined = isFact(key) ? FACTS[key] : undefined;
   if (isProjectPhotos(key)) return writePhotos(plainPhotos(readProjectPhotos(typed)));
@@ -87,28 +87,28 @@ export function cleanText(key: string, typed: string): string {
   return kind === 'phone' ? latinDigits(seen) : seen;
 }
 
-/** Reads the fact `company.services`, also a list that cannot be saved; empty when it is none. */
+/** Parses the fact `company.services`, including incomplete lists; empty when it is not a list. */
 export function readServiceList(value: string): readonly ServiceEntry[] {
   const revive = (_: string, part: unknown) => (part === 'NaN' ? Number.NaN : part);
   return value === '' ? [] : (JSON.parse(value, revive) as readonly ServiceEntry[]);
 }
 
-/** Reads the fact `company.reviews`, also a list that cannot be saved; empty when it is none. */
+/** Parses the fact `company.reviews`, including incomplete lists; empty when it is not a list. */
 export function readReviewList(value: string): readonly ReviewEntry[] {
   return value === '' ? [] : (JSON.parse(value) as readonly ReviewEntry[]);
 }
 
-/** Reads the fact `company.projects`, also a list that cannot be saved; empty when it is none. */
+/** Parses the fact `company.projects`, including incomplete lists; empty when it is not a list. */
 export function readProjectList(value: string): readonly ProjectEntry[] {
   return value === '' ? [] : (JSON.parse(value) as readonly ProjectEntry[]);
 }
 
-/** Reads the photos of a project, also ones that cannot be saved. A photo of a pair that is missing yet has an empty id. */
+/** Parses the photos of a project, including incomplete ones. A missing photo of a pair has an empty id. */
 export function readProjectPhotos(value: string): ProjectPhotos {
   return value === '' ? { pairs: [], photos: [] } : (JSON.parse(value) as ProjectPhotos);
 }
 
-/** Reads the fact `company.photo`; one that is missing has an empty id. */
+/** Parses the fact `company.photo`; a missing one has an empty id. */
 export function readTypedPhoto(value: string): ProjectPhoto {
   return value === '' ? { id: '', alt: forEachLanguage(() => '') } : (JSON.parse(value) as ProjectPhoto);
 }

@@ -5,15 +5,15 @@ import { toSearchText, withoutArticle } from '@zmb/admin-api/contract/search-tex
 
 import type { SiteText } from '../api/website-api.ts';
 
-/** Which texts are listed: all, those in the account's draft, or those whose translation is out of date. */
+/** The state filter: all texts, those in the account's draft, or those with an outdated translation. */
 export const SHOWN = ['all', 'changed', 'outdated'] as const;
 export type Shown = (typeof SHOWN)[number];
 
-/** Which texts are listed. Empty values filter nothing. */
+/** The filter of the list. Empty values do not filter. */
 export interface TextFilter {
-  /** Words that the text has in any language, or parts of its key. */
+  /** Words of the text in any language, or parts of its key. */
   q: string;
-  /** The namespace: a page, or what several pages share. */
+  /** The namespace: a page, or texts shared by several pages. */
   place: string;
   shown: Shown;
 }
@@ -32,16 +32,16 @@ const searchTexts = new WeakMap<SiteText, string>();
 function searchTextOf(text: SiteText): string {
   const known = searchTexts.get(text);
   if (known !== undefined) return known;
-  // Nobody searches for the letters of a picture.
+  // Encoded pictures are not searched.
   const isPicture = isFact(text.key) && FACTS[text.key] === 'logo';
   const versions = isPicture ? [] : languageCodes.flatMap((language) => [text.texts[language], text.draft?.[language] ?? '']);
-  const made = ` ${toSearchText([text.key, ...versions].join(' '))} `;
-  searchTexts.set(text, made);
-  return made;
+  const searchText = ` ${toSearchText([text.key, ...versions].join(' '))} `;
+  searchTexts.set(text, searchText);
+  return searchText;
 }
 
 /**
- * The facts that a search means: each of its words is in the name of the fact or in its value, as a part of a word.
+ * The facts that match a search: each of its words occurs in the name or the value of the fact, also within a word.
  *
  * @param nameOf The name of a fact in the language of the page.
  */
@@ -54,7 +54,7 @@ export function findFacts(facts: readonly SiteText[], q: string, nameOf: (key: F
   });
 }
 
-/** The texts that a filter lets through. Every word of a search is in the text or its translation, in any order and as a part of a word. */
+/** The texts that match a filter. Every word of a search occurs in the text or its translation, in any order and also within a word. */
 export function findTexts(texts: readonly SiteText[], { q, place, shown }: TextFilter): SiteText[] {
   const words = toSearchText(q).split(' ').map(withoutArticle);
   return texts.filter(

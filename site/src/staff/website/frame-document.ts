@@ -1,17 +1,17 @@
 const TEXT = '[data-text]';
 
-/** The elements of texts, in their order; those of one text when its key is given. */
+/** The elements of texts, in document order; only those of one text when its key is given. */
 export function textElements(document: Document, key?: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(key === undefined ? TEXT : `[data-text="${CSS.escape(key)}"]`)];
 }
 
-/** A text or fact as the page has it. */
+/** A text or fact as it occurs on the page. */
 export interface TextOnPage {
-  /** Whether it can be seen and pressed, also in a part of the page that is opened first. */
+  /** Whether it can be selected, if necessary after opening a collapsed part of the page. */
   isVisible: boolean;
-  /** The keys of texts and facts that are inserted in it. */
+  /** The keys of texts and facts inserted in it. */
   inside: readonly string[];
-  /** Where the link leads that it is in, within the website. */
+  /** The target of the surrounding link, within the website. */
   link: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export function textsOf(document: Document): ReadonlyMap<string, TextOnPage> {
   return found;
 }
 
-/** The path that a link around an element leads to, within the website. */
+/** The target path of the link around an element, within the website. */
 export function linkAround(element: Element): string | undefined {
   const href = element.closest('[data-href]')?.getAttribute('data-href') ?? '';
   return href.startsWith('/') ? href.replace(/[?#].*$/, '') : undefined;
@@ -39,11 +39,11 @@ export function linkAround(element: Element): string | undefined {
 const STYLES = /<style\b.*?<\/style>/gs;
 
 /**
- * Shows another rendering of the same page. As long as it has the same texts only their words are replaced, so that the page stays
- * where it is scrolled to, with what is open in it and what has the focus.
+ * Shows another rendering of the same page. If it has the same texts, only these are replaced, so that the page keeps its scroll position,
+ * open parts and focus.
  */
 export function showRendering(document: Document, html: string): void {
-  // The styles are there. In a document of its own they would be refused by the policy of this page.
+  // Reuses the loaded styles: in a new document the content security policy of this page would block them.
   const next = new DOMParser().parseFromString(html.replace(STYLES, ''), 'text/html');
   const [shown, wanted] = [textElements(document), textElements(next)];
   if (
@@ -64,10 +64,10 @@ export function showRendering(document: Document, html: string): void {
   else document.replaceChild(document.importNode(next.documentElement, true), document.documentElement);
 }
 
-/** What has to be formatted: values, marks and quotes. */
+/** Characters of ICU syntax: placeholders, tags and quotes. */
 const FORMATTED = /[{}<>'#|]/;
 
-/** Shows a text at once, if it is nothing but words. A text with values waits for its rendering. */
+/** Shows a plain text at once. A text with ICU syntax waits for its rendering. */
 export function showWords(document: Document, key: string, words: string): void {
   if (FORMATTED.test(words)) return;
   for (const element of textElements(document, key)) if (element.childElementCount === 0) element.textContent = words;

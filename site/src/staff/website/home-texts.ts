@@ -1,8 +1,8 @@
 /*
- * The figures of the home page, which are about the company and therefore in its form.
+ * The key figures of the home page, which are edited with the company details.
  */
 
-/** A figure: the texts that it has, by their part. */
+/** A key figure, with its texts by part. */
 export interface HomeEntry {
   /** Counted from 1. */
   number: number;
@@ -11,7 +11,7 @@ export interface HomeEntry {
 
 const FIGURE = /^home\.stats\.\w+\.value$/;
 
-/** The figures, in the order of the website's texts. */
+/** The key figures, in the order of the website's texts. */
 export function homeEntries(keys: Iterable<string>): HomeEntry[] {
   const all = [...keys];
   return all

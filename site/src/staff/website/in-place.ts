@@ -2,13 +2,13 @@ import { createContext } from 'react';
 
 import type { TextName } from '../api/website-api.ts';
 
-/** A page that shows what is typed in the editors beside it. */
+/** A framed page that previews texts while they are typed. */
 export interface InPlace {
-  /** Shows a text as it is typed; undefined shows what is in the draft or published again. */
+  /** Shows a typed text; undefined restores the draft or published text. */
   show: (name: TextName, text: string | undefined) => void;
-  /** Takes the reader back to the text on the page. */
+  /** Returns the focus to the text on the page. */
   returnTo: (name: TextName) => void;
 }
 
-/** The page that is edited in place; undefined where texts are edited apart from their pages. */
+/** The page that is edited in place; undefined where texts are edited outside of their page. */
 export const InPlaceContext = createContext<InPlace | undefined>(undefined);

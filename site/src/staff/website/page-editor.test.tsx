@@ -12,18 +12,18 @@ const EVERYWHERE = ['/', '/about', '/contact', '/faq', '/fit-outs', '/services',
 
 const element = (key: string, words: string, more = '') => `<span role="button" tabindex="0" data-text="${key}"${more}>${words}</span>`;
 
-/** The page about the company, as the server renders it. */
+/** The about page, as the server renders it. */
 function documentOf(path: string, unsaved: readonly { key: string; language: string; text: string }[] = []): string {
   const language = path.startsWith('/ar') ? 'ar' : 'en';
-  const said = (key: string) => {
+  const textOf = (key: string) => {
     const { draft, texts } = siteText(key);
     const typed = unsaved.find((text) => text.key === key && text.language === language)?.text;
     return (typed ?? draft?.[language] ?? texts[language]).replace('{company}', 'ZMB');
   };
   return `<!doctype html><html lang="${language}"><body><div id="root">
-    <h1>${element('about.title', said('about.title'))}</h1>
-    <p>${element('about.intro', said('about.intro'), ' data-inside="company.name"')}</p>
-    <a data-href="/contact?from=about">${element('nav.contact', said('nav.contact'))}</a>
+    <h1>${element('about.title', textOf('about.title'))}</h1>
+    <p>${element('about.intro', textOf('about.intro'), ' data-inside="company.name"')}</p>
+    <a data-href="/contact?from=about">${element('nav.contact', textOf('nav.contact'))}</a>
     <a data-href="/contact"><b id="logo">o</b></a>
     <p>${element('company.phone', '+971 4 234 5678')}</p>
   </div></body></html>`;
@@ -61,7 +61,7 @@ const wordsOnPage = (key: string) => frameDocument()?.querySelector(`[data-text=
 const isEditable = () => expect.poll(() => frameDocument()?.querySelector('[data-theme] [data-text]'), { timeout: 15_000 }).toBeTruthy();
 async function open(query: string, options?: VisitOptions) {
   const opened = await openPages(`?${query}`, options);
-  // The page has its listeners when it has its theme.
+  // The page has its listeners once it has its theme.
   await isEditable();
   await expect.element(page.getByRole('heading', { level: 2 }).last()).toBeVisible();
   return opened;
@@ -70,7 +70,7 @@ const press = (target: HTMLElement) => target.dispatchEvent(new MouseEvent('clic
 const english = () => page.getByRole('form', { name: 'English' });
 
 describe('the list of pages', () => {
-  it('[WEB-87] has each page by its title, which is searched in every language, and how much of it is in the draft', async () => {
+  it('[WEB-87] lists pages by title, searches titles in every language, and counts their draft texts', async () => {
     await openPages('', { given: () => (siteText('about.title').draft = { en: 'We' }) });
     await expect.element(page.getByRole('link', { name: 'About us' })).toHaveAttribute('href', `${PAGES}?page=%2Fabout`);
     await expect.element(page.getByText('1 text in your draft')).toBeVisible();
@@ -83,14 +83,14 @@ describe('the list of pages', () => {
 });
 
 describe('a page that is edited in place', () => {
-  it('[WEB-88] opens the text that is pressed beside it, and shows what is typed at once', async () => {
+  it('[WEB-88] opens the editor of a pressed text beside it, and previews typed text at once', async () => {
     await open('page=/about');
     press(onPage('about.title'));
     await expect.element(english().getByRole('textbox')).toHaveValue('Who we are');
     await expect.poll(() => onPage('about.title').getAttribute('aria-pressed')).toBe('true');
     await english().getByRole('textbox').fill('Two brothers');
     await expect.poll(() => wordsOnPage('about.title')).toBe('Two brothers');
-    // Values are filled in by the server.
+    // Placeholders are filled in by the server.
     press(onPage('about.intro'));
     await expect.element(english().getByRole('textbox')).toHaveValue('Meet {company}');
     await english().getByRole('textbox').fill('This is {company}');
@@ -98,7 +98,7 @@ describe('a page that is edited in place', () => {
     expect(wordsOnPage('about.title')).toBe('Two brothers');
   });
 
-  it('[WEB-89] is used by keyboard: Enter opens a text, Escape closes it, and saving leads back to it', async () => {
+  it('[WEB-89] works by keyboard: Enter opens a text, Escape closes it, and saving returns to it', async () => {
     await open('page=/about');
     const title = onPage('about.title');
     title.focus();
@@ -113,7 +113,7 @@ describe('a page that is edited in place', () => {
     expect(wordsOnPage('about.title')).toBe('Two brothers');
   });
 
-  it('[WEB-90] keeps what is typed, shows it when the page is opened again, and goes back to what is in the draft', async () => {
+  it('[WEB-90] keeps unsaved text, shows it when the page is reopened, and can restore the draft text', async () => {
     const { reload } = await open('page=/about&text=about.title');
     await english().getByRole('textbox').fill('Not saved');
     await reload();
@@ -122,7 +122,7 @@ describe('a page that is edited in place', () => {
     await expect.poll(() => wordsOnPage('about.title')).toBe('Who we are');
   });
 
-  it('[WEB-91] leads from facts to the company, and from links to their page', async () => {
+  it('[WEB-91] links from facts to the company details, and from links to their target page', async () => {
     await open('page=/about');
     press(onPage('company.phone'));
     await expect
@@ -137,7 +137,7 @@ describe('a page that is edited in place', () => {
     expect(new URLSearchParams(location.search).get('page')).toBe('/contact');
   });
 
-  it('[WEB-92] lists the texts that are not visible on it', async () => {
+  it('[WEB-92] lists texts that are not visible on the page', async () => {
     await open('page=/about');
     const hidden = page.getByRole('region', { name: 'Not visible on the page' });
     await hidden.getByRole('link', { name: /^About us/ }).click();
@@ -145,7 +145,7 @@ describe('a page that is edited in place', () => {
     await expect.element(hidden.getByRole('link', { name: 'Who we are' })).not.toBeInTheDocument();
   });
 
-  it('[WEB-88] is shown in either language, as on a phone or a desk, light or dark', async () => {
+  it('[WEB-88] is shown in either language, in phone or desktop width, light or dark', async () => {
     await open('page=/about&in=ar&width=phone&theme=dark', { locale: 'ar' });
     await expect.poll(() => wordsOnPage('about.title')).toBe('من نحن');
     expect(document.querySelector('iframe')?.clientWidth).toBe(390);
@@ -156,7 +156,7 @@ describe('a page that is edited in place', () => {
     await expect.poll(() => document.querySelector('iframe')?.clientWidth).toBe(1280);
   });
 
-  it('says when it cannot be shown, and tries again', async () => {
+  it('reports that it cannot be shown, and retries', async () => {
     disturb('GET /api/admin/website/frame', 'proxy');
     const reconnect = disturb('POST /api/admin/website/frame', 'proxy');
     const { text } = await openPages('?page=/about');
@@ -168,7 +168,7 @@ describe('a page that is edited in place', () => {
     await expect.element(failure).not.toBeInTheDocument();
   });
 
-  it('[WEB-92] has no room on a phone, and leads to its words', async () => {
+  it('[WEB-92] links to its list of texts on a phone', async () => {
     await openPages('?page=/about', { viewport: [360, 800] });
     await expect.element(page.getByRole('link', { name: 'The texts of this page' })).toHaveAttribute('href', `${WEBSITE}?place=about`);
     expect(document.querySelector('iframe')).toBeNull();

@@ -10,7 +10,7 @@ export function textHref(key: string): string {
   return `${WEBSITE_PATH}?${new URLSearchParams({ text: key }).toString()}`;
 }
 
-/** The URL of a fact, which opens its card; the lists of services and projects have pages of their own. */
+/** The URL of a fact, which opens its card; the lists of services and projects have their own pages. */
 export function factHref(key: string): string {
   if (key === 'company.services') return WEBSITE_SERVICES_PATH;
   if (key === 'company.projects') return WEBSITE_PROJECTS_PATH;
@@ -37,7 +37,7 @@ export function pageHref(path: string): string {
   return `${WEBSITE_PAGES_PATH}?${new URLSearchParams({ page: path }).toString()}`;
 }
 
-/** The URL of the words of one catalogue. */
+/** The URL of the texts of one catalogue. */
 export function placeHref(namespace: string): string {
   return `${WEBSITE_PATH}?${new URLSearchParams({ place: namespace }).toString()}`;
 }

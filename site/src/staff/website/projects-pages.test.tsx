@@ -25,7 +25,7 @@ const uploads = async () => {
 };
 const alt = (id: string, language: 'en' | 'ar') => page.elementLocator(document.querySelector(`input[name="${id}.${language}"]`)!);
 
-/** The terrace is in the draft, with some photos. */
+/** The terrace project is in the draft, with some photos. */
 function draftTerrace(change: Partial<ProjectEntry> = {}, photoIds: readonly string[] = []) {
   siteText(LIST).draft = { en: writeProjects([{ ...TERRACE, ...change }, ...builtInProjects]) };
   siteText(projectKey(SLUG, 'title')).draft = { en: 'Roof terrace', ar: 'شرفة السطح' };
@@ -34,7 +34,7 @@ function draftTerrace(change: Partial<ProjectEntry> = {}, photoIds: readonly str
 }
 
 describe('the list of projects', () => {
-  it('[WEB-121] marks the examples, which are hidden and removed like any other project', async () => {
+  it('[WEB-121] marks built-in examples, which can be hidden and removed like any other project', async () => {
     await openWebsite('/projects');
     await expect.poll(() => page.getByText('Example', { exact: true }).elements().length).toBe(6);
     await rowOf('Kitchen of a family villa').getByRole('switch').click();
@@ -48,14 +48,14 @@ describe('the list of projects', () => {
     expect(savedProjects().flatMap(({ slug, isHidden }) => (isHidden ? [slug] : []))).toEqual(['villa-kitchen']);
   });
 
-  it('[WEB-119] creates a hidden project from its titles and its service, under an address of its own', async () => {
+  it('[WEB-119] creates a hidden project with a unique URL from its titles and its service', async () => {
     await openWebsite('/projects');
     await page.getByRole('button', { name: 'New project' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Create project' }).click();
     await expect.element(dialog.getByText('Choose the service that the project belongs to.')).toBeVisible();
     expect(sent('PUT /api/admin/website/texts/{key}/{language}')).toEqual([]);
-    // Another project has the address that the title would have.
+    // Another project already has the slug of the title.
     await dialog.getByLabelText('Title in English').fill('Villa kitchen');
     await dialog.getByLabelText('Title in Arabic').fill('مطبخ فيلا');
     await dialog.getByLabelText('Service').selectOptions('Painting services');
@@ -72,7 +72,7 @@ describe('the list of projects', () => {
 });
 
 describe('the form of a project', () => {
-  it('[WEB-119] adds photos one after the other, wants to know what each shows, and puts the first on the card', async () => {
+  it('[WEB-119] uploads photos one after the other, requires a description of each, and uses the first on the card', async () => {
     const ids = [...PHOTO_IDS];
     answer('addSitePhoto', () => ({
       status: 201,
@@ -85,7 +85,7 @@ describe('the form of a project', () => {
     );
     await expect.poll(() => document.querySelectorAll('main picture').length).toBe(2);
     await save().click();
-    await expect.element(page.getByText('Say of each photo what it shows', { exact: false })).toBeVisible();
+    await expect.element(page.getByText('Describe what each photo shows', { exact: false })).toBeVisible();
     expect(savedPhotos()).toBeUndefined();
     for (const id of PHOTO_IDS.slice(0, 2)) {
       await alt(id, 'en').fill(' A terrace ');
@@ -97,7 +97,7 @@ describe('the form of a project', () => {
     expect(savedProjects()[0]?.cover).toBe(PHOTO_IDS[0]);
   });
 
-  it('[WEB-119] keeps a photo that could not be uploaded in its list, to be tried again', async () => {
+  it('[WEB-119] keeps a failed upload in the list, where it can be retried', async () => {
     let isAway = true;
     answer('addSitePhoto', () => {
       if (isAway) throw new MockFailure('service.unavailable');
@@ -113,7 +113,7 @@ describe('the form of a project', () => {
     await expect.poll(() => document.querySelectorAll('main picture').length).toBe(1);
   });
 
-  it('[WEB-119] orders photos by keyboard, removes them, and crops one into a photo that takes its place on the card', async () => {
+  it('[WEB-119] reorders photos by keyboard, removes them, and crops one, which replaces it on the card', async () => {
     answer('cropSitePhoto', ({ params, body }) => {
       expect(params.id).toBe(PHOTO_IDS[0]);
       expect(body.width).toBeLessThanOrEqual(1);

@@ -12,7 +12,7 @@ const kindsOf = (to: typeof builtInServices) =>
   serviceChanges(builtInServices, to).changes.map(({ kind, entry }) => `${entry.name} ${kind}`);
 
 describe('serviceChanges', () => {
-  it('names what is new, removed and different of each service', () => {
+  it('reports new, removed and changed services with the changed fields', () => {
     const added = { ...first, name: 'gypsum_works', slug: 'gypsum-works' };
     const changed = { ...second, isHidden: true, group: 'interiors' as const, drawing: 'painting' as const, related: first.related };
     expect(kindsOf([first, changed, ...rest, added])).toEqual([
@@ -23,7 +23,7 @@ describe('serviceChanges', () => {
     expect(kindsOf(builtInServices)).toEqual([]);
   });
 
-  it('[WEB-123] names what is different of a price, and a warranty', () => {
+  it('[WEB-123] reports changes of price and warranty', () => {
     const price = { from: 150, unit: 'visit', hasVat: true } as const;
     const kinds = (before: object, after: object) =>
       serviceChanges([{ ...first, ...before }], [{ ...first, ...after }]).changes.map(({ kind }) => kind);
@@ -34,7 +34,7 @@ describe('serviceChanges', () => {
     expect(kinds({ price }, { price: { ...price } })).toEqual([]);
   });
 
-  it('names as few moved services as possible, and none because another one is new or gone', () => {
+  it('reports as few moved services as possible, and none when another one was added or removed', () => {
     const movedIn = (to: typeof builtInServices) => serviceChanges(builtInServices, to).moved;
     expect(movedIn([second, third, ...rest, first])).toEqual([first.name]);
     expect(movedIn([third, first, second, ...rest])).toEqual([third.name]);

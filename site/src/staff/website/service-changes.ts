@@ -1,15 +1,15 @@
 import type { ServiceEntry } from '@zmb/admin-api/contract/services.ts';
 
-/** What a change of the list does to a service. */
+/** The change of a service between two lists. */
 export type ServiceChangeKind = 'new' | 'removed' | 'hidden' | 'shown' | 'group' | 'drawing' | 'related' | 'price' | 'warranty';
 
 export interface ServiceChange {
   kind: ServiceChangeKind;
-  /** The service as it is after the change; a removed one as it was. */
+  /** The service after the change; a removed one as it was before. */
   entry: ServiceEntry;
 }
 
-/** What differs between two entries of one service. */
+/** The differing fields of two entries of a service. */
 export function entryChanges(before: ServiceEntry | undefined, entry: ServiceEntry): ServiceChange[] {
   if (!before) return [{ kind: 'new', entry }];
   const kinds: (ServiceChangeKind | false)[] = [
@@ -27,7 +27,7 @@ function isSamePrice(one: ServiceEntry['price'], other: ServiceEntry['price']): 
   return one?.from === other?.from && one?.callOut === other?.callOut && one?.unit === other?.unit && one?.hasVat === other?.hasVat;
 }
 
-/** What changes from one list of services to another, and the names of those that change their place among the others. */
+/** The differences between two lists of services, and the names of those whose relative order changed. */
 export function serviceChanges(from: readonly ServiceEntry[], to: readonly ServiceEntry[]): { changes: ServiceChange[]; moved: string[] } {
   const find = (list: readonly ServiceEntry[], name: string) => list.find((each) => each.name === name);
   const removed = from.filter(({ name }) => !find(to, name));
@@ -43,12 +43,12 @@ export function serviceChanges(from: readonly ServiceEntry[], to: readonly Servi
   };
 }
 
-/** The fewest names that have to be moved to get the new order: those outside the longest run that keeps the old one. */
+/** The minimal set of names to move to get the new order: those outside the longest subsequence in the old order. */
 export function movedNames(from: readonly string[], to: readonly string[]): string[] {
   const places = new Map(from.map((name, place) => [name, place]));
   const common = to.filter((name) => places.has(name));
   const placeOf = (name: string) => places.get(name) ?? 0;
-  // runs[i]: the longest run that ends with the name at i.
+  // runs[i]: the longest such subsequence that ends with the name at i.
   const runs: string[][] = [];
   for (const name of common) {
     const longest = runs

@@ -2,7 +2,7 @@ import { SERVICE_FEATURES, SERVICE_QUESTIONS, SERVICE_STEPS } from '@zmb/admin-a
 
 import type { DraftField, DraftForm } from './use-draft-form.ts';
 
-/** The lists of a service's page: what is included, the steps, and questions. Each point has one or two texts. */
+/** The lists on a service's page: included work, steps, and questions. Each point has one or two texts. */
 export const POINTS = {
   features: { numbers: SERVICE_FEATURES, parts: ['text'] },
   steps: { numbers: SERVICE_STEPS, parts: ['title', 'text'] },
@@ -16,7 +16,7 @@ export function pointKeys(name: string, kind: PointKind, number: number): string
   return kind === 'features' ? [`${name}.features.${number}`] : POINTS[kind].parts.map((part) => `${name}.${kind}.${number}.${part}`);
 }
 
-/** The fields of a point: text by text, and of each text language by language. */
+/** The fields of a point: per text, one per language. */
 export function pointFields(form: DraftForm, name: string, kind: PointKind, number: number): DraftField[] {
   return pointKeys(name, kind, number).flatMap(form.fieldsOf);
 }
@@ -25,13 +25,13 @@ function isFilled(texts: readonly string[]): boolean {
   return texts.some((text) => text.trim() !== '');
 }
 
-/** What is written in each point of a list, up to the last one that has words. */
+/** The texts of each point of a list, up to the last non-empty one. */
 export function readPoints(form: DraftForm, name: string, kind: PointKind): string[][] {
   const points = POINTS[kind].numbers.map((number) => pointFields(form, name, kind, number).map(({ text }) => text));
   return points.slice(0, points.findLastIndex(isFilled) + 1);
 }
 
-/** Writes the points of a list from its first key on; the keys that are left over become empty. */
+/** Writes the points of a list from its first key on, and empties the remaining keys. */
 export function writePoints(form: DraftForm, name: string, kind: PointKind, points: readonly (readonly string[])[]): void {
   POINTS[kind].numbers.forEach((number, index) => {
     pointFields(form, name, kind, number).forEach((field, place) => {
@@ -41,7 +41,7 @@ export function writePoints(form: DraftForm, name: string, kind: PointKind, poin
   });
 }
 
-/** Whether a point without words is followed by one that has some. */
+/** Whether an empty point is followed by a non-empty one. */
 export function hasGap(form: DraftForm, name: string, kind: PointKind): boolean {
   return readPoints(form, name, kind).some((texts) => !isFilled(texts));
 }

@@ -25,7 +25,7 @@ const draftList = (list: readonly ServiceEntry[]) => (siteText(LIST).draft = { e
 /** A colleague has the list in the other order. */
 const colleagueTurnsList = () =>
   (mocks.store.state.colleagueDrafts[`${LIST} en`] = { name: 'Layla', text: writeServices(builtInServices.toReversed()) });
-/** What was saved, in order: `key language: text`. */
+/** The saved texts, in order: `key language: text`. */
 const saved = () =>
   savedTexts().map(({ key, language, text }) => (key === LIST ? `list: ${namesIn(text)}` : `${key} ${language}: ${text}`));
 const namesIn = (list: string) =>
@@ -39,7 +39,7 @@ const values = (pattern: string) =>
   [...document.querySelectorAll<HTMLTextAreaElement>(`main [name^="${pattern}"]`)].map(({ value }) => value);
 
 describe('the list of services', () => {
-  it('[WEB-70] has every service with its names, family and page, in the order in which visitors see them', async () => {
+  it('[WEB-70] shows every service with its names, category and page, in display order', async () => {
     await openWebsite('/services');
     await expect.poll(() => page.getByRole('row').elements().length).toBe(12);
     const first = rowOf('AC services');
@@ -51,7 +51,7 @@ describe('the list of services', () => {
     await expect.element(save()).toBeDisabled();
   });
 
-  it('[WEB-70] moves services by menu and by keyboard, hides them, and saves all of it at once', async () => {
+  it('[WEB-70] moves services by menu and by keyboard, hides them, and saves all changes at once', async () => {
     await openWebsite('/services');
     await openMenu('AC services');
     await page.getByRole('menuitem', { name: 'Move down' }).click();
@@ -78,7 +78,7 @@ describe('the list of services', () => {
     await expect.element(save()).toBeDisabled();
   });
 
-  it('[WEB-71] is undone service by service, with what new services say', async () => {
+  it('[WEB-71] can be reverted per service, including the texts of new services', async () => {
     await openWebsite('/services', {
       given() {
         draftList([...builtInServices.map((entry) => (entry.name === 'painting' ? { ...entry, isHidden: true } : entry)), GYPSUM]);
@@ -104,7 +104,7 @@ describe('the list of services', () => {
     await expect.poll(() => siteText(LIST).draft).toBeUndefined();
   });
 
-  it('[WEB-71] is undone as a whole, with what new services say', async () => {
+  it('[WEB-71] can be reverted as a whole, including the texts of new services', async () => {
     await openWebsite('/services', {
       given() {
         draftList([...builtInServices.toReversed(), GYPSUM]);
@@ -120,7 +120,7 @@ describe('the list of services', () => {
     expect(siteText('painting.title').draft).toEqual({ en: 'Painters' });
   });
 
-  it('[WEB-71] needs one visible service, and asks which list goes on when a colleague changes it too', async () => {
+  it('[WEB-71] requires one visible service, and lets one choose between two lists in a conflict', async () => {
     await openWebsite('/services');
     await expect.poll(() => page.getByRole('switch').elements().length).toBe(12);
     for (const element of page.getByRole('switch').elements()) (element as HTMLElement).click();
@@ -135,20 +135,20 @@ describe('the list of services', () => {
     await expect.element(dialog).toBeVisible();
     expect(shown()).toContain('AC services (Repair and maintenance, hidden)');
     expect(dialog.element().textContent).not.toContain('isHidden');
-    await dialog.getByRole('button', { name: 'Go on with the other one' }).click();
+    await dialog.getByRole('button', { name: 'Use the other one' }).click();
     await expect.poll(() => page.getByRole('row').elements()[0]?.textContent).toContain('Pool maintenance');
   });
 });
 
 describe('the form of a service', () => {
   it.each(['en', 'ar'] as const)(
-    '[WEB-72] changes family, drawing, related services and texts, and saves them at once (%s)',
+    '[WEB-72] changes category, illustration, related services and texts, and saves them at once (%s)',
     async (locale) => {
       const { text } = await openWebsite(PAINTING, { locale });
       await page.getByRole('radio', { name: text('admin.website.services.group.interiors') }).click();
       await page.getByRole('radio', { name: serviceNames[locale].plumbing }).click();
       await choose('related.0', 'plumbing');
-      // A service that is chosen is not offered twice.
+      // A chosen service is not offered again.
       const offered = [...document.querySelectorAll<HTMLOptionElement>('main [name="related.1"] option')].map(({ value }) => value);
       expect(offered).not.toContain('plumbing');
       expect(offered).not.toContain('painting');
@@ -168,7 +168,7 @@ describe('the form of a service', () => {
     },
   );
 
-  it('[WEB-72] keeps what is typed in this tab, in the list as it was saved meanwhile', async () => {
+  it('[WEB-72] keeps unsaved changes in this tab, merged into the list that was saved meanwhile', async () => {
     const { reload } = await openWebsite(PAINTING);
     await page.getByRole('switch', { name: 'Visible on the website' }).click();
     await type('painting.heading.en', 'Colour comes last');
@@ -223,9 +223,9 @@ describe('the form of a service', () => {
     await expect.poll(() => values('painting.features.')).toHaveLength(4);
   });
 
-  it('says that there is no such service', async () => {
+  it('shows a message for an unknown service', async () => {
     await openWebsite('/services/service?name=roofing');
-    await expect.element(page.getByText('There is no such service')).toBeVisible();
+    await expect.element(page.getByText('This service does not exist')).toBeVisible();
   });
 });
 
@@ -237,7 +237,7 @@ describe('the form of a new service', () => {
   };
   const path = () => location.pathname + location.search;
 
-  it('[WEB-74] proposes the address from the English name, and says while it is typed why one cannot be used', async () => {
+  it('[WEB-74] proposes the URL from the English name, and shows while typing why one is invalid', async () => {
     await openWebsite('/services/new');
     await type('title.en', 'Décor & lighting');
     await expect.element(await fieldOf('slug')).toHaveValue('decor-and-lighting');
@@ -245,7 +245,7 @@ describe('the form of a new service', () => {
       ['roof--works', 'Use lower-case Latin letters'],
       ['1-roof', 'Use lower-case Latin letters'],
       ['painting-services', 'Another service has this address'],
-      ['ac-maintenance', 'Something else on the website has this address'],
+      ['ac-maintenance', 'Another page of the website has this address'],
     ] as const) {
       await type('slug', slug);
       await expect.poll(() => problemOf('slug')).toContain(problem);
@@ -262,7 +262,7 @@ describe('the form of a new service', () => {
     expect(savedTexts()).toEqual([]);
   });
 
-  it('[WEB-74] saves the service and its texts to the draft, says what is missing, and leads to its form', async () => {
+  it('[WEB-74] saves the service and its texts to the draft, reports missing fields, and opens its form', async () => {
     const { reload } = await openWebsite('/services/new');
     await fill('Gypsum works', 'أعمال الجبس');
     await page.getByRole('radio', { name: 'Fit-out and renovation' }).click();
@@ -291,7 +291,7 @@ describe('the form of a new service', () => {
     await expect.element(await fieldOf('title.en')).toHaveValue('');
   });
 
-  it('[WEB-74] keeps what is typed in this tab, and what could not be saved in the form of the service', async () => {
+  it('[WEB-74] keeps unsaved values in this tab, and values that could not be saved in the form of the service', async () => {
     const { reload } = await openWebsite('/services/new');
     await fill('Gypsum works', 'أعمال الجبس');
     await reload();
@@ -313,7 +313,7 @@ describe('the form of a new service', () => {
     await openWebsite('/services/new', { given: colleagueTurnsList });
     await fill('Gypsum works', 'أعمال الجبس');
     await save().click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Go on with the other one' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Use the other one' }).click();
     await expect.poll(path).toBe(`${PATH}/service?name=gypsum_works`);
     expect(savedList().map(({ name }) => name)).toEqual([...builtInServices.toReversed().map(({ name }) => name), 'gypsum_works']);
   });
@@ -330,7 +330,7 @@ describe('the price of a service', () => {
   const [FROM, CALL_OUT, WARRANTY] = ['Price from (AED)', 'Call-out fee (AED)', 'Warranty in months'] as const;
   const entryOf = (name: string) => savedList().find((each) => each.name === name);
 
-  it('[WEB-123] is typed with its unit, fee and tax, says what an amount cannot be, and is saved with the warranty', async () => {
+  it('[WEB-123] has a unit, fee and tax, reports invalid amounts, and is saved with the warranty', async () => {
     await openWebsite(PAINTING);
     await choose('price.unit', 'sqm');
     await fill(FROM, '0');
@@ -342,7 +342,7 @@ describe('the price of a service', () => {
     await expect.poll(() => problemAt(WARRANTY)).toContain('from 1 to 120');
     await save().click();
     expect(savedTexts()).toEqual([]);
-    // What is chosen stays while an amount is typed anew.
+    // The choices are kept while an amount is retyped.
     await fill(FROM, '');
     await fill(FROM, '8.5');
     await fill(CALL_OUT, '50');
@@ -358,7 +358,7 @@ describe('the price of a service', () => {
     expect(entryOf('plumbing')).toEqual(builtInServices.find(({ name }) => name === 'plumbing'));
   });
 
-  it('[WEB-123] is taken off by empty amounts, and is said in words where lists are compared', async () => {
+  it('[WEB-123] is removed by empty amounts, and is formatted as text in comparisons', async () => {
     const priced = builtInServices.map((each) => (each.name === 'painting' ? { ...each, price: PRICED, warrantyMonths: 12 } : each));
     await openWebsite('/draft', { given: () => draftList(priced) });
     await expect
@@ -377,7 +377,7 @@ describe('the price of a service', () => {
 });
 
 describe('services on the other pages', () => {
-  it('[WEB-75] are compared in words in the draft, which says what new ones lack', async () => {
+  it('[WEB-75] are compared as text in the draft, which reports missing texts of new ones', async () => {
     const [first, ...rest] = builtInServices;
     const to = [...rest.map((each) => (each.name === 'painting' ? { ...each, isHidden: true } : each)), ...(first ? [first] : []), GYPSUM];
     await openWebsite('/draft', {
@@ -400,7 +400,7 @@ describe('services on the other pages', () => {
     await expect.element(page.getByRole('link', { name: 'Write them' })).toHaveAttribute('href', `${PATH}/service?name=gypsum_works`);
   });
 
-  it('[WEB-75] have their texts among the words, under their name', async () => {
+  it('[WEB-75] have their texts in the list of texts, under their name', async () => {
     await openWebsite('', {
       given() {
         draftList([...builtInServices, GYPSUM]);

@@ -9,13 +9,13 @@ import type { ServiceEntry } from '@zmb/admin-api/contract/services.ts';
 import type { TextName } from '../api/website-api.ts';
 import { readProjectList, readReviewList, readServiceList } from './fact-values.ts';
 
-/** A fact that lists what the website shows, each entry with texts of its own. */
+/** A fact that is a list of entries with their own texts, such as services. */
 export interface SiteList<Entry> {
   /** The fact, which is the same in all languages. */
   name: TextName;
   read: (value: string) => readonly Entry[];
   write: (list: readonly Entry[]) => string;
-  /** What the texts of an entry are named by. */
+  /** The name of an entry, which is part of the keys of its texts. */
   idOf: (entry: Entry) => string;
 }
 

@@ -4,23 +4,23 @@ import type { Language } from '@zmb/admin-api/contract/languages.ts';
 import type { SiteText } from '../api/website-api.ts';
 import { excerptOf } from './use-text-words.ts';
 
-/** A public page, as its texts tell of it. */
+/** A public page, derived from its texts. */
 export interface SitePage {
   /** Without language prefix. */
   path: string;
-  /** Its title; undefined for a page that has none of its own. */
+  /** Its title; undefined for a page without its own title. */
   title: SiteText | undefined;
-  /** How many of its own texts are in the draft. */
+  /** Number of its own texts in the draft. */
   changed: number;
 }
 
-/** Texts of more pages than these are no page's own. */
+/** A text on more pages than this does not belong to any one page. */
 const SHARED_BY = 6;
 
-/** Second addresses of pages that are listed already. */
+/** Alternative paths of listed pages. */
 const ALIASES = new Set(['/home', ...serviceAliases.map(({ path }) => path)]);
 
-/** The public pages that have these texts, the home page first and the others in the order of the catalogues. */
+/** The public pages with these texts, the home page first and the others in the order of the catalogues. */
 export function pagesOf(texts: readonly SiteText[]): SitePage[] {
   const byPath = new Map<string, SiteText[]>();
   for (const text of texts) for (const path of text.pages) byPath.set(path, [...(byPath.get(path) ?? []), text]);
@@ -33,7 +33,7 @@ export function pagesOf(texts: readonly SiteText[]): SitePage[] {
   });
 }
 
-/** The texts of a page that few others have. @param path Without language prefix. */
+/** The texts of a page that few others share. @param path Without language prefix. */
 export function ownTextsOf(path: string, texts: readonly SiteText[]): SiteText[] {
   return texts.filter(({ pages }) => pages.includes(path) && pages.length <= SHARED_BY);
 }
@@ -44,9 +44,9 @@ function titleOf(path: string, own: readonly SiteText[]): SiteText | undefined {
   return titles.find(({ key }) => key === `${path.slice(1).replaceAll('/', '.')}.meta.title`) ?? titles[0];
 }
 
-/** Names a page by its title, without the name of the company behind it; by its path if it has none. */
+/** The name of a page: its title without the company name at its end, else its path. */
 export function pageTitle({ path, title }: SitePage, language: Language): string {
   if (!title) return path;
-  const said = excerptOf(title.draft?.[language] ?? title.texts[language]);
-  return said.replace(/\s*\|[^|]*$/, '') || path;
+  const name = excerptOf(title.draft?.[language] ?? title.texts[language]);
+  return name.replace(/\s*\|[^|]*$/, '') || path;
 }

@@ -9,9 +9,9 @@ import { useSession } from '../session/session.tsx';
 import type { SiteList } from './site-lists.ts';
 
 /**
- * Takes services or projects out of the draft. The texts of new ones go first, because the API knows them by the list.
+ * Removes services or projects from the draft. The texts of new ones are removed first, because the API knows them only while they are in the list.
  *
- * Both throw `CallError` at the first call that fails; what is out of the draft by then stays out.
+ * Both throw `CallError` at the first call that fails, without restoring what was removed before.
  */
 export function useDiscardEntries<Entry>({ name, read, write, idOf }: SiteList<Entry>, texts: ReadonlyMap<string, SiteText>) {
   const client = useQueryClient();
@@ -41,7 +41,7 @@ export function useDiscardEntries<Entry>({ name, read, write, idOf }: SiteList<E
       await done(() => websiteApi.save(name, { text: write(rest), base: published }));
       await reloadWebsite(client);
     },
-    /** Every change of the list, with the texts of new entries. */
+    /** Discards every change of the list, with the texts of new entries. */
     all: async (): Promise<void> => {
       await discardTextsOf(list.map(idOf).filter(isNew));
       await done(() => websiteApi.discard(name));

@@ -19,37 +19,37 @@ import { useSession } from '../session/session.tsx';
 import { useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
 import { useUnsavedChanges } from '../session/unsaved.tsx';
 import { cleanText } from './fact-values.ts';
-import { keepTexts, keptName, type KeptTexts, readKept } from './kept-texts.ts';
+import { storeUnsaved, textName, type UnsavedTexts, readUnsaved } from './unsaved-texts.ts';
 import type { FieldProblems } from './use-fact-problems.ts';
 import { useFieldProblems } from './use-field-problems.ts';
 
-/** A fact or text in one language, as its field shows it. */
+/** The field of a fact or text in one language. */
 export interface DraftField extends TextName {
-  /** What visitors see; empty for a text that is not published yet. */
+  /** The published text; empty for an unpublished one. */
   published: string;
-  /** What is typed, else what is in the draft, else what is published. */
+  /** The typed text, else the draft, else the published text. */
   text: string;
-  /** `typed` is not saved yet. */
+  /** `typed` is unsaved. */
   state: 'published' | 'draft' | 'typed';
   problems: FieldProblems;
-  /** What is in the draft was changed before something else was published. */
+  /** Whether the draft is older than a publication of the same text. */
   isConflict: boolean;
   change: (text: string) => void;
-  /** Saves what is in the draft once more, on what is published now. */
+  /** Saves the draft text again, based on the text that is published now. */
   saveAgain: () => void;
 }
 
 interface Change extends TextName {
   typed: string;
   base: string;
-  /** The text of a colleague that was looked at. */
+  /** The colleague's text that was shown in the conflict. */
   seen?: string;
 }
 
 interface Outcome {
   saved: number;
   conflicts: SiteTextConflict[];
-  /** What the API says against a text, by its name. */
+  /** The API's error messages, by the name of the text. */
   refusals: Record<string, string>;
 }
 
@@ -57,61 +57,61 @@ function without<Value>(values: Readonly<Record<string, Value>>, name: string): 
   return Object.fromEntries(Object.entries(values).filter(([other]) => other !== name));
 }
 
-/** A form of facts and texts. Everything changed is saved to the draft at once, one after the other. */
+/** A form of facts and texts. One press saves all changes to the draft, one after the other. */
 export interface DraftForm {
-  /** The fields of a key, one for each language in which the form has it. */
+  /** The fields of a key, one for each language in the form. */
   fieldsOf: (key: string) => DraftField[];
   isChanged: boolean;
-  /** Saving was tried although something cannot be saved. */
+  /** Whether an attempt to save was refused because of invalid fields. */
   isRefused: boolean;
   isPending: boolean;
-  /** The last attempt failed before everything was saved. */
+  /** The failure of the last attempt, which did not save everything. */
   failure: CallFailure | undefined;
-  /** Saves what is changed. @returns Whether everything could be sent. */
+  /** Saves the changes. @returns Whether all fields are valid. */
   submit: () => boolean;
-  /** Discards what is typed. */
+  /** Discards unsaved changes. */
   reset: () => void;
-  /** A text that was published differently or is changed by a colleague, and what is typed for it here. */
+  /** A text that was published or changed by a colleague meanwhile, and the text typed here. */
   conflict: { of: SiteTextConflict; mine: string } | undefined;
   closeConflict: () => void;
-  keepMine: () => void;
-  take: (text: string) => void;
+  overwrite: () => void;
+  accept: (text: string) => void;
 }
 
 interface Options {
   /** The facts and texts of the website by key. */
   texts: ReadonlyMap<string, SiteText>;
-  /** What the form has, in the order in which it is saved. A text that the API does not list is empty; a fact is left out. */
+  /** The texts of the form, in the order of saving. An unlisted text is empty; an unlisted fact is omitted. */
   names: readonly TextName[];
-  /** Keeps what is typed in this tab under this name, until it is saved or discarded. Without it, leaving the page unsaved asks first. */
-  keptAs?: string;
+  /** Stores unsaved changes in this tab under this name. Without it, leaving the page asks for confirmation. */
+  storedAs?: string;
 }
 
 /** The state of a form of facts and texts. */
-export function useDraftForm({ texts, names, keptAs }: Options): DraftForm {
+export function useDraftForm({ texts, names, storedAs }: Options): DraftForm {
   const text = useText();
   const client = useQueryClient();
   const { show } = useToast();
   const problemsOf = useFieldProblems();
   const draftChanges = useStaffQuery(websiteQueries.draft).data?.changes ?? [];
-  const [typed, setTyped] = useTyped(keptAs);
+  const [typed, setTyped] = useTyped(storedAs);
   const [conflicts, setConflicts] = useState<readonly SiteTextConflict[]>([]);
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
   const [isRefused, setIsRefused] = useState(false);
 
   const drop = (name: string, saved?: string) =>
-    // What somebody typed while it was saved stays.
+    // Text typed during saving is kept.
     setTyped((before) => (saved === undefined || before[name]?.text === saved ? without(before, name) : before));
-  const fieldsOf = (wanted: string): DraftField[] =>
+  const fieldsOf = (fieldKey: string): DraftField[] =>
     names.flatMap(({ key, language }) => {
       const item = texts.get(key);
-      if (key !== wanted || (!item && isFact(key))) return [];
-      const name = keptName(key, language);
+      if (key !== fieldKey || (!item && isFact(key))) return [];
+      const name = textName(key, language);
       const published = item?.texts[language] ?? '';
       const draft = item?.draft?.[language];
       const source = item?.builtIn?.[defaultLanguage] ?? item?.texts[defaultLanguage] ?? '';
       const own = typed[name];
-      // Who touches what is in the draft saves it once more, on what is published now.
+      // Any edit of a draft text counts as typed, because saving it rebases the draft on the text that is published now.
       const isTyped = own !== undefined && (draft !== undefined || cleanText(key, own.text) !== published);
       const refusal = refusals[name];
       return [
@@ -142,9 +142,9 @@ export function useDraftForm({ texts, names, keptAs }: Options): DraftForm {
         if (result.ok) {
           outcome.saved += 1;
           keepSiteText(client, result.data);
-          drop(keptName(key, language), own);
+          drop(textName(key, language), own);
         } else if (result.status === 409 && result.current) outcome.conflicts.push(result.current as SiteTextConflict);
-        else if (refusal !== undefined) outcome.refusals[keptName(key, language)] = refusal;
+        else if (refusal !== undefined) outcome.refusals[textName(key, language)] = refusal;
         else return result;
       }
       return { ok: true, data: outcome };
@@ -164,7 +164,7 @@ export function useDraftForm({ texts, names, keptAs }: Options): DraftForm {
   const fields = [...new Set(names.map(({ key }) => key))].flatMap(fieldsOf);
   const changed = fields.filter(({ state }) => state === 'typed');
   const isChanged = changed.length > 0;
-  useUnsavedChanges(isChanged && keptAs === undefined);
+  useUnsavedChanges(isChanged && storedAs === undefined);
 
   const [first] = conflicts;
   const mine = first && fields.find((each) => isOf(first, each))?.text;
@@ -182,7 +182,7 @@ export function useDraftForm({ texts, names, keptAs }: Options): DraftForm {
       if (isChanged && !save.isPending)
         save.mutate(
           changed.map(({ key, language, text: own, published }) => ({
-            ...{ key, language, typed: own, base: typed[keptName(key, language)]?.base ?? published },
+            ...{ key, language, typed: own, base: typed[textName(key, language)]?.base ?? published },
           })),
         );
       return true;
@@ -195,15 +195,15 @@ export function useDraftForm({ texts, names, keptAs }: Options): DraftForm {
     },
     conflict: first && mine !== undefined ? { of: first, mine } : undefined,
     closeConflict,
-    keepMine: () => {
+    overwrite: () => {
       const field = fields.find((each) => first && isOf(first, each));
       if (!first || !field) return;
       const seen = first.colleague && { seen: first.colleague.text };
       save.mutate([{ key: field.key, language: field.language, typed: field.text, base: first.published, ...seen }]);
     },
-    take: (taken) => {
+    accept: (taken) => {
       if (!first) return;
-      const name = keptName(first.key, first.language);
+      const name = textName(first.key, first.language);
       closeConflict();
       if (taken === first.published && first.draft === null) drop(name);
       else setTyped((before) => ({ ...before, [name]: { text: taken, base: first.published } }));
@@ -215,14 +215,14 @@ function isOf(one: TextName, other: TextName): boolean {
   return one.key === other.key && one.language === other.language;
 }
 
-/** What is typed, in the component and, under a name, in this tab for the signed-in person. */
-function useTyped(keptAs: string | undefined) {
+/** The unsaved changes, in the component and, with a name, also in the storage of this tab for the signed-in account. */
+function useTyped(storedAs: string | undefined) {
   const { session } = useSession();
   const userId = session.state === 'signedIn' ? session.user.id : '';
-  const state = useState<KeptTexts>(() => (keptAs === undefined ? {} : readKept(keptAs, userId)));
+  const state = useState<UnsavedTexts>(() => (storedAs === undefined ? {} : readUnsaved(storedAs, userId)));
   const [typed] = state;
   useEffect(() => {
-    if (keptAs !== undefined) keepTexts(keptAs, userId, typed);
-  }, [keptAs, userId, typed]);
+    if (storedAs !== undefined) storeUnsaved(storedAs, userId, typed);
+  }, [storedAs, userId, typed]);
   return state;
 }

@@ -25,12 +25,12 @@ import { useText } from '../../i18n/use-text.ts';
 import type { Week } from '../settings/WeekFields.tsx';
 import { readAims, readHoursOfDays } from './fact-values.ts';
 
-/** Error messages of a fact or text by the part of it that they are about, such as `to` or `2.closes`; `''` is the whole of it. */
+/** Error messages of a fact or text by part, such as `to` or `2.closes`; `''` is the whole value. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
 const EXAMPLES: Partial<Record<FactKind, string>> = { email: 'info@example.com', phone: '+971 4 234 5678', link: 'https://' };
 
-/** Says why a review, or the list of them, cannot be saved. */
+/** Formats the problem of a review or of the list. */
 export function useReviewProblem(): (problem: ReviewsProblem) => string {
   const text = useText();
   const { formatNumber } = useIntl();
@@ -41,7 +41,7 @@ export function useReviewProblem(): (problem: ReviewsProblem) => string {
     });
 }
 
-/** Says why a list of services cannot be saved. */
+/** Formats the problem of a list of services. */
 export function useServicesProblem(): (problem: ServicesProblem) => string {
   const text = useText();
   const { formatNumber } = useIntl();
@@ -49,7 +49,7 @@ export function useServicesProblem(): (problem: ServicesProblem) => string {
     text(`admin.website.services.problem.${problem}`, { max: formatNumber(problem === 'warranty' ? MAX_WARRANTY_MONTHS : MAX_PRICE) });
 }
 
-/** Says why a fact cannot be saved, and what to do; nothing if it can. */
+/** Returns error messages of an invalid fact that say what to do; nothing for a valid one. */
 export function useFactProblems(): (key: FactKey, value: string) => FieldProblems {
   const text = useText();
   const { formatNumber } = useIntl();
@@ -93,7 +93,7 @@ export function useFactProblems(): (key: FactKey, value: string) => FieldProblem
   };
 }
 
-/** The first part of a day that is not possible: the closing time, or the end of a break. */
+/** The first invalid part of a day: the closing time, or the end of a break. */
 function findWrongPart(day: Week[number]): string | undefined {
   if (day === null) return undefined;
   const { breaks = [], ...hours } = day;

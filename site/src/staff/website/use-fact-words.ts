@@ -32,31 +32,31 @@ import type { SiteText } from '../api/website-api.ts';
 // 5 January 1970 was a Monday.
 const MONDAY = Date.UTC(1970, 0, 5);
 
-/** A text or fact as staff read it, and the language in which it is written. */
+/** A formatted text or fact, and its language. */
 export interface Shown {
   words: string;
   language: Language;
 }
 
-/** The names of facts, and of the languages in which a text or fact is changed. */
+/** The labels of facts, and of the languages of texts and facts. */
 export function useFactNames() {
   const text = useText();
   const languageName = useLanguageName();
   return {
     /** `Phone number`. */
     fact: (key: FactKey) => text(`admin.website.${key}`),
-    /** `Address in Arabic`; without the language what is the same in all of them. */
+    /** `Address in Arabic`; without the language for a fact that is the same in all of them. */
     factIn: (key: FactKey, language: Language) => {
       const fact = text(`admin.website.${key}`);
       return isForAllLanguages(key) ? fact : text('admin.website.company.inLanguage', { fact, language: languageName(language) });
     },
-    /** The language that a change is for. */
+    /** The language of a change. */
     language: (key: string, language: Language) =>
       isForAllLanguages(key) ? text('admin.website.company.allLanguages') : languageName(language),
   };
 }
 
-/** The names of what can be chosen of a fact. */
+/** The labels of the options of a fact. */
 export function useChoiceNames(): (key: ChoicesKey, value: string) => string {
   const text = useText();
   const locale = useLocale();
@@ -67,7 +67,7 @@ export function useChoiceNames(): (key: ChoicesKey, value: string) => string {
   };
 }
 
-/** A text or fact as staff read it: hours day by day, aims in hours, a link that is not shown as such. */
+/** Formats a text or fact for staff: hours day by day, aims in hours, an empty link as not shown. */
 export function useShown(): (key: string, value: string, language: Language) => Shown {
   const text = useText();
   const intl = useIntl();
@@ -128,10 +128,10 @@ function minutesOf(hhmm: string): number {
   return hours * 60 + minutes;
 }
 
-/** Of the name of a text. */
+/** Maximum length of the name of a text. */
 const MAX_NAME_LENGTH = 60;
 
-/** Names a text by its beginning in a language, and a fact by what it is. */
+/** The name of a text is its beginning in a language; the name of a fact is its label. */
 export function useTextName(language: Language): (text: SiteText) => string {
   const names = useFactNames();
   return ({ key, draft, texts }) => (isFact(key) ? names.fact(key) : shortened(excerptOf(draft?.[language] ?? texts[language])));

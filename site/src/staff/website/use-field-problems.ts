@@ -8,7 +8,7 @@ import type { TextName } from '../api/website-api.ts';
 import { type FieldProblems, useFactProblems } from './use-fact-problems.ts';
 import { useProblemText } from './use-text-words.ts';
 
-/** Says why a fact or text cannot be saved, and what to do; nothing if it can. The source is the English text that says which placeholders there are. */
+/** Returns error messages of an invalid fact or text that say what to do; nothing for a valid one. The source is the English text, which defines the placeholders. */
 export function useFieldProblems(): (name: TextName, value: string, source: string) => FieldProblems {
   const factProblems = useFactProblems();
   const problemText = useProblemText();

@@ -14,9 +14,9 @@ import { reloadWebsite, type SiteText, type SiteTextConflict, websiteApi } from 
 import { useSession } from '../session/session.tsx';
 import { useStaffMutation } from '../session/staff-data.tsx';
 import { readServiceList } from './fact-values.ts';
-import { keepTexts, keptName, type KeptTexts, readKept } from './kept-texts.ts';
+import { storeUnsaved, textName, type UnsavedTexts, readUnsaved } from './unsaved-texts.ts';
 import { serviceHref } from './paths.ts';
-import { keptService } from './kept-service.ts';
+import { serviceFormName } from './unsaved-service.ts';
 import { slugFor } from './service-slug.ts';
 import { SERVICE_LIST } from './site-lists.ts';
 import { useServicesProblem } from './use-fact-problems.ts';
@@ -25,12 +25,12 @@ import { useFieldProblems } from './use-field-problems.ts';
 interface Typed {
   /** Texts by part and language. */
   texts: Readonly<Record<string, string>>;
-  /** Somebody has written the slug, so it no longer follows the English name. */
+  /** Whether the slug was edited, so that it no longer follows the English name. */
   isSlugTyped: boolean;
   entry: ServiceEntry;
 }
 
-const KEPT_AS = 'new-service';
+const STORED_AS = 'new-service';
 const EMPTY: Typed = {
   texts: {},
   isSlugTyped: false,
@@ -38,14 +38,14 @@ const EMPTY: Typed = {
 };
 const NAME_PROBLEMS: readonly ServicesProblem[] = ['slug', 'reserved', 'duplicate'];
 
-/** What is saved first: the list with the new service, on what it is saved. */
+/** The first save: the list with the new service, and the text that it is based on. */
 interface Attempt {
   list: readonly ServiceEntry[];
   base: string;
   seen?: string;
 }
 
-/** The form of a new service. What is typed stays in this tab until it is saved or discarded. */
+/** The form of a new service. Unsaved values stay in this tab until they are saved or discarded. */
 export function useNewService(texts: ReadonlyMap<string, SiteText>) {
   const text = useText();
   const client = useQueryClient();
@@ -55,26 +55,26 @@ export function useNewService(texts: ReadonlyMap<string, SiteText>) {
   const problemsOf = useFieldProblems();
   const userId = session.state === 'signedIn' ? session.user.id : '';
   const [typed, setTyped] = useState(() => {
-    const kept = readKept(KEPT_AS, userId)[KEPT_AS];
+    const kept = readUnsaved(STORED_AS, userId)[STORED_AS];
     return kept ? (JSON.parse(kept.text) as Typed) : EMPTY;
   });
   const servicesProblem = useServicesProblem();
-  /** How often saving was tried: from the first time on, empty fields are problems too. */
+  /** The number of attempts to save: after the first one, empty fields are errors too. */
   const [tries, setTries] = useState(0);
   const isTried = tries > 0;
   const [conflict, setConflict] = useState<SiteTextConflict>();
   const isChanged = typed !== EMPTY;
   useEffect(() => {
-    keepTexts(KEPT_AS, userId, isChanged ? { [KEPT_AS]: { text: JSON.stringify(typed), base: '' } } : {});
+    storeUnsaved(STORED_AS, userId, isChanged ? { [STORED_AS]: { text: JSON.stringify(typed), base: '' } } : {});
   }, [userId, typed, isChanged]);
 
   const fact = texts.get(SERVICE_LIST.name.key);
   const published = fact?.texts[SERVICE_LIST.name.language] ?? '';
   const others = readServiceList(fact?.draft?.[SERVICE_LIST.name.language] ?? published);
   const { entry } = typed;
-  const textOf = (part: string, language: Language) => typed.texts[keptName(part, language)] ?? '';
+  const textOf = (part: string, language: Language) => typed.texts[textName(part, language)] ?? '';
 
-  // Everything but what is checked is as it has to be.
+  // Related services are filled in, because they are checked separately.
   const related = others.slice(0, 3).map(({ name }) => name);
   const withRelated = { ...entry, related: [related[0] ?? '', related[1] ?? '', related[2] ?? ''] as const };
   const listProblem = findServicesProblem(writeServices([...others, withRelated]));
@@ -96,10 +96,10 @@ export function useNewService(texts: ReadonlyMap<string, SiteText>) {
     REQUIRED_SERVICE_TEXTS.every((part) => languageCodes.every((language) => problemOf(part, language) === undefined));
 
   const create = useStaffMutation(
-    async ({ list, base, seen }: Attempt): Promise<CallResult<KeptTexts>> => {
+    async ({ list, base, seen }: Attempt): Promise<CallResult<UnsavedTexts>> => {
       const result = await websiteApi.save(SERVICE_LIST.name, { text: writeServices(list), base, ...(seen !== undefined && { seen }) });
       if (!result.ok) return result;
-      // What fails from here on is kept in the form of the service, which there is now.
+      // The service exists from here on, so texts that fail to save are kept in its own form.
       const left: Record<string, { text: string; base: string }> = {};
       for (const part of REQUIRED_SERVICE_TEXTS) {
         for (const language of languageCodes) {
@@ -107,7 +107,7 @@ export function useNewService(texts: ReadonlyMap<string, SiteText>) {
           if (value === '') continue;
           const key = `${entry.name}.${part}`;
           const saved = await websiteApi.save({ key, language }, { text: value, base: '' });
-          if (!saved.ok) left[keptName(key, language)] = { text: value, base: '' };
+          if (!saved.ok) left[textName(key, language)] = { text: value, base: '' };
         }
       }
       return { ok: true, data: left };
@@ -115,7 +115,7 @@ export function useNewService(texts: ReadonlyMap<string, SiteText>) {
     {
       onSuccess: async (left) => {
         const isWhole = Object.keys(left).length === 0;
-        keepTexts(keptService(entry.name), userId, left);
+        storeUnsaved(serviceFormName(entry.name), userId, left);
         setTyped(EMPTY);
         await reloadWebsite(client);
         show(
@@ -139,7 +139,7 @@ export function useNewService(texts: ReadonlyMap<string, SiteText>) {
   };
   return {
     entry,
-    /** The services that there are, in display order. */
+    /** The existing services, in display order. */
     others,
     textOf,
     problemOf,
@@ -153,7 +153,7 @@ export function useNewService(texts: ReadonlyMap<string, SiteText>) {
     changeText: (part: string, language: Language, value: string) => {
       const follows = part === 'title' && language === defaultLanguage && !typed.isSlugTyped;
       const slug = follows ? slugFor(value) : entry.slug;
-      change({ texts: { ...typed.texts, [keptName(part, language)]: value }, entry: { ...entry, slug, name: newServiceName(slug) } });
+      change({ texts: { ...typed.texts, [textName(part, language)]: value }, entry: { ...entry, slug, name: newServiceName(slug) } });
     },
     changeSlug: (value: string) => {
       const slug = plainLine(value).toLowerCase();
@@ -165,22 +165,22 @@ export function useNewService(texts: ReadonlyMap<string, SiteText>) {
       setTries(0);
       create.reset();
     },
-    /** Saves the service, unless something is wrong with it. */
+    /** Saves the service, unless it is invalid. */
     submit: () => {
       setTries(tries + 1);
       if (isPossible && !create.isPending) create.mutate({ list: [...others, entry], base: published });
     },
-    /** The list was published differently, or is changed by a colleague. */
+    /** The list was published or changed by a colleague meanwhile. */
     conflict: conflict && { of: conflict, mine: writeServices([...others, entry]) },
     closeConflict: () => setConflict(undefined),
     /** Adds the service to the own list. */
-    keepMine: () => {
+    overwrite: () => {
       if (!conflict) return;
       setConflict(undefined);
       create.mutate({ list: [...others, entry], base: conflict.published, ...(conflict.colleague && { seen: conflict.colleague.text }) });
     },
-    /** Adds the service to the other list. */
-    take: (taken: string) => {
+    /** Adds the service to the colleague's list. */
+    accept: (taken: string) => {
       if (!conflict) return;
       setConflict(undefined);
       const list = readServiceList(taken).filter(({ name }) => name !== entry.name);

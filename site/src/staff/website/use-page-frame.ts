@@ -6,8 +6,8 @@ import { type SiteText, type TextName, websiteApi } from '../api/website-api.ts'
 import { linkAround, showRendering, showWords, textElements, type TextOnPage, textsOf } from './frame-document.ts';
 import type { InPlace } from './in-place.ts';
 
-/** A text that is typed and not saved. */
-export interface TypedWords extends TextName {
+/** An unsaved text. */
+export interface UnsavedText extends TextName {
   text: string;
 }
 
@@ -16,14 +16,14 @@ export interface PageFrameOptions {
   path: string;
   language: Language;
   theme: 'light' | 'dark';
-  /** The key of the text that is open. */
+  /** The key of the open text. */
   open: string | undefined;
-  /** What is typed and not saved when the page is opened. */
-  typed: readonly TypedWords[];
-  /** Every text of the website: others when something is saved or published. */
+  /** The unsaved texts when the page is opened. */
+  typed: readonly UnsavedText[];
+  /** Every text of the website; a new array after a save or publication. */
   texts: readonly SiteText[];
   onOpen: (key: string) => void;
-  /** A link was pressed that has no text. */
+  /** Called when a link without a text was pressed. */
   onFollow: (path: string) => void;
   onClose: () => void;
 }
@@ -34,14 +34,14 @@ export interface PageFrame {
   handleLoad: () => void;
   failure: CallFailure | undefined;
   retry: () => void;
-  /** The texts and facts that the page has, by key; undefined until it is loaded. */
+  /** The texts and facts on the page, by key; undefined until it is loaded. */
   texts: ReadonlyMap<string, TextOnPage> | undefined;
   inPlace: InPlace;
 }
 
 const nameOf = ({ key, language }: TextName) => `${key} ${language}`;
 
-/** The document of a page in a frame: which text is pressed in it, and what it shows of the texts that are typed. */
+/** Controls the framed document of a page: reports pressed texts, and previews typed ones. */
 export function usePageFrame({ path, language, theme, open, typed, texts: all, onOpen, onFollow, onClose }: PageFrameOptions): PageFrame {
   const ref = useRef<HTMLIFrameElement>(null);
   const unsaved = useRef(new Map(typed.map((each) => [nameOf(each), each])));
@@ -51,18 +51,18 @@ export function usePageFrame({ path, language, theme, open, typed, texts: all, o
   useEffect(() => {
     latest.current = path;
   }, [path]);
-  // Counts the documents: each has its listeners.
+  // Counts the loaded documents, each of which needs its own listeners.
   const [loaded, setLoaded] = useState(0);
   const [found, setFound] = useState<{ path: string; texts: ReadonlyMap<string, TextOnPage> }>();
   const texts = found?.path === path ? found.texts : undefined;
   const [failure, setFailure] = useState<CallFailure>();
   const documentOf = () => {
     const document = ref.current?.contentDocument;
-    // While another page is fetched there is a document without elements.
+    // While another page is loading, the document has no elements.
     return document?.documentElement ? document : undefined;
   };
 
-  // One rendering at a time: what is typed meanwhile is in the next one.
+  // One rendering at a time: text typed meanwhile is in the next one.
   const render = async () => {
     if (rendering.current !== 'none') {
       rendering.current = 'again';
@@ -71,14 +71,14 @@ export function usePageFrame({ path, language, theme, open, typed, texts: all, o
     do {
       rendering.current = 'once';
       const document = documentOf();
-      const asked = latest.current;
-      const result = await websiteApi.renderPage({ path: asked, texts: [...unsaved.current.values()] });
-      // Another page is in the frame now.
+      const renderedPath = latest.current;
+      const result = await websiteApi.renderPage({ path: renderedPath, texts: [...unsaved.current.values()] });
+      // The frame shows another page now.
       if (!document || document !== documentOf()) continue;
       setFailure(result.ok ? undefined : result);
       if (!result.ok) continue;
       showRendering(document, result.data.html);
-      setFound({ path: asked, texts: textsOf(document) });
+      setFound({ path: renderedPath, texts: textsOf(document) });
     } while (hasMore());
     rendering.current = 'none';
   };
@@ -87,7 +87,7 @@ export function usePageFrame({ path, language, theme, open, typed, texts: all, o
   const press = (event: Event) => {
     const target = event.target as Element;
     const element = target.closest<HTMLElement>('[data-text]');
-    // A part of the page that opens does so.
+    // A summary keeps its default action, so that collapsed parts can be opened.
     if (!target.closest('summary')) event.preventDefault();
     const link = linkAround(target);
     if (element) onOpen(element.dataset['text'] ?? '');
@@ -125,7 +125,7 @@ export function usePageFrame({ path, language, theme, open, typed, texts: all, o
     const document = documentOf();
     if (!document) return;
     document.documentElement.dataset['theme'] = theme;
-    // The question about cookies would cover the end of the page.
+    // The cookie banner would cover the end of the page.
     document.documentElement.dataset['consent'] = 'saved';
     for (const element of textElements(document)) {
       if (element.dataset['text'] === open) element.setAttribute('aria-pressed', 'true');

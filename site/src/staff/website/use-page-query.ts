@@ -7,14 +7,14 @@ export const WIDTHS = ['desk', 'phone'] as const;
 export type Width = (typeof WIDTHS)[number];
 export const THEMES = ['light', 'dark'] as const;
 
-/** A change of the query; what is undefined is left out of it. */
+/** A change of the query; undefined values are removed from it. */
 type Change = Partial<Record<'page' | 'in' | 'width' | 'theme' | 'text', string | undefined>>;
 
-/** Which page is edited in place, and how it is shown: all of it is in the URL. */
+/** The page that is edited in place and how it is shown, all of which is in the URL. */
 export function usePageQuery() {
   const locale = useLocale();
   const [query, setQuery] = useSearchParams();
-  const asked = query.get('in');
+  const requested = query.get('in');
   const withChange = (change: Change) => {
     const next = new URLSearchParams(query);
     for (const [name, value] of Object.entries(change)) {
@@ -23,9 +23,9 @@ export function usePageQuery() {
     }
     return next;
   };
-  const language: Language = isLanguage(asked) ? asked : locale;
+  const language: Language = isLanguage(requested) ? requested : locale;
   return {
-    /** That of the page. @default that of the staff area */
+    /** The language of the page. @default The language of the staff area */
     language,
     width: WIDTHS.find((each) => each === query.get('width')) ?? 'desk',
     theme: THEMES.find((each) => each === query.get('theme')) ?? 'light',

@@ -8,14 +8,14 @@ import { movedNames } from './service-changes.ts';
 import { PROJECT_LIST } from './site-lists.ts';
 import { useSiteTexts } from './use-site-texts.ts';
 
-/** The projects as they will be: in the account's draft, else as published. */
+/** The projects in the account's draft, else the published ones. */
 export function useProjectEntries(): readonly ProjectEntry[] {
   const { key, language } = PROJECT_LIST.name;
   const fact = useSiteTexts().data?.texts.find((each) => each.key === key);
   return fact ? readProjectList(fact.draft?.[language] ?? fact.texts[language]) : builtInProjects;
 }
 
-/** The title of a project as it will be: in the language of the page unless another is given; empty when it has none. */
+/** The title of a project in the draft, else published; by default in the language of the page, empty when it has none. */
 function useProjectTitle(): (slug: string, language?: Language) => string {
   const locale = useLocale();
   const texts = useSiteTexts().data?.texts ?? [];
@@ -31,7 +31,7 @@ export function useProjectName(): (slug: string) => string {
   return (slug) => titleOf(slug) || titleOf(slug, defaultLanguage) || slug;
 }
 
-/** The fact `company.projects` and the photos of a project as staff read them. */
+/** Formats the fact `company.projects` and the photos of a project. */
 export function useProjectWords() {
   const text = useText();
   const { formatList } = useIntl();
@@ -65,7 +65,7 @@ export function useProjectWords() {
           moved.length > 0 ? [text('admin.website.projects.change.order', { names: formatList(moved.map(nameOf), { type: 'unit' }) })] : [],
         );
     },
-    /** `2 pairs and 8 photos`, and what each shows. */
+    /** `2 pairs and 8 photos`, and the description of each. */
     photos: (value: string, language: Language): string => {
       const { pairs, photos } = readProjectPhotos(value);
       const lines = [...pairs.flatMap(({ before, after }) => [before, after]), ...photos].map(({ alt }) => alt[language] ?? '');
@@ -74,7 +74,7 @@ export function useProjectWords() {
   };
 }
 
-/** What differs between two entries of one project. */
+/** The differing fields of two entries of a project. */
 export function projectChanges(
   before: ProjectEntry | undefined,
   entry: ProjectEntry,

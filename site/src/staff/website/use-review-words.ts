@@ -7,7 +7,7 @@ import { readReviewList } from './fact-values.ts';
 import { useServiceName } from './use-service-words.ts';
 import { useSiteTexts } from './use-site-texts.ts';
 
-/** The fact `company.reviews` as staff read it. */
+/** Formats the fact `company.reviews`. */
 export function useReviewWords() {
   const text = useText();
   const locale = useLocale();
@@ -15,7 +15,7 @@ export function useReviewWords() {
   const serviceName = useServiceName();
   const texts = useSiteTexts().data?.texts ?? [];
   const dayOf = (date: string) => (date === '' ? '–' : formatDate(date, { dateStyle: 'medium', timeZone: 'UTC' }));
-  /** `Maryam A., 14 Mar 2025`, as it will be: in the account's draft, else as published. */
+  /** `Maryam A., 14 Mar 2025`, from the account's draft, else as published. */
   const nameOf = ({ key, date }: Pick<ReviewEntry, 'key' | 'date'>): string => {
     const named = texts.find((each) => each.key === reviewTextKey(key, 'name'));
     const languages: readonly Language[] = [locale, defaultLanguage];

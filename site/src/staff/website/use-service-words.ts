@@ -14,7 +14,7 @@ import { readServiceList } from './fact-values.ts';
 import { serviceChanges } from './service-changes.ts';
 import { useSiteTexts } from './use-site-texts.ts';
 
-/** The name of a service as it will be: in the account's draft, else as published. In the language of the page unless another is given; empty when it has none. */
+/** The name of a service in the account's draft, else published; by default in the language of the page, empty when it has none. */
 export function useServiceTitle(): (name: string, language?: Language) => string {
   const text = useText();
   const locale = useLocale();
@@ -26,7 +26,7 @@ export function useServiceTitle(): (name: string, language?: Language) => string
   };
 }
 
-/** The services as they will be: in the account's draft, else as published. */
+/** The services in the account's draft, else the published ones. */
 export function useServiceEntries(): readonly ServiceEntry[] {
   const fact = useSiteTexts().data?.texts.find(({ key }) => key === 'company.services');
   return fact ? readServiceList(fact.draft?.[defaultLanguage] ?? fact.texts[defaultLanguage]) : builtInServices;
@@ -38,13 +38,13 @@ export function useServiceName(): (name: string) => string {
   return (name) => titleOf(name) || titleOf(name, defaultLanguage) || name;
 }
 
-/** The families of services with their names, in display order. */
+/** The categories of services with their names, in display order. */
 export function useServiceGroups(): { value: ServiceGroup; label: string }[] {
   const text = useText();
   return SERVICE_GROUPS.map((group) => ({ value: group, label: text(`admin.website.services.group.${group}`) }));
 }
 
-/** The fact `company.services` as staff read it. */
+/** Formats the fact `company.services`. */
 export function useServiceWords() {
   const text = useText();
   const { formatList } = useIntl();

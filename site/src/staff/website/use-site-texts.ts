@@ -7,22 +7,22 @@ import { useMay } from '../session/session.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { WEBSITE_PATH } from '../paths.ts';
 
-/** Publications of this tab are known at once, those of colleagues after this time. */
+/** Own publications invalidate the cache at once; those of colleagues show after this time. */
 const STALE_AFTER = 5 * MINUTE_MS;
 
 type WebsiteCounts = Record<'outdatedTexts' | 'outdatedFacts' | 'changed', number>;
 const NONE: WebsiteCounts = { outdatedTexts: 0, outdatedFacts: 0, changed: 0 };
 
-/** Every text of the website, and every fact about the company. The pages of this folder and the navigation share one answer, which only these pages ask for. */
+/** Every text of the website and every company fact. Only the pages of this folder load them; the navigation uses the cached response. */
 export function useSiteTexts() {
   const mayChange = useMay()('website.change');
-  const isAsked = useLocation().pathname.startsWith(WEBSITE_PATH);
-  return useStaffQuery(websiteQueries.texts, { enabled: mayChange && isAsked });
+  const isOnWebsitePage = useLocation().pathname.startsWith(WEBSITE_PATH);
+  return useStaffQuery(websiteQueries.texts, { enabled: mayChange && isOnWebsitePage });
 }
 
 /**
- * What waits: texts and facts whose translation is out of date, and what is in the account's draft, counted in each language. 0 until it
- * is known. The pages about the website count what they show; all others ask for the counts alone.
+ * The number of outdated translations, and of draft changes in each language; 0 until loaded. The website pages count the loaded texts; all
+ * other pages load only the counts.
  */
 export function useWebsiteCounts(): WebsiteCounts {
   const mayChange = useMay()('website.change');

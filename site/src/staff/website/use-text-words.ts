@@ -10,7 +10,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useProjectEntries, useProjectName } from './use-project-words.ts';
 import { useServiceEntries, useServiceTitle } from './use-service-words.ts';
 
-/** The names of all namespaces of visitors' pages but those of single services and projects, in the order of the filter. */
+/** The names of all public namespaces except those of single services and projects, in the order of the filter. */
 const PLACES: Record<Exclude<Namespace, `admin${string}` | `service-${string}` | `project-${string}`>, MessageId> = {
   common: 'admin.website.place.common',
   home: 'admin.website.place.home',
@@ -41,7 +41,7 @@ const PLACES: Record<Exclude<Namespace, `admin${string}` | `service-${string}` |
   'terms-conditions': 'admin.website.place.terms-conditions',
 };
 
-/** Where texts are: each page or e-mail with its name in the language of the page, those of services and projects last. */
+/** The places of texts: each page or e-mail with its name in the language of the page, services and projects last. */
 export function usePlaces(): { place: string; label: string }[] {
   const text = useText();
   const titleOf = useServiceTitle();
@@ -56,24 +56,24 @@ export function usePlaces(): { place: string; label: string }[] {
   ];
 }
 
-/** What a text says, in one line: without markup, and of its plural forms and options the one for all else. */
+/** A text in one line: without markup, and with the `other` form of plurals and options. */
 export function excerptOf(message: string): string {
   const { text, choices } = partsOf(message);
-  const said = choices.reduceRight(
+  const sample = choices.reduceRight(
     (words, { label, options }) => words.replace(`{${label}}`, () => options.find(({ selector }) => selector === 'other')?.text ?? ''),
     text,
   );
-  return said
+  return sample
     .replace(/<\/?(?:p|ul|li)>/g, ' ')
     .replace(/<\/?\w+>/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-/** How many numbers explain a plural form. */
+/** Number of sample values that explain a plural form. */
 const EXAMPLES = 3;
 
-/** What a plural form is for: “A few”, with numbers that have it in the language of the text. */
+/** The label of a plural form: “A few”, with sample numbers in the language of the text. */
 export function useFormWords(): (choice: TextChoice, selector: string, language: Language) => { label: string; hint: string | undefined } {
   const text = useText();
   const { formatNumber, formatList } = useIntl();
@@ -98,7 +98,7 @@ export function useFormWords(): (choice: TextChoice, selector: string, language:
   };
 }
 
-/** A text as its fields show it: its words, and below them each form and option with its name. */
+/** The fields of a text: its main text, and each plural form and option with its name. */
 export function useReadable(): (message: string, language: Language) => string {
   const text = useText();
   const formWords = useFormWords();
@@ -117,7 +117,7 @@ export function useReadable(): (message: string, language: Language) => string {
   };
 }
 
-/** Says why a text cannot be saved. */
+/** Formats the problem of a text. */
 export function useProblemText(): (problem: TextProblem) => string {
   const text = useText();
   return ({ code, params: { name = '', form = '', ...params } }) => {
@@ -151,14 +151,14 @@ const KNOWN_VALUES = [
 ] as const;
 const BLOCKS = ['p', 'ul', 'li'] as const;
 
-/** What stands where a placeholder or a tag is. */
+/** The meaning of a placeholder or a tag. */
 export interface Placeholder {
-  /** As it is written: `{email}`, `<link>`. */
+  /** As written in the text: `{email}`, `<link>`. */
   name: string;
   meaning: string;
 }
 
-/** Explains the placeholders and tags of a text, each once. */
+/** Returns the placeholders and tags of a text with their meanings, without duplicates. */
 export function usePlaceholders(): (message: string) => Placeholder[] {
   const text = useText();
   return (message) => {

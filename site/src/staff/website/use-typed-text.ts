@@ -6,31 +6,31 @@ import { readDraft, saveDraft } from '../../lead-forms/delivery/draft.ts';
 import type { SiteText, TextName } from '../api/website-api.ts';
 import { useSession } from '../session/session.tsx';
 
-/** What is typed and not saved yet. */
+/** An unsaved text. */
 export interface TypedText {
   parts: TextParts;
-  /** The published text when the typing began. */
+  /** The published text when the editing started. */
   base: string;
 }
 
 type Next = TypedText | undefined;
 
-/** What is typed in the editor of a text. Kept in this tab for the signed-in person only, until it is saved or undone. */
+/** The unsaved text of an editor. Stored in this tab for the signed-in account only, until it is saved or discarded. */
 export function useTypedText({ key, language }: TextName): [Next, (next: Next | ((now: Next) => Next)) => void] {
   const form = useForms()(key);
   const [typed, setTyped] = useState(() => readTyped(form, language));
-  // An answer of the API comes later than the typing that it must not replace.
+  // A ref, because a late API response must not overwrite newer typing.
   const newest = useRef(typed);
-  const keep = (change: Next | ((now: Next) => Next)) => {
+  const update = (change: Next | ((now: Next) => Next)) => {
     const next = typeof change === 'function' ? change(newest.current) : change;
     newest.current = next;
     saveDraft(form, { ...readDraft(form)?.fields, [language]: next ? JSON.stringify(next) : '' });
     setTyped(next);
   };
-  return [typed, keep];
+  return [typed, update];
 }
 
-/** Names what is kept of a text for the signed-in person. */
+/** Returns the storage names of unsaved texts for the signed-in account. */
 function useForms(): (key: string) => string {
   const { session } = useSession();
   return (key) => `website-${session.state === 'signedIn' ? session.user.id : ''}-${key}`;
@@ -41,7 +41,7 @@ function readTyped(form: string, language: Language): TypedText | undefined {
   return kept ? (JSON.parse(kept) as TypedText) : undefined;
 }
 
-/** Everything that was typed and not saved when the page was opened, as ICU messages. */
+/** All unsaved texts when the page was opened, as ICU messages. */
 export function useTypedTexts(texts: readonly SiteText[]): readonly (TextName & { text: string })[] {
   const formOf = useForms();
   const [typed] = useState(() =>

@@ -13,7 +13,7 @@ const DAYS = {
   ar: 'خلال {days, plural, zero {# يوم} one {يوم} two {يومين} few {# أيام} many {# يومًا} other {# يوم}}.',
 };
 
-/** Opens a page of a website with three texts and the facts of the company. */
+/** Opens a page of a website with three texts and the company facts. */
 function open(path: string, options: VisitOptions = {}) {
   return openWebsite(path, {
     ...options,
@@ -42,7 +42,7 @@ const rowCount = () => document.querySelectorAll('main tbody tr').length;
 const changed = () => [...document.querySelectorAll('main :is(del, ins)')].map(({ textContent }) => textContent);
 
 describe('the list of texts', () => {
-  it('says that it is loading until the texts are there', async () => {
+  it('shows a loading state until the texts are loaded', async () => {
     const release = hold('GET /api/admin/website/texts');
     await open('');
     const loading = page.getByRole('main').getByText('Loading');
@@ -52,7 +52,7 @@ describe('the list of texts', () => {
     await expect.element(loading).not.toBeInTheDocument();
   });
 
-  it('finds by typing, in the URL', async () => {
+  it('searches while typing, with the search in the URL', async () => {
     await open('');
     await userEvent.fill(page.getByRole('searchbox'), 'جواب');
     await expect.poll(rowCount).toBe(1);
@@ -61,7 +61,7 @@ describe('the list of texts', () => {
 });
 
 describe('the editor of a text', () => {
-  it('[WEB-46] has both languages, and one field for each plural form of each by name', async () => {
+  it('[WEB-46] has both languages, with a named field for each plural form', async () => {
     await openText('home.days');
     await expect.element(english().getByRole('textbox', { name: 'Text in English' })).toHaveValue('Within {days}.');
     const names = (form: ReturnType<typeof english>) =>
@@ -77,7 +77,7 @@ describe('the editor of a text', () => {
     expect(shown()).toContain('{days} – All others: # days');
   });
 
-  it('[WEB-110] keeps its button where it is while somebody types, and names no text by its key', async () => {
+  it('[WEB-110] does not move its button during typing, and names no text by its key', async () => {
     await openText('home.call');
     const place = () => save().element().getBoundingClientRect().top;
     await expect.element(save()).toBeVisible();
@@ -91,7 +91,7 @@ describe('the editor of a text', () => {
     expect(shown()).not.toContain('home.call');
   });
 
-  it('[DSK-151] keeps what is typed while it is saved, and saves it next', async () => {
+  it('[DSK-151] keeps text that is typed during saving, and saves it next', async () => {
     const release = hold('PUT /api/admin/website/texts/{key}/{language}');
     await openText('home.call');
     await field().fill('Ring {phone}');
@@ -106,7 +106,7 @@ describe('the editor of a text', () => {
     expect(savedTexts().map(({ text }) => text)).toEqual(['Ring {phone}', 'Ring {phone} now']);
   });
 
-  it('[WEB-98] says which e-mail has a text', async () => {
+  it('[WEB-98] shows which e-mail has a text', async () => {
     const key = 'email.newsletterConfirmation.validity';
     const words = { en: 'The link is valid until {time}.', ar: 'يبقى الرابط صالحًا حتى {time}.' };
     const given = () =>
@@ -117,7 +117,7 @@ describe('the editor of a text', () => {
     await expect.element(page.getByText('A day and time')).toBeVisible();
   });
 
-  it('[WEB-45] [WEB-46] names a text and its page in the language of the staff member', async () => {
+  it('[WEB-45] [WEB-46] names a text and its page in the language of the staff area', async () => {
     const text = aSiteText({ key: 'request.title', namespace: 'request', texts: { en: 'Your request', ar: 'طلبك' }, pages: [] });
     await open('', { locale: 'ar', given: ({ state }) => state.siteTexts.push(text) });
     const row = page.getByRole('row').filter({ hasText: 'طلبك' });
@@ -126,7 +126,7 @@ describe('the editor of a text', () => {
     await expect.element(page.getByRole('heading', { name: 'طلبك', exact: true })).toBeVisible();
   });
 
-  it('[WEB-47] says while somebody types why a text cannot be saved, and does not save it', async () => {
+  it('[WEB-47] shows while typing why a text is invalid, and does not save it', async () => {
     await openText('home.call');
     await field().fill('Call us <b>now</b>');
     await expect.poll(shown).toContain('{phone} is missing.');
@@ -139,7 +139,7 @@ describe('the editor of a text', () => {
     await expect.element(field()).not.toHaveAttribute('aria-invalid');
   });
 
-  it('[WEB-48] keeps what is typed while the page is away and when saving fails', async () => {
+  it('[WEB-48] keeps unsaved text when the page is left and when saving fails', async () => {
     const { reload } = await openText('home.call');
     await field().fill('Ring {phone}');
     await reload();
@@ -150,7 +150,7 @@ describe('the editor of a text', () => {
     await expect.element(field()).toHaveValue('Ring {phone}');
   });
 
-  it('[WEB-49] shows both texts of a conflict, and saves one’s own or goes on with the other', async () => {
+  it('[WEB-49] shows both texts of a conflict, and saves the own one or continues with the other', async () => {
     const given = () => (mocks.store.state.colleagueDrafts['home.call en'] = { name: 'Layla', text: 'Phone {phone}' });
     await openText('home.call', { given });
     await field().fill('Ring {phone}');
@@ -158,7 +158,7 @@ describe('the editor of a text', () => {
     const dialog = page.getByRole('dialog');
     await expect.element(dialog.getByText('Ring {phone}')).toBeVisible();
     await expect.element(dialog.getByText('Phone {phone}')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Go on with the other one' }).click();
+    await dialog.getByRole('button', { name: 'Use the other one' }).click();
     await expect.element(field()).toHaveValue('Phone {phone}');
 
     await field().fill('Ring {phone}');
@@ -168,10 +168,10 @@ describe('the editor of a text', () => {
     expect(savedTexts().at(-1)).toMatchObject({ text: 'Ring {phone}', base: 'Call {phone}', seen: 'Phone {phone}' });
   });
 
-  it('[WEB-50] lists translations that are out of date until somebody confirms them', async () => {
+  it('[WEB-50] lists outdated translations until they are confirmed', async () => {
     await open('?show=outdated&text=faq.a');
     await expect.poll(rowCount).toBe(1);
-    await page.getByRole('button', { name: 'The translation is still right' }).click();
+    await page.getByRole('button', { name: 'The translation is still correct' }).click();
     // The editor may cover the list.
     await expect.element(page.getByText('Every translation is up to date')).toBeInTheDocument();
     expect(sent('POST /api/admin/website/texts/{key}/confirmations')).toMatchObject([
@@ -179,7 +179,7 @@ describe('the editor of a text', () => {
     ]);
   });
 
-  it('goes back to the published text, and to the original one', async () => {
+  it('restores the published text, and the built-in one', async () => {
     await openText('faq.a', { given: () => (siteText('faq.a').draft = { en: 'Newest answer' }) });
     await english().getByRole('button', { name: 'Back to the published text' }).click();
     await expect.element(field()).toHaveValue('New answer');
@@ -190,7 +190,7 @@ describe('the editor of a text', () => {
 });
 
 describe('the draft', () => {
-  it('[WEB-51] is compared word by word, and published in all languages or one', async () => {
+  it('[WEB-51] is compared word by word, and published in all languages or in one', async () => {
     await open('/draft', {
       given() {
         siteText('home.call').draft = { en: 'Ring {phone}' };
@@ -210,7 +210,7 @@ describe('the draft', () => {
     expect(sent('POST /api/admin/website/publications').map(({ body }) => body)).toEqual([{ languages: ['ar'], note: 'Shorter' }, {}]);
   });
 
-  it('[WEB-115] shows how many pages are rendered while it is published', async () => {
+  it('[WEB-115] shows the number of rendered pages during publication', async () => {
     let done = 0;
     answer('getSitePublicationProgress', () => ({ status: 200, body: { data: { done, total: done && 104 } } }));
     const release = hold('POST /api/admin/website/publications');
@@ -231,7 +231,7 @@ describe('the draft', () => {
     await expect.element(bar).not.toBeInTheDocument();
   });
 
-  it('[WEB-100] says which facts are not published with one language', async () => {
+  it('[WEB-100] lists the facts that are not published with one language', async () => {
     await open('/draft', {
       given() {
         siteText('home.call').draft = { en: 'Ring {phone}' };
@@ -247,13 +247,13 @@ describe('the draft', () => {
     await expect.element(page.getByText('Not published with one language: Phone number')).not.toBeInTheDocument();
   });
 
-  it('waits while a text was published differently, and is discarded after a question', async () => {
+  it('cannot be published while a text has a conflict, and is discarded after a confirmation', async () => {
     const change = aSiteDraftChange({ isConflict: true, colleague: { name: 'Layla', text: 'Phone {phone}' } });
-    const goOn = answer('getSiteDraft', () => ({ status: 200, body: { data: aSiteDraft({ changes: [change] }) } }));
+    const restore = answer('getSiteDraft', () => ({ status: 200, body: { data: aSiteDraft({ changes: [change] }) } }));
     await open('/draft', { given: () => (siteText('home.call').draft = { en: 'Ring {phone}' }) });
     await expect.element(page.getByRole('button', { name: 'Publish 1 change' })).toBeDisabled();
     expect(shown()).toContain('Layla is changing this too.');
-    goOn();
+    restore();
     await page.getByRole('button', { name: 'Discard the draft' }).click();
     expect(siteText('home.call').draft).toBeDefined();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard the draft' }).click();
@@ -262,11 +262,11 @@ describe('the draft', () => {
   });
 });
 
-describe('publications at a time', () => {
+describe('scheduled publications', () => {
   const publishAt = '2026-11-23T08:00:00.000Z';
   const changes = aSiteSchedule().changes.map((change) => ({ ...change, key: 'home.call', from: 'Call {phone}', to: 'Ring {phone}' }));
   const layla = { id: 'other', name: 'Layla', isActive: true };
-  /** Opens the draft, which has another wording of the text that waits, unless it is empty. */
+  /** Opens the draft, which has another version of the scheduled text, unless it is empty. */
   const openDraft = (schedules: Parameters<typeof aSiteSchedule>[0][] = [], { isEmpty = false } = {}) =>
     open('/draft', {
       given({ state }) {
@@ -277,7 +277,7 @@ describe('publications at a time', () => {
       },
     });
   const items = () => page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Show the changes' }) });
-  /** Types into the parts of a field for a date or a time, one after the other. */
+  /** Types into the segments of a date or time field, one after the other. */
   async function typeParts(name: string, keys: string) {
     const group = page.getByRole('group', { name });
     await group.getByRole('spinbutton').first().click();
@@ -285,7 +285,7 @@ describe('publications at a time', () => {
   }
   const scheduled = () => sent('POST /api/admin/website/schedules').map(({ body }) => body);
 
-  it('[WEB-57] are chosen with day and time in Dubai, said what is missing, and scheduled as they were compared', async () => {
+  it('[WEB-57] require a day and time in Dubai, report missing values, and are scheduled as compared', async () => {
     await openDraft();
     await page.getByRole('radio', { name: 'At a time' }).click();
     await page.getByRole('button', { name: 'Schedule 1 change' }).click();
@@ -299,24 +299,24 @@ describe('publications at a time', () => {
     await expect.element(items().getByText('By you · 1 change')).toBeVisible();
   });
 
-  it('[WEB-57] say that the draft is another one by now, and keep what was chosen', async () => {
+  it('[WEB-57] report that the draft has changed, and keep the chosen time', async () => {
     refuse('scheduleSite', 'state.changed', { current: { version: 2, conflicts: [] } });
     await openDraft();
     await page.getByRole('radio', { name: 'At a time' }).click();
     await typeParts('Day', '23112026');
     await typeParts('Time in Dubai', '0930');
     await page.getByRole('button', { name: 'Schedule 1 change' }).click();
-    await expect.element(page.getByRole('alert').getByText('Your draft is another one now.', { exact: false })).toBeVisible();
+    await expect.element(page.getByRole('alert').getByText('Your draft has changed.', { exact: false })).toBeVisible();
     await expect.element(page.getByRole('radio', { name: 'At a time' })).toBeChecked();
   });
 
-  it('[WEB-57] are listed with who, when and what; one’s own are moved, and all are looked at and taken back after a question', async () => {
+  it('[WEB-57] are listed with author, time and content; own ones can be rescheduled, and all can be viewed and cancelled after a confirmation', async () => {
     await openDraft([{ id: 's1' }, { id: 's2', author: layla, note: 'Ramadan', languages: ['ar'] }]);
     const [mine, theirs] = [items().nth(0), items().nth(1)];
     await expect.element(mine.getByText('By you · 1 change')).toBeVisible();
     for (const words of ['Arabic', 'Layla · 1 change', 'Ramadan']) await expect.element(theirs.getByText(words)).toBeVisible();
     await expect.element(theirs.getByRole('button', { name: 'Change the time' })).not.toBeInTheDocument();
-    // A text that is changed in the draft again.
+    // A text that is also changed in the draft.
     await expect.element(page.getByText(/^You have scheduled another text here for/)).toBeVisible();
 
     await mine.getByRole('button', { name: 'Show the changes' }).click();
@@ -328,15 +328,15 @@ describe('publications at a time', () => {
     await expect.element(mine.getByText(/9:45 PM/)).toBeVisible();
     expect(sent('PUT /api/admin/website/schedules/{id}').map(({ body }) => body)).toEqual([{ publishAt: '2026-11-23T17:45:00.000Z' }]);
 
-    await theirs.getByRole('button', { name: 'Take back' }).click();
-    await expect.element(page.getByRole('alertdialog').getByText('who is told by e-mail', { exact: false })).toBeVisible();
+    await theirs.getByRole('button', { name: 'Cancel publication' }).click();
+    await expect.element(page.getByRole('alertdialog').getByText('who is notified by e-mail', { exact: false })).toBeVisible();
     expect(mocks.store.state.siteSchedules).toHaveLength(2);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel publication' }).click();
     await expect.element(theirs).not.toBeInTheDocument();
     expect(mocks.store.state.siteSchedules.map(({ id }) => id)).toEqual(['s1']);
   });
 
-  it('[WEB-57] say why they were not published, or will not be, and are removed from the list, also with an empty draft', async () => {
+  it('[WEB-57] show why they failed or will fail, and can be removed from the list, also with an empty draft', async () => {
     const left = { id: 'left', name: 'Lina', isActive: false };
     const at = '2026-11-20T10:00:00.000Z';
     const schedules = [
@@ -350,36 +350,36 @@ describe('publications at a time', () => {
     await expect.element(items().nth(1).getByText('may not publish any more, so this will not', { exact: false })).toBeVisible();
     await expect.element(items().nth(2).getByText('Not published')).toBeVisible();
     await expect.element(items().nth(2).getByText('in the same place meanwhile', { exact: false })).toBeVisible();
-    await expect.element(items().nth(3).getByRole('button', { name: 'Take into my draft' })).toBeVisible();
+    await expect.element(items().nth(3).getByRole('button', { name: 'Move to my draft' })).toBeVisible();
     await items().nth(2).getByRole('button', { name: 'Remove from the list' }).click();
     await expect.poll(() => mocks.store.state.siteSchedules.map(({ id }) => id)).toEqual(['late', 'left', 'held']);
   });
 });
 
 describe('private links', () => {
-  it('[WEB-58] are made on the draft page, copied while they are shown, listed until when they work, and ended', async () => {
+  it('[WEB-58] are created on the draft page, can be copied while shown, are listed with their expiry, and can be revoked', async () => {
     await open('/draft');
-    await page.getByRole('button', { name: 'Make a private link' }).click();
+    await page.getByRole('button', { name: 'Create a private link' }).click();
     const link = page.getByRole('textbox', { name: 'Private link' });
     await expect.element(link).toHaveValue(expect.stringMatching(/^https:\/\/zmb\.example\/preview\/\w{43}$/) as string);
     await expect.element(page.getByRole('button', { name: 'Copy the link' })).toBeVisible();
     await expect.element(page.getByText('Works until Friday, 27 November 2026 at 6:20 PM')).toBeVisible();
-    await page.getByRole('button', { name: 'End the link' }).click();
+    await page.getByRole('button', { name: 'Revoke the link' }).click();
     await expect.element(page.getByText('Works until', { exact: false })).not.toBeInTheDocument();
     await expect.element(link).not.toBeInTheDocument();
     expect(mocks.store.state.sitePreviews).toEqual([]);
   });
 
-  it('say why none could be made', async () => {
+  it('show why none could be created', async () => {
     refuse('makeSitePreview', 'request.invalid', { fields: [{ field: 'previews', key: 'field.previews' }] });
     await open('/draft');
-    await page.getByRole('button', { name: 'Make a private link' }).click();
+    await page.getByRole('button', { name: 'Create a private link' }).click();
     await expect.element(page.getByText(messages.en['field.previews'])).toBeVisible();
   });
 });
 
 describe('the versions', () => {
-  it('[WEB-52] are listed with author, time and content, looked at, and brought back after a question', async () => {
+  it('[WEB-52] are listed with author, time and content, can be viewed, and restored after a confirmation', async () => {
     const author = { id: '1', name: 'Layla' };
     const changes = aSiteVersion().changes.map((change) => ({ ...change, key: 'home.call', from: 'Ring {phone}', to: 'Call {phone}' }));
     await open('/versions', {
@@ -395,12 +395,12 @@ describe('the versions', () => {
     await page.getByText('Version 1', { exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expect.element(dialog.getByText('Ring', { exact: true })).toBeVisible();
-    await dialog.getByRole('button', { name: 'Bring back' }).click();
+    await dialog.getByRole('button', { name: 'Restore' }).click();
     const restorations = () => sent('POST /api/admin/website/versions/{number}/restorations');
     expect(restorations()).toEqual([]);
     answer('getSitePublicationProgress', () => ({ status: 200, body: { data: { done: 3, total: 52 } } }));
     const release = hold('POST /api/admin/website/versions/{number}/restorations');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Bring back' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
     await expect.element(page.getByRole('alertdialog').getByText('3 of 52 pages')).toBeVisible();
     release();
     await expect.element(page.getByText('Version 3 is published.')).toBeVisible();

@@ -5,16 +5,16 @@ import { light } from '@zmb/design-system/theme/light.ts';
 
 const { color, radius, space } = vars;
 
-/** Languages side by side where each has room for a field, else one below the other. */
+/** Languages side by side where each field fits, else stacked. */
 export const languages = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))',
   gap: `${space.xl} ${space.lg}`,
   alignItems: 'start',
 });
-/** A text as visitors read it, with its line breaks. */
+/** A text with its line breaks, as on the website. */
 export const words = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: 0 });
-/** The forms of a value, set off from the text that they belong to. */
+/** The forms of a value, separated from their text. */
 export const forms = style({
   display: 'flex',
   flexDirection: 'column',
@@ -28,12 +28,12 @@ export const forms = style({
 });
 export const filters = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: space.xs });
 export const search = style({ flexGrow: 1, flexBasis: '14rem', minInlineSize: 0 });
-/** A line that may have another direction than the list: it starts where the list's lines start, and is cut at its own end. */
+/** A line that may have another direction than the list: aligned with the list, and cut at its own end. */
 export const line = style({ display: 'flex', minInlineSize: 0 });
 export const lineText = style({ minInlineSize: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 /** The last line above the list. */
 export const views = style({ paddingBlockEnd: space.sm });
-/** What is typed about a publication. */
+/** The fields of a publication. */
 export const publication = style({ maxInlineSize: '40rem' });
 export const legend = style({ paddingBlockEnd: space.sm });
 export const below = style({ paddingBlock: space.md });
@@ -45,7 +45,7 @@ export const change = style({
   paddingBlock: space.md,
   borderBlockEnd: `1px solid ${color.border.hairline}`,
 });
-/** Before and after: side by side where there is room. */
+/** Before and after: side by side where they fit. */
 export const sides = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
@@ -60,7 +60,7 @@ export const removed = style({
   textDecorationLine: 'line-through',
 });
 export const added = style({ ...mark, color: color.success.text, backgroundColor: color.success.surface, textDecorationLine: 'none' });
-/** Cards about the company, below each other. */
+/** The company cards, stacked. */
 export const cards = style({ display: 'grid', gap: space.md, maxInlineSize: '64rem' });
 export const card = style({
   display: 'grid',
@@ -71,14 +71,14 @@ export const card = style({
   borderRadius: radius.lg,
 });
 export const cardHead = style({ display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: space.sm });
-/** Languages side by side where there is room. */
+/** Languages side by side where they fit. */
 export const values = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
   gap: `${space.xxs} ${space.lg}`,
 });
 export const value = style({ whiteSpace: 'pre-line', minInlineSize: 0 });
-/** Forms are read down, not across. */
+/** Forms have one column. */
 export const groups = style({ display: 'grid', gap: space.xl, maxInlineSize: '40rem' });
 export const group = style({
   display: 'grid',
@@ -87,10 +87,10 @@ export const group = style({
   paddingBlockStart: space.lg,
   borderBlockStart: `1px solid ${color.border.hairline}`,
 });
-/** Facts of a card that belong together. */
+/** A group of facts in a card. */
 export const factGroup = style({ display: 'grid', gap: space.md, minInlineSize: 0 });
 export const fact = style({ display: 'grid', gap: space.sm, minInlineSize: 0, scrollMarginBlockStart: space.xl });
-/** What is known of a changed fact, set off from its field. */
+/** The state of a changed fact, separated from its field. */
 export const factState = style({
   display: 'grid',
   justifyItems: 'start',
@@ -99,7 +99,7 @@ export const factState = style({
   borderInlineStart: `2px solid ${color.border.hairline}`,
   minInlineSize: 0,
 });
-/** Within reach anywhere in a long form. */
+/** Sticky, so that it is visible anywhere in a long form. */
 export const saveBar = style({
   position: 'sticky',
   insetBlockEnd: 0,
@@ -111,7 +111,7 @@ export const saveBar = style({
   backgroundColor: color.surface.base,
   borderBlockStart: `1px solid ${color.border.hairline}`,
 });
-// A field that gets the focus is not scrolled below the bar.
+// A focused field is not scrolled below the bar.
 globalStyle(`html:has(${saveBar})`, { scrollPaddingBlockEnd: '8rem' });
 /** Two numbers side by side. */
 export const aims = style({
@@ -124,7 +124,7 @@ export const aims = style({
   border: 'none',
   minInlineSize: 0,
 });
-/** A day and a time side by side where there is room. */
+/** A date and a time side by side where they fit. */
 export const moment = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
@@ -132,9 +132,9 @@ export const moment = style({
   gap: space.sm,
 });
 export const schedules = style({ margin: 0, padding: 0, listStyle: 'none' });
-/** Rows are read across, and stay as narrow as a form. */
+/** Rows are limited to the width of a form. */
 export const services = style({ display: 'grid', gap: space.lg, maxInlineSize: '48rem' });
-/** A service in the list: its drawing, what it is called, and what is done with it, below the names where there is no room. */
+/** A service in the list: illustration, names and actions; the actions wrap below the names on narrow screens. */
 export const service = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -165,7 +165,7 @@ export const related = style({
   alignItems: 'end',
   gap: space.md,
 });
-/** A point of a list, set off from the next. */
+/** A point of a list, separated from the next. */
 export const point = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -178,9 +178,9 @@ export const point = style({
   minInlineSize: 0,
 });
 
-/** The widths in which a page is edited, in CSS pixels: those of a phone and of a desk. */
+/** The widths in which a page is edited, in CSS pixels: phone and desktop. */
 export const FRAME_WIDTHS = { phone: 390, desk: 1280 } as const;
-/** How much smaller than that a page is shown, from 0 to 1; set by script, which knows the room. */
+/** The scale of the page, from 0 to 1, set by script, which measures the available space. */
 export const frameScale = '--frame-scale';
 const scale = `var(${frameScale}, 1)`;
 const frameHeight = 'max(22rem, 100dvb - 17rem)';
@@ -191,14 +191,14 @@ export const framed = style({
   paddingInline: `clamp(${space.md}, 2.25vw, 1.75rem)`,
   minInlineSize: 0,
 });
-/** As wide as there is room. */
+/** As wide as possible. */
 export const room = style({ minInlineSize: 0 });
-/** Until the page is there. It is laid out meanwhile: what can be seen on it depends on that. */
+/** Shown until the page is loaded. The page is laid out meanwhile, because visibility checks depend on it. */
 export const waiting = style([room, { visibility: 'hidden', blockSize: 0, overflow: 'hidden' }]);
-/** What the scaled page takes of it: a transform leaves the layout as it is. */
+/** The size of the scaled page, because a transform does not affect layout. */
 export const paper = styleVariants(FRAME_WIDTHS, (pixels) => ({
   position: 'relative',
-  // Not clipped at the end of the line in Arabic: the page is placed from the same corner in every language.
+  // The same corner in every language, so that the page is not clipped at the inline end in Arabic.
   direction: 'ltr',
   inlineSize: `calc(${pixels}px * ${scale})`,
   blockSize: frameHeight,
@@ -231,14 +231,14 @@ const surface = style({
   border: `1px solid ${color.border.hairline}`,
   minInlineSize: 0,
 });
-/** What a logo is shown on, in both themes. */
+/** The background of a logo, in both themes. */
 export const logoSurface = {
   light: style([surface, { backgroundColor: light.surface.base, colorScheme: 'light' }]),
   dark: surface,
 };
-/** Half again as high as in the header of the site. */
+/** One and a half times as high as in the site header. */
 export const logo = style({ display: 'block', maxInlineSize: '100%', inlineSize: '15rem', blockSize: '4rem', objectFit: 'contain' });
-/** A photo and what is written about it; below it where there is no room. */
+/** A photo and its description, stacked on narrow screens. */
 export const photo = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { diffWords } from './word-diff.ts';
 
-const said = (from: string, to: string, language: 'en' | 'ar' = 'en') =>
+const markedDiff = (from: string, to: string, language: 'en' | 'ar' = 'en') =>
   diffWords(from, to, language)
     .map(({ kind, text }) => (kind === 'kept' ? text : kind === 'removed' ? `[-${text}]` : `[+${text}]`))
     .join('');
@@ -18,14 +18,14 @@ describe('the difference of two texts', () => {
     ['Within {days} of {{COMPANY_PHONE}}', 'Within {hours} of {{COMPANY_PHONE}}', 'Within [-{days}][+{hours}] of {{COMPANY_PHONE}}'],
     ['<p>Old</p>', '<p>New</p>', '<p>[-Old][+New]</p>'],
   ])('%s → %s', (from, to, expected) => {
-    expect(said(from, to)).toBe(expected);
+    expect(markedDiff(from, to)).toBe(expected);
   });
 
-  it('is by words in Arabic too', () => {
-    expect(said('اتصل بنا اليوم', 'اتصل بنا الآن', 'ar')).toBe('اتصل بنا [-اليوم][+الآن]');
+  it('compares by words in Arabic, too', () => {
+    expect(markedDiff('اتصل بنا اليوم', 'اتصل بنا الآن', 'ar')).toBe('اتصل بنا [-اليوم][+الآن]');
   });
 
-  it('has both texts in it, whatever they are', () => {
+  it('contains both texts for any input', () => {
     const text = fc.array(fc.constantFrom('a', 'b', ' ', '{x}', '<p>', 'اتصل', '😀'), { maxLength: 12 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(text, text, (from, to) => {

@@ -1,12 +1,12 @@
 import type { Language } from '@zmb/admin-api/contract/languages.ts';
 
-/** A run of words that a change keeps, removes or adds. */
+/** A run of kept, removed or added words. */
 export interface DiffPart {
   kind: 'kept' | 'removed' | 'added';
   text: string;
 }
 
-/** The words of a text, and what is between them. A placeholder or tag is one word. */
+/** The words of a text and the separators between them. A placeholder or tag counts as one word. */
 function wordsOf(text: string, language: Language): string[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' });
   return text
@@ -14,24 +14,24 @@ function wordsOf(text: string, language: Language): string[] {
     .flatMap((piece, index) => (index % 2 === 1 ? [piece] : [...segmenter.segment(piece)].map(({ segment }) => segment)));
 }
 
-/** What changes from one text to another, word by word. */
+/** The differences between two texts, word by word. */
 export function diffWords(from: string, to: string, language: Language): DiffPart[] {
   return diff(wordsOf(from, language), wordsOf(to, language));
 }
 
-/** What changes from one text to another, line by line. */
+/** The differences between two texts, line by line. */
 export function diffLines(from: string, to: string): DiffPart[] {
   return diff(linesOf(from), linesOf(to));
 }
 
-/** The lines of a text, each with the end of the one before it. */
+/** The lines of a text, each with the preceding line break. */
 function linesOf(text: string): string[] {
   return text.split(/(?=\n)/);
 }
 
-/** With the fewest pieces removed and added (longest common subsequence). */
+/** The minimal difference (longest common subsequence). */
 function diff(before: readonly string[], after: readonly string[]): DiffPart[] {
-  // lengths[i][j]: how many words the texts from i and from j on have in common.
+  // lengths[i][j]: the number of common words of the texts from i and j on.
   const lengths = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
   for (let i = before.length - 1; i >= 0; i -= 1) {

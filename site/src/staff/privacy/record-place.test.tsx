@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { intlTag, type Locale } from '../../i18n/locale.ts';
 import { addCatalogues, loadMessages, type Messages } from '../../i18n/messages.ts';
-import { RecordWishes } from './RecordWishes.tsx';
+import { RecordPlace } from './RecordPlace.tsx';
 
 addCatalogues(import.meta.glob<Messages>('../../locales/*/admin*.json', { import: 'default' }));
 
-const NOWHERE = { community: null, building: null, unit: null, landmark: null, makani: null, latitude: null, longitude: null };
+const NO_PLACE = { community: null, building: null, unit: null, landmark: null, makani: null, latitude: null, longitude: null };
 const WINDOW = { from: '2026-11-27T05:00:00.000Z', to: '2026-11-27T08:00:00.000Z', confirmedAt: null };
 
 let root: Root;
@@ -22,17 +22,17 @@ afterEach(() => {
   host.remove();
 });
 
-async function show(locale: Locale, wishes: Parameters<typeof RecordWishes>[0]) {
+async function show(locale: Locale, props: Parameters<typeof RecordPlace>[0]) {
   const messages = await loadMessages(locale, 'admin');
   root.render(
     <IntlProvider locale={intlTag(locale)} messages={messages} timeZone="Asia/Dubai">
-      <RecordWishes {...wishes} />
+      <RecordPlace {...props} />
     </IntlProvider>,
   );
 }
 
-it('[REQ-121] shows where, how soon and when somebody asked for', async () => {
-  const place = { ...NOWHERE, community: 'Mirdif', unit: '12', makani: '30032 95320', latitude: 25.2048, longitude: 55.2708 };
+it('[REQ-121] shows the place, urgency and time slots of a record', async () => {
+  const place = { ...NO_PLACE, community: 'Mirdif', unit: '12', makani: '30032 95320', latitude: 25.2048, longitude: 55.2708 };
   await show('en', { place, urgency: 'emergency', windows: [WINDOW] });
   for (const part of ['Emergency', '12, Mirdif', 'Makani number: 30032 95320', 'Pin: 25.2048, 55.2708', 'Friday'])
     await expect.poll(() => host.textContent).toContain(part);
@@ -40,7 +40,7 @@ it('[REQ-121] shows where, how soon and when somebody asked for', async () => {
   await expect.poll(() => host.textContent).toContain('الجمعة');
 });
 
-it('[REQ-121] shows nothing of what was not said', async () => {
+it('[REQ-121] omits missing values', async () => {
   await show('en', { place: null, urgency: null, windows: [] });
   await expect.poll(() => host.textContent).toBe('');
 });

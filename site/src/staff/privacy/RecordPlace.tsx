@@ -4,10 +4,10 @@ import { useText } from '../../i18n/use-text.ts';
 import type { PersonRecords } from '../api/privacy-api.ts';
 import { useWindowText } from '../inbox/window-text.ts';
 
-type RecordWishesProps = Pick<PersonRecords['leads'][number], 'place' | 'urgency' | 'windows'>;
+type RecordPlaceProps = Pick<PersonRecords['leads'][number], 'place' | 'urgency' | 'windows'>;
 
-/** Where, how soon and when; nothing of what was not said. */
-export function RecordWishes({ place, urgency, windows }: RecordWishesProps) {
+/** Place, urgency and time slots of a record; missing ones are omitted. */
+export function RecordPlace({ place, urgency, windows }: RecordPlaceProps) {
   const text = useText();
   const windowText = useWindowText();
   const address = place ? addressLine(place) : '';

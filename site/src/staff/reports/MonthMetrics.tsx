@@ -9,18 +9,18 @@ import { LOST_REASONS } from '../inbox/outcome.ts';
 import { useSourceText } from '../inbox/use-source-text.ts';
 import { ColleaguesTable } from './ColleaguesTable.tsx';
 import * as styles from './reports.css.ts';
-import { useFigures } from './use-figures.ts';
+import { useMetricFormats } from './use-metric-formats.ts';
 
-interface MonthFiguresProps {
+interface MonthMetricsProps {
   report: MonthReport;
   /** The names of the month and of the one before, for the headings of columns. */
   months: { current: string; before: string };
 }
 
-/** The figures of a month: in all and beside the month before, by day, by service and by colleague. */
-export function MonthFigures({ report, months }: MonthFiguresProps) {
+/** The metrics of a month: totals compared with the month before, by day, by service and by colleague. */
+export function MonthMetrics({ report, months }: MonthMetricsProps) {
   const text = useText();
-  const written = useFigures();
+  const written = useMetricFormats();
   const { totals } = report;
   return (
     <>
@@ -73,11 +73,11 @@ interface TotalsRow {
   change: string;
 }
 
-/** The figures of the month and of the one before; on the screen with what some of them are made of. */
-function Totals({ report: { totals, before }, months }: MonthFiguresProps) {
+/** The totals of the month and of the one before; on the screen also their breakdowns. */
+function Totals({ report: { totals, before }, months }: MonthMetricsProps) {
   const text = useText();
   const { formatNumber } = useIntl();
-  const written = useFigures();
+  const written = useMetricFormats();
   const signed = { signDisplay: 'exceptZero' } as const;
   const counted = (key: string, name: string, of: (totals: MonthTotals) => number): TotalsRow => {
     const change = formatNumber(of(totals) - of(before), signed);
@@ -127,7 +127,7 @@ function Totals({ report: { totals, before }, months }: MonthFiguresProps) {
     },
     counted('lost', text('admin.outcome.lost'), ({ outcomes: { lost } }) => LOST_REASONS.reduce((sum, reason) => sum + lost[reason], 0)),
     counted('notRequest', text('admin.outcome.not_request'), ({ outcomes }) => outcomes.notRequest),
-    // A company that asks nobody reads nothing of marks.
+    // Ratings are hidden when there are none in either month.
     ...(mark === null && formerMark === null
       ? []
       : [
@@ -171,7 +171,7 @@ function Totals({ report: { totals, before }, months }: MonthFiguresProps) {
   );
 }
 
-interface TotalsTableProps extends Pick<MonthFiguresProps, 'months'> {
+interface TotalsTableProps extends Pick<MonthMetricsProps, 'months'> {
   caption: string;
   rows: readonly TotalsRow[];
 }
@@ -187,14 +187,14 @@ function TotalsTable({ caption, rows, months }: TotalsTableProps) {
       header: text('admin.reports.column.change'),
       align: 'end',
       overflow: 'keep',
-      // In the direction of the page: a sign in front would turn the word behind an Arabic number to its wrong side.
+      // In the direction of the page: with a leading sign, the word after an Arabic number would appear on the wrong side.
       cell: ({ change }) => change,
     },
   ];
   return <Table caption={caption} columns={columns} rows={rows} rowKey={({ key }) => key} density="compact" scroll="page" />;
 }
 
-function DaysChart({ report: { days } }: Pick<MonthFiguresProps, 'report'>) {
+function DaysChart({ report: { days } }: Pick<MonthMetricsProps, 'report'>) {
   const text = useText();
   const { formatDate } = useIntl();
   const noonOf = (date: string) => `${date}T12:00:00+04:00`;
@@ -267,10 +267,10 @@ function SourcesTable({ sources }: { sources: readonly SourceFigures[] }) {
   );
 }
 
-/** How many enquiries there were, under this heading, and what came of them. */
+/** The columns for the number of leads, under the given heading, and their outcomes. */
 function useResultColumns<Row extends Omit<SourceFigures, 'source'>>(counted: string): TableColumn<Row>[] {
   const text = useText();
-  const written = useFigures();
+  const written = useMetricFormats();
   return [
     { key: 'count', header: counted, align: 'end', cell: ({ count }) => written.count(count) },
     { key: 'answered', header: text('admin.reports.figure.answered'), align: 'end', cell: ({ answered }) => written.count(answered) },

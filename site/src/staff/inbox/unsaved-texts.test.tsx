@@ -12,7 +12,7 @@ import { shown } from '../../testing/visit.tsx';
 const NOTE = 'She prefers mornings.';
 const DESK = [1440, 900] as const;
 
-describe.each(['en', 'ar'] as const)('a text that is typed for a lead (%s)', (locale) => {
+describe.each(['en', 'ar'] as const)('an unsaved text for a lead (%s)', (locale) => {
   const it = byTurns(locale);
 
   /** Opens a lead of the mocks as an agent and types a note. */
@@ -30,7 +30,7 @@ describe.each(['en', 'ar'] as const)('a text that is typed for a lead (%s)', (lo
     };
   }
 
-  it('[DSK-152] stays to be copied when the person is erased, whose data leave the screen at once', async () => {
+  it('[DSK-152] can still be copied when the person is erased, whose data are removed from the screen at once', async () => {
     const lead = aLead({ name: 'Layla Haddad', email: 'layla.haddad@example.com' });
     const inbox = inboxOf(lead);
     const { text } = await openInbox(`/admin/dashboard/inbox?view=all&lead=${lead.id}`, { locale, viewport: DESK });
@@ -46,7 +46,7 @@ describe.each(['en', 'ar'] as const)('a text that is typed for a lead (%s)', (lo
     expect(shown()).toContain(NOTE);
   });
 
-  it('[DSK-152] stays to be copied when the role may do less, before and after it leaves the form', async () => {
+  it('[DSK-152] can still be copied when the role loses permissions, before and after the form is removed', async () => {
     const { text, save, copy } = await write();
     const { accounts, sessions, session } = mocks.store.state;
     const own = sessions.find(({ id }) => id === session?.id)?.accountId;
@@ -61,7 +61,7 @@ describe.each(['en', 'ar'] as const)('a text that is typed for a lead (%s)', (lo
     await expect.element(copy).toBeVisible();
   });
 
-  it('[DSK-152] stays to be copied when the session ends and nobody can sign in again', async () => {
+  it('[DSK-152] can still be copied when the session ends and signing in again is impossible', async () => {
     const { text, save } = await write();
     endSessionsAt('PATCH /api/admin/leads/{id}');
     await save();

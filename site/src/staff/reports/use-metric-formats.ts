@@ -3,8 +3,8 @@ import { useIntl } from 'react-intl';
 import { useText } from '../../i18n/use-text.ts';
 import { useAmount, useDuration } from '../number-formats.ts';
 
-/** Figures in the words of the page's language; a dash for those that there are not. */
-export function useFigures() {
+/** Formats metrics in the language of the page; a dash for missing ones. */
+export function useMetricFormats() {
   const text = useText();
   const { formatNumber } = useIntl();
   const amount = useAmount();

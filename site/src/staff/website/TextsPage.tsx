@@ -36,15 +36,15 @@ import * as styles from './website.css.ts';
 
 const ROWS = 50;
 
-/** Every text of the public website in every language: a list that is searched and filtered, beside an editor for the open text. A search for a fact about the company leads to its page. */
-export function WordsPage() {
+/** All texts of the public website in every language: a searchable, filterable list beside the editor of the open text. A search for a company fact links to its page. */
+export function TextsPage() {
   const text = useText();
   const [query, setQuery] = useSearchParams();
   const names = useFactNames();
   const textName = useTextName(useLocale());
   const texts = useSiteTexts();
   const filter = filterOf(query);
-  // Filtering does not hold up the typing.
+  // Deferred, so that filtering does not block typing.
   const wanted = useDeferredValue(filter);
   const { words = [], facts = [] } = texts.data
     ? Object.groupBy(texts.data.texts, ({ key: each }) => (isFact(each) ? 'facts' : 'words'))
@@ -112,7 +112,7 @@ export function WordsPage() {
   );
 }
 
-/** Leads to facts that a search means: they have a page of their own. */
+/** Links to the facts that match a search, because facts have their own page. */
 function FoundFacts({ found }: { found: readonly FactKey[] }) {
   const text = useText();
   const names = useFactNames();
@@ -196,21 +196,22 @@ function TextList({ found, shown, open, page, hrefOf, onOpen }: TextListProps) {
   const places = new Map(usePlaces().map(({ place, label }) => [place, label]));
   const totalPages = Math.max(1, Math.ceil(found.length / ROWS));
   const current = Math.min(page, totalPages);
-  const said = ({ texts, draft }: SiteText, language: (typeof languageCodes)[number]) => excerptOf(draft?.[language] ?? texts[language]);
+  const excerptIn = ({ texts, draft }: SiteText, language: (typeof languageCodes)[number]) =>
+    excerptOf(draft?.[language] ?? texts[language]);
   const columns: TableColumn<SiteText>[] = [
     {
       key: 'text',
       header: text('admin.website.column.text'),
       isRowHeader: true,
       overflow: 'clip',
-      cell: (item) => said(item, locale),
+      cell: (item) => excerptIn(item, locale),
       detail: (item) =>
         languageCodes
           .filter((language) => language !== locale)
           .map((language) => (
             <span key={language} className={styles.line}>
               <bdi lang={language} dir={languages[language].dir} className={styles.lineText}>
-                {said(item, language)}
+                {excerptIn(item, language)}
               </bdi>
             </span>
           )),

@@ -17,13 +17,13 @@ import { useSchedule } from './use-schedule.ts';
 import { visitorChatLink } from './visitor-contact.ts';
 import { useWindowText, windowIn } from './window-text.ts';
 
-interface LeadWishesProps {
+interface LeadPlaceProps {
   lead: Lead;
   changes: ReturnType<typeof useLeadChanges>;
 }
 
-/** Where, how soon and when; nothing for a lead that says nothing of it. */
-export function LeadWishes({ lead, changes }: LeadWishesProps) {
+/** Place, urgency and time slots of a lead; nothing when it has none of them. */
+export function LeadPlace({ lead, changes }: LeadPlaceProps) {
   const text = useText();
   const { urgency, windows } = lead;
   return (
@@ -34,13 +34,13 @@ export function LeadWishes({ lead, changes }: LeadWishesProps) {
         </div>
       )}
       <Place lead={lead} />
-      {windows.length > 0 && <Windows {...{ lead, changes }} />}
+      {windows.length > 0 && <Slots {...{ lead, changes }} />}
     </>
   );
 }
 
-/** The address, to be copied and opened on a map. */
-function Place({ lead: { place } }: Pick<LeadWishesProps, 'lead'>) {
+/** The address, with buttons to copy it and to open it on a map. */
+function Place({ lead: { place } }: Pick<LeadPlaceProps, 'lead'>) {
   const text = useText();
   if (!place) return null;
   const { makani, latitude, longitude } = place;
@@ -80,8 +80,8 @@ function Place({ lead: { place } }: Pick<LeadWishesProps, 'lead'>) {
   );
 }
 
-/** The times that the visitor asked for, of which staff confirm one. */
-function Windows({ lead, changes }: LeadWishesProps) {
+/** The requested time slots, of which staff confirm one. */
+function Slots({ lead, changes }: LeadPlaceProps) {
   const text = useText();
   return (
     <Stack space="xs">
@@ -90,27 +90,27 @@ function Windows({ lead, changes }: LeadWishesProps) {
       </Heading>
       <Stack as="ul" space="sm">
         {lead.windows.map((window) => (
-          <WindowItem key={window.from} {...{ lead, changes, window }} />
+          <SlotItem key={window.from} {...{ lead, changes, window }} />
         ))}
       </Stack>
     </Stack>
   );
 }
 
-/** One time, what has become of it, and what can be done with it. */
-function WindowItem({ lead, changes, window }: LeadWishesProps & { window: Lead['windows'][number] }) {
+/** A time slot with its state and actions. */
+function SlotItem({ lead, changes, window }: LeadPlaceProps & { window: Lead['windows'][number] }) {
   const text = useText();
   const now = useNow();
   const item = useRef<HTMLLIElement>(null);
   const mayChange = useMay()('leads.change');
-  const state = useWindowState(lead, window);
+  const state = useSlotState(lead, window);
   const time = useWindowText()(window);
   const { from, to, confirmedAt } = window;
   const isAhead = Date.parse(to) > now;
   const former = lastTakenBack(lead.windows, now);
   const isAnyConfirmed = lead.windows.some((each) => each.confirmedAt !== null);
-  const isPending = (change: typeof changes.confirmWindow) => change.isPending && change.variables.from === from;
-  // The button that was pressed is gone then; the time is read out with what has become of it.
+  const isPending = (change: typeof changes.confirmSlot) => change.isPending && change.variables.from === from;
+  // The pressed button disappears, so the slot gets the focus and its new state is announced.
   const done = { onSuccess: () => item.current?.focus() };
   return (
     <li ref={item} tabIndex={-1}>
@@ -122,8 +122,8 @@ function WindowItem({ lead, changes, window }: LeadWishesProps & { window: Lead[
             variant="secondary"
             size="sm"
             icon={<CheckIcon />}
-            isPending={isPending(changes.confirmWindow)}
-            onPress={() => changes.confirmWindow.mutate({ lead, from }, done)}
+            isPending={isPending(changes.confirmSlot)}
+            onPress={() => changes.confirmSlot.mutate({ lead, from }, done)}
           >
             {text('admin.inbox.window.confirm', { time: `\u2068${time}\u2069` })}
           </Button>
@@ -134,7 +134,7 @@ function WindowItem({ lead, changes, window }: LeadWishesProps & { window: Lead[
         {mayChange && confirmedAt !== null && isAhead && (
           <AlertDialog
             trigger={
-              <Button variant="quiet" size="sm" icon={<RotateCwIcon />} isPending={isPending(changes.takeBackWindow)}>
+              <Button variant="quiet" size="sm" icon={<RotateCwIcon />} isPending={isPending(changes.cancelSlot)}>
                 {text('admin.inbox.window.takeBack')}
                 <VisuallyHidden>: {time}</VisuallyHidden>
               </Button>
@@ -144,7 +144,7 @@ function WindowItem({ lead, changes, window }: LeadWishesProps & { window: Lead[
             confirmLabel={text('admin.inbox.window.takeBack')}
             cancelLabel={text('admin.inbox.window.takeBack.keep')}
             tone="critical"
-            onConfirm={() => changes.takeBackWindow.mutate({ lead, from }, done)}
+            onConfirm={() => changes.cancelSlot.mutate({ lead, from }, done)}
           />
         )}
         {mayChange && former?.from === from && !isAnyConfirmed && (
@@ -155,8 +155,8 @@ function WindowItem({ lead, changes, window }: LeadWishesProps & { window: Lead[
   );
 }
 
-/** What has become of a time; undefined as long as nothing has. */
-function useWindowState({ receivedAt }: Lead, { from, to, confirmedAt, takenBackAt }: Lead['windows'][number]): string | undefined {
+/** The state of a time slot; undefined while it is neither confirmed, cancelled nor past. */
+function useSlotState({ receivedAt }: Lead, { from, to, confirmedAt, takenBackAt }: Lead['windows'][number]): string | undefined {
   const text = useText();
   const now = useNow();
   const schedule = useSchedule();
@@ -172,26 +172,26 @@ function useWindowState({ receivedAt }: Lead, { from, to, confirmedAt, takenBack
 interface ChatProps {
   lead: Lead;
   window: Lead['windows'][number];
-  /** Which news the chat begins with. */
+  /** The message that the chat starts with. */
   message: 'admin.inbox.window.chat' | 'admin.inbox.window.chat.changed' | 'admin.inbox.window.chat.takenBack';
-  /** The time that the visitor was told before. */
+  /** The time slot that was confirmed to the customer before. */
   former?: StoredWindow | undefined;
 }
 
-/** Opens a chat with the visitor that says in their language what has become of the time, and asks whether it was sent. */
+/** Opens a chat with a message about the time slot in the customer's language, and asks whether it was sent. */
 function Chat({ lead, window, message, former }: ChatProps) {
   const text = useText();
   const words = useAnswerWords();
-  const [, keep] = useLeadDraft(lead.id);
+  const [, update] = useLeadDraft(lead.id);
   if (words === undefined || words === 'failed') return null;
   const own = words[lead.language];
-  const said = own.text(message, {
+  const prefilledText = own.text(message, {
     name: lead.name || own.fallbacks.name,
     time: windowIn(own.intl, window),
     former: former ? windowIn(own.intl, former) : '',
     reference: lead.reference,
   });
-  const chat = visitorChatLink(lead.phone, said);
+  const chat = visitorChatLink(lead.phone, prefilledText);
   if (chat === undefined) return null;
   return (
     <Button
@@ -201,7 +201,7 @@ function Chat({ lead, window, message, former }: ChatProps) {
       variant="secondary"
       size="sm"
       icon={<MessageCircleIcon />}
-      onPress={() => keep({ asked: 'chat', sent: said, answer: said })}
+      onPress={() => update({ asked: 'chat', sent: prefilledText, answer: prefilledText })}
     >
       {text('admin.inbox.window.tell')}
     </Button>

@@ -4,8 +4,8 @@ import { useText } from '../../i18n/use-text.ts';
 import * as styles from './session.css.ts';
 import type { TypedText } from './typed-texts.ts';
 
-/** Texts that cannot be saved any more, to be copied. */
-export function KeptTexts({ texts }: { texts: readonly TypedText[] }) {
+/** Texts that can no longer be saved, with copy buttons. */
+export function UnsavedTexts({ texts }: { texts: readonly TypedText[] }) {
   const text = useText();
   return texts.map(({ label, value }) => (
     <Stack key={label} space="xs" align="start">
