@@ -27,13 +27,13 @@ const day = (date: string) => (
   </time>
 );
 
-/** On the page of a component: what was checked, when and how. */
+/** The accessibility checks of a component, with dates and methods. */
 export function AccessibilityChecks({ of }: { of: string }) {
   const record = records[of];
   if (!record) {
     return (
       <p>
-        Nothing is checked yet: <code>npm run test:accessibility -- {of}</code>
+        Not checked yet. Run <code>npm run test:accessibility -- {of}</code>
       </p>
     );
   }
@@ -58,13 +58,13 @@ export function AccessibilityChecks({ of }: { of: string }) {
   );
 }
 
-/** What each check looks at. */
+/** The requirement of each check. */
 export function AccessibilityColumns() {
   return (
     <Specimen>
       <DataTable
         caption="What is checked"
-        heads={['Check', 'What it looks at', 'By']}
+        heads={['Check', 'Requirement', 'By']}
         rows={columns.map((column) => {
           const { title, about } = COLUMNS[column];
           return [title, about, column === 'screenReader' ? 'Person' : 'Command'];
@@ -74,8 +74,8 @@ export function AccessibilityColumns() {
   );
 }
 
-/** The newest date of a record. */
-const newest = (checks: readonly Check[]) => checks.reduce((latest, { date = '' }) => (date > latest ? date : latest), '');
+/** The date of the latest check. */
+const latestDate = (checks: readonly Check[]) => checks.reduce((latest, { date = '' }) => (date > latest ? date : latest), '');
 
 /** All components and their checks. */
 export function AccessibilityOverview() {
@@ -85,7 +85,7 @@ export function AccessibilityOverview() {
         caption="Accessibility of all components"
         heads={['Component', ...columns.map((column) => COLUMNS[column].title), 'Last checked']}
         rows={Object.entries(records).map(([name, record]) => {
-          const latest = newest(Object.values(record));
+          const latest = latestDate(Object.values(record));
           return [
             <a key="name" href={`./?path=/docs/components-${name.toLowerCase()}--docs`} target="_top" className={styles.link}>
               {name}
@@ -102,7 +102,7 @@ export function AccessibilityOverview() {
 /** How many components passed or did not need each check. */
 export function AccessibilitySummary() {
   const all = Object.values(records);
-  const having = (column: Column, result: Check['result']) => all.filter((record) => record[column].result === result).length;
+  const countOf = (column: Column, result: Check['result']) => all.filter((record) => record[column].result === result).length;
   return (
     <Specimen>
       <DataTable
@@ -110,7 +110,7 @@ export function AccessibilitySummary() {
         heads={['Check', ...Object.values(RESULTS).map(({ word }) => word)]}
         rows={columns.map((column) => [
           COLUMNS[column].title,
-          ...(Object.keys(RESULTS) as Check['result'][]).map((result) => having(column, result)),
+          ...(Object.keys(RESULTS) as Check['result'][]).map((result) => countOf(column, result)),
         ])}
       />
     </Specimen>

@@ -2,21 +2,21 @@ import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/bl
 import { type PropsWithChildren, useSyncExternalStore } from 'react';
 
 import { allWords, DesignSystemProvider } from '../design-system/src/index.ts';
-import { directionOf, showPageAs } from './appearance.ts';
-import { bookThemes } from './book-theme.ts';
-import { shownGlobals, subscribeToGlobals } from './shown-globals.ts';
+import { directionOf, applyGlobals } from './appearance.ts';
+import { storybookThemes } from './storybook-theme.ts';
+import { currentGlobals, subscribeToGlobals } from './current-globals.ts';
 import { SpecimenPage } from '../design-system/foundations/parts/specimen-page.ts';
 
 /**
- * A page of documentation in the theme of the toolbar. What it says is English and stays left to right; what it shows is in the
- * language and the direction that were chosen.
+ * A page of documentation in the theme of the toolbar. Its text is English and left to right; its examples are in the chosen
+ * language and direction.
  */
 export function DocsPage({ context, children }: PropsWithChildren<DocsContainerProps>) {
-  const globals = useSyncExternalStore(subscribeToGlobals, shownGlobals);
+  const globals = useSyncExternalStore(subscribeToGlobals, currentGlobals);
   const { theme, locale } = globals;
-  showPageAs(globals);
+  applyGlobals(globals);
   return (
-    <DocsContainer context={context} theme={bookThemes[theme]}>
+    <DocsContainer context={context} theme={storybookThemes[theme]}>
       <div lang="en" dir="ltr">
         <DesignSystemProvider locale={locale} messages={allWords[locale]}>
           <SpecimenPage value={{ locale, dir: directionOf(globals), theme }}>{children}</SpecimenPage>

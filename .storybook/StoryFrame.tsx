@@ -5,21 +5,20 @@ import type { Globals } from './toolbar.ts';
 
 /** `parameters.frame` of a story that opens over the page or is fixed to the screen. */
 export interface FrameParameters {
-  /** Height of its frame on a page of documentation, in px. */
+  /** Height of its frame on a documentation page, in px. */
   height: number;
 }
 
 interface StoryFrameProps extends FrameParameters {
   id: string;
-  /** Component and story: what the frame is called. */
+  /** Title of the frame: component and story. */
   name: string;
-  /** The toolbar's choices, which the frame repeats. */
+  /** The values of the toolbar, which the frame's URL repeats. */
   globals: Globals;
 }
 
 /**
- * A story in a screen of its own, which opens on request: a modal dialog would make the page around it inert, and would take the focus
- * as soon as it is loaded.
+ * A story in an iframe, which opens on request: a modal dialog would make the documentation page inert and take the focus on load.
  */
 export function StoryFrame({ id, name, height, globals }: StoryFrameProps) {
   const [isOpen, setIsOpen] = useState(false);

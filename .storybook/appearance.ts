@@ -14,8 +14,8 @@ export function directionOf({ locale, direction }: Pick<Globals, 'locale' | 'dir
 }
 
 /**
- * What react-aria goes by, which takes the direction from the script: English in Arabic's script runs right to left, and is English
- * for everything else. Without a direction of its own the system's usual language.
+ * The language tag for react-aria, which derives the direction from the script: `en-Arab` is English, right to left. Undefined when the
+ * toolbar does not override the direction.
  */
 export function languageTagOf({ locale, direction }: Pick<Globals, 'locale' | 'direction'>): string | undefined {
   if (direction === 'auto') return undefined;
@@ -23,8 +23,8 @@ export function languageTagOf({ locale, direction }: Pick<Globals, 'locale' | 'd
   return new Intl.Locale(languages[locale].tag, { script }).toString();
 }
 
-/** Applies what the toolbar or the URL chooses to the page. */
-export function showPageAs(globals: Globals): void {
+/** Applies the values of the toolbar or the URL to the page. */
+export function applyGlobals(globals: Globals): void {
   const root = document.documentElement;
   root.lang = globals.locale;
   root.dir = directionOf(globals);

@@ -6,24 +6,24 @@ import { COMBINATIONS } from './combinations.ts';
 export interface PictureParameters {
   /** Widths of the screen in px. @default 360 and 1280 for `layout: 'fullscreen'`, 720 for others */
   widths?: number[];
-  /** Shows the girih pattern, which other stories' pictures hide, so that a change to it affects a few pictures only. */
+  /** Shows the girih pattern, which other pictures hide so that a change to it affects few of them. */
   hasPattern?: boolean;
-  /** Takes the picture on the screen that the story was played on, so that the scroll position stays. */
+  /** Takes the picture in the viewport of the play function, so that the scroll position is kept. */
   isScrolled?: boolean;
 }
 
 const FULLSCREEN = [360, 1280];
 const PART = [720];
-/** Hover, focus and press look the same at every width. */
+/** Hover, focus and pressed states look the same at every width. */
 const STATE = /hover|focus|pressed/i;
 
 /** The widths of a story's pictures in px. `name` is that of the story, or its id. */
 export function pictureWidths(name: string, { layout, picture }: { layout?: unknown; picture?: PictureParameters }): readonly number[] {
-  const usual = layout === 'fullscreen' ? FULLSCREEN.filter((width) => width > 720 || !STATE.test(name)) : PART;
-  return picture?.widths ?? usual;
+  const defaultWidths = layout === 'fullscreen' ? FULLSCREEN.filter((width) => width > 720 || !STATE.test(name)) : PART;
+  return picture?.widths ?? defaultWidths;
 }
 
-/** Keyboard walks end in the state of another story, and every change of a component would change the pictures of whole screens. */
+/** Keyboard stories end in a state that another story shows. Whole screens have none: every change of a component would change them. */
 export const hasPictures = ({ name, tags = [] }: { name: string; tags?: readonly string[] }) =>
   !/^keyboard/i.test(name) && !tags.includes('no-picture');
 
@@ -33,8 +33,7 @@ interface StoryAnnotations {
 }
 
 /**
- * Tells Chromatic what to compare: each story in every theme and language at the widths of its pictures, and none of
- * those that have no picture.
+ * Sets what Chromatic compares: each story that has a picture, in every theme and language and at each width.
  */
 export function addChromaticParameters(meta: StoryAnnotations, stories: Record<string, StoryAnnotations>): void {
   for (const [name, story] of Object.entries(stories)) {
@@ -50,7 +49,7 @@ export function addChromaticParameters(meta: StoryAnnotations, stories: Record<s
 
 const STORIES = /\.stories\.tsx$/;
 
-/** Lets every file of stories call `addChromaticParameters`. */
+/** Adds a call of `addChromaticParameters` to every stories file. */
 export function chromaticPlugin(): Plugin {
   return {
     name: 'zmb:chromatic',

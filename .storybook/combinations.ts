@@ -1,4 +1,4 @@
-/** What a story is shown in: every theme in every direction. */
+/** Every theme in both directions. */
 export const COMBINATIONS = [
   { name: 'light-ltr', theme: 'light', locale: 'en' },
   { name: 'dark-rtl', theme: 'dark', locale: 'ar' },
@@ -8,5 +8,5 @@ export const COMBINATIONS = [
 
 export type Combination = (typeof COMBINATIONS)[number];
 
-/** The two that have approved pictures in the repository: each theme and each direction once. */
+/** The combinations with approved pictures in the repository: each theme and each direction once. */
 export const APPROVED: readonly Combination[] = COMBINATIONS.slice(0, 2);

@@ -12,7 +12,7 @@ export interface Node {
 }
 
 const SYSTEM = join(import.meta.dirname, '../design-system');
-const PROMISES = 'What it promises';
+const BEHAVIOUR = 'Behaviour and accessibility';
 
 /** The component whose stories a page imports. */
 function componentOf(page: Node): string | undefined {
@@ -32,15 +32,15 @@ const element = (name: string, attributes: Record<string, string>): Node => ({
 });
 
 /**
- * remark plugin that puts the record of a component’s accessibility after the promises on its page: it is on every page, and nobody has to
- * remember it. `docs.components` in preview.tsx has the block.
+ * remark plugin that inserts a component’s accessibility checks after the section on its behaviour, so that every page has them.
+ * `docs.components` in preview.tsx has the block.
  */
 export const componentPage = () => (page: Node) => {
   const name = componentOf(page);
   if (!name) return;
   const nodes = (page.children ??= []);
-  const promises = nodes.findIndex((node) => node.type === 'heading' && textOf(node) === PROMISES);
-  const isNext = ({ type, depth = 1 }: Node, place: number) => place > promises && type === 'heading' && depth <= 2;
+  const behaviour = nodes.findIndex((node) => node.type === 'heading' && textOf(node) === BEHAVIOUR);
+  const isNext = ({ type, depth = 1 }: Node, place: number) => place > behaviour && type === 'heading' && depth <= 2;
   const next = nodes.findIndex(isNext);
   const heading: Node = { type: 'heading', depth: 2, children: [{ type: 'text', value: 'Accessibility checks' }] };
   nodes.splice(next === -1 ? nodes.length : next, 0, heading, element('AccessibilityChecks', { of: name }));

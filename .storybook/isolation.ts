@@ -1,13 +1,13 @@
 /**
- * Keeps what stories store to the frame that they are shown in. Storybook may be served under the site's own address
- * (`npm start -- --storybook`), and whole screens begin by forgetting a visit and sign in and out: none of that may touch the queue,
- * the consent or the session of the person who looks at them. Imported first, for its effect.
+ * Isolates the storage of stories in their frame. Storybook may be served from the site's own origin (`npm start -- --storybook`), and
+ * stories of screens clear storage, sign in and sign out: none of that may affect the delivery queue, the consent or the session of the
+ * person who views them. Imported first, for its side effects.
  */
 
-/** Before the names that tabs of one address share. */
-const ROOM = 'storybook.';
+/** Prefix of the channels and locks that tabs of one origin share. */
+const PREFIX = 'storybook.';
 
-/** Entries are properties of its own, as those of a browser's storage are, so that `Object.keys` finds them. */
+/** Entries are own properties, as in a browser's storage, so that `Object.keys` lists them. */
 class FrameStorage {
   [name: string]: unknown;
 
@@ -37,7 +37,7 @@ function isolateStorage(): void {
   }
 }
 
-/** As much of cookies as scripts see: a name, a value, and an age of 0 that ends it. */
+/** The part of cookies that scripts use: a name, a value, and `max-age=0` to delete it. */
 function isolateCookies(): void {
   const cookies = new Map<string, string>();
   Object.defineProperty(document, 'cookie', {
@@ -51,18 +51,18 @@ function isolateCookies(): void {
   });
 }
 
-/** A screen on which no answer ever comes would hold the queue's lock as long as it is looked at, and one that signs out would tell others. */
+/** A screen with a call that never ends would hold the delivery queue's lock, and one that signs out would sign out other tabs. */
 function isolateTabs(): void {
   globalThis.BroadcastChannel = class extends BroadcastChannel {
     constructor(name: string) {
-      super(ROOM + name);
+      super(PREFIX + name);
     }
   };
   if (!('locks' in navigator)) return;
   const request = navigator.locks.request.bind(navigator.locks) as (name: string, ...rest: unknown[]) => Promise<unknown>;
   Object.defineProperty(navigator.locks, 'request', {
     configurable: true,
-    value: (name: string, ...rest: unknown[]) => request(ROOM + name, ...rest),
+    value: (name: string, ...rest: unknown[]) => request(PREFIX + name, ...rest),
   });
 }
 

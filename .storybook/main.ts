@@ -24,7 +24,7 @@ const config: StorybookConfig = {
   ],
   staticDirs: [
     { from: '../design-system/src/theme/fonts', to: '/fonts' },
-    // The worker that answers the calls of screens, from the package, so that it always fits it.
+    // The service worker that mocks the API for screens, from the package, so that their versions match.
     { from: '../node_modules/msw/lib/mockServiceWorker.js', to: '/mockServiceWorker.js' },
   ],
   addons: [
@@ -36,13 +36,13 @@ const config: StorybookConfig = {
   features: {
     // “Also called” is a heading of each component's page: a search for “modal” finds Dialog.
     experimentalSearchDocsHeadings: true,
-    // Props, code of stories and pages are files beside the stories, which read none of them: docs/decisions/0012-storybook.md.
+    // Writes props and code of stories into separate files, which the stories do not load: docs/decisions/0012-storybook.md.
     experimentalDocgenServer: true,
     componentsManifest: true,
   },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   managerHead: (head) => `${head}<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}" />`,
-  // Storybook takes its own folder for the root otherwise.
+  // Otherwise Storybook uses .storybook as the root.
   viteFinal: (vite) => ({ ...vite, root }),
 };
 

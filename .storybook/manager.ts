@@ -1,23 +1,23 @@
 import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events';
 import { addons } from 'storybook/manager-api';
 
-import { bookThemes } from './book-theme.ts';
+import { storybookThemes } from './storybook-theme.ts';
 
-const usual = {
+const defaults = {
   sidebar: { showRoots: true },
   toolbar: { fullscreen: { hidden: false } },
 };
 
-// Light until the toolbar or the URL asks for dark, so that Storybook's frame matches the story.
-addons.setConfig({ ...usual, theme: bookThemes.light });
+// Light until the toolbar or the URL chooses dark, so that Storybook's own interface matches the story.
+addons.setConfig({ ...defaults, theme: storybookThemes.light });
 
 addons.register('zmb/theme', (api) => {
-  let shown = 'light';
+  let current = 'light';
   function handleGlobals({ globals }: { globals: Record<string, unknown> }) {
     const theme = globals['theme'] === 'dark' ? 'dark' : 'light';
-    if (theme === shown) return;
-    shown = theme;
-    addons.setConfig({ ...usual, theme: bookThemes[theme] });
+    if (theme === current) return;
+    current = theme;
+    addons.setConfig({ ...defaults, theme: storybookThemes[theme] });
     document.documentElement.style.colorScheme = theme;
   }
   api.on(SET_GLOBALS, handleGlobals);

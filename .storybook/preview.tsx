@@ -6,14 +6,14 @@ import { I18nProvider } from 'react-aria-components';
 
 import { allWords, DesignSystemProvider, ThemeProvider } from '../design-system/src/index.ts';
 import { loadFonts } from '../design-system/src/testing/load-fonts.ts';
-import { directionOf, languageTagOf, showPageAs, THEME_KEY } from './appearance.ts';
+import { directionOf, languageTagOf, applyGlobals, THEME_KEY } from './appearance.ts';
 import { PseudoBuiltInWords, withPseudoWords } from './pseudo-words.tsx';
 import { type FrameParameters, StoryFrame } from './StoryFrame.tsx';
-import './shown-globals.ts';
+import './current-globals.ts';
 import { type Globals, globalTypes, initialGlobals, screens } from './toolbar.ts';
 
-/** Stories on a page of documentation stand among English words, which keep their direction. */
-function Place({ globals, isInDocs, children }: { globals: Globals; isInDocs: boolean; children: ReactNode }) {
+/** On a documentation page, sets the language and direction of a story: the text around it stays English, left to right. */
+function StoryLanguage({ globals, isInDocs, children }: { globals: Globals; isInDocs: boolean; children: ReactNode }) {
   if (!isInDocs) return children;
   return (
     <div lang={globals.locale} dir={directionOf(globals)}>
@@ -22,57 +22,57 @@ function Place({ globals, isInDocs, children }: { globals: Globals; isInDocs: bo
   );
 }
 
-/** A direction that is not the language's own, for the parts that know directions by themselves. */
-function Direction({ globals, children }: { globals: Globals; children: ReactNode }) {
+/** Passes a direction that the toolbar overrides to react-aria, which otherwise derives it from the language. */
+function DirectionOverride({ globals, children }: { globals: Globals; children: ReactNode }) {
   const tag = languageTagOf(globals);
   return tag ? <I18nProvider locale={tag}>{children}</I18nProvider> : children;
 }
 
 /**
- * Puts a story into a page of the chosen language and theme, and its words with it: `parameters.arabic` are the args that Arabic
- * replaces. A language without examples of its own shows the English ones.
+ * Renders a story in the chosen language and theme: `parameters.arabic` overrides args on Arabic pages. Languages without texts of
+ * their own show the English ones.
  */
 const page: Decorator = (Story, { globals, args, parameters, id, title, name, viewMode }) => {
   const chosen = globals as unknown as Globals;
   const frame = viewMode === 'docs' ? (parameters['frame'] as FrameParameters | undefined) : undefined;
   const { theme, locale, direction, words } = chosen;
-  showPageAs(chosen);
-  const own = locale === 'ar' ? { ...args, ...(parameters['arabic'] as object | undefined) } : args;
+  applyGlobals(chosen);
+  const localisedArgs = locale === 'ar' ? { ...args, ...(parameters['arabic'] as object | undefined) } : args;
   const isPseudo = words === 'pseudo';
   const Words = isPseudo ? PseudoBuiltInWords : Fragment;
   return (
     <DesignSystemProvider key={[id, theme, locale, direction, words].join(' ')} locale={locale} messages={allWords[locale]}>
-      <Direction globals={chosen}>
+      <DirectionOverride globals={chosen}>
         <ThemeProvider storageKey={THEME_KEY}>
           <Words>
-            <Place globals={chosen} isInDocs={viewMode === 'docs'}>
+            <StoryLanguage globals={chosen} isInDocs={viewMode === 'docs'}>
               {frame ? (
                 <StoryFrame {...frame} id={id} name={`${title.split('/').at(-1) ?? title}: ${name}`} globals={chosen} />
               ) : (
-                <Story args={isPseudo ? (withPseudoWords(own) as typeof args) : own} />
+                <Story args={isPseudo ? (withPseudoWords(localisedArgs) as typeof args) : localisedArgs} />
               )}
-            </Place>
+            </StoryLanguage>
           </Words>
         </ThemeProvider>
-      </Direction>
+      </DirectionOverride>
     </DesignSystemProvider>
   );
 };
 
-/** A play function finds what a person finds: React has run its effects, so listeners are there and the focus is where it belongs. */
+/** Play functions start after React has run its effects: listeners are attached and the focus is set. */
 const mount: Preview['mount'] = (context) => async () => {
   await context['renderToCanvas']();
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return context.canvas;
 };
 
-/** Props that take any content, which is often a text. */
+/** Props of any content, which is usually a text. */
 const CONTENT = ['children', 'content', 'description', 'hint', 'intro', 'text', 'title'];
 
 type Enhancer = NonNullable<Preview['argTypesEnhancers']>[number];
 
 /**
- * Controls that Storybook would choose worse: JSON for content (it would replace the elements of a story, and a text needs no quotes),
+ * Replaces two of Storybook's default controls: JSON for content, which would overwrite the elements of a story and shows texts in quotes,
  * and radio buttons for short unions.
  */
 const withUsefulControls: Enhancer = ({ argTypes, initialArgs }) => {
@@ -88,7 +88,7 @@ const withUsefulControls: Enhancer = ({ argTypes, initialArgs }) => {
   return Object.fromEntries([...names].map((name) => [name, { name, ...argTypes[name], ...controlOf(name) }]));
 };
 
-// Storybook's documentation blocks are a third of all script, and a story needs none of them.
+// Lazy: Storybook's documentation blocks are a third of all JavaScript, and stories do not need them.
 const DocsPage = lazy(async () => ({ default: (await import('./DocsPage.tsx')).DocsPage }));
 
 function DocsContainer(props: ComponentProps<typeof DocsPage>) {
@@ -99,7 +99,7 @@ function DocsContainer(props: ComponentProps<typeof DocsPage>) {
   );
 }
 
-// What componentPage puts on the pages of components.
+// The blocks that the remark plugin `componentPage` inserts.
 const docsBlocks = {
   AccessibilityChecks: lazy(async () => ({ default: (await import('./AccessibilityChecks.tsx')).AccessibilityChecks })),
 };
@@ -114,7 +114,7 @@ const preview: Preview = {
   parameters: {
     a11y: {
       test: 'error',
-      // What react-aria has said aloud stays there for seconds, also when the story that it names is gone.
+      // React-aria's announcements stay in the page for seconds, even after the story has gone.
       context: { exclude: ['[data-live-announcer]'] },
     },
     backgrounds: { disable: true },

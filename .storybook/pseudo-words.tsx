@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { MessagesContext, useMessages } from '../design-system/src/messages/MessagesProvider.tsx';
 import { pseudo } from '../tools/languages/pseudo-locale.ts';
 
-/** A word for people begins with a capital or has a blank; names of icons, tones and keys have neither, and addresses are no words. */
+/** Texts start with a capital or contain a space; names of icons, tones and keys do neither. URLs and e-mail addresses are no texts. */
 const isText = (value: string) => (/^\p{Lu}/u.test(value) || value.includes(' ')) && !/^(https?:|mailto:|tel:|[/#])|@/.test(value);
 
-/** The same value with all its texts in the pseudo-locale, however deep they are: items of lists, and elements. */
+/** Returns a value with all its texts in the pseudo-locale, including those nested in lists and elements. */
 export function withPseudoWords(value: unknown): unknown {
   if (typeof value === 'string') return isText(value) ? pseudo(value) : value;
   if (Array.isArray(value)) return value.map(withPseudoWords);

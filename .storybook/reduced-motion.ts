@@ -1,13 +1,13 @@
 /**
- * Reduced motion without a device that asks for it. What the system does then is written in its own media rules, and in scripts
- * that ask `matchMedia`; here the question gets another answer, so that the very same rules apply.
+ * Simulates `prefers-reduced-motion: reduce`. Replaces the condition in media rules and in calls of `matchMedia`, so that the styles and
+ * scripts of the components apply unchanged.
  */
-const ASKS = /\(\s*prefers-reduced-motion\s*(?::\s*([a-z-]+)\s*)?\)/g;
+const CONDITION = /\(\s*prefers-reduced-motion\s*(?::\s*([a-z-]+)\s*)?\)/g;
 const ALWAYS = '(min-width: 0px)';
 const NEVER = '(max-width: 0px)';
 
-const answered = (condition: string) =>
-  condition.replace(ASKS, (_question, value?: string) => (value === 'no-preference' ? NEVER : ALWAYS));
+const withOverride = (condition: string) =>
+  condition.replace(CONDITION, (_match, value?: string) => (value === 'no-preference' ? NEVER : ALWAYS));
 
 const originals = new WeakMap<CSSMediaRule, string>();
 const realMatchMedia = globalThis.matchMedia;
@@ -22,28 +22,28 @@ function* mediaRules(rules: CSSRuleList): Generator<CSSMediaRule> {
 
 function rewriteSheets() {
   for (const sheet of document.styleSheets) {
-    // Another origin's styles cannot be read; there are none but in extensions of the browser.
+    // Style sheets of other origins cannot be read; only browser extensions add them.
     if (sheet.href && new URL(sheet.href).origin !== location.origin) continue;
     for (const rule of mediaRules(sheet.cssRules)) {
       const original = originals.get(rule) ?? rule.media.mediaText;
-      if (original.search(ASKS) === -1) continue;
+      if (original.search(CONDITION) === -1) continue;
       originals.set(rule, original);
-      rule.media.mediaText = isReduced ? answered(original) : original;
+      rule.media.mediaText = isReduced ? withOverride(original) : original;
     }
   }
 }
 
-// Styles of what is loaded later.
-const late = new MutationObserver(rewriteSheets);
+// For style sheets that load later.
+const observer = new MutationObserver(rewriteSheets);
 
-/** Asks everything on this page for reduced motion, or leaves that to the device again. */
+/** Turns reduced motion on for this page, or back to the device's setting. */
 export function setReducedMotion(next: boolean): void {
   if (next === isReduced) return;
   isReduced = next;
-  globalThis.matchMedia = next ? (query) => realMatchMedia.call(globalThis, answered(query)) : realMatchMedia;
-  late.disconnect();
+  globalThis.matchMedia = next ? (query) => realMatchMedia.call(globalThis, withOverride(query)) : realMatchMedia;
+  observer.disconnect();
   if (next) {
-    late.observe(document.head, { childList: true, subtree: true });
+    observer.observe(document.head, { childList: true, subtree: true });
     document.head.addEventListener('load', rewriteSheets, true);
   } else document.head.removeEventListener('load', rewriteSheets, true);
   rewriteSheets();

@@ -8,23 +8,23 @@ import { retries } from '../tools/test-run/tier.ts';
 
 const options = readVisitOptions(process.env);
 
-/** What the test-runner puts into the environment of its tests. */
+/** The globals of the test runner. */
 interface RunnerGlobals {
   page: Page;
   context: BrowserContext;
   jestPlaywright: { resetPage: () => Promise<void> };
 }
 
-/** Pages in which a story has begun and not passed. */
-const spoilt = new WeakSet<Page>();
+/** Pages in which a story has started and not passed yet. */
+const unfinished = new WeakSet<Page>();
 
-/** Takes a new page, since Storybook would not show the story that failed again in the old one. */
-async function takeNewPage(): Promise<Page> {
+/** Opens a new page: in the old one Storybook would not render the failed story again. */
+async function openNewPage(): Promise<Page> {
   const runner = globalThis as unknown as RunnerGlobals;
   await runner.jestPlaywright.resetPage();
   const { page } = runner;
-  // Loading it may take longer than the story has.
-  spoilt.add(page);
+  // Marked at once: loading may take longer than the time limit of the story.
+  unfinished.add(page);
   await setupPage(page, runner.context);
   return page;
 }
@@ -40,15 +40,15 @@ const config: TestRunnerConfig = {
   getHttpHeaders: () => Promise.resolve({ [GROUPED]: 'yes' }),
   prepare: ({ page }) => openFrame(page, process.env['TARGET_URL'] ?? ''),
   preVisit: async (last, { id }) => {
-    const page = spoilt.has(last) ? await takeNewPage() : last;
-    spoilt.add(page);
+    const page = unfinished.has(last) ? await openNewPage() : last;
+    unfinished.add(page);
     await beforePlay(page, id, options);
   },
   postVisit: async (page, { id, hasFailure }) => {
     if (hasFailure) return;
     const problems = await problemsAfterPlay(page, id, options);
     if (problems.length > 0) throw new Error(`${id}: ${problems.join('\n')}`);
-    spoilt.delete(page);
+    unfinished.delete(page);
   },
 };
 

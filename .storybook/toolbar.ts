@@ -5,19 +5,19 @@ import { languages, locales } from '../design-system/src/messages/languages.ts';
 import { scenarioNames } from '../mocks/scenarios.ts';
 import type { ScenarioName } from '../mocks/scenarios.ts';
 
-/** What the toolbar chooses, and `globals=` in the URL: `globals=theme:dark;locale:ar;direction:ltr`. */
+/** The values of the toolbar, also set by `globals=` in the URL: `globals=theme:dark;locale:ar;direction:ltr`. */
 export interface Globals {
   theme: 'light' | 'dark';
   locale: Locale;
-  /** `auto` is the direction of the language. */
+  /** `auto` follows the language. */
   direction: 'auto' | 'ltr' | 'rtl';
   /** `pseudo`: English with accents, a third longer. */
   words: 'real' | 'pseudo';
-  /** `device` is what the device asks for. */
+  /** `device` follows the setting of the device. */
   motion: 'device' | 'reduced';
-  /** Of the browser's text, in per cent. */
+  /** Text size of the browser, in per cent. */
   textSize: '100' | '150' | '200';
-  /** What the mocked API behaves like; for stories of screens. */
+  /** Scenario of the mocked API, for stories of screens. */
   scenario: ScenarioName;
 }
 
@@ -52,7 +52,7 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
     },
   },
   direction: {
-    description: 'Direction, against the language’s own',
+    description: 'Direction, overriding that of the language',
     toolbar: {
       icon: 'transfer',
       items: [
@@ -63,12 +63,12 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
     },
   },
   words: {
-    description: 'Words: the real ones, or English a third longer',
+    description: 'Texts: real, or pseudo-locale',
     toolbar: {
       icon: 'paragraph',
       items: [
-        { value: 'real', title: 'Words: real' },
-        { value: 'pseudo', title: 'Words: pseudo' },
+        { value: 'real', title: 'Texts: real' },
+        { value: 'pseudo', title: 'Texts: pseudo-locale' },
       ],
     },
   },
@@ -83,7 +83,7 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
     },
   },
   textSize: {
-    description: 'Size of the browser’s text',
+    description: 'Text size of the browser',
     toolbar: {
       icon: 'zoom',
       items: [
@@ -94,12 +94,12 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
     },
   },
   scenario: {
-    description: 'What the mocked API behaves like (stories of screens)',
+    description: 'Scenario of the mocked API (stories of screens)',
     toolbar: { icon: 'database', items: scenarioNames.map((name) => ({ value: name, title: `API: ${name}` })) },
   },
 };
 
-/** Viewports of the toolbar. */
+/** The viewports of the toolbar. */
 export const screens = {
   phone: { name: 'Phone, 360', styles: { width: '360px', height: '740px' }, type: 'mobile' },
   tablet: { name: 'Tablet, 768', styles: { width: '768px', height: '1024px' }, type: 'tablet' },

@@ -9,7 +9,7 @@ import { chromaticPlugin } from './chromatic.ts';
 
 const root = join(import.meta.dirname, '..');
 
-// Not the site's configuration: its root, its dev server and what makes it light have no place here. Screens need its catalogues.
+// Separate from the site's configuration, whose root, development server and optimisations do not apply. Screens need its catalogues.
 export default defineConfig({
   root,
   plugins: [cataloguesPlugin(), chromaticPlugin(), react(), vanillaExtractPlugin()],
@@ -17,7 +17,7 @@ export default defineConfig({
     'import.meta.env.VITE_PUBLIC_URL': JSON.stringify('http://localhost:3000'),
     'import.meta.env.VITE_GA_MEASUREMENT_ID': JSON.stringify(''),
   },
-  // Docs and axe are large and never sent to a visitor. Styles are for browsers of today: for older ones `:dir(rtl)` would become a
-  // question for the language, and the toolbar can have English from right to left.
+  // Docs and axe are large and never sent to visitors. The target keeps `:dir(rtl)`: for older browsers it would be compiled to `:lang()`,
+  // which is wrong for English from right to left.
   build: { chunkSizeWarningLimit: 4000, target: ['chrome125', 'firefox128', 'safari17'] },
 });

@@ -1,4 +1,4 @@
-/** Criteria of WCAG 2.2 that the pages of components name, and where each is explained: https://www.w3.org/WAI/WCAG22/Understanding/ */
+/** The WCAG 2.2 criteria that component pages cite, with their page under https://www.w3.org/WAI/WCAG22/Understanding/ */
 export const CRITERIA: Readonly<Record<string, string>> = {
   '1.1.1': 'non-text-content',
   '1.3.1': 'info-and-relationships',

@@ -24,17 +24,17 @@ const choices: readonly (readonly [name: string, about: string, items: readonly 
   ['viewport', 'Size of the screen', Object.entries(screens).map(([value, { name }]) => ({ value, title: name }))],
 ];
 
-/** The toolbar's choices and their names in the URL. */
+/** The values of the toolbar and their names in the URL. */
 export function ToolbarTable() {
   return (
     <Specimen>
       <DataTable
-        caption="What the toolbar and the address choose"
-        heads={['In the toolbar', 'Choices', 'In the address']}
+        caption="Toolbar and URL parameters"
+        heads={['Toolbar', 'Values', 'URL']}
         rows={choices.map(([name, about, items]) => [
           about,
           name === 'scenario' ? 'See the table below' : items.map(({ title }) => title).join(' · '),
-          name === 'scenario' ? code('scenario:…') : <Lines key="address">{items.map(({ value }) => code(`${name}:${value}`))}</Lines>,
+          name === 'scenario' ? code('scenario:…') : <Lines key="url">{items.map(({ value }) => code(`${name}:${value}`))}</Lines>,
         ])}
       />
     </Specimen>
@@ -49,7 +49,7 @@ export function ScenarioTable() {
     <Specimen>
       <DataTable
         caption="Scenarios of the mocked API"
-        heads={['In the address', 'What it is']}
+        heads={['URL', 'Description']}
         rows={scenarioNames.map((name) => [code(`scenario:${name}`), scenarios[name].about])}
       />
     </Specimen>
@@ -57,12 +57,15 @@ export function ScenarioTable() {
 }
 
 const commands: readonly (readonly [command: string, about: string])[] = [
-  ['npm run build:storybook', 'Builds this book as a static folder'],
-  ['npm run test:storybook', 'Plays every story: axe, the console, a screen of 320 px, targets of 24 px'],
-  ['npm run test:pictures', 'The same, and compares each story with its approved picture'],
-  ['npm run test:pictures -- --stories "Actions/Button"', 'The stories whose title and name match'],
-  ['npm run test:accessibility', 'Keyboard, forced colours, large text and names of every component; writes the record of accessibility'],
-  ['npm run test:pictures -- --update', 'Approves the current pictures; the commit says why they changed'],
+  ['npm run build:storybook', 'Builds Storybook as a static folder'],
+  ['npm run test:storybook', 'Plays every story and checks axe, the console, a viewport of 320 px and targets of 24 px'],
+  ['npm run test:pictures', 'Does the same, and compares each story with its approved picture'],
+  ['npm run test:pictures -- --stories "Actions/Button"', 'Runs only the stories whose title and name match'],
+  [
+    'npm run test:accessibility',
+    'Checks keyboard, forced colours, large text and accessible names of every component, and writes accessibility.json',
+  ],
+  ['npm run test:pictures -- --update', 'Approves the current pictures; explain in the commit why they changed'],
 ];
 
 /** The commands of stories and pictures. */

@@ -16,7 +16,7 @@ const targetDir = join(import.meta.dirname, '../src/theme/fonts');
 /** Maximum total bytes of font files for a page, per language. */
 const budget = { en: 30_000, ar: 35_000 };
 
-async function cut(source: string, target: string, text: string, keepFeatures?: string[]): Promise<number> {
+async function writeSubset(source: string, target: string, text: string, keepFeatures?: string[]): Promise<number> {
   const font = await subsetFont(await readFile(join(sourceDir, 'files', source)), text, {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 700 } },
@@ -29,10 +29,10 @@ async function cut(source: string, target: string, text: string, keepFeatures?: 
 }
 
 await mkdir(targetDir, { recursive: true });
-const latin = await cut('readex-pro-latin-wght-normal.woff2', 'readex-pro-latin.woff2', characters.latin);
-const arabic = await cut('readex-pro-arabic-wght-normal.woff2', 'readex-pro-arabic.woff2', characters.arabic);
+const latin = await writeSubset('readex-pro-latin-wght-normal.woff2', 'readex-pro-latin.woff2', characters.latin);
+const arabic = await writeSubset('readex-pro-arabic-wght-normal.woff2', 'readex-pro-arabic.woff2', characters.arabic);
 // Within Arabic text, Latin means names, numbers and addresses: no accents and no typographic extras.
-const latinBasic = await cut('readex-pro-latin-wght-normal.woff2', 'readex-pro-latin-basic.woff2', characters.latinBasic, [
+const latinBasic = await writeSubset('readex-pro-latin-wght-normal.woff2', 'readex-pro-latin-basic.woff2', characters.latinBasic, [
   'kern',
   'ccmp',
   'locl',

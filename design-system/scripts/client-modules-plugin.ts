@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What React exports to server components too. */
-const ON_THE_SERVER = new Set(
+/** React's exports that server components may use. */
+const SERVER_EXPORTS = new Set(
   'Activity Children Fragment Profiler StrictMode Suspense cache cacheSignal captureOwnerStack cloneElement createElement createRef forwardRef isValidElement lazy memo use useCallback useDebugValue useId useMemo version'.split(
     ' ',
   ),
@@ -24,7 +24,7 @@ function isClientModule({ code, exports }: Pick<Rolldown.OutputChunk, 'code' | '
   }));
   return (
     imports.some(({ from }) => CLIENT_LIBRARIES.test(from)) ||
-    imports.some(({ from, names }) => from === 'react' && names.some((name) => !ON_THE_SERVER.has(name))) ||
+    imports.some(({ from, names }) => from === 'react' && names.some((name) => !SERVER_EXPORTS.has(name))) ||
     imports.some(({ from, names }) => from.startsWith('.') && names.some((name) => /^use[A-Z]/.test(name))) ||
     /\bon[A-Z]\w*(:|,| \})/.test(code)
   );

@@ -4,10 +4,10 @@ import { page } from 'vitest/browser';
 import { look, size } from './components/Button/Button.css.ts';
 import { Button } from './index.ts';
 import { examplesIn } from './testing/examples.tsx';
-import { mount, settled } from './testing/mount.tsx';
+import { mount, waitForEffects } from './testing/mount.tsx';
 
-/** In CSS px (WCAG 2.5.5). */
-const LEAST_CALL = 44;
+/** Minimum target size in CSS px (WCAG 2.5.5). */
+const MIN_TARGET = 44;
 
 const classSelector = (classes: string) => `.${classes.split(' ').join('.')}`;
 
@@ -22,7 +22,7 @@ const CALLS = [
 ].join(', ');
 
 /** Components whose example contains one, so that the test cannot pass on nothing. */
-const CALLERS = ['Button', 'ConsentBanner', 'Dialog', 'ErrorScreen', 'FloatingMenu', 'Form', 'Hero', 'SiteHeader'];
+const COMPONENTS_WITH_CALLS = ['Button', 'ConsentBanner', 'Dialog', 'ErrorScreen', 'FloatingMenu', 'Form', 'Hero', 'SiteHeader'];
 
 interface Seen {
   name: string;
@@ -34,11 +34,11 @@ async function callsOf(name: string, element: React.ReactElement, locale: 'en' |
   const { container } = mount(element, { locale });
   // The menu of a narrow screen, and the floating menu.
   for (const details of container.querySelectorAll<HTMLDetailsElement>('details:not([name])')) details.open = true;
-  await settled();
+  await waitForEffects();
   const shown = [...document.querySelectorAll<HTMLElement>(CALLS)].filter((call) => call.checkVisibility({ visibilityProperty: true }));
   const small = shown
     .map((call) => ({ call, box: call.getBoundingClientRect() }))
-    .filter(({ box }) => Math.min(box.width, box.height) < LEAST_CALL - 0.01)
+    .filter(({ box }) => Math.min(box.width, box.height) < MIN_TARGET - 0.01)
     .map(({ call, box }) => `${name}: ${box.width.toFixed(1)} × ${box.height.toFixed(1)} px, ${call.outerHTML.slice(0, 90)}`);
   return { name, calls: shown.length, small };
 }
@@ -60,7 +60,7 @@ describe.each([
   });
 
   it('are found in the listed components', () => {
-    expect(CALLERS.filter((name) => !callers.has(name))).toEqual([]);
+    expect(COMPONENTS_WITH_CALLS.filter((name) => !callers.has(name))).toEqual([]);
   });
 });
 
@@ -76,6 +76,6 @@ describe('Button', () => {
       </Button>,
     );
     const { width, height } = container.querySelector('button')!.getBoundingClientRect();
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(LEAST_CALL);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(MIN_TARGET);
   });
 });

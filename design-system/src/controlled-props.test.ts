@@ -5,17 +5,17 @@ import { describe, expect, it } from 'vitest';
 
 const source = import.meta.dirname;
 
-interface First {
+interface InitialProp {
   component: string;
-  /** The prop with the initial value. */
+  /** The prop that sets the initial state, such as `defaultOpen`. */
   prop: string;
-  /** The props of the same component. */
+  /** All props of the component. */
   others: ReadonlySet<string>;
 }
 
-/** Every prop that sets an initial state. */
-async function firstValues(): Promise<First[]> {
-  const found: First[] = [];
+/** Every prop that sets an initial state, from the declarations of the components’ props. */
+async function findInitialProps(): Promise<InitialProp[]> {
+  const found: InitialProp[] = [];
   for await (const file of glob('{components,company}/*/*.tsx', { cwd: source, exclude: ['**/*.test.tsx', '**/*.stories.tsx'] })) {
     const text = await readFile(join(source, file), 'utf8');
     for (const [, name = '', body = ''] of text.matchAll(/^export interface (\w+)Props(?:<\w+>)? (?:extends [^{]+)?\{\n([\s\S]*?)^\}/gm)) {
@@ -27,25 +27,25 @@ async function firstValues(): Promise<First[]> {
   return found;
 }
 
-const first = await firstValues();
+const initialProps = await findInitialProps();
 const lower = (word: string) => word.charAt(0).toLowerCase() + word.slice(1);
 
 describe('uncontrolled state', () => {
   it('is found in all stateful components', () => {
-    expect(first.length).toBeGreaterThan(12);
+    expect(initialProps.length).toBeGreaterThan(12);
   });
 
   it('can be controlled too', () => {
-    const alone = first.filter(({ prop, others }) => {
+    const withoutControlled = initialProps.filter(({ prop, others }) => {
       const name = prop.replace('default', '');
       return !others.has(lower(name)) && !others.has(`is${name}`);
     });
-    expect(alone.map(({ component, prop }) => `${component} has ${prop} alone`)).toEqual([]);
+    expect(withoutControlled.map(({ component, prop }) => `${component} has ${prop} alone`)).toEqual([]);
   });
 
   it('is tested both ways', async () => {
     const test = await readFile(join(source, 'controlled-use.test.tsx'), 'utf8');
-    const untried = first.filter(({ component, prop }) => !new RegExp(`<ds\\.${component}\\b[^\\n]*\\b${prop}=`).test(test));
-    expect(untried.map(({ component, prop }) => `${component} ${prop}`)).toEqual([]);
+    const untested = initialProps.filter(({ component, prop }) => !new RegExp(`<ds\\.${component}\\b[^\\n]*\\b${prop}=`).test(test));
+    expect(untested.map(({ component, prop }) => `${component} ${prop}`)).toEqual([]);
   });
 });

@@ -4,20 +4,20 @@ import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 
 import * as ds from './index.ts';
-import { mount, settled } from './testing/mount.tsx';
+import { mount, waitForEffects } from './testing/mount.tsx';
 import { exampleHrefs } from './testing/example-in.ts';
 
-type Tell = (value: unknown) => void;
+type Listener = (value: unknown) => void;
 
 /** A stateful component in both modes. */
 interface Case {
-  /** Its state initially, and after `act`. */
-  first: unknown;
-  next: unknown;
+  /** The initial state, and the state after `act`. */
+  initial: unknown;
+  changed: unknown;
   /** Controlled. */
-  held: (value: never, tell: Tell) => ReactElement;
+  controlled: (value: never, onChange: Listener) => ReactElement;
   /** Uncontrolled. */
-  own: (first: never, tell: Tell) => ReactElement;
+  uncontrolled: (initial: never, onChange: Listener) => ReactElement;
   /** The visitor’s action. */
   act: (screen: Locator) => Promise<void>;
   /** Reads the visible state. */
@@ -34,16 +34,20 @@ const options = [
 ];
 const field = { label: 'Field', name: 'field' };
 
-const text: Pick<Case, 'first' | 'next' | 'act' | 'read'> = {
-  first: '05',
-  next: '052',
+const text: Pick<Case, 'initial' | 'changed' | 'act' | 'read'> = {
+  initial: '05',
+  changed: '052',
   act: async () => {
     find<HTMLInputElement>('input, textarea')!.focus();
     await userEvent.keyboard('{End}2');
   },
   read: () => find<HTMLInputElement>('input, textarea')!.value,
 };
-const tick: Pick<Case, 'first' | 'next' | 'read'> = { first: false, next: true, read: () => find<HTMLInputElement>('input')!.checked };
+const tick: Pick<Case, 'initial' | 'changed' | 'read'> = {
+  initial: false,
+  changed: true,
+  read: () => find<HTMLInputElement>('input')!.checked,
+};
 /** Increases the first part of a date or a time. */
 const firstPart: Pick<Case, 'act'> = {
   act: async () => {
@@ -52,13 +56,13 @@ const firstPart: Pick<Case, 'act'> = {
   },
 };
 const dates = { label: 'Dates', startName: 'start', endName: 'end' };
-const opening: Pick<Case, 'first' | 'next'> = { first: false, next: true };
-const modal: Pick<Case, 'first' | 'next' | 'act' | 'read'> = {
+const opening: Pick<Case, 'initial' | 'changed'> = { initial: false, changed: true };
+const modal: Pick<Case, 'initial' | 'changed' | 'act' | 'read'> = {
   ...opening,
   act: (screen) => screen.getByRole('button', { name: 'Open' }).click(),
   read: () => find('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null,
 };
-const details = (selector: string): Pick<Case, 'first' | 'next' | 'act' | 'read'> => ({
+const details = (selector: string): Pick<Case, 'initial' | 'changed' | 'act' | 'read'> => ({
   ...opening,
   act: async () => {
     await userEvent.click(find<HTMLElement>(`${selector} > summary`)!);
@@ -93,50 +97,52 @@ const hrefs = exampleHrefs();
 const cases: Record<string, Case> = {
   TextField: {
     ...text,
-    held: (value, tell) => <ds.TextField {...field} value={value} onChange={tell} />,
-    own: (first, tell) => <ds.TextField {...field} defaultValue={first} onChange={tell} />,
+    controlled: (value, onChange) => <ds.TextField {...field} value={value} onChange={onChange} />,
+    uncontrolled: (initial, onChange) => <ds.TextField {...field} defaultValue={initial} onChange={onChange} />,
   },
   TextArea: {
     ...text,
-    held: (value, tell) => <ds.TextArea {...field} value={value} onChange={tell} />,
-    own: (first, tell) => <ds.TextArea {...field} defaultValue={first} onChange={tell} />,
+    controlled: (value, onChange) => <ds.TextArea {...field} value={value} onChange={onChange} />,
+    uncontrolled: (initial, onChange) => <ds.TextArea {...field} defaultValue={initial} onChange={onChange} />,
   },
   PhoneField: {
     ...text,
-    held: (value, tell) => <ds.PhoneField {...field} value={value} onChange={tell} />,
-    own: (first, tell) => <ds.PhoneField {...field} defaultValue={first} onChange={tell} />,
+    controlled: (value, onChange) => <ds.PhoneField {...field} value={value} onChange={onChange} />,
+    uncontrolled: (initial, onChange) => <ds.PhoneField {...field} defaultValue={initial} onChange={onChange} />,
   },
   PasswordField: {
     ...text,
-    held: (value, tell) => <ds.PasswordField {...field} autoComplete="new-password" value={value} onChange={tell} />,
-    own: (first, tell) => <ds.PasswordField {...field} autoComplete="new-password" defaultValue={first} onChange={tell} />,
+    controlled: (value, onChange) => <ds.PasswordField {...field} autoComplete="new-password" value={value} onChange={onChange} />,
+    uncontrolled: (initial, onChange) => (
+      <ds.PasswordField {...field} autoComplete="new-password" defaultValue={initial} onChange={onChange} />
+    ),
   },
   NumberField: {
     ...text,
-    first: 5,
-    next: 52,
-    held: (value, tell) => <ds.NumberField {...field} value={value} onChange={tell} />,
-    own: (first, tell) => <ds.NumberField {...field} defaultValue={first} onChange={tell} />,
+    initial: 5,
+    changed: 52,
+    controlled: (value, onChange) => <ds.NumberField {...field} value={value} onChange={onChange} />,
+    uncontrolled: (initial, onChange) => <ds.NumberField {...field} defaultValue={initial} onChange={onChange} />,
     read: () => Number(find<HTMLInputElement>('input')!.value),
   },
   SearchField: {
     ...text,
-    held: (value, tell) => <ds.SearchField label="Search" value={value} onChange={tell} />,
-    own: (first, tell) => <ds.SearchField label="Search" defaultValue={first} onChange={tell} />,
+    controlled: (value, onChange) => <ds.SearchField label="Search" value={value} onChange={onChange} />,
+    uncontrolled: (initial, onChange) => <ds.SearchField label="Search" defaultValue={initial} onChange={onChange} />,
   },
   NativeSelect: {
-    first: 'one',
-    next: 'two',
-    held: (value, tell) => <ds.NativeSelect {...field} options={options} value={value} onChange={tell} />,
-    own: (first, tell) => <ds.NativeSelect {...field} options={options} defaultValue={first} onChange={tell} />,
+    initial: 'one',
+    changed: 'two',
+    controlled: (value, onChange) => <ds.NativeSelect {...field} options={options} value={value} onChange={onChange} />,
+    uncontrolled: (initial, onChange) => <ds.NativeSelect {...field} options={options} defaultValue={initial} onChange={onChange} />,
     act: (screen) => userEvent.selectOptions(screen.getByRole('combobox'), 'two'),
     read: () => find<HTMLSelectElement>('select')!.value,
   },
   Select: {
-    first: 'one',
-    next: 'two',
-    held: (value, tell) => <ds.Select {...field} options={options} value={value} onChange={tell} />,
-    own: (first, tell) => <ds.Select {...field} options={options} defaultValue={first} onChange={tell} />,
+    initial: 'one',
+    changed: 'two',
+    controlled: (value, onChange) => <ds.Select {...field} options={options} value={value} onChange={onChange} />,
+    uncontrolled: (initial, onChange) => <ds.Select {...field} options={options} defaultValue={initial} onChange={onChange} />,
     act: async (screen) => {
       await screen.getByRole('button').click();
       await page.getByRole('option', { name: 'Two' }).click();
@@ -144,10 +150,10 @@ const cases: Record<string, Case> = {
     read: () => find<HTMLSelectElement>('select')!.value,
   },
   ComboBox: {
-    first: 'one',
-    next: 'two',
-    held: (value, tell) => <ds.ComboBox {...field} options={options} value={value} onChange={tell} />,
-    own: (first, tell) => <ds.ComboBox {...field} options={options} defaultValue={first} onChange={tell} />,
+    initial: 'one',
+    changed: 'two',
+    controlled: (value, onChange) => <ds.ComboBox {...field} options={options} value={value} onChange={onChange} />,
+    uncontrolled: (initial, onChange) => <ds.ComboBox {...field} options={options} defaultValue={initial} onChange={onChange} />,
     act: async (screen) => {
       await screen.getByRole('button').click();
       await page.getByRole('option', { name: 'Two' }).click();
@@ -155,10 +161,10 @@ const cases: Record<string, Case> = {
     read: () => find<HTMLInputElement>('input[role=combobox]')!.value.toLowerCase(),
   },
   MultiSelect: {
-    first: ['one'],
-    next: ['one', 'two'],
-    held: (value, tell) => <ds.MultiSelect {...field} options={options} value={value} onChange={tell} />,
-    own: (first, tell) => <ds.MultiSelect {...field} options={options} defaultValue={first} onChange={tell} />,
+    initial: ['one'],
+    changed: ['one', 'two'],
+    controlled: (value, onChange) => <ds.MultiSelect {...field} options={options} value={value} onChange={onChange} />,
+    uncontrolled: (initial, onChange) => <ds.MultiSelect {...field} options={options} defaultValue={initial} onChange={onChange} />,
     act: async (screen) => {
       await screen.getByRole('button').last().click();
       await page.getByRole('option', { name: 'Two' }).click();
@@ -166,197 +172,206 @@ const cases: Record<string, Case> = {
     read: () => [...document.querySelectorAll<HTMLInputElement>('input[type=hidden]')].map(({ value }) => value),
   },
   TagGroup: {
-    first: ['one'],
-    next: ['one', 'two'],
-    held: (value, tell) => <ds.TagGroup {...tags} selected={value} onSelectionChange={tell} />,
-    own: (first, tell) => <ds.TagGroup {...tags} defaultSelected={first} onSelectionChange={tell} />,
+    initial: ['one'],
+    changed: ['one', 'two'],
+    controlled: (value, onChange) => <ds.TagGroup {...tags} selected={value} onSelectionChange={onChange} />,
+    uncontrolled: (initial, onChange) => <ds.TagGroup {...tags} defaultSelected={initial} onSelectionChange={onChange} />,
     act: (screen) => screen.getByRole('row', { name: 'Two' }).click(),
     read: () => [...document.querySelectorAll('[role=row][aria-selected=true]')].map(({ textContent }) => textContent.toLowerCase()),
   },
   DatePicker: {
-    first: '2026-11-05',
-    next: '2026-11-06',
-    held: (value, tell) => <ds.DatePicker {...field} value={value} onChange={tell} />,
-    own: (first, tell) => <ds.DatePicker {...field} defaultValue={first} onChange={tell} />,
+    initial: '2026-11-05',
+    changed: '2026-11-06',
+    controlled: (value, onChange) => <ds.DatePicker {...field} value={value} onChange={onChange} />,
+    uncontrolled: (initial, onChange) => <ds.DatePicker {...field} defaultValue={initial} onChange={onChange} />,
     ...firstPart,
     read: () => find<HTMLInputElement>('input[type=hidden]')!.value,
   },
   DateRangePicker: {
-    first: { start: '2026-11-05', end: '2026-11-09' },
-    next: { start: '2026-11-06', end: '2026-11-09' },
-    held: (value, tell) => <ds.DateRangePicker {...dates} value={value} onChange={tell} />,
-    own: (first, tell) => <ds.DateRangePicker {...dates} defaultValue={first} onChange={tell} />,
+    initial: { start: '2026-11-05', end: '2026-11-09' },
+    changed: { start: '2026-11-06', end: '2026-11-09' },
+    controlled: (value, onChange) => <ds.DateRangePicker {...dates} value={value} onChange={onChange} />,
+    uncontrolled: (initial, onChange) => <ds.DateRangePicker {...dates} defaultValue={initial} onChange={onChange} />,
     ...firstPart,
     read: () => ({ start: find<HTMLInputElement>('[name=start]')!.value, end: find<HTMLInputElement>('[name=end]')!.value }),
   },
   TimeField: {
-    first: '09:30',
-    next: '10:30',
-    held: (value, tell) => <ds.TimeField {...field} value={value} onChange={tell} />,
-    own: (first, tell) => <ds.TimeField {...field} defaultValue={first} onChange={tell} />,
+    initial: '09:30',
+    changed: '10:30',
+    controlled: (value, onChange) => <ds.TimeField {...field} value={value} onChange={onChange} />,
+    uncontrolled: (initial, onChange) => <ds.TimeField {...field} defaultValue={initial} onChange={onChange} />,
     ...firstPart,
     read: () => find<HTMLInputElement>('[name=field]')!.value,
   },
   Checkbox: {
     ...tick,
-    held: (value, tell) => <ds.Checkbox {...field} isSelected={value} onChange={tell} />,
-    own: (first, tell) => <ds.Checkbox {...field} defaultSelected={first} onChange={tell} />,
+    controlled: (value, onChange) => <ds.Checkbox {...field} isSelected={value} onChange={onChange} />,
+    uncontrolled: (initial, onChange) => <ds.Checkbox {...field} defaultSelected={initial} onChange={onChange} />,
     act: press('checkbox'),
   },
   Switch: {
     ...tick,
-    held: (value, tell) => <ds.Switch {...field} isSelected={value} onChange={tell} />,
-    own: (first, tell) => <ds.Switch {...field} defaultSelected={first} onChange={tell} />,
+    controlled: (value, onChange) => <ds.Switch {...field} isSelected={value} onChange={onChange} />,
+    uncontrolled: (initial, onChange) => <ds.Switch {...field} defaultSelected={initial} onChange={onChange} />,
     act: press('switch'),
   },
   RadioGroup: {
-    first: 'one',
-    next: 'two',
-    held: (value, tell) => <ds.RadioGroup {...field} options={options} value={value} onChange={tell} />,
-    own: (first, tell) => <ds.RadioGroup {...field} options={options} defaultValue={first} onChange={tell} />,
+    initial: 'one',
+    changed: 'two',
+    controlled: (value, onChange) => <ds.RadioGroup {...field} options={options} value={value} onChange={onChange} />,
+    uncontrolled: (initial, onChange) => <ds.RadioGroup {...field} options={options} defaultValue={initial} onChange={onChange} />,
     act: press('radio'),
     read: () => find<HTMLInputElement>('input:checked')!.value,
   },
   CheckboxGroup: {
-    first: ['one'],
-    next: ['one', 'two'],
-    held: (value, tell) => <ds.CheckboxGroup {...field} options={options} value={value} onChange={tell} />,
-    own: (first, tell) => <ds.CheckboxGroup {...field} options={options} defaultValue={first} onChange={tell} />,
+    initial: ['one'],
+    changed: ['one', 'two'],
+    controlled: (value, onChange) => <ds.CheckboxGroup {...field} options={options} value={value} onChange={onChange} />,
+    uncontrolled: (initial, onChange) => <ds.CheckboxGroup {...field} options={options} defaultValue={initial} onChange={onChange} />,
     act: press('checkbox'),
     read: () => Array.from(document.querySelectorAll<HTMLInputElement>('input:checked'), ({ value }) => value),
   },
   SegmentedControl: {
-    first: 'one',
-    next: 'two',
-    held: (value, tell) => <ds.SegmentedControl label="Kind" options={options} value={value} onChange={tell} />,
-    own: (first, tell) => <ds.SegmentedControl label="Kind" options={options} defaultValue={first} onChange={tell} />,
+    initial: 'one',
+    changed: 'two',
+    controlled: (value, onChange) => <ds.SegmentedControl label="Kind" options={options} value={value} onChange={onChange} />,
+    uncontrolled: (initial, onChange) => <ds.SegmentedControl label="Kind" options={options} defaultValue={initial} onChange={onChange} />,
     act: press('radio'),
     read: () => find<HTMLInputElement>('input:checked')!.value,
   },
   FilteredList: {
-    first: 'one',
-    next: 'two',
-    held: (value, tell) => <ds.FilteredList {...list} value={value} onChange={tell} />,
-    own: (first, tell) => <ds.FilteredList {...list} defaultValue={first} onChange={tell} />,
+    initial: 'one',
+    changed: 'two',
+    controlled: (value, onChange) => <ds.FilteredList {...list} value={value} onChange={onChange} />,
+    uncontrolled: (initial, onChange) => <ds.FilteredList {...list} defaultValue={initial} onChange={onChange} />,
     act: press('radio'),
     read: () => find<HTMLInputElement>('input:checked')!.value,
   },
   ToggleButton: {
-    first: false,
-    next: true,
-    held: (value, tell) => <ds.ToggleButton isSelected={value} onChange={tell} children="Mine only" />,
-    own: (first, tell) => <ds.ToggleButton defaultSelected={first} onChange={tell} children="Mine only" />,
+    initial: false,
+    changed: true,
+    controlled: (value, onChange) => <ds.ToggleButton isSelected={value} onChange={onChange} children="Mine only" />,
+    uncontrolled: (initial, onChange) => <ds.ToggleButton defaultSelected={initial} onChange={onChange} children="Mine only" />,
     act: press('button'),
     read: () => find('button')!.getAttribute('aria-pressed') === 'true',
   },
   Tabs: {
-    first: 'one',
-    next: 'two',
-    held: (value, tell) => <ds.Tabs label="Tabs" tabs={tabs} selected={value} onSelectionChange={tell} />,
-    own: (first, tell) => <ds.Tabs label="Tabs" tabs={tabs} defaultSelected={first} onSelectionChange={tell} />,
+    initial: 'one',
+    changed: 'two',
+    controlled: (value, onChange) => <ds.Tabs label="Tabs" tabs={tabs} selected={value} onSelectionChange={onChange} />,
+    uncontrolled: (initial, onChange) => <ds.Tabs label="Tabs" tabs={tabs} defaultSelected={initial} onSelectionChange={onChange} />,
     act: press('tab'),
     read: () => find('[role="tab"][aria-selected="true"]')!.textContent.toLowerCase(),
   },
   Accordion: {
-    first: ['one'],
-    next: ['one', 'two'],
-    held: (value, tell) => <ds.Accordion items={questions} openIds={value} onOpenChange={tell} />,
-    own: (first, tell) => <ds.Accordion items={questions} defaultOpenIds={first} onOpenChange={tell} />,
+    initial: ['one'],
+    changed: ['one', 'two'],
+    controlled: (value, onChange) => <ds.Accordion items={questions} openIds={value} onOpenChange={onChange} />,
+    uncontrolled: (initial, onChange) => <ds.Accordion items={questions} defaultOpenIds={initial} onOpenChange={onChange} />,
     act: async () => {
       await userEvent.click(find<HTMLElement>('[data-item="two"] > summary')!);
     },
     read: () => [...document.querySelectorAll<HTMLElement>('details[open]')].map(({ dataset }) => dataset['item']),
   },
   'Menu, its choice': {
-    first: ['one'],
-    next: ['one', 'two'],
-    held: (value, tell) => <ds.Menu trigger={trigger} defaultOpen items={[{ ...section, selected: value, onSelectionChange: tell }]} />,
-    own: (first, tell) => (
-      <ds.Menu trigger={trigger} defaultOpen items={[{ ...section, defaultSelected: first, onSelectionChange: tell }]} />
+    initial: ['one'],
+    changed: ['one', 'two'],
+    controlled: (value, onChange) => (
+      <ds.Menu trigger={trigger} defaultOpen items={[{ ...section, selected: value, onSelectionChange: onChange }]} />
+    ),
+    uncontrolled: (initial, onChange) => (
+      <ds.Menu trigger={trigger} defaultOpen items={[{ ...section, defaultSelected: initial, onSelectionChange: onChange }]} />
     ),
     act: () => page.getByRole('menuitemcheckbox', { name: 'Two' }).click(),
     read: () => [...document.querySelectorAll('[aria-checked="true"]')].map(({ textContent }) => textContent.trim().toLowerCase()),
   },
   Menu: {
     ...modal,
-    held: (value, tell) => <ds.Menu {...menu} isOpen={value} onOpenChange={tell} />,
-    own: (first, tell) => <ds.Menu {...menu} defaultOpen={first} onOpenChange={tell} />,
+    controlled: (value, onChange) => <ds.Menu {...menu} isOpen={value} onOpenChange={onChange} />,
+    uncontrolled: (initial, onChange) => <ds.Menu {...menu} defaultOpen={initial} onOpenChange={onChange} />,
   },
   Popover: {
     ...modal,
-    held: (value, tell) => <ds.Popover label="More" trigger={trigger} isOpen={value} onOpenChange={tell} children="Words" />,
-    own: (first, tell) => <ds.Popover label="More" trigger={trigger} defaultOpen={first} onOpenChange={tell} children="Words" />,
+    controlled: (value, onChange) => <ds.Popover label="More" trigger={trigger} isOpen={value} onOpenChange={onChange} children="Words" />,
+    uncontrolled: (initial, onChange) => (
+      <ds.Popover label="More" trigger={trigger} defaultOpen={initial} onOpenChange={onChange} children="Words" />
+    ),
   },
   Dialog: {
     ...modal,
-    held: (value, tell) => <ds.Dialog title="More" trigger={trigger} isOpen={value} onOpenChange={tell} children="Words" />,
-    own: (first, tell) => <ds.Dialog title="More" trigger={trigger} defaultOpen={first} onOpenChange={tell} children="Words" />,
+    controlled: (value, onChange) => <ds.Dialog title="More" trigger={trigger} isOpen={value} onOpenChange={onChange} children="Words" />,
+    uncontrolled: (initial, onChange) => (
+      <ds.Dialog title="More" trigger={trigger} defaultOpen={initial} onOpenChange={onChange} children="Words" />
+    ),
   },
   Drawer: {
     ...modal,
-    held: (value, tell) => <ds.Drawer title="More" trigger={trigger} isOpen={value} onOpenChange={tell} children="Words" />,
-    own: (first, tell) => <ds.Drawer title="More" trigger={trigger} defaultOpen={first} onOpenChange={tell} children="Words" />,
+    controlled: (value, onChange) => <ds.Drawer title="More" trigger={trigger} isOpen={value} onOpenChange={onChange} children="Words" />,
+    uncontrolled: (initial, onChange) => (
+      <ds.Drawer title="More" trigger={trigger} defaultOpen={initial} onOpenChange={onChange} children="Words" />
+    ),
   },
   AlertDialog: {
     ...modal,
-    held: (value, tell) => <ds.AlertDialog {...alert} isOpen={value} onOpenChange={tell} />,
-    own: (first, tell) => <ds.AlertDialog {...alert} defaultOpen={first} onOpenChange={tell} />,
+    controlled: (value, onChange) => <ds.AlertDialog {...alert} isOpen={value} onOpenChange={onChange} />,
+    uncontrolled: (initial, onChange) => <ds.AlertDialog {...alert} defaultOpen={initial} onOpenChange={onChange} />,
   },
   Tooltip: {
     ...opening,
-    held: (value, tell) => <ds.Tooltip content="Words" isOpen={value} onOpenChange={tell} children={trigger} />,
-    own: (first, tell) => <ds.Tooltip content="Words" defaultOpen={first} onOpenChange={tell} children={trigger} />,
+    controlled: (value, onChange) => <ds.Tooltip content="Words" isOpen={value} onOpenChange={onChange} children={trigger} />,
+    uncontrolled: (initial, onChange) => <ds.Tooltip content="Words" defaultOpen={initial} onOpenChange={onChange} children={trigger} />,
     act: () => userEvent.tab(),
     read: () => find('[role="tooltip"]') !== null,
   },
   FloatingMenu: {
     ...details('details'),
-    held: (value, tell) => <ds.FloatingMenu {...floating} isOpen={value} onOpenChange={tell} />,
-    own: (first, tell) => <ds.FloatingMenu {...floating} defaultOpen={first} onOpenChange={tell} />,
+    controlled: (value, onChange) => <ds.FloatingMenu {...floating} isOpen={value} onOpenChange={onChange} />,
+    uncontrolled: (initial, onChange) => <ds.FloatingMenu {...floating} defaultOpen={initial} onOpenChange={onChange} />,
   },
   LanguageSelector: {
     ...details('details'),
-    held: (value, tell) => <ds.LanguageSelector hrefs={hrefs} isOpen={value} onOpenChange={tell} />,
-    own: (first, tell) => <ds.LanguageSelector hrefs={hrefs} defaultOpen={first} onOpenChange={tell} />,
+    controlled: (value, onChange) => <ds.LanguageSelector hrefs={hrefs} isOpen={value} onOpenChange={onChange} />,
+    uncontrolled: (initial, onChange) => <ds.LanguageSelector hrefs={hrefs} defaultOpen={initial} onOpenChange={onChange} />,
   },
   'SiteHeader, its menu': {
     ...details('[data-menu]'),
-    held: (value, tell) => <ds.SiteHeader {...header} isMenuOpen={value} onMenuOpenChange={tell} />,
-    own: (first, tell) => <ds.SiteHeader {...header} defaultMenuOpen={first} onMenuOpenChange={tell} />,
+    controlled: (value, onChange) => <ds.SiteHeader {...header} isMenuOpen={value} onMenuOpenChange={onChange} />,
+    uncontrolled: (initial, onChange) => <ds.SiteHeader {...header} defaultMenuOpen={initial} onMenuOpenChange={onChange} />,
   },
   'ConsentBanner, its details': {
     ...details('details'),
-    held: (value, tell) => consent(<ds.ConsentBanner policyHref="/cookies" isExpanded={value} onExpandedChange={tell} />),
-    own: (first, tell) => consent(<ds.ConsentBanner policyHref="/cookies" defaultExpanded={first} onExpandedChange={tell} />),
+    controlled: (value, onChange) => consent(<ds.ConsentBanner policyHref="/cookies" isExpanded={value} onExpandedChange={onChange} />),
+    uncontrolled: (initial, onChange) =>
+      consent(<ds.ConsentBanner policyHref="/cookies" defaultExpanded={initial} onExpandedChange={onChange} />),
   },
 };
 
 afterEach(() => page.viewport(414, 896));
 
-describe.each(Object.entries(cases))('%s', (_, { first, next, held, own, act, read, width = 414 }) => {
+describe.each(Object.entries(cases))('%s', (_, { initial, changed, controlled, uncontrolled, act, read, width = 414 }) => {
   it('when controlled, requests a change and waits for it', async () => {
     await page.viewport(width, 896);
-    const tell = vi.fn();
-    const { screen, rerender } = mount(held(first as never, tell));
-    expect(read()).toEqual(first);
+    const onChange = vi.fn();
+    const { screen, rerender } = mount(controlled(initial as never, onChange));
+    expect(read()).toEqual(initial);
     await act(screen);
-    await expect.poll(() => tell.mock.calls[0]).toEqual([next]);
-    await settled();
+    await expect.poll(() => onChange.mock.calls[0]).toEqual([changed]);
+    await waitForEffects();
     // A pointer and the focus may each request the same change while it is ignored.
-    for (const call of tell.mock.calls) expect(call).toEqual([next]);
-    expect(read()).toEqual(first);
-    rerender(held(next as never, tell));
-    await expect.poll(read).toEqual(next);
+    for (const call of onChange.mock.calls) expect(call).toEqual([changed]);
+    expect(read()).toEqual(initial);
+    rerender(controlled(changed as never, onChange));
+    await expect.poll(read).toEqual(changed);
   });
 
   it('when uncontrolled, starts with the initial state, changes and reports', async () => {
     await page.viewport(width, 896);
-    const tell = vi.fn();
-    const { screen } = mount(own(first as never, tell));
-    expect(read()).toEqual(first);
+    const onChange = vi.fn();
+    const { screen } = mount(uncontrolled(initial as never, onChange));
+    expect(read()).toEqual(initial);
     await act(screen);
-    await expect.poll(read).toEqual(next);
-    await expect.poll(() => tell.mock.calls).toEqual([[next]]);
+    await expect.poll(read).toEqual(changed);
+    await expect.poll(() => onChange.mock.calls).toEqual([[changed]]);
   });
 });
 
@@ -370,21 +385,21 @@ describe('Carousel', () => {
 
   // Scrolling cannot be prevented: it reports where it settled, and moves to the slide the caller sets next.
   it('when controlled, scrolls to the given slide', async () => {
-    const tell = vi.fn();
-    const held = (index: number) => <ds.Carousel label="Slides" index={index} onSlideChange={tell} children={slides} />;
-    const { rerender } = mount(held(1));
+    const onChange = vi.fn();
+    const controlled = (index: number) => <ds.Carousel label="Slides" index={index} onSlideChange={onChange} children={slides} />;
+    const { rerender } = mount(controlled(1));
     await expect.poll(shown).toBe(1);
-    rerender(held(3));
+    rerender(controlled(3));
     await expect.poll(shown).toBe(3);
-    await expect.poll(() => tell.mock.lastCall).toEqual([3]);
+    await expect.poll(() => onChange.mock.lastCall).toEqual([3]);
   });
 
   it('when uncontrolled, starts at the initial slide, and reports changes', async () => {
-    const tell = vi.fn();
-    const { screen } = mount(<ds.Carousel label="Slides" defaultIndex={1} onSlideChange={tell} children={slides} />);
+    const onChange = vi.fn();
+    const { screen } = mount(<ds.Carousel label="Slides" defaultIndex={1} onSlideChange={onChange} children={slides} />);
     await expect.poll(shown).toBe(1);
     await screen.getByRole('button').last().click();
     await expect.poll(shown).toBe(2);
-    await expect.poll(() => tell.mock.lastCall).toEqual([2]);
+    await expect.poll(() => onChange.mock.lastCall).toEqual([2]);
   });
 });

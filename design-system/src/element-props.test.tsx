@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import * as company from './company/index.ts';
 import * as ds from './index.ts';
 import { examplesIn } from './testing/examples.tsx';
-import { mount, settled } from './testing/mount.tsx';
+import { mount, waitForEffects } from './testing/mount.tsx';
 
-/** Only their children are on the page. */
+/** Render only their children. */
 const providers = new Set(['ConsentProvider', 'ToastProvider']);
 /** Their id and ref refer to the first control in them. */
 const groups = new Set(['CheckboxGroup', 'RadioGroup']);
@@ -34,7 +34,7 @@ describe('every component', () => {
     const ref = vi.fn();
     const props = { 'data-probe': 'x', 'aria-roledescription': 'probe', ref, ...(floating.has(name) && { defaultOpen: true }) };
     mount(<Fragment>{withProps(example, { ...ds, ...company }[name as keyof typeof ds], { ...props, id: 'probe' })}</Fragment>);
-    await settled();
+    await waitForEffects();
     const [element, ...others] = document.querySelectorAll('[data-probe="x"]');
     expect(element, 'data-*').toBeDefined();
     expect(others).toHaveLength(0);

@@ -1,4 +1,4 @@
-/** `@zmb/design-system/icons`: every icon is a component, so that a bundle has those alone that are imported. */
+/** `@zmb/design-system/icons`: every icon is a component, so that a bundle contains only the imported ones. */
 export {
   AirVentIcon,
   ArrowRightIcon,

@@ -47,7 +47,7 @@ describe('a server build', () => {
     expect(server.renderAll('en')['GirihPattern']).toBe(server.renderAll('en')['GirihPattern']);
   });
 
-  it('references font files that the build wrote', async () => {
+  it('references font files of the build', async () => {
     const written = await readdir(join(outDir, 'assets'));
     for (const url of [...server.fontFiles.en, ...server.fontFiles.ar]) expect(written).toContain(url.split('/').at(-1));
   });

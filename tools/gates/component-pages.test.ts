@@ -12,7 +12,7 @@ const complete = `
 
 ### Also called: call to action
 
-## What it promises
+## Behaviour and accessibility
 
 - A button (WCAG 4.1.2), as in the APG’s [button pattern](https://www.w3.org/WAI/ARIA/apg/patterns/button/).
 `;

@@ -15,17 +15,17 @@ function partsOf(page: Node): string[] {
 }
 
 describe('componentPage', () => {
-  it('puts the checks after the promises', () => {
+  it('inserts the accessibility checks after the section on behaviour', () => {
     const page = pageOf(
       "import * as stories from './Button.stories.tsx';",
       heading('Button', 1),
-      heading('What it promises'),
+      heading('Behaviour and accessibility'),
       heading('Keys', 3),
       heading('Content'),
     );
     expect(partsOf(page)).toEqual([
       'Button',
-      'What it promises',
+      'Behaviour and accessibility',
       'Keys',
       'Accessibility checks',
       '<AccessibilityChecks of="Button">',
@@ -33,12 +33,12 @@ describe('componentPage', () => {
     ]);
   });
 
-  it('finds a component of the company', () => {
-    const logo = pageOf("import * as stories from './Logo.stories.tsx';", heading('Logo', 1), heading('What it promises'));
+  it('accepts a component of the company', () => {
+    const logo = pageOf("import * as stories from './Logo.stories.tsx';", heading('Logo', 1), heading('Behaviour and accessibility'));
     expect(partsOf(logo).at(-1)).toBe('<AccessibilityChecks of="Logo">');
   });
 
-  it('leaves other pages alone', () => {
+  it('does not change other pages', () => {
     expect(partsOf(pageOf("import { Specimen } from './Specimen.tsx';", heading('Colour', 1)))).toEqual(['Colour']);
   });
 });

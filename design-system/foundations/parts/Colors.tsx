@@ -64,15 +64,15 @@ export function Roles() {
   );
 }
 
-interface MeasuredProps {
+interface ContrastRatioProps {
   theme: typeof light;
   role: Role;
   surface: Role;
   least: number;
 }
 
-/** A contrast ratio, shown in the two colours it measures. */
-function Measured({ theme, role, surface, least }: MeasuredProps) {
+/** A contrast ratio, in the two colours that it is measured from. */
+function ContrastRatio({ theme, role, surface, least }: ContrastRatioProps) {
   const ratio = contrastOf(theme, role, surface);
   return (
     <span style={{ whiteSpace: 'nowrap' }}>
@@ -104,7 +104,7 @@ export function Contrasts() {
                   {surface}
                 </span>,
                 `${least} : 1`,
-                ...Object.entries(themes).map(([name, theme]) => <Measured key={name} {...{ theme, role, surface, least }} />),
+                ...Object.entries(themes).map(([name, theme]) => <ContrastRatio key={name} {...{ theme, role, surface, least }} />),
               ] as const,
           ),
         )}
@@ -125,12 +125,12 @@ export function InkContrasts() {
             {role}
           </span>,
           `${least} : 1`,
-          <Measured key="ink" theme={dark} role={role} surface="surface.ink" least={least} />,
+          <ContrastRatio key="ink" theme={dark} role={role} surface="surface.ink" least={least} />,
         ])}
       />
     </Specimen>
   );
 }
 
-/** The roles without a required contrast, because they carry no meaning on their own. */
+/** The roles without a required contrast, because they are decorative. */
 export const decorative = [...decorativeRoles].join(', ');

@@ -141,4 +141,4 @@ function Examples({ rows }: { rows: typeof mirrored }) {
 /** What mirrors in right-to-left text, shown in both directions. */
 export const Mirrored = () => <Examples rows={mirrored} />;
 /** What never mirrors, shown in both directions. */
-export const Kept = () => <Examples rows={kept} />;
+export const NotMirrored = () => <Examples rows={kept} />;

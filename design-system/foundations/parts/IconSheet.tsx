@@ -19,7 +19,7 @@ const groups: readonly (readonly [title: string, has: (name: Name) => boolean])[
 
 function IconCell({ name }: { name: Name }) {
   const Drawing = all[name];
-  // Drawings take their props as they are.
+  // Icons pass their props on unchanged, so the drawing shows whether it is mirrored.
   const { isMirrored = false } = (Drawing({}) as { props: IconProps & { isMirrored?: boolean } }).props;
   return (
     <li className={styles.iconCell}>

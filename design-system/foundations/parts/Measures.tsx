@@ -62,7 +62,7 @@ export function Shadow() {
   );
 }
 
-/** Both durations with their easing; a press plays them. */
+/** Both durations with their easing; a button plays them. */
 export function Motions() {
   const [isMoved, setMoved] = useState(false);
   return (

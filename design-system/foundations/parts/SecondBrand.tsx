@@ -21,7 +21,7 @@ import * as styles from './parts.css.ts';
 import { Specimen } from './Specimen.tsx';
 
 const { light, dark, ink } = completeTheme(harbour);
-/** One brand that is always light and one that is always dark, so that both are seen whatever the toolbar says. */
+/** One brand that is always light and one that is always dark, so that both are visible whatever the theme of the toolbar. */
 const sheets = [
   createTheme({ ...harbour, light, dark: light, ink }, { brand: 'harbour-light' }),
   createTheme({ ...harbour, light: dark, dark, ink }, { brand: 'harbour-dark' }),

@@ -17,8 +17,8 @@ function sumAt(sum: string, width: number): number {
 export function lengthAt(length: string, width: number): number {
   const [, bounds] = /^clamp\((.*)\)$/.exec(length) ?? [];
   if (bounds === undefined) return sumAt(length, width);
-  const [least = 0, wanted = 0, most = 0] = bounds.split(',').map((sum) => sumAt(sum, width));
-  return Math.min(Math.max(least, wanted), most);
+  const [least = 0, preferred = 0, most = 0] = bounds.split(',').map((sum) => sumAt(sum, width));
+  return Math.min(Math.max(least, preferred), most);
 }
 
 /** The same as text: `34 px`. */

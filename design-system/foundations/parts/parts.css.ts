@@ -11,7 +11,7 @@ export const hidden = style({ position: 'absolute', inlineSize: 1, blockSize: 1,
 export const code = style({
   fontFamily: mono,
   fontSize: '0.8125rem',
-  // On a phone the longest line of code would be all that is seen of a table.
+  // On a phone a long line of code would fill the visible part of the table.
   '@media': { [media.sm]: { whiteSpace: 'nowrap' } },
 });
 export const link = style({ color: color.text.accent });

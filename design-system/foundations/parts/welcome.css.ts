@@ -17,7 +17,7 @@ export const pattern = style({
   position: 'absolute',
   inset: 0,
   opacity: 0.55,
-  // eslint-disable-next-line zmb/logical-properties -- these pages are always in English, whatever the toolbar says
+  // eslint-disable-next-line zmb/logical-properties -- these pages are always in English, whatever the language of the toolbar
   maskImage: 'linear-gradient(to right, transparent 35%, black)',
 });
 export const words = style({ position: 'relative', display: 'grid', gap: space.md, maxInlineSize: '34rem' });

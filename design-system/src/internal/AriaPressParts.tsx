@@ -21,7 +21,7 @@ function AriaButton({ onPress, ref, ...props }: PressButtonProps) {
   );
 }
 
-const parts: PressParts = { Button: AriaButton, Reach: Focusable };
+const parts: PressParts = { Button: AriaButton, FocusReporter: Focusable };
 
 /** Renders `Button` and `IconButton` as react-aria buttons, which its triggers and dialogs reach by context. */
 export function AriaPressParts({ children }: { children: ReactNode }) {

@@ -36,7 +36,7 @@ export function ChoiceFieldset({
   };
   return (
     // The id is that of the first option.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its options lose the focus; nobody presses the fieldset
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for its options losing the focus; the fieldset itself is not interactive
     <fieldset {...fieldset} id={undefined} onBlur={handleBlur} className={styles.root}>
       <legend className={styles.legend}>
         <LabelText label={label} isOptional={isOptional} />
@@ -53,7 +53,7 @@ export function ChoiceFieldset({
   );
 }
 
-/** The place of the option that has the id and the ref of the whole group: the first one that can be reached. */
+/** Index of the first enabled option, which has the id and the ref of the group. */
 export const firstEnabled = (options: readonly { isDisabled?: boolean }[]): number =>
   Math.max(
     0,

@@ -9,7 +9,7 @@ interface FieldWords {
   id?: string | undefined;
   hint?: ReactNode;
   errorMessage?: string | undefined;
-  /** Ids of what else describes it. */
+  /** Ids of further descriptions. */
   'aria-describedby'?: string | number | boolean | undefined;
 }
 

@@ -23,7 +23,7 @@ interface FloatingPanelProps {
   triggerRef?: RefObject<Element | null> | undefined;
   isOpen?: boolean | undefined;
   onOpenChange?: ((isOpen: boolean) => void) | undefined;
-  /** Tab closes it and goes on from its trigger, as the ARIA patterns ask of menus and lists; otherwise the panel keeps the focus. */
+  /** Tab closes it and continues from its trigger, as ARIA patterns require for menus and lists; otherwise the panel traps the focus. */
   closesOnTab?: boolean;
   /** Called before Tab closes it. */
   onTab?: () => void;

@@ -31,7 +31,7 @@ function Option({ value, label }: SelectOption) {
   );
 }
 
-/** From here on only the visible options are rendered: a thousand take more than a second. The list is then as wide as its field. */
+/** Longer lists render only the visible options, because a thousand take more than a second. The list is then as wide as its field. */
 const LONG = 100;
 const rows = { estimatedRowHeight: 40, estimatedHeadingHeight: 36 };
 

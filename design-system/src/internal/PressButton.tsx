@@ -61,7 +61,7 @@ function useBusyWords(element: { current: HTMLButtonElement | null }, isPending:
 export interface PressParts {
   Button: ComponentType<PressButtonProps>;
   /** Wraps a link: reports when it receives focus. */
-  Reach?: ComponentType<{ children: JSX.Element }>;
+  FocusReporter?: ComponentType<{ children: JSX.Element }>;
 }
 
 export const PressPartsContext = createContext<PressParts>({ Button: NativePart });
@@ -74,7 +74,7 @@ export function PressButton(props: PressButtonProps) {
 
 /** Screen readers announce changes of known regions; a new region must be in the DOM first. */
 const ANNOUNCE_DELAY_MS = 100;
-/** Long enough to be announced, short enough not to be found again by a user who reads on. */
+/** Long enough to be announced, short enough not to be encountered by users who continue reading. */
 const REMOVE_AFTER_MS = 7000;
 
 let region: HTMLElement | undefined;

@@ -9,7 +9,7 @@ const { color, radius, space, type, weight } = vars;
 /* The segments of a date or a time in a field */
 
 export const segments = style({ display: 'flex', alignItems: 'center', minBlockSize: 'calc(3rem - 2px)', whiteSpace: 'nowrap' });
-/** The field grows where there is room, so that the button stands at its end. */
+/** The field grows where there is room, so that the button is at its end. */
 export const growing = style({ flexGrow: 1, minInlineSize: 0, overflow: 'hidden' });
 export const segment = style({
   paddingBlock: space.hair,
@@ -17,7 +17,7 @@ export const segment = style({
   textAlign: 'center',
   fontVariantNumeric: 'tabular-nums',
   selectors: {
-    // A press on a part edits it.
+    // Editable parts.
     '&[role="spinbutton"]': { minInlineSize: '1.5rem', paddingInline: space.hair },
     '&[data-type="literal"]': { whiteSpace: 'pre' },
     '&[data-placeholder]': { color: color.text.muted },

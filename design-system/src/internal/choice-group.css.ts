@@ -32,7 +32,7 @@ export const options = styleVariants({
 });
 
 /** The label's hit area covers the whole option. */
-const answersFor = { content: '', position: 'absolute', inset: 0 } as const;
+const wholeOptionTarget = { content: '', position: 'absolute', inset: 0 } as const;
 
 const card = {
   position: 'relative',
@@ -70,7 +70,7 @@ globalStyle(`${option.list} ${box}, ${option.cards} ${box}, ${option.pictures} $
 // The focus ring surrounds the whole card.
 globalStyle(`:is(${option.cards}, ${option.pictures}) input:focus-visible`, { outline: 'none', boxShadow: 'none' });
 
-export const optionRow = style([row, { selectors: { '&::after': answersFor } }]);
+export const optionRow = style([row, { selectors: { '&::after': wholeOptionTarget } }]);
 // Cards of pictures are narrow: most words stay whole in small letters.
 globalStyle(`${option.pictures} ${optionRow}`, { fontSize: type.small.size });
 export const optionHint = style([choiceHint, { display: 'block', paddingBlockEnd: space.xs }]);

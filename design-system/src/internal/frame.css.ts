@@ -7,10 +7,10 @@ export const coveredStart = createVar();
 /** Elements that stick to the start of a scroll container stick below it. */
 export const stickyStart: string = fallbackVar(coveredStart, '0px');
 
-/** Set by a frame: the height at the end of the screen that a toast takes. What scrolls can be scrolled above it. */
+/** Set by a frame: the height at the end of the screen that a toast takes. Content can be scrolled above it. */
 export const toastRoomProperty = '--toast-room';
 export const toastRoom = `var(${toastRoomProperty}, 0px)`;
-/** Set by a pane whose actions stay at the end of the screen: their height. A toast is above them, so that they never move. */
+/** Set by a pane with actions at the end of the screen: their height. Toasts are placed above them. */
 export const actionsRoomProperty = '--actions-room';
 export const actionsRoom = `var(${actionsRoomProperty}, 0px)`;
 /** The height at the end of the screen of a toast and the actions below it; nothing while there is no toast. */

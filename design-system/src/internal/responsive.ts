@@ -6,7 +6,7 @@ type ScreenSize = 'phone' | 'tablet' | 'desktop';
 /** A value for all screens, or one for each size of screen. A size without a value has that of the next smaller one. */
 export type Responsive<Value extends string> = Value | { phone: Value; tablet?: Value; desktop?: Value };
 
-/** The classes of a responsive value, from the classes of each value from a size of screen on. */
+/** The class names of a responsive value. `classes` has those of each value from a screen size on. */
 export function responsiveClasses<Value extends string>(
   value: Responsive<Value>,
   classes: Readonly<Record<ScreenSize, Readonly<Record<Value, string>>>>,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { Form, NativeSelect, PhoneField, TextArea, TextField } from '../index.ts';
-import { hydrate, settled } from '../testing/mount.tsx';
+import { hydrate, waitForEffects } from '../testing/mount.tsx';
 
 const options = [
   { value: 'plumbing', label: 'Plumbing' },
@@ -24,22 +24,22 @@ const formWith = (control: (typeof controls)[keyof typeof controls]) => (
 describe('a field that was filled before hydration', () => {
   for (const [name, control] of Object.entries(controls)) {
     it(`${name} keeps the typed text through hydration and later renders, and submits it`, async () => {
-      const { container, complaints, rerender } = hydrate(formWith(control), (page) => {
+      const { container, loggedErrors, rerender } = hydrate(formWith(control), (page) => {
         page.querySelector<HTMLInputElement>(control.selector)!.value = control.typed;
       });
-      await settled();
+      await waitForEffects();
       const field = container.querySelector<HTMLInputElement>(control.selector)!;
       expect(field.value).toBe(control.typed);
       rerender(formWith(control));
       expect(field.value).toBe(control.typed);
       expect(new FormData(container.querySelector('form')!).get('field')).toBe(control.typed);
-      expect(complaints).toEqual([]);
+      expect(loggedErrors).toEqual([]);
     });
   }
 
   it('reports it to a controlling caller', async () => {
     const handleChange = vi.fn();
-    function Held() {
+    function Controlled() {
       const [value, setValue] = useState('');
       const change = (next: string) => {
         handleChange(next);
@@ -47,11 +47,11 @@ describe('a field that was filled before hydration', () => {
       };
       return <TextField label="Name" name="name" value={value} onChange={change} />;
     }
-    const { container, rerender } = hydrate(<Held />, (page) => {
+    const { container, rerender } = hydrate(<Controlled />, (page) => {
       page.querySelector('input')!.value = 'Maryam';
     });
-    await settled();
-    rerender(<Held />);
+    await waitForEffects();
+    rerender(<Controlled />);
     expect(container.querySelector('input')!.value).toBe('Maryam');
     expect(handleChange).toHaveBeenCalledExactlyOnceWith('Maryam');
   });
@@ -67,16 +67,16 @@ describe('a field that was filled before hydration', () => {
         page.querySelector('textarea')!.value = 'typed';
       },
     );
-    await settled();
+    await waitForEffects();
     container.querySelector('form')!.reset();
-    await settled();
+    await waitForEffects();
     expect(container.querySelector('input')!.value).toBe('first');
     expect(container.querySelector('textarea')!.value).toBe('');
   });
 });
 
 describe('a field in a page without scripts', () => {
-  it('has what a plain form post needs', () => {
+  it('has the attributes that a plain form post needs', () => {
     const { html } = hydrate(
       <Form action="/api/contact-submissions" label="Form" actions={null}>
         <TextField label="E-mail" name="email" type="email" autoComplete="email" maxLength={254} inputMode="email" isRequired />

@@ -38,27 +38,27 @@ interface ChoiceOptions<Control, Value> {
   /** The value in React's initial state. */
   current: Value;
   /** Called with the control's actual value. */
-  tell: (value: Value) => void;
+  onChange: (value: Value) => void;
 }
 
 /**
- * Reports the value of a native control that changed without an event: after hydration, because the visitor chose before, or the browser
- * restored a choice; and after a reset of its form, which fires no change events.
+ * Reports the value of a native control that changed without an event: after hydration, because the visitor or the browser
+ * changed it before; and after a reset of its form, which fires no change events.
  * A controlling caller is notified before a render restores an older value.
  */
 export function useNativeChoice<Control extends HTMLElement & { readonly form: HTMLFormElement | null }, Value>({
   control,
   read,
   current,
-  tell,
+  onChange,
 }: ChoiceOptions<Control, Value>): void {
   const adopt = useEffectEvent(() => {
     const chosen = control.current && read(control.current);
-    if (chosen !== null && chosen !== current) tell(chosen);
+    if (chosen !== null && chosen !== current) onChange(chosen);
   });
   useLayoutEffect(() => adopt(), []);
   useFormReset(control, () => {
-    if (control.current) tell(read(control.current));
+    if (control.current) onChange(read(control.current));
   });
 }
 
@@ -67,14 +67,14 @@ export const readCheckedRadio = (group: HTMLFieldSetElement): string => group.qu
 
 /** Calls back after the form of a native control was reset, which fires no change events. */
 export function useFormReset(control: RefObject<{ readonly form: HTMLFormElement | null } | null>, onReset: () => void): void {
-  const tell = useEffectEvent(onReset);
+  const notify = useEffectEvent(onReset);
   useEffect(() => {
     const form = control.current?.form;
     let timer: number | undefined;
     const handleReset = (event: Event) => {
       // The event precedes the reset, and may still be cancelled.
       timer = window.setTimeout(() => {
-        if (!event.defaultPrevented) tell();
+        if (!event.defaultPrevented) notify();
       });
     };
     form?.addEventListener('reset', handleReset);

@@ -15,7 +15,7 @@ export interface DateLimits {
 }
 
 /**
- * A function that says what is wrong with a date, in the provider's language. React-aria's own messages are in the language of the browser.
+ * Returns the validation message of a date, in the provider's language. React-aria's own messages are in the language of the browser.
  */
 export function useDateProblem({ min, max, isUnavailable }: DateLimits): (date: string) => string | undefined {
   const { locale } = useLocale();
@@ -31,7 +31,7 @@ export function useDateProblem({ min, max, isUnavailable }: DateLimits): (date: 
   };
 }
 
-/** React-aria's form of a date. An empty or malformed text is no date. */
+/** A date as react-aria's type. An empty or malformed text is no date. */
 export function dateOf(text: string | undefined): CalendarDate | null {
   try {
     return text ? parseDate(text) : null;
@@ -40,7 +40,7 @@ export function dateOf(text: string | undefined): CalendarDate | null {
   }
 }
 
-/** The limits in react-aria's form. */
+/** The limits as react-aria's props. */
 export function ariaLimits({ min, max, isUnavailable }: DateLimits) {
   return {
     minValue: dateOf(min),
@@ -49,22 +49,22 @@ export function ariaLimits({ min, max, isUnavailable }: DateLimits) {
   };
 }
 
-/** Whether some parts of a date or time field are filled in and others are not. */
-function lacksParts(group: Element): boolean {
+/** Whether a date or time field has both filled and empty parts. */
+function isPartlyFilled(group: Element): boolean {
   const filled = [...group.querySelectorAll('[role="spinbutton"]')].map((part) => !part.hasAttribute('data-placeholder'));
   return filled.includes(true) && filled.includes(false);
 }
 
-/** Runs at once, or when the pointer that is pressing something is released: what moves under a pointer gets no click. */
+/** Runs at once, or after the current pointer press: an element that moves under the pointer gets no click. */
 function afterPress(run: () => void): void {
   if (document.querySelector(':active')) document.addEventListener('mouseup', run, { once: true, capture: true });
   else run();
 }
 
 interface ValueOptions<Value> {
-  /** The value that a controlling caller gives. */
+  /** The value (controlled). */
   value: Value | undefined;
-  /** The initial value without one. */
+  /** The initial value (uncontrolled). */
   defaultValue: Value;
   /** The value of an empty field. */
   none: Value;
@@ -73,38 +73,38 @@ interface ValueOptions<Value> {
 }
 
 /**
- * The value of a date or time field, controlled or its own. It is reported as empty when the field is left with a part missing: React-aria
+ * The value of a date or time field, controlled or uncontrolled. It is reported as empty when the field is left with a part missing: React-aria
  * keeps the last complete value until all parts are deleted, so that a form would send a date that nobody sees.
  */
 export function useDateValue<Value>({ value, defaultValue, none, isSame = Object.is, onChange }: ValueOptions<Value>) {
   const [ownValue, setOwnValue] = useState(defaultValue);
   const chosen = value === undefined ? ownValue : value;
-  /** The last complete value, from the moment the field is left incomplete. */
-  const [kept, setKept] = useState<{ value: Value }>();
+  /** The last complete value, while the field was left incomplete. */
+  const [lastComplete, setLastComplete] = useState<{ value: Value }>();
   const change = (next: Value) => {
     setOwnValue(next);
     if (!isSame(next, chosen)) onChange?.(next);
   };
   return {
     chosen,
-    isIncomplete: kept !== undefined,
-    /** The value to give to react-aria: without the kept one it would empty the parts that are filled in. */
-    shown: kept && chosen === none ? kept.value : chosen,
-    /** Called when the focus leaves the field. Its message may move what is below. */
+    isIncomplete: lastComplete !== undefined,
+    /** The value to give to react-aria: an empty one would clear the parts that are filled in. */
+    shown: lastComplete && chosen === none ? lastComplete.value : chosen,
+    /** Called when the focus leaves the field. Its message may move the content below. */
     check: (group: Element) =>
       afterPress(() => {
-        if (lacksParts(group)) {
-          if (kept) return;
-          setKept({ value: chosen });
+        if (isPartlyFilled(group)) {
+          if (lastComplete) return;
+          setLastComplete({ value: chosen });
           change(none);
-        } else if (kept) {
-          setKept(undefined);
-          change(kept.value);
+        } else if (lastComplete) {
+          setLastComplete(undefined);
+          change(lastComplete.value);
         }
       }),
     /** Called with each complete value. */
     complete: (next: Value) => {
-      setKept(undefined);
+      setLastComplete(undefined);
       change(next);
     },
   };

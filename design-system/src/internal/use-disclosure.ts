@@ -37,7 +37,7 @@ export function useDisclosure(details: RefObject<HTMLDetailsElement | null>, { i
   return { open: (isOpen ?? defaultOpen) || undefined, onToggle: countToggle, suppressHydrationWarning: true };
 }
 
-const ANSWERS = 'a, button, input, select, textarea, label, summary';
+const INTERACTIVE = 'a, button, input, select, textarea, label, summary';
 
 const openIn = (root: HTMLElement | null): readonly HTMLDetailsElement[] => {
   if (root instanceof HTMLDetailsElement) return root.open ? [root] : [];
@@ -46,7 +46,7 @@ const openIn = (root: HTMLElement | null): readonly HTMLDetailsElement[] => {
 
 /**
  * Closes native disclosures that overlay the page as the browser closes popovers: on a press elsewhere or on one of their links,
- * when the focus or the history moves elsewhere, and on Escape, which returns the focus to the trigger.
+ * when the focus moves elsewhere, on navigation, and on Escape, which returns the focus to the trigger.
  *
  * @param root A `details` element, or a container of several.
  */
@@ -57,7 +57,7 @@ export function useLightDismiss(root: RefObject<HTMLElement | null>): void {
     };
     const handlePointerDown = ({ target }: PointerEvent) => {
       // The press handlers run first: closing may move their target away from under the finger.
-      if (!(target as Element).closest(ANSWERS)) closeUnless((details) => details.contains(target as Element));
+      if (!(target as Element).closest(INTERACTIVE)) closeUnless((details) => details.contains(target as Element));
     };
     const handleClick = ({ target }: MouseEvent) => {
       const isLink = (target as Element).closest('a[href]') !== null;

@@ -10,7 +10,7 @@ type PluralStem = MessageKey extends infer Key ? (Key extends `${infer Stem}.zer
 interface Numbers {
   /** A number formatted for the language. */
   number: (value: number) => string;
-  /** "10,000+", isolated, because the plus would change its side in Arabic. */
+  /** "10,000+", isolated, because the plus would move to the other side in Arabic. */
   atLeast: (value: number) => string;
   /** "1–2", isolated, because bidi reordering would swap its ends in Arabic. */
   range: (from: number, to: number) => string;

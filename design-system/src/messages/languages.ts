@@ -8,7 +8,7 @@ export interface LanguageEntry {
   /** Its name in the language itself: "Français". */
   readonly name: string;
   readonly dir: 'ltr' | 'rtl';
-  /** Asks which language to use, in the language itself. */
+  /** The question which language to use, in the language itself. */
   readonly question: string;
 }
 

@@ -12,5 +12,5 @@ export type Words = PageWords & Partial<StaffWords>;
 
 export type MessageKey = keyof Words;
 
-/** Built-in texts by key, in any language and as many as there are. */
+/** Built-in texts by key, in any language; possibly incomplete. */
 export type Messages = Partial<Words>;

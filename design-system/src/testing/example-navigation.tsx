@@ -37,7 +37,7 @@ const words = {
   },
 } as const;
 
-/** How the company is reached from the bar. */
+/** Phone and chat in the bar. */
 export const exampleContact = { phone: '+971\u00a04\u00a0000\u00a00000', phoneHref: 'tel:+97140000000', chatHref: '#chat' };
 
 interface ExampleNavigation {

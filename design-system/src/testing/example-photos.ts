@@ -30,7 +30,7 @@ const asSources = (url: string) => ({ avif: [], jpeg: [{ url, width: 1200 }] }) 
 export const examplePhoto = asSources(after);
 /** The same room before. */
 export const exampleBefore = asSources(before);
-/** A file that does not arrive. */
+/** A file that does not load. */
 export const brokenPhoto = asSources('data:image/jpeg;base64,AAAA');
 
 /** A photo upright, with a mark in each corner. */

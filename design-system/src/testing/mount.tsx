@@ -17,7 +17,7 @@ interface Options {
 
 interface Mounted {
   container: HTMLElement;
-  /** Queries as a visitor perceives the page, scoped to the container. */
+  /** Locator of the container, for accessible queries. */
   screen: Locator;
   rerender: (element: ReactElement) => void;
 }
@@ -73,7 +73,7 @@ interface Hydrated extends Mounted {
   /** The HTML a visitor would receive. */
   html: string;
   /** Everything React logged as an error. */
-  complaints: unknown[];
+  loggedErrors: unknown[];
 }
 
 /**
@@ -87,16 +87,16 @@ export function hydrate(
   { locale = 'en' }: Options = {},
 ): Hydrated {
   const container = makeContainer(locale);
-  const complaints: unknown[] = [];
-  const log = vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => void complaints.push(args));
+  const loggedErrors: unknown[] = [];
+  const log = vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => void loggedErrors.push(args));
   const pageOf = (child: ReactElement) => <Page locale={locale}>{child}</Page>;
   const html = renderToString(pageOf(element));
   container.innerHTML = html;
   before(container);
   const root = flushSync(() =>
     hydrateRoot(container, pageOf(element), {
-      onRecoverableError: (error) => complaints.push(error),
-      onUncaughtError: (error) => complaints.push(error),
+      onRecoverableError: (error) => loggedErrors.push(error),
+      onUncaughtError: (error) => loggedErrors.push(error),
     }),
   );
   flushSync(() => {});
@@ -108,21 +108,21 @@ export function hydrate(
   return {
     container,
     html,
-    complaints,
+    loggedErrors,
     screen: page.elementLocator(container),
     rerender: (next) => flushSync(() => root.render(pageOf(next))),
   };
 }
 
 /** Waits until the effects of a hydration have run. */
-export async function settled(): Promise<void> {
+export async function waitForEffects(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 /** Waits until all animations have ended, including exit animations. */
-export async function rested(): Promise<void> {
-  await settled();
+export async function waitForAnimations(): Promise<void> {
+  await waitForEffects();
   const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(moving.map(({ finished }) => finished));
-  await settled();
+  await waitForEffects();
 }

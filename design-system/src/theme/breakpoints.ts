@@ -1,6 +1,6 @@
 /** Media conditions for `@media` in styles. Mobile first: unconditional styles are for phones. */
 export const media = {
-  /** Less room than a phone has: the browser's text is enlarged. What can be left out of a line goes below it, or away. */
+  /** Narrower than a phone, because the browser's text is enlarged. Less important parts of a line wrap or are hidden. */
   tiny: '(width < 16rem)',
   /** Large phones in portrait. */
   sm: '(min-width: 30rem)',

@@ -30,7 +30,7 @@ describe('createTheme', () => {
     expect(css.split(/[{}]/).filter((part) => part.includes('[') && !part.includes('[data-brand="harbour"]'))).toEqual([]);
   });
 
-  it('gives ink surfaces colours of their own', () => {
+  it('sets separate colours for ink surfaces', () => {
     expect(createTheme({ ...harbour, ink: { surface: { ink: '#000033' } } })).toMatch(
       /\[data-plane="ink"\] \{[^}]*--color-surface-ink: #000033;/,
     );
@@ -66,7 +66,7 @@ describe('design tokens', () => {
   it.each([
     ['the package', own],
     ['a second brand', { ...harbour, ink: { surface: { ink: '#000033' } } }],
-  ])('of %s give the same style sheet after a round trip through JSON', (_, theme) => {
+  ])('of %s produce the same style sheet after a round trip through JSON', (_, theme) => {
     const files = JSON.parse(JSON.stringify(themeTokens(theme))) as Record<string, object>;
     expect(completeTheme(themeFromTokens(files))).toEqual(completeTheme(theme));
     expect(createTheme(themeFromTokens(files))).toBe(createTheme(theme));
@@ -81,7 +81,7 @@ describe('design tokens', () => {
     expect(files['base.tokens.json']?.['space']?.['md']).toEqual({ $type: 'dimension', $value: { value: 1, unit: 'rem' } });
     expect(files['base.tokens.json']?.['motion']?.['ease']).toEqual({ $type: 'cubicBezier', $value: [0.2, 0, 0, 1] });
     expect(files['base.tokens.json']?.['motion']?.['quick']).toEqual({ $type: 'duration', $value: { value: 150, unit: 'ms' } });
-    // Fluid sizes are the largest one for tools that know no CSS.
+    // Tools without CSS support get the largest of a fluid size.
     expect(files['base.tokens.json']?.['space']?.['gutter']).toMatchObject({ $value: { value: 2.5, unit: 'rem' } });
     expect(files['theme.resolver.json']).toMatchObject({ version: '2025.10', resolutionOrder: [{ $ref: '#/sets/base' }, {}, {}] });
   });

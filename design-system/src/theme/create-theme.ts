@@ -21,7 +21,7 @@ export interface TypeStep {
 type Steps = Readonly<Record<keyof typeof latinType, TypeStep>>;
 type Scale = { readonly [Group in keyof typeof ownScale]: { readonly [Name in keyof (typeof ownScale)[Group]]: string } };
 
-/** What makes a brand. Everything that is left out is the package's own. */
+/** The values of a brand. Missing ones are the package's. */
 export interface Theme {
   /** Colours of the light theme, `#rrggbb`. */
   light: ThemeColors;
@@ -65,7 +65,7 @@ function merged<All extends object>(own: All, other: object = {}): All {
   return Object.fromEntries(Object.entries(own as Groups).map(([group, values]) => [group, { ...values, ...changes[group] }])) as All;
 }
 
-/** Fills in what a theme leaves out. */
+/** Fills in the missing values of a theme. */
 export function completeTheme({ light, dark, ink, fonts, scale, type }: Theme): CompleteTheme {
   const completeDark = merged(ownDark, dark);
   return {
@@ -199,7 +199,7 @@ export function createTheme(theme: Theme, { brand }: { brand?: string } = {}): s
     return media ? `@media ${media} {\n${rule}}\n` : rule;
   });
   if (brand === undefined) return sheets.join('\n');
-  // Inside a page of another brand nothing else sets these again.
+  // Inside a page of another brand these are inherited unless they are set again.
   const page = ['background-color: var(--color-surface-base)', 'color: var(--color-text-base)', 'font-family: var(--font-family)'];
   return [...sheets, `[data-brand=${JSON.stringify(brand)}] {\n  ${page.join(';\n  ')};\n}\n`].join('\n');
 }

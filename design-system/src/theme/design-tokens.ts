@@ -1,6 +1,6 @@
 /**
  * A theme as design tokens in the format of the Design Tokens Community Group, version 2025.10, and back. One file per mode, as design
- * tools import them, and a resolver that says how they combine.
+ * tools import them, and a resolver that combines them.
  */
 import type { ColorTheme } from './contract.css.ts';
 import { completeTheme, type Theme, type TypeStep } from './create-theme.ts';
@@ -16,7 +16,7 @@ interface Token {
 
 type Tokens = { [name: string]: Token | Tokens };
 
-/** What the format cannot express: lengths that follow the width of the screen. */
+/** Extension for values that the format cannot express: lengths that depend on the viewport. */
 const CSS = 'zmb.css';
 const TRACKING_NOTE = 'in em';
 
@@ -41,7 +41,7 @@ function colorToken(css: string): Token {
 function dimensionToken(css: string): Token {
   const [, value, unit] = /^(-?[\d.]+)(px|rem)$/.exec(css) ?? [];
   if (value !== undefined) return { $type: 'dimension', $value: { value: Number(value), unit } };
-  // clamp(least, preferred, most): tools that know no CSS get the largest size.
+  // clamp(least, preferred, most): tools without CSS support get the largest size.
   const [, most, mostUnit] = /([\d.]+)(px|rem)\)$/.exec(css) ?? [];
   if (most === undefined) throw new Error(`“${css}” is neither a length in px or rem nor clamp().`);
   return { $type: 'dimension', $value: { value: Number(most), unit: mostUnit }, $extensions: { [CSS]: css } };

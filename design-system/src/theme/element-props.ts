@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 
 /**
- * What a component passes on to its element: the control of a field, the root of anything else.
- * There is neither `className` nor `style`: callers say what something means, not how it looks.
+ * The props that a component passes on to its element: the control of a field, the root of anything else.
+ * There is neither `className` nor `style`: callers pass meaning, not appearance.
  */
 export interface ElementProps<Target extends Element = HTMLElement> {
   id?: string | undefined;
@@ -13,7 +13,7 @@ export interface ElementProps<Target extends Element = HTMLElement> {
 
 const isPassedOn = (name: string): boolean => name === 'id' || name === 'ref' || name.startsWith('data-') || name.startsWith('aria-');
 
-/** Those among the props of a component that its element gets. */
+/** The subset of a component's props that its element receives. */
 export function elementProps(props: object): ElementProps<never> {
   return Object.fromEntries(Object.entries(props).filter(([name]) => isPassedOn(name)));
 }

@@ -72,8 +72,8 @@ globalStyle('*, *::before, *::after', {
     [media.reducedMotion]: {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      // Not a short one: the default property is `all`, so that every change of any element would run transitions. React-aria waits for
-      // those before it moves the focus, for ever where an element with two of them is hidden at once.
+      // Not a short duration: the default property is `all`, so every change of any element would run a transition. React-aria waits for
+      // transitions before it moves the focus, and never stops waiting when an element with two of them is hidden at once.
       transition: 'none !important',
       scrollBehavior: 'auto !important' as 'auto',
     },

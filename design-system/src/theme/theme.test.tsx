@@ -4,7 +4,7 @@ import { cdp } from 'vitest/browser';
 
 import { Button, Heading, Text, vars } from '../index.ts';
 import { fontFiles } from './font-files.ts';
-import { mount, settled } from '../testing/mount.tsx';
+import { mount, waitForEffects } from '../testing/mount.tsx';
 import { dark } from './dark.ts';
 import { readexPro, arabicType, latinType } from './typography.ts';
 import { light } from './light.ts';
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 describe('the theme', () => {
-  it.each(['light', 'dark'])('is the chosen one, on a device that prefers %s', async (device) => {
+  it.each(['light', 'dark'])('is the visitor’s choice, on a device that prefers %s', async (device) => {
     mount(<Text>…</Text>);
     await prefer('prefers-color-scheme', device);
     root.setAttribute('data-theme', 'dark');
@@ -84,7 +84,7 @@ describe('the theme', () => {
       element.style.color = 'red';
       element.style.lineHeight = '3';
     }
-    await settled();
+    await waitForEffects();
     expect(started).not.toHaveBeenCalled();
   });
 });

@@ -99,8 +99,8 @@ function missingTables({ components, documented }: ComponentPage, text: string):
 /** WCAG criteria and APG patterns that do not exist. */
 function wrongReferences(text: string): string[] {
   // Outside this section three numbers may be anything, such as the 4.6.12 of a tiling.
-  const [, promises = ''] = text.split(/^## What it promises$/m);
-  const criteria = (promises.match(CRITERION) ?? []).filter((number) => !CRITERIA[number]);
+  const [, behaviour = ''] = text.split(/^## Behaviour and accessibility$/m);
+  const criteria = (behaviour.match(CRITERION) ?? []).filter((number) => !CRITERIA[number]);
   const patterns = Array.from(text.matchAll(/w3\.org\/WAI\/ARIA\/apg\/patterns\/([\w-]+)/g), ([, pattern = '']) => pattern);
   return [
     ...criteria.map((number) => `${number} is not a WCAG criterion in .storybook/wcag-links.ts`),

@@ -26,7 +26,7 @@ export const variant = styleVariants({
     root,
     fill,
     {
-      // On phones the text takes the full width: the pattern keeps to the far corner.
+      // On phones the text is full-width: the pattern is limited to the opposite corner.
       opacity: 0.5,
       maskImage: `${tile}, radial-gradient(120% 55% at 100% 0, #000 10%, transparent 85%)`,
       maskPosition: '100% 0',

@@ -21,9 +21,9 @@ describe('GirihPattern', () => {
   });
 
   it.each(variants)('is one empty element in the HTML, with a data URL as mask: %s', (variant) => {
-    const { html, container, complaints } = hydrate(<GirihPattern variant={variant} />);
+    const { html, container, loggedErrors } = hydrate(<GirihPattern variant={variant} />);
     expect(html.length).toBeLessThan(200);
-    expect(complaints).toEqual([]);
+    expect(loggedErrors).toEqual([]);
     const images = getComputedStyle(container.querySelector('[aria-hidden="true"]')!).maskImage;
     expect(images).toMatch(/^url\("data:image\/svg\+xml,/);
     expect(images).toContain('gradient');

@@ -17,7 +17,7 @@ export const day = style({
   textAlign: 'start',
   verticalAlign: 'baseline',
   '@media': {
-    // The mark comes late: below the day it takes the row's padding, and nothing moves.
+    // The mark of today appears after hydration: below the day it uses the row's padding, so that nothing moves.
     [NARROW]: { selectors: { [`${today} > &`]: { paddingBlock: space.hair, lineHeight: 1.25, verticalAlign: 'middle' } } },
     print: { paddingBlock: space.xxs },
   },

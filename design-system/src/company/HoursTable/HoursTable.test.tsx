@@ -24,7 +24,7 @@ describe('HoursTable', () => {
     expect(container.querySelectorAll('[aria-current="date"]')).toHaveLength(1);
   });
 
-  it('gives each time of a day with breaks a line of its own', () => {
+  it('shows each time of a day with breaks on its own line', () => {
     const { container } = mount(
       <HoursTable caption="Opening hours" rows={[{ day: 'Friday', hours: ['9:00 – 12:00', '20:00 – 23:00'] }]} />,
     );
@@ -38,8 +38,8 @@ describe('HoursTable', () => {
     for (const cell of container.querySelectorAll('td')) expect(getComputedStyle(cell).whiteSpace).toBe('nowrap');
   });
 
-  // The mark comes when the page is alive: nothing below the table may move.
-  it.each([320, 360, 390])('is as high with the mark of today as without it on a phone of %i px', async (width) => {
+  // Today is marked after hydration: nothing below the table may move.
+  it.each([320, 360, 390])('keeps its height when today is marked, on a phone of %i px', async (width) => {
     await page.viewport(width, 800);
     const week = ['Wednesday', 'Saturday'].map((day) => ({ day, hours: '8:00 AM – 6:00 PM' }));
     const { container, rerender } = mount(<HoursTable caption="Opening hours" rows={week} />);

@@ -38,9 +38,9 @@ export const lettered = style({
   whiteSpace: 'nowrap',
 });
 export const seal = style({ flexShrink: 0, blockSize: '100%', inlineSize: 'auto', fill: 'currentColor' });
-/** By the number of letters, so that a long name is hardly wider than the drawn logo. */
+/** By the number of letters, so that a long name is not much wider than the drawn logo. */
 export const word = styleVariants({ short: { fontSize: '0.6em' }, medium: { fontSize: '0.48em' }, long: { fontSize: '0.36em' } });
-/** Letters are read: gold has too little contrast on white for them. */
+/** Gold has too little contrast on white for text. */
 export const readable = style({ color: vars.color.text.base });
 
 export const pictures = style({
@@ -61,7 +61,7 @@ export const picture = style({
 const opaque = (difference: string) => `oklch(from ${vars.color.text.base} l c h / calc((${difference}) * 100))`;
 const knowsSurface = '(color: oklch(from red l c h))';
 const shownIf = (difference: string) => ({ maskImage: `linear-gradient(${opaque(difference)}, ${opaque(difference)})` });
-/** Where a picture is shown: the text of a dark surface is light. */
+/** The surfaces on which each picture is shown: light text means a dark surface. */
 export const on = styleVariants({
   any: {},
   light: { '@supports': { [knowsSurface]: shownIf('0.6 - l') } },

@@ -105,7 +105,7 @@ describe('Logo', () => {
       [100, 100, 1],
       [4800, 240, 0],
     ])(
-      '[WEB-112] is as high as the drawn one and as wide as its proportions say, unless it is very long (%d × %d)',
+      '[WEB-112] has the height of the drawn one and the width of its proportions, unless it is very wide (%d × %d)',
       (width, height, isFull) => {
         const drawn = mount(<Logo name="ZMB Technical Services" />);
         const { screen } = mount(<Logo name="Falcon Works" pictures={{ light: fill('red', width, height) }} href="/" />);
@@ -117,7 +117,7 @@ describe('Logo', () => {
       },
     );
 
-    it('[WEB-112] becomes less wide where there is less room', () => {
+    it('[WEB-112] shrinks where there is less room', () => {
       const { screen } = mount(
         <div style={{ inlineSize: 60 }}>
           <Logo name="Falcon Works" pictures={{ light: fill('red', 480, 160), dark: fill('blue', 480, 160) }} />
@@ -126,7 +126,7 @@ describe('Logo', () => {
       expect(boxOf(screen.getByRole('img', { name: 'Falcon Works' }).element()).width).toBeLessThanOrEqual(60);
     });
 
-    it('[WEB-112] is the one for dark surfaces on these and in the dark theme, and the other one on all others', () => {
+    it('[WEB-112] shows the picture for dark surfaces on dark surfaces and in the dark theme, and the other one elsewhere', () => {
       const { screen } = mount(
         <>
           <Logo name="On light" pictures={{ light: fill('red', 3, 1), dark: fill('blue', 3, 1) }} />

@@ -47,7 +47,7 @@ function Picture({ picture: { src, width, height }, surface }: { picture: LogoPi
   );
 }
 
-/** The company's seal and its short name, or its own logo. The seal is never mirrored; in Arabic the name stands to its left. */
+/** The company's seal and its short name, or its own logo. The seal is never mirrored; in Arabic the name is on its left. */
 export function Logo({
   size = 'md',
   variant = 'primary',

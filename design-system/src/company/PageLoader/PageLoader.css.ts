@@ -24,7 +24,7 @@ export const root = style({
   overflow: 'hidden',
   isolation: 'isolate',
   animation: `${comeIn} ${vars.motion.quick} ${vars.motion.ease}`,
-  // Without scripts nothing is loading.
+  // Without scripts nothing loads.
   '@media': { '(scripting: none)': { display: 'none' }, print: { display: 'none' } },
 });
 /** The text below the seal moves its centre up by half the text's height: the rosette moves with it. */

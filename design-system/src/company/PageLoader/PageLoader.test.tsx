@@ -39,7 +39,7 @@ describe('PageLoader', () => {
     expect(getComputedStyle(star).strokeDashoffset).toBe('0px');
   });
 
-  it('announces through a status that was there while it was closed', () => {
+  it('announces through a status that is in the DOM while it is closed', () => {
     const { container, rerender } = mount(<PageLoader isOpen={false} />);
     const status = container.querySelector('[role="status"]')!;
     expect(status).toHaveTextContent('');

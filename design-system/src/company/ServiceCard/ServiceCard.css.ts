@@ -6,7 +6,7 @@ import { vars } from '../../theme/contract.css.ts';
 const { color, radius, space, type, weight } = vars;
 /** Two cards share the row of a phone. */
 const narrow = '(width < 14rem)';
-/** Two in a row of a screen leave each hardly the width of a word. */
+/** On this screen, a card of two in a row is about as wide as a word. */
 const phone = 'screen and (width < 30rem)';
 
 /** Space is reserved before the drawing arrives, so that the layout does not shift. */
@@ -21,14 +21,14 @@ export const picture = style({
 /** Its width decides what a card shows. Printed as a block: a heading above does not stay with the content of a container. */
 export const cell = style({ minInlineSize: 0, blockSize: '100%', '@media': { screen: { containerType: 'inline-size' } } });
 
-// Narrow: a picture and a name, which says enough beside so many others.
+// Narrow cards show a picture and a name only.
 globalStyle(`${cell} ${card.body} > :is(${card.text}, ${card.onward})`, { '@container': { [narrow]: { display: 'none' } } });
 const small = { padding: space.sm, gap: space.xxs } as const;
 // A long word is broken rather than cut.
 const smallTitle = { fontSize: '1rem', lineHeight: type.small.line, overflowWrap: 'anywhere' } as const;
 globalStyle(`${cell} ${card.body}`, { '@container': { [narrow]: small }, '@media': { [phone]: small } });
 globalStyle(`${cell} ${card.body} > :is(h2, h3, h4)`, { '@container': { [narrow]: smallTitle }, '@media': { [phone]: smallTitle } });
-// Alone in its row: a line stands beside the picture, which is as wide as those above.
+// For a card alone in its row: the line is beside the picture, which is as wide as those above.
 const wholeRow = (rules: object) => ({ '@media': { [phone]: { '@container': { '(width >= 14rem)': rules } } } });
 globalStyle(`${cell} ${card.root}`, wholeRow({ flexDirection: 'row' }));
 globalStyle(

@@ -108,7 +108,7 @@ describe('ServiceCard', () => {
     expect(picture!.right).toBeLessThanOrEqual(name!.left);
   });
 
-  it('has its note level with those of its neighbours, however long their texts are', async () => {
+  it('aligns its note with those of its neighbours, however long their texts are', async () => {
     await page.viewport(1280, 800);
     const { container } = mount(
       <Grid columns={3} as="ul">

@@ -11,7 +11,7 @@ const inLight = (lightRole: string, darkRole: string): string => `light-dark(${l
 /** A surface with some grey of the controls' borders in it. */
 const mix = (percent: number, surface: string): string => `color-mix(in srgb, ${color.border.control} ${percent}%, ${surface})`;
 
-/** By the letter of a look (`../scenes/drawings.ts`). */
+/** Fills by the letter of a path's style (`../scenes/drawings.ts`). */
 const fills = {
   // Ground and walls; the sky.
   f: inLight(color.surface.hover, color.surface.selected),
@@ -25,7 +25,7 @@ const fills = {
   g: color.accent.fillHover,
   h: color.accent.fill,
   i: color.accent.fillPressed,
-  // The same faces of what is worn, bare concrete among them, and stains.
+  // The same faces of worn objects and bare concrete, and stains.
   A: inLight(mix(24, color.surface.hover), mix(22, color.surface.hover)),
   B: inLight(mix(38, color.surface.hover), mix(12, color.surface.raised)),
   C: inLight(mix(54, color.surface.hover), color.surface.base),
@@ -75,5 +75,5 @@ export const root = style({
     },
   },
 });
-/** The ground beside the room, and before its file has arrived. */
+/** The background beside the room, and until the file has loaded. */
 export const ground = style({ backgroundColor: color.surface.raised });

@@ -59,25 +59,24 @@ export const SmallCrop: Story = {
   ),
 };
 
-/** The room of a project before and after, as its page shows them. */
-const project = (before: ProjectSceneName, after: ProjectSceneName): Story => ({
-  args: { file: projectScenes, name: before, crop: 'wide' },
+/** The room of a project before and after the work, as its page shows them. */
+const project: Story = {
   parameters: { layout: 'fullscreen', picture: { widths: [720] } },
   render: (args) => (
     <Section spacing="tight">
       <Grid columns={2}>
         <ServiceScene {...args} />
-        <ServiceScene {...args} name={after} />
+        <ServiceScene {...args} name={args.name.replace('before', 'after') as ProjectSceneName} />
       </Grid>
     </Section>
   ),
-});
-export const AcProject = project('ac_before', 'ac_after');
-export const BathroomProject = project('bathroom_before', 'bathroom_after');
-export const KitchenProject = project('kitchen_before', 'kitchen_after');
-export const LivingRoomProject = project('living_room_before', 'living_room_after');
-export const OfficeProject = project('office_before', 'office_after');
-export const WardrobeProject = project('wardrobe_before', 'wardrobe_after');
+};
+export const AcProject: Story = { ...project, args: { file: projectScenes, name: 'ac_before', crop: 'wide' } };
+export const BathroomProject: Story = { ...project, args: { file: projectScenes, name: 'bathroom_before', crop: 'wide' } };
+export const KitchenProject: Story = { ...project, args: { file: projectScenes, name: 'kitchen_before', crop: 'wide' } };
+export const LivingRoomProject: Story = { ...project, args: { file: projectScenes, name: 'living_room_before', crop: 'wide' } };
+export const OfficeProject: Story = { ...project, args: { file: projectScenes, name: 'office_before', crop: 'wide' } };
+export const WardrobeProject: Story = { ...project, args: { file: projectScenes, name: 'wardrobe_before', crop: 'wide' } };
 
 /** The whole room of a project. */
 export const WholeProject: Story = { args: { file: projectScenes, name: 'kitchen_after' } };

@@ -11,7 +11,7 @@ import { ServiceScene } from './ServiceScene.tsx';
 const emulate = (options: object) => cdp().send('Emulation.setEmulatedMedia', options);
 afterEach(() => emulate({ features: [] }));
 
-/** The part of the drawing that is painted, once its file has arrived. */
+/** The painted part of the drawing, once its file has loaded. */
 async function paintedBox(container: Element): Promise<DOMRect> {
   const use = container.querySelector('use')!;
   await vi.waitFor(() => expect(use.getBBox().width).toBeGreaterThan(0));
@@ -33,7 +33,7 @@ describe('ServiceScene', () => {
     expect(room.y + room.height).toBeLessThanOrEqual(118);
   });
 
-  it('has every colour that the drawings ask for, in forced colours too', async () => {
+  it('defines every colour that the drawings use, in forced colours too', async () => {
     const asked = new Set(all.flatMap(([name]) => drawing(name).match(/--scene-\w/g) ?? []));
     expect(asked.size).toBeGreaterThan(15);
     const { container } = mount(<ServiceScene file={scenes} name="electrical" />);
@@ -55,10 +55,10 @@ describe('ServiceScene', () => {
   });
 
   it('hydrates without a difference', () => {
-    expect(hydrate(<ServiceScene file={scenes} name="painting" />).complaints).toEqual([]);
+    expect(hydrate(<ServiceScene file={scenes} name="painting" />).loggedErrors).toEqual([]);
   });
 
-  it('reserves its space before its file has arrived', async () => {
+  it('reserves its space before its file has loaded', async () => {
     const { container } = mount(<ServiceScene file={scenes} name="plumbing" />);
     const svg = container.querySelector('svg')!;
     const { height } = svg.getBoundingClientRect();

@@ -26,8 +26,8 @@ type SceneCrop = 'scene' | 'card' | 'wide';
 const viewBoxes: Record<SceneCrop, string> = { scene: '-102 -102 204 220', card: '-80 -54 160 120', wide: '-94.5 -65 189 126' };
 
 /**
- * A service, or a project before or after the work, as an isometric drawing, with gold on what the work is on. Its colours are those of the
- * surface it stands on.
+ * A service, or a project before or after the work, as an isometric drawing, with the subject of the work in gold. Its colours follow the
+ * surface around it.
  */
 export function ServiceScene({ file, name, label, crop = 'scene', ...passed }: ServiceSceneProps) {
   return (

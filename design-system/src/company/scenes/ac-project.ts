@@ -19,7 +19,7 @@ function drawBefore(s: Scene): void {
   for (const z of [66, 69, 72]) s.mark('t', [34, 14, z], [64, 14, z]);
   // The flap hangs from one hinge.
   s.face('B', [33, 14, 57], [82, 14, 55], [82, 18, 46], [33, 18, 49]).mark('t', [36, 16, 53], [79, 16, 51]);
-  // Pipes and a cable that nobody has put away.
+  // Exposed pipes and a loose cable.
   s.at([86, 2, 10], [112, 4, 64])
     .curve('j', [86, 3, 64], 'q8 2 9 14t5 20-2 16 4 14')
     .curve('p', [86, 3, 64], 'q8 2 9 14t5 20-2 16 4 14')

@@ -13,7 +13,7 @@ function room(): Scene {
   return s.mark('l', [0, 57, 71], [0, 57, 88]).box(0, 42, 68, 4, 30, 3);
 }
 
-/** A burst pipe in an open wall, broken tiles, and fittings that have had their time. */
+/** A burst pipe in an open wall, broken tiles, and worn-out fittings. */
 function drawBefore(s: Scene): void {
   // Tiles that came off, and the hole with the pipes.
   for (const [wall, along, z] of [
@@ -65,7 +65,7 @@ function drawBefore(s: Scene): void {
   ] as const)
     s.curve('w', [x, 6, z], 'q-2.2 3.4 0 4.6q2.2-1.2 0-4.6z');
   bucket(s, 50, 20, 'w');
-  // The basin has come down, and stands where there was room.
+  // The basin has been taken off the wall and stands on the floor.
   s.round(92, 16, 0, 4, 18, 'worn', 3.4)
     .box(80, 6, 18, 24, 20, 6, 'worn')
     .disc('C', 2, [92, 17, 24], 7.4)

@@ -11,7 +11,7 @@ const looksOf = (markup: string): string[] => [...markup.matchAll(/<path(?:.*?--
 const isGold = (look: string): boolean => 'ghioy'.includes(look);
 
 describe.each(Object.entries(sceneFiles))('the drawings of %s', (file, names) => {
-  it('are twelve, and no two the same', () => {
+  it('are twelve different drawings', () => {
     expect(names).toHaveLength(12);
     expect(new Set(names.map(drawing)).size).toBe(12);
   });
@@ -47,7 +47,7 @@ const before = projectSceneNames.filter((name) => name.endsWith('_before'));
 const after = projectSceneNames.filter((name) => name.endsWith('_after'));
 
 describe('gold', () => {
-  it.each([...serviceSceneNames, ...after])('is on what the work is on, and not everywhere: %s', (name) => {
+  it.each([...serviceSceneNames, ...after])('marks the subject of the work only: %s', (name) => {
     const looks = looksOf(drawing(name));
     const gold = looks.filter(isGold).length;
     // A painted wall is one face.
@@ -55,7 +55,7 @@ describe('gold', () => {
     expect(gold / looks.length).toBeLessThan(0.4);
   });
 
-  it.each(before)('is nowhere before the work: %s', (name) => {
+  it.each(before)('does not appear before the work: %s', (name) => {
     expect(looksOf(drawing(name)).filter(isGold)).toEqual([]);
   });
 });

@@ -83,7 +83,7 @@ export const sceneFiles: Readonly<Record<string, readonly SceneName[]>> = {
 export const sceneOf = (name: SceneName): Scene => ({ ...services, ...projects })[name]();
 
 /**
- * How each look of a path is drawn, by its letter. Colours are custom properties (`--scene-<letter>`), which the page that uses the
+ * SVG attributes of each path style, by its letter. Colours are custom properties (`--scene-<letter>`), which the page that uses the
  * drawing sets (`ServiceScene.css.ts`); everything else is inherited from its `svg` element.
  */
 const looks: Record<string, string> = {

@@ -84,7 +84,7 @@ describe('solids', () => {
 });
 
 describe('the painting order', () => {
-  it('tells which solid is behind along each axis', () => {
+  it('finds which solid is behind along each axis', () => {
     const middle = box(0, 0, 0, 10, 10, 10).extent;
     for (const other of [box(10, 0, 0, 5, 10, 10), box(0, 10, 0, 10, 5, 10), box(0, 0, 10, 10, 10, 5)]) {
       expect(isBehind(middle, other.extent)).toBe(true);
@@ -92,7 +92,7 @@ describe('the painting order', () => {
     }
   });
 
-  it('tells which solids can overlap on the screen', () => {
+  it('finds which solids can overlap on the screen', () => {
     const middle = box(0, 0, 0, 10, 10, 10).extent;
     expect(overlaps(middle, box(20, 20, 20, 5, 5, 5).extent)).toBe(true);
     expect(overlaps(middle, box(20, 0, 0, 5, 5, 5).extent)).toBe(false);

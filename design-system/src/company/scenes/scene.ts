@@ -170,7 +170,7 @@ export class Scene {
       end = `${(x + nextX) / 2} ${(y + nextY) / 2}`;
       bends += `Q${x} ${y} ${end}`;
     }
-    // It ends where it begins.
+    // A closed curve.
     this.last.push([look, `M${end}${bends}z`]);
     return this;
   }

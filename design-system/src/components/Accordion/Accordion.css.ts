@@ -78,6 +78,6 @@ export const content = style({
 });
 export const holding = styleVariants({
   text: { maxInlineSize: '60ch', paddingInlineEnd: space.xl, color: color.text.muted, textWrap: 'pretty' },
-  /** The first label stays clear of the focus ring of what opens it. */
+  /** Keeps the first label clear of the focus ring of the summary. */
   fields: { paddingBlockStart: space.xs },
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { hydrate, mount, waitForEffects } from '../../testing/mount.tsx';
 import { Accordion } from './Accordion.tsx';
 import type { AccordionProps } from './Accordion.tsx';
 
@@ -73,35 +73,35 @@ describe('Accordion', () => {
       const handleOpen = vi.fn();
       const handleOpenChange = vi.fn();
       const element = faq({ onOpen: handleOpen, onOpenChange: handleOpenChange });
-      const { container, complaints, rerender } = hydrate(element, (page) => summary(page, 1).click());
-      await settled();
+      const { container, loggedErrors, rerender } = hydrate(element, (page) => summary(page, 1).click());
+      await waitForEffects();
       rerender(element);
-      await settled();
+      await waitForEffects();
       expect(openIn(container)).toEqual(['emergency']);
-      expect(complaints).toEqual([]);
+      expect(loggedErrors).toEqual([]);
       expect(handleOpen).toHaveBeenCalledExactlyOnceWith('emergency');
       expect(handleOpenChange).toHaveBeenCalledExactlyOnceWith(['emergency']);
     });
 
     it('closes an initially open item, which stays closed', async () => {
       const element = faq({ defaultOpenIds: ['area'] });
-      const { container, complaints, html, rerender } = hydrate(element, (page) => summary(page, 0).click());
+      const { container, loggedErrors, html, rerender } = hydrate(element, (page) => summary(page, 0).click());
       expect(html).toContain('open=""');
-      await settled();
+      await waitForEffects();
       rerender(element);
       expect(openIn(container)).toEqual([]);
-      expect(complaints).toEqual([]);
+      expect(loggedErrors).toEqual([]);
     });
 
     it('reports the state to a controlling caller', async () => {
-      function Held() {
+      function Controlled() {
         const [openIds, setOpenIds] = useState<readonly string[]>([]);
         return faq({ openIds, onOpenChange: setOpenIds });
       }
-      const { container, complaints } = hydrate(<Held />, (page) => summary(page, 2).click());
-      await settled();
+      const { container, loggedErrors } = hydrate(<Controlled />, (page) => summary(page, 2).click());
+      await waitForEffects();
       expect(openIn(container)).toEqual(['price']);
-      expect(complaints).toEqual([]);
+      expect(loggedErrors).toEqual([]);
     });
   });
 
@@ -109,13 +109,13 @@ describe('Accordion', () => {
     it('is called for items that a visitor opens, not for initially open or closing ones', async () => {
       const handleOpen = vi.fn();
       const { container } = mount(faq({ defaultOpenIds: ['area'], onOpen: handleOpen, isSingle: true }));
-      await settled();
+      await waitForEffects();
       expect(handleOpen).not.toHaveBeenCalled();
       await userEvent.click(summary(container, 1));
-      await settled();
+      await waitForEffects();
       expect(handleOpen).toHaveBeenCalledExactlyOnceWith('emergency');
       await userEvent.click(summary(container, 1));
-      await settled();
+      await waitForEffects();
       expect(handleOpen).toHaveBeenCalledOnce();
     });
   });
@@ -123,16 +123,16 @@ describe('Accordion', () => {
   describe('when controlled', () => {
     it('shows the given items and reverts changes the caller rejects', async () => {
       const handleOpenChange = vi.fn();
-      const held = (openIds: readonly string[]) => faq({ openIds, onOpenChange: handleOpenChange });
-      const { container, rerender } = mount(held(['area']));
+      const controlled = (openIds: readonly string[]) => faq({ openIds, onOpenChange: handleOpenChange });
+      const { container, rerender } = mount(controlled(['area']));
       expect(openIn(container)).toEqual(['area']);
       await userEvent.click(summary(container, 1));
-      await settled();
+      await waitForEffects();
       expect(handleOpenChange).toHaveBeenCalledExactlyOnceWith(['area', 'emergency']);
       expect(openIn(container)).toEqual(['area']);
-      rerender(held(['emergency', 'price']));
+      rerender(controlled(['emergency', 'price']));
       expect(openIn(container)).toEqual(['emergency', 'price']);
-      await settled();
+      await waitForEffects();
       expect(handleOpenChange).toHaveBeenCalledOnce();
     });
   });
@@ -141,7 +141,7 @@ describe('Accordion', () => {
     it('opens it when the accordion mounts', async () => {
       history.replaceState(null, '', '#emergency');
       const { container } = mount(faq());
-      await settled();
+      await waitForEffects();
       expect(openIn(container)).toEqual(['emergency']);
     });
 
@@ -153,14 +153,14 @@ describe('Accordion', () => {
         </>,
       );
       await screen.getByRole('link', { name: 'Price' }).click();
-      await settled();
+      await waitForEffects();
       expect(openIn(container)).toEqual(['price']);
     });
 
     it('opens nothing when it points elsewhere, even with an invalid escape', async () => {
       history.replaceState(null, '', '#%E0%A4%A');
       const { container } = mount(faq());
-      await settled();
+      await waitForEffects();
       expect(openIn(container)).toEqual([]);
     });
   });

@@ -30,7 +30,7 @@ export interface AccordionProps extends ElementProps<HTMLDivElement> {
   items: readonly AccordionItem[];
   /** Opening one item closes the others. */
   isSingle?: boolean;
-  /** What the contents are: `fields` are as wide and as dark as those around the accordion. @default 'text' */
+  /** Kind of content: `fields` have the width and colour of those around the accordion. @default 'text' */
   holds?: keyof typeof styles.holding;
   /** Wraps each title in a heading of this level. */
   titleLevel?: HeadingLevel;

@@ -24,7 +24,7 @@ export const root = style({
     print: { display: 'block', minBlockSize: 0 },
   },
 });
-// The content starts at the top, with what is used most. Toasts are at the bottom, over the end of what scrolls.
+// The most used content is at the top. Toasts are at the bottom, over the end of what scrolls.
 globalStyle(`:root:has(${root})`, {
   vars: { [toastPlace.start]: 'auto', [toastPlace.end]: `calc(${space.md} + ${actionsRoom})` },
   scrollPaddingBlockEnd: toastRoom,
@@ -151,7 +151,7 @@ export const foot = style({
   borderBlockStart: `1px solid ${color.border.hairline}`,
   selectors: { '&:empty': { display: 'none' } },
 });
-/** On small screens the menu has room for what it opens. */
+/** Hidden on small screens, where the menu shows the account panel itself. */
 export const accountButton = style([
   link,
   {

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { LayoutDashboardIcon } from '../Icon/application-icons.tsx';
 import { InboxIcon } from '../Icon/icons.tsx';
-import { hydrate, mount, rested, settled } from '../../testing/mount.tsx';
+import { hydrate, mount, waitForAnimations, waitForEffects } from '../../testing/mount.tsx';
 import { Button } from '../Button/Button.tsx';
 import { SplitView } from '../SplitView/SplitView.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
@@ -41,7 +41,7 @@ describe('AdminFrame', () => {
     ['en', 12, 'Contacts 12 waiting', '12'],
     ['en', 1234, 'Contacts 1,234 waiting', '99+'],
     ['ar', 12, 'Contacts بانتظار المتابعة: 12', '12'],
-  ] as const)('says in %s that %d wait, and nothing where nothing waits', async (locale, count, name, badge) => {
+  ] as const)('in %s announces %d waiting entries, and shows no badge for zero', async (locale, count, name, badge) => {
     await page.viewport(1280, 800);
     const { container, screen } = mount(frameWith(count), { locale });
     const links = screen.getByRole('link');
@@ -114,7 +114,7 @@ describe('AdminFrame', () => {
       ['a list and what is done with what is open', 1440],
       ['a page', 390],
       ['a page', 1280],
-    ] as const)('[DSK-44] covers nothing that is used next, in %s, %d px wide', async (name, width) => {
+    ] as const)('[DSK-44] does not cover the controls used next, in %s, %d px wide', async (name, width) => {
       await page.viewport(width, 700);
       const { container, screen } = mount(
         <ToastProvider>
@@ -135,7 +135,7 @@ describe('AdminFrame', () => {
       await userEvent.keyboard('{Enter}');
       const toast = screen.getByRole('region').last().element();
       await expect.poll(() => document.documentElement.style.getPropertyValue('--toast-room')).toMatch(/px$/);
-      await settled();
+      await waitForEffects();
       // Nothing has moved under the pointer.
       expect(targets().map((target) => target.getBoundingClientRect().top)).toEqual(before);
       if (name !== 'a page') expect(heights()).toEqual(highBefore);
@@ -146,7 +146,7 @@ describe('AdminFrame', () => {
         expect(target.contains(document.elementFromPoint(left + length / 2, top + height / 2)), target.textContent).toBe(true);
       }
       if (name === 'a page') return;
-      // Beside each other, the toast is over what is open.
+      // Side by side, the toast is over the open entry.
       const list = container.querySelector('[class*="listBody"]')!;
       if (list.checkVisibility({ visibilityProperty: true })) expect(covers(toast, list)).toBe(false);
     });
@@ -174,8 +174,8 @@ describe('AdminFrame', () => {
         await userEvent.keyboard('{Enter}');
         const keep = page.getByRole('button', { name: 'Keep' });
         await expect.element(keep).toBeInTheDocument();
-        await rested();
-        await settled();
+        await waitForAnimations();
+        await waitForEffects();
         const toast = page.getByRole('region').last().element();
         expect(toast.textContent).toContain('1 request set to: Done');
         expect(covers(toast, keep.element())).toBe(false);
@@ -202,7 +202,7 @@ describe('AdminFrame', () => {
   it.each([
     ['en', /^"Readex Pro", "Readex Pro Arabic"/],
     ['ar', /^"Readex Pro Arabic", "Readex Pro"/],
-  ] as const)('can draw names in both scripts, the page’s own files first, in %s', (locale, stack) => {
+  ] as const)('loads the fonts of both scripts, those of the page first, in %s', (locale, stack) => {
     const { container } = mount(frame, { locale });
     expect(getComputedStyle(container.querySelector('h1')!).fontFamily).toMatch(stack);
   });
@@ -245,14 +245,14 @@ describe('AdminFrame', () => {
     });
 
     it('opens before hydration, and stays open', async () => {
-      const { container, complaints } = hydrate(frame, (before) => before.querySelector('button')!.click());
+      const { container, loggedErrors } = hydrate(frame, (before) => before.querySelector('button')!.click());
       expect(container.querySelector('nav')).toBeVisible();
-      await settled();
+      await waitForEffects();
       expect(container.querySelector('nav')).toBeVisible();
-      expect(complaints).toEqual([]);
+      expect(loggedErrors).toEqual([]);
     });
 
-    it('has what is about the account in the menu, without a second press', async () => {
+    it('shows the account panel inside the menu', async () => {
       const { screen } = mount(frame);
       await screen.getByRole('button', { name: 'Menu' }).click();
       expect(screen.getByRole('button', { name: 'Sign out' }).element()).toBeVisible();

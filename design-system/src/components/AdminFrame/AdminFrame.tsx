@@ -12,13 +12,13 @@ import { useNumbers } from '../../internal/use-numbers.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './AdminFrame.css.ts';
 
-/** Between a toast and what is above it, in px. */
+/** Gap between a toast and the content above it, in px. */
 const GAP = 8;
 
-/** Keeps the end of the screen free while a toast is there, and what has the focus in sight. */
+/** Reserves space for toasts at the end of the screen, and keeps the focused element visible. */
 function useRoomForToasts(content: RefObject<HTMLElement | null>): void {
   const region = useContext(ToastRegionContext);
-  // Not a layout effect: the region comes after the frame, and has no element yet when those run.
+  // Not a layout effect: the toast region is rendered after the frame and has no element then.
   useEffect(() => {
     const { style } = document.documentElement;
     let frame = 0;
@@ -30,7 +30,7 @@ function useRoomForToasts(content: RefObject<HTMLElement | null>): void {
       const focused = document.activeElement;
       if (focused && focused !== content.current && content.current?.contains(focused)) focused.scrollIntoView({ block: 'nearest' });
     };
-    // Deferred out of the observer callback: what it moves may be observed as well.
+    // Deferred out of the observer callback, because it may resize observed elements.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(measure);
@@ -49,7 +49,7 @@ export interface AdminNavigationItem {
   label: string;
   /** Such as `<InboxIcon />`. */
   icon: ReactElement;
-  /** Whether the current page is this one or a part of it. */
+  /** Whether the current page is this one or below it. */
   isCurrent?: boolean;
   /** Number of entries waiting there. Zero shows nothing. */
   count?: number;
@@ -62,9 +62,9 @@ export interface AdminFrameProps extends ElementProps<HTMLDivElement> {
   items: readonly AdminNavigationItem[];
   /** Below the entries, always visible: a button that opens a `CommandPalette`. */
   search?: ReactNode;
-  /** What opens from the account button at the end of the rail: who is signed in, language, theme, sign out. */
+  /** Content of the account panel, opened by a button at the end of the rail: language, theme, sign out. */
   account?: ReactNode;
-  /** Label of that button, such as the name of who is signed in. @default the built-in "Account" */
+  /** Label of that button, such as the name of the signed-in user. @default the built-in "Account" */
   accountLabel?: string;
   /** Id of the main region, the target of a `SkipLink`. @default 'main' */
   mainId?: string;

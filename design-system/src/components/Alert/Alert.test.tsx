@@ -6,7 +6,7 @@ import { mount } from '../../testing/mount.tsx';
 import { Alert } from './Alert.tsx';
 
 describe('Alert', () => {
-  it('says its tone in the page’s language, not by colour alone', () => {
+  it('names its tone in the page’s language, not by colour alone', () => {
     const { screen } = mount(<Alert tone="warning" title="Ramadan hours" />, { locale: 'ar' });
     expect(screen.getByRole('img', { name: 'تنبيه' }).elements()).toHaveLength(1);
   });

@@ -14,7 +14,7 @@ export const content = style({
   padding: space.lg,
   '@media': { [media.tiny]: { padding: space.sm } },
 });
-/** In view, however long the question is and however short the screen. */
+/** Stay in view with a long question on a short screen. */
 globalStyle(`${content} > ${actions}`, {
   position: 'sticky',
   insetBlockEnd: 0,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { mount, rested } from '../../testing/mount.tsx';
+import { mount, waitForAnimations } from '../../testing/mount.tsx';
 import { Button } from '../Button/Button.tsx';
 import { AlertDialog } from './AlertDialog.tsx';
 import type { AlertDialogProps } from './AlertDialog.tsx';
@@ -29,7 +29,7 @@ const open = async () => {
   await expect.element(dialog()).toBeInTheDocument();
 };
 
-/** A promise settled by the test. */
+/** A promise that the test resolves or rejects. */
 function promised() {
   let resolve = () => {};
   let reject = (_error: Error) => {};
@@ -60,7 +60,7 @@ describe('AlertDialog', () => {
     mount(<Deletion onOpenChange={handleOpenChange} />);
     await open();
     await userEvent.click(document.body, { position: { x: 4, y: 700 }, force: true });
-    await rested();
+    await waitForAnimations();
     expect(dialog().elements()).toHaveLength(1);
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog()).not.toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('AlertDialog', () => {
     expect(button('Cancel').element()).toBeDisabled();
     await userEvent.keyboard('{Enter}');
     await userEvent.keyboard('{Escape}');
-    await rested();
+    await waitForAnimations();
     expect(dialog().elements()).toHaveLength(1);
     expect(handleConfirm).toHaveBeenCalledOnce();
     work.resolve();
@@ -126,13 +126,13 @@ describe('AlertDialog', () => {
 
   it('can be closed by the caller while confirming, and is ready to reopen', async () => {
     const work = promised();
-    const held = (isOpen: boolean) => <Deletion trigger={undefined} isOpen={isOpen} onConfirm={() => work.promise} />;
-    const { rerender } = mount(held(true));
+    const controlled = (isOpen: boolean) => <Deletion trigger={undefined} isOpen={isOpen} onConfirm={() => work.promise} />;
+    const { rerender } = mount(controlled(true));
     await button('Delete').click();
-    rerender(held(false));
+    rerender(controlled(false));
     work.resolve();
     await expect.element(dialog()).not.toBeInTheDocument();
-    rerender(held(true));
+    rerender(controlled(true));
     expect(button('Delete').element()).not.toHaveAttribute('aria-disabled');
   });
 });

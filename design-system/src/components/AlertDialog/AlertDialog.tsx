@@ -37,7 +37,7 @@ interface QuestionProps extends Required<Pick<AlertDialogProps, 'title' | 'descr
 
 type Attempt = 'none' | 'running' | { error: unknown };
 
-/** Runs the confirmed action, one run at a time, and keeps its outcome. */
+/** Runs the confirmed action and keeps its result. */
 function useAttempt(onConfirm: AlertDialogProps['onConfirm']) {
   const [attempt, setAttempt] = useState<Attempt>('none');
   const run = async (close: () => void) => {
@@ -51,7 +51,7 @@ function useAttempt(onConfirm: AlertDialogProps['onConfirm']) {
       setAttempt({ error });
     }
   };
-  return { attempt, run, forget: () => setAttempt('none') };
+  return { attempt, run, reset: () => setAttempt('none') };
 }
 
 /** Title and description. */
@@ -78,14 +78,15 @@ export function AlertDialog({ title, description, confirmLabel, tone = 'neutral'
   const { cancelLabel, errorMessage, onOpenChange, ...frame } = props;
   const { word } = useMessages();
   const descriptionId = useId();
-  const { attempt, run, forget } = useAttempt(onConfirm);
+  const { attempt, run, reset } = useAttempt(onConfirm);
   const isBusy = attempt === 'running';
 
   const handleOpenChange = (isOpen: boolean) => {
-    forget();
+    reset();
     onOpenChange?.(isOpen);
   };
-  const explain = (error: unknown) => (typeof errorMessage === 'function' ? errorMessage(error) : (errorMessage ?? word('dialog.failed')));
+  const messageOf = (error: unknown) =>
+    typeof errorMessage === 'function' ? errorMessage(error) : (errorMessage ?? word('dialog.failed'));
 
   return (
     <ModalFrame
@@ -99,12 +100,12 @@ export function AlertDialog({ title, description, confirmLabel, tone = 'neutral'
       {(close) => (
         <div className={styles.content}>
           <Question {...{ title, description, descriptionId, tone }} />
-          {typeof attempt === 'object' && <FormMessage tone="critical" title={explain(attempt.error)} />}
+          {typeof attempt === 'object' && <FormMessage tone="critical" title={messageOf(attempt.error)} />}
           <div className={actions}>
             <Button tone={tone} isPending={isBusy} onPress={() => void run(close)}>
               {confirmLabel}
             </Button>
-            {/* Cancel has the initial focus: an accidental Enter does no harm. */}
+            {/* Cancel has the initial focus, so that an accidental Enter does no harm. */}
             <AriaPressParts>
               <ButtonContext value={{ autoFocus: true }}>
                 <Button variant="secondary" isDisabled={isBusy} onPress={close}>

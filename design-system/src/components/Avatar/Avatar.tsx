@@ -36,7 +36,7 @@ export function Avatar({ name, src, size = 'md', isDecorative = false, ...passed
   );
 }
 
-/** Parts of names that stand for no name of their own: they are skipped between the first and the last. */
+/** Particles of names, which are skipped between the first and the last name. */
 const PARTICLES = new Set('al el bin ben ibn bint abu de del da di la le van von der den بن ابن بنت أبو آل'.split(' '));
 /** The Arabic article, written together with a name or with a hyphen. */
 const ARTICLE = /^(?:[ae]l-(?=\p{L})|ال(?=\p{L}{3}))/iu;
@@ -51,7 +51,7 @@ function letterOf(word: string): string | undefined {
 }
 
 /**
- * The letters that stand for a person: of the first and of the last name, in either script, without articles and particles.
+ * The initials of a person, from the first and the last name, in either script, without articles and particles.
  * Empty for a name without letters.
  */
 function initialsOf(name: string): string {

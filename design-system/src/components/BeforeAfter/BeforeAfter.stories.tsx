@@ -69,5 +69,5 @@ export const Drawings: Story = {
   },
 };
 export const LongLabel: Story = { args: { label: longLabel.en }, parameters: { arabic: { label: longLabel.ar } } };
-/** One file did not arrive. */
+/** One file did not load. */
 export const Broken: Story = { args: { before: <Kitchen isBefore sources={brokenPhoto} /> } };

@@ -60,7 +60,7 @@ async function frameWithoutScripts(width: number): Promise<Document> {
 afterEach(() => page.viewport(414, 896));
 
 describe('BeforeAfter', () => {
-  it('has two pictures with captions and a named slider that says how much is from before', () => {
+  it('has two pictures with captions and a named slider whose value is the share of the picture from before', () => {
     const { container, screen } = mount(kitchen);
     expect(Array.from(container.querySelectorAll('figcaption'), ({ textContent }) => textContent)).toEqual(['Before', 'After']);
     expect(screen.getByRole('img').elements()).toHaveLength(2);
@@ -112,13 +112,13 @@ describe('BeforeAfter', () => {
   });
 
   it('starts where the visitor has moved it before hydration', async () => {
-    const { container, complaints, html } = hydrate(kitchen, (before) => {
+    const { container, loggedErrors, html } = hydrate(kitchen, (before) => {
       slider(before).value = '30';
     });
     expect(html).not.toContain('style=');
     await expect.poll(() => lineAt(container)).toBe(30);
     expect(slider(container)).toHaveAttribute('aria-valuetext', '30% before');
-    expect(complaints).toEqual([]);
+    expect(loggedErrors).toEqual([]);
   });
 
   it.each([360, 1280])('is as high as one picture of 3:2 on %d px, with both captions on it', async (width) => {

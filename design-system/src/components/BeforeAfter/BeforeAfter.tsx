@@ -35,7 +35,7 @@ export function BeforeAfter({ ref, label, before, after, ...passed }: BeforeAfte
   const range = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => root.current as HTMLDivElement);
   // The visitor may have moved it before hydration.
-  useNativeChoice({ control: range, read: ({ valueAsNumber }) => valueAsNumber, current: percent, tell: setPercent });
+  useNativeChoice({ control: range, read: ({ valueAsNumber }) => valueAsNumber, current: percent, onChange: setPercent });
   useLayoutEffect(() => root.current?.style.setProperty(styles.shareProperty, `${percent}%`), [percent]);
 
   // Safari on phones moves a range only by its thumb; the browser ends this when the finger scrolls the page instead.

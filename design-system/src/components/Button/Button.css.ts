@@ -29,7 +29,7 @@ export const root = style({
     '&[data-disabled]': { opacity: 0.5, cursor: 'not-allowed' },
     '&[data-pending]': { cursor: 'progress' },
   },
-  // Nobody presses paper; a phone number can be dialled.
+  // Buttons are not printed; phone numbers are.
   '@media': { print: { selectors: { '&:not([href^="tel:"])': { display: 'none' } } } },
 });
 
@@ -100,7 +100,7 @@ export const look = styleVariants({
   ],
 });
 
-/** By the padding and the border, which nobody sees of a quiet button. */
+/** Offsets the padding and the border, which are invisible on a quiet button. */
 export const flush = styleVariants(inlinePadding, (padding) => ({
   justifyContent: 'flex-start',
   marginInlineStart: `calc(-1px - ${padding})`,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { mount, settled } from '../../testing/mount.tsx';
+import { mount, waitForEffects } from '../../testing/mount.tsx';
 import { Form } from '../Form/Form.tsx';
 import { Link } from '../Link/Link.tsx';
 import { Popover } from '../Popover/Popover.tsx';
@@ -69,7 +69,7 @@ describe('Button', () => {
       const width = button.offsetWidth;
       button.focus();
       await userEvent.keyboard('{Enter}');
-      await settled();
+      await waitForEffects();
       expect(handleSubmit).toHaveBeenCalledOnce();
       expect(button).toHaveFocus();
       expect(button.offsetWidth).toBe(width);
@@ -144,7 +144,7 @@ describe('Button', () => {
         Content
       </Popover>,
     ],
-  ])('of %s tells what was pressed, and with which keys', async (_kind, element) => {
+  ])('of %s receives the pressed element and the modifier keys', async (_kind, element) => {
     const { container } = mount(element, { navigate: () => {} });
     const control = container.querySelector('a, button')!;
     await userEvent.keyboard('{Shift>}');

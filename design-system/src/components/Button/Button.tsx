@@ -110,7 +110,7 @@ interface NativeButtonProps extends Pick<ButtonHTMLAttributes<HTMLButtonElement>
 
 /**
  * A native button styled like `Button`, for controls that a boot script handles before React runs and that must work
- * even when much else fails.
+ * even when the application fails.
  */
 export function NativeButton({ look = 'primary', size = 'md', isFullWidth = false, children, ...props }: NativeButtonProps) {
   return (

@@ -40,7 +40,7 @@ export const ratio = styleVariants({
   '3:2': { ...reserved, aspectRatio: '3 / 2' },
 });
 export const body = style({ display: 'flex', flexDirection: 'column', flexGrow: 1, gap: space.xs, padding: space.lg });
-/** The dot ends a line where the next fact wraps below it. */
+/** The separator dot stays at the end of the line when the next fact wraps. */
 export const facts = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { hydrate, mount, waitForEffects } from '../../testing/mount.tsx';
 import { Carousel } from './Carousel.tsx';
 import type { CarouselProps } from './Carousel.tsx';
 
@@ -49,7 +49,7 @@ describe('Carousel', () => {
     [360, 1],
     [800, 2],
     [1200, 3],
-  ])('in a place of %d px shows %d', async (width, count) => {
+  ])('in a container of %d px shows %d slides', async (width, count) => {
     await page.viewport(1280, 800);
     const { container } = mount(reviews());
     container.style.inlineSize = `${width}px`;
@@ -60,7 +60,7 @@ describe('Carousel', () => {
     [350, [1, 2], true],
     [800, [1, 2, 3, 4, 5, 6], false],
     [1200, [1, 2, 3, 4, 5, 6], false],
-  ])('of small cards in a place of %d px shows %j', async (width, shown, hasButtons) => {
+  ])('of small cards in a container of %d px shows %j', async (width, shown, hasButtons) => {
     await page.viewport(1280, 800);
     const { container } = mount(reviews({ isGridWhenWide: true }));
     container.style.inlineSize = `${width}px`;
@@ -91,7 +91,7 @@ describe('Carousel', () => {
 
       it('scrolls by arrow keys in the text direction, and by Home and End', async () => {
         const { container } = mount(reviews(), { locale });
-        await settled();
+        await waitForEffects();
         list(container).focus();
         await userEvent.keyboard(locale === 'ar' ? '{ArrowLeft}' : '{ArrowRight}');
         await comes(container, [2]);
@@ -129,7 +129,7 @@ describe('Carousel', () => {
   it('announces its settled position, and nothing initially', async () => {
     const { container } = mount(reviews());
     await ready(container);
-    await settled();
+    await waitForEffects();
     expect(announcement(container)).toBe('');
     await userEvent.click(button(container, 'Next'));
     await poll(() => announcement(container)).toBe('Review 2 of 6');
@@ -191,7 +191,7 @@ describe('Carousel', () => {
   describe('before hydration', () => {
     it('has every slide, scrolls, hides non-functional controls, and keeps its scroll position', async () => {
       const handleSlideChange = vi.fn();
-      const { html, container, complaints } = hydrate(reviews({ onSlideChange: handleSlideChange }), (before) => {
+      const { html, container, loggedErrors } = hydrate(reviews({ onSlideChange: handleSlideChange }), (before) => {
         list(before).scrollTo({ left: list(before).scrollWidth, behavior: 'instant' });
         expect(inView(before)).toEqual([6]);
         expect(getComputedStyle(button(before, 'Next')).visibility).toBe('hidden');
@@ -200,7 +200,7 @@ describe('Carousel', () => {
       await poll(() => handleSlideChange.mock.calls).toEqual([[5]]);
       expect(inView(container)).toEqual([6]);
       expect(announcement(container)).toBe('');
-      expect(complaints).toEqual([]);
+      expect(loggedErrors).toEqual([]);
     });
   });
 

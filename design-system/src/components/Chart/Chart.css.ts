@@ -45,7 +45,7 @@ const colors = {
 export const fill = styleVariants(colors, (paint) => ({ fill: paint }));
 export const stroke = styleVariants(colors, (paint) => ({ stroke: paint, fill: paint }));
 
-// The system's palette has few colours: the first three differ.
+// The system palette has few colours: only the first three are distinct.
 const forced = ['CanvasText', 'Highlight', 'GrayText', 'LinkText'] as const;
 export const order = forced.map((paint) => style({ '@media': { [media.forcedColors]: { fill: paint } } }));
 /** Lines also differ by their dashes, because colour alone does not distinguish them. */
@@ -54,7 +54,7 @@ export const strokeOrder = forced.map((paint, place) =>
   style({ strokeDasharray: dashes[place], '@media': { [media.forcedColors]: { stroke: paint, fill: paint } } }),
 );
 
-/** On paper as high as the drawing is in the width that there is. */
+/** On paper, as high as the drawing at the width of the sheet. */
 export const plot = style({ '@media': { print: { blockSize: 'auto' } } });
 export const path = style({ fill: 'none', strokeWidth: 2, strokeLinejoin: 'round', strokeLinecap: 'round' });
 export const dot = style({
@@ -67,7 +67,7 @@ export const line = style({ stroke: color.border.hairline, '@media': { [media.fo
 export const base = style({ stroke: color.border.control, '@media': { [media.forcedColors]: { stroke: 'CanvasText' } } });
 /** Browsers do not force the fill of SVG text, and the theme's own may be invisible on the system's background. */
 const forcedText = { '@media': { [media.forcedColors]: { fill: 'CanvasText' } } };
-/** In the scale of the drawing, which is that of usual text on paper, whatever the size of the page's text. */
+/** In units of the drawing, whose scale on paper does not depend on the size of the page's text. */
 const onPaper = (fontSize: string) => ({ '@media': { print: { fontSize } } });
 export const label = style([
   { fill: color.text.muted, fontSize: type.caption.size, fontVariantNumeric: 'tabular-nums' },

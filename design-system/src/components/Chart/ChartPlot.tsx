@@ -31,7 +31,7 @@ interface SizedPlotProps extends PlotProps {
   textScale: number;
 }
 
-/** The widest drawing for paper, in px: a wider one shrinks until nobody can read it. */
+/** The widest drawing for paper, in px: a wider one would be scaled down until it is illegible. */
 const PRINTED_WIDTH = 560;
 
 /** Whether the page is being printed: true before it is laid out for paper. */
@@ -54,7 +54,7 @@ export function ChartPlot(props: PlotProps) {
   const [size, setSize] = useState({ width: 0, textScale: 1 });
   const measure = useCallback((element: SVGSVGElement | null) => {
     if (!element) return;
-    // Its height is in rem: it is observed when the text changes its size, too.
+    // The height is in rem, so the observer also runs when the text size changes.
     const observer = new ResizeObserver(([entry]) => entry && setSize({ width: entry.contentRect.width, textScale: textScaleNow() }));
     observer.observe(element);
     return () => observer.disconnect();
@@ -62,7 +62,7 @@ export function ChartPlot(props: PlotProps) {
   const { width, textScale } = isPrinting ? { width: Math.min(size.width, PRINTED_WIDTH), textScale: 1 } : size;
   const height = plotHeight(props) * textScale;
   const Kind = kind === 'bars' ? BarsPlot : TimePlot;
-  // Printing lays the page out in another width and tells no observer: the drawing fits itself to it. On screen its scale is 1.
+  // Printing changes the width without a resize event: the view box scales the drawing. On screen its scale is 1.
   const drawn = width > 0 ? `0 0 ${width} ${height}` : undefined;
   return (
     <svg

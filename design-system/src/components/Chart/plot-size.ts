@@ -3,10 +3,10 @@ import type { ChartKind } from './Chart.tsx';
 /** Height of a bar with its label above it, in px while the browser's text has its usual size. */
 const BAR_ROW = 44;
 
-/** Height of the note below a label: that of a line of text, with the room of the font above and below its letters. */
+/** Height of the note below a label: a line of text including the font's ascent and descent. */
 export const NOTE_LINE = 20;
 
-/** What the height of a plot depends on. */
+/** The properties that determine the height of a plot. */
 interface Measured {
   kind: ChartKind;
   categories: readonly string[];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { hydrate, mount, waitForEffects } from '../../testing/mount.tsx';
 import { Form } from '../Form/Form.tsx';
 import { Checkbox } from './Checkbox.tsx';
 
@@ -13,7 +13,7 @@ const inForm = (box: React.ReactElement) => (
 );
 const sent = (container: HTMLElement) => new FormData(container.querySelector('form')!).get('terms');
 
-function Held({ onChange }: { onChange?: (isSelected: boolean) => void }) {
+function Controlled({ onChange }: { onChange?: (isSelected: boolean) => void }) {
   const [isSelected, setIsSelected] = useState(false);
   const change = (next: boolean) => {
     onChange?.(next);
@@ -26,7 +26,7 @@ function Held({ onChange }: { onChange?: (isSelected: boolean) => void }) {
     </>
   );
 }
-const held = (container: HTMLElement) => container.querySelector('output')!.textContent;
+const value = (container: HTMLElement) => container.querySelector('output')!.textContent;
 
 describe('Checkbox', () => {
   it('is named by its label; hint and error describe it', () => {
@@ -38,7 +38,7 @@ describe('Checkbox', () => {
     expect(box).not.toHaveAttribute('required');
   });
 
-  it('says in the page’s language that it may stay empty', () => {
+  it('is marked optional in the page’s language', () => {
     const { container, rerender } = mount(<Checkbox label="News" name="news" />, { locale: 'ar' });
     expect(container.querySelector('input')).toHaveAccessibleName('News (اختياري)');
     rerender(<Checkbox label="News" name="news" isOptionalHidden />);
@@ -99,36 +99,36 @@ describe('Checkbox', () => {
     it('stays checked through hydration and later renders, and reports it', async () => {
       const handleChange = vi.fn();
       const element = inForm(<Checkbox label="Terms" name="terms" onChange={handleChange} />);
-      const { container, complaints, rerender } = hydrate(element, (page) => page.querySelector('input')!.click());
-      await settled();
+      const { container, loggedErrors, rerender } = hydrate(element, (page) => page.querySelector('input')!.click());
+      await waitForEffects();
       rerender(element);
       expect(sent(container)).toBe('on');
       expect(handleChange).toHaveBeenCalledExactlyOnceWith(true);
-      expect(complaints).toEqual([]);
+      expect(loggedErrors).toEqual([]);
     });
 
     it('reports it to a controlling caller', async () => {
       const handleChange = vi.fn();
-      const { container, complaints } = hydrate(<Held onChange={handleChange} />, (page) => page.querySelector('input')!.click());
-      await expect.poll(() => held(container)).toBe('true');
+      const { container, loggedErrors } = hydrate(<Controlled onChange={handleChange} />, (page) => page.querySelector('input')!.click());
+      await expect.poll(() => value(container)).toBe('true');
       expect(container.querySelector('input')).toBeChecked();
       expect(handleChange).toHaveBeenCalledExactlyOnceWith(true);
-      expect(complaints).toEqual([]);
+      expect(loggedErrors).toEqual([]);
     });
 
     it('reverts it when read-only', async () => {
       const { container } = hydrate(<Checkbox label="Terms" name="terms" isReadOnly />, (page) => page.querySelector('input')!.click());
-      await settled();
+      await waitForEffects();
       expect(container.querySelector('input')).not.toBeChecked();
     });
   });
 
   it('reports a form reset to a controlling caller', async () => {
-    const { container } = mount(inForm(<Held />));
+    const { container } = mount(inForm(<Controlled />));
     await userEvent.click(container.querySelector('input')!);
-    await expect.poll(() => held(container)).toBe('true');
+    await expect.poll(() => value(container)).toBe('true');
     await userEvent.click(container.querySelector('button')!);
-    await expect.poll(() => held(container)).toBe('false');
+    await expect.poll(() => value(container)).toBe('false');
     expect(container.querySelector('input')).not.toBeChecked();
   });
 });

@@ -24,18 +24,18 @@ export interface CheckboxProps extends ControlProps<HTMLInputElement> {
   onChange?: (isSelected: boolean) => void;
 }
 
-type Ticking = Pick<CheckboxProps, 'isSelected' | 'defaultSelected' | 'isIndeterminate' | 'isReadOnly' | 'onChange'>;
+type CheckboxState = Pick<CheckboxProps, 'isSelected' | 'defaultSelected' | 'isIndeterminate' | 'isReadOnly' | 'onChange'>;
 
 /** Handles presses, changes, and a choice made before scripts ran. */
-function useTicking(ticking: Ticking) {
+function useCheckboxInput(state: CheckboxState) {
   const control = useRef<HTMLInputElement>(null);
-  const { isSelected, defaultSelected = false, isIndeterminate = false, isReadOnly = false, onChange } = ticking;
+  const { isSelected, defaultSelected = false, isIndeterminate = false, isReadOnly = false, onChange } = state;
   const current = isSelected ?? defaultSelected;
   useNativeChoice({
     control,
     read: ({ checked }: HTMLInputElement) => checked,
     current,
-    tell: (checked) => {
+    onChange: (checked) => {
       if (isReadOnly && control.current) control.current.checked = current;
       else onChange?.(checked);
     },
@@ -56,7 +56,7 @@ function useTicking(ticking: Ticking) {
 export function Checkbox({ ref, label, isRequired = false, isOptionalHidden = false, ...props }: CheckboxProps) {
   const { name, value, hint, errorMessage, isIndeterminate = false, isReadOnly = false, isDisabled, onBlur } = props;
   const { id, hintId, errorId, describedBy } = useFieldIds(props);
-  const { control, input } = useTicking(props);
+  const { control, input } = useCheckboxInput(props);
   useImperativeHandle(ref, () => control.current as HTMLInputElement, [control]);
 
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { hydrate, mount, waitForEffects } from '../../testing/mount.tsx';
 import { Form } from '../Form/Form.tsx';
 import { CheckboxGroup } from './CheckboxGroup.tsx';
 import type { CheckboxGroupProps } from './CheckboxGroup.tsx';
@@ -22,7 +22,7 @@ const inForm = (element: React.ReactElement) => (
 );
 const sent = (container: HTMLElement) => new FormData(container.querySelector('form')!).getAll('services');
 
-function Held() {
+function Controlled() {
   const [value, setValue] = useState<string[]>([]);
   return (
     <>
@@ -63,7 +63,7 @@ describe('CheckboxGroup', () => {
     expect(handleBlur).toHaveBeenCalledOnce();
   });
 
-  it('gives id and ref to the first enabled option', () => {
+  it('passes id and ref to the first enabled option', () => {
     const ref = { current: null as HTMLInputElement | null };
     const { screen } = mount(
       group({ id: 'services', ref, options: options.toReversed().map((option, index) => ({ ...option, isDisabled: index === 0 })) }),
@@ -72,20 +72,20 @@ describe('CheckboxGroup', () => {
     expect(ref.current).toHaveAttribute('id', 'services');
   });
 
-  it('reports what was checked before hydration to a controlling caller, and a reset', async () => {
-    const { container, complaints } = hydrate(inForm(<Held />), (page) => page.querySelector('input')!.click());
+  it('reports options checked before hydration to a controlling caller, and a reset', async () => {
+    const { container, loggedErrors } = hydrate(inForm(<Controlled />), (page) => page.querySelector('input')!.click());
     const output = container.querySelector('output')!;
     await expect.poll(() => output.textContent).toBe('plumbing');
     expect(container.querySelector('input')).toBeChecked();
     await userEvent.click(container.querySelector('button')!);
     await expect.poll(() => output.textContent).toBe('');
-    expect(complaints).toEqual([]);
+    expect(loggedErrors).toEqual([]);
   });
 
   it('reports nothing when nothing was checked before hydration', async () => {
     const handleChange = vi.fn();
     hydrate(group({ defaultValue: ['cooling', 'plumbing'], onChange: handleChange }));
-    await settled();
+    await waitForEffects();
     expect(handleChange).not.toHaveBeenCalled();
   });
 });

@@ -46,7 +46,7 @@ export function CheckboxGroup({ ref, label, isRequired = false, isOptionalHidden
   const first = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => first.current as HTMLInputElement);
   const current = value ?? defaultValue;
-  const tell = () => {
+  const handleChange = () => {
     if (group.current) onChange?.(readChecked(group.current));
   };
   useNativeChoice({
@@ -54,7 +54,7 @@ export function CheckboxGroup({ ref, label, isRequired = false, isOptionalHidden
     // One string, because arrays are never equal.
     read: (fieldset: HTMLFieldSetElement) => JSON.stringify(readChecked(fieldset)),
     current: JSON.stringify(options.flatMap((option) => (current.includes(option.value) ? option.value : []))),
-    tell,
+    onChange: handleChange,
   });
 
   return (
@@ -87,7 +87,7 @@ export function CheckboxGroup({ ref, label, isRequired = false, isOptionalHidden
                 {...(value === undefined
                   ? { defaultChecked: defaultValue.includes(option.value) }
                   : { checked: value.includes(option.value) })}
-                onChange={tell}
+                onChange={handleChange}
               />
               <span>{option.label}</span>
             </label>

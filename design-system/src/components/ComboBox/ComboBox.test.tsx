@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { mount, settled } from '../../testing/mount.tsx';
+import { mount, waitForEffects } from '../../testing/mount.tsx';
 import { Form } from '../Form/Form.tsx';
 import { ComboBox } from './ComboBox.tsx';
 import type { ComboBoxProps } from './ComboBox.tsx';
@@ -34,7 +34,7 @@ describe('ComboBox', () => {
     expect(input().element()).toBeInvalid();
   });
 
-  it('filters the options by what is typed, and sends the value of the chosen one', async () => {
+  it('filters the options by the typed text, and sends the value of the chosen one', async () => {
     const handleChange = vi.fn();
     mount(inForm({ onChange: handleChange }));
     await userEvent.tab();
@@ -64,7 +64,7 @@ describe('ComboBox', () => {
     await expect.poll(shown).toHaveLength(3);
   });
 
-  it('says that nothing matches, and goes back to the chosen option when it is left', async () => {
+  it('announces that nothing matches, and restores the chosen option on blur', async () => {
     const handleChange = vi.fn();
     mount(inForm({ defaultValue: 'ac', onChange: handleChange }));
     await userEvent.fill(input(), 'helicopter');
@@ -99,7 +99,7 @@ describe('ComboBox', () => {
     expect(sent()).toBe('Plumbing');
   });
 
-  it('leaves the search to its caller, and keeps the label of the chosen option', async () => {
+  it('lets its caller search, and keeps the label of the chosen option', async () => {
     const search = vi.fn();
     function Searched() {
       const [found, setFound] = useState([options[0]!]);
@@ -118,7 +118,7 @@ describe('ComboBox', () => {
     expect(sent()).toBe('ac');
   });
 
-  it('says that it searches while it has no options', async () => {
+  it('shows that it is searching while it has no options', async () => {
     mount(inForm({ options: [], isLoading: true }));
     await userEvent.fill(input(), 'x');
     await expect.poll(shown).toEqual(['Searching']);
@@ -130,7 +130,7 @@ describe('ComboBox', () => {
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(sent()).toBe('plumbing');
     await screen.getByRole('button', { name: 'Reset' }).click();
-    await settled();
+    await waitForEffects();
     expect(sent()).toBe('ac');
     await expect.element(input()).toHaveValue('AC services');
   });

@@ -17,11 +17,11 @@ export interface ComboBoxProps extends Omit<FieldProps<HTMLInputElement>, 'autoC
   options: readonly (SelectOption | SelectOptionGroup)[];
   /** An example; does not replace label and hint, because it disappears on typing. */
   placeholder?: string;
-  /** Accepts text that no option has. The value is then the text itself, an option's label or what was typed. */
+  /** Accepts text that matches no option. The value is then the text: an option's label or the typed text. */
   isFreeText?: boolean;
   /**
-   * Called with what was typed, and with an empty text when the list is opened by its button or an arrow key. The caller supplies the
-   * options that match: they are not filtered.
+   * Called with the typed text, and with an empty text when the list is opened by its button or an arrow key. The caller supplies the
+   * matching options, which are not filtered again.
    */
   onSearch?: (text: string) => void;
   /** Loading options: shows a spinner, and the list does not claim to be empty. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { mount, settled } from '../../testing/mount.tsx';
+import { mount, waitForEffects } from '../../testing/mount.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { TextField } from '../TextField/TextField.tsx';
@@ -95,7 +95,7 @@ describe('CommandPalette', () => {
     await expect.element(palette()).not.toBeInTheDocument();
   });
 
-  it('says that nothing matches; Escape first clears the text, then closes', async () => {
+  it('announces that nothing matches; Escape first clears the text, then closes', async () => {
     await open();
     await userEvent.keyboard('xyz');
     await expect.element(page.getByRole('status')).toHaveTextContent('No matches');
@@ -108,7 +108,7 @@ describe('CommandPalette', () => {
     await expect.element(palette()).not.toBeInTheDocument();
   });
 
-  it('forgets what was typed when it closes', async () => {
+  it('clears the text when it closes', async () => {
     const { screen } = await open();
     await userEvent.keyboard('sign');
     await page.getByRole('button', { name: 'Close' }).click();
@@ -126,7 +126,7 @@ describe('CommandPalette', () => {
     expect(getComputedStyle(page.getByRole('menuitem').element()).direction).toBe('rtl');
   });
 
-  it('reports what is typed, shows that it loads, then what the caller found, and makes the first the active one', async () => {
+  it('reports the typed text, shows that it is loading, then the caller’s results, of which the first is active', async () => {
     const handleSearch = vi.fn();
     const handleAction = vi.fn();
     const found = { label: 'Leads', isPrefiltered: true, items: [{ id: 'lead', label: 'Zaid' }] };
@@ -147,7 +147,7 @@ describe('CommandPalette', () => {
     expect(handleAction).toHaveBeenCalledExactlyOnceWith('lead');
   });
 
-  it('says why items could not be loaded, retries, and keeps the others', async () => {
+  it('shows why items could not be loaded, retries, and keeps the others', async () => {
     const handleRetry = vi.fn();
     const { rerender } = mount(<CommandPalette items={items} errorMessage="No connection." onRetry={handleRetry} defaultOpen />);
     await expect.element(page.getByText('No connection.')).toBeVisible();
@@ -160,7 +160,7 @@ describe('CommandPalette', () => {
 });
 
 describe('CommandPalette with isOpen', () => {
-  it('opens and closes only when its caller says so', async () => {
+  it('opens and closes only when its caller changes isOpen', async () => {
     const handleOpenChange = vi.fn();
     const handleAction = vi.fn();
     const paletteThat = (isOpen: boolean) => (
@@ -173,7 +173,7 @@ describe('CommandPalette with isOpen', () => {
     expect(handleOpenChange).not.toHaveBeenCalled();
     await userEvent.keyboard('{Escape}');
     expect(handleOpenChange).toHaveBeenCalledExactlyOnceWith(false);
-    await settled();
+    await waitForEffects();
     await expect.element(palette()).toBeInTheDocument();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     expect(handleAction).toHaveBeenCalledExactlyOnceWith('out');
@@ -204,7 +204,7 @@ describe('useCommandPaletteShortcut', () => {
   /** On the page, once it listens. */
   const mountPage = async () => {
     const mounted = mount(<Page />);
-    await settled();
+    await waitForEffects();
     return mounted;
   };
   const pressK = (init: KeyboardEventInit) => {
@@ -226,7 +226,7 @@ describe('useCommandPaletteShortcut', () => {
     await expect.element(name).toHaveValue('');
   });
 
-  it('knows the key of an Arabic keyboard by its place', async () => {
+  it('recognises the key of an Arabic keyboard by its position', async () => {
     await mountPage();
     expect(pressK({ key: 'ن', ctrlKey: true })).toBe(true);
     await expect.element(palette()).toBeInTheDocument();
@@ -295,12 +295,12 @@ const found = (text: string, entries: readonly (CommandItem | CommandSection)[] 
   idsOf(matchingCommands(entries, text));
 
 describe('matchingCommands', () => {
-  it('finds all for an empty text, and for one without letters', () => {
+  it('returns all for an empty text, and for one without letters', () => {
     expect(found('')).toEqual(['contacts', 'ac', 'audit', 'password', 'hours']);
     expect(found(' – ')).toEqual(found(''));
   });
 
-  it('finds starts of words, and parts of words only if no word starts so', () => {
+  it('matches the start of words first, and parts of words only without such a match', () => {
     expect(found('ac')).toEqual(['ac']);
     expect(found('ontac')).toEqual(['contacts']);
     expect(found('req con')).toEqual(['contacts']);
@@ -339,7 +339,7 @@ describe('matchingCommands', () => {
     expect(matchingCommands([settings, { ...recent, label: 'Empty' }], '').map((entry) => entry.label)).toEqual(['Settings']);
   });
 
-  it('keeps all of a prefiltered section, in its order, and lets it decide nothing about the others', () => {
+  it('keeps all of a prefiltered section, in its order, without affecting the other sections', () => {
     const leads: CommandSection = {
       label: 'Leads',
       isPrefiltered: true,

@@ -14,17 +14,17 @@ import * as search from '../SearchField/SearchField.css.ts';
 import { Spinner } from '../Spinner/Spinner.tsx';
 import * as styles from './CommandPalette.css.ts';
 
-/** An action or, with `href`, a link. Its `id` is unique: of commands with the same id only the first is listed. */
+/** An action or, with `href`, a link. Its `id` is unique: commands with the same id are listed once. */
 export interface CommandItem extends MenuAction {
-  /** Other words that find it, such as synonyms. They are not shown. */
+  /** Additional search terms, such as synonyms. They are not shown. */
   keywords?: readonly string[];
 }
 
-/** Commands with a heading, which finds them too. Recent commands are a section as well. */
+/** Commands with a heading, which is searched too. Recent commands are a section as well. */
 export interface CommandSection {
   label: string;
   items: readonly CommandItem[];
-  /** The caller has filtered `items` by what `onSearch` reported: all are listed, in this order. */
+  /** The caller has filtered `items` by the text of `onSearch`: all are listed, in this order. */
   isPrefiltered?: boolean;
 }
 
@@ -32,11 +32,11 @@ export interface CommandPaletteProps extends ModalState {
   items: readonly (CommandItem | CommandSection)[];
   /** Called with the id of the chosen command, after its own `onAction`. The palette then closes. */
   onAction?: (id: string) => void;
-  /** Called with an empty text when the palette opens, and with what is typed: load the items of prefiltered sections. */
+  /** Called with an empty text when the palette opens, and with the typed text: load the items of prefiltered sections. */
   onSearch?: (text: string) => void;
   /** Loading items: shows a spinner, and the list does not claim to be empty. */
   isLoading?: boolean;
-  /** Why items could not be loaded. Shown above those that there are. */
+  /** Why items could not be loaded. Shown above the loaded ones. */
   errorMessage?: string | undefined;
   /** Adds a button to the error that loads again. */
   onRetry?: () => void;
@@ -92,7 +92,7 @@ interface CommandSearchProps {
   close: () => void;
 }
 
-/** The field and the list of an open command palette. What is typed is forgotten when it closes. */
+/** The field and the list of an open command palette. It unmounts when the palette closes, which clears the text. */
 function CommandSearch({ input, label, placeholder, items, isLoading = false, errorMessage, ...props }: CommandSearchProps) {
   const { onAction, onSearch, onRetry, emptyMessage, closeLabel, close } = props;
   const { word } = useMessages();
@@ -105,7 +105,7 @@ function CommandSearch({ input, label, placeholder, items, isLoading = false, er
     setText(typed);
     onSearch?.(typed);
   };
-  // Typing makes the first command the active one, deleting makes none active: Enter then takes the first as well.
+  // Typing makes the first command active, deleting makes none active: Enter then runs the first one too.
   const handleSubmit = () => {
     if (text === '' || results.current?.querySelector('[data-focused]')) return;
     results.current?.querySelector<HTMLElement>('[role="menuitem"]:not([data-disabled])')?.click();
@@ -163,13 +163,13 @@ function CommandSearch({ input, label, placeholder, items, isLoading = false, er
 type Entry = CommandItem | CommandSection;
 
 const ARABIC_ARTICLE = /^ال(?=.{3})/u;
-/** What Arabic writes together with the word that follows: and, so; the, for the, with, like, for. */
+/** Arabic prefixes that are written together with the following word: and, so; the, for the, with, like, for. */
 const ARABIC_PREFIX = '(?:[وف]?(?:ال|لل|بال|كال|[بكل])?)';
 const TATWEEL = /\u0640/g;
 
 /**
- * Lower case without accents, Arabic without vowel signs and tatweel and with one form of alef, ya and ta marbuta each (people type
- * whichever is easier), any digits as 0–9, and everything else as a single space. `Intl.Collator` tells these letters apart.
+ * Lower case without accents, Arabic without vowel signs and tatweel and with one form each of alef, ya and ta marbuta, which people type
+ * interchangeably; any digits as 0–9, and everything else as a single space. `Intl.Collator` treats these letters as different.
  */
 function normalised(text: string): string {
   return (
@@ -220,7 +220,7 @@ function withoutRepeats(entries: readonly Entry[]): Entry[] {
 
 /**
  * The commands that match a search text, best matches first, in their sections. Words that start with a typed word count first: “ac”
- * finds “AC” and not “contact”. Only if none starts so, parts of words count. An empty text finds all, in their own order.
+ * finds “AC” and not “contact”. Parts of words count only without such a match. An empty text returns all, in their own order.
  */
 export function matchingCommands(entries: readonly Entry[], text: string): readonly Entry[] {
   const distinct = withoutRepeats(entries);

@@ -31,7 +31,7 @@ export const root = style({
   },
   '@media': {
     [media.short]: { maxBlockSize: '50dvb' },
-    // Without scripts there is nothing to measure and no way to answer.
+    // Without scripts nothing is tracked, and the buttons do not work.
     '(scripting: none)': { display: 'none' },
     [media.forcedColors]: { borderBlockStartColor: 'CanvasText' },
     print: { display: 'none' },
@@ -39,7 +39,7 @@ export const root = style({
 });
 
 // The open menu of a phone fills the screen, and its last entries must not be covered (WCAG 2.4.11). The banner keeps its height, by
-// which others position themselves, and is back when the menu closes.
+// which other elements are positioned, and is visible again when the menu closes.
 globalStyle(`:root:has(header details[data-menu][open]) ${root}`, {
   '@media': { [`not all and ${media.md}`]: { visibility: 'hidden' } },
 });
@@ -172,7 +172,7 @@ export const save = style({
   paddingBlockEnd: space.xs,
   '@media': { [media.md]: { gridTemplateColumns: 'auto', justifyContent: 'end' } },
 });
-// Where text is large, the label needs the room more than the edges do.
+// With large text, the label needs the space more than the padding does.
 globalStyle(`${save} > button`, { '@media': { [`not all and ${media.md}`]: { paddingInline: space.xs } } });
 export const close = style([
   closeButton,

@@ -8,7 +8,7 @@ import { ConsentBanner, type ConsentBannerProps } from './ConsentBanner.tsx';
 
 const COOKIE = 'storybook_consent';
 
-const forget = () => {
+const clearConsent = () => {
   document.cookie = `${COOKIE}=; Max-Age=0; Path=/`;
   delete document.documentElement.dataset['consent'];
 };
@@ -39,8 +39,8 @@ const meta = {
   decorators: page,
   parameters: { frame: { height: 640 }, layout: 'fullscreen' },
   beforeEach: () => {
-    forget();
-    return forget;
+    clearConsent();
+    return clearConsent;
   },
 } satisfies Meta<typeof ConsentBanner>;
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { hydrate, mount, waitForEffects } from '../../testing/mount.tsx';
 import { ConsentProvider, useConsent } from '../ConsentProvider/ConsentProvider.tsx';
 import { consentOfPress, findConsent, markConsent, parseConsent, writeConsent } from '../ConsentProvider/consent-store.ts';
 import { ConsentBanner } from './ConsentBanner.tsx';
@@ -31,14 +31,14 @@ const saved = () => {
   return value === undefined ? undefined : parseConsent(value);
 };
 const bannerIn = (container: HTMLElement) => container.querySelector<HTMLElement>('[data-consent-banner]');
-const forget = () => {
+const clearConsent = () => {
   document.cookie = `${NAME}=; Max-Age=0; Path=/`;
   delete document.documentElement.dataset['consent'];
 };
 
-beforeEach(forget);
+beforeEach(clearConsent);
 afterEach(async () => {
-  forget();
+  clearConsent();
   await page.viewport(414, 896);
 });
 
@@ -125,7 +125,7 @@ describe('ConsentBanner', () => {
     expect(screen.getByRole('link', { name: 'Cookie policy' }).element()).toHaveAttribute('href', '/cookie-policy');
   });
 
-  it('takes no focus, traps none, and Escape makes no choice', async () => {
+  it('neither takes nor traps the focus, and Escape makes no choice', async () => {
     const { container, screen } = mount(site);
     expect(document.activeElement).toBe(document.body);
     expect(screen.getByRole('region', { name: 'Cookies on this site' }).elements()).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('ConsentBanner', () => {
           <EarlyPress />
         </ConsentProvider>,
       );
-      await settled();
+      await waitForEffects();
       await expect.poll(() => bannerIn(container)).toBeVisible();
       expect(screen.getByRole('checkbox', { name: 'Marketing' }).element()).toBeChecked();
       await screen.getByRole('button', { name: 'Save preferences' }).click();
@@ -185,7 +185,7 @@ describe('ConsentBanner', () => {
       expect(screen.getByRole('checkbox', { name: 'Analytics' }).element()).not.toBeChecked();
     });
 
-    it.each(['Escape', 'its button'])('can be left without a change by %s', async (way) => {
+    it.each(['Escape', 'its button'])('closes without a change by %s', async (way) => {
       writeConsent(NAME, rejected);
       const { container, screen } = mount(site);
       await screen.getByRole('button', { name: 'Cookie settings' }).click();
@@ -200,24 +200,24 @@ describe('ConsentBanner', () => {
   describe('before hydration', () => {
     it('is in the HTML, and an attribute of the root hides it', async () => {
       writeConsent(NAME, rejected);
-      const { html, container, complaints } = hydrate(site, (before) => {
+      const { html, container, loggedErrors } = hydrate(site, (before) => {
         expect(bannerIn(before)).toBeVisible();
         markConsent(true);
         expect(bannerIn(before)).not.toBeVisible();
       });
       expect(html).toContain('data-consent-banner');
-      await settled();
+      await waitForEffects();
       expect(bannerIn(container)).toBeNull();
-      expect(complaints).toEqual([]);
+      expect(loggedErrors).toEqual([]);
     });
 
     it('keeps expanded details and checked boxes through hydration', async () => {
-      const { container, complaints, screen } = hydrate(site, (before) => {
+      const { container, loggedErrors, screen } = hydrate(site, (before) => {
         before.querySelector('summary')!.click();
         before.querySelector<HTMLInputElement>('input[name="analytics"]')!.click();
       });
-      await settled();
-      expect(complaints).toEqual([]);
+      await waitForEffects();
+      expect(loggedErrors).toEqual([]);
       expect(container.querySelector('details')!.open).toBe(true);
       await screen.getByRole('button', { name: 'Save preferences' }).click();
       expect(saved()).toEqual({ ...rejected, analytics: 'accepted' });
@@ -242,7 +242,7 @@ describe('ConsentBanner', () => {
       [360, 640],
       [640, 360],
       [1280, 720],
-    ])('leaves the page in sight at %d × %d and is not cut off', async (width, height) => {
+    ])('leaves part of the page visible at %d × %d and is not cut off', async (width, height) => {
       await page.viewport(width, height);
       const { container } = mount(site, { locale });
       const banner = bannerIn(container)!;

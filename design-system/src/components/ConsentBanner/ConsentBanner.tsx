@@ -42,7 +42,7 @@ function useCoveredEnd(banner: RefObject<HTMLElement | null>) {
       style.scrollPaddingBlockEnd = height;
       if (!CSS.supports(canAnchor)) style.setProperty(coveredEndProperty, height);
     };
-    // Deferred out of the observer callback: what it moves may be observed as well.
+    // Deferred out of the observer callback, because it may resize observed elements.
     const observer = new ResizeObserver(() => {
       frame = requestAnimationFrame(measure);
     });
@@ -62,7 +62,7 @@ function useCoveredEnd(banner: RefObject<HTMLElement | null>) {
  */
 export function ConsentBanner(props: ConsentBannerProps) {
   const { isBannerOpen, isReopened, isSaved } = useConsent();
-  // A banner that is reopened while hydration still shows it is rendered anew: its checkboxes take the saved choice only then.
+  // Remounted when it is reopened during hydration, so that its checkboxes show the saved choice.
   return isBannerOpen ? <Banner key={String(isReopened && isSaved)} {...props} /> : null;
 }
 

@@ -5,7 +5,7 @@ import { ConsentProvider } from './ConsentProvider.tsx';
 
 const COOKIE = 'storybook_consent_provider';
 
-const forget = () => {
+const clearConsent = () => {
   document.cookie = `${COOKIE}=; Max-Age=0; Path=/`;
   delete document.documentElement.dataset['consent'];
 };
@@ -18,8 +18,8 @@ const meta = {
   parameters: { frame: { height: 640 }, layout: 'fullscreen' },
   tags: ['no-picture'],
   beforeEach: () => {
-    forget();
-    return forget;
+    clearConsent();
+    return clearConsent;
   },
 } satisfies Meta<typeof ConsentProvider>;
 

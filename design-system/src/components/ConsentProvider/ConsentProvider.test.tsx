@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MockInstance } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { hydrate, mount, waitForEffects } from '../../testing/mount.tsx';
 import { ConsentProvider, useConsent } from './ConsentProvider.tsx';
 import { consentCookie, defaultConsent, hasSavedConsent, parseConsent, serializeConsent, writeConsent } from './consent-store.ts';
 import type { ConsentRecord } from './consent-store.ts';
@@ -33,16 +33,16 @@ const app = (onChange?: (consent: ConsentRecord, previous: ConsentRecord) => voi
 );
 const press = (container: HTMLElement, name: string) =>
   userEvent.click([...container.querySelectorAll('button')].find(({ textContent }) => textContent === name)!);
-const forget = () => (document.cookie = `${NAME}=; Max-Age=0; Path=/`);
+const clearConsent = () => (document.cookie = `${NAME}=; Max-Age=0; Path=/`);
 
 let warn: MockInstance<typeof console.warn>;
 beforeEach(() => {
-  forget();
+  clearConsent();
   warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  forget();
+  clearConsent();
   delete document.documentElement.dataset['consent'];
 });
 
@@ -76,11 +76,11 @@ describe('ConsentProvider', () => {
 
   it('shows the banner on the server, and decides after hydration', async () => {
     writeConsent(NAME, rejected);
-    const { html, container, complaints } = hydrate(app());
+    const { html, container, loggedErrors } = hydrate(app());
     expect(html).toContain('accepted pending pending undefined true');
-    await settled();
+    await waitForEffects();
     expect(container.querySelector('output')).toHaveTextContent('accepted rejected rejected true false');
-    expect(complaints).toEqual([]);
+    expect(loggedErrors).toEqual([]);
   });
 
   it('[CNS-07] logs a saved consent that cannot be parsed, once, and treats it as none', () => {
@@ -109,14 +109,14 @@ describe('ConsentProvider', () => {
     const handleChange = vi.fn();
     writeConsent(NAME, rejected);
     const { container } = mount(app(handleChange));
-    await settled();
+    await waitForEffects();
     expect(handleChange.mock.lastCall).toEqual([rejected, defaultConsent]);
     await press(container, 'save');
     expect(handleChange.mock.lastCall).toEqual([accepted, rejected]);
     // Another tab writes the cookie without this page.
     writeConsent(NAME, rejected);
     await vi.waitFor(() => expect(handleChange.mock.lastCall).toEqual([rejected, accepted]));
-    forget();
+    clearConsent();
     await vi.waitFor(() => expect(handleChange.mock.lastCall).toEqual([defaultConsent, rejected]));
     expect(handleChange).toHaveBeenCalledTimes(4);
   });

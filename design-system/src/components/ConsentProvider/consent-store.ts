@@ -7,7 +7,7 @@ export type ConsentDecision = 'accepted' | 'rejected' | 'pending';
 export type ConsentCategory = 'essential' | 'analytics' | 'marketing';
 export type ConsentRecord = Readonly<Record<ConsentCategory, ConsentDecision>>;
 
-/** What a press in the banner means. */
+/** The choices in the banner. */
 type ConsentChoice = 'accept' | 'reject' | 'save';
 
 /** The consent while nothing has been chosen. */
@@ -19,12 +19,12 @@ export const CONSENT_MARK = 'zmb:consent';
 const DECISIONS: readonly unknown[] = ['accepted', 'rejected', 'pending'] satisfies ConsentDecision[];
 /** Lifetime of a choice in days. */
 export const CONSENT_DAYS = 365;
-const KEPT_SECONDS = CONSENT_DAYS * 24 * 60 * 60;
+const MAX_AGE_SECONDS = CONSENT_DAYS * 24 * 60 * 60;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isRecord = (value: unknown): value is ConsentRecord =>
   isObject(value) &&
-  // Essential cookies cannot be refused: a record that says so is not ours.
+  // Essential cookies cannot be refused: such a record was not written by us.
   value['essential'] === 'accepted' &&
   DECISIONS.includes(value['analytics']) &&
   DECISIONS.includes(value['marketing']);
@@ -47,7 +47,7 @@ export function serializeConsent({ essential, analytics, marketing }: ConsentRec
 
 /** The complete cookie string: for a year, for every path, `SameSite=Lax`. */
 export function consentCookie(name: string, record: ConsentRecord, isSecure: boolean): string {
-  return `${name}=${serializeConsent(record)}; Max-Age=${KEPT_SECONDS}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return `${name}=${serializeConsent(record)}; Max-Age=${MAX_AGE_SECONDS}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
 /** The raw value in a document's cookies. */
@@ -106,7 +106,7 @@ function parseOrLog(value: string): ConsentRecord | null {
   try {
     return parseConsent(value);
   } catch (error) {
-    // eslint-disable-next-line no-console -- an unreadable consent is asked for again, and its author should find out
+    // eslint-disable-next-line no-console -- the visitor is asked again, and the developer should notice
     console.warn('The saved consent cannot be read and is treated as none.', error);
     return null;
   }

@@ -45,7 +45,7 @@ export const tone = styleVariants(
   ({ mark }) => ({ color: mark, '@media': { [media.forcedColors]: { color: 'CanvasText' } } }),
 );
 export const time = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
-/** Text that somebody wrote keeps its line breaks and its own direction, but is aligned with the titles. */
+/** Message text keeps its line breaks and its own direction, but is aligned with the titles. */
 export const content = style({
   whiteSpace: 'pre-line',
   unicodeBidi: 'plaintext',

@@ -10,30 +10,30 @@ export interface ConversationEntry {
   /** Unique in the conversation. */
   id: string;
   /**
-   * `in` came from outside and `out` from the team, each on its own side; a `note` is for the team alone. An `event` is what happened besides:
-   * a line, folded together with the events beside it.
+   * `in` came from outside and `out` from the team, each on its own side; a `note` is for the team alone. An `event` is anything else that happened:
+   * a line, folded together with adjacent events.
    */
   kind: 'in' | 'out' | 'note' | 'event';
-  /** Who wrote it and how, or what happened. */
+  /** Author and channel of a message, or a description of the event. */
   title: ReactNode;
   /** When, as text. */
   time: string;
   /** The same moment for machines, such as `2026-11-23T08:00:00Z`. */
   dateTime: string;
-  /** What somebody wrote. A text keeps its line breaks and its own direction. */
+  /** The message. A text keeps its line breaks and its own direction. */
   content?: ReactNode;
-  /** Below the text: files, whether it arrived, buttons. */
+  /** Below the text: files, delivery status, buttons. */
   footer?: ReactNode;
   /** Before the title, such as `<TriangleAlertIcon size="sm" />`. */
   icon?: ReactElement | undefined;
-  /** Colour of the icon, which repeats what the title says. @default 'neutral' */
+  /** Colour of the icon; the title must convey the same. @default 'neutral' */
   tone?: keyof typeof styles.tone;
 }
 
 export interface ConversationProps extends ElementProps<HTMLOListElement> {
   /** Oldest first. */
   entries: readonly ConversationEntry[];
-  /** Says how many events are folded, such as “3 changes”. Two are the least. */
+  /** Label of folded events with their number, at least two, such as “3 changes”. */
   foldedLabel: (count: number) => string;
 }
 

@@ -29,7 +29,7 @@ describe('CopyButton', () => {
     await expect.element(screen.getByRole('button', { name: 'Copy the reference' })).toBeVisible();
   });
 
-  it('returns to its label after a while where a press does not focus it', async () => {
+  it('returns to its label after a while in browsers that do not focus a pressed button', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const { container } = mount(<CopyButton text="1" />);
@@ -39,7 +39,7 @@ describe('CopyButton', () => {
     await vi.waitFor(() => expect(container.querySelector('[role="status"]')).toBeEmptyDOMElement());
   });
 
-  it('says that it failed', async () => {
+  it('shows that copying failed', async () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     const handleCopy = vi.fn();
     const { container, screen } = mount(<CopyButton text="ZMB-7K3M9Q" onCopy={handleCopy} />, { locale: 'ar' });

@@ -17,7 +17,7 @@ export interface CopyButtonProps extends ElementProps<HTMLButtonElement> {
   label?: string;
   /** Shows the icon alone, named by the label: for rows and bars. */
   isIconOnly?: boolean;
-  /** `secondary` is the default of a button with words, `quiet` of the icon alone. */
+  /** @default 'secondary', or 'quiet' for the icon alone */
   variant?: 'secondary' | 'quiet';
   /** Called after the text was copied. */
   onCopy?: () => void;
@@ -33,7 +33,7 @@ const icons = { ready: <CopyIcon />, copied: <CheckIcon />, failed: <TriangleAle
 /** How long the outcome is shown at least, in ms, unless the focus leaves the button. */
 const SHOWN_MS = 4000;
 
-/** Copies a text to the clipboard and says whether that worked. */
+/** Copies a text to the clipboard and shows whether that worked. */
 export function CopyButton({
   text,
   label: givenLabel,
@@ -73,7 +73,7 @@ export function CopyButton({
     try {
       await navigator.clipboard.writeText(text);
     } catch {
-      // The browser or its user refused, or the page is not served over https.
+      // The browser or the user refused, or the page is not served over https.
       setOutcome('failed');
       return;
     }

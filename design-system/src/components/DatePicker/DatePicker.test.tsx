@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { mount, settled } from '../../testing/mount.tsx';
+import { mount, waitForEffects } from '../../testing/mount.tsx';
 import { Form } from '../Form/Form.tsx';
 import { DatePicker } from './DatePicker.tsx';
 import type { DatePickerProps } from './DatePicker.tsx';
@@ -30,7 +30,7 @@ describe('DatePicker', () => {
     ).toEqual(['05', '11', '2026']);
   });
 
-  it('takes typed digits and sends an ISO date', async () => {
+  it('accepts typed digits and sends an ISO date', async () => {
     const handleChange = vi.fn();
     mount(inForm({ onChange: handleChange }));
     expect(sent()).toEqual(['']);
@@ -54,7 +54,7 @@ describe('DatePicker', () => {
     expect(page.getByRole('heading').first().element().textContent).toMatch(/نوفمبر 2026/);
   });
 
-  it('picks a date in the calendar, whose week starts on Monday, and gives the focus back', async () => {
+  it('picks a date in the calendar, whose week starts on Monday, and returns the focus', async () => {
     const handleChange = vi.fn();
     mount(inForm({ defaultValue: '2026-11-23', onChange: handleChange }));
     await open();
@@ -70,7 +70,7 @@ describe('DatePicker', () => {
     ['before the first', { min: '2026-11-09' }, 'Please choose 9 November 2026 or later.'],
     ['after the last', { max: '2026-11-04' }, 'Please choose 4 November 2026 or earlier.'],
     ['unavailable', { isUnavailable: (date: string) => date === '2026-11-05' }, 'This date is not available. Please choose another one.'],
-  ])('names what is wrong with a date that is %s', (_, limits, problem) => {
+  ])('shows an error for a date that is %s', (_, limits, problem) => {
     mount(inForm({ defaultValue: '2026-11-05', ...limits }));
     expect(group().element()).toHaveAccessibleDescription(new RegExp(problem.replaceAll('.', String.raw`\.`)));
     expect(parts().first().element()).toHaveAttribute('aria-invalid', 'true');
@@ -86,7 +86,7 @@ describe('DatePicker', () => {
     expect(names).not.toContain('9');
   });
 
-  it('asks for the missing parts of an incomplete date once the field is left', async () => {
+  it('asks for the missing parts of an incomplete date on blur', async () => {
     mount(inForm({}));
     await userEvent.tab();
     await userEvent.keyboard('05');
@@ -95,7 +95,7 @@ describe('DatePicker', () => {
     await expect.element(page.getByText('Please enter day, month and year.')).toBeVisible();
   });
 
-  it('lets a button below be pressed although its message moves the button', async () => {
+  it('lets a button below be pressed although the error moves it', async () => {
     const handleSubmit = vi.fn();
     mount(
       <Form label="Form" onSubmit={handleSubmit} actions={<button>Send</button>}>
@@ -112,7 +112,7 @@ describe('DatePicker', () => {
     expect(send.element().getBoundingClientRect().top).toBeGreaterThan(top + send.element().getBoundingClientRect().height / 2);
   });
 
-  it('sends nothing while a part is missing, keeps the other parts, and takes the date once it is complete again', async () => {
+  it('sends nothing while a part is missing, keeps the other parts, and sends the date once it is complete again', async () => {
     const handleChange = vi.fn();
     mount(inForm({ defaultValue: '2026-11-05', onChange: handleChange }));
     await userEvent.tab();
@@ -134,17 +134,17 @@ describe('DatePicker', () => {
     await userEvent.keyboard('{ArrowUp}');
     await expect.poll(sent).toEqual(['2026-11-06']);
     await screen.getByRole('button', { name: 'Reset' }).click();
-    await settled();
+    await waitForEffects();
     expect(sent()).toEqual(['2026-11-05']);
   });
 
-  it('is the target of an error summary: its first part gets the focus', async () => {
+  it('focuses its first part from an error summary', async () => {
     mount(inForm({ id: 'visit' }));
     document.getElementById('visit')!.focus();
     await expect.element(parts().first()).toHaveFocus();
   });
 
-  it('keeps what is being typed when the page renders again', async () => {
+  it('keeps the typed parts when the page renders again', async () => {
     const { rerender } = mount(inForm({ value: '2026-11-05', onChange: () => {} }));
     await userEvent.tab();
     await userEvent.keyboard('{Backspace}{Backspace}');
@@ -164,7 +164,7 @@ describe('DatePicker', () => {
       expect(clear().elements()).toEqual([]);
     });
 
-    it.each(['en', 'ar'] as const)('in %s is emptied by its button, which gives the focus to the first part', async (locale) => {
+    it.each(['en', 'ar'] as const)('in %s is cleared by its button, which moves the focus to the first part', async (locale) => {
       const handleChange = vi.fn();
       mount(<DatePicker label="Visit" name="date" defaultValue="2026-11-05" isClearable onChange={handleChange} />, { locale });
       await userEvent.tab();
@@ -185,7 +185,7 @@ describe('DatePicker', () => {
       expect(handleChange).toHaveBeenLastCalledWith('2026-12-06');
     });
 
-    it('is emptied of an incomplete date too, and says nothing about it any more', async () => {
+    it('clears an incomplete date too, and its message disappears', async () => {
       mount(inForm({ isClearable: true }));
       await userEvent.tab();
       await userEvent.keyboard('05');
@@ -198,7 +198,7 @@ describe('DatePicker', () => {
           .every((part) => part.hasAttribute('data-placeholder')),
       ).toBe(true);
       page.getByRole('button', { name: 'Reset' }).element().focus();
-      await settled();
+      await waitForEffects();
       expect(page.getByText(/Please enter/).elements()).toEqual([]);
       expect(sent()).toEqual(['']);
     });

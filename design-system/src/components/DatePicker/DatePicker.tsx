@@ -21,9 +21,9 @@ export interface DatePickerProps extends ControlProps<HTMLDivElement>, DateLimit
   value?: string;
   /** The initial date (uncontrolled). */
   defaultValue?: string;
-  /** Called with a complete date, also with one that is not accepted, and with an empty text when the field is left with a part missing. */
+  /** Called with each complete date, including invalid ones, and with an empty text when the field is left with a part missing. */
   onChange?: (date: string) => void;
-  /** Adds a button that empties the field while there is something in it. For dates that may be left out, such as those of a filter. @default false */
+  /** Adds a button that clears the field while it is not empty. For optional dates, such as those of a filter. @default false */
   isClearable?: boolean;
 }
 
@@ -35,13 +35,13 @@ export function DatePicker({ ref, label, hint, errorMessage, isRequired = false,
   const required = useRequiredNote(isRequired, describedBy);
   const { chosen, isIncomplete, shown, check, complete } = useDateValue({ value, defaultValue, none: '', onChange });
   const problemOf = useDateProblem(props);
-  // The same object for the same text: react-aria takes another one for a new value, and drops what is being typed.
+  // Memoised: react-aria treats another object as a new value, and drops what is being typed.
   const ariaValue = useMemo(() => dateOf(shown), [shown]);
-  const [clearings, setClearings] = useState(0);
+  const [clearCount, setClearCount] = useState(0);
   const clear = (group: Element | null) => {
     flushSync(() => {
       complete('');
-      setClearings((count) => count + 1);
+      setClearCount((count) => count + 1);
     });
     group?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus();
   };
@@ -69,8 +69,8 @@ export function DatePicker({ ref, label, hint, errorMessage, isRequired = false,
     >
       <AriaFieldFrame label={label} isOptional={!isRequired && !isOptionalHidden} hint={hint} errorMessage={error}>
         <Group {...(ref && { ref })} className={box.box} render={(group) => <div {...asFocusTarget(group)} {...attributes} />}>
-          {/* A new one has no parts: emptying the value alone leaves those of an incomplete date. */}
-          <DateSegments key={clearings} isGrowing />
+          {/* A new key removes all parts: an empty value would leave those of an incomplete date. */}
+          <DateSegments key={clearCount} isGrowing />
           {isClearable && !isDisabled && (chosen !== '' || isIncomplete) && (
             <Button
               slot={null}

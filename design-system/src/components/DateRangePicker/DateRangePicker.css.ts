@@ -8,7 +8,7 @@ const wide = '(min-width: 40rem)';
 
 /** Both dates in one line, where there is room. */
 export const dates = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: space.xs, flexGrow: 1, minInlineSize: 0 });
-/** The presets stand beside the calendar, on a phone above it. */
+/** The presets are beside the calendar, on a phone above it. */
 export const content = style({
   display: 'flex',
   flexDirection: 'column',

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { mount, settled } from '../../testing/mount.tsx';
+import { mount, waitForEffects } from '../../testing/mount.tsx';
 import { Form } from '../Form/Form.tsx';
 import { DateRangePicker } from './DateRangePicker.tsx';
 import type { DateRangePickerProps } from './DateRangePicker.tsx';
@@ -22,7 +22,7 @@ const open = async () => {
 };
 
 describe('DateRangePicker', () => {
-  it('takes typed digits and sends two ISO dates', async () => {
+  it('accepts typed digits and sends two ISO dates', async () => {
     const handleChange = vi.fn();
     mount(inForm({ onChange: handleChange }));
     await userEvent.tab();
@@ -43,7 +43,7 @@ describe('DateRangePicker', () => {
     expect(handleChange).toHaveBeenCalledExactlyOnceWith({ start: '2026-11-10', end: '2026-11-18' });
   });
 
-  it('takes both dates of a preset by one press', async () => {
+  it('sets both dates of a preset by one press', async () => {
     const handleChange = vi.fn();
     mount(inForm({ onChange: handleChange, presets: [{ label: 'Last 7 days', range: week }] }));
     await open();
@@ -53,7 +53,7 @@ describe('DateRangePicker', () => {
     expect(sent()).toEqual(['2026-11-09', '2026-11-15']);
   });
 
-  it('names a reversed period and one beyond the limits', () => {
+  it('shows an error for a reversed period and one beyond the limits', () => {
     const { rerender } = mount(inForm({ value: { start: '2026-11-15', end: '2026-11-09' } }));
     const group = page.getByRole('group', { name: /^Received/ });
     expect(group.first().element()).toHaveAccessibleDescription(/The last date is before the first\./);
@@ -69,7 +69,7 @@ describe('DateRangePicker', () => {
     await page.getByRole('button', { name: 'Today' }).click();
     await expect.poll(sent).toEqual(['2026-11-23', '2026-11-23']);
     await screen.getByRole('button', { name: 'Reset' }).click();
-    await settled();
+    await waitForEffects();
     expect(sent()).toEqual(['2026-11-09', '2026-11-15']);
   });
 });

@@ -22,7 +22,7 @@ export interface DateRange {
   end: string;
 }
 
-/** A range that one press chooses, such as “Last 7 days”. */
+/** A predefined range, such as “Last 7 days”. */
 export interface DateRangePreset {
   label: string;
   range: DateRange;
@@ -37,9 +37,9 @@ export interface DateRangePickerProps extends Omit<ControlProps<HTMLDivElement>,
   value?: DateRange | null;
   /** The initial range (uncontrolled). */
   defaultValue?: DateRange | null;
-  /** Called with a complete range, also with one that is not accepted, and with `null` when the field is left with a part missing. */
+  /** Called with each complete range, including invalid ones, and with `null` when the field is left with a part missing. */
   onChange?: (range: DateRange | null) => void;
-  /** Ranges to choose by one press, beside the calendar. */
+  /** Predefined ranges beside the calendar. */
   presets?: readonly DateRangePreset[];
 }
 
@@ -83,7 +83,7 @@ export function DateRangePicker({
     onChange,
   });
   const problemOf = useDateProblem(props);
-  // The same object for the same texts: react-aria takes another one for a new value, and drops what is being typed.
+  // Memoised: react-aria treats another object as a new value, and drops what is being typed.
   const ariaValue = useMemo(() => ariaRange(shown?.start, shown?.end), [shown?.start, shown?.end]);
 
   const isReversed = chosen !== null && chosen.end < chosen.start;

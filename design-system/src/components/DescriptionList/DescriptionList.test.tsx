@@ -26,7 +26,7 @@ describe('DescriptionList', () => {
     ['en', undefined, 'Not given'],
     ['ar', undefined, 'غير مذكور'],
     ['en', 'No phone', 'No phone'],
-  ] as const)('says in %s that a value is missing', (locale, label, words) => {
+  ] as const)('announces a missing value in %s', (locale, label, words) => {
     const { screen } = mount(<DescriptionList items={[{ term: 'Phone', value: '' }]} missingLabel={label} />, {
       locale,
     });

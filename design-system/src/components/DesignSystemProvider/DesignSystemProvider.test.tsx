@@ -30,7 +30,7 @@ describe('the built-in texts', () => {
     expect(errors.map(({ message }) => message)).toEqual([expect.stringContaining('<DesignSystemProvider>')]);
   });
 
-  it('have the same slots in both languages, and none is empty', () => {
+  it('have the same slots in both languages and are not empty', () => {
     const slots = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
     expect(Object.keys(ar)).toEqual(Object.keys(en));
     for (const [key, text] of Object.entries(en)) {
@@ -76,7 +76,7 @@ describe('DesignSystemProvider', () => {
     ['fa', { dir: 'rtl' }, 'rtl 1,234.5 23 نوامبر 2026'],
     ['en', { dir: 'rtl' }, 'rtl 1,234.5 November 23, 2026'],
     ['ar', { dir: 'ltr' }, 'ltr 1,234.5 23 نوفمبر 2026'],
-  ] as const)('gives react-aria the direction and the formats of %s with %o', (locale, props, expected) => {
+  ] as const)('passes the direction and the formats of %s with %o to react-aria', (locale, props, expected) => {
     const { container } = mount(
       <DesignSystemProvider locale={locale} {...props}>
         <Format />
@@ -85,7 +85,7 @@ describe('DesignSystemProvider', () => {
     expect(container.textContent).toBe(expected);
   });
 
-  it('shows a language of the caller, and what it lacks in English with one warning each', () => {
+  it('supports any language, and falls back to English with one warning per missing text', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     onTestFinished(() => warn.mockRestore());
     const french = {
@@ -125,7 +125,7 @@ describe('DesignSystemProvider', () => {
     expect(container.textContent).toBe('إلى المحتوى');
   });
 
-  it('gives overlays its language and direction', async () => {
+  it('passes its language and direction to overlays', async () => {
     const { screen } = mount(
       <DesignSystemProvider locale="fr" dir="rtl" messages={{ 'dialog.close': 'Fermer' }}>
         <Dialog title="Bonjour" trigger={<Button>Ouvrir</Button>}>
@@ -162,7 +162,7 @@ describe('DesignSystemProvider', () => {
 });
 
 describe('SingleLanguageProvider', () => {
-  it('gives the language, direction and Latin digits of one language of the package', () => {
+  it('sets the language, direction and Latin digits of one language of the package', () => {
     function Seen() {
       const { locale, direction } = useLocale();
       return <p>{`${direction} ${new Intl.NumberFormat(locale).format(1234.5)} ${useMessages().word('skipLink.label')}`}</p>;

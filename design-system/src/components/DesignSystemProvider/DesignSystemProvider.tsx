@@ -14,8 +14,8 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 export interface DesignSystemProviderProps {
   /**
-   * Language of everything inside, a BCP 47 tag: `en`, `ar`, `fr`, `pt-BR`. The caller sets `lang` and `dir` of the page. A string that is
-   * no such tag, such as `fr_FR`, throws a RangeError.
+   * Language of everything inside, a BCP 47 tag: `en`, `ar`, `fr`, `pt-BR`. The caller sets `lang` and `dir` of the page. An invalid
+   * tag, such as `fr_FR`, throws a RangeError.
    */
   locale: string;
   /**
@@ -55,12 +55,11 @@ const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', '
 const isRightToLeft = (tag: Intl.Locale) => RIGHT_TO_LEFT.has(tag.maximize().script ?? '');
 
 /**
- * The tag that react-aria gets. It takes the direction from the script, so a direction against the language's own is written as one:
- * `en-Arab` is English from right to left.
+ * The language tag for react-aria, which derives the direction from the script: `en-Arab` is English from right to left.
  */
 function ariaTag(locale: string, formatTag: string | undefined, dir: 'ltr' | 'rtl' | undefined): string {
   const own = new Intl.Locale(locale);
-  // Server and browser print the same digits and dates, whatever their versions of the language's data.
+  // The same digits and dates on server and browser, whatever their ICU versions.
   const format = formatTag ?? (languages as Readonly<Record<string, { tag: string }>>)[locale]?.tag;
   const tag = format === undefined ? new Intl.Locale(own, { numberingSystem: 'latn', calendar: 'gregory' }) : new Intl.Locale(format);
   // eslint-disable-next-line no-restricted-syntax -- react-aria knows a direction only as a script
@@ -70,7 +69,7 @@ function ariaTag(locale: string, formatTag: string | undefined, dir: 'ltr' | 'rt
 
 const reported = new Set<string>();
 
-/** The messages, which find what they lack when it is read: their general plural form, otherwise the English text. */
+/** Messages with fallbacks for missing keys: the `.other` plural form, otherwise the English text. */
 function withEnglish(locale: string, messages: Messages): Messages {
   const isEnglish = new Intl.Locale(locale).language === 'en';
   const find = (key: MessageKey) => {
@@ -85,6 +84,6 @@ function withEnglish(locale: string, messages: Messages): Messages {
     }
     return english[key];
   };
-  // React's development build reads other properties of what it is passed.
+  // React's development build reads other properties of props.
   return new Proxy(messages, { get: (own, key) => (key in english ? find(key as MessageKey) : (Reflect.get(own, key) as unknown)) });
 }

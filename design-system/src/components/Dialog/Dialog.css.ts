@@ -51,7 +51,7 @@ export const title = style({
   paddingBlock: '0.4375rem',
   minInlineSize: 0,
   overflowWrap: 'anywhere',
-  // Otherwise hardly anything of the content would be seen between title and buttons.
+  // Otherwise there would be little room for content between title and buttons.
   '@media': { [media.tiny]: { fontSize: '1rem', lineHeight: '1.25' } },
 });
 export const body = style({
@@ -64,8 +64,8 @@ export const body = style({
 });
 export const description = style({ color: color.text.muted, fontSize: type.small.size, lineHeight: type.small.line });
 /**
- * The buttons of a form that is the content stay in view as those of the footer do: somebody who opens the dialog sees at once how to
- * finish it. They stick to the end of whatever is around the form, because what stands above a form would keep them away from the end of
+ * The buttons of a form that is the content stay in view as those of the footer do: users see at once how to finish
+ * the dialog. They are sticky within the parent of the form, because content above the form would push them off
  * a short screen.
  */
 const form = `${body} form:not(${inlineForm})`;

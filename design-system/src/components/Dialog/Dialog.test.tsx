@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { EllipsisIcon } from '../Icon/application-icons.tsx';
-import { mount, rested } from '../../testing/mount.tsx';
+import { mount, waitForAnimations } from '../../testing/mount.tsx';
 import { layers } from '../../theme/layers.ts';
 import { Button } from '../Button/Button.tsx';
 import { Form } from '../Form/Form.tsx';
@@ -83,7 +83,7 @@ describe('Dialog', () => {
     const { rerender } = mount(<Note />);
     await openNote();
     await pressOutside();
-    await rested();
+    await waitForAnimations();
     expect(dialog().elements()).toHaveLength(1);
     rerender(<Note isDismissible />);
     await pressOutside();
@@ -112,7 +112,7 @@ describe('Dialog', () => {
     await openNote();
     await userEvent.keyboard('{Escape}');
     await pressOutside();
-    await rested();
+    await waitForAnimations();
     expect(button('Close (Please wait)').element()).toBeDisabled();
     expect(dialog().elements()).toHaveLength(1);
   });
@@ -143,7 +143,7 @@ describe('Dialog', () => {
     await button('Open another').click();
     await expect.element(dialog('Inner')).toBeInTheDocument();
     expect(dialog('Outer').element().closest('[inert]')).not.toBeNull();
-    // It is over the other one once it has come in.
+    // It covers the other one after its entry animation.
     await expect
       .poll(() =>
         dialog('Inner')
@@ -224,7 +224,7 @@ describe('Dialog', () => {
       </Note>,
     );
     await openNote();
-    await rested();
+    await waitForAnimations();
     const where = () => [page.getByRole('heading'), button('Save')].map((part) => Math.round(part.element().getBoundingClientRect().top));
     const before = where();
     expect(button('Save').element().getBoundingClientRect().bottom).toBeLessThan(740);
@@ -261,7 +261,7 @@ describe('Dialog', () => {
         </Note>
       );
       const { rerender } = mount(withFooter);
-      /** Where the title, the button and what is between them are seen. */
+      /** Whether title, button and the field between them are visible. */
       const seen = () => {
         const box = (locator: { element: () => Element }) => locator.element().getBoundingClientRect();
         const [title, save] = [box(page.getByRole('heading')), box(button('Save'))];
@@ -276,7 +276,7 @@ describe('Dialog', () => {
           dialog().element().scrollTop = top;
           await expect.poll(seen).toEqual({ isIn: true, hasRoom: true });
         }
-        // What has the focus is beneath neither.
+        // The focused field is covered by neither.
         for (const name of ['Field 10', 'Field 16', 'Field 21']) {
           const field = page.getByRole('textbox', { name }).element() as HTMLElement;
           field.focus();
@@ -296,7 +296,7 @@ describe('Dialog', () => {
     onTestFinished(() => page.viewport(414, 896));
     mount(<Note size="md" />);
     await openNote();
-    await rested();
+    await waitForAnimations();
     const box = dialog().element().getBoundingClientRect();
     if (width === 360) expect([box.left, box.top, box.width, box.height]).toEqual([0, 0, 360, 740]);
     else {

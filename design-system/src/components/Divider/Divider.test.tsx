@@ -4,7 +4,7 @@ import { mount } from '../../testing/mount.tsx';
 import { Divider } from './Divider.tsx';
 
 describe('Divider', () => {
-  it('is a separator that says when it is vertical', () => {
+  it('is a separator with its orientation', () => {
     const { screen, rerender } = mount(<Divider />);
     expect(screen.getByRole('separator').element()).not.toHaveAttribute('aria-orientation');
     rerender(<Divider orientation="vertical" />);

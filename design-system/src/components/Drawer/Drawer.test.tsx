@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { mount, rested } from '../../testing/mount.tsx';
+import { mount, waitForAnimations } from '../../testing/mount.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Drawer } from './Drawer.tsx';
 
 const drawer = () => page.getByRole('dialog');
-/** Beside the drawer, in one task: a press by the pointer of the browser arrives some time after it was asked for. */
+/** Beside the drawer, in one task: a press by the browser's pointer is asynchronous. */
 function pressOutside() {
   for (const type of ['pointerdown', 'pointerup', 'click']) document.body.dispatchEvent(new PointerEvent(type, { bubbles: true }));
 }
@@ -17,9 +17,9 @@ describe('Drawer', () => {
     ['en', 'end', 'right'],
     ['ar', 'start', 'right'],
     ['ar', 'end', 'left'],
-  ] as const)('in %s stands at the %s, the %s edge, as high as the screen', async (locale, side, edge) => {
+  ] as const)('in %s is at the %s, on the %s edge, as high as the screen', async (locale, side, edge) => {
     mount(<Drawer title="Filters" side={side} size="sm" defaultOpen children="Words" />, { locale });
-    await rested();
+    await waitForAnimations();
     const { left, right, top, bottom, width } = drawer().element().getBoundingClientRect();
     expect(width).toBe(320);
     expect(edge === 'left' ? left : innerWidth - right).toBe(0);
@@ -29,12 +29,12 @@ describe('Drawer', () => {
   it('leaves a strip of the page on a narrow screen', async () => {
     await page.viewport(320, 640);
     mount(<Drawer title="Filters" size="lg" defaultOpen children="Words" />);
-    await rested();
+    await waitForAnimations();
     expect(drawer().element().getBoundingClientRect().width).toBe(272);
     await page.viewport(414, 896);
   });
 
-  it('takes the focus, keeps it, closes on Escape and gives it back', async () => {
+  it('takes and traps the focus, closes on Escape and returns it', async () => {
     const { screen } = mount(
       <Drawer title="Filters" trigger={<Button>Open</Button>} actions={(close) => <Button onPress={close}>Apply</Button>}>
         Words
@@ -56,7 +56,7 @@ describe('Drawer', () => {
   it('closes on a press outside only when dismissible, and never while busy', async () => {
     const handleOpenChange = vi.fn();
     const { rerender } = mount(<Drawer title="Filters" isOpen onOpenChange={handleOpenChange} children="Words" />);
-    await rested();
+    await waitForAnimations();
     pressOutside();
     expect(handleOpenChange).not.toHaveBeenCalled();
     rerender(<Drawer title="Filters" isOpen isBusy isDismissible onOpenChange={handleOpenChange} children="Words" />);

@@ -17,7 +17,7 @@ describe('ErrorScreen', () => {
     ['notFound', 'Page Not Found', 'There may be a typing error in the address, or the page may have moved.', 'Back to home'],
     ['serverError', 'Server Error', 'Something went wrong on our side, try again later.', 'Back to home'],
     ['rendering', 'Something went wrong', 'We apologise for the inconvenience. An unexpected error has occurred.', 'Go Home'],
-  ] as const)('says of %s what happened and leads home', (kind, title, text, home) => {
+  ] as const)('explains %s and links to the home page', (kind, title, text, home) => {
     const { container, screen } = mount(<ErrorScreen kind={kind} homeHref="/" />);
     expect(heading(container)).toHaveTextContent(title);
     expect(container.textContent).toContain(text);
@@ -36,7 +36,7 @@ describe('ErrorScreen', () => {
   describe('without a connection', () => {
     const title = { en: 'No connection', ar: 'لا يوجد اتصال بالإنترنت' };
 
-    it.each(['en', 'ar'] as const)('says so (%s), with no number of an error and no way that would load a page', (locale) => {
+    it.each(['en', 'ar'] as const)('says so (%s), without an error code or links that would load a page', (locale) => {
       const { container } = mount(<ErrorScreen kind="offline" homeHref="/" />, { locale });
       expect(heading(container)).toHaveTextContent(title[locale]);
       expect(container.textContent).not.toContain('500');
@@ -94,12 +94,12 @@ describe('ErrorScreen', () => {
     });
   });
 
-  it('speaks the language of the provider', () => {
+  it('uses the language of the provider', () => {
     const { container } = mount(<ErrorScreen kind="rendering" homeHref="/" details="Error" as="main" />, { locale: 'ar' });
     expect(container.querySelector('main h1')).toHaveTextContent('حدث خطأ ما');
   });
 
-  it('loads the home page without the router, which may be what failed', async () => {
+  it('loads the home page without the router, which may have failed', async () => {
     const navigate = vi.fn();
     const { screen } = mount(<ErrorScreen kind="rendering" homeHref="#home" />, { navigate });
     await screen.getByRole('link', { name: 'Go Home' }).click();
@@ -131,10 +131,10 @@ describe('ErrorScreen', () => {
   });
 
   it('is complete in the HTML', () => {
-    const { html, complaints } = hydrate(<ErrorScreen kind="serverError" homeHref="/ar" />, undefined, { locale: 'ar' });
+    const { html, loggedErrors } = hydrate(<ErrorScreen kind="serverError" homeHref="/ar" />, undefined, { locale: 'ar' });
     expect(html).toContain('خطأ في الخادم');
     expect(html).toContain('href="/ar"');
-    expect(complaints).toEqual([]);
+    expect(loggedErrors).toEqual([]);
   });
 
   it('fits a screen of 320 px with a long stack trace, and its links are reachable by keyboard', async () => {

@@ -34,7 +34,7 @@ export interface ErrorScreenProps extends ElementProps<HTMLElement> {
   as?: 'div' | 'main';
   /** The page's h1. @default the built-in text of the kind */
   title?: ReactNode;
-  /** What it means and what to do. @default the built-in text of the kind */
+  /** Explanation and next step. @default the built-in text of the kind */
   text?: ReactNode;
   /** @default the built-in label of the home link */
   homeLabel?: string;

@@ -18,7 +18,7 @@ export const root = style([
   },
 ]);
 
-/** Looks like a button; what is pressed and has the focus is the input. */
+/** Looks like a button; the input receives presses and focus. */
 export const button = style([
   buttonRoot,
   look.secondary,
@@ -32,8 +32,8 @@ export const button = style([
 ]);
 
 /**
- * The browser's own button takes no room, because its words are in the language of the browser. It is not removed: Firefox gives it the
- * focus.
+ * The browser's own button has no size, because its label is in the language of the browser. It is not removed: Firefox focuses
+ * it.
  */
 export const input = style({
   appearance: 'none',
@@ -53,12 +53,12 @@ export const input = style({
   cursor: 'inherit',
   selectors: {
     '&::file-selector-button': { inlineSize: 0, margin: 0, padding: 0, border: 0, fontSize: 0, opacity: 0 },
-    // “No file chosen”, in the language of the browser. Scripts alone know when it says that: no selector does.
+    // “No file chosen”, in the language of the browser. No selector matches that state, so a script sets the attribute.
     '&[data-empty]': { opacity: 0 },
     '&:focus, &:focus-visible': { outline: 'none', boxShadow: 'none' },
   },
 });
-/** The names are beside it. It covers all of the field, so that files can be dropped everywhere. */
+/** Covers the whole field, so that files can be dropped anywhere in it. The names are beside it. */
 export const covering = style({ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer' });
 
 export const names = style({

@@ -14,7 +14,7 @@ function choose(...names: string[]): void {
 }
 
 describe('FileField', () => {
-  it('is named by its label, described by hint and error, and takes several files of some types', () => {
+  it('is named by its label, described by hint and error, and accepts several files of some types', () => {
     mount(<FileField label="Photos" name="photos" hint="Hint" errorMessage="Error" accept={['image/*', '.pdf']} isMultiple />);
     expect(input()).toHaveAccessibleName('Photos (optional) Choose files');
     expect(input()).toHaveAccessibleDescription('Hint Error');
@@ -22,7 +22,7 @@ describe('FileField', () => {
     expect([input().name, input().accept, input().multiple]).toEqual(['photos', 'image/*,.pdf', true]);
   });
 
-  it('reports what was chosen', () => {
+  it('reports the chosen files', () => {
     const handleChange = vi.fn<(files: File[]) => void>();
     mount(<FileField label="Photos" onChange={handleChange} />);
     choose('leak.jpg');
@@ -34,14 +34,14 @@ describe('FileField', () => {
     ['en', false, 'Choose a file'],
     ['ar', true, 'اختيار ملفات'],
     ['ar', false, 'اختيار ملف'],
-  ] as const)('[REQ-134] has words in the language of the page, and none of the browser (%s, several: %s)', (locale, isMultiple, words) => {
+  ] as const)('[REQ-134] is labelled in the language of the page, not of the browser (%s, several: %s)', (locale, isMultiple, words) => {
     const { container } = mount(<FileField label="Photos" isMultiple={isMultiple} isOptionalHidden />, { locale });
     expect(container.textContent).toBe(`Photos${words}`);
     expect(getComputedStyle(input()).opacity).toBe('0');
     expect(getComputedStyle(input(), '::file-selector-button').opacity).toBe('0');
   });
 
-  it('[REQ-134] names what was chosen, also before scripts ran, until the form is reset', async () => {
+  it('[REQ-134] names the chosen files, including those chosen before scripts ran, until the form is reset', async () => {
     const { container } = hydrate(
       <form>
         <FileField label="Photos" isMultiple />
@@ -53,14 +53,14 @@ describe('FileField', () => {
     await expect.poll(() => container.textContent).not.toContain('leak.jpg');
   });
 
-  it('[REQ-134] shows the text of the browser without scripts, which alone says then whether files were chosen', () => {
+  it('[REQ-134] shows the browser’s own text without scripts, because only that names the chosen files', () => {
     let before = '';
     hydrate(<FileField label="Photos" />, () => (before = getComputedStyle(input()).opacity));
     expect(before).toBe('1');
     expect(getComputedStyle(input()).opacity).toBe('0');
   });
 
-  it('opens by a press on its words, and shows the focus around them', async () => {
+  it('opens by a press on its label, and shows the focus around it', async () => {
     const { screen } = mount(<FileField label="Photos" />);
     const handleClick = vi.fn<(event: Event) => void>((event) => event.preventDefault());
     input().addEventListener('click', handleClick);

@@ -14,13 +14,13 @@ export interface FileFieldProps extends ControlProps<HTMLInputElement> {
   accept?: readonly string[];
   /** Whether several files can be chosen. @default false */
   isMultiple?: boolean;
-  /** Called with what was chosen. Files that were chosen before hydration are in the `files` of the element. */
+  /** Called with the chosen files. Files chosen before hydration are in `files` of the element. */
   onChange?: (files: File[]) => void;
 }
 
 const namesIn = (input: HTMLInputElement | null) => [...(input?.files ?? [])].map(({ name }) => name);
 
-/** The browser's own field for files, which a form post sends, with words in the language of the page. It needs no scripts. */
+/** The browser's own field for files, which a form post sends, with texts in the language of the page. It needs no scripts. */
 export function FileField({ ref, label, hint, errorMessage, isRequired = false, isOptionalHidden = false, ...props }: FileFieldProps) {
   const { name, accept, isMultiple = false, isDisabled, onChange, onBlur } = props;
   const { word } = useMessages();

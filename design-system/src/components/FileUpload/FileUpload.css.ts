@@ -26,7 +26,7 @@ export const zone = style({
   },
   '@media': { [media.forcedColors]: { selectors: { '&[data-drop-target]': { borderColor: 'Highlight', borderWidth: '2px' } } } },
 });
-/** Around a text and whatever else its caller lays out: looks like nothing until a file is dragged over it. */
+/** Around a text that the caller lays out: invisible until a file is dragged over it. */
 export const around = style({
   position: 'relative',
   minInlineSize: 0,
@@ -49,7 +49,7 @@ export const file = style({
   alignItems: 'flex-start',
   gap: space.sm,
   paddingBlock: space.xs,
-  // With enlarged text, the words have a line of their own.
+  // With enlarged text, the label is on its own line.
   '@media': { [media.tiny]: { flexWrap: 'wrap' } },
   selectors: { '&:not(:last-child)': { borderBlockEnd: `1px solid ${color.border.hairline}` } },
 });

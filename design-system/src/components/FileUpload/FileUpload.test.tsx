@@ -52,7 +52,7 @@ describe('FileUpload', () => {
     expect([input.accept, input.multiple]).toEqual(['image/*,.pdf', false]);
   });
 
-  it('gives chosen and dropped files to its caller', async () => {
+  it('passes chosen and dropped files to its caller', async () => {
     const handleAdd = vi.fn<(files: File[]) => void>();
     mount(upload({ onAdd: handleAdd }));
     give([file('a.jpg', 'image/jpeg')]);
@@ -60,7 +60,7 @@ describe('FileUpload', () => {
     await expect.poll(() => handleAdd.mock.calls.map(([files]) => files.map(({ name }) => name))).toEqual([['a.jpg'], ['b.jpg', 'c.pdf']]);
   });
 
-  it('refuses wrong types, large files and too many, says why, and takes the others', async () => {
+  it('rejects wrong types, large files and too many with a reason, and accepts the others', async () => {
     const handleAdd = vi.fn<(files: File[]) => void>();
     mount(upload({ onAdd: handleAdd, accept: ['image/*', '.PDF'], maxSize: 1000, maxCount: 2, files: [photo] }));
     give([file('notes.txt', 'text/plain'), file('large.png', 'image/png', 1001), file('plan.pdf', ''), file('second.png', 'image/png')]);
@@ -75,7 +75,7 @@ describe('FileUpload', () => {
     expect(rows()).toHaveLength(3);
   });
 
-  it('leaves files whose type the browser does not know to its caller', async () => {
+  it('accepts files of a type unknown to the browser, for its caller to check', async () => {
     const handleAdd = vi.fn<(files: File[]) => void>();
     mount(upload({ onAdd: handleAdd, accept: ['image/jpeg'] }));
     give([file('leak', ''), file('leak.jpg', 'application/octet-stream'), file('leak.txt', 'text/plain')]);
@@ -83,7 +83,7 @@ describe('FileUpload', () => {
     expect(rows()).toEqual([expect.stringMatching(/leak\.txt.*not accepted/)]);
   });
 
-  it('shows the picture of a file, and offers no retry of one that was refused for good', () => {
+  it('shows the picture of a file, and offers no retry when that is pointless', () => {
     const preview = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
     mount(upload({ files: [{ ...photo, status: 'failed', isRetryable: false, preview }], onRetry: () => {} }));
     expect(document.querySelector('li img')).toHaveAttribute('src', preview);
@@ -100,7 +100,7 @@ describe('FileUpload', () => {
     expect(page.getByRole('status').element()).toHaveTextContent('photo.jpg: Uploaded');
   });
 
-  it('offers to try a failed upload again, and says why it failed', async () => {
+  it('offers to retry a failed upload, and shows why it failed', async () => {
     const handleRetry = vi.fn();
     mount(upload({ files: [{ ...photo, status: 'failed', errorMessage: 'The connection was lost.' }], onRetry: handleRetry }));
     expect(rows()[0]).toContain('The connection was lost.');
@@ -117,7 +117,7 @@ describe('FileUpload', () => {
     await expect.element(page.getByRole('button', { name: 'Choose files: Photos' })).toHaveFocus();
   });
 
-  it('takes nothing while disabled', async () => {
+  it('accepts nothing while disabled', async () => {
     const handleAdd = vi.fn();
     mount(upload({ isDisabled: true, onAdd: handleAdd }));
     expect(page.getByRole('button', { name: 'Choose files: Photos' }).element()).toBeDisabled();
@@ -126,7 +126,7 @@ describe('FileUpload', () => {
     expect(handleAdd).not.toHaveBeenCalled();
   });
 
-  it('around a text takes files that are dropped or pasted onto it, and leaves pasted text and cells to it', async () => {
+  it('around a text accepts dropped and pasted files, and does not handle pasted text and cells', async () => {
     const handleAdd = vi.fn<(files: File[]) => void>();
     mount(
       upload({
@@ -145,7 +145,7 @@ describe('FileUpload', () => {
     expect(page.getByRole('button', { name: 'Choose files: Photos' }).elements()).toHaveLength(1);
     expect(rows()).toEqual([expect.stringContaining('photo.jpg')]);
     const text = page.getByRole('textbox').element();
-    /** @returns whether the browser would do with it what it does without the component. */
+    /** @returns Whether the browser's default action is not prevented. */
     const send = (type: 'paste' | 'dragover' | 'drop', parts: { files?: File[]; text?: string }) => {
       const data = new DataTransfer();
       for (const one of parts.files ?? []) data.items.add(one);

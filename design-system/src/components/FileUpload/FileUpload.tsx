@@ -21,11 +21,11 @@ export interface UploadFile {
   /** In bytes. */
   size: number;
   status: 'waiting' | 'uploading' | 'done' | 'failed';
-  /** The part that is uploaded, from 0 to 1. Without it the end is unknown. */
+  /** The uploaded part, from 0 to 1. Without it the progress is indeterminate. */
   progress?: number;
   /** Why it failed. @default the built-in "The upload failed." */
   errorMessage?: string;
-  /** Whether a failed upload may be tried again; `false` for one that was refused for good. @default true */
+  /** Whether a failed upload can be retried; `false` when it would fail again. @default true */
   isRetryable?: boolean;
   /** URL of a small picture of it, in place of the icon. */
   preview?: string | undefined;
@@ -34,15 +34,15 @@ export interface UploadFile {
 export interface FileUploadProps extends Omit<ControlProps<HTMLButtonElement>, 'name' | 'onBlur'> {
   /** The files in display order. The caller uploads them and reports how far each is. */
   files: readonly UploadFile[];
-  /** Called with chosen and dropped files that are accepted. The caller may list one as failed for a reason of its own. */
+  /** Called with accepted files that were chosen, dropped or pasted. The caller may list one as failed for its own reasons. */
   onAdd: (files: File[]) => void;
   /** Called when a file is removed. The caller stops its upload. */
   onRemove: (id: string) => void;
-  /** Called when a failed upload is to be tried again. Without it there is no button for that. */
+  /** Called to retry a failed upload. Without it there is no retry button. */
   onRetry?: (id: string) => void;
   /**
-   * MIME types such as `image/*` and file name extensions such as `.pdf`. Files whose type the browser does not know are left to the
-   * caller, who can look at their content.
+   * MIME types such as `image/*` and file name extensions such as `.pdf`. Files of a type unknown to the browser are accepted: the
+   * caller can check their content.
    *
    * @default any
    */
@@ -52,13 +52,13 @@ export interface FileUploadProps extends Omit<ControlProps<HTMLButtonElement>, '
   /** The number of files; 1 for a single one. @default any */
   maxCount?: number;
   /**
-   * Lays out the parts around a text that the files go with, in place of the box with its label: files can be dropped and pasted onto all
-   * of it.
+   * Lays out the parts around a text that the files belong to, in place of the labelled box: files can be dropped and pasted anywhere
+   * in it.
    */
   children?: (parts: FileUploadParts) => ReactNode;
 }
 
-/** What a caller lays out around a text. */
+/** The parts that a caller lays out around a text. */
 export interface FileUploadParts {
   /** The icon button that adds files. */
   button: ReactElement;
@@ -73,7 +73,7 @@ interface RefusedFile {
   reason: string;
 }
 
-/** Types that say nothing: what a browser gives that does not know the file. */
+/** The types that browsers report for unknown files. */
 const UNKNOWN_TYPES = new Set(['', 'application/octet-stream']);
 
 const isAccepted = (file: File, accept: readonly string[]) =>
@@ -106,7 +106,7 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
   useImperativeHandle(ref, () => button.current as HTMLButtonElement, []);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
 
-  // What ended since the last render, for the live region.
+  // Uploads that ended since the last render, for the live region.
   const [known, setKnown] = useState(files);
   const [news, setNews] = useState('');
   if (known !== files) {
@@ -282,7 +282,7 @@ interface FilesAroundProps {
   children: ReactNode;
 }
 
-/** Takes files that are dropped or pasted anywhere in it; texts are left to the fields in it. */
+/** Accepts files that are dropped or pasted anywhere in it; texts go to its fields. */
 function FilesAround({ onAdd, isDisabled, children }: FilesAroundProps) {
   const [isTarget, setTarget] = useState(false);
   const hasFiles = ({ types }: DataTransfer) => !isDisabled && types.includes('Files');
@@ -301,7 +301,7 @@ function FilesAround({ onAdd, isDisabled, children }: FilesAroundProps) {
     onAdd([...event.dataTransfer.files]);
   };
   const handlePaste = (event: ClipboardEvent) => {
-    // A spreadsheet copies its cells as a picture as well.
+    // Spreadsheets also copy cells as a picture.
     if (!hasFiles(event.clipboardData) || event.clipboardData.types.includes('text/plain')) return;
     event.preventDefault();
     onAdd([...event.clipboardData.files]);

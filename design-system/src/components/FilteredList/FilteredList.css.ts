@@ -6,7 +6,7 @@ import { vars } from '../../theme/contract.css.ts';
 
 const { color, motion, radius, space, type, weight } = vars;
 
-/** As many options have rules. */
+/** The number of options that have rules below. */
 export const MAX_OPTIONS = 40;
 
 export const root = style({ display: 'flex', flexDirection: 'column', gap: space.lg, minInlineSize: 0 });
@@ -53,7 +53,7 @@ export const chip = style({
       selectors: { '&:hover:not(:has(:checked))': { borderColor: color.border.controlHover, backgroundColor: color.surface.hover } },
     },
     [media.forcedColors]: { selectors: { '&:has(:checked)': { borderColor: 'Highlight', borderWidth: '2px' } } },
-    // Nobody presses paper, but the choice is information.
+    // Buttons are not needed on paper, but the choice is information.
     print: {
       border: 0,
       padding: 0,
@@ -80,10 +80,10 @@ export const count = style({
   fontWeight: weight.regular,
   fontVariantNumeric: 'tabular-nums',
 });
-/** As high as its neighbours, and so is what is in it. */
+/** The item and its content are as high as its neighbours. */
 export const item = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minInlineSize: 0 });
 
-// By number, because names of options are the owner's. It works before and without scripts.
+// By index, because the names of options are content. Works before and without scripts.
 const others = Array.from(
   { length: MAX_OPTIONS },
   (_, index) => `${root}:has(input[data-option="${index}"]:checked) ${item}:not([data-option="${index}"])`,

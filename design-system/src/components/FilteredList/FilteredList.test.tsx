@@ -30,7 +30,7 @@ const shown = (container: HTMLElement) =>
 const kitchens = ['kitchens 0', 'kitchens 2', 'kitchens 4'];
 const status = (container: HTMLElement) => container.querySelector('[aria-live="polite"]')!.textContent;
 
-/** The HTML of the server in a page whose scripts never come. */
+/** The server's HTML in a page without scripts. */
 function withoutScripts(element: React.ReactElement): HTMLElement {
   const container = document.createElement('div');
   container.innerHTML = renderToStaticMarkup(<Page locale="en">{element}</Page>);
@@ -72,7 +72,7 @@ describe('FilteredList', () => {
     }
   });
 
-  it('says politely how many are shown, and takes the others out of the tab order', async () => {
+  it('announces politely how many are shown, and removes the others from the tab order', async () => {
     const { container } = mount(list());
     await userEvent.click(radio(container, 'AC'));
     expect(status(container)).toBe('2 entries shown');
@@ -87,7 +87,7 @@ describe('FilteredList', () => {
     [2, 'تظهر نتيجتان'],
     [5, 'تظهر 5 نتائج'],
     [11, 'تظهر 11 نتيجة'],
-  ])('says in Arabic that %d are shown', async (count, text) => {
+  ])('announces in Arabic that %d are shown', async (count, text) => {
     const { container } = mount(
       list({
         items: [
@@ -101,13 +101,13 @@ describe('FilteredList', () => {
     expect(status(container)).toBe(text);
   });
 
-  it('keeps and reports what was chosen before hydration', async () => {
+  it('keeps and reports a choice made before hydration', async () => {
     const handleChange = vi.fn();
-    const { container, complaints, html } = hydrate(list({ onChange: handleChange }), (before) => radio(before, 'Kitchens').click());
+    const { container, loggedErrors, html } = hydrate(list({ onChange: handleChange }), (before) => radio(before, 'Kitchens').click());
     expect(html).not.toContain('style=');
     await expect.poll(() => handleChange.mock.calls).toEqual([['kitchens']]);
     expect(shown(container)).toEqual(kitchens);
-    expect(complaints).toEqual([]);
+    expect(loggedErrors).toEqual([]);
   });
 
   it.each<[string, Partial<FilteredListProps>]>([
@@ -119,7 +119,7 @@ describe('FilteredList', () => {
     expect(shown(container)).toHaveLength(items.length);
   });
 
-  it('has no choice when there is nothing to choose', () => {
+  it('shows no options when there is only one or none', () => {
     const { container, rerender } = mount(list({ items: items.filter(({ option }) => option === 'ac') }));
     expect(container.querySelectorAll('input')).toHaveLength(0);
     expect(shown(container)).toEqual(['ac 1', 'ac 3']);

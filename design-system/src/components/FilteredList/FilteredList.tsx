@@ -29,7 +29,7 @@ export interface FilteredListProps extends ElementProps<HTMLDivElement> {
   label: string;
   /** The first choice, which shows all items. */
   allLabel: string;
-  /** Up to 40. One without items is left out, and all are if there is nothing to choose. */
+  /** Up to 40. Those without items are not shown; if fewer than two have items, none are. */
   options: readonly FilterOption[];
   items: readonly FilteredItem[];
   /** Columns on a wide screen. @default 3 */
@@ -62,7 +62,7 @@ export function FilteredList({ label, allLabel, options, items, columns = 3, val
     setShown(id === '' ? items.length : countOf(id));
     onChange?.(id);
   };
-  useNativeChoice({ control: group, read: readCheckedRadio, current: known(value ?? defaultValue), tell: (id) => onChange?.(id) });
+  useNativeChoice({ control: group, read: readCheckedRadio, current: known(value ?? defaultValue), onChange: (id) => onChange?.(id) });
 
   return (
     <div {...elementProps(props)} className={styles.root}>

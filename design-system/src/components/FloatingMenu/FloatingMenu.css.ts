@@ -1,6 +1,6 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 
-import { aboveCovering, canAnchor, coveredEnd, whileAsked } from '../../internal/covered-end.ts';
+import { aboveCovering, canAnchor, coveredEnd, whileBannerOpen } from '../../internal/covered-end.ts';
 import { plainList } from '../../internal/plain-list.css.ts';
 import { media } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/contract.css.ts';
@@ -22,7 +22,7 @@ export const root = style({
   zIndex: layers.floating,
   inlineSize: size,
   blockSize: size,
-  // It overlays the page: presses around the button reach what is beneath.
+  // Presses around the button reach the page beneath.
   pointerEvents: 'none',
   '@supports': { [canAnchor]: { insetBlockEnd: endAbove(aboveCovering) } },
   '@media': { print: { display: 'none' } },
@@ -55,10 +55,10 @@ export const summary = style({
 });
 export const whenOpen = style({ display: 'none' });
 export const whenClosed = style({});
-// The open mobile menu covers the screen: nothing may float over its entries.
+// Nothing may float over the entries of the open mobile menu.
 globalStyle(`:root:has(header details[data-menu][open]) ${root}`, { '@media': { [`not all and ${media.md}`]: { display: 'none' } } });
-// What the banner leaves of a phone's screen holds the page's own calls to action, which the menu would cover.
-globalStyle(`${whileAsked} ${root}`, { '@media': { [`${phone} and (not (scripting: none))`]: { display: 'none' } } });
+// Above the banner a phone's screen shows the page's own calls to action, which the menu would cover.
+globalStyle(`${whileBannerOpen} ${root}`, { '@media': { [`${phone} and (not (scripting: none))`]: { display: 'none' } } });
 // At the top of a page there is no way back up, and a phone's first screen has the page's own calls to action: the button appears once the
 // page is scrolled.
 const fade = keyframes({ from: { opacity: 0, visibility: 'hidden' } });

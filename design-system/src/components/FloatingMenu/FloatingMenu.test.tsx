@@ -2,7 +2,7 @@ import type {} from '@vitest/browser-playwright';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 
-import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { hydrate, mount, waitForEffects } from '../../testing/mount.tsx';
 import { Button } from '../Button/Button.tsx';
 import { ConsentBanner } from '../ConsentBanner/ConsentBanner.tsx';
 import { ConsentProvider } from '../ConsentProvider/ConsentProvider.tsx';
@@ -31,7 +31,7 @@ const details = (container: HTMLElement) => container.querySelector<HTMLDetailsE
 const summary = (container: HTMLElement) => details(container).querySelector('summary')!;
 const isAway = (container: HTMLElement) => getComputedStyle(summary(container)).pointerEvents === 'none';
 const frames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-const forget = () => {
+const clearConsent = () => {
   document.cookie = `${CONSENT}=; Max-Age=0; Path=/`;
   delete document.documentElement.dataset['consent'];
 };
@@ -48,12 +48,12 @@ function overlap(a: Element, b: Element): boolean {
 }
 
 beforeEach(async () => {
-  forget();
+  clearConsent();
   await page.viewport(360, 740);
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] });
 });
 afterEach(async () => {
-  forget();
+  clearConsent();
   scrollTo({ top: 0, behavior: 'instant' });
   await cdp().send('Emulation.setEmulatedMedia', { features: [] });
   await page.viewport(414, 896);
@@ -97,33 +97,30 @@ describe('FloatingMenu', () => {
   });
 
   describe('[FLT-02]', () => {
-    it.each(['en', 'ar'] as const)(
-      'stands above the consent banner in %s, whatever is open in it, and comes down when it is gone',
-      async (locale) => {
-        await page.viewport(768, 740);
-        const { container } = mount(
-          <ConsentProvider cookieName={CONSENT}>
-            <ConsentBanner policyHref="/cookie-policy" />
-            {menu()}
-          </ConsentProvider>,
-          { locale },
-        );
-        const banner = container.querySelector('[data-consent-banner]')!;
-        await settled();
-        expect(overlap(details(container), banner)).toBe(false);
-        expect(isAway(container)).toBe(false);
-        banner.querySelector('details')!.open = true;
-        await vi.waitFor(() => expect(overlap(details(container), banner)).toBe(false));
-        await userEvent.click(container.querySelector('[data-consent-choice="accept"]')!);
-        await vi.waitFor(() => expect(innerHeight - details(container).getBoundingClientRect().bottom).toBe(16));
-      },
-    );
+    it.each(['en', 'ar'] as const)('is above the consent banner in %s, expanded or not, and moves down when it closes', async (locale) => {
+      await page.viewport(768, 740);
+      const { container } = mount(
+        <ConsentProvider cookieName={CONSENT}>
+          <ConsentBanner policyHref="/cookie-policy" />
+          {menu()}
+        </ConsentProvider>,
+        { locale },
+      );
+      const banner = container.querySelector('[data-consent-banner]')!;
+      await waitForEffects();
+      expect(overlap(details(container), banner)).toBe(false);
+      expect(isAway(container)).toBe(false);
+      banner.querySelector('details')!.open = true;
+      await vi.waitFor(() => expect(overlap(details(container), banner)).toBe(false));
+      await userEvent.click(container.querySelector('[data-consent-choice="accept"]')!);
+      await vi.waitFor(() => expect(innerHeight - details(container).getBoundingClientRect().bottom).toBe(16));
+    });
 
     it.each([
       ['en', 768],
       ['ar', 768],
       ['ar', 1280],
-    ] as const)('stands clear of the banner before scripts run, in %s at %d px', async (locale, width) => {
+    ] as const)('does not overlap the banner before scripts run, in %s at %d px', async (locale, width) => {
       await page.viewport(width, 740);
       const site = (
         <ConsentProvider cookieName={CONSENT}>
@@ -136,7 +133,7 @@ describe('FloatingMenu', () => {
       expect(isClear).toEqual([true]);
     });
 
-    it('leaves a phone to the page’s own calls to action while the banner asks, even before scripts run', async () => {
+    it('is hidden on a phone while the banner is open, even before scripts run', async () => {
       const isThere = (root: Element) => root.querySelector('details:has([href="#top"])')!.checkVisibility();
       const before: boolean[] = [];
       const { container } = hydrate(
@@ -147,7 +144,7 @@ describe('FloatingMenu', () => {
         (root) => void before.push(isThere(root)),
       );
       expect(before).toEqual([false]);
-      await settled();
+      await waitForEffects();
       expect(isThere(container)).toBe(false);
       await userEvent.click(container.querySelector('[data-consent-choice="reject"]')!);
       await vi.waitFor(() => expect(isThere(container)).toBe(true));
@@ -165,7 +162,7 @@ describe('FloatingMenu', () => {
       await vi.waitFor(() => expect(isAway(container)).toBe(true));
     });
 
-    it.each(['field', 'button'])('steps aside for the %s of a form that comes to lie beneath it, and comes back', async (what) => {
+    it.each(['field', 'button'])('moves aside for the %s of a form beneath it, and comes back', async (what) => {
       const { container } = mount(
         <Tall>
           <Form label="Form" actions={<Button isFullWidth>Send</Button>}>
@@ -227,7 +224,7 @@ describe('FloatingMenu', () => {
     });
   });
 
-  it('[FLT-03] on a phone appears once the page is scrolled, and moves aside while a call of the page’s own is on the screen', async () => {
+  it('[FLT-03] on a phone appears once the page is scrolled, and moves aside while a call link of the page is in view', async () => {
     const { container } = mount(
       <main>
         <Tall>
@@ -253,7 +250,7 @@ describe('FloatingMenu', () => {
   it('reports opening and pressed entries', async () => {
     const handleAction = vi.fn();
     const { container, screen } = mount(menu({ onAction: handleAction, callHref: '#call' }));
-    // The chat would open a tab of its own.
+    // The chat would open a new tab.
     container.addEventListener('click', (event) => (event.target as Element).closest('[target="_blank"]') && event.preventDefault());
     for (const name of [/^Back to top/, /^Call us/, /^WhatsApp/]) {
       await userEvent.click(summary(container));
@@ -283,10 +280,10 @@ describe('FloatingMenu', () => {
   });
 
   it('opens before hydration, and stays open', async () => {
-    const { container, complaints } = hydrate(menu(), (before) => summary(before).click());
-    await settled();
+    const { container, loggedErrors } = hydrate(menu(), (before) => summary(before).click());
+    await waitForEffects();
     expect(details(container).open).toBe(true);
-    expect(complaints).toEqual([]);
+    expect(loggedErrors).toEqual([]);
   });
 
   it.each(['en', 'ar'] as const)('has its corner and its list on the screen in %s, with targets of 48 px', (locale) => {

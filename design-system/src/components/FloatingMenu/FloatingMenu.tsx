@@ -34,7 +34,7 @@ export interface FloatingMenuProps extends ElementProps<HTMLDetailsElement> {
 
 /**
  * Three actions in the corner of the screen, within reach of the thumb. A native disclosure of links, so it works without scripts;
- * scripts add closing and moving aside from what it would cover.
+ * scripts add closing, and moving aside for content that it would cover.
  */
 export function FloatingMenu({ ref, isOpen, defaultOpen, onOpenChange, label, ...entries }: FloatingMenuProps) {
   const { onAction } = entries;
@@ -117,10 +117,10 @@ function goToTop(): void {
   body.removeAttribute('tabindex');
 }
 
-/** The page's own calls. */
+/** Links of the page that call the company. */
 const CALLS = 'main a[href^="tel:"]';
-/** Form controls, and what is read by rows: opening hours, figures, contact details. */
-const KEPT_FREE = 'form :is(input:not([type="hidden"]), select, textarea, button), table, dl';
+/** Form controls, and content that is read by rows: opening hours, figures, contact details. */
+const UNCOVERED = 'form :is(input:not([type="hidden"]), select, textarea, button), table, dl';
 /** Minimum distance between the menu and what it must not cover, in CSS px. */
 const GAP = 8;
 /** Height of the top bar's area, in CSS px. */
@@ -128,25 +128,25 @@ const BAR = 72;
 
 const isReachable = (element: Element) => element.closest('[aria-hidden="true"], [inert]') === null;
 
-/** What the menu must not cover: this, and the focused element. */
-function keepFree(menu: Element): Element[] {
+/** The elements that the menu must not cover, including the focused one. */
+function findUncovered(menu: Element): Element[] {
   const { activeElement } = document;
-  const isReached = activeElement instanceof HTMLElement && activeElement.tabIndex >= 0 && !menu.contains(activeElement);
-  const elements = [...document.querySelectorAll(KEPT_FREE)].filter(isReachable);
-  return isReached ? [...elements, activeElement] : elements;
+  const isFocusVisible = activeElement instanceof HTMLElement && activeElement.tabIndex >= 0 && !menu.contains(activeElement);
+  const elements = [...document.querySelectorAll(UNCOVERED)].filter(isReachable);
+  return isFocusVisible ? [...elements, activeElement] : elements;
 }
 
-function isInTheWay(menu: Element): boolean {
+function shouldMoveAside(menu: Element): boolean {
   const own = menu.getBoundingClientRect();
   const overlaps = (element: Element) => {
     const other = element.getBoundingClientRect();
     const isBeside = other.right + GAP <= own.left || other.left - GAP >= own.right;
     return !isBeside && other.bottom + GAP > own.top && other.top - GAP < own.bottom;
   };
-  return own.top < BAR || keepFree(menu).some(overlaps) || (matchMedia(styles.phone).matches && isCallInView());
+  return own.top < BAR || findUncovered(menu).some(overlaps) || (matchMedia(styles.phone).matches && isCallInView());
 }
 
-/** Whether the page itself offers a call on the screen, below the top bar. */
+/** Whether a call link of the page is in view, below the top bar. */
 function isCallInView(): boolean {
   return [...document.querySelectorAll(CALLS)].some((call) => {
     const { top, bottom } = call.getBoundingClientRect();
@@ -156,31 +156,31 @@ function isCallInView(): boolean {
 
 /**
  * Sets `data-aside` on the menu while it would cover a form control, a table, figures or the focused element, while an open banner leaves no
- * room, and on a phone while the page shows a call of its own. Checks at most once per frame, on scroll, focus and size changes.
+ * room, and on a phone while a call link of the page is in view. Checks at most once per frame, on scroll, focus and size changes.
  */
 function useMoveAside(menu: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = menu.current;
     if (!element) return;
     let frame = 0;
-    const look = () => {
+    const update = () => {
       frame = 0;
-      element.toggleAttribute('data-aside', isInTheWay(element));
+      element.toggleAttribute('data-aside', shouldMoveAside(element));
     };
-    const lookSoon = () => {
-      frame ||= requestAnimationFrame(look);
+    const scheduleUpdate = () => {
+      frame ||= requestAnimationFrame(update);
     };
     const events = ['scroll', 'resize', 'focusin', 'focusout'] as const;
-    for (const name of events) addEventListener(name, lookSoon, { capture: true, passive: true });
+    for (const name of events) addEventListener(name, scheduleUpdate, { capture: true, passive: true });
     // The banner publishes its height on the root; a growing page moves its content.
-    const room = new MutationObserver(lookSoon);
+    const room = new MutationObserver(scheduleUpdate);
     room.observe(document.documentElement, { attributes: true });
-    const page = new ResizeObserver(lookSoon);
+    const page = new ResizeObserver(scheduleUpdate);
     page.observe(document.body);
-    lookSoon();
+    scheduleUpdate();
     return () => {
       cancelAnimationFrame(frame);
-      for (const name of events) removeEventListener(name, lookSoon, { capture: true });
+      for (const name of events) removeEventListener(name, scheduleUpdate, { capture: true });
       room.disconnect();
       page.disconnect();
     };

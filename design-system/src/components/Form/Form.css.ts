@@ -5,14 +5,14 @@ import { vars } from '../../theme/contract.css.ts';
 
 const { space } = vars;
 
-/** A form is no use on paper. */
+/** Forms are not printed. */
 const notPrinted = { '@media': { print: { display: 'none' } } };
 export const root = style({ display: 'flex', flexDirection: 'column', gap: space.lg, ...notPrinted });
 
 /** A container query, because on a tablet with two columns a field would shrink to the width of a word. */
 export const room = style({
   containerType: 'inline-size',
-  // Where a box is sized by its content, such as a popover.
+  // For parents that are sized by their content, such as a popover.
   minInlineSize: '14rem',
   ...notPrinted,
 });

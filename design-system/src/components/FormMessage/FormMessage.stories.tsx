@@ -29,7 +29,7 @@ export const TakesFocus: Story = {
     await userEvent.click(canvas.getByRole('button'));
   },
 };
-/** The heading of what takes the place of the form. */
+/** As the heading of the content that replaces the form. */
 export const AsHeading: Story = { args: { titleLevel: 2 } };
 export const AsHeadingTakesFocus: Story = { ...TakesFocus, args: { titleLevel: 2, isFocused: true } };
 export const Failure: Story = {

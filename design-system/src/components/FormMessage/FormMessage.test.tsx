@@ -26,7 +26,7 @@ describe('FormMessage', () => {
     expect(screen.getByRole('status').element()).toHaveFocus();
   });
 
-  it('is announced as a heading, which takes the focus, in the place of the form', () => {
+  it('is a heading that takes the focus when it replaces the form', () => {
     const { screen } = mount(
       <FormMessage tone="success" title="Request sent" titleLevel={2} isFocused>
         We will call you back.
@@ -36,7 +36,7 @@ describe('FormMessage', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Request sent' }).element()).toHaveFocus();
   });
 
-  it('stays in its box until it is a success', () => {
+  it('is in a box unless it is a success', () => {
     const { screen } = mount(<FormMessage tone="info" title="It waits" titleLevel={2} />);
     expect(screen.getByRole('heading').elements()).toHaveLength(0);
     expect(screen.getByRole('img', { name: 'Note' }).elements()).toHaveLength(1);

@@ -12,7 +12,7 @@ export interface FormMessageProps extends ElementProps<HTMLDivElement> {
   tone: 'success' | 'warning' | 'info' | 'critical';
   title: string;
   /**
-   * Makes a success the heading, of this level, of what takes the place of the form, without a box around it.
+   * For a success that replaces the form: shows the title as a heading of this level, without a box.
    *
    * @default in a box
    */

@@ -12,7 +12,7 @@ const onPaper = (gridTemplateColumns: string) => ({ print: { gridTemplateColumns
 
 export const root = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' });
 const pairs = style({ '@media': { 'screen and (width < 48rem)': { gridTemplateColumns: even(2) } } });
-// Up to 30 rem a child is hardly wider than a word: one that is left over takes the whole row.
+// Below 30 rem a child is about as wide as a word: an odd last one takes the whole row.
 globalStyle(`${pairs} > :last-child:nth-child(odd)`, { '@media': { 'screen and (width < 30rem)': { gridColumn: '1 / -1' } } });
 /** How the children are arranged on a phone. */
 export const onPhone = { stack: undefined, pairs };

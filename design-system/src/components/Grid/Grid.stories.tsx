@@ -52,7 +52,7 @@ export const TextAndAside: Story = {
     );
   },
 };
-/** One that is left over has a row of its own. */
+/** An odd last child has a row of its own. */
 export const PairsOnPhone: Story = {
   args: { onPhone: 'pairs', children: cells(services.en.slice(0, 3)) },
   parameters: { picture: { widths: [360] }, arabic: { children: cells(services.ar.slice(0, 3)) } },

@@ -27,7 +27,7 @@ describe('Grid', () => {
   it.each([
     [3, [2, 1]],
     [4, [2, 2]],
-  ])('of pairs has %d children on a phone in rows of two, and one that is left over in a whole row', async (count, rows) => {
+  ])('of pairs has %d children on a phone in rows of two, and an odd last one in a whole row', async (count, rows) => {
     await page.viewport(360, 800);
     const { container } = mount(
       <Grid columns={3} onPhone="pairs">
@@ -59,7 +59,7 @@ describe('Grid', () => {
       ['rtl', 'first', 'left'],
       ['rtl', 'last', 'left'],
     ] as const)(
-      'has it in the end third of a wide screen, in view while the text is scrolled, in %s, %s in the document',
+      'shows it in the last third of a wide screen, sticky while the text scrolls, in %s, %s in the document',
       async (dir, place, end) => {
         await page.viewport(1280, 800);
         const { container } = mount(
@@ -76,7 +76,7 @@ describe('Grid', () => {
       },
     );
 
-    it('scrolls one that is higher than the screen within itself', async () => {
+    it('scrolls within itself when it is higher than the screen', async () => {
       await page.viewport(1280, 500);
       const { container } = mount(<Grid columns="aside">{[text, aside(900)]}</Grid>);
       expect(boxes(container)[1].height).toBeLessThanOrEqual(500 - 128);

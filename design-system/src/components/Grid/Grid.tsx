@@ -13,7 +13,7 @@ export interface GridProps extends ElementProps<HTMLElement> {
    * text next to an `aside` element of a third, which stays in view while the text is scrolled, whichever of the two comes first.
    */
   columns: keyof typeof styles.columns;
-  /** On a phone: `stack` is one below the other; `pairs` are two in a row, for compact children. One that is left over has a row of its own. @default 'stack' */
+  /** On a phone: `stack` is one below the other; `pairs` are two in a row, for compact children. An odd last one has a row of its own. @default 'stack' */
   onPhone?: 'stack' | 'pairs';
   /** Distance between the children, for all screens or by their size. @default 'lg' */
   space?: Responsive<SpaceName>;

@@ -51,7 +51,7 @@ globalStyle(`${row}:lang(ar)`, { lineHeight: '1.5', vars: { [type.small.line]: '
 export const content = style({ minInlineSize: 0 });
 export const icon = style({ display: 'grid', placeItems: 'center', inlineSize: iconSize, blockSize: '1.5rem', color: color.text.muted });
 
-/** The checkbox is where the icon is, which gives way to it: under the pointer, with the focus, and while anything is selected. */
+/** The checkbox replaces the icon on hover, on focus, and while anything is selected. */
 export const selectable = style({});
 export const checkboxArea = style({ display: 'contents' });
 export const checkbox = style({
@@ -74,7 +74,7 @@ const chosen = [`${selecting} ${selectable}`, `${selectable}:hover`, `${selectab
 globalStyle(chosen.map((each) => `${each} ${checkbox}`).join(', '), { opacity: 1 });
 globalStyle(chosen.map((each) => `${each} ${icon}`).join(', '), { visibility: 'hidden' });
 
-/** Over the end of the list: nothing moves when it comes. */
+/** Overlays the end of the list, so that nothing moves when it appears. */
 export const selection = style({
   position: 'sticky',
   insetBlockEnd: 0,
@@ -92,7 +92,7 @@ export const selection = style({
   lineHeight: type.small.line,
 });
 export const count = style({ margin: 0, color: color.text.muted, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
-/** At the end where there is room beside the number, else below it. */
+/** Beside the number where there is room, otherwise below it. */
 export const actions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.xxs, marginInlineStart: 'auto' });
 
 const breathe = keyframes({ '50%': { opacity: 0.6 } });

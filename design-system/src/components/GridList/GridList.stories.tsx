@@ -81,7 +81,7 @@ export const Focus: Story = {
   },
 };
 export const Current: Story = { args: { open: '2', isSelectable: true } };
-/** The icon gives way to the checkbox while anything is selected, and nothing moves. */
+/** Checkboxes replace the icons while anything is selected, and nothing moves. */
 export const SomeSelected: Story = { args: { isSelectable: true, chosen: ['1', '3'] } };
 /** Rows of other pages are selected too: they count and stay. */
 export const SelectedElsewhere: Story = { args: { isSelectable: true, chosen: ['1', '17', '18'] } };

@@ -66,7 +66,7 @@ describe('GridList', () => {
     open.mockRestore();
   });
 
-  it('leaves letters to the shortcuts of the page', async () => {
+  it('does not handle letters, which are shortcuts of the page', async () => {
     const { container } = mount(<People />);
     rows(container)[0]?.focus();
     await userEvent.keyboard('j');
@@ -76,7 +76,7 @@ describe('GridList', () => {
   it.each([
     ['en', 'Select Maryam'],
     ['ar', 'تحديد Maryam'],
-  ] as const)('selects by named boxes without opening anything or moving a row, and says how many (%s)', async (locale, name) => {
+  ] as const)('selects by named checkboxes without opening or moving a row, and announces how many (%s)', async (locale, name) => {
     const handleOpen = vi.fn();
     const { container, screen } = mount(<People isSelectable onOpen={handleOpen} />, { locale });
     const places = () => rows(container).map((row) => row.getBoundingClientRect().top);
@@ -101,7 +101,7 @@ describe('GridList', () => {
     expect(ticked(container)).toEqual([false, false, false, true, false]);
   });
 
-  it('offers what is done with the selection, of other pages too, and clears it', async () => {
+  it('offers bulk actions for the selection, including other pages, and clears it', async () => {
     const { container, screen } = mount(<People isSelectable chosen={['Maryam', 'Somebody']} />);
     expect(screen.getByRole('group', { name: '2 rows selected' }).elements()).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
@@ -109,7 +109,7 @@ describe('GridList', () => {
     expect(screen.getByRole('button').elements()).toEqual([]);
   });
 
-  it('shows placeholders during the first load, keeps rows that are about to be replaced, and says when it is empty', () => {
+  it('shows placeholders during the first load, keeps the previous rows during later ones, and shows when it is empty', () => {
     const { container, rerender } = mount(<People names={[]} isLoading />);
     expect(container.querySelector('[aria-busy=true]')?.children).toHaveLength(8);
     rerender(<People isLoading />);

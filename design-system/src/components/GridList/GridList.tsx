@@ -16,7 +16,7 @@ export interface GridListRow {
   id: string;
   /** Opens the row. */
   href: string;
-  /** What the whole row says to screen readers, in one sentence. */
+  /** The row's text for screen readers, in one sentence. */
   label: string;
   /** Name of the row in "Select …". */
   name: string;
@@ -46,15 +46,15 @@ export interface GridListProps extends ElementProps<HTMLDivElement> {
   /** Ids of the selected rows, also those of other pages. */
   selected?: ReadonlySet<string>;
   onSelectionChange?: (selected: ReadonlySet<string>) => void;
-  /** How many rows are selected, where that is more than the ids that are known: all that a list has. @default the number of ids */
+  /** Number of selected rows, when it is more than the known ids, such as all rows of a list. @default the number of ids */
   selectedCount?: number;
-  /** What is done with the selected rows. The bar that has it covers the end of the list, so that no row moves. */
+  /** Actions for the selected rows, in a bar that overlays the end of the list, so that no row moves. */
   bulkActions?: ReactNode;
 }
 
 const NO_SELECTION: ReadonlySet<string> = new Set();
 
-/** Entries that are opened one after the other, each on two lines, with the keys of a grid: arrows, Home, End and Enter. */
+/** Entries of two lines that are opened one after the other, with grid navigation: arrows, Home, End and Enter. */
 export function GridList(props: GridListProps) {
   const { label, rows, onOpen, currentRow, empty, isLoading = false, loadingCount = 8, isSelectable = false, bulkActions } = props;
   const { selected = NO_SELECTION, onSelectionChange, selectedCount } = props;
@@ -139,20 +139,20 @@ export function GridList(props: GridListProps) {
 interface RowCheckboxProps {
   label: string;
   isSelected: boolean;
-  /** @param isRange Whether Shift is held: all rows from the last one that was selected. */
+  /** @param isRange Whether Shift is pressed: the change applies to all rows from the last changed one. */
   onChange: (isSelected: boolean, isRange: boolean) => void;
 }
 
-/** A `Checkbox` box outside any form. What happens in it does not open the row. */
+/** A `Checkbox` box outside any form. Its events do not reach the row, which would open. */
 function RowCheckbox({ label, isSelected, onChange }: RowCheckboxProps) {
   const isShiftHeld = useRef(false);
-  const keep = (event: MouseEvent) => {
+  const handlePress = (event: MouseEvent) => {
     event.stopPropagation();
     isShiftHeld.current = event.shiftKey;
     // With Shift the browser would select the text between the two rows.
     if (event.type === 'mousedown' && event.shiftKey) event.preventDefault();
   };
-  const keepKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     isShiftHeld.current = event.shiftKey;
     if (event.key === ' ' || event.key === 'Enter') event.stopPropagation();
   };
@@ -160,11 +160,11 @@ function RowCheckbox({ label, isSelected, onChange }: RowCheckboxProps) {
     <span
       role="presentation"
       className={styles.checkboxArea}
-      onPointerDown={keep}
-      onMouseDown={keep}
-      onClick={keep}
-      onKeyDown={keepKey}
-      onKeyUp={keepKey}
+      onPointerDown={handlePress}
+      onMouseDown={handlePress}
+      onClick={handlePress}
+      onKeyDown={handleKey}
+      onKeyUp={handleKey}
     >
       <label className={styles.checkbox}>
         <CheckboxBox
@@ -186,7 +186,7 @@ interface SelectionOptions {
   onChange: (selected: ReadonlySet<string>) => void;
 }
 
-/** Changes which rows are selected; those of other pages stay as they are. */
+/** Changes the selection of the visible rows; that of other pages stays. */
 function useSelection({ ids, selected, onChange }: SelectionOptions) {
   const anchor = useRef<string>(undefined);
   const rangeTo = (id: string) => {

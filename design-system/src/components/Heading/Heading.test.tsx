@@ -40,7 +40,7 @@ describe('Heading', () => {
   });
 
   it.each(['Do you want to unsubscribe?', 'A warranty on the thermostat of a flat', 'هل تريد إلغاء الاشتراك في النشرة؟'])(
-    'breaks between words as long as each has room on a line, and nothing stands out where one has not: %s',
+    'breaks only between words that fit on a line, and nothing overflows where one does not: %s',
     (text) => {
       const { container } = mount(
         <div>

@@ -17,7 +17,7 @@ export const content = style({
 export const kicker = style([screen.kicker, { fontSize: `clamp(0.875rem, 0.8rem + 0.3vw, ${type.small.size})` }]);
 export const text = style([
   screen.text,
-  // On a phone the lines are as long as the screen allows: its height is for the actions.
+  // On a phone the lines are as long as the screen allows, to leave height for the actions.
   { maxInlineSize: '52ch', '@media': { [phone]: { marginBlockStart: space.md, textWrap: 'pretty' } } },
 ]);
 export const actions = style([

@@ -18,7 +18,7 @@ export interface HeroProps extends ElementProps<HTMLDivElement> {
   actions?: ReactNode;
   /** Next to the actions, for example whether the company is open now. */
   note?: ReactNode;
-  /** Compact links to what most visitors come for, below the actions of a phone; wider screens have them in the header. */
+  /** Compact links to the most visited pages, below the actions on a phone; on wider screens they are in the header. */
   shortcuts?: ReactNode;
   /**
    * The company's work, at the end side of the text from 48 rem on: a drawing, or a photo, which is cropped to 3:2. Not on a phone, whose

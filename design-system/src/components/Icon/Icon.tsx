@@ -6,7 +6,7 @@ import * as styles from './Icon.css.ts';
 export interface IconProps extends ElementProps<SVGSVGElement> {
   /** A component that takes an icon as a prop may set its size. @default 'md' */
   size?: keyof typeof styles.size;
-  /** What the icon says where no word says it. Without a label it is decoration and hidden from assistive technology. */
+  /** Text alternative, where no text next to it has the same meaning. Without it the icon is hidden from assistive technology. */
   label?: string;
 }
 

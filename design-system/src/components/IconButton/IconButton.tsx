@@ -57,7 +57,7 @@ const critical = { primary: 'primaryCritical', secondary: 'secondaryCritical', q
 /** An icon-only button or, with `href`, link, named by its label. */
 export function IconButton(props: IconButtonProps) {
   const { word } = useMessages();
-  const { Reach = Fragment } = useContext(PressPartsContext);
+  const { FocusReporter = Fragment } = useContext(PressPartsContext);
   const { icon, label, hasTitle = false, variant = 'quiet', tone = 'neutral', size = 'md' } = props;
   const look = tone === 'critical' ? critical[variant] : variant;
   const className = cx(styles.root, ownWidth, styles.size[size], styles.look[look]);
@@ -66,7 +66,7 @@ export function IconButton(props: IconButtonProps) {
   if (props.href !== undefined) {
     return (
       // Tells a surrounding tooltip when the link receives focus.
-      <Reach>
+      <FocusReporter>
         <Anchor
           {...elementProps(props)}
           href={props.href}
@@ -79,7 +79,7 @@ export function IconButton(props: IconButtonProps) {
         >
           {icon}
         </Anchor>
-      </Reach>
+      </FocusReporter>
     );
   }
   const { type = 'button', onPress, isPressed, isPending = false, pendingLabel = word('button.pending'), isDisabled } = props;

@@ -7,7 +7,7 @@ describe('Inline', () => {
   it.each([
     ['en', 1],
     ['ar', -1],
-  ] as const)('sets its children along the line of reading, in %s', (locale, sign) => {
+  ] as const)('lays out its children in the reading direction, in %s', (locale, sign) => {
     const { container } = mount(
       <Inline space="md">
         <b>One</b>

@@ -48,7 +48,7 @@ export const title = style({
   fontSize: 'clamp(1.0625rem, 0.8rem + 1.2vw, 1.25rem)',
   lineHeight: 1.6,
   textAlign: 'center',
-  // Focused to be read, not operated: no focus ring.
+  // Focused so that it is read out, not operated: no focus ring.
   selectors: { '&:focus-visible': { outline: 'none', boxShadow: 'none' } },
 });
 export const options = style([

@@ -10,10 +10,10 @@ import type { LanguageDialogProps } from './LanguageDialog.tsx';
 import { exampleHrefs } from '../../testing/example-in.ts';
 
 const KEY = 'storybook-language-chosen';
-const forget = () => localStorage.removeItem(KEY);
+const clearChoice = () => localStorage.removeItem(KEY);
 
-/** A page whose script asks on a first visit. */
-function AskedPage(props: LanguageDialogProps) {
+/** A page with the script that opens the dialog on a first visit. */
+function PageWithDialog(props: LanguageDialogProps) {
   useEffect(() => askForLanguage({ storageKey: KEY, delay: 0, quietTime: 0 }), []);
   return (
     <Section spacing="tight" width="reading">
@@ -30,10 +30,10 @@ const meta = {
   argTypes: { languages: { table: { defaultValue: { summary: 'English and Arabic' } } } },
   args: { hrefs: exampleHrefs() },
   parameters: { frame: { height: 560 }, layout: 'fullscreen' },
-  render: (args) => <AskedPage {...args} />,
+  render: (args) => <PageWithDialog {...args} />,
   beforeEach: () => {
-    forget();
-    return forget;
+    clearChoice();
+    return clearChoice;
   },
 } satisfies Meta<LanguageDialogProps>;
 

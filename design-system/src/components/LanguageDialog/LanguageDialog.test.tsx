@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { hydrate, mount, rested, settled } from '../../testing/mount.tsx';
+import { hydrate, mount, waitForAnimations, waitForEffects } from '../../testing/mount.tsx';
 import { askForLanguage } from './ask-for-language.ts';
 import { LanguageDialog } from './LanguageDialog.tsx';
 import { exampleHrefs } from '../../testing/example-in.ts';
@@ -23,12 +23,12 @@ const markup = (
   </>
 );
 
-/** A page whose script asks until the page unmounts. */
-function AskedPage({ delay }: { delay?: number }) {
+/** A page with the script that opens the dialog, until it unmounts. */
+function PageWithDialog({ delay }: { delay?: number }) {
   useEffect(() => askForLanguage({ storageKey: KEY, delay }), [delay]);
   return markup;
 }
-const dialog = (delay?: number) => <AskedPage delay={delay} />;
+const dialog = (delay?: number) => <PageWithDialog delay={delay} />;
 const isShown = (container: HTMLElement) => container.querySelector('dialog')!.matches(':modal');
 const wait = (time: number) => flushSync(() => vi.advanceTimersByTime(time));
 const chosen = () => localStorage.getItem(KEY);
@@ -109,12 +109,12 @@ describe('LanguageDialog', () => {
       expect(isShown(container)).toBe(true);
     });
 
-    const held: [string, Event, Event][] = [
+    const presses: [string, Event, Event][] = [
       ['a button', new PointerEvent('pointerdown', { pointerId: 1 }), new PointerEvent('pointerup', { pointerId: 1 })],
       ['a key', new KeyboardEvent('keydown', { code: 'Enter' }), new KeyboardEvent('keyup', { code: 'Enter' })],
       ['a finger', new TouchEvent('touchstart'), new TouchEvent('touchend')],
     ];
-    it.each(held)('waits while %s is down', (_name, press, release) => {
+    it.each(presses)('waits while %s is pressed', (_name, press, release) => {
       const { container } = mount(dialog());
       wait(1400);
       container.querySelector('button')!.dispatchEvent(press);
@@ -125,7 +125,7 @@ describe('LanguageDialog', () => {
       expect(isShown(container)).toBe(true);
     });
 
-    it('takes everything as released when the window loses the focus, and all keys with Meta', () => {
+    it('treats everything as released when the window loses the focus, and all keys when Meta is released', () => {
       const { container } = mount(dialog());
       const press = (code: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { code }));
       press('KeyA');
@@ -137,7 +137,7 @@ describe('LanguageDialog', () => {
       expect(isShown(container)).toBe(true);
     });
 
-    it('waits for the next page while a field has text, even prefilled, and after something was sent', () => {
+    it('waits for the next page while a field has text, even prefilled, and after a form was sent', () => {
       const path = location.pathname;
       onTestFinished(() => history.replaceState(null, '', path));
       const { container } = mount(dialog());
@@ -180,7 +180,7 @@ describe('LanguageDialog', () => {
       expect(container.querySelector('dialog')).toContainElement(top as HTMLElement);
     });
 
-    it('does not appear once cancelled, nor on a page without it', () => {
+    it('does not appear once cancelled, or on a page without the dialog', () => {
       const { container, rerender } = mount(dialog());
       rerender(markup);
       wait(5000);
@@ -253,7 +253,7 @@ describe('LanguageDialog', () => {
     const element = container.querySelector('dialog')!;
     container.querySelector('h2')!.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    await settled();
+    await waitForEffects();
     expect(isShown(container)).toBe(true);
   });
 
@@ -263,7 +263,7 @@ describe('LanguageDialog', () => {
     const element = container.querySelector('dialog')!;
     element.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
     element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    await settled();
+    await waitForEffects();
     expect(isShown(container)).toBe(true);
     // Native light dismissal would close it here.
     expect(element).not.toHaveAttribute('closedby');
@@ -294,23 +294,23 @@ describe('LanguageDialog', () => {
     await vi.waitFor(() => expect(isShown(container)).toBe(true));
     await userEvent.keyboard('{Escape}');
     rerender(dialog(0));
-    await settled();
+    await waitForEffects();
     expect(isShown(container)).toBe(false);
   });
 
   it('is complete and closed in the HTML, and hydrates without warnings, closed or open', async () => {
     const closed = hydrate(markup);
     expect(closed.html).toMatch(/<dialog (?!.*\sopen).*العربية.*<\/dialog>/s);
-    await settled();
-    expect(closed.complaints).toEqual([]);
+    await waitForEffects();
+    expect(closed.loggedErrors).toEqual([]);
     let stop = () => {};
     const open = hydrate(markup, (container) => {
       closed.container.remove();
       stop = askForLanguage({ storageKey: KEY, delay: 0 });
       container.querySelector('dialog')!.showModal();
     });
-    await settled();
-    expect(open.complaints).toEqual([]);
+    await waitForEffects();
+    expect(open.loggedErrors).toEqual([]);
     expect([isShown(open.container), document.querySelectorAll('dialog[open]').length]).toEqual([true, 1]);
     await userEvent.keyboard('{Escape}');
     expect([isShown(open.container), chosen()]).toEqual([false, 'true']);
@@ -321,7 +321,7 @@ describe('LanguageDialog', () => {
     await page.viewport(320, 480);
     const { container } = mount(dialog(0), { locale });
     await vi.waitFor(() => expect(isShown(container)).toBe(true));
-    await rested();
+    await waitForAnimations();
     const box = container.querySelector('dialog')!.getBoundingClientRect();
     expect(box.left).toBeGreaterThanOrEqual(0);
     expect(box.right).toBeLessThanOrEqual(320);

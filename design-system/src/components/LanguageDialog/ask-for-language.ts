@@ -4,7 +4,7 @@ const TEXT_FIELD =
   'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="hidden"], [type="button"], [type="submit"], [type="reset"], [type="checkbox"], [type="radio"])';
 
 /**
- * What a visitor does to a page. A moving pointer is no interaction: it may rest on a desk. `touchend` is among them because a finger
+ * Events that count as interaction. A moving pointer does not: it may rest on a desk. `touchend` is among them because a finger
  * that scrolls sends `pointercancel` while it is still down; `popstate`, because Back shows another page.
  */
 const INTERACTIONS = 'pointerdown pointerup pointercancel touchstart touchend touchcancel keydown keyup input submit blur wheel popstate';
@@ -50,23 +50,23 @@ function hasText(): boolean {
   return [...document.querySelectorAll<HTMLInputElement>(TEXT_FIELD)].some((field) => field.type !== 'select-one' && field.value);
 }
 
-/** Keeps track of what is held down: keys by their code, buttons by their pointer, fingers. */
-function updateHeld(held: Set<number | string>, event: Event): void {
+/** Tracks what is pressed: keys by code, buttons by pointer, fingers by touches. */
+function updatePressed(pressed: Set<number | string>, event: Event): void {
   const { type, target } = event;
   const isDown = /down$|start$/.test(type);
   // Browsers without a touch screen have no `TouchEvent` to compare with.
   if ('touches' in event) {
-    if (isDown) held.add('touch');
-    else if ((event as TouchEvent).touches.length === 0) held.delete('touch');
+    if (isDown) pressed.add('touch');
+    else if ((event as TouchEvent).touches.length === 0) pressed.delete('touch');
   } else if (event instanceof PointerEvent || event instanceof KeyboardEvent) {
     const id = event instanceof PointerEvent ? event.pointerId : event.code;
-    if (isDown) held.add(id);
-    else held.delete(id);
-    // While Meta is down, macOS reports no releases of other keys.
-    if (type === 'keyup' && String(id).startsWith('Meta')) held.clear();
+    if (isDown) pressed.add(id);
+    else pressed.delete(id);
+    // While Meta is down, macOS sends no `keyup` of other keys.
+    if (type === 'keyup' && String(id).startsWith('Meta')) pressed.clear();
   } else if (target === window) {
-    // A window that lost the focus gets no releases.
-    held.clear();
+    // A window without the focus gets no release events.
+    pressed.clear();
   }
 }
 
@@ -75,30 +75,30 @@ function updateHeld(held: Set<number | string>, event: Event): void {
  * between press and release swallows the press. It waits while a key, a button or a finger is down or a text field has the focus, for a
  * time after each interaction, and after something was typed or sent until the visitor goes to another page.
  */
-function whenIdle({ delay, quietTime }: { delay: number; quietTime: number }, then: () => void, signal: AbortSignal): void {
-  const held = new Set<number | string>();
+function whenIdle({ delay, quietTime }: { delay: number; quietTime: number }, onIdle: () => void, signal: AbortSignal): void {
+  const pressed = new Set<number | string>();
   let isDue = false;
-  let isQuiet = true;
-  /** The page whose form the visitor has used. */
-  let usedPath: string | undefined;
-  let quietTimer: ReturnType<typeof setTimeout>;
+  let isIdle = true;
+  /** The path of the page whose form the visitor has edited or sent. */
+  let editedPath: string | undefined;
+  let idleTimer: ReturnType<typeof setTimeout>;
   const waiting = new AbortController();
   const listening = { capture: true, passive: true, signal: waiting.signal };
-  const look = () => {
-    if (!isDue || !isQuiet || held.size > 0 || isTextField(document.activeElement)) return;
-    if (hasText()) usedPath = location.pathname;
-    if (usedPath === location.pathname) return;
+  const check = () => {
+    if (!isDue || !isIdle || pressed.size > 0 || isTextField(document.activeElement)) return;
+    if (hasText()) editedPath = location.pathname;
+    if (editedPath === location.pathname) return;
     waiting.abort();
-    then();
+    onIdle();
   };
   const handleInteraction = (event: Event) => {
-    updateHeld(held, event);
-    if (event.type === 'submit' || (event.type === 'input' && isTextField(event.target))) usedPath = location.pathname;
-    isQuiet = false;
-    clearTimeout(quietTimer);
-    quietTimer = setTimeout(() => {
-      isQuiet = true;
-      look();
+    updatePressed(pressed, event);
+    if (event.type === 'submit' || (event.type === 'input' && isTextField(event.target))) editedPath = location.pathname;
+    isIdle = false;
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(() => {
+      isIdle = true;
+      check();
     }, quietTime);
   };
   for (const type of INTERACTIONS.split(' ')) addEventListener(type, handleInteraction, listening);
@@ -106,7 +106,7 @@ function whenIdle({ delay, quietTime }: { delay: number; quietTime: number }, th
     const preparing = delay > 0 ? setTimeout(prepare, delay / 2) : undefined;
     const due = setTimeout(() => {
       isDue = true;
-      look();
+      check();
     }, delay);
     waiting.signal.addEventListener('abort', () => {
       clearTimeout(preparing);
@@ -115,7 +115,7 @@ function whenIdle({ delay, quietTime }: { delay: number; quietTime: number }, th
   };
   if (document.readyState === 'complete') handleLoad();
   else addEventListener('load', handleLoad, listening);
-  waiting.signal.addEventListener('abort', () => clearTimeout(quietTimer));
+  waiting.signal.addEventListener('abort', () => clearTimeout(idleTimer));
   signal.addEventListener('abort', () => waiting.abort());
 }
 
@@ -144,8 +144,8 @@ export interface LanguageAsking {
 
 /**
  * Opens the page's `LanguageDialog` on a first visit, while the visitor does nothing, and records that a language was chosen when it
- * closes. It needs only the markup: an inline script calls it before any application runs, once per page load, and as early as it can,
- * because it has to know what the visitor does.
+ * closes. It needs only the markup: an inline script calls it before any application runs, once per page load, and as early as possible,
+ * because it has to see every interaction.
  *
  * @returns Cancels it.
  */
@@ -154,11 +154,11 @@ export function askForLanguage({ storageKey, delay = 1500, quietTime = 3000 }: L
   const { signal } = asking;
   const stop = () => asking.abort();
   if (wasLanguageChosen(storageKey)) return stop;
-  const remember = (target: EventTarget | null) => dialogOf(target) === target && rememberLanguageChosen(storageKey);
+  const recordChoice = (target: EventTarget | null) => dialogOf(target) === target && rememberLanguageChosen(storageKey);
   // Recorded before the dialog closes: `close` fires a task later, when the page may have been left.
-  addEventListener('beforetoggle', ({ target, newState }) => newState === 'closed' && remember(target), { capture: true, signal });
+  addEventListener('beforetoggle', ({ target, newState }) => newState === 'closed' && recordChoice(target), { capture: true, signal });
   // For browsers whose dialogs have no `beforetoggle`.
-  addEventListener('close', ({ target }) => remember(target), { capture: true, signal });
+  addEventListener('close', ({ target }) => recordChoice(target), { capture: true, signal });
   // Closed before the link is followed, so that the question is not open when the visitor comes back to the page.
   const handleClick = ({ target }: Event) => target instanceof Element && target.closest('a') && dialogOf(target)?.close();
   addEventListener('click', handleClick, { capture: true, signal });

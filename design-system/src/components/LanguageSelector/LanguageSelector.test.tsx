@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { words as ar } from '../../messages/ar/words.ts';
 import { words as en } from '../../messages/en/words.ts';
-import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { hydrate, mount, waitForEffects } from '../../testing/mount.tsx';
 import { LanguageSelector } from './LanguageSelector.tsx';
 import type { LanguageSelectorProps } from './LanguageSelector.tsx';
 import { exampleHrefs, examplePlanned } from '../../testing/example-in.ts';
@@ -62,7 +62,7 @@ describe('LanguageSelector', () => {
       expect(list.scrollWidth).toBe(list.clientWidth);
     });
 
-    it('closes on a click outside, on an element or on nothing', async () => {
+    it('closes on a click outside, on an element or on the page', async () => {
       const { container, screen } = mount(selector());
       const { details, summary } = parts(container);
       for (const outside of [screen.getByRole('button'), screen.getByText('Text')]) {
@@ -88,7 +88,7 @@ describe('LanguageSelector', () => {
   it.each([
     ['en', 'Language: English'],
     ['ar', 'اللغة: العربية'],
-  ] as const)('says what it is and what is chosen, and marks it in the list, in %s', async (locale, name) => {
+  ] as const)('is named by its purpose and the current language, which is marked in the list, in %s', async (locale, name) => {
     const { container } = mount(selector(), { locale });
     const { summary } = parts(container);
     expect(summary).toHaveAccessibleName(name);
@@ -126,11 +126,11 @@ describe('LanguageSelector', () => {
   });
 
   it('opens before hydration, stays open, and then closes as usual', async () => {
-    const { container, complaints } = hydrate(selector(), (before) => parts(before).summary.click());
-    await settled();
+    const { container, loggedErrors } = hydrate(selector(), (before) => parts(before).summary.click());
+    await waitForEffects();
     const { details } = parts(container);
     expect(details.open).toBe(true);
-    expect(complaints).toEqual([]);
+    expect(loggedErrors).toEqual([]);
     await userEvent.click(container.querySelector('p')!);
     expect(details.open).toBe(false);
   });

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { mount } from '../../testing/mount.tsx';
 import { Link } from './Link.tsx';
 
-/** Follows a link and tells who handled it: the application’s router or the browser. */
+/** Follows a link and returns what handled it: the application’s router or the browser. */
 async function follow(link: React.ReactElement, act: (element: Element) => Promise<void>) {
   const navigate = vi.fn();
   const { screen } = mount(link, { navigate });

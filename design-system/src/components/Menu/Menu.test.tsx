@@ -72,7 +72,7 @@ describe('Menu', () => {
   it.each([
     ['{Tab}', 'after'],
     ['{Shift>}{Tab}{/Shift}', 'before'],
-  ])('closes on %s and goes on to the control %s its trigger', async (keys, neighbour) => {
+  ])('closes on %s and moves the focus to the control %s its trigger', async (keys, neighbour) => {
     const { screen } = mount(
       <>
         <button type="button">before</button>
@@ -88,7 +88,7 @@ describe('Menu', () => {
     await expect.element(menu()).not.toBeInTheDocument();
   });
 
-  it('refuses in development a trigger that would not open it', () => {
+  it('throws in development on a trigger that would not open it', () => {
     const thrown: unknown[] = [];
     const { root } = bareRoot({ onUncaughtError: (error) => thrown.push(error) });
     flushSync(() =>
@@ -180,7 +180,7 @@ describe('Menu', () => {
       { locale: 'ar' },
     );
     await open();
-    // The test driver has no key for it.
+    // The test driver cannot type this letter.
     document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ح', bubbles: true }));
     await expect.element(item('حذف')).toHaveFocus();
     const { right } = screen.getByRole('button').element().getBoundingClientRect();

@@ -19,7 +19,7 @@ export interface MenuAction {
   icon?: ReactElement;
   /** A second line. */
   description?: string;
-  /** The keyboard shortcut outside the menu, for display only. The caller listens to it. */
+  /** The keyboard shortcut outside the menu, for display only. The caller handles it. */
   shortcut?: string;
   /** `critical` deletes or revokes something. @default 'neutral' */
   tone?: 'neutral' | 'critical';

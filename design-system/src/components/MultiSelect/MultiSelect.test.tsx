@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { mount, settled } from '../../testing/mount.tsx';
+import { mount, waitForEffects } from '../../testing/mount.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { Form } from '../Form/Form.tsx';
@@ -80,7 +80,7 @@ describe('MultiSelect', () => {
     expect(isInert()).toBe(true);
   });
 
-  it('discards typed text that is no option', async () => {
+  it('discards typed text that matches no option', async () => {
     const handleChange = vi.fn();
     mount(inForm({ defaultValue: ['ac'], onChange: handleChange }));
     await userEvent.fill(input(), 'helicopter');
@@ -95,7 +95,7 @@ describe('MultiSelect', () => {
     await screen.getByRole('button', { name: 'Remove AC services' }).click();
     await expect.poll(sent).toEqual([]);
     await screen.getByRole('button', { name: 'Reset' }).click();
-    await settled();
+    await waitForEffects();
     expect(sent()).toEqual(['ac']);
   });
 

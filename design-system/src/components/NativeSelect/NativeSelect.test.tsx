@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { hydrate, mount, waitForEffects } from '../../testing/mount.tsx';
 import { Form } from '../Form/Form.tsx';
 import { NativeSelect } from './NativeSelect.tsx';
 
@@ -29,14 +29,14 @@ describe('NativeSelect', () => {
   });
 
   it('reports a choice made before hydration to a controlling caller', async () => {
-    function Held() {
+    function Controlled() {
       const [value, setValue] = useState('');
       return <NativeSelect label={`Service: ${value}`} name="serviceType" options={options} value={value} onChange={setValue} />;
     }
-    const { container } = hydrate(<Held />, (page) => {
+    const { container } = hydrate(<Controlled />, (page) => {
       page.querySelector('select')!.value = 'other';
     });
-    await settled();
+    await waitForEffects();
     expect(container.querySelector('select')).toHaveValue('other');
     expect(container.querySelector('label')!.textContent).toContain('Service: other');
   });
@@ -50,7 +50,7 @@ describe('NativeSelect', () => {
     );
     await userEvent.selectOptions(container.querySelector('select')!, 'other');
     container.querySelector('form')!.reset();
-    await settled();
+    await waitForEffects();
     expect(container.querySelector('select')).toHaveValue('plumbing');
     expect(handleChange.mock.calls).toEqual([['other'], ['plumbing']]);
   });

@@ -12,7 +12,7 @@ export interface NativeSelectProps extends FieldProps<HTMLSelectElement> {
   options: readonly SelectOption[];
   /** The empty first option. @default the built-in "Please choose" */
   placeholder?: string;
-  /** Hides the label visually, where the empty option says what is chosen. @default false */
+  /** Hides the label visually, where the empty option names the choice. @default false */
   isLabelHidden?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function NativeSelect({
     control: element,
     read: (select: HTMLSelectElement) => select.value,
     current: value ?? defaultValue,
-    tell: (chosen) => onChange?.(chosen),
+    onChange: (chosen) => onChange?.(chosen),
   });
 
   return (

@@ -16,7 +16,7 @@ const input = (container: HTMLElement) => container.querySelector<HTMLInputEleme
 const sent = (container: HTMLElement) => new FormData(container.querySelector('form')!).getAll('rooms');
 const status = (container: HTMLElement) => container.querySelector('[role="status"]')!.textContent;
 
-function Held({ onChange, ...props }: Partial<NumberFieldProps>) {
+function Controlled({ onChange, ...props }: Partial<NumberFieldProps>) {
   const [value, setValue] = useState<number | null>(null);
   const change = (next: number | null) => {
     onChange?.(next);
@@ -48,9 +48,9 @@ describe('NumberField', () => {
     expect(sent(container)).toEqual(['']);
   });
 
-  it('keeps what is typed while the caller holds the number', async () => {
+  it('keeps the typed text while the caller controls the number', async () => {
     const handleChange = vi.fn();
-    const { container } = mount(<Held onChange={handleChange} />);
+    const { container } = mount(<Controlled onChange={handleChange} />);
     input(container).focus();
     await userEvent.keyboard('-1.50x');
     expect(input(container).value).toBe('-1.50x');
@@ -85,13 +85,13 @@ describe('NumberField', () => {
     expect(handleChange).toHaveBeenLastCalledWith(2500);
   });
 
-  describe('when left with something that is not allowed', () => {
+  describe('when left with an invalid value', () => {
     it.each([
       ['abc', 'Please enter a number, such as 1.'],
       ['0', 'Please enter 1 or more.'],
       ['12', 'Please enter 10 or less.'],
       ['2.2', 'Please enter 2 or 2.5.'],
-    ])('%s: says “%s”', async (typed, message) => {
+    ])('%s: shows “%s”', async (typed, message) => {
       const { container } = mount(field({ min: 1, max: 10, step: 0.5 }));
       await userEvent.fill(input(container), typed);
       expect(input(container)).not.toBeInvalid();
@@ -102,7 +102,7 @@ describe('NumberField', () => {
       expect(input(container)).not.toBeInvalid();
     });
 
-    it('says it in Arabic', async () => {
+    it('shows the message in Arabic', async () => {
       const { container } = mount(field({ min: 1 }), { locale: 'ar' });
       await userEvent.fill(input(container), '٠');
       await userEvent.tab();
@@ -158,17 +158,17 @@ describe('NumberField', () => {
     for (const button of screen.getByRole('button').elements()) expect(button).toBeDisabled();
   });
 
-  it('keeps and reports what was typed before hydration; until then the form sends it', async () => {
+  it('keeps and reports text typed before hydration; until then the form sends it', async () => {
     const handleChange = vi.fn();
     let before: unknown;
-    const { container, complaints } = hydrate(inForm(field({ onChange: handleChange })), (page) => {
+    const { container, loggedErrors } = hydrate(inForm(field({ onChange: handleChange })), (page) => {
       input(page).value = '١٢';
       before = sent(page);
     });
     expect(before).toEqual(['١٢']);
     await expect.poll(() => handleChange.mock.calls).toEqual([[12]]);
     expect(sent(container)).toEqual(['12']);
-    expect(complaints).toEqual([]);
+    expect(loggedErrors).toEqual([]);
   });
 
   it('is reset with its form', async () => {
@@ -211,7 +211,7 @@ describe('numberText', () => {
     expect(numberText('en-AE').parse(text)).toBeNull();
   });
 
-  it.each(['abc', '1a', '1,5', '1,23,456', '1.2.3', '--1', '1-', '1e5', '1 2'])('%j is no number', (text) => {
+  it.each(['abc', '1a', '1,5', '1,23,456', '1.2.3', '--1', '1-', '1e5', '1 2'])('%j is not a number', (text) => {
     expect(numberText('en-AE').parse(text)).toBeNaN();
   });
 
@@ -224,7 +224,7 @@ describe('numberText', () => {
     ['en-AE', { style: 'unit', unit: 'meter' }, 3],
     [AR, { style: 'unit', unit: 'hour', unitDisplay: 'long' }, 11],
     ['fr-FR', undefined, -12_345.678],
-  ] as const)('in %s with %j reads what it writes for %d', (locale, options, value) => {
+  ] as const)('in %s with %j parses its own format of %d', (locale, options, value) => {
     const { format, parse } = numberText(locale, options);
     expect(parse(format(value))).toBe(value);
   });

@@ -19,7 +19,7 @@ export interface NumberFieldProps extends ControlProps<HTMLInputElement> {
   /** The initial number (uncontrolled). */
   defaultValue?: number | null;
   /**
-   * Called with the number while it is typed: null for an empty field, NaN for a text that is no number. Numbers outside of the
+   * Called with the number while it is typed: null for an empty field, NaN for a text that is not a number. Numbers outside of the
    * limits are reported too.
    */
   onChange?: (value: number | null) => void;
@@ -79,7 +79,7 @@ export function NumberField({ ref, label, hint, isRequired = false, isOptionalHi
   const [typed, setTyped] = useState(() => written(value ?? defaultValue));
   const [isChecked, setIsChecked] = useState(false);
   const [announced, setAnnounced] = useState('');
-  // What was typed stays while it means the caller's number.
+  // The typed text stays while it equals the caller's number.
   const shown = value === undefined || Object.is(text.parse(typed), value) ? typed : written(value);
   const number = text.parse(shown);
   const { change, element } = useFieldValue<HTMLInputElement>({
@@ -119,7 +119,7 @@ export function NumberField({ ref, label, hint, isRequired = false, isOptionalHi
     addSteps(count);
   };
   const handleBlur = () => {
-    // What is shown is what is sent, in its rounding too.
+    // The shown number is the sent one, including its rounding.
     if (number !== null && !Number.isNaN(number)) change(text.format(number));
     setIsChecked(true);
     onBlur?.();
@@ -192,10 +192,10 @@ export function NumberField({ ref, label, hint, isRequired = false, isOptionalHi
   );
 }
 
-/** Reads and writes numbers as the visitors of a language do. */
+/** Parses and formats numbers in the notation of a language. */
 interface NumberText {
   format: (value: number) => string;
-  /** The number that a text means: null for a text without digits that may become a number, NaN for one that is none. */
+  /** Null for a text without digits that may become a number, NaN for a text that is not a number. */
   parse: (text: string) => number | null;
 }
 
@@ -222,7 +222,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.
  * @param locale A BCP 47 tag.
  */
 export function numberText(locale: string, options?: Intl.NumberFormatOptions): NumberText {
-  // By content, because callers write the options in place.
+  // Keyed by content, because callers pass new option objects at each render.
   const key = `${locale} ${JSON.stringify(options)}`;
   const known = cache.get(key) ?? readerAndWriter(locale, options);
   cache.set(key, known);
@@ -242,7 +242,7 @@ function readerAndWriter(locale: string, options?: Intl.NumberFormatOptions): Nu
 
   const parse = (text: string): number | null => {
     let plain = withLatinDigits(text.replaceAll(noise, '')).replaceAll(/[−–]/g, '-').trim();
-    // A point is also a decimal separator where it does not group: many keypads have nothing else.
+    // A point is also a decimal separator unless it is the group separator: many keypads have no other.
     const points = [...new Set([decimal, '٫', ...(group === '.' ? [] : ['.'])])].map(escaped).join('|');
     const groups = /\s/.test(group) ? String.raw`\s` : `${escaped(group)}|٬`;
     // Groups have three digits: "1,5" is not 15.

@@ -15,7 +15,7 @@ describe('Pagination', () => {
     [1, ['next ?page=2']],
     [2, ['prev ?page=1', 'next ?page=3']],
     [3, ['prev ?page=2']],
-  ])('on page %d leads to its neighbours and nowhere else', (page, expected) => {
+  ])('on page %d links to the previous and the next page only', (page, expected) => {
     expect(steps(mount(pages(page)).container)).toEqual(expected);
   });
 
@@ -45,7 +45,7 @@ describe('Pagination', () => {
     ['en', 5, '\u206641–50\u2069 of 1,234'],
     ['ar', 5, '\u206641–50\u2069 من 1,234'],
     ['en', 124, '\u20661,231–1,234\u2069 of 1,234'],
-  ] as const)('in %s on page %d says which entries are shown', (locale, page, words) => {
+  ] as const)('in %s on page %d shows the range of entries', (locale, page, words) => {
     const { container } = mount(<Pagination page={page} totalPages={124} pageSize={10} totalItems={1234} hrefOf={String} />, { locale });
     expect(container.querySelector('p')!.textContent).toBe(words);
   });
@@ -53,7 +53,7 @@ describe('Pagination', () => {
   it.each([
     ['en', '\u206621–30\u2069 of \u206610,000+\u2069'],
     ['ar', '\u206621–30\u2069 من \u206610,000+\u2069'],
-  ] as const)('in %s says that a list has more entries than were counted', (locale, words) => {
+  ] as const)('in %s shows that a list has more entries than were counted', (locale, words) => {
     const { container } = mount(<Pagination page={3} totalPages={1000} pageSize={10} totalItems={10_000} hasMore hrefOf={String} />, {
       locale,
     });
@@ -62,7 +62,7 @@ describe('Pagination', () => {
     expect(numbers.at(-1)).toBe('1000');
   });
 
-  it('leads to the first and the last page where there is no room for numbers', () => {
+  it('links to the first and the last page where there is no room for numbers', () => {
     const links = (page: number) =>
       [...mount(pages(page)).container.querySelectorAll('a')]
         .filter((link) => link.checkVisibility())

@@ -100,7 +100,7 @@ interface JumpProps {
   href: string | undefined;
 }
 
-/** First or last page, where no number leads there. Without one, the arrow keeps its space but is neither a link nor announced. */
+/** Link to the first or last page, where there are no numbers. Without one, the arrow keeps its space but is neither a link nor announced. */
 function Jump({ edge, href }: JumpProps) {
   const { word } = useMessages();
   const className = cx(styles.step, styles.jump, styles.narrow);

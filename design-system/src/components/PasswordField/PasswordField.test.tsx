@@ -20,7 +20,7 @@ describe('PasswordField', () => {
     expect(input(container)).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  it('shows and hides what was typed, says so, and keeps it', async () => {
+  it('shows and hides the password, announces it, and keeps the text', async () => {
     const handleChange = vi.fn();
     const { container, screen } = mount(field({ onChange: handleChange }));
     await userEvent.tab();
@@ -65,16 +65,16 @@ describe('PasswordField', () => {
     expect(input(container).type).toBe('password');
   });
 
-  it('has no button before scripts run, and keeps what was typed until then', async () => {
+  it('has no button before scripts run, and keeps text typed until then', async () => {
     const handleChange = vi.fn();
-    const { container, html, complaints } = hydrate(field({ onChange: handleChange }), (page) => {
+    const { container, html, loggedErrors } = hydrate(field({ onChange: handleChange }), (page) => {
       input(page).value = 'secret';
     });
     expect(html).not.toContain('<button');
     await expect.poll(() => container.querySelectorAll('button')).toHaveLength(1);
     expect(input(container).value).toBe('secret');
     expect(handleChange).toHaveBeenCalledExactlyOnceWith('secret');
-    expect(complaints).toEqual([]);
+    expect(loggedErrors).toEqual([]);
   });
 
   it('has its button at the inline end', () => {

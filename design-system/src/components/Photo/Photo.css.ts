@@ -5,7 +5,7 @@ import { picture as pictureOfCard } from '../Card/Card.css.ts';
 
 const { color, radius, space, type } = vars;
 
-/** Its space and its ground are there before the file, and stay when the file does not arrive. */
+/** Space and background are reserved before the file loads, and stay if it does not. */
 export const root = style({
   display: 'block',
   position: 'relative',
@@ -20,7 +20,7 @@ export const root = style({
     [`${pictureOfCard} &`]: { borderRadius: 0 },
   },
 });
-/** Of a file that did not arrive, the text alternative. */
+/** The text alternative of a file that did not load. */
 const alternative = {
   color: color.text.base,
   fontSize: type.small.size,
@@ -34,7 +34,7 @@ export const image = style({
   blockSize: '100%',
   objectFit: 'cover',
   selectors: {
-    // Drawn only in place of a file that did not arrive: covers the browser's mark, which leaves the text no room at the edges. Safari
+    // Rendered only when the file did not load: covers the browser's broken-image icon, which leaves little room for the text. Safari
     // shows its own.
     '&::after': {
       content: 'attr(alt)',

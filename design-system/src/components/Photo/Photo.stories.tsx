@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 /** The first picture of a page. */
 export const Eager: Story = { args: { isEager: true } };
-/** A file that did not arrive leaves its ground and its text alternative. */
+/** A file that did not load: background and text alternative. */
 export const Broken: Story = {
   args: { sources: brokenPhoto, alt: longAlt.en },
   parameters: { arabic: { alt: longAlt.ar } },

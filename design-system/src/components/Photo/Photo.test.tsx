@@ -9,7 +9,7 @@ const files = (type: string) => [480, 960, 1440].map((width) => ({ url: `/photos
 const sources = { avif: files('avif'), jpeg: files('jpeg') };
 
 describe('Photo', () => {
-  it('offers AVIF before JPEG, in every width, and tells the browser its size', () => {
+  it('offers AVIF before JPEG, in every width, and has sizes', () => {
     const { container } = mount(<Photo sources={sources} sizes="50vw" alt="A kitchen" />);
     const [first, image] = [...container.querySelector('picture')!.children];
     expect(first).toHaveAttribute('type', 'image/avif');
@@ -21,7 +21,7 @@ describe('Photo', () => {
     expect([image!.getAttribute('width'), image!.getAttribute('height')]).toEqual(['1440', '960']);
   });
 
-  it('waits for the reader, unless it is eager', () => {
+  it('loads lazily, unless it is eager', () => {
     const { container, rerender } = mount(<Photo sources={sources} sizes="50vw" alt="" />);
     const image = () => container.querySelector('img')!;
     expect([image().loading, image().fetchPriority]).toEqual(['lazy', 'auto']);
@@ -32,7 +32,7 @@ describe('Photo', () => {
   it.each([
     ['that arrives', examplePhoto],
     ['that does not arrive', brokenPhoto],
-  ])('keeps the space of 3:2 on its ground for a file %s', async (_, files) => {
+  ])('reserves space of 3:2 with a background for a file %s', async (_, files) => {
     const { container } = mount(
       <div style={{ inlineSize: '300px' }}>
         <Photo sources={files} sizes="300px" alt="A kitchen" isEager />

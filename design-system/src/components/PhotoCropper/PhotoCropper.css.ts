@@ -15,7 +15,7 @@ export const frame = style({
   overflow: 'hidden',
   cursor: 'grab',
   userSelect: 'none',
-  // A finger moves the picture; the page scrolls beside it.
+  // A finger moves the picture, and scrolls the page only outside it.
   touchAction: 'none',
   selectors: { '&:active': { cursor: 'grabbing' } },
 });
@@ -32,7 +32,7 @@ export const image = style({
   color: color.text.base,
   fontSize: type.small.size,
   lineHeight: type.small.line,
-  // Drawn only in place of a file that did not arrive: its text alternative.
+  // The text alternative of a file that did not load.
   selectors: {
     '&::after': {
       content: 'attr(alt)',

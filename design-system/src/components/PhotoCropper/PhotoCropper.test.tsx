@@ -65,7 +65,7 @@ describe('PhotoCropper', () => {
     expect(handleChange.mock.lastCall![0]).toEqual({ x: 0.5, y: 0.75, width: 0.5 });
   });
 
-  it('does the same by the keyboard', async () => {
+  it('can be moved by keyboard', async () => {
     const handleChange = vi.fn<PhotoCropperProps['onChange']>();
     const { screen } = mount(<Cropped value={middle} onChange={handleChange} />);
     screen.getByRole('slider', { name: 'Left to right' }).element().focus();
@@ -79,7 +79,7 @@ describe('PhotoCropper', () => {
     expect(handleChange.mock.lastCall![0]).toEqual({ x: 0, y: 0, width: 1 });
   });
 
-  it('in Arabic moves to the right with the right arrow, since photos do not mirror', async () => {
+  it('in Arabic moves right with the right arrow, because photos are not mirrored', async () => {
     const handleChange = vi.fn<PhotoCropperProps['onChange']>();
     const { screen } = mount(<Cropped value={middle} onChange={handleChange} />, { locale: 'ar' });
     screen.getByRole('slider', { name: 'من اليسار إلى اليمين' }).element().focus();
@@ -87,14 +87,14 @@ describe('PhotoCropper', () => {
     expect(handleChange.mock.lastCall![0].x).toBeGreaterThan(0.25);
   });
 
-  it('disables what has nothing to choose', () => {
+  it('disables sliders that have no range', () => {
     const { screen } = mount(<Cropped value={{ x: 0, y: 0, width: 1 }} minWidth={900} onChange={vi.fn()} />);
     expect(screen.getByRole('slider', { name: 'Left to right' }).element()).toBeDisabled();
     expect(screen.getByRole('slider', { name: 'Top to bottom' }).element()).toBeEnabled();
     expect(screen.getByRole('slider', { name: 'Zoom' }).element()).toBeDisabled();
   });
 
-  it('shows the text alternative of a file that did not arrive, wherever its part would be', async () => {
+  it('shows the text alternative of a file that did not load, whatever the crop', async () => {
     const { container } = mount(<Cropped src={brokenPhoto.jpeg[0].url} value={middle} onChange={vi.fn()} />);
     const image = container.querySelector('img')!;
     await expect.poll(() => image.getBoundingClientRect().left).toBeCloseTo(frameIn(container).getBoundingClientRect().left + 1, 0);

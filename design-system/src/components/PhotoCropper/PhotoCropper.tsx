@@ -9,15 +9,15 @@ import * as styles from './PhotoCropper.css.ts';
 export interface PhotoCropperProps extends ElementProps<HTMLDivElement> {
   /** URL of the whole photo. */
   src: string;
-  /** What the photo shows. Empty until it was written. */
+  /** Text alternative; empty while not written yet. */
   alt: string;
   /** Width of the photo in pixels, as it is shown upright. */
   width: number;
   /** Height of the photo in pixels. */
   height: number;
-  /** The part that is shown: see `centredCrop` for an initial one. */
+  /** The visible part: see `centredCrop` for an initial one. */
   value: CropArea;
-  /** Pixels of the photo that the part has at least in its width. It limits the zoom. */
+  /** Minimum width of the part in pixels of the photo, which limits the zoom. */
   minWidth: number;
   /** Called with the new part, which is always within the photo. */
   onChange: (value: CropArea) => void;
@@ -30,9 +30,9 @@ export function PhotoCropper({ src, alt, width, height, value, minWidth, onChang
   const area = fitCrop(value, photo, minWidth);
   const shownHeight = cropHeight(area.width, photo);
   const image = useRef<HTMLImageElement>(null);
-  /** A file that did not arrive: its text alternative is not moved out of sight. */
+  /** The text alternative of a file that did not load is not moved out of view. */
   const [isBroken, setIsBroken] = useState(false);
-  /** Where the pointer went down, and what was shown then. */
+  /** Pointer position and visible part at the start of the drag. */
   const drag = useRef<{ clientX: number; clientY: number; area: CropArea }>(undefined);
 
   // Set by script: the page's policy allows no style attribute.
@@ -59,13 +59,13 @@ export function PhotoCropper({ src, alt, width, height, value, minWidth, onChang
     drag.current = undefined;
   };
 
-  // Without room for a movement, its slider is disabled. Rounding leaves a little.
+  // A slider without range is disabled. Rounding leaves small values.
   const [freeWidth, freeHeight] = [1 - area.width, 1 - shownHeight].map((free) => (free < 0.001 ? 0 : free)) as [number, number];
   const largest = largestWidth(photo);
   return (
     <div role="group" aria-label={word('photoCropper.label')} {...elementProps(passed)} className={styles.root}>
       <div
-        // What is left in a photo is left in every language.
+        // Left and right in a photo do not depend on the language.
         dir="ltr"
         onPointerDown={handlePointerDown}
         onPointerMove={handlePointerMove}

@@ -8,7 +8,7 @@ import { Button } from '../Button/Button.tsx';
 import { Popover } from './Popover.tsx';
 
 const popover = () => page.getByRole('dialog');
-/** It takes the focus, and notices presses, once its effects have run. */
+/** It takes the focus and listens for presses after its effects have run. */
 const hasFocus = () => expect.poll(() => popover().query()?.contains(document.activeElement)).toBe(true);
 const filters = (
   <Popover label="Filters" trigger={<Button>Filter</Button>}>
@@ -53,7 +53,7 @@ describe('Popover', () => {
 
   it('can be controlled and anchored to another element', async () => {
     const handleOpenChange = vi.fn();
-    function Held() {
+    function Controlled() {
       const anchor = useRef<HTMLDivElement>(null);
       const [isOpen, setIsOpen] = useState(false);
       const change = (next: boolean) => {
@@ -70,7 +70,7 @@ describe('Popover', () => {
         </>
       );
     }
-    const { screen } = mount(<Held />);
+    const { screen } = mount(<Controlled />);
     await screen.getByRole('button').click();
     await expect.element(popover()).toHaveAccessibleName('Details');
     const anchor = page.getByText('Here').element().getBoundingClientRect();

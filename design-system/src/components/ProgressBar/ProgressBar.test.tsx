@@ -15,20 +15,20 @@ describe('ProgressBar', () => {
     expect(screen.getByText('3 of 8 files').elements()).toHaveLength(1);
   });
 
-  it('writes the percentage as the language does', () => {
+  it('formats the percentage for the language', () => {
     const { container } = mount(<ProgressBar label="الرفع" value={40} />, { locale: 'ar' });
     expect(barIn(container).getAttribute('aria-valuetext')).toBe(
       new Intl.NumberFormat('ar-AE-u-nu-latn', { style: 'percent' }).format(0.4),
     );
   });
 
-  it('has no value while the end is unknown', () => {
+  it('has no value while indeterminate', () => {
     const { container } = mount(<ProgressBar label="Preparing" />);
     expect(barIn(container).matches(':indeterminate')).toBe(true);
     expect(barIn(container)).not.toHaveAttribute('aria-valuetext');
   });
 
-  it('says 100 % only when everything is done, and never more', () => {
+  it('shows 100 % only when everything is done, and never more', () => {
     const { container, rerender } = mount(<ProgressBar label="Uploading" value={999} max={1000} />);
     expect(barIn(container)).toHaveAttribute('aria-valuetext', '99%');
     rerender(<ProgressBar label="Uploading" value={1200} max={1000} />);

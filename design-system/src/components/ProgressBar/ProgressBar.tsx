@@ -7,13 +7,13 @@ import { root as visuallyHidden } from '../VisuallyHidden/VisuallyHidden.css.ts'
 import * as styles from './ProgressBar.css.ts';
 
 export interface ProgressBarProps extends ElementProps<HTMLProgressElement> {
-  /** What makes progress. */
+  /** The task. */
   label: string;
-  /** Hides the words visually, where the context says what makes progress. */
+  /** Hides label and value visually, where the context names the task. */
   isLabelHidden?: boolean;
-  /** How much is done, from 0 to `max`. Without it the end is unknown. */
+  /** Progress from 0 to `max`. Indeterminate without it. */
   value?: number | undefined;
-  /** All there is to do, in the unit of `value`. @default 100 */
+  /** The maximum of `value`. @default 100 */
   max?: number;
   /** The value in words, such as "3 of 8 files". Shown and announced. @default the percentage */
   valueText?: string | undefined;
@@ -21,12 +21,12 @@ export interface ProgressBarProps extends ElementProps<HTMLProgressElement> {
   size?: keyof typeof styles.size;
 }
 
-/** How far a task has got, as a native progress element: it works without scripts. */
+/** The progress of a task, as a native progress element: it works without scripts. */
 export function ProgressBar({ label, isLabelHidden = false, value, max = 100, valueText, size = 'md', ...props }: ProgressBarProps) {
   const { locale } = useLocale();
   const labelId = useId();
   const done = value === undefined ? undefined : Math.min(Math.max(value, 0), max);
-  // A rounded 100 % would say that the task is done.
+  // A rounded 100 % would suggest that the task is done.
   const percent = done === undefined ? undefined : Math.floor((100 * done) / max) / 100;
   const words = valueText ?? (percent === undefined ? undefined : new Intl.NumberFormat(locale, { style: 'percent' }).format(percent));
   return (

@@ -80,7 +80,7 @@ describe('Prose', () => {
     expect(container.scrollWidth).toBeLessThanOrEqual(320);
   });
 
-  it('scrolls only the table when the browser’s text is so large that the words of its header are wider than a phone', async () => {
+  it('scrolls only the table when large text makes the words of its header wider than a phone', async () => {
     onTestFinished(async () => {
       await cdp().send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
     });

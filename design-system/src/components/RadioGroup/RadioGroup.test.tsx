@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { hydrate, mount, waitForEffects } from '../../testing/mount.tsx';
 import { ErrorSummary } from '../ErrorSummary/ErrorSummary.tsx';
 import { Form } from '../Form/Form.tsx';
 import { RadioGroup } from './RadioGroup.tsx';
@@ -16,7 +16,7 @@ const options = [
 const group = (props: Partial<RadioGroupProps> = {}) => <RadioGroup label="Answer" name="answer" options={options} isRequired {...props} />;
 const sent = (container: HTMLElement) => new FormData(container.querySelector('form')!).get('answer');
 
-function Held() {
+function Controlled() {
   const [value, setValue] = useState('');
   return (
     <>
@@ -37,7 +37,7 @@ describe('RadioGroup', () => {
     expect(phone).toHaveAccessibleDescription('Between eight and six.');
   });
 
-  it('shows the picture of each option, which adds nothing to its name', async () => {
+  it('shows the picture of each option without changing its name', async () => {
     const pictures = options.map((option) => ({ ...option, picture: <svg aria-hidden data-of={option.value} width="40" height="30" /> }));
     const { container, screen } = mount(group({ look: 'pictures', options: pictures }));
     const picture = container.querySelector('[data-of="email"]');
@@ -69,14 +69,14 @@ describe('RadioGroup', () => {
   });
 
   it('can be controlled, even when selected before hydration', async () => {
-    const { container, complaints } = hydrate(<Held />, (page) => page.querySelector<HTMLInputElement>('[value="email"]')!.click());
+    const { container, loggedErrors } = hydrate(<Controlled />, (page) => page.querySelector<HTMLInputElement>('[value="email"]')!.click());
     await expect.poll(() => container.querySelector('output')!.textContent).toBe('email');
     const [phone, , email] = container.querySelectorAll('input');
     expect(email).toBeChecked();
     await userEvent.click(phone!);
     await expect.poll(() => container.querySelector('output')!.textContent).toBe('phone');
     expect(email).not.toBeChecked();
-    expect(complaints).toEqual([]);
+    expect(loggedErrors).toEqual([]);
   });
 
   it('keeps a selection made before hydration, reports it, and submits it', async () => {
@@ -86,16 +86,16 @@ describe('RadioGroup', () => {
         {group({ defaultValue: 'phone', onChange: handleChange })}
       </Form>
     );
-    const { container, complaints, rerender } = hydrate(element, (page) =>
+    const { container, loggedErrors, rerender } = hydrate(element, (page) =>
       page.querySelector<HTMLInputElement>('[value="email"]')!.click(),
     );
-    await settled();
+    await waitForEffects();
     rerender(element);
     expect(sent(container)).toBe('email');
     expect(handleChange).toHaveBeenCalledExactlyOnceWith('email');
-    expect(complaints).toEqual([]);
+    expect(loggedErrors).toEqual([]);
     container.querySelector('form')!.reset();
-    await settled();
+    await waitForEffects();
     expect(sent(container)).toBe('phone');
     expect(handleChange).toHaveBeenLastCalledWith('phone');
   });
@@ -118,7 +118,7 @@ describe('RadioGroup', () => {
     expect(ref.current).toHaveFocus();
   });
 
-  it.each(['list', 'cards'] as const)('as %s has options of 44 px that answer everywhere, hint included', async (look) => {
+  it.each(['list', 'cards'] as const)('as %s has options of 44 px that can be pressed anywhere, including the hint', async (look) => {
     const { container, screen } = mount(group({ look }));
     for (const label of container.querySelectorAll('label')) expect(label.offsetHeight).toBeGreaterThanOrEqual(44);
     await userEvent.click(screen.getByText('Between eight and six.'), { force: true });

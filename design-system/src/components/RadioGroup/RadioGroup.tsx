@@ -16,13 +16,13 @@ export interface RadioChoice {
   label: string;
   /** Explanation below the label. */
   hint?: string;
-  /** A decorative picture for `look="pictures"`, above the label that says what it shows. */
+  /** A decorative picture for `look="pictures"`, above the label. */
   picture?: ReactNode;
   isDisabled?: boolean;
 }
 
 export interface RadioGroupProps extends ControlProps<HTMLInputElement> {
-  /** Name in the form data, also for a form post without scripts. @default generated, because it is what makes one choice of the options */
+  /** Name in the form data, also for a form post without scripts. @default generated, because native radio buttons are grouped by name */
   name?: string | undefined;
   /** Two to five options, all visible; pictures may be more. */
   options: readonly RadioChoice[];
@@ -42,7 +42,7 @@ export function RadioGroup({ ref, label, isRequired = false, isOptionalHidden = 
   const { id, describedBy, ...ids } = useFieldIds(props);
   const group = useRef<HTMLFieldSetElement>(null);
   const first = useRef<HTMLInputElement>(null);
-  useNativeChoice({ control: group, read: readCheckedRadio, current: value ?? defaultValue, tell: (chosen) => onChange?.(chosen) });
+  useNativeChoice({ control: group, read: readCheckedRadio, current: value ?? defaultValue, onChange: (chosen) => onChange?.(chosen) });
   useImperativeHandle(ref, () => first.current as HTMLInputElement);
   // ARIA allows this role on a fieldset: unlike a group, a radiogroup can be required and invalid.
   const meaning = {

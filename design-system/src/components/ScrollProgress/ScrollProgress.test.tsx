@@ -39,7 +39,7 @@ describe('ScrollProgress', () => {
     await vi.waitFor(() => expect(opacity()).toBe('0'));
   });
 
-  it.each(['en', 'ar'] as const)('grows with the page, from the side where reading begins, in %s', async (locale) => {
+  it.each(['en', 'ar'] as const)('grows with the page from the inline start, in %s', async (locale) => {
     const { container } = mount(long, { locale });
     to(2500);
     const line = barIn(container).firstElementChild!;
@@ -70,9 +70,9 @@ describe('ScrollProgress', () => {
   });
 
   it('is decorative, and hydrates without warnings', () => {
-    const { container, complaints } = hydrate(<ScrollProgress />);
+    const { container, loggedErrors } = hydrate(<ScrollProgress />);
     expect(barIn(container)).toHaveAttribute('aria-hidden', 'true');
     expect(getComputedStyle(barIn(container)).pointerEvents).toBe('none');
-    expect(complaints).toEqual([]);
+    expect(loggedErrors).toEqual([]);
   });
 });

@@ -9,28 +9,28 @@ function useScriptedProgress(bar: { readonly current: HTMLElement | null }) {
     const element = bar.current;
     if (!element || CSS.supports('animation-timeline: scroll()')) return;
     let frame = 0;
-    const look = () => {
+    const update = () => {
       frame = 0;
       const { scrollHeight, clientHeight } = document.documentElement;
       const progress = scrollHeight > clientHeight ? scrollY / (scrollHeight - clientHeight) : 0;
       element.toggleAttribute('data-scrolled', progress > 0.01);
       element.style.setProperty(styles.progressProperty, String(Math.min(progress, 1)));
     };
-    const lookSoon = () => {
-      frame ||= requestAnimationFrame(look);
+    const scheduleUpdate = () => {
+      frame ||= requestAnimationFrame(update);
     };
-    addEventListener('scroll', lookSoon, { passive: true });
-    addEventListener('resize', lookSoon, { passive: true });
-    lookSoon();
+    addEventListener('scroll', scheduleUpdate, { passive: true });
+    addEventListener('resize', scheduleUpdate, { passive: true });
+    scheduleUpdate();
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener('scroll', lookSoon);
-      removeEventListener('resize', lookSoon);
+      removeEventListener('scroll', scheduleUpdate);
+      removeEventListener('resize', scheduleUpdate);
     };
   }, [bar]);
 }
 
-/** A thin gold line at the top of the screen that shows reading progress. Decorative; the scrollbar says the same. */
+/** A thin gold line at the top of the screen that shows reading progress. Decorative, because the scrollbar shows the same. */
 export function ScrollProgress({ ref, ...passed }: ElementProps<HTMLDivElement>) {
   const bar = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => bar.current as HTMLDivElement, []);

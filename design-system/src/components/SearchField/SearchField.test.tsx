@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { hydrate, mount, waitForEffects } from '../../testing/mount.tsx';
 import { SearchField } from './SearchField.tsx';
 
-function Held() {
+function Controlled() {
   const [value, setValue] = useState('');
   return <SearchField label="Search" value={value} onChange={setValue} resultMessage={`for ${value}`} />;
 }
@@ -22,7 +22,7 @@ describe('SearchField', () => {
   });
 
   describe('with text', () => {
-    it('has a button that clears it and gives the focus back', async () => {
+    it('has a button that clears it and returns the focus', async () => {
       const handleClear = vi.fn();
       const handleChange = vi.fn();
       const { screen } = mount(<SearchField label="Search" onClear={handleClear} onChange={handleChange} />, { locale: 'ar' });
@@ -86,17 +86,17 @@ describe('SearchField', () => {
   });
 
   it('keeps text typed before hydration, and can be controlled', async () => {
-    const { container, screen, complaints } = hydrate(<Held />, (page) => {
+    const { container, screen, loggedErrors } = hydrate(<Controlled />, (page) => {
       page.querySelector('input')!.value = 'خزان';
     });
-    await settled();
+    await waitForEffects();
     expect(container.querySelector('input')).toHaveValue('خزان');
     await expect.element(screen.getByRole('button')).toBeInTheDocument();
-    expect(complaints).toEqual([]);
+    expect(loggedErrors).toEqual([]);
   });
 
   it('announces results in a region that existed before', async () => {
-    const { screen } = mount(<Held />);
+    const { screen } = mount(<Controlled />);
     const region = screen.getByRole('status').element();
     await userEvent.tab();
     await userEvent.keyboard('AC');
@@ -121,7 +121,7 @@ describe('SearchField', () => {
     expect(container.querySelector('kbd')).toBeNull();
   });
 
-  it('gives text its own direction while icons keep their places', () => {
+  it('shows text in its own direction while icons keep their places', () => {
     const { container } = mount(<SearchField label="Search" defaultValue="تنظيف" />);
     const style = getComputedStyle(container.querySelector('input')!);
     expect([style.unicodeBidi, style.direction]).toEqual(['plaintext', 'ltr']);

@@ -29,7 +29,7 @@ export interface SearchFieldProps extends ElementProps<HTMLInputElement> {
   value?: string;
   /** The initial text (uncontrolled). */
   defaultValue?: string;
-  /** Called with what was typed, and once after hydration if something was typed before scripts ran. */
+  /** Called when the text changes, and once after hydration if it was changed before scripts ran. */
   onChange?: (value: string) => void;
   /** Called on Enter and on a phone's search key, in place of submitting a form. */
   onSubmit?: (value: string) => void;
@@ -65,7 +65,7 @@ export function SearchField({ ref, ...props }: SearchFieldProps) {
     <FieldFrame {...{ ids, label, isLabelHidden, hint }} isOptional={false} errorMessage={undefined}>
       <div>
         <div className={styles.box}>
-          <Sign pendingLabel={isPending ? (pendingLabel ?? word('search.pending')) : undefined} />
+          <SearchIndicator pendingLabel={isPending ? (pendingLabel ?? word('search.pending')) : undefined} />
           <input
             {...elementProps(props)}
             ref={element}
@@ -101,7 +101,7 @@ export function SearchField({ ref, ...props }: SearchFieldProps) {
 }
 
 /** The search icon, or a spinner while searching. */
-function Sign({ pendingLabel }: { pendingLabel: string | undefined }) {
+function SearchIndicator({ pendingLabel }: { pendingLabel: string | undefined }) {
   return <span className={styles.sign}>{pendingLabel === undefined ? <SearchIcon /> : <Spinner size="sm" label={pendingLabel} />}</span>;
 }
 
@@ -130,8 +130,8 @@ function FieldEnd({ shortcut, clear }: FieldEndProps) {
 
 type Options = Pick<SearchFieldProps, 'action' | 'value' | 'defaultValue' | 'onChange' | 'onSubmit' | 'onClear'>;
 
-/** Handles keys and stops them: a surrounding dialog stays open, a surrounding form is not submitted. */
-function answer(event: KeyboardEvent, actions: Record<string, (() => void) | undefined>): void {
+/** Handles keys and stops their propagation: a surrounding dialog stays open, a surrounding form is not submitted. */
+function handleKeys(event: KeyboardEvent, actions: Record<string, (() => void) | undefined>): void {
   // These keys also end an IME composition.
   const act = event.nativeEvent.isComposing ? undefined : actions[event.key];
   if (!act) return;
@@ -149,7 +149,7 @@ function useSearch({ action, onSubmit, onClear, ...field }: Options) {
     element.current?.focus();
   };
   const handleKeyDown = (event: KeyboardEvent) =>
-    answer(event, {
+    handleKeys(event, {
       Escape: value === '' ? undefined : clear,
       // Inside its own form, Enter submits that form.
       Enter: action === undefined && onSubmit ? () => onSubmit(value) : undefined,

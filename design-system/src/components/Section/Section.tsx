@@ -25,7 +25,7 @@ export interface SectionProps extends ElementProps<HTMLElement> {
   spacing?: Responsive<keyof typeof styles.spacing.phone>;
   /** @default 'wide' */
   width?: ContainerProps['width'];
-  /** Left out on a phone, where another page is a tap away that says it in full. @default false */
+  /** Hidden on a phone, for content that another page has in full. @default false */
   isForWideScreens?: boolean;
   /** Anchor for links to this section. */
   id?: string;

@@ -18,7 +18,7 @@ export const segments = style({
   border: `1px solid ${color.border.control}`,
   borderRadius: radius.md,
   backgroundColor: color.surface.field,
-  // Nobody presses paper, but the choice is information.
+  // Buttons are not needed on paper, but the choice is information.
   '@media': { print: { border: 0 } },
 });
 export const segment = style({

@@ -18,7 +18,7 @@ export interface Segment {
 export interface SegmentedControlProps extends ElementProps<HTMLFieldSetElement> {
   /** What is chosen. */
   label: string;
-  /** Hides the label visually, where the segments speak for themselves. */
+  /** Hides the label visually, where the segments are self-explanatory. */
   isLabelHidden?: boolean;
   /** Two to five, with short labels. */
   options: readonly Segment[];
@@ -28,7 +28,7 @@ export interface SegmentedControlProps extends ElementProps<HTMLFieldSetElement>
   defaultValue?: string;
   /** Called when another segment is selected, and once after hydration if that happened before scripts ran. */
   onChange?: (value: string) => void;
-  /** Name in the form data. @default generated, because it is what makes one choice of the segments */
+  /** Name in the form data. @default generated, because native radio buttons are grouped by name */
   name?: string | undefined;
   isDisabled?: boolean;
 }
@@ -52,7 +52,7 @@ export function SegmentedControl({
   const { name = ownName } = props;
   const group = useRef<HTMLFieldSetElement>(null);
   useImperativeHandle(ref, () => group.current as HTMLFieldSetElement);
-  useNativeChoice({ control: group, read: readCheckedRadio, current: value ?? defaultValue, tell: (chosen) => onChange?.(chosen) });
+  useNativeChoice({ control: group, read: readCheckedRadio, current: value ?? defaultValue, onChange: (chosen) => onChange?.(chosen) });
 
   return (
     <fieldset {...radioGroup} {...elementProps(props)} ref={group} disabled={isDisabled} className={styles.root}>

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { mount, settled } from '../../testing/mount.tsx';
+import { mount, waitForEffects } from '../../testing/mount.tsx';
 import { Form } from '../Form/Form.tsx';
 import { Select } from './Select.tsx';
 import type { SelectProps } from './Select.tsx';
@@ -52,7 +52,7 @@ describe('Select', () => {
   it.each([
     ['{Tab}', 'after'],
     ['{Shift>}{Tab}{/Shift}', 'before'],
-  ])('on %s selects the focused option, closes, and goes on to the control %s it', async (keys, neighbour) => {
+  ])('on %s selects the focused option, closes, and moves the focus to the control %s it', async (keys, neighbour) => {
     const handleChange = vi.fn();
     const { container, screen } = mount(
       <>
@@ -97,7 +97,7 @@ describe('Select', () => {
     expect(getComputedStyle(container.querySelector('button')!).borderStyle).toBe('solid');
   });
 
-  it('is opened, navigated and answered by keyboard only, and returns the focus', async () => {
+  it('is operated by keyboard alone, and returns the focus', async () => {
     const handleChange = vi.fn();
     const { container } = mount(inForm({ onChange: handleChange, defaultValue: 'new' }));
     const button = container.querySelector('button')!;
@@ -149,7 +149,7 @@ describe('Select', () => {
     await option('Done').click();
     await expect.poll(() => sent(container)).toBe('done');
     container.querySelector('form')!.reset();
-    await settled();
+    await waitForEffects();
     expect(sent(container)).toBe('new');
     expect(container.querySelector('button')).toHaveTextContent('New');
   });
@@ -160,7 +160,7 @@ describe('Select', () => {
     expect(page.getByRole('group', { name: 'Fit-out' }).getByRole('option').elements()).toHaveLength(3);
   });
 
-  it('is the target of an error summary, and never opens while disabled', async () => {
+  it('can be focused from an error summary, and never opens while disabled', async () => {
     const { container, rerender } = mount(inForm({ id: 'status' }));
     document.getElementById('status')!.focus();
     await expect.element(container.querySelector('button')).toHaveFocus();
@@ -176,7 +176,7 @@ describe('Select', () => {
     await expect.element(page.getByRole('option', { name: 'Option 380' })).toHaveFocus();
     const box = () => list().element().getBoundingClientRect();
     const chosen = () => option('Option 380').element().getBoundingClientRect();
-    // It has the focus before the list has been positioned and scrolled.
+    // The focus moves before the list is positioned and scrolled.
     await expect.poll(() => chosen().top >= box().top && chosen().bottom <= box().bottom).toBe(true);
     expect(box().height).toBeLessThanOrEqual(352);
     expect(box().bottom).toBeLessThanOrEqual(innerHeight);
@@ -186,7 +186,7 @@ describe('Select', () => {
   it.each([
     ['en', 'left'],
     ['ar', 'right'],
-  ] as const)('in %s stands under its field, from the %s edge on', async (locale, edge) => {
+  ] as const)('in %s is below its field, aligned with the %s edge', async (locale, edge) => {
     const { container } = mount(
       <div style={{ inlineSize: '15rem', marginInline: 'auto' }}>
         {inForm({ options: [{ value: 'long', label: 'A longer choice than the field' }] })}

@@ -24,7 +24,7 @@ export interface SelectProps extends FieldProps<HTMLButtonElement> {
 /** The list; it starts with the empty option when the selection can be cleared. */
 function List({ label, options, none }: Pick<SelectProps, 'label' | 'options'> & { none: string | undefined }) {
   const state = use(SelectStateContext);
-  // A native select takes the focused option too.
+  // A native select selects the focused option too.
   const selectFocused = () => {
     const key = state?.selectionManager.focusedKey;
     if (key != null && key !== state?.selectedKey) state?.setSelectedKey(key);

@@ -85,7 +85,7 @@ export const socialLink = style({
   transition: `border-color ${motion.quick} ${motion.ease}, color ${motion.quick} ${motion.ease}`,
   '@media': { [media.hover]: { selectors: { '&:hover': { borderColor: color.border.control, color: color.text.accent } } } },
 });
-/** A band of its own: the invitation at the start, the form at the end. */
+/** A row of its own: title and text at the start, the form at the end. */
 export const newsletter = style({
   display: 'grid',
   gap: space.sm,

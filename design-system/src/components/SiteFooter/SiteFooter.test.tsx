@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { hydrate, mount, waitForEffects } from '../../testing/mount.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Form } from '../Form/Form.tsx';
 import { TextField } from '../TextField/TextField.tsx';
@@ -120,15 +120,15 @@ describe('SiteFooter', () => {
   });
 
   it('replaces the year of a page that was built in an earlier one', async () => {
-    const { container, complaints, html } = hydrate(full(), (page) => {
+    const { container, loggedErrors, html } = hydrate(full(), (page) => {
       const line = [...page.querySelectorAll('span')].find(({ textContent }) => textContent.startsWith('©'))!;
       line.textContent = '© 2019 ZMB Technical Services';
     });
-    await settled();
+    await waitForEffects();
     expect(html).toContain(`© ${new Date().getFullYear()}`);
     expect(container.textContent).toContain(`© ${new Date().getFullYear()} ZMB Technical Services`);
     expect(container.textContent).not.toContain('2019');
-    expect(complaints).toEqual([]);
+    expect(loggedErrors).toEqual([]);
   });
 
   it('offers the cookie settings only when given a handler', async () => {

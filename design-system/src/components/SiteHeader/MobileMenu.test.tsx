@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import type { Locale } from '../../index.ts';
-import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { hydrate, mount, waitForEffects } from '../../testing/mount.tsx';
 import { ConsentBanner } from '../ConsentBanner/ConsentBanner.tsx';
 import { ConsentProvider } from '../ConsentProvider/ConsentProvider.tsx';
 import { LanguageSelector } from '../LanguageSelector/LanguageSelector.tsx';
@@ -129,7 +129,7 @@ describe('the menu of a narrow screen', () => {
         const onTop = document.elementFromPoint(left + inline / 2, top + block / 2);
         expect(document.activeElement!.contains(onTop), document.activeElement!.outerHTML).toBe(true);
       }
-      // It comes back with the page.
+      // The banner is visible again with the page.
       expect(banner.checkVisibility({ visibilityProperty: true })).toBe(false);
       await userEvent.keyboard('{Escape}');
       expect(banner.checkVisibility({ visibilityProperty: true })).toBe(true);
@@ -168,15 +168,15 @@ describe('the menu of a narrow screen', () => {
     expect(summaryOf(parts(container).menu)).toHaveAccessibleName('القائمة');
   });
 
-  it('opens and expands before hydration, and stays so', async () => {
-    const { container, complaints } = hydrate(pageWith(), (before) => {
+  it('opens and expands before hydration, and keeps its state', async () => {
+    const { container, loggedErrors } = hydrate(pageWith(), (before) => {
       summaryOf(parts(before).menu).click();
       summaryOf(parts(before).services).click();
     });
-    await settled();
+    await waitForEffects();
     const { menu, services } = parts(container);
     expect([menu.open, services.open]).toEqual([true, true]);
-    expect(complaints).toEqual([]);
+    expect(loggedErrors).toEqual([]);
     expect(container.querySelector('main')!.inert).toBe(true);
     await userEvent.keyboard('{Escape}');
     expect(menu.open).toBe(false);
@@ -223,7 +223,7 @@ describe('the menu of a narrow screen', () => {
     expect(getComputedStyle(document.documentElement).overflowY).toBe('visible');
   });
 
-  it('closes one thing at a time on Escape, starting with a list inside it', async () => {
+  it('closes one layer at a time on Escape, starting with a list inside it', async () => {
     const { container } = mount(pageWith());
     const { menu, language } = parts(container);
     await userEvent.click(summaryOf(menu));
@@ -235,7 +235,7 @@ describe('the menu of a narrow screen', () => {
     expect(menu.open).toBe(false);
   });
 
-  it('contains the tools, and a press on one of them hits it although an open list closes', async () => {
+  it('contains the tools, and a press on one of them works although an open list closes', async () => {
     const { container } = mount(pageWith());
     const { menu, language } = parts(container);
     await userEvent.click(summaryOf(menu));

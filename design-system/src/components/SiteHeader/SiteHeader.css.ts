@@ -12,7 +12,7 @@ export const height = '4rem';
 const plane = createVar();
 const depth = createVar();
 const blur = createVar();
-/** How much ink there is behind the entries over a hero, at the top of the bar. */
+/** Opacity of the ink behind the entries over a hero, at the top of the bar. */
 const shade = createVar();
 const scrolled = { [plane]: '92%', [depth]: '100%', [blur]: 'blur(14px) saturate(1.4)' };
 
@@ -25,11 +25,11 @@ const lift = keyframes({ to: { vars: scrolled } });
 const leaveInk = keyframes({ to: { colorScheme: 'inherit', vars: { ...scrolled, [shade]: '0%', ...pageColors } } });
 
 /** Until a script reports the scroll state, a scroll-driven animation does: between 10 and 11 px. */
-const untold = '&:not([data-scrolled])';
+const unscripted = '&:not([data-scrolled])';
 const byScroll = (name: string) =>
   ({
     '(animation-timeline: scroll())': {
-      selectors: { [untold]: { animation: `${name} linear both`, animationTimeline: 'scroll(root)', animationRange: '10px 11px' } },
+      selectors: { [unscripted]: { animation: `${name} linear both`, animationTimeline: 'scroll(root)', animationRange: '10px 11px' } },
     },
   }) as const;
 
@@ -68,14 +68,14 @@ export const look = styleVariants({
     selectors: { '&[data-scrolled="true"]': { vars: scrolled } },
     '@supports': byScroll(lift),
   },
-  // Over the hero its entries stand on a shade of ink, whatever pattern or photo is below; solid ink while neither script nor style can
-  // tell whether the page has scrolled.
+  // Over the hero its entries have a shade of ink behind them, whatever pattern or photo is below; solid ink while neither script nor style
+  // detects scrolling.
   ink: {
     backgroundImage: `linear-gradient(color-mix(in srgb, ${color.surface.ink} ${fallbackVar(shade, '80%')}, transparent), transparent)`,
     selectors: { '&[data-scrolled="true"]': { backgroundImage: 'none' } },
     '@supports': {
       ...byScroll(leaveInk),
-      'not (animation-timeline: scroll())': { selectors: { [untold]: { backgroundColor: color.surface.ink } } },
+      'not (animation-timeline: scroll())': { selectors: { [unscripted]: { backgroundColor: color.surface.ink } } },
     },
   },
 });
@@ -83,7 +83,7 @@ export const look = styleVariants({
 /** No room for logo, action and menu side by side: the menu has the action as well. */
 const scarce = '(width < 20rem)';
 
-/** Languages with long words fill the bar up to here, without the icons of its contacts. */
+/** Up to this width, languages with long words fill the bar even without the contact icons. */
 const roomy = '(min-width: 84rem)';
 
 /** The height of the fixed bar. */

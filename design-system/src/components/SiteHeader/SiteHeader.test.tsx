@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { cdp, page, userEvent } from 'vitest/browser';
 
 import type { Locale } from '../../index.ts';
-import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { hydrate, mount, waitForEffects } from '../../testing/mount.tsx';
 import { Page } from '../../testing/Page.tsx';
 import { contrast } from '../../theme/contrast.ts';
 import { LanguageSelector } from '../LanguageSelector/LanguageSelector.tsx';
@@ -97,7 +97,7 @@ describe('SiteHeader', () => {
   });
 
   it.each(['en', 'ar'] as const)(
-    'shows the number and the chat by name on a desk, and in the menu of narrow screens, in %s',
+    'shows the phone number and the chat by name on wide screens, and in the menu of narrow ones, in %s',
     async (locale) => {
       const names = ['+971 4 000 0000', locale === 'en' ? 'WhatsApp' : 'واتساب'];
       const read = (container: HTMLElement) =>
@@ -227,7 +227,7 @@ describe('SiteHeader', () => {
       await userEvent.hover(button);
       button.addEventListener('pointerdown', () => {
         button.remove();
-        // No frame comes in between, in which the browser would move the pointer to what lies beneath.
+        // No frame is rendered in between, in which the browser would send the pointer to the element beneath.
         const end = performance.now() + 100;
         while (performance.now() < end);
       });
@@ -298,7 +298,7 @@ describe('SiteHeader', () => {
     });
 
     it.each(['en', 'ar'] as const)(
-      'answer to the keyboard: Enter, Space, arrows, Tab out, and Escape, which gives the focus back, in %s',
+      'work by keyboard: Enter, Space, arrows, Tab out, and Escape, which returns the focus, in %s',
       async (locale) => {
         const { container } = await showAt(1280, { locale });
         const { fitOuts, services } = groupsOf(container);
@@ -348,7 +348,7 @@ describe('SiteHeader', () => {
       summaryOf(services).click();
       expect([fitOuts.open, services.open]).toEqual([false, true]);
     });
-    await settled();
+    await waitForEffects();
     const { fitOuts, services } = groupsOf(container);
     expect([fitOuts.open, services.open]).toEqual([false, true]);
     await userEvent.click(summaryOf(fitOuts));
@@ -410,17 +410,17 @@ describe('SiteHeader', () => {
 
   it('opens before hydration, and stays open', async () => {
     await page.viewport(1280, 800);
-    const { container, complaints } = hydrate(headerFor({ current: 'home' }), (before) => summaryOf(groupsOf(before).services).click());
-    await settled();
+    const { container, loggedErrors } = hydrate(headerFor({ current: 'home' }), (before) => summaryOf(groupsOf(before).services).click());
+    await waitForEffects();
     const { services } = groupsOf(container);
     expect(services.open).toBe(true);
     expect(texts(services.querySelectorAll('a'))).toHaveLength(5);
-    expect(complaints).toEqual([]);
+    expect(loggedErrors).toEqual([]);
     await userEvent.keyboard('{Escape}');
     expect(services.open).toBe(false);
   });
 
-  it('accepts entries that arrive later', async () => {
+  it('accepts entries that are added later', async () => {
     const { container, rerender } = await showAt(1280);
     const { items, company } = exampleNavigation('en');
     rerender(<SiteHeader logo={company} items={[...items, { label: 'More', items: [{ href: '#more', label: 'Anything' }] }]} />);
@@ -431,7 +431,7 @@ describe('SiteHeader', () => {
 });
 
 describe('SiteHeader on a page that scrolls', () => {
-  /** The page as sent: no script runs. */
+  /** The page as the server sends it, without scripts. */
   function send(element: ReactElement, locale: Locale = 'en') {
     const container = document.createElement('div');
     document.body.append(container);
@@ -476,7 +476,7 @@ describe('SiteHeader on a page that scrolls', () => {
     'with scripts': (element: ReactElement) => Promise.resolve(mount(element).container),
     'after hydration': async (element: ReactElement) => {
       const { container } = hydrate(element);
-      await settled();
+      await waitForEffects();
       return container;
     },
   };
@@ -510,7 +510,7 @@ describe('SiteHeader on a page that scrolls', () => {
       expect(look(container).text).toBe(top.text);
     });
 
-    it.each(['light', 'dark'])('holds AA in the %s theme, whatever passes beneath', async (theme) => {
+    it.each(['light', 'dark'])('has AA contrast in the %s theme over any content', async (theme) => {
       for (const headerLook of ['surface', 'ink'] as const) {
         const container = await show(headerFor({ look: headerLook }));
         document.documentElement.setAttribute('data-theme', theme);

@@ -19,7 +19,7 @@ export interface SiteHeaderProps extends ElementProps<HTMLElement> {
   items: readonly NavigationItem[];
   /** The highlighted last entry. */
   action?: NavigationLink;
-  /** How to reach the company at once: in the bar from 64 rem on, and in the menu of narrow screens. */
+  /** Phone number and chat: in the bar from 64 rem on, and in the menu of narrow screens. */
   contact?: HeaderContact;
   /** `LanguageSelector` and `ThemeToggle`. */
   tools?: ReactNode;

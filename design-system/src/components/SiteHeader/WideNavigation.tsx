@@ -197,11 +197,11 @@ function useHoverIntent(navigation: RefObject<HTMLElement | null>): void {
     if (!root) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let closedAt = Number.NEGATIVE_INFINITY;
-    /** The panel opened by hover, as long as nothing else keeps it open. */
-    let held: HTMLDetailsElement | undefined;
+    /** The panel opened by hover, until a press keeps it open. */
+    let hovered: HTMLDetailsElement | undefined;
 
     const open = (group: HTMLDetailsElement) => {
-      held = group;
+      hovered = group;
       group.open = true;
     };
     const close = (group: HTMLDetailsElement) => {
@@ -211,7 +211,7 @@ function useHoverIntent(navigation: RefObject<HTMLElement | null>): void {
     const enter = (group: HTMLDetailsElement) => {
       clearTimeout(timer);
       if (group.open) return;
-      const isSoon = held !== undefined || performance.now() - closedAt < SKIP_DELAY;
+      const isSoon = hovered !== undefined || performance.now() - closedAt < SKIP_DELAY;
       if (isSoon) open(group);
       else timer = setTimeout(open, OPEN_DELAY, group);
     };
@@ -221,21 +221,21 @@ function useHoverIntent(navigation: RefObject<HTMLElement | null>): void {
     const handlePointerLeave = ({ pointerType, target: group }: PointerEvent) => {
       if (pointerType !== 'mouse' || !(group instanceof HTMLDetailsElement)) return;
       clearTimeout(timer);
-      if (held === group) timer = setTimeout(close, CLOSE_DELAY, group);
+      if (hovered === group) timer = setTimeout(close, CLOSE_DELAY, group);
     };
     const handleClick = (event: MouseEvent) => {
       const summary = (event.target as Element).closest('summary');
       if (!summary) return;
       clearTimeout(timer);
       // Keyboard clicks have `detail` 0, and toggle as usual.
-      if (held === undefined || event.detail === 0 || summary.parentElement !== held) return;
-      held = undefined;
+      if (hovered === undefined || event.detail === 0 || summary.parentElement !== hovered) return;
+      hovered = undefined;
       event.preventDefault();
     };
     const handleToggle = ({ target: group }: Event) => {
       if ((group as HTMLDetailsElement).open) return;
       closedAt = performance.now();
-      if (held === group) held = undefined;
+      if (hovered === group) hovered = undefined;
     };
     // Of these, only clicks bubble.
     root.addEventListener('pointerenter', handlePointerEnter, true);

@@ -4,7 +4,7 @@ import { mount } from '../../testing/mount.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 describe('Skeleton', () => {
-  it('says in the page’s language that something is on its way', () => {
+  it('announces loading in the page’s language', () => {
     const { screen } = mount(<Skeleton count={5} shape="row" />, { locale: 'ar' });
     expect(screen.getByRole('status').element()).toHaveTextContent('جارٍ التحميل');
   });

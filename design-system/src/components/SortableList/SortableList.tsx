@@ -15,7 +15,7 @@ export interface SortableItem {
 }
 
 export interface SortableListProps extends ElementProps<HTMLDivElement> {
-  /** Accessible name: what is put into order. */
+  /** Accessible name of the list. */
   label: string;
   items: readonly SortableItem[];
   /** Called with all ids in their new order. The caller shows them so. */

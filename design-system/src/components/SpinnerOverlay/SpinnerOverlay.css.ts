@@ -21,7 +21,7 @@ export const covers = styleVariants({
   region: { position: 'absolute', inset: 0, zIndex: 1, minBlockSize: '6rem' },
   page: { position: 'fixed', inset: 0, zIndex: layers.loader },
 });
-/** Presses reach what is beneath. */
+/** Presses reach the content beneath. */
 export const usable = style({ pointerEvents: 'none' });
 /** Stays visible while a long region scrolls, and legible over the text beneath. */
 export const content = style({

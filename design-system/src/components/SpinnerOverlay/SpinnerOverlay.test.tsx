@@ -18,7 +18,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 describe('SpinnerOverlay', () => {
-  it('appears after 200 ms, in a status that was there before', () => {
+  it('appears after 200 ms, in a status that is in the DOM before', () => {
     const { container } = mount(overlay());
     const before = status(container);
     wait(199);
@@ -74,8 +74,8 @@ describe('SpinnerOverlay', () => {
   });
 
   it('is silent in the HTML, and hydrates without warnings', () => {
-    const { html, complaints } = hydrate(overlay());
+    const { html, loggedErrors } = hydrate(overlay());
     expect(html).toContain('<div role="status" class=""></div>');
-    expect(complaints).toEqual([]);
+    expect(loggedErrors).toEqual([]);
   });
 });

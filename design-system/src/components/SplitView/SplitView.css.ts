@@ -27,7 +27,7 @@ export const root = style({
   },
 });
 
-// Beside each other, a toast is narrower than the entry: it never reaches the list.
+// Side by side, a toast is narrower than the entry, so that it does not cover the list.
 globalStyle(`:root:has(${root})`, { '@media': { [beside]: { vars: { [toastPlace.size]: 'clamp(18rem, 24vw, 24rem)' } } } });
 
 export const list = style({
@@ -72,10 +72,10 @@ export const inspector = style({
   backgroundColor: color.surface.raised,
   '@media': {
     [beside]: { position: 'relative', minBlockSize: 0, borderInlineStart: `1px solid ${color.border.hairline}` },
-    // Where its parts need more than the screen, as on the smallest phones, it scrolls as a whole, too.
+    // Where its parts are higher than the screen, as on the smallest phones, it scrolls as a whole.
     [narrow]: { position: 'absolute', inset: 0, zIndex: 1, overflowY: 'auto', animation: `${arrive} ${motion.calm} ${motion.ease}` },
     [phone]: { position: 'fixed', insetBlockStart: stickyStart },
-    // No part of it has room for a scroll box of its own.
+    // Too short for scroll boxes inside it.
     [media.short]: { overflowY: 'auto' },
   },
 });
@@ -108,7 +108,7 @@ export const title = style({
   overflowWrap: 'anywhere',
   flexBasis: 0,
 });
-/** Its icon is aligned with what is below it. */
+/** Its icon is aligned with the content below it. */
 export const back = style({
   marginInlineStart: `calc(-1 * ${space.sm})`,
   '@media': { [beside]: { display: 'none' }, print: { display: 'none' } },
@@ -119,7 +119,7 @@ export const tools = style({
   gap: space.xxs,
   '@media': { [narrow]: { order: 1, flexBasis: '100%' }, print: { display: 'none' } },
 });
-// Their words are enough where all of them have one line.
+// Icons are hidden where there is little room, so that the labels fit on one line.
 globalStyle(`${tools} button svg`, { '@container': { [`${pane} (inline-size < 30rem)`]: { display: 'none' } } });
 export const close = style({ '@media': { [narrow]: { display: 'none' }, print: { display: 'none' } } });
 export const head = style({ flexBasis: '100%', minInlineSize: 0, '@media': { [narrow]: { order: 2 } } });
@@ -135,26 +135,26 @@ export const middle = style({
   },
 });
 const contentBase = style({
-  // So that what is absolute is cut off here.
+  // So that absolute children are clipped here.
   position: 'relative',
   flexGrow: 1,
   minInlineSize: 0,
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  // A toast covers the end, which can be scrolled above it.
+  // A toast covers the end; content can be scrolled above it.
   scrollPaddingBlockEnd: toastRoom,
   outlineOffset: '-2px',
   '@media': { [media.short]: { overflow: 'visible' }, print: { overflow: 'visible' } },
 });
 export const content = styleVariants({
   top: [contentBase],
-  // Scrolling begins at the end, and stays there when the entry grows.
+  // The initial scroll position is the end, and stays there when the entry grows.
   end: [contentBase, { display: 'flex', flexDirection: 'column-reverse' }],
 });
 export const entry = style({
   paddingBlock: `${space.md} calc(${space.md} + ${toastRoom})`,
   paddingInline: edge,
-  // One that is shorter than its room begins at the top.
+  // Aligns an entry that does not fill the height to the top.
   selectors: { [`${content.end} > &`]: { marginBlockEnd: 'auto' } },
 });
 export const aside = style({
@@ -176,7 +176,7 @@ export const actions = style({
   paddingInline: edge,
   borderBlockStart: `1px solid ${color.border.hairline}`,
   backgroundColor: color.surface.raised,
-  // They never take all of the room: what does not fit is scrolled.
+  // At most a part of the height: the rest scrolls inside.
   maxBlockSize: '70%',
   overflowY: 'auto',
   '@media': { [media.short]: { maxBlockSize: 'none', overflow: 'visible' } },

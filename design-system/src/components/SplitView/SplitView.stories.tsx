@@ -20,11 +20,11 @@ import { exampleIn } from '../../testing/example-in.ts';
 
 interface WorkProps {
   count?: number;
-  /** Which entry is open initially. */
+  /** Id of the entry that is open initially. */
   open?: string;
   isLoading?: boolean;
   hasLongTitle?: boolean;
-  /** Whether more about the entry is shown. */
+  /** Whether the column with further details is shown. */
   hasAside?: boolean;
   inspectorStart?: SplitViewProps['inspectorStart'];
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { hydrate, mount, waitForEffects } from '../../testing/mount.tsx';
 import { SplitView } from './SplitView.tsx';
 
 const people = ['Maryam', 'James'];
@@ -46,7 +46,7 @@ afterEach(() => page.viewport(414, 896));
 describe('SplitView on a wide screen', () => {
   beforeEach(() => page.viewport(1280, 800));
 
-  it('shows an invitation, then the entry next to the list, in a region with its name', async () => {
+  it('shows a prompt, then the entry next to the list, in a region with its name', async () => {
     const { container, screen } = mount(<Work />);
     expect(screen.getByRole('heading', { name: 'Choose an entry' }).elements()).toHaveLength(1);
     await openSecond(container);
@@ -61,7 +61,7 @@ describe('SplitView on a wide screen', () => {
     expect(region(container)!.getBoundingClientRect().right).toBeLessThan(button(container, 'Maryam').getBoundingClientRect().left);
   });
 
-  it('leaves the focus in the list, so that users move from row to row, and announces what is open', async () => {
+  it('leaves the focus in the list, so that users move from row to row, and announces the open entry', async () => {
     const { container } = mount(<Work />);
     await openSecond(container);
     expect(button(container, 'James')).toHaveFocus();
@@ -84,7 +84,7 @@ describe('SplitView on a wide screen', () => {
     expect(title.top).toBeLessThan(100);
   });
 
-  it.each(['list', 'inspector'] as const)('cuts off what is absolute in the %s, so that the page is no longer than the screen', (side) => {
+  it.each(['list', 'inspector'] as const)('clips absolute children in the %s, so that the page is not higher than the screen', (side) => {
     const hiddenWords = <b style={{ position: 'absolute', insetBlockStart: '200rem' }}>Hidden words</b>;
     const sides = { list: '', inspector: '', [side]: hiddenWords };
     const { container } = mount(<SplitView isInspectorOpen onClose={() => {}} inspectorTitle="James" {...sides} />);
@@ -134,7 +134,7 @@ describe('SplitView with a conversation', () => {
     expect(first.top - content(container)!.getBoundingClientRect().top).toBeLessThanOrEqual(1);
   });
 
-  it('has more about it beside it where there is room, and over it elsewhere', async () => {
+  it('shows further details beside it where there is room, and over it elsewhere', async () => {
     const { container, screen } = mount(of('2rem'));
     await page.viewport(1440, 800);
     const facts = screen.getByText('Facts').element();
@@ -148,7 +148,7 @@ describe('SplitView with a conversation', () => {
     expect(screen.getByRole('textbox', { name: 'Answer' }).element()).toBeVisible();
   });
 
-  it('has a list of 360 to 440 px, and gives the rest to the entry', async () => {
+  it('has a list of 360 to 440 px; the entry has the remaining width', async () => {
     for (const width of [1200, 1366, 1440, 1920]) {
       await page.viewport(width, 800);
       const { container } = mount(<SplitView isInspectorOpen onClose={() => {}} list={tall} inspectorTitle="James" inspector={tall} />);
@@ -177,7 +177,7 @@ describe('SplitView on a phone', () => {
   it.each([
     ['en', 'Back to the list'],
     ['ar', 'العودة إلى القائمة'],
-  ] as const)('in %s goes back to the row by a button', async (locale, words) => {
+  ] as const)('in %s returns to the row by a button', async (locale, words) => {
     const { container } = mount(<Work />, { locale });
     await openSecond(container);
     await userEvent.tab();
@@ -194,7 +194,7 @@ describe.each([
 ])('SplitView %s', (_name, width) => {
   beforeEach(() => page.viewport(width, 896));
 
-  it('returns to the row on Escape, which first leaves a text field', async () => {
+  it('returns to the row on Escape, but first leaves a text field', async () => {
     const { container } = mount(<Work />);
     await openSecond(container);
     container.querySelector('textarea')!.focus();
@@ -208,9 +208,9 @@ describe.each([
 
   it('mounts open without taking the focus on a wide screen', async () => {
     const open = <SplitView isInspectorOpen onClose={() => {}} list="" inspectorTitle="James" inspector="…" />;
-    const { container, complaints } = hydrate(open);
-    await settled();
-    expect(complaints).toEqual([]);
+    const { container, loggedErrors } = hydrate(open);
+    await waitForEffects();
+    expect(loggedErrors).toEqual([]);
     expect(region(container)!.matches(':focus')).toBe(width < 1200);
   });
 });

@@ -14,7 +14,7 @@ import { useEscape } from '../../internal/use-escape.ts';
 import * as styles from './SplitView.css.ts';
 
 export interface SplitViewProps extends ElementProps<HTMLDivElement> {
-  /** Sticky above the list: its heading, search, `TabLinks`. */
+  /** Sticky above the list: heading, search, `TabLinks`. */
   listHead?: ReactNode;
   /** The list. It stays mounted and keeps its scroll position, whatever the inspector does. */
   list: ReactNode;
@@ -24,15 +24,15 @@ export interface SplitViewProps extends ElementProps<HTMLDivElement> {
   inspectorTitleLevel?: HeadingLevel;
   /** Buttons for the whole entry, at the end of the title. */
   inspectorTools?: ReactNode;
-  /** Below the title. Like it, it stays whatever is scrolled. */
+  /** Below the title. It stays while the entry scrolls. */
   inspectorHead?: ReactNode;
   /** The open entry. */
   inspector: ReactNode;
-  /** Which end is shown first: the top, or the end, as of a conversation. @default 'top' */
+  /** Where the entry is scrolled to initially: `end` for conversations. @default 'top' */
   inspectorStart?: 'top' | 'end';
-  /** More about the entry: a column beside it, or over it where there is not enough room. The caller folds it. */
+  /** More about the entry: a column beside it, or over it where there is not enough room. The caller opens and closes it. */
   inspectorAside?: ReactNode;
-  /** What is done with the open entry. It stays at the end of the inspector, whatever is scrolled. */
+  /** What is done with the open entry. It stays at the end of the inspector while the entry scrolls. */
   inspectorActions?: ReactNode;
   /** Whether an entry is open. */
   isInspectorOpen: boolean;
@@ -97,7 +97,7 @@ export function SplitView({ ref, listHead, list, isInspectorOpen, onClose, empty
   );
 }
 
-/** Tells toasts how high it is: they are above it, and it stays where it is. */
+/** Publishes its height, so that toasts are placed above it. */
 function InspectorActions({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -118,9 +118,9 @@ function InspectorActions({ children }: { children: ReactNode }) {
   );
 }
 
-/** Focused by script when it covers the list. */
+/** Focusable by script, for when it covers the list. */
 const region = { role: 'region', tabIndex: -1 } as const;
-/** A stop of the keyboard, whose keys scroll it. */
+/** A tab stop, so that the keyboard can scroll it. */
 const scrolled = { role: 'group', tabIndex: 0 } as const;
 
 interface InspectorOptions {
@@ -141,7 +141,7 @@ interface Places {
 const textFields = 'input, textarea, select, [contenteditable]';
 
 /**
- * Manages focus. Side by side, the inspector leaves it alone, so that keyboard users can move from row to row; when it covers
+ * Manages focus. Side by side, the focus stays in the list, so that keyboard users can move from row to row; when it covers
  * the list, it takes the focus. When it closes, the focus returns to the last focused element in the list.
  */
 function useInspectorFocus({ isOpen, onClose, title }: InspectorOptions): Places {
@@ -154,22 +154,22 @@ function useInspectorFocus({ isOpen, onClose, title }: InspectorOptions): Places
 
   useEffect(() => {
     const stop = new AbortController();
-    const note = (event: Event) => {
+    const recordFocus = (event: Event) => {
       // Safari does not focus a clicked button, so clicks count too.
       lastUsed.current = (event.target as Element).closest('a, button, input, select, textarea, [tabindex]') ?? lastUsed.current;
     };
-    for (const type of ['focusin', 'click']) list.current?.addEventListener(type, note, { signal: stop.signal });
+    for (const type of ['focusin', 'click']) list.current?.addEventListener(type, recordFocus, { signal: stop.signal });
     return () => stop.abort();
   }, []);
 
   useLayoutEffect(() => {
     const isListCovered = list.current !== null && getComputedStyle(list.current).visibility === 'hidden';
     if (isOpen && !wasOpen.current && isListCovered) inspector.current?.focus();
-    if (!isOpen && wasOpen.current && isAdrift(inspector.current)) (lastUsed.current as HTMLElement | null)?.focus();
+    if (!isOpen && wasOpen.current && isFocusLost(inspector.current)) (lastUsed.current as HTMLElement | null)?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
 
-  // A new entry starts at its top, or at its end, which is then where scrolling begins.
+  // A new entry is shown from its top, or from its end with `inspectorStart="end"`, where 0 is the end.
   useLayoutEffect(() => {
     content.current?.scrollTo({ top: 0, behavior: 'instant' });
   }, [title]);
@@ -185,8 +185,8 @@ function useInspectorFocus({ isOpen, onClose, title }: InspectorOptions): Places
   return { rootRef: root, listRef: list, inspectorRef: inspector, contentRef: content };
 }
 
-/** Whether the focus was in what has just closed. */
-function isAdrift(inspector: HTMLElement | null): boolean {
+/** Whether the focused element has disappeared with the inspector. */
+function isFocusLost(inspector: HTMLElement | null): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || Boolean(inspector?.contains(activeElement));
 }

@@ -4,7 +4,7 @@ import { vars } from '../../theme/contract.css.ts';
 
 const { color, space, type, weight } = vars;
 
-/** Container width decides, not screen width: the staff area has a rail beside the figures. */
+/** Container width decides, not screen width: the staff area has a rail beside the content. */
 const four = '(min-width: 44rem)';
 const roomy = '(min-width: 70rem)';
 

@@ -4,7 +4,7 @@ import { mount } from '../../testing/mount.tsx';
 import { Stat, StatList } from './Stat.tsx';
 
 describe('StatList', () => {
-  it('pairs each number with its name, the number on top', () => {
+  it('pairs each number with its name, with the number on top', () => {
     const { container, screen } = mount(
       <StatList>
         <Stat value="98%" label="satisfied clients" />

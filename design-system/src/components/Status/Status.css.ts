@@ -49,7 +49,7 @@ export const tone = styleVariants(
     },
   }),
 );
-/** Without a background: next to text on ink, for example. */
+/** Without a background, for example next to text on ink. */
 export const bare = style({
   padding: 0,
   backgroundColor: 'transparent',

@@ -14,7 +14,7 @@ const boxes = (container: HTMLElement) => [...container.querySelectorAll('li')].
 afterEach(() => page.viewport(414, 896));
 
 describe('Stepper', () => {
-  it('says which steps are done, which one is current and which are to come', () => {
+  it('announces which steps are done, current and to come', () => {
     const { screen } = mount(<Stepper label="Booking" steps={steps} current={1} />);
     const items = screen.getByRole('listitem').elements();
     expect(items.map(({ textContent }) => textContent)).toEqual(['Service (done)', '2DateTwo are possible.', '3Address (to do)']);
@@ -22,7 +22,7 @@ describe('Stepper', () => {
     expect(screen.getByRole('list', { name: 'Booking' }).elements()).toHaveLength(1);
   });
 
-  it('links only to what is done', () => {
+  it('links only to steps that are done', () => {
     const { screen, rerender } = mount(<Stepper label="Booking" steps={steps} current={1} />);
     expect(screen.getByRole('link').elements()).toEqual([screen.getByRole('link', { name: 'Service' }).element()]);
     rerender(<Stepper label="Booking" steps={steps} current={3} />);

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import * as styles from './Stepper.css.ts';
 
 export interface StepperStep {
-  /** What is done in it, in one to three words; unique. */
+  /** One to three words; unique. */
   title: string;
   /** One short line below the title. */
   hint?: ReactNode;
@@ -24,11 +24,11 @@ export interface StepperProps extends ElementProps<HTMLDivElement> {
   label: string;
   /** In their order. */
   steps: readonly StepperStep[];
-  /** Index of the current step, from 0. The steps before it are done; with the number of steps all are. */
+  /** Index of the current step, from 0. The steps before it are done; with the number of steps, all are. */
   current: number;
 }
 
-/** How far somebody has got in a process: steps that are done, the current one, and those to come. */
+/** The progress of the user in a process: steps that are done, the current one, and those to come. */
 export function Stepper({ label, steps, current, ...passed }: StepperProps) {
   const { number } = useNumbers();
   const { word } = useMessages();

@@ -7,7 +7,7 @@ const { color, radius, space, type, weight } = vars;
 
 /** Container width decides, not screen width: steps are also used in narrow columns. */
 const wide = '(min-width: 52rem)';
-/** More than a phone has. */
+/** Wider than a phone. */
 const roomy = '(min-width: 30rem)';
 const markerSize = '2.75rem';
 const line = { backgroundColor: color.border.hairline, '@media': { [media.forcedColors]: { backgroundColor: 'CanvasText' } } };

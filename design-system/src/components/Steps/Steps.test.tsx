@@ -37,7 +37,7 @@ describe('Steps', () => {
   it.each([
     ['en', 1],
     ['ar', -1],
-  ] as const)('goes along the line of reading where there is room, in %s', async (locale, sign) => {
+  ] as const)('runs in the reading direction where there is room, in %s', async (locale, sign) => {
     await page.viewport(1280, 800);
     const [first, second] = boxes(mount(<Steps items={items} />, { locale }).container);
     expect(second!.top).toBe(first!.top);

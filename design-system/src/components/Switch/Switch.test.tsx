@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import type { Locale } from '../../index.ts';
-import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { hydrate, mount, waitForEffects } from '../../testing/mount.tsx';
 import { Switch } from './Switch.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
@@ -16,7 +16,7 @@ async function thumbStart(container: HTMLElement, locale: Locale): Promise<numbe
   return exampleIn({ en: inner.left - outer.left, ar: outer.right - inner.right }, locale);
 }
 
-function Held() {
+function Controlled() {
   const [isOn, setIsOn] = useState(false);
   return (
     <>
@@ -44,21 +44,21 @@ describe('Switch', () => {
   });
 
   it('can be controlled, even when switched before hydration', async () => {
-    const { container, complaints } = hydrate(<Held />, (page) => page.querySelector('input')!.click());
+    const { container, loggedErrors } = hydrate(<Controlled />, (page) => page.querySelector('input')!.click());
     const control = container.querySelector('input')!;
     await expect.poll(() => container.querySelector('output')!.textContent).toBe('true');
     expect(control).toBeChecked();
     await userEvent.click(control);
     await expect.poll(() => container.querySelector('output')!.textContent).toBe('false');
     expect(control).not.toBeChecked();
-    expect(complaints).toEqual([]);
+    expect(loggedErrors).toEqual([]);
   });
 
   it('keeps its state when switched before hydration', async () => {
     const handleChange = vi.fn();
     const element = <Switch label="Analytics" name="analytics" defaultSelected onChange={handleChange} />;
     const { container, rerender } = hydrate(element, (page) => page.querySelector('input')!.click());
-    await settled();
+    await waitForEffects();
     rerender(element);
     expect(container.querySelector('input')).not.toBeChecked();
     expect(handleChange).toHaveBeenCalledExactlyOnceWith(false);

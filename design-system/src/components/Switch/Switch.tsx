@@ -7,7 +7,7 @@ import { CheckIcon } from '../Icon/icons.tsx';
 import * as styles from './Switch.css.ts';
 
 export interface SwitchProps extends ElementProps<HTMLInputElement> {
-  /** What is switched. It stays the same in both states. */
+  /** The setting. It stays the same in both states. */
   label: string;
   /** Name in the form data, also for a form post without scripts. Without one the form does not send it. */
   name?: string | undefined;
@@ -39,7 +39,7 @@ export function Switch({ ref, label, hint, isSelected, defaultSelected = false, 
     control: element,
     read: ({ checked }: HTMLInputElement) => checked,
     current: isSelected ?? defaultSelected,
-    tell: (checked) => onChange?.(checked),
+    onChange: (checked) => onChange?.(checked),
   });
 
   return (

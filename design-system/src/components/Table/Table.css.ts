@@ -9,7 +9,7 @@ const { color, motion, radius, space, type, weight } = vars;
 // A container query: a list next to an inspector is narrow on a wide screen.
 const room = createContainer();
 const cards = `${room} (inline-size < 36rem)`;
-/** A phone with text of 200 %: no two things have room beside each other. */
+/** A phone with text at 200 %: too narrow for two items side by side. */
 const stackedCards = `${room} (inline-size < 13rem)`;
 const rows = `${room} (inline-size >= 36rem)`;
 const tightestRows = `${room} (36rem <= inline-size < 42rem)`;
@@ -217,12 +217,12 @@ export const detail = style({
 globalStyle(`${table} ${headCell}, ${table} ${cell}`, { '@media': { print: { paddingInline: space.xs } } });
 globalStyle(`${table} ${headCell}`, { '@media': { print: { whiteSpace: 'normal' } } });
 
-// The outer cells keep the pane's edge, aligned with what is above the table.
+// The outer cells are aligned with the pane's edge and the content above the table.
 globalStyle(`${headCell}:first-child, ${cell}:first-child`, { '@container': { [rows]: { paddingInlineStart: listEdge } } });
 globalStyle(`${headCell}:last-child, ${cell}:last-child`, { '@container': { [rows]: { paddingInlineEnd: listEdge } } });
 globalStyle(`${scroller.page} ${row}`, { '@container': { [cards]: { paddingInline: listEdge } } });
 
-/* Cards of three lines: title and what is opposite to it on two, the detail and what is done with the row on the last one */
+/* Cards of three lines: title and opposite cells on two, detail and actions on the last one */
 
 export const summary = style({
   '@container': {
@@ -249,7 +249,7 @@ globalStyle(inSummary(`${rowHeader}`), { '@container': { [cards]: { display: 'co
 globalStyle(inSummary(`${rowHeader} > *`), {
   '@container': { [cards]: { gridColumn: 'title', gridRow: 1, minInlineSize: 0, whiteSpace: 'nowrap' } },
 });
-// The opener cuts its own text: a box around it would cut its focus ring too.
+// The opener truncates its own text: a clipping box around it would also clip its focus ring.
 globalStyle(inSummary(`${rowHeader} > :not(:has(${opener}))`), {
   '@container': { [cards]: { overflow: 'hidden', textOverflow: 'ellipsis' } },
 });
@@ -258,7 +258,7 @@ globalStyle(inSummary(`${rowHeader} > ${detail}`), { '@container': { [cards]: { 
 export const cardPlace = styleVariants({
   field: {},
   title: { '@container': { [cards]: { gridColumn: 'end / edge', gridRow: 1, display: 'block', textAlign: 'end' } } },
-  // What can be tapped is higher than a line, and reaches into the space around it.
+  // Targets are higher than a line and extend into the space around it.
   last: { '@container': { [cards]: { gridRow: 2, display: 'flex', justifyContent: 'end', marginBlock: `calc(-1 * ${space.sm})` } } },
 });
 for (const place of ['title', 'last'] as const)
@@ -284,7 +284,7 @@ globalStyle(`${row} > ${rowHeader} > *, ${row} > ${rowHeader} ${opener}`, {
 export const compact = style({});
 globalStyle(`${compact} ${cell}`, { '@container': { [rows]: { paddingBlock: '0.375rem' } } });
 globalStyle(`${compact} ${headCell}`, { '@container': { [rows]: { paddingBlock: space.xxs } } });
-// Paper is read from near by, and nobody points at it.
+// Printed text can be smaller, and needs no target size.
 globalStyle(`${table}${compact} ${cell}, ${table}${compact} ${headCell}`, {
   '@media': { print: { paddingBlock: '0.125rem', lineHeight: 1.25 } },
 });

@@ -189,7 +189,7 @@ describe('Table with rows that open', () => {
     getSelection()!.removeAllRanges();
   });
 
-  it('with URLs has links; a plain press stays here, one for a new tab goes to the browser', async () => {
+  it('with URLs has links; a plain press calls the handler, a press with a modifier key goes to the browser', async () => {
     await wide();
     const handleOpen = vi.fn();
     const { container } = mount(<Openable onOpen={handleOpen} hrefOf={(row) => `#${row}`} />);
@@ -238,7 +238,7 @@ describe('Table while loading', () => {
   const fixed = columns.map((column) => ({ ...column, width: 'medium' as const }));
   const widths = (container: HTMLElement) => [...container.querySelectorAll('thead th')].map((head) => head.getBoundingClientRect().width);
 
-  it('says so, shows the places of rows instead of "nothing", and keeps the columns when the rows arrive', async () => {
+  it('announces it, shows placeholder rows instead of the empty content, and keeps the columns when the rows arrive', async () => {
     await wide();
     const { container, screen, rerender } = mount(table([], { columns: fixed, isLoading: true, loadingCount: 3 }));
     expect(screen.getByRole('table').element()).toHaveAttribute('aria-busy', 'true');
@@ -251,14 +251,14 @@ describe('Table while loading', () => {
     expect(status(container)).toBe('');
   });
 
-  it('keeps the previous rows until the next ones arrive', async () => {
+  it('keeps the previous rows until the new ones arrive', async () => {
     await wide();
     const { container, screen } = mount(table(people, { isLoading: true }));
     expect(screen.getByRole('rowheader').elements()).toHaveLength(5);
     expect(Number(getComputedStyle(container.querySelector('tbody')!).opacity)).toBeLessThan(1);
   });
 
-  it('is denser on request', async () => {
+  it('has lower rows with compact density', async () => {
     await wide();
     const heights = (density: 'comfortable' | 'compact') => {
       const { container } = mount(table(['Maryam'], { density }));

@@ -22,7 +22,7 @@ export interface TableColumn<Row> {
   overflow?: 'wrap' | 'clip' | 'keep';
   /**
    * Where the cell is in the card of a row: with its label below the title, at the end of the title's lines, or at the end of the last line,
-   * which is that of the title's `detail`. With `title` or `last`, the card is as low as possible: three lines, each cut at its end.
+   * beside the title's `detail`. With `title` or `last`, the card has three lines, each truncated.
    * @default 'field'
    */
   card?: 'field' | 'title' | 'last';

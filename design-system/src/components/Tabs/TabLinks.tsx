@@ -6,18 +6,18 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { useNumbers } from '../../internal/use-numbers.ts';
 import * as styles from './Tabs.css.ts';
 
-/** An icon at a tab, such as that of a shared view. */
+/** An icon in a tab, for example for a shared view. */
 export interface TabMark {
   icon: ReactElement;
-  /** What it says: its title, and part of the accessible name of the tab. */
+  /** Title of the icon, and part of the accessible name of the tab. */
   label: string;
 }
 
 export interface TabLink {
   href: string;
-  /** A long one is cut; its end is in its title. */
+  /** Long labels are truncated and have a `title`. */
   label: string;
-  /** Tells tabs with the same URL apart. @default The URL */
+  /** Distinguishes tabs with the same URL. @default The URL */
   id?: string;
   /** Number of entries, or a text such as “10,000+”. Zero is shown, because an empty list is information too. */
   count?: number | string;

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { hydrate, mount, waitForEffects } from '../../testing/mount.tsx';
 import { loadFonts } from '../../testing/load-fonts.ts';
 import { UsersIcon } from '../Icon/application-icons.tsx';
 import { TabLinks } from './TabLinks.tsx';
@@ -42,7 +42,7 @@ describe('Tabs', () => {
   it.each([
     ['en', '{ArrowRight}'],
     ['ar', '{ArrowLeft}'],
-  ] as const)('in %s goes on with %s, past what is disabled', async (locale, onward) => {
+  ] as const)('in %s moves with %s and skips disabled tabs', async (locale, onward) => {
     const handleChange = vi.fn();
     const { container } = mount(<Tabs label="Status" tabs={tabs} onSelectionChange={handleChange} />, { locale });
     await userEvent.tab();
@@ -52,7 +52,7 @@ describe('Tabs', () => {
     expect(handleChange).toHaveBeenCalledExactlyOnceWith('done');
   });
 
-  it('starts with the initial tab, else with the first enabled one', () => {
+  it('starts with the initial tab, or with the first enabled one', () => {
     const chosen = (element: ReactElement) => mount(element).container.querySelector('[aria-selected="true"]')!.textContent;
     expect(chosen(<Tabs label="Status" tabs={tabs} defaultSelected="done" />)).toBe('Done 0');
     expect(chosen(<Tabs label="Status" tabs={tabs.slice(1)} />)).toBe('Done 0');
@@ -68,10 +68,10 @@ describe('Tabs', () => {
   });
 
   it('renders its selected panel on the server', async () => {
-    const { html, complaints } = hydrate(<Tabs label="Status" tabs={tabs} />);
-    await settled();
+    const { html, loggedErrors } = hydrate(<Tabs label="Status" tabs={tabs} />);
+    await waitForEffects();
     expect(html).toContain('the new ones');
-    expect(complaints).toEqual([]);
+    expect(loggedErrors).toEqual([]);
   });
 });
 
@@ -110,7 +110,7 @@ describe('TabLinks', () => {
     expect(container.querySelector('[title="Shared"] svg')).toBeVisible();
   });
 
-  it.each(['en', 'ar'] as const)('in %s scrolls its row, and not the page, until the shown one is in sight', async (locale) => {
+  it.each(['en', 'ar'] as const)('in %s scrolls its row, not the page, until the current link is visible', async (locale) => {
     const { container, rerender } = mount(links(12, '11'), { locale });
     const isInSight = () => {
       const row = container.querySelector('ul')!.getBoundingClientRect();
@@ -124,7 +124,7 @@ describe('TabLinks', () => {
     await expect.poll(isInSight).toBe(true);
   });
 
-  it.each(['en', 'ar'] as const)('in %s keeps the shown one in sight when the counts arrive', async (locale) => {
+  it.each(['en', 'ar'] as const)('in %s keeps the current link visible when the counts arrive', async (locale) => {
     const { container, rerender } = mount(links(12, '11', false), { locale });
     const isInSight = () => {
       const row = container.querySelector('ul')!.getBoundingClientRect();

@@ -14,7 +14,7 @@ export const list = style({
   alignItems: 'center',
   gap: space.xs,
   minBlockSize: '2rem',
-  // The tags have the focus; without tags the list is a stop of Tab itself, with the ring of any other.
+  // The tags have the focus; without tags the list itself is a tab stop, with the usual focus ring.
   selectors: { '&:focus-visible:not([data-empty])': { outline: 'none', boxShadow: 'none' } },
 });
 export const empty = style({ color: color.text.muted, fontSize: type.small.size, lineHeight: type.small.line });
@@ -49,7 +49,7 @@ export const tag = style({
 });
 export const check = style({ display: 'grid', color: color.text.accent });
 export const words = style({ minInlineSize: 0, overflowWrap: 'anywhere' });
-/** 28 px, and a press beside the cross does not remove the tag. */
+/** 28 px, and a press outside the cross does not remove the tag. */
 export const remove = style({
   appearance: 'none',
   flexShrink: 0,

@@ -18,7 +18,7 @@ function Removable() {
 }
 
 describe('TagGroup', () => {
-  it('is one stop of Tab, and arrows move between its tags', async () => {
+  it('is one tab stop, and arrows move between its tags', async () => {
     mount(<TagGroup label="Filters" tags={all} onRemove={() => {}} />);
     expect(page.getByRole('grid').element()).toHaveAccessibleName('Filters');
     await userEvent.tab();
@@ -34,7 +34,7 @@ describe('TagGroup', () => {
     await expect.element(page.getByRole('row', { name: 'TWO' })).toHaveFocus();
   });
 
-  it('removes a tag by its button and by Delete, keeps the focus, and says that none is left', async () => {
+  it('removes a tag by its button and by Delete, keeps the focus, and shows when none is left', async () => {
     const { screen } = mount(<Removable />);
     await screen.getByRole('button', { name: 'Remove TWO' }).click();
     await expect.poll(names).toEqual(['ONE', 'THREE']);
@@ -46,7 +46,7 @@ describe('TagGroup', () => {
     await expect.element(screen.getByText('No filters')).toBeVisible();
   });
 
-  it('is a stop of Tab with a ring while it has no tags', async () => {
+  it('is a tab stop with a focus ring while it has no tags', async () => {
     mount(<TagGroup label="Filters" tags={[]} empty="No filters" />);
     await userEvent.tab();
     const list = page.getByRole('group', { name: 'Filters' }).element();

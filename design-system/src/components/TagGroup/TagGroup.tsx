@@ -14,7 +14,7 @@ export interface TagItem {
 export interface TagGroupProps extends ElementProps<HTMLDivElement> {
   /** What the tags have in common. */
   label: string;
-  /** Hides the label visually, where the context says it. */
+  /** Hides the label visually, where the context is clear. */
   isLabelHidden?: boolean;
   tags: readonly TagItem[];
   /** Gives each tag a button that removes it, also on Delete and Backspace. Called with its id. */

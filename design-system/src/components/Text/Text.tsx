@@ -15,7 +15,7 @@ export interface TextProps extends ElementProps<HTMLElement> {
   strength?: keyof typeof styles.strength;
   /** Limits the line length for readability. */
   isReadable?: boolean;
-  /** Left out on a phone, where a title says enough and the screen is for what visitors came for. @default false */
+  /** Hidden on a phone, for text that the title makes dispensable. @default false */
   isForWideScreens?: boolean;
   /** Target of `aria-describedby` and of links. */
   id?: string;

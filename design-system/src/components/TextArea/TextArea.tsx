@@ -12,7 +12,7 @@ export interface TextAreaProps extends FieldProps<HTMLTextAreaElement> {
   placeholder?: string;
   /** Initial and minimum number of lines; it grows with the text in browsers that support it. @default 5 */
   lines?: number;
-  /** Hides the label visually, where what is around it says what it is. @default false */
+  /** Hides the label visually, where the context is clear. @default false */
   isLabelHidden?: boolean;
   /** Can be focused, read and copied, not changed. */
   isReadOnly?: boolean;

@@ -51,7 +51,7 @@ export const DateOfVisit: Story = {
   play: async ({ canvas, userEvent }) => {
     const field = canvas.getByLabelText(/./, { selector: '[type="date"]' });
     await userEvent.tab();
-    // As the date picker does: the typed format depends on the browser’s language.
+    // Set like the date picker does: the typed format depends on the browser’s language.
     await fireEvent.input(field, { target: { value: '2026-12-02' } });
   },
 };

@@ -16,7 +16,7 @@ describe('TextField', () => {
     expect(field).toHaveAccessibleDescription('As on the quotation. Please tell us your name.');
   });
 
-  it('says in the page’s language that it may stay empty', () => {
+  it('is marked optional in the page’s language', () => {
     const { screen, rerender } = mount(<TextField label="Company" name="company" />, { locale: 'ar' });
     expect(screen.getByRole('textbox', { name: 'Company (اختياري)' }).elements()).toHaveLength(1);
     rerender(<TextField label="Company" name="company" isOptionalHidden />);
@@ -40,7 +40,7 @@ describe('TextField', () => {
     expect([style.direction, style.textAlign]).toEqual(['ltr', 'end']);
   });
 
-  it.each(['text', 'search'] as const)('of words (%s) lets them run their own way, on the reader’s side', (type) => {
+  it.each(['text', 'search'] as const)('of text (%s) follows the direction of its content, aligned with the page', (type) => {
     const { container } = mount(<TextField label="الاسم" name="name" type={type} defaultValue="Ask for Sara!" />, { locale: 'ar' });
     const style = getComputedStyle(container.querySelector('input')!);
     expect([style.unicodeBidi, style.direction, style.textAlign]).toEqual(['plaintext', 'rtl', 'right']);

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 
-import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { hydrate, mount, waitForEffects } from '../../testing/mount.tsx';
 import { ThemeToggle } from '../ThemeToggle/ThemeToggle.tsx';
 import { useTheme } from './ThemeProvider.tsx';
 
@@ -25,7 +25,7 @@ describe('useTheme', () => {
 describe('ThemeProvider', () => {
   it('reads the stored choice initially and applies it to the page', async () => {
     const { screen } = hydrate(<Choice />, () => localStorage.setItem('test-theme', 'dark'));
-    await settled();
+    await waitForEffects();
     await expect.element(screen.getByText('dark')).toBeInTheDocument();
     expect(root).toHaveAttribute('data-theme', 'dark');
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { contrast } from '../../theme/contrast.ts';
-import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { hydrate, mount, waitForEffects } from '../../testing/mount.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
 const root = document.documentElement;
@@ -57,16 +57,16 @@ describe('ThemeToggle', () => {
   });
 
   it('takes over from a boot script without warnings', async () => {
-    const { complaints, screen } = hydrate(<ThemeToggle />, (container) => {
-      // What the boot script does when a visitor presses "Dark" before hydration.
+    const { loggedErrors, screen } = hydrate(<ThemeToggle />, (container) => {
+      // The effect of the boot script when a visitor presses "Dark" before hydration.
       localStorage.setItem('test-theme', 'dark');
       root.setAttribute('data-theme', 'dark');
       for (const button of container.querySelectorAll('[data-theme-choice]')) {
         button.setAttribute('aria-pressed', String(button.getAttribute('data-theme-choice') === 'dark'));
       }
     });
-    await settled();
-    expect(complaints).toEqual([]);
+    await waitForEffects();
+    expect(loggedErrors).toEqual([]);
     expect(root).toHaveAttribute('data-theme', 'dark');
     expect(
       screen

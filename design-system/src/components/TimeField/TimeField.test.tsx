@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { mount, settled } from '../../testing/mount.tsx';
+import { mount, waitForEffects } from '../../testing/mount.tsx';
 import { Form } from '../Form/Form.tsx';
 import { TimeField } from './TimeField.tsx';
 import type { TimeFieldProps } from './TimeField.tsx';
@@ -20,7 +20,7 @@ const parts = () =>
 const sent = () => new FormData(document.querySelector('form')!).getAll('opens');
 
 describe('TimeField', () => {
-  it('takes typed digits and sends 24 hours', async () => {
+  it('accepts typed digits and sends 24 hours', async () => {
     const handleChange = vi.fn();
     mount(inForm({ onChange: handleChange }));
     expect(sent()).toEqual(['']);
@@ -67,7 +67,7 @@ describe('TimeField', () => {
     expect(fromLeft.map(({ textContent }) => textContent)).toEqual(seen);
   });
 
-  it('names a time before the first or after the last, and an incomplete one once it is left', async () => {
+  it('shows an error for a time before min or after max, and for an incomplete one on blur', async () => {
     const { rerender } = mount(inForm({ value: '06:00', min: '08:00' }));
     expect(group().element()).toHaveAccessibleDescription(/Please choose 8:00.am or later\./i);
     rerender(inForm({ value: '20:00', max: '18:00' }));
@@ -85,12 +85,12 @@ describe('TimeField', () => {
     await userEvent.keyboard('{ArrowUp}');
     await expect.poll(sent).toEqual(['10:00']);
     await screen.getByRole('button', { name: 'Reset' }).click();
-    await settled();
+    await waitForEffects();
     expect(sent()).toEqual(['09:00']);
     expect(parts()[0]).toBe('09');
   });
 
-  it('is the target of an error summary: the hour gets the focus', async () => {
+  it('focuses the hour from an error summary', async () => {
     mount(inForm({ id: 'opens' }));
     document.getElementById('opens')!.focus();
     await expect.element(page.getByRole('spinbutton').first()).toHaveFocus();

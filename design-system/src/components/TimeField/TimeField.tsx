@@ -19,7 +19,7 @@ export interface TimeFieldProps extends ControlProps<HTMLDivElement> {
   value?: string;
   /** The initial time (uncontrolled). */
   defaultValue?: string;
-  /** Called with a complete time, also with one that is not accepted, and with an empty text when the field is left with a part missing. */
+  /** Called with each complete time, including invalid ones, and with an empty text when the field is left with a part missing. */
   onChange?: (time: string) => void;
   /** The earliest time, `HH:mm`. */
   min?: string;
@@ -29,7 +29,7 @@ export interface TimeFieldProps extends ControlProps<HTMLDivElement> {
   hourCycle?: 12 | 24;
 }
 
-/** React-aria's form of a time. An empty or malformed text is no time. */
+/** A time as react-aria's type. An empty or malformed text is no time. */
 function timeOf(text: string): Time | null {
   try {
     return text === '' ? null : parseTime(text);
@@ -38,7 +38,7 @@ function timeOf(text: string): Time | null {
   }
 }
 
-/** The same space before AM and PM everywhere: which one Intl writes depends on the engine and the language. */
+/** The same space before AM and PM everywhere: Intl's differs by engine and language. */
 const withSameSpace = (text: string) => text.replaceAll(/[ \u202F]/g, '\u00A0');
 
 /** A time of the day, typed in parts. */
@@ -50,7 +50,7 @@ export function TimeField({ ref, label, hint, errorMessage, isRequired = false, 
   const required = useRequiredNote(isRequired, describedBy);
   const { chosen, isIncomplete, shown, check, complete } = useDateValue({ value, defaultValue, none: '', onChange });
 
-  // The same object for the same text: react-aria takes another one for a new value, and drops what is being typed.
+  // Memoised: react-aria treats another object as a new value, and drops what is being typed.
   const ariaValue = useMemo(() => timeOf(shown), [shown]);
 
   const format = (time: string) => {

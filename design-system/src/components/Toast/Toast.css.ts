@@ -10,7 +10,7 @@ const { color, motion, radius, space, type, weight } = vars;
 
 /**
  * At the top of the screen, below a fixed bar: the bottom belongs to the consent banner, the floating menu and on-screen keyboards. A frame
- * whose content starts at the top has it at the bottom, and keeps that free.
+ * with its main content at the top shows toasts at the bottom, and reserves space for them.
  */
 export const root = style({
   position: 'fixed',

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { hydrate, mount, settled } from '../../testing/mount.tsx';
+import { hydrate, mount, waitForEffects } from '../../testing/mount.tsx';
 import { type ToastContent, ToastProvider, useToast } from './Toast.tsx';
 
 function Shower({ contents }: { contents: readonly ToastContent[] }) {
@@ -61,8 +61,8 @@ describe('Toast', () => {
       expect(region(container)).toBeNull();
     });
 
-    it('keeps a closed one for 1,000,000 ms, hidden', () => {
-      // Only the last timer shows what is kept.
+    it('keeps a closed one in memory for 1,000,000 ms', () => {
+      // A kept toast is visible only by its timer.
       const { container } = mount(app({ title: 'Saved' }));
       show(container);
       wait(5000);
@@ -183,7 +183,7 @@ describe('Toast', () => {
       expect(opener).toHaveFocus();
     });
 
-    it('ignores Escape and F6 when they mean something else', async () => {
+    it('ignores Escape and F6 when they do not concern it', async () => {
       const { container } = mount(app({ title: 'Saved' }));
       const opener = container.querySelector('button')!;
       opener.focus();
@@ -232,7 +232,7 @@ describe('Toast', () => {
     const title = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze';
     const { container } = mount(app({ title, text: title, action: { label: 'Undo', onPress: () => undefined } }));
     show(container);
-    await settled();
+    await waitForEffects();
     const { left, right } = card(container).getBoundingClientRect();
     expect([left >= 0, right <= 320]).toEqual([true, true]);
     expect(card(container).scrollWidth).toBeLessThanOrEqual(card(container).offsetWidth);
@@ -247,7 +247,7 @@ describe('the time of a toast', () => {
   const hover = (container: HTMLElement, type: 'pointerenter' | 'pointerleave') =>
     region(container)!.dispatchEvent(new PointerEvent(type, { pointerType: 'mouse' }));
 
-  it('gives a replacement toast its full duration', () => {
+  it('shows a replacement toast for its full duration', () => {
     const { container } = mount(app({ title: 'one' }, { title: 'two' }));
     show(container, 1);
     wait(4000);
@@ -305,7 +305,7 @@ describe('the time of a toast', () => {
     expect(card(container)).toHaveTextContent('');
   });
 
-  it('forgets the pause reasons of a closed toast', () => {
+  it('resets the pause reasons of a closed toast', () => {
     const { container } = mount(app({ title: 'one' }, { title: 'two' }));
     show(container, 1);
     hover(container, 'pointerenter');
@@ -316,7 +316,7 @@ describe('the time of a toast', () => {
     expect(card(container)).toHaveTextContent('');
   });
 
-  it('leaves the open toast alone when an old one is closed', () => {
+  it('keeps the open toast when an old one is closed', () => {
     let toasts: ReturnType<typeof useToast> | undefined;
     const Holder = () => {
       toasts = useToast();

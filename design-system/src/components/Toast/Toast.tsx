@@ -39,7 +39,7 @@ export interface ToastContent {
 export interface ToastProviderProps {
   /** Default duration of a toast in milliseconds. @default 5000 */
   duration?: number;
-  /** How long a closed toast is kept, in milliseconds. @default 1000000 */
+  /** How long a closed toast is kept in memory, in milliseconds. @default 1000000 */
   removalDelay?: number;
   /** Accessible name of the toast region. @default the built-in "Notifications" */
   label?: string;
@@ -99,7 +99,7 @@ function ToastRegion({ ref, store, label }: ToastRegionProps) {
   const { word } = useMessages();
   const toast = useSyncExternalStore(store.subscribe, store.read, () => none).find(({ isOpen }) => isOpen);
   const close = useToastRegion(ref, store, toast?.id);
-  const swipe = useSwipe({ onStart: () => store.hold('swipe'), onEnd: () => store.release('swipe'), onDismiss: close });
+  const swipe = useSwipe({ onStart: () => store.pause('swipe'), onEnd: () => store.resume('swipe'), onDismiss: close });
   const isUrgent = toast?.tone === 'critical';
   return (
     <div
@@ -162,14 +162,14 @@ function Controls({ toast: { action }, onClose }: { toast: Toast; onClose: () =>
 }
 
 /** Pauses the open toast's timer: while the pointer or the focus is on it, and while the window is hidden. */
-function useHolds(region: RefObject<HTMLElement | null>, store: ToastStore) {
+function usePauses(region: RefObject<HTMLElement | null>, store: ToastStore) {
   useEffect(() => {
     const element = region.current;
     if (!element) return;
-    // A touch ends with its press; only a mouse or a pen hovers.
-    const handleEnter = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && store.hold('hover');
-    const handleLeave = () => store.release('hover');
-    const handleVisibility = () => (document.hidden ? store.hold('hidden') : store.release('hidden'));
+    // Touch does not hover; only a mouse or a pen does.
+    const handleEnter = ({ pointerType }: PointerEvent) => pointerType !== 'touch' && store.pause('hover');
+    const handleLeave = () => store.resume('hover');
+    const handleVisibility = () => (document.hidden ? store.pause('hidden') : store.resume('hidden'));
     handleVisibility();
     element.addEventListener('pointerenter', handleEnter);
     element.addEventListener('pointerleave', handleLeave);
@@ -191,18 +191,18 @@ const hasFocus = (region: RefObject<HTMLElement | null>) => region.current?.cont
  * @returns Closes the open toast.
  */
 function useToastRegion(region: RefObject<HTMLElement | null>, store: ToastStore, openId: number | undefined): () => void {
-  const cameFrom = useRef<HTMLElement | null>(null);
+  const returnTarget = useRef<HTMLElement | null>(null);
   const isInside = useRef(false);
   const close = () => {
     if (openId !== undefined) store.close(openId);
   };
-  // A layout effect, before rendering: the focused element may disappear with its toast.
+  // Recorded before the next render: the focused element may disappear with its toast.
   useEffect(() => store.subscribe(() => (isInside.current = hasFocus(region))), [region, store]);
   useLayoutEffect(() => {
     if (!isInside.current || hasFocus(region)) return;
     if (openId !== undefined) return region.current?.focus();
-    cameFrom.current?.focus();
-    cameFrom.current = null;
+    returnTarget.current?.focus();
+    returnTarget.current = null;
   }, [region, openId]);
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (openId === undefined) return;
@@ -213,16 +213,16 @@ function useToastRegion(region: RefObject<HTMLElement | null>, store: ToastStore
     // Stops the event: a dialog beneath stays open.
     event.stopImmediatePropagation();
   });
-  useHolds(region, store);
+  usePauses(region, store);
   useEffect(() => {
     const element = region.current;
     if (!element) return;
     const isElsewhere = (other: EventTarget | null) => !(other instanceof Node && element.contains(other));
     const handleFocus = ({ relatedTarget }: FocusEvent) => {
-      if (isElsewhere(relatedTarget) && relatedTarget instanceof HTMLElement) cameFrom.current = relatedTarget;
-      store.hold('focus');
+      if (isElsewhere(relatedTarget) && relatedTarget instanceof HTMLElement) returnTarget.current = relatedTarget;
+      store.pause('focus');
     };
-    const handleBlur = ({ relatedTarget }: FocusEvent) => isElsewhere(relatedTarget) && store.release('focus');
+    const handleBlur = ({ relatedTarget }: FocusEvent) => isElsewhere(relatedTarget) && store.resume('focus');
     const listen = (event: KeyboardEvent) => handleKeyDown(event);
     element.addEventListener('focusin', handleFocus);
     element.addEventListener('focusout', handleBlur);
@@ -305,73 +305,73 @@ interface Toast extends ToastContent {
 interface ToastTimes {
   /** Default duration of a toast in milliseconds. @default 5000 */
   duration?: number | undefined;
-  /** How long a closed toast is kept, in milliseconds. @default 1000000 */
+  /** How long a closed toast is kept in memory, in milliseconds. @default 1000000 */
   removalDelay?: number | undefined;
 }
 
 /** Reasons to pause a toast's timer. */
-type ToastHold = 'hover' | 'focus' | 'swipe' | 'hidden';
+type PauseReason = 'hover' | 'focus' | 'swipe' | 'hidden';
 
 interface ToastStore {
-  /** All kept toasts, oldest first; at most one of them is open. */
+  /** All toasts in memory, oldest first; at most one of them is open. */
   read: () => readonly Toast[];
   subscribe: (listener: () => void) => () => void;
   /** Shows a toast in place of the open one. */
   show: (content: ToastContent) => number;
   close: (id: number) => void;
-  /** Pauses the timer until every reason is gone. */
-  hold: (reason: ToastHold) => void;
-  release: (reason: ToastHold) => void;
+  /** Pauses the timer until no reason is left. */
+  pause: (reason: PauseReason) => void;
+  resume: (reason: PauseReason) => void;
 }
 
 /**
- * Toasts, one at a time. Our own, because react-aria's queue shows several or makes them wait, forgets closed ones at once, has no swipe,
+ * Toasts, one at a time. Our own, because react-aria's queue shows several at once or queues them, drops closed ones at once, has no swipe,
  * announces each as a dialog, and would be loaded by every public page.
  */
 function createToastStore({ duration = 5000, removalDelay = 1_000_000 }: ToastTimes = {}): ToastStore {
   let toasts: readonly Toast[] = [];
   let lastId = 0;
-  let left = Infinity;
+  let remaining = Infinity;
   let startedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
-  const holds = new Set<ToastHold>();
+  const pauseReasons = new Set<PauseReason>();
 
   const publish = (next: readonly Toast[]) => {
     toasts = next;
     for (const listener of listeners) listener();
   };
-  const openOne = () => toasts.find(({ isOpen }) => isOpen);
-  const stop = () => {
+  const findOpen = () => toasts.find(({ isOpen }) => isOpen);
+  const stopTimer = () => {
     if (timer === undefined) return;
     clearTimeout(timer);
     timer = undefined;
-    left -= Date.now() - startedAt;
+    remaining -= Date.now() - startedAt;
   };
-  const run = () => {
-    const open = openOne();
-    if (!open || holds.size > 0 || timer !== undefined || left === Infinity) return;
+  const startTimer = () => {
+    const open = findOpen();
+    if (!open || pauseReasons.size > 0 || timer !== undefined || remaining === Infinity) return;
     startedAt = Date.now();
-    timer = setTimeout(() => close(open.id), left);
+    timer = setTimeout(() => close(open.id), remaining);
   };
-  const closed = (id: number) => {
+  const markClosed = (id: number) => {
     setTimeout(() => publish(toasts.filter((toast) => toast.id !== id)), removalDelay);
     return toasts.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast));
   };
   const close = (id: number) => {
-    if (openOne()?.id !== id) return;
-    stop();
-    // The reasons belonged to the closed toast.
-    for (const reason of ['hover', 'focus', 'swipe'] as const) holds.delete(reason);
-    publish(closed(id));
+    if (findOpen()?.id !== id) return;
+    stopTimer();
+    // These reasons applied to the closed toast only.
+    for (const reason of ['hover', 'focus', 'swipe'] as const) pauseReasons.delete(reason);
+    publish(markClosed(id));
   };
   const show = (content: ToastContent) => {
-    const open = openOne();
-    stop();
+    const open = findOpen();
+    stopTimer();
     lastId += 1;
-    left = content.duration ?? duration;
-    publish([...(open ? closed(open.id) : toasts), { ...content, id: lastId, isOpen: true }]);
-    run();
+    remaining = content.duration ?? duration;
+    publish([...(open ? markClosed(open.id) : toasts), { ...content, id: lastId, isOpen: true }]);
+    startTimer();
     return lastId;
   };
   return {
@@ -382,13 +382,13 @@ function createToastStore({ duration = 5000, removalDelay = 1_000_000 }: ToastTi
     },
     show,
     close,
-    hold: (reason) => {
-      holds.add(reason);
-      stop();
+    pause: (reason) => {
+      pauseReasons.add(reason);
+      stopTimer();
     },
-    release: (reason) => {
-      holds.delete(reason);
-      run();
+    resume: (reason) => {
+      pauseReasons.delete(reason);
+      startTimer();
     },
   };
 }

@@ -15,7 +15,7 @@ export interface ToggleButtonProps extends ElementProps<HTMLButtonElement> {
   /** Before the label: an icon such as `<StarIcon />`, or any other element of its size. */
   icon?: ReactElement;
   isDisabled?: boolean;
-  /** What is on or off. It stays the same in both states. */
+  /** The setting. It stays the same in both states. */
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { ExternalLinkIcon } from '../Icon/application-icons.tsx';
 import { InboxIcon } from '../Icon/icons.tsx';
-import { mount, rested } from '../../testing/mount.tsx';
+import { mount, waitForAnimations } from '../../testing/mount.tsx';
 import { Button } from '../Button/Button.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -21,14 +21,14 @@ const archive = archiveAfter(DELAY);
 
 const leave = () => userEvent.hover(document.body, { position: { x: 300, y: 300 } });
 
-/** A tooltip shown a moment ago would make this one appear at once; and the first Tab must happen in this document. */
+/** A recently shown tooltip makes the next one appear at once; and the first Tab must happen in this document. */
 async function coolDown() {
   await userEvent.click(document.body, { position: { x: 300, y: 300 } });
   await wait(600);
 }
 
 describe('Tooltip', () => {
-  it('appears after the pointer has rested, and stays while the pointer is on it', async () => {
+  it('appears after the pointer has waitForAnimations, and stays while the pointer is on it', async () => {
     await coolDown();
     const { screen } = mount(archive);
     const button = screen.getByRole('button');
@@ -48,7 +48,7 @@ describe('Tooltip', () => {
     await coolDown();
     const { screen } = mount(
       <>
-        {/* A pointer would wait longer than the test. */}
+        {/* The delay for a pointer is longer than the test. */}
         {archiveAfter(600_000)}
         <Button>Next</Button>
       </>,
@@ -100,7 +100,7 @@ describe('Tooltip', () => {
       await reach();
       await userEvent.keyboard('{Escape}');
       await expect.element(tooltip()).not.toBeInTheDocument();
-      await rested();
+      await waitForAnimations();
       expect(page.getByRole('dialog').elements()).toHaveLength(1);
     });
 
@@ -116,7 +116,7 @@ describe('Tooltip', () => {
     ['en', 'end', 'right'],
     ['ar', 'start', 'right'],
     ['ar', 'end', 'left'],
-  ] as const)('in %s stands at the %s, which is the %s', async (locale, placement, side) => {
+  ] as const)('in %s is at the %s, which is on the %s', async (locale, placement, side) => {
     const { container } = mount(
       // Enough space on both sides, otherwise it would flip.
       <div style={{ display: 'grid', justifyContent: 'center', padding: '3rem' }}>

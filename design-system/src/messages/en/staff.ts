@@ -1,4 +1,4 @@
-/** Words of the parts that only the staff area is made of. */
+/** Built-in texts of components that only the staff area uses. */
 export const words = {
   'chart.table': 'Show as a table',
   'copyButton.copied': 'Copied',

@@ -1,4 +1,4 @@
-/** Words that components bring along. Each may be overridden by a prop of the component. */
+/** Built-in texts of components. Each can be overridden by a prop of the component. */
 export const words = {
   'alert.critical': 'Problem',
   'alert.dismiss': 'Dismiss',

@@ -15,7 +15,7 @@ function logoImage(color: string): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-function bookTheme(base: 'light' | 'dark', { surface, text, accent, border }: ColorTheme): ThemeVars {
+function storybookTheme(base: 'light' | 'dark', { surface, text, accent, border }: ColorTheme): ThemeVars {
   const radius = Number.parseInt(scale.radius.lg);
   return create({
     base,
@@ -25,7 +25,7 @@ function bookTheme(base: 'light' | 'dark', { surface, text, accent, border }: Co
     brandTarget: '_self',
     fontBase: FONT,
     colorPrimary: accent.fill,
-    // What is chosen in the sidebar is written in white on it, in dark a shade below it.
+    // The selected entry of the sidebar has white text on this colour, in the dark theme on a darker shade of it.
     colorSecondary: base === 'dark' ? accent.fill : text.accent,
     appBg: surface.raised,
     appContentBg: surface.base,
@@ -51,8 +51,8 @@ function bookTheme(base: 'light' | 'dark', { surface, text, accent, border }: Co
   });
 }
 
-/** Storybook's own look, in the colours of each theme. */
-export const bookThemes: Readonly<Record<'light' | 'dark', ThemeVars>> = {
-  light: bookTheme('light', light),
-  dark: bookTheme('dark', dark),
+/** The theme of Storybook's own interface, for light and dark. */
+export const storybookThemes: Readonly<Record<'light' | 'dark', ThemeVars>> = {
+  light: storybookTheme('light', light),
+  dark: storybookTheme('dark', dark),
 };

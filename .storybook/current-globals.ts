@@ -3,24 +3,24 @@ import { addons } from 'storybook/preview-api';
 
 import { type Globals, initialGlobals } from './toolbar.ts';
 
-let shown: Globals = initialGlobals;
+let current: Globals = initialGlobals;
 const listeners = new Set<() => void>();
 
 function handleGlobals({ globals }: { globals: Partial<Globals> }) {
-  shown = { ...shown, ...globals };
+  current = { ...current, ...globals };
   for (const listener of listeners) listener();
 }
 
-// From the start: the address names globals before any page is there to listen.
+// Subscribed at import: the globals of the URL are sent before a page is rendered.
 const channel = addons.getChannel();
 channel.on(SET_GLOBALS, handleGlobals);
 channel.on(GLOBALS_UPDATED, handleGlobals);
 
-/** Calls the listener after each change; returns what ends that. */
+/** Calls the listener after each change. Returns a function that unsubscribes it. */
 export function subscribeToGlobals(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** What the toolbar and the URL choose. */
-export const shownGlobals = () => shown;
+/** The current values of the toolbar, which the URL may set. */
+export const currentGlobals = () => current;
