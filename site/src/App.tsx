@@ -10,13 +10,13 @@ import { THEME_STORAGE_KEY } from './startup/theme.ts';
 import { HeldKeyLoader } from './shell/HeldKeyLoader.tsx';
 
 export interface AppProps {
-  /** The language of the page; it stays the same until the page is left. */
+  /** The language of the page, which does not change. */
   locale: Locale;
   /** The messages that every page shows. */
   messages: Messages;
-  /** The built-in words of the design system in that language. */
+  /** The design system's texts in that language. */
   words: Words;
-  /** The company whose facts the page shows. @default as built */
+  /** The company whose facts the page shows. @default the company as built */
   company?: Company | undefined;
   /** Navigates to a path inside the application; without it, links load their page. */
   navigate?: (path: string) => void;
@@ -24,7 +24,7 @@ export interface AppProps {
   children: ReactNode;
 }
 
-/** The providers around the router: the same on the server and in the browser, so that ids agree during hydration. */
+/** The providers around the router, the same on the server and in the browser, so that generated ids match during hydration. */
 export function App({ locale, messages, words, company = builtIn, navigate, children }: AppProps) {
   useLayoutEffect(() => {
     dispatchEvent(new Event('zmb:rendered'));

@@ -16,25 +16,25 @@ import type { PageHandle } from './routing/page.ts';
 import { publicRoutes } from './routes.tsx';
 
 async function start(root: HTMLElement) {
-  // Evaluating this file was one task; what follows is another.
+  // A new task, because evaluating this file was one.
   await pause();
   const { pathname: path } = location;
   const isAdmin = isAdminPath(path);
-  // A translator has changed the language of the document.
+  // A translator may have changed the language of the document.
   const locale: Locale = isAdmin
     ? (LOCALES.find((known) => known === document.documentElement.lang) ?? DEFAULT_LOCALE)
     : localeOfPath(path);
   const company = publishedCompany() ?? builtIn;
   const staff = isAdmin ? await import('./staff-routes.tsx') : undefined;
   const routes = staff ? staff.adminRoutes(locale) : publicRoutes(locale, company);
-  // React hydrates the page in one piece, like the markup.
+  // React hydrates the whole page at once, as it was rendered.
   const [router, messages, words, staffWords] = await Promise.all([
     openRouter(routes, isAdmin ? '/' : basename(locale)),
     loadMessages(locale, 'common', ...(isAdmin ? (['admin'] as const) : [])),
     loadWords(locale),
     staff?.loadStaffWords(locale),
   ]);
-  /** The router follows its own URLs; the other language, the staff area and what only the server renders are page loads. */
+  /** Navigates within the router; the other language, the staff area and pages that only the server renders are page loads. */
   function navigate(path: string) {
     const { pathname, search, hash } = new URL(path, location.origin);
     const isOther = isAdminPath(pathname) !== isAdmin || (!isAdmin && localeOfPath(pathname) !== locale);
@@ -48,7 +48,7 @@ async function start(root: HTMLElement) {
     </App>
   );
   if (isAdmin) createRoot(root).render(app);
-  // As a transition React works in slices of a few milliseconds, so that a tap meanwhile gets a response at once.
+  // In a transition React works in slices of a few milliseconds, so that the page responds to a tap at once.
   else {
     startAnalytics(router);
     dispatchEvent(new Event(HYDRATING));
@@ -56,7 +56,7 @@ async function start(root: HTMLElement) {
   }
 }
 
-// `npm run dev:mocks`: no request may leave the page before the mocks are ready.
+// `npm run dev:mocks`: the page must not send requests before the mocks are ready.
 if (import.meta.env.DEV && import.meta.env.VITE_MOCKS === 'on') await (await import('@zmb/mocks/browser')).startMocks();
 
 const root = document.getElementById('root');

@@ -17,7 +17,7 @@ import { loadedRoutesOf } from './routing/page-routes.tsx';
 import { notFoundPage, publicPages, requestPage, serverErrorPage, shellRoutes } from './routes.tsx';
 import { RequestDataContext } from './pages/request/request-data.ts';
 
-/** A page at one of its URLs. */
+/** A page at one of its paths. */
 export interface Address {
   page: Page;
   locale: Locale;
@@ -27,15 +27,15 @@ export interface Address {
 }
 
 /**
- * Every address that is written as a file, in every language.
+ * All pages that are written as files, in every language, with each of their paths.
  *
- * @param company The company whose services have pages. @default as built
+ * @param company The company whose services and projects have pages. @default the company as built
  */
 export function addresses(company: Company = builtIn): Address[] {
   const pages = [...publicPages(company), requestPage];
   return LOCALES.flatMap((locale) => [
     ...pages.flatMap((page) =>
-      (page.addresses ?? [page.path, ...(page.aliases ?? [])]).map((path): Address => ({
+      (page.paths ?? [page.path, ...(page.aliases ?? [])]).map((path): Address => ({
         page,
         locale,
         path: localePath(locale, path),
@@ -50,14 +50,14 @@ export function addresses(company: Company = builtIn): Address[] {
 /** The texts of a page in one language: `common` and each of its own catalogues, compiled. */
 export type PageContent = Readonly<Partial<Record<Namespace, Messages>>>;
 
-/** The texts of a page as its catalogues have them. */
+/** The texts of a page from its catalogues. */
 export async function loadContent(page: Page, locale: Locale): Promise<PageContent> {
   const namespaces = ['common', ...page.namespaces] as const;
   const loaded = await Promise.all(namespaces.map(async (namespace) => [namespace, await loadMessages(locale, namespace)] as const));
   return Object.fromEntries(loaded);
 }
 
-/** What React makes of a page, and the texts that its head is made of. */
+/** A rendered page, with the texts of its head. */
 export interface RenderedPage {
   /** The markup of the root element. */
   html: string;
@@ -73,9 +73,10 @@ export interface RenderedPage {
 }
 
 /**
- * Renders a page with the given texts and the facts of the company, and that of a request with the request. It reads no file and changes nothing, so that a server can call it at run time as well.
+ * Renders a page with the given texts and facts of the company; the request page with the request. It reads no file and has no side effects,
+ * so that a server can call it at run time as well.
  *
- * @throws Error when the page can't be rendered: an error must fail the caller, never become a page.
+ * @throws Error when the page cannot be rendered, so that an error never becomes a page.
  */
 export async function renderMarkup(
   { page, locale, path }: Address,
@@ -113,8 +114,8 @@ export async function renderMarkup(
 
 addCatalogues(import.meta.glob<Messages>('./locales/*/admin.json', { import: 'default' }));
 
-/** What the staff area says without scripts. Only a script knows the language that was chosen. */
-async function scriptsNeeded(locale: Locale) {
+/** The staff area without scripts: a notice in every language, because only a script knows the chosen one. */
+async function renderNoScriptNotice(locale: Locale) {
   const messages = await loadMessages(locale, 'admin');
   const text = (id: keyof typeof messages) => createIntl({ locale: intlTag(locale), messages }).formatMessage({ id });
   return (
@@ -126,14 +127,14 @@ async function scriptsNeeded(locale: Locale) {
   );
 }
 
-/** The page of the staff area before its code arrives: the loader, without a word in any language, or what it needs. */
+/** The page of the staff area until its code is loaded: the loader, without texts; without scripts, a notice. */
 export async function renderAdminShell(): Promise<Pick<RenderedPage, 'html' | 'fonts'>> {
   const common = await loadMessages(DEFAULT_LOCALE, 'common');
   const html = await prerender(
     <App locale={DEFAULT_LOCALE} messages={common} words={await loadWords(DEFAULT_LOCALE)}>
       <PageLoader label="" />
       <noscript>
-        <main>{await Promise.all(LOCALES.map(scriptsNeeded))}</main>
+        <main>{await Promise.all(LOCALES.map(renderNoScriptNotice))}</main>
       </noscript>
     </App>,
   );
@@ -142,7 +143,7 @@ export async function renderAdminShell(): Promise<Pick<RenderedPage, 'html' | 'f
 
 async function prerender(element: React.ReactNode): Promise<string> {
   const { prelude } = await prerenderToNodeStream(element, {
-    // One piece: a boundary that is filled in by script would leave the page incomplete without it.
+    // In one piece, because a boundary that a script fills in would be missing without scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       throw error;

@@ -14,7 +14,7 @@ import { SiteShell } from './shell/SiteShell.tsx';
 
 const formResults = RESULT_KINDS.flatMap((kind) => FORM_OUTCOMES.map((outcome) => `/form-result/${kind}/${outcome}`));
 
-/** The page of a service; all of them share their code, each has its own texts. */
+/** The page of a service: all share the code, each has its own texts. */
 function servicePage({ name, href, slug }: Service): Page {
   return {
     path: href,
@@ -43,7 +43,7 @@ function projectPage({ slug }: ProjectEntry): Page {
   };
 }
 
-/** What the pages of a company follow. */
+/** The part of a company that determines its pages. */
 type WithPages = Pick<Company, 'services' | 'projects'>;
 
 /** The public pages of a company; each exists in every language. */
@@ -130,7 +130,7 @@ const OTHER_PAGES: readonly Page[] = [
     load: async () => (await import('./pages/privacy-request/ConfirmRequestPage.tsx')).ConfirmRequestPage,
     isIndexed: false,
   },
-  // Only for people: search engines get the same list as XML from the same URL.
+  // Not indexed: search engines get the same list as XML from the same URL.
   {
     path: '/sitemap.xml',
     namespaces: ['sitemap', 'services', 'projects'],
@@ -139,14 +139,14 @@ const OTHER_PAGES: readonly Page[] = [
   },
   {
     path: '/form-result/:kind/:outcome',
-    addresses: formResults,
+    paths: formResults,
     namespaces: ['form-result', 'sent'],
     load: async () => (await import('./pages/form-result/FormResultPage.tsx')).FormResultPage,
     isIndexed: false,
   },
   {
     path: '/newsletter/:action',
-    addresses: SUBSCRIPTION_ACTIONS.map((action) => `/newsletter/${action}`),
+    paths: SUBSCRIPTION_ACTIONS.map((action) => `/newsletter/${action}`),
     namespaces: ['subscription'],
     load: async () => (await import('./pages/subscription/SubscriptionPage.tsx')).SubscriptionPage,
     isIndexed: false,
@@ -162,7 +162,7 @@ export const notFoundPage: Page = {
   startsWithInk: true,
 };
 
-/** Sent as a static page when the server itself fails; it is never hydrated, because it is sent at any URL. */
+/** Sent as a static page when the server fails. It is never hydrated, because it is sent at any URL. */
 export const serverErrorPage: Page = {
   path: '/server-error',
   namespaces: ['server-error'],
@@ -173,12 +173,12 @@ export const serverErrorPage: Page = {
 };
 
 /**
- * Made by the server for each request, and never hydrated: whoever has the link of a request sees it. What is built is the page of a link
- * that has ended. No link of the site leads to it; it is among the routes so that its styles are built.
+ * The request page, which the server renders for the holder of its private link, and which is never hydrated. The built page is that of an
+ * expired link. No page links to it; it is a route so that its styles are built.
  */
 export const requestPage: Page = {
   path: '/request/:token',
-  addresses: ['/request/ended'],
+  paths: ['/request/ended'],
   namespaces: ['request', 'contact', 'sent'],
   load: async () => (await import('./pages/request/RequestPage.tsx')).RequestPage,
   isIndexed: false,
@@ -191,15 +191,15 @@ export function shellRoutes(locale: Locale, pages: RouteObject[]): RouteObject[]
     {
       element: <SiteShell locale={locale} />,
       errorElement: <PageFailure locale={locale} as="main" />,
-      // Whatever fails in a page leaves the shell around it.
+      // A page that fails stays inside the shell.
       children: [{ errorElement: <PageFailure locale={locale} />, children: pages }],
     },
   ];
 }
 
 /**
- * The public routes of one language; the router's basename adds its prefix. The page of a failing server is not among them: the server
- * sends it at any URL, and no link leads to it.
+ * The public routes of one language, whose prefix is the router's basename. Without the page of a failing server, which the server sends at
+ * any URL.
  *
  * @param more Pages beside those of the company.
  */

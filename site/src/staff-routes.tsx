@@ -15,7 +15,7 @@ import { PageFailure } from './shell/PageFailure.tsx';
 import { RouteChange } from './routing/RouteChange.tsx';
 import { useText } from './i18n/use-text.ts';
 
-// Public pages contain neither these words nor the staff icons.
+// Public pages contain neither these texts nor the staff icons.
 export { loadStaffWords } from '@zmb/design-system';
 
 addCatalogues(import.meta.glob<Messages>('./locales/*/admin*.json', { import: 'default' }));
@@ -29,7 +29,7 @@ function pageRequiring(permission: Permission, path: string, load: Page['load'],
   return page(path, async () => requiring(permission, await load()), title, ...more);
 }
 
-/** A page for roles with a permission; the others read why it is not there, and make no call. */
+/** A page for roles with a permission. Other roles see why it is not available, and no call is made. */
 function requiring(permission: Permission, Page: ComponentType): ComponentType {
   return function PermittedPage() {
     return useMay()(permission) ? <Page /> : <NotPermitted />;
@@ -50,7 +50,7 @@ function NotPermitted() {
   );
 }
 
-/** A page of the navigation, which says what it needs. */
+/** A page of the navigation, with the permission from its entry. */
 function staffPage(path: string, load: Page['load'], title: MessageId, ...more: Namespace[]): Page {
   return pageRequiring(permissionOf(path), path, load, title, ...more);
 }
@@ -262,7 +262,7 @@ export function adminRoutes(locale: Locale): RouteObject[] {
         },
         {
           element: <AdminShell />,
-          // The navigation stays when a page cannot be loaded.
+          // A page that cannot be loaded stays inside the navigation.
           children: [{ errorElement: <PageFailure locale={locale} />, children: guarded.flatMap((each) => routesOf(each, locale)) }],
         },
       ],

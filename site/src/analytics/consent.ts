@@ -17,7 +17,7 @@ export function isAnalyticsAllowed(): boolean {
   return readConsent()?.analytics === 'accepted';
 }
 
-/** How many choices were made on this page since it was loaded, including those before hydration. */
+/** Number of choices made on this page since it was loaded, including those before hydration. */
 export function countChoices(): number {
   return performance.getEntriesByName(CONSENT_MARK).length;
 }

@@ -33,7 +33,7 @@ function sendBeacon(body: RequestBody): boolean {
   return navigator.sendBeacon(EVENTS_URL, new Blob([JSON.stringify(body)], { type: 'application/json' }));
 }
 
-/** Events waiting to be sent: in memory only, sent in batches. Every step checks the consent again, so that nothing outlives it. */
+/** Events waiting to be sent, in memory and in batches. Every step checks the consent again, so that nothing is sent after a withdrawal. */
 export function createEventQueue() {
   let queue: RequestBody['events'] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +49,7 @@ export function createEventQueue() {
     clearTimeout(timer);
     timer = undefined;
     const events = queue.splice(0, MAX_EVENTS);
-    // The browser's beacon queue may be full: these events go with the next batch, as far as they fit.
+    // The browser's beacon queue may be full: the events are sent with the next batch, as far as they fit.
     if (events.length > 0 && !sendBeacon({ events })) queue = [...events, ...queue].slice(0, MAX_EVENTS);
   }
 

@@ -48,7 +48,7 @@ beforeEach(async () => {
   setTrackListener(({ event }) => note(event));
   const { stop } = startRecording();
   signal.addEventListener('abort', stop);
-  // The links are not followed.
+  // Prevents navigation.
   addEventListener('click', (event) => (event.target as Element).closest('a') && event.preventDefault(), { signal });
   host = document.createElement('div');
   document.body.append(host);
@@ -123,7 +123,7 @@ const NAVIGATION = [
 describe.each(LOCALES)('[AN-03] presses, in %s', (locale) => {
   const at = (path: string) => localePath(locale, path);
 
-  it('counts a link of the wide header by its label, but neither the logo nor the mobile menu', async () => {
+  it('counts a link of the wide header by its label, but not the logo or the mobile menu', async () => {
     show(header(locale), locale);
     for (const [path] of NAVIGATION) {
       const links = [...host.querySelectorAll<HTMLAnchorElement>(`header a[href="${at(path)}"]`)];
@@ -218,7 +218,7 @@ describe.each(LOCALES)('[AN-03] presses, in %s', (locale) => {
 describe('[AN-03] opened elements', () => {
   const whenSeen = (...events: string[]) => vi.waitFor(() => expect(seen).toEqual(events));
 
-  it('are identified by the pages they link to', async () => {
+  it('are identified by the pages that they link to', async () => {
     show(header('ar'), 'ar');
     const [fitOuts, services] = host.querySelectorAll<HTMLElement>('header nav summary');
     services?.click();
@@ -236,7 +236,7 @@ describe('[AN-03] opened elements', () => {
     await whenSeen('UI open mobile_menu', 'UI open services_menu');
   });
 
-  it('count each time they open, not when they close', async () => {
+  it('count each time they open, but not when they close', async () => {
     show(<FloatingMenu callHref={phoneLink(company)} chatHref={chatLink(company, 'Hello')} />);
     const summary = host.querySelector<HTMLElement>('summary');
     for (let press = 0; press < 3; press += 1) {
@@ -247,7 +247,7 @@ describe('[AN-03] opened elements', () => {
     await whenSeen('UI open floating_menu', 'UI open floating_menu');
   });
 
-  it('count a question by its id', async () => {
+  it('count questions by their ids', async () => {
     show(
       <main>
         <Accordion items={[{ id: 'area', title: 'Where?', content: 'In Dubai.' }]} />

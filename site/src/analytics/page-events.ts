@@ -9,7 +9,7 @@ import {
 import { unprefixedPath } from '../i18n/locale.ts';
 import { track } from './track.ts';
 
-// Events are read from the markup that visitors press, open and see: pages and components know nothing of analytics.
+// Events are read from the markup that visitors press, open and see, so that pages and components do not depend on analytics.
 
 /** Tracks what visitors press, open and see on this page, until `signal` is aborted. */
 export function watchPage(signal: AbortSignal): void {
@@ -55,7 +55,7 @@ function contactEvent(link: HTMLAnchorElement): AnalyticsEvent | undefined {
   return CHAT_HOSTS.includes(link.host) ? { category: 'Contact', action: 'whatsapp', label: placeOf(link) } : undefined;
 }
 
-/** A link of the wide header: its navigation and its contact button, but neither the logo nor the mobile menu. */
+/** The event of a link in the wide header: its navigation and contact button, but not the logo or the mobile menu. */
 function navigationEvent(link: HTMLAnchorElement): AnalyticsEvent | undefined {
   const label = navigationLabel(link.pathname);
   const bar = [...(link.closest('header')?.querySelectorAll('nav') ?? [])].find((nav) => !nav.closest('[data-menu]'));
@@ -70,7 +70,7 @@ function serviceEvent(link: HTMLAnchorElement): AnalyticsEvent | undefined {
   return slug ? { category: 'Service', action: 'click', label: slug } : undefined;
 }
 
-/** A link to the callback form or the contact page. Links within the contact page are no calls to action. */
+/** The event of a link to the callback form or the contact page. Links within the contact page are no calls to action. */
 function callToActionEvent(link: HTMLAnchorElement): AnalyticsEvent | undefined {
   if (link.hash === '#callback') return { category: 'CTA', action: 'click', label: 'callback' };
   const isContact = unprefixedPath(link.pathname) === '/contact' && link.pathname !== location.pathname;
@@ -130,7 +130,7 @@ function watchOpened(onOpen: (element: Element) => void, signal: AbortSignal): v
 
 // --- Reviews in view ---
 
-/** The fraction of a review that has to be in view. */
+/** The fraction of a review that must be in view. */
 const VISIBLE_FRACTION = 0.5;
 
 /** Calls back when a review comes into view, once per page. */

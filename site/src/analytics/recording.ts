@@ -17,7 +17,7 @@ async function startGoogleAnalytics(signal: AbortSignal): Promise<Recording | un
   return signal.aborted ? undefined : createGoogleAnalytics(id);
 }
 
-/** Starts to track what visitors press, open and see, and to send every tracked event. A module of its own: only visitors who consent load it. */
+/** Starts to track what visitors press, open and see, and to send every tracked event. A separate chunk, which is loaded with consent only. */
 export function startRecording(): Recording {
   const queue = createEventQueue();
   const stopped = new AbortController();

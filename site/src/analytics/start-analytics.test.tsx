@@ -22,11 +22,11 @@ function decide(analytics: ConsentDecision, marketing = analytics) {
 }
 
 function start() {
-  const router: Router = { state: { location: { pathname: here } }, subscribe: (listener) => void (tell = listener) };
-  let tell: Parameters<Router['subscribe']>[0] = () => undefined;
+  const router: Router = { state: { location: { pathname: here } }, subscribe: (listener) => void (notifyListener = listener) };
+  let notifyListener: Parameters<Router['subscribe']>[0] = () => undefined;
   go = (pathname) => {
     history.pushState(null, '', pathname);
-    tell({ location: { pathname } });
+    notifyListener({ location: { pathname } });
   };
   startAnalytics(router, over.signal);
 }
@@ -51,7 +51,7 @@ async function waitForSent(count: number): Promise<Sent[]> {
   return readSent();
 }
 
-/** Long enough for anything that might wrongly be sent. */
+/** Long enough to notice events that must not be sent. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 150));
 
 beforeEach(() => {
@@ -70,7 +70,7 @@ afterEach(() => {
   document.cookie = `${COOKIE}=; Max-Age=0; Path=/`;
 });
 
-it('does not start in a preview of a draft, which the server marks by its bar', async () => {
+it('does not start in a preview of a draft, which the server marks with a bar', async () => {
   const bar = document.body.appendChild(document.createElement('aside'));
   bar.id = 'preview';
   decide('accepted');
@@ -83,7 +83,7 @@ it('does not start in a preview of a draft, which the server marks by its bar', 
 
 describe('before consent', () => {
   it.each<ConsentDecision | 'nothing'>(['nothing', 'pending', 'rejected'])(
-    'records, keeps and sends nothing when it is %s',
+    'records, stores and sends nothing when the decision is %s',
     async (decision) => {
       if (decision !== 'nothing') decide(decision, 'accepted');
       start();
@@ -126,7 +126,7 @@ describe('with consent', () => {
     expect(second?.visitId).toBe(first?.visitId);
   });
 
-  it('counts a view for each change of path, and for a page restored from the back/forward cache', async () => {
+  it('counts a page view for each change of path and for a page restored from the back/forward cache', async () => {
     decide('accepted');
     performance.clearMarks();
     start();
@@ -210,7 +210,7 @@ describe('batches', () => {
     expect(beacon).toHaveBeenCalledTimes(2);
   });
 
-  it('are sent when they are full', async () => {
+  it('are sent when full', async () => {
     for (let count = 0; count < FLUSH_SIZE + 1; count += 1) call();
     expect((await readBatches()).map((events) => events.length)).toEqual([FLUSH_SIZE]);
   });
@@ -233,7 +233,7 @@ describe('batches', () => {
 });
 
 describe('[CNS-08] withdrawing', () => {
-  it('stops at once, drops waiting events and removes stored data; a new consent starts again', async () => {
+  it('stops at once, drops waiting events and removes stored data, until a new consent', async () => {
     start();
     await aMoment();
     expect(beacon).not.toHaveBeenCalled();
@@ -262,7 +262,7 @@ describe('[CNS-08] withdrawing', () => {
     start();
     await waitForSent(1);
     beacon.mockClear();
-    // Written without a mark on this page, as another tab does.
+    // Without a performance mark on this page, as from another tab.
     document.cookie = `${COOKIE}=; Max-Age=0; Path=/`;
     await vi.waitFor(() => expect(sessionStorage).toHaveLength(0));
     go('/about');
@@ -280,7 +280,7 @@ describe('[CNS-08] withdrawing', () => {
 });
 
 describe('reviews', () => {
-  it('count once per page, when one comes into view', async () => {
+  it('count once per page, when one is in view', async () => {
     decide('accepted');
     performance.clearMarks();
     start();

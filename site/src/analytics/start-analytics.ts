@@ -9,7 +9,7 @@ export interface Router {
   subscribe: (listener: (state: { location: { pathname: string } }) => void) => unknown;
 }
 
-/** Loads `recording.ts`, holds tracked events until it has loaded, and passes them on from then on. Returns the function that stops it. */
+/** Loads `recording.ts`, queues tracked events until then, and passes later ones on. Returns the function that stops it. */
 function loadRecording(): () => void {
   const waiting: TrackedEvent[] = [];
   let recording: Recording | undefined;
@@ -37,11 +37,10 @@ function loadRecording(): () => void {
 }
 
 /**
- * Records what happens on the public pages for as long as the visitor allows it. Before consent, and after it is rejected, nothing is
- * recorded, stored or loaded.
+ * Records events of the public pages while the visitor consents. Without consent nothing is recorded, stored or loaded.
  */
 export function startAnalytics(router: Router, signal?: AbortSignal): void {
-  // The server's bar above a draft that is looked at by a private link: that is no visit.
+  // The server's bar marks a preview of a draft, which is no visit.
   if (document.getElementById('preview')) return;
   let stopRecording: (() => void) | undefined;
   let countedChoices = 0;
@@ -56,7 +55,7 @@ export function startAnalytics(router: Router, signal?: AbortSignal): void {
       stopRecording = loadRecording();
       trackView();
     }
-    // Only the page on which a choice was made counts it, not the other tabs that follow it. A rejection is never counted.
+    // Only the page on which a choice was made counts it, not other tabs. A rejection is never counted.
     const choices = countChoices();
     if (choices > countedChoices) {
       track({ category: 'Consent', action: 'update', label: readConsent()?.marketing === 'accepted' ? 'accept_all' : 'preferences' });

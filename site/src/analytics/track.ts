@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '@zmb/admin-api/contract/analytics.ts';
 
-/** An event with when and where it happened. */
+/** An event with its path and time. */
 export interface TrackedEvent {
   event: AnalyticsEvent;
   /** The path of the page's URL, without query. */
@@ -11,7 +11,7 @@ export interface TrackedEvent {
 
 let listener: ((tracked: TrackedEvent) => void) | undefined;
 
-/** Tracks an event. Without consent nobody listens, and the event is dropped at once. */
+/** Tracks an event. Without consent there is no listener, and the event is dropped. */
 export function track(event: AnalyticsEvent): void {
   listener?.({ event, path: location.pathname, at: Date.now() });
 }
@@ -22,7 +22,7 @@ export function trackFailure(error: unknown): void {
   track({ category: 'Exception', action: 'rendering', label: /^\w{1,64}$/.test(name) ? name : 'Error' });
 }
 
-/** Passes every event tracked from now on to `next`; to nobody if it is omitted. */
+/** Sets the listener for tracked events; removes it if it is omitted. */
 export function setTrackListener(next?: (tracked: TrackedEvent) => void): void {
   listener = next;
 }

@@ -42,6 +42,6 @@ export function removeVisitId(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Storage is blocked, so there is nothing to remove.
+    // Storage is blocked: there is nothing to remove.
   }
 }

@@ -6,11 +6,11 @@ import { useLocale } from '../i18n/use-text.ts';
 
 interface CompanyLogoProps extends Omit<LogoProps, 'name' | 'word' | 'pictures'> {
   company: Pick<Company, 'name' | 'shortName' | 'logo'>;
-  /** The name that is read out: staff know the short one. @default 'name' */
+  /** The name for screen readers: the staff area uses the short one. @default 'name' */
   named?: 'name' | 'shortName';
 }
 
-/** The logo of the company as it is published: its own pictures, or its short name. */
+/** The published logo of the company: its own pictures, or its short name. */
 export function CompanyLogo({ company, named = 'name', ...props }: CompanyLogoProps) {
   const locale = useLocale();
   return <Logo {...props} name={inLanguage(company[named], locale)} word={inLanguage(company.shortName, locale)} pictures={company.logo} />;

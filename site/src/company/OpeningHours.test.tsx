@@ -14,8 +14,8 @@ const cells = () =>
   );
 
 /**
- * Opens a page at an instant in Dubai and waits until it has asked for the hours, with a Ramadan of split shifts. That is once for all
- * tests: a page keeps the answer.
+ * Opens a page at an instant in Dubai and waits until it has loaded the hours, with split shifts in Ramadan. The response is cached, so that
+ * only the first test makes the call.
  */
 async function showAt(time: string, path = '/contact', options: VisitOptions = {}) {
   const at = Date.parse(`${time}+04:00`);
@@ -27,7 +27,7 @@ async function showAt(time: string, path = '/contact', options: VisitOptions = {
     },
   });
   await expect.poll(() => document.querySelector('main h1'), { timeout: 15_000 }).not.toBeNull();
-  // However long it took to load the page.
+  // Sets the time again, because it went on while the page was loading.
   vi.setSystemTime(at);
   await vi.advanceTimersByTimeAsync(2_500);
   return opened;
@@ -37,11 +37,11 @@ const workday = ['8:00 AM – 6:00 PM'];
 const ramadanDay = ['9:00 AM – 1:00 PM', '7:00 PM – 10:00 PM'];
 const regularWeek = [workday, workday, workday, workday, workday, ['9:00 AM – 4:00 PM'], ['Closed']];
 const ramadanWeek = Array.from({ length: 7 }, () => ramadanDay);
-/** What the contact page says below the hours. */
+/** The text below the hours on the contact page. */
 const AIM = expect.stringMatching(/emergenc/);
 
 describe('[WEB-24] the table of hours', () => {
-  it('has the regular week of the company, and says nothing, when there is nothing to say', async () => {
+  it('has the regular week of the company, without notes, when there are no exceptions', async () => {
     await showAt('2027-01-24T23:59');
     await expect.poll(() => sent('GET /api/business-hours').length).toBe(1);
     await expect.poll(cells).toEqual(regularWeek);
@@ -57,7 +57,7 @@ describe('[WEB-24] the table of hours', () => {
     expect(cells()).toEqual(regularWeek);
   });
 
-  it.each(['2027-02-08T00:00', '2027-03-09T23:59'])('has the week of the period on its first day and on its last (%s)', async (time) => {
+  it.each(['2027-02-08T00:00', '2027-03-09T23:59'])('has the week of the period on its first and last day (%s)', async (time) => {
     await showAt(time);
     await expect.poll(cells).toEqual(ramadanWeek);
     expect(notes()).toEqual(['Ramadan hours until 9 March', AIM]);
@@ -69,7 +69,7 @@ describe('[WEB-24] the table of hours', () => {
     expect(notes()).toEqual([AIM]);
   });
 
-  it('follows the clock into the period and out of it while the page is open', async () => {
+  it('switches to the period and back while the page is open', async () => {
     await showAt('2027-02-07T23:59');
     await expect.poll(cells).toEqual(regularWeek);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -79,7 +79,7 @@ describe('[WEB-24] the table of hours', () => {
     await expect.poll(cells).toEqual(regularWeek);
   });
 
-  it('groups days of the period where it groups those of the week', async () => {
+  it('groups days of the period as it groups those of the week', async () => {
     await showAt('2027-02-20T12:00', '/about');
     await expect.poll(cells).toEqual([ramadanDay]);
     expect(table()?.textContent).toContain('Monday to Sunday');
@@ -89,7 +89,7 @@ describe('[WEB-24] the table of hours', () => {
   it.each([
     ['2026-12-02T10:00', 'Closed from 2 December to 3 December: Eid Al Etihad'],
     ['2026-12-18T10:00', 'Closed on 1 January: New Year’s Day'],
-  ])('announces holidays, of several days or one, in their order (%s)', async (time, note) => {
+  ])('announces holidays of one or several days in their order (%s)', async (time, note) => {
     await showAt(time);
     await expect.poll(notes).toEqual([note, AIM]);
   });
@@ -97,12 +97,12 @@ describe('[WEB-24] the table of hours', () => {
   it.each([
     ['2027-02-20T12:00', 'ساعات العمل في رمضان حتى 9 مارس'],
     ['2027-02-01T12:00', 'ابتداءً من 8 فبراير: ساعات العمل في رمضان'],
-  ])('speaks the language of the page (%s)', async (time, note) => {
+  ])('is in the language of the page (%s)', async (time, note) => {
     await showAt(time, '/contact', { locale: 'ar' });
     await expect.poll(() => notes()[0]).toBe(note);
   });
 
-  it('leaves sentences about the hours as they are', async () => {
+  it('does not change sentences about the hours', async () => {
     await showAt('2027-02-20T12:00', '/');
     await expect
       .poll(() => shown().replaceAll(/[\u00a0\u202f]/g, ' '))

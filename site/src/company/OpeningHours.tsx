@@ -15,9 +15,8 @@ export interface OpeningHoursProps {
 }
 
 /**
- * The opening hours of the current week, with what there is to say about it: that it is in Dubai time, for a browser elsewhere, and a period
- * such as Ramadan or a holiday, now or soon. The
- * prerendered page does not know the day and shows the regular week.
+ * The opening hours of the current week, with notes: Dubai time, for a browser in another time zone, and current or coming holidays and
+ * periods such as Ramadan. The prerendered page does not know the day and shows the regular week.
  */
 export function OpeningHours({ caption, isGrouped = false, children }: OpeningHoursProps) {
   const { week, notes } = useCurrentWeek();
@@ -25,8 +24,8 @@ export function OpeningHours({ caption, isGrouped = false, children }: OpeningHo
   const groups = useHoursGroups(week).map(({ days: day, entry }) => ({ day, hours: entry }));
   const rows = isGrouped ? groups : days;
   return (
-    // Notes come after the table, which stays where it is. Other hours, notes and the mark of today need other space: the key makes what they
-    // move another element, which is no layout shift.
+    // Notes follow the table, so that it does not move. When hours, notes or the mark of today change, the key replaces the elements that would
+    // move, which is no layout shift.
     <Stack key={JSON.stringify([notes, rows])} space="md">
       <HoursTable caption={caption} rows={rows} />
       {notes.map((note) => (
@@ -40,14 +39,14 @@ export function OpeningHours({ caption, isGrouped = false, children }: OpeningHo
 type OpenBadgeProps = Pick<StatusProps, 'isBare'>;
 
 /**
- * Whether the company is open now; follows when it opens or closes. The prerendered page does not know the time and shows, in the
- * same space, what always holds.
+ * Whether the company is open now; updated when it opens or closes. The prerendered page does not know the time and shows a text without it
+ * in the same space.
  */
 export function OpenBadge({ isBare = false }: OpenBadgeProps) {
   const text = useText();
   const status = useOpenStatus();
   return (
-    // The key makes it another element: in right-to-left text, browsers count a changed text as a layout shift.
+    // The key replaces the element: in right-to-left text, browsers count a changed text as a layout shift.
     <Status key={status ? 'now' : 'always'} tone={status?.isOpen ? 'success' : 'neutral'} isBare={isBare}>
       {status?.words ?? text('hours.always')}
     </Status>

@@ -9,16 +9,16 @@ import { useLocale } from '../i18n/use-text.ts';
 import { useProjectText } from './use-project-text.ts';
 import { useServiceText } from './use-service-text.ts';
 
-/** How wide a card is: the page, a half or a third of it. */
+/** The width of a card: the page, a half or a third of it. */
 const CARD_SIZES = '(min-width: 1024px) 380px, (min-width: 600px) 50vw, 100vw';
 
-/** A photo that staff have uploaded. */
+/** A photo of the website that staff have uploaded. */
 export function SitePhoto({ id, ...props }: { id: string } & Omit<PhotoProps, 'sources'>) {
   const urls = (format: 'avif' | 'jpg') => SITE_PHOTO_WIDTHS.map((width) => ({ url: sitePhotoPath(id, width, format), width }));
   return <Photo {...props} sources={{ avif: urls('avif'), jpeg: urls('jpg') }} />;
 }
 
-/** An example project as it was before or is after the work. */
+/** The illustration of an example project, before or after the work. */
 export function ProjectDrawing({
   name,
   moment,
@@ -44,7 +44,7 @@ export function ProjectCards({ projects, headingLevel = 3 }: ProjectCardsProps) 
     <Grid as="ul" columns={3}>
       {projects.map((project) => (
         <li key={project.slug}>
-          <ProjectOnCard project={project} headingLevel={headingLevel} />
+          <ProjectCard project={project} headingLevel={headingLevel} />
         </li>
       ))}
     </Grid>
@@ -54,29 +54,29 @@ export function ProjectCards({ projects, headingLevel = 3 }: ProjectCardsProps) 
 export interface ProjectCarouselProps extends Pick<ProjectCardsProps, 'projects'> {
   /** Accessible name of the list. */
   label: string;
-  /** What one card is: shown with its number. */
+  /** Label of one card, shown with its number. */
   cardLabel: string;
 }
 
-/** Projects as cards in a row that is scrolled sideways where they have no room, with their count and arrows. Requires the catalogues `projects` and `services`. */
+/** Projects as a carousel of cards with their count and arrows. Requires the catalogues `projects` and `services`. */
 export function ProjectCarousel({ projects, label, cardLabel }: ProjectCarouselProps) {
   return (
     <Carousel label={label} slideLabel={cardLabel}>
       {projects.map((project) => (
-        <ProjectOnCard key={project.slug} project={project} headingLevel={3} />
+        <ProjectCard key={project.slug} project={project} headingLevel={3} />
       ))}
     </Carousel>
   );
 }
 
-/** What the card of a project shows; nothing while a new one has no photo. */
+/** The picture of a project's card; nothing for a new project without photo. */
 export function ProjectPicture({ project: { cover, drawing } }: { project: ProjectEntry }) {
   if (cover !== null) return <SitePhoto id={cover} alt="" sizes={CARD_SIZES} />;
   return drawing && <ProjectDrawing name={drawing} moment="after" />;
 }
 
 /** One project as a card. */
-export function ProjectOnCard({ project, headingLevel }: { project: ProjectEntry; headingLevel: HeadingLevel }) {
+export function ProjectCard({ project, headingLevel }: { project: ProjectEntry; headingLevel: HeadingLevel }) {
   const projectText = useProjectText();
   const serviceText = useServiceText();
   const locale = useLocale();

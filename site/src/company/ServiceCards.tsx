@@ -3,7 +3,7 @@ import { ServiceCard, ServiceScene, type ServiceSceneName, type ServiceSceneProp
 import scenes from '@zmb/design-system/scenes.svg';
 
 import { localePath } from '../i18n/locale.ts';
-import { usePriceWords } from './ServicePrice.tsx';
+import { usePriceFormat } from './ServicePrice.tsx';
 import type { Service } from './services.ts';
 import { useServiceText } from './use-service-text.ts';
 import { useLocale } from '../i18n/use-text.ts';
@@ -31,11 +31,11 @@ export function ServiceCards({ services, headingLevel = 3, columns = 3 }: Servic
 export interface ServiceCarouselProps extends Pick<ServiceCardsProps, 'services'> {
   /** Accessible name of the list. */
   label: string;
-  /** What one card is: shown with its number. */
+  /** Label of one card, shown with its number. */
   cardLabel: string;
 }
 
-/** All services as cards; on a phone two at a time, with their count and arrows. Requires the catalogue `services`. */
+/** All services as cards; on a phone a carousel, two at a time. Requires the catalogue `services`. */
 export function ServiceCarousel({ services, label, cardLabel }: ServiceCarouselProps) {
   return (
     <Carousel label={label} slideLabel={cardLabel} isGridWhenWide>
@@ -54,7 +54,7 @@ interface LinkedCardProps {
 
 function LinkedCard({ as, service: { name, href, drawing, price }, headingLevel }: LinkedCardProps) {
   const serviceText = useServiceText();
-  const priceWords = usePriceWords();
+  const prices = usePriceFormat();
   const locale = useLocale();
   return (
     <ServiceCard
@@ -63,14 +63,14 @@ function LinkedCard({ as, service: { name, href, drawing, price }, headingLevel 
       titleLevel={headingLevel}
       href={localePath(locale, href)}
       picture={<ServicePicture name={drawing} crop="card" />}
-      note={priceWords.short(price)}
+      note={prices.short(price)}
     >
       {serviceText(name, 'short_description')}
     </ServiceCard>
   );
 }
 
-/** The drawing of a service. */
+/** The illustration of a service. */
 export function ServicePicture(props: Omit<ServiceSceneProps, 'file'> & { name: ServiceSceneName }) {
   return <ServiceScene {...props} file={scenes} />;
 }

@@ -5,8 +5,8 @@ import { useIntl } from 'react-intl';
 import { useText } from '../i18n/use-text.ts';
 import { useCompany } from './company-context.ts';
 
-/** Amounts and prices in words of the page's language. Requires the catalogue `services`. */
-export function usePriceWords() {
+/** Formats amounts and prices in the language of the page. Requires the catalogue `services`. */
+export function usePriceFormat() {
   const text = useText();
   const { formatNumber } = useIntl();
   /** `AED 150`, `150 درهمًا`: without decimals where there are none. */
@@ -20,17 +20,17 @@ export function usePriceWords() {
   };
 }
 
-/** What the price of a service is called in structured data; undefined without one. Requires the catalogue `service`. */
-export function usePriceNames(name: string): { unit: string; callOut: string } | undefined {
+/** The labels of a service's price in structured data; undefined without a price. Requires the catalogue `service`. */
+export function usePriceLabels(name: string): { unit: string; callOut: string } | undefined {
   const text = useText();
   const price = useCompany().services.find((service) => service.name === name)?.price;
   return price && { unit: text('service.price.unit', { unit: price.unit }), callOut: text('service.price.callOut') };
 }
 
-/** What a service costs and how long its work is under warranty; nothing where the company states neither. Requires the catalogue `service`. */
+/** The price of a service and its warranty; nothing if the company states neither. Requires the catalogue `service`. */
 export function ServiceTerms({ name }: { name: string }) {
   const text = useText();
-  const { money } = usePriceWords();
+  const { money } = usePriceFormat();
   const service = useCompany().services.find((each) => each.name === name);
   const { price, warrantyMonths } = service ?? {};
   if (!price && warrantyMonths === undefined) return null;
@@ -50,7 +50,7 @@ export function ServiceTerms({ name }: { name: string }) {
         {price?.callOut !== undefined && (
           <Stat
             value={money(price.callOut)}
-            // Once, if there are both.
+            // Not repeated if the price above has it.
             label={price.from === undefined ? text('service.price.callOut.vat', { vat }) : text('service.price.callOut')}
           />
         )}

@@ -7,18 +7,18 @@ import { useLocale, useText } from '../i18n/use-text.ts';
 import { useCompany } from './company-context.ts';
 import { servicesOf } from './services.ts';
 
-/** What shows who the company is, by groups that have something to say; nothing at all where none has. Requires the catalogue `trust`. */
+/** Statistics and credentials of the company; nothing if it states none. Requires the catalogue `trust`. */
 export function Trust({ tone }: Pick<SectionProps, 'tone'>) {
   const text = useText();
-  const figures = useFigures();
+  const stats = useStats();
   const groups = useGroups();
-  if (figures.length === 0 && groups.length === 0) return null;
+  if (stats.length === 0 && groups.length === 0) return null;
   return (
     <Section title={text('trust.title')} tone={tone}>
       <Stack space="xl">
-        {figures.length > 0 && (
+        {stats.length > 0 && (
           <StatList>
-            {figures.map(({ value, label }) => (
+            {stats.map(({ value, label }) => (
               <Stat key={label} value={value} label={label} />
             ))}
           </StatList>
@@ -45,8 +45,8 @@ export function Trust({ tone }: Pick<SectionProps, 'tone'>) {
   );
 }
 
-/** The ways to pay in one line, for structured data; undefined where the company names none. Requires the catalogue `trust`. */
-export function usePaymentWords(): string | undefined {
+/** The payment methods in one line, for structured data; undefined if the company states none. Requires the catalogue `trust`. */
+export function usePaymentMethods(): string | undefined {
   const text = useText();
   const { formatList } = useIntl();
   const { payments } = useCompany().trust;
@@ -57,8 +57,8 @@ export function usePaymentWords(): string | undefined {
   );
 }
 
-/** Numbers: year of foundation, team size, length of the warranty. */
-function useFigures(): { value: string; label: string }[] {
+/** The company's statistics: year of foundation, team size, length of the warranty. */
+function useStats(): { value: string; label: string }[] {
   const text = useText();
   const company = useCompany();
   const { founded, teamSize } = company.trust;
@@ -66,7 +66,7 @@ function useFigures(): { value: string; label: string }[] {
   const warranties = services.flatMap(({ warrantyMonths }) => warrantyMonths ?? []);
   const [from, to] = [Math.min(...warranties), Math.max(...warranties)];
   return [
-    // A year has no thousands.
+    // A year has no thousands separator.
     ...(founded === undefined ? [] : [{ value: String(founded), label: text('trust.founded') }]),
     ...(teamSize === undefined ? [] : [{ value: text('trust.team.value', { count: teamSize }), label: text('trust.team') }]),
     ...(warranties.length === 0
@@ -80,7 +80,7 @@ function useFigures(): { value: string; label: string }[] {
   ];
 }
 
-/** Proper names, each on one line: an Arabic list would join them with a letter. */
+/** Joins proper names without line breaks inside a name. Not `formatList`: an Arabic list would attach a conjunction to them. */
 function namesInLine(names: readonly string[]): string {
   return names.map((name) => name.replaceAll(' ', '\u00a0')).join(' · ');
 }
@@ -91,7 +91,7 @@ interface Group {
   content: ReactNode;
 }
 
-/** Credentials in words, in this language. */
+/** The company's credentials, in groups. */
 function useGroups(): Group[] {
   const text = useText();
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import { type Company, company } from '@zmb/admin-api/contract/company.ts';
 import { createContext, useContext } from 'react';
 
-/** The company of the page: as built, unless staff have published other facts. */
+/** The company of the page: with the published facts, if there are any. */
 export const CompanyContext = createContext<Company>(company);
 
 /** The company whose facts the page shows. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { press } from '../testing/press.ts';
-import { moveTo } from '../testing/time-zone.ts';
+import { overrideTimeZone } from '../testing/time-zone.ts';
 import { plain, shown, visit } from '../testing/visit.tsx';
 
 const LATE = { timeout: 15_000 };
@@ -10,7 +10,7 @@ const ZONES = [
   ['Europe/London', true],
   ['Asia/Kolkata', true],
   ['Asia/Dubai', false],
-  // Dubai's offset under another name.
+  // Another zone with Dubai's offset.
   ['Asia/Muscat', false],
 ] as const;
 
@@ -24,8 +24,8 @@ const hintOf = (select: string) => {
 const TIME = /\d:\d\d/;
 
 describe.each(['en', 'ar'] as const)('times in %s', (locale) => {
-  it.each(ZONES)('[REQ-141] on the contact page, for a browser in %s, say where: %s', async (zone, isNamed) => {
-    await moveTo(zone);
+  it.each(ZONES)('[REQ-141] on the contact page name the time zone for a browser in %s: %s', async (zone, isNamed) => {
+    await overrideTimeZone(zone);
     const { text } = await visit('/contact', { locale });
     const hours = () => spaced(document.querySelector('main table')?.parentElement?.textContent);
     await expect.poll(hours, LATE).toMatch(TIME);
@@ -39,12 +39,12 @@ describe.each(['en', 'ar'] as const)('times in %s', (locale) => {
     await press(text('contact.form.placeAndTime'), 'main form summary');
     await expect.poll(() => optionsOf('form select:not([name])').length, LATE).toBeGreaterThan(3);
     expect(optionsOf('form select:not([name])').map((option) => option.endsWith(NAMES[locale]))).not.toContain(!isNamed);
-    // A phone cuts off the end of the chosen one.
+    // A phone cuts off the end of the chosen option.
     expect(hintOf('form select:not([name])').includes(text('hours.allInDubai'))).toBe(isNamed);
   });
 
-  it.each(ZONES)('[REQ-141] of a callback, for a browser in %s, say where: %s', async (zone, isNamed) => {
-    await moveTo(zone);
+  it.each(ZONES)('[REQ-141] of a callback name the time zone for a browser in %s: %s', async (zone, isNamed) => {
+    await overrideTimeZone(zone);
     const { text } = await visit('/', { locale });
     const form = () => document.querySelector('main form:has([name=phone])');
     const named = new RegExp(`\\d:\\d\\d[^.]*${NAMES[locale]}\\.`);
@@ -59,9 +59,9 @@ describe.each(['en', 'ar'] as const)('times in %s', (locale) => {
   });
 });
 
-it('[REQ-141] compares the zones at the time that is shown, in summer or in winter', async () => {
-  // Baku had Dubai's time in winter and another in summer until 2015.
-  await moveTo('Asia/Baku');
+it('[REQ-141] compares the offsets at the time that is shown, in summer or winter', async () => {
+  // Until 2015 Baku had Dubai's offset in winter, and another in summer.
+  await overrideTimeZone('Asia/Baku');
   await visit('/contact', { at: '2015-07-07T08:00:00Z' });
   await expect.poll(shown, LATE).toContain('All times are in Dubai time.');
   await visit('/contact', { at: '2015-12-07T08:00:00Z' });

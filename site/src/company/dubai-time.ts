@@ -7,15 +7,15 @@ import { useText } from '../i18n/use-text.ts';
 const DUBAI_OFFSET_MINUTES = -240;
 
 /**
- * Whether nobody knows the time zone of the reader: true on pages that answer browsers without scripts. There, every time names its zone.
+ * Whether the time zone of the reader is unknown, as on pages for browsers without scripts. There, every time names its zone.
  */
 export const UnknownZoneContext = createContext(false);
 
 /**
- * Whether a time of ours may be read as one of another zone. It compares offsets and not names: Muscat has Dubai's time. False on the
- * prerendered page and during hydration, which do not know the browser.
+ * Whether the browser's offset differs from Dubai's, so that a time may be misread. Offsets, because other zones such as Muscat's have Dubai's
+ * time. False on the prerendered page and during hydration, which do not know the browser.
  *
- * @returns for an instant, in milliseconds since 1970, because the offset of other zones changes during the year. @default now
+ * @returns a function of an instant in milliseconds since 1970, because offsets change during the year. @default now
  */
 export function useIsElsewhere(): (at?: number) => boolean {
   const isUnknown = useContext(UnknownZoneContext);
@@ -23,7 +23,7 @@ export function useIsElsewhere(): (at?: number) => boolean {
   return (at = Date.now()) => isUnknown || (isBrowser && new Date(at).getTimezoneOffset() !== DUBAI_OFFSET_MINUTES);
 }
 
-/** Adds “Dubai time” to words that end with a time, where `useIsElsewhere` says so. */
+/** Appends “Dubai time” to a text that ends with a time, if `useIsElsewhere` is true. */
 export function useDubaiTime(): (words: string, at?: number) => string {
   const text = useText();
   const isElsewhere = useIsElsewhere();

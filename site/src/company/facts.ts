@@ -7,8 +7,8 @@ import { intlTag, type Locale } from '../i18n/locale.ts';
 import type { MessageId } from '../i18n/messages.ts';
 
 /**
- * Values for the placeholders of titles, descriptions and texts, so that a change of the company changes every text: its
- * names, and its response aims for emergencies (`1 to 2 hours`) and other requests (`24 hours on working days`).
+ * Values for placeholders in titles, descriptions and texts: the company's names, and its response aims for emergencies (`1 to 2 hours`) and
+ * other requests (`24 hours on working days`).
  */
 export type NamedFacts = Record<'company' | 'shortName' | 'emergencyTime' | 'normalTime', string>;
 
@@ -24,7 +24,7 @@ export function namedFacts(intl: IntlShape, locale: Locale, { name, shortName, r
   };
 }
 
-/** The same of the company as built, outside of any page: `common` is that catalogue's JSON. */
+/** The names and aims of the company as built, outside of pages. `common` is the JSON of that catalogue. */
 export function namedFactsIn(locale: Locale, common: Record<string, string>): NamedFacts {
   return namedFacts(createIntl({ locale: intlTag(locale), messages: common }), locale, builtIn);
 }

@@ -20,19 +20,19 @@ describe('[FRM-09] chat and phone links', () => {
     expect(chatLink(company, 'Hello')).toBe(`https://wa.me/${digits}?text=Hello`);
   });
 
-  it('writes the default text as it is typed', () => {
+  it('writes the default text with a plain apostrophe', () => {
     expect(chatLink(company, 'Hello, I’m interested in your services.')).toBe(
       `https://wa.me/${digits}?text=Hello%2C%20I'm%20interested%20in%20your%20services.`,
     );
   });
 
-  it('keeps whatever the text holds inside the query', () => {
+  it('escapes the text in the query', () => {
     const text = 'مرحبًا & 100% #1?';
     expect(new URL(chatLink(company, text)).searchParams.get('text')).toBe(text);
     expect(new URL(chatLink(company, text)).hash).toBe('');
   });
 
-  it('a phone link is digits only and dials abroad from the UAE', () => {
+  it('a phone link has digits only, with the international prefix', () => {
     expect(phoneLink(company)).toBe(`tel:00${digits}`);
   });
 });
@@ -44,7 +44,7 @@ describe('links of a company with other facts', () => {
     expect(emailLink(other)).toBe('mailto:desk@falcon.example');
   });
 
-  it('[WEB-21] open a chat with the number of the chat, and the map that is set, else a search for the name and the address', () => {
+  it('[WEB-21] open a chat with its chat number, and its map link, or a search for its name and address', () => {
     expect(chatLink(other, 'Hello')).toBe('https://wa.me/447700900777?text=Hello');
     expect(new URL(mapLink(other)).searchParams.get('query')).toBe('Falcon Works, Villa 7, Creek Road, Sharjah');
     expect(mapLink({ ...other, map: 'https://maps.example.com/falcon?a=1' })).toBe('https://maps.example.com/falcon?a=1');

@@ -5,12 +5,12 @@ export const CONTACT_CARD_PATH = '/company.vcf';
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 
-/** A `tel:` link: digits only, with the international prefix 00, which also works from the UAE. */
+/** A `tel:` link: digits only, with the international prefix 00, which works inside the UAE too. */
 export function phoneLink({ phone }: Pick<Company, 'phone'>): string {
   return `tel:00${digitsOf(phone)}`;
 }
 
-/** The phone number for display, with no-break spaces: at the end of an Arabic line its halves would swap places. */
+/** The phone number for display, with no-break spaces: broken across lines in Arabic, its halves would swap. */
 export function phoneText({ phoneDisplay }: Pick<Company, 'phoneDisplay'>): string {
   return phoneDisplay.replaceAll(' ', '\u00a0');
 }
@@ -23,7 +23,7 @@ export function emailLink({ email }: Pick<Company, 'email'>): string {
 /**
  * A link that opens a chat with the company.
  *
- * @param text What the message box holds when the chat opens, in the page's language.
+ * @param text The prefilled message, in the page's language.
  */
 export function chatLink({ whatsApp }: Pick<Company, 'whatsApp'>, text: string): string {
   // With a plain apostrophe, as people type it.

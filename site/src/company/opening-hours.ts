@@ -20,7 +20,7 @@ import { useLocale, useText } from '../i18n/use-text.ts';
 import { useCompany } from './company-context.ts';
 import { useDubaiTime, useIsElsewhere } from './dubai-time.ts';
 
-// --- A week, in words ---
+// --- Formatting a week ---
 
 // 5 January 1970 was a Monday; any week would do.
 const MONDAY = Date.UTC(1970, 0, 5);
@@ -32,10 +32,10 @@ function useHoursFormat() {
   /** @param hhmm Such as `08:00`. */
   const time = (hhmm: string) => {
     const [hours = 0, minutes = 0] = hhmm.split(':').map(Number);
-    // AM or PM stays on the line of its time.
+    // AM or PM must not wrap.
     return intl.formatTime(new Date(Date.UTC(1970, 0, 5, hours, minutes)), { timeZone: 'UTC' }).replace(' ', '\u00a0');
   };
-  /** Each time in which it is open, written by a message with `opens` and `closes`. */
+  /** Each opening time, formatted by a message with `opens` and `closes`. */
   const hours = (day: DayHours, id: MessageId) =>
     openTimes(day).map(({ opens, closes }) => text(id, { opens: time(opens), closes: time(closes) }));
   return {
@@ -62,7 +62,7 @@ export interface HoursGroup {
   days: string;
   /** As an entry of a table: the times, or that it is closed. */
   entry: HoursRow['hours'];
-  /** Parts of a sentence, such as “from 8 AM to 6 PM”; none on closed days. */
+  /** Phrases such as “from 8 AM to 6 PM”; none on closed days. */
   times: readonly string[];
 }
 
@@ -86,15 +86,15 @@ export function useHoursGroups(week: WeekHours): HoursGroup[] {
   });
 }
 
-// --- The schedule with its holidays, as of now ---
+// --- The current schedule with its holidays ---
 
 /** The request waits until the page has loaded everything it needs. */
 const REQUEST_DELAY_MS = 2_000;
 
-/** Days of the calendar with their name. */
+/** Days of the calendar with their names. */
 type Named = DayRange & { readonly name?: InLanguages };
 
-/** As `/api/business-hours` answers it. The built-in calendar has no names. */
+/** The response of `/api/business-hours`. The built-in calendar has no names. */
 interface NamedSchedule extends HoursSchedule {
   calendar: { readonly holidays: readonly Named[]; readonly ramadan: readonly (Named & HoursCalendar['ramadan'][number])[] };
 }
@@ -102,7 +102,7 @@ interface NamedSchedule extends HoursSchedule {
 let answered: NamedSchedule | undefined;
 let request: Promise<unknown> | undefined;
 
-/** The week and its exceptions: of the page at first, then as staff have entered them. Those of the page if the request fails. */
+/** The week and its exceptions: at first those of the page, then those of the API, unless the request fails. */
 function useSchedule(): NamedSchedule {
   const { hours } = useCompany();
   const [schedule, setSchedule] = useState(answered);
@@ -119,12 +119,12 @@ function useSchedule(): NamedSchedule {
   return schedule ?? { week: hours, calendar: builtIn.calendar };
 }
 
-/** How long before its first day something is announced. */
+/** How many days ahead a period or holiday is announced. */
 const ANNOUNCED_DAYS = 14;
 
 /**
- * The week that applies now: of a period such as Ramadan while it lasts, else the regular one; with what there is to say about it, such as
- * that it is in Dubai time, in the page's language. On the prerendered page and during hydration: the regular week of the page, and nothing.
+ * The week that applies now: that of a period such as Ramadan, else the regular one; with notes in the page's language, such as that times
+ * are in Dubai time. On the prerendered page and during hydration: the regular week without notes.
  */
 export function useCurrentWeek(): { week: WeekHours; notes: readonly string[] } {
   const text = useText();
@@ -168,7 +168,7 @@ function useMomentFormat() {
 const OPENS: readonly MessageId[] = ['hours.opensToday', 'hours.opensTomorrow'];
 const CALLS_BACK: readonly MessageId[] = ['callback.when.today', 'callback.when.tomorrow'];
 
-/** Whether the company is open now and until when, or when it opens. Undefined on the prerendered page and during hydration. */
+/** Whether the company is open now, with a text until when, or when it opens. Undefined on the prerendered page and during hydration. */
 export function useOpenStatus(): { isOpen: boolean; words: string } | undefined {
   const text = useText();
   const format = useMomentFormat();
@@ -181,8 +181,8 @@ export function useOpenStatus(): { isOpen: boolean; words: string } | undefined 
   return { isOpen: isOpenNow, words: text(id, format(change.at)) };
 }
 
-/** When a callback requested now will come. On the prerendered page and during hydration: within the opening hours. */
-export function useCallPromise(): string {
+/** When the company calls back if it is asked now. On the prerendered page and during hydration: within the opening hours. */
+export function useNextCallText(): string {
   const text = useText();
   const format = useMomentFormat();
   const now = useMinute();

@@ -1,7 +1,7 @@
 import type { Company } from '@zmb/admin-api/contract/company.ts';
 import type { ProjectEntry } from '@zmb/admin-api/contract/projects.ts';
 
-/** What the list of projects needs of a company. */
+/** The part of a company with its projects. */
 type WithProjects = Pick<Company, 'projects'>;
 
 /** The projects that a company shows, in display order. */

@@ -11,7 +11,7 @@ const ICONS: Partial<Record<ServiceName, ReactElement>> = {
 };
 const ANY_TRADE = <HammerIcon />;
 
-/** The icon of a service by its drawing; those without one of their own have that of all trades. */
+/** The icon of a service by its illustration, or the general one. */
 export function serviceIcon(drawing: ServiceName | undefined): ReactElement {
   return (drawing && ICONS[drawing]) ?? ANY_TRADE;
 }

@@ -12,11 +12,11 @@ import { serviceAliases, serviceGroupsOf, servicesNamed, servicesOf, serviceType
 
 const services = builtInList.map((service) => ({ ...service, href: `/services/${service.slug}` }));
 
-/** The least and the most of each that a service has to say. */
+/** Minimum and maximum number of entries in each list of a service. */
 const COUNTS = { features: [6, 8], steps: [3, 5], faq: [3, 3] } as const;
 const PARTS = { features: [''], steps: ['.title', '.text'], faq: ['.question', '.answer'] } as const;
 
-/** How many entries a list of a service has, each with all its parts and none left out. */
+/** The number of entries in a list of a service; checks that each has all parts and that none is skipped. */
 function numbered(keys: readonly string[], list: keyof typeof COUNTS): number {
   const count = new Set(keys.flatMap((key) => new RegExp(`\\.${list}\\.(\\d+)`).exec(key)?.[1] ?? [])).size;
   const expected = Array.from({ length: count }, (_, index) => PARTS[list].map((part) => `${list}.${index + 1}${part}`)).flat();
@@ -31,10 +31,10 @@ async function catalogue(lang: string, namespace: string) {
 }
 
 const words = (text: string) => text.split(/\s+/u);
-/** Without the marks that isolate numbers: nobody sees them. */
+/** Without the invisible marks that isolate numbers. */
 const length = (text: string) => text.replaceAll(/[\u2066-\u2069]/g, '').length;
 
-/** How much of one text stands in another: the share of its runs of four words. */
+/** The share of a text's four-word phrases that another text has too. */
 function sharedPhrases(one: string, other: string): number {
   const runs = (text: string) => {
     const all = words(text);
@@ -46,7 +46,7 @@ function sharedPhrases(one: string, other: string): number {
 }
 
 describe('the services', () => {
-  it('[PAGE-08] each have a page of their own, in the order of the list', () => {
+  it('[PAGE-08] each have a page, in the order of the list', () => {
     const shown = servicesOf(company);
     expect(shown).toHaveLength(12);
     expect(shown.map(({ name }) => name)).toEqual(services.map(({ name }) => name));
@@ -64,7 +64,7 @@ describe('the services', () => {
     }
   });
 
-  it('[WEB-62] that are hidden are in no list, with their group and their other subject; a new one is where the list has it', () => {
+  it('[WEB-62] that are hidden are in no list, and neither are their empty group and their alias; a new one is in its place', () => {
     const gypsum: ServiceEntry = {
       name: 'gypsum_works',
       slug: 'gypsum-works',
@@ -84,7 +84,7 @@ describe('the services', () => {
     expect([subjectsOf(other)[0], subjectsOf(other).at(-1)]).toEqual(['gypsum_works', 'other']);
   });
 
-  it.each(LOCALES)('[WEB-60] take no name that the keys of other texts in %s begin with', async (lang) => {
+  it.each(LOCALES)('[WEB-60] have no name that keys of other texts in %s begin with', async (lang) => {
     const files = (await readdir(join(import.meta.dirname, '../locales', lang))).filter((file) => file.endsWith('.json'));
     const keys = (await Promise.all(files.map((file) => catalogue(lang, file.replace('.json', ''))))).flatMap((texts) =>
       Object.keys(texts),
@@ -94,7 +94,7 @@ describe('the services', () => {
     expect(free).toEqual([]);
   });
 
-  it('are the service types of leads; an alias has its own', () => {
+  it('are the service types of leads, with a separate one for each alias', () => {
     expect(serviceTypeOfPage('ac_services', '/services/ac-services')).toBe('ac_services');
     expect(serviceTypeOfPage('ac_services', '/services/ac-maintenance')).toBe('ac_maintenance');
     expect(serviceTypeOfPage('ac_services', '/services/ac-maintenance/')).toBe('ac_maintenance');
@@ -105,7 +105,7 @@ describe('the services', () => {
   });
 });
 
-/** How texts name each service where they list all of them. */
+/** The name of each service in texts that list all of them. */
 const NAMED: Readonly<Record<ServiceName, Readonly<Record<string, RegExp>>>> = {
   ac_services: { en: /\bAC\b/, ar: /تكييف/ },
   electrical: { en: /electrical/, ar: /كهرباء/ },
@@ -129,13 +129,13 @@ it.each(Object.keys(NAMED.plumbing))('every text in %s that lists the services n
   }
 });
 
-/** The number words that texts use for about as many services as there are; in Arabic also declined. A language without them is not checked. */
+/** Number words near the number of services; in Arabic also declined. Languages without an entry are not checked. */
 const NUMBERS: Readonly<Record<string, Record<number, RegExp>>> = {
   en: { 11: /\beleven\b/i, 12: /\btwelve\b/i, 13: /\bthirteen\b/i, 14: /\bfourteen\b/i },
   ar: { 11: /إحدى عشرة/, 12: /اثنت[اي] عشرة/, 13: /ثلاث عشرة/, 14: /أربع عشرة/ },
 };
 
-/** “AC, electrical, plumbing and nine more trades”: the number of the others. */
+/** The number of other trades, as in “AC, electrical, plumbing and nine more trades”. */
 const OTHERS: Readonly<Record<string, Record<number, RegExp>>> = {
   en: { 8: /\beight\b/, 9: /\bnine\b/, 10: /\bten\b/, 11: /\beleven\b/ },
   ar: { 8: /ثماني/, 9: /تسع/, 10: /عشر حرف/, 11: /إحدى عشرة/ },
@@ -154,7 +154,7 @@ it.each(Object.entries(NUMBERS))('every text in %s that counts the services has 
   const texts = await Promise.all(files.map((file) => catalogue(lang, file.replace('.json', ''))));
   const counted = texts
     .flatMap((entries) => Object.entries(entries))
-    // Reviews count other things, such as hours and children.
+    // Numbers in reviews are about other things, such as hours and children.
     .filter(([key]) => !key.startsWith('home.reviews.'))
     .flatMap(([key, text]) => Object.entries(numbers).flatMap(([count, word]) => (word.test(text) ? [{ key, count: Number(count) }] : [])));
   expect(counted.length).toBeGreaterThan(3);
@@ -162,7 +162,7 @@ it.each(Object.entries(NUMBERS))('every text in %s that counts the services has 
 });
 
 describe.each(LOCALES)('the texts of the services in %s', (lang) => {
-  /** With the company's names and aims in their places. */
+  /** With the company's names and aims filled in. */
   let filled: (text: string) => string;
   beforeAll(async () => {
     const facts = namedFactsIn(lang, await catalogue(lang, 'common'));
@@ -173,7 +173,7 @@ describe.each(LOCALES)('the texts of the services in %s', (lang) => {
     return { cards, own, of: (key: string) => own[`${name}.${key}`] ?? '' };
   };
 
-  it.each(services)('[PAGE-06] [PAGE-08] $name has title, short description, description and features by its key', async (service) => {
+  it.each(services)('[PAGE-06] [PAGE-08] $name has a title, short description, description and features', async (service) => {
     const { cards, own, of } = await textsOf(service);
     for (const key of ['title', 'short_description']) expect(cards[`${service.name}.${key}`], key).toMatch(/\S/);
     const keys = Object.keys(own);
@@ -186,7 +186,7 @@ describe.each(LOCALES)('the texts of the services in %s', (lang) => {
     }
     for (const text of Object.values(own)) expect(text).toMatch(/\S/);
     expect(new Set(Object.values(own)).size).toBe(keys.length);
-    // Arabic needs fewer words for the same text.
+    // The same text has fewer words in Arabic.
     expect(words(of('description')).length).toBeGreaterThanOrEqual(lang === 'en' ? 150 : 110);
     expect(words(of('description')).length).toBeLessThanOrEqual(lang === 'en' ? 250 : 200);
     const [title, description] = [length(filled(of('meta.title'))), length(filled(of('meta.description')))];

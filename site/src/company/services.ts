@@ -10,7 +10,7 @@ import type { Company } from '@zmb/admin-api/contract/company.ts';
 
 export { serviceAliases, type ServiceType, serviceTypes } from '@zmb/admin-api/contract/services.ts';
 
-/** A service that visitors see. Its texts come from the catalogues and from what is published, by its name. */
+/** A public service. Its texts are in the catalogues and the published texts, by its name. */
 export interface Service {
   /** The key of the service in texts and in a lead. */
   name: string;
@@ -18,17 +18,17 @@ export interface Service {
   href: `/services/${string}`;
   slug: string;
   group: ServiceGroup;
-  /** The service of the build whose drawing it has. */
+  /** The built-in service whose illustration it has. */
   drawing: ServiceName;
   /** The names of services that are often needed together with it. */
   related: readonly string[];
-  /** What it costs, where the company states that. */
+  /** Its price, if the company states one. */
   price: ServicePrice | undefined;
-  /** How long its work is under warranty, where the company states that. */
+  /** Length of the warranty, if the company states one. */
   warrantyMonths: number | undefined;
 }
 
-/** What the list of services needs of a company. */
+/** The part of a company with its services. */
 type WithServices = Pick<Company, 'services'>;
 
 function toService({ name, slug, group, drawing, related, price, warrantyMonths }: ServiceEntry): Service {
@@ -54,7 +54,7 @@ export function servicesNamed<N extends string>(company: WithServices, names: re
   return names.flatMap((name) => services.filter((service): service is Service & { name: N } => service.name === name));
 }
 
-/** The subjects of a message, in display order: the services that a company shows, their aliases, and something else. */
+/** The subjects of a message, in display order: the services that a company shows, their aliases, and “something else”. */
 export function subjectsOf(company: WithServices): string[] {
   const names = servicesOf(company).map(({ name }) => name);
   return [...names, ...serviceAliases.filter(({ service }) => names.includes(service)).map(({ serviceType }) => serviceType), 'other'];

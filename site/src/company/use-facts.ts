@@ -9,12 +9,12 @@ import { useHoursGroups } from './opening-hours.ts';
 
 /** The minimum age for using the site and ordering work. */
 const MINIMUM_AGE = 18;
-/** For ranges: the word joiners keep both numbers on one line. */
+/** For ranges: word joiners prevent a line break. */
 const UNBROKEN_DASH = '\u2060–\u2060';
 
 /**
- * All values for the placeholders of texts: besides names and response aims the bare hours of the emergency aim (`1–2`), which texts of
- * staff may have, the opening hours and the closed days as parts of a sentence, the address, and the minimum age.
+ * All values for placeholders in texts: besides names and response aims the hours of the emergency aim (`1–2`), which texts of staff may use,
+ * the opening hours and closed days as phrases, the postal address, and the minimum age.
  */
 export type Facts = NamedFacts & Record<'emergency' | 'hours' | 'closed' | 'address' | 'age', string>;
 

@@ -2,7 +2,7 @@ import { type ProjectTextPart, projectKey } from '@zmb/admin-api/contract/projec
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 
-/** Looks up a text of a project, which the build may not have. What the project does not say is an empty text. */
+/** Looks up a text of a project, which may be published after the build. A missing text is empty. */
 export function useProjectText(): (slug: string, part: ProjectTextPart) => string {
   const intl = useIntl();
   return useCallback(

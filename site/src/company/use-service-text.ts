@@ -3,8 +3,7 @@ import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 
 /**
- * Looks up a text of a service, which the build may not have: `serviceText('painting', 'title')`. What the service does not say is an
- * empty text.
+ * Looks up a text of a service, which may be published after the build: `serviceText('painting', 'title')`. A missing text is empty.
  */
 export function useServiceText(): (name: string, part: ServiceTextPart) => string {
   const intl = useIntl();
@@ -17,7 +16,7 @@ export function useServiceText(): (name: string, part: ServiceTextPart) => strin
   );
 }
 
-/** Looks up the name (`nav.painting`) or the line below it (`nav.painting.text`) of a service in the menus, which the build may not have. */
+/** Looks up a service's name in the menus (`nav.painting`) or the line below it (`nav.painting.text`), which may be published after the build. */
 export function useMenuText(): (id: `nav.${string}`) => string {
   const intl = useIntl();
   return useCallback((id) => (id in intl.messages ? intl.formatMessage({ id }) : ''), [intl]);

@@ -35,7 +35,7 @@ describe('useNow', () => {
     expect(shown()).toEqual([thisMinute]);
   });
 
-  it('moves all components with one timer, and stops it with the last of them', () => {
+  it('updates all components by one timer, which stops with the last of them', () => {
     act(() =>
       root.render(
         <>

@@ -3,7 +3,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 const never = () => () => undefined;
 
 /**
- * A value that only the browser knows, such as today's date.
+ * A value that is known in the browser only, such as today's date.
  *
  * @param read Returns the value in the browser; a primitive, so that it is equal at each call.
  * @param built The value on the prerendered page and during hydration.
@@ -16,7 +16,7 @@ export function useBrowserValue<Value extends string | number | boolean>(read: (
 export function useMinute(): number | undefined {
   const [minute, setMinute] = useState<number>();
   useEffect(() => {
-    // As a transition: everything that depends on the minute updates together, in time slices.
+    // In a transition, so that all components that depend on the minute update together, in time slices.
     const update = () => startTransition(() => setMinute(currentMinute()));
     update();
     return subscribeToMinute(update);
@@ -25,8 +25,8 @@ export function useMinute(): number | undefined {
 }
 
 /**
- * The current minute in milliseconds since 1970, already on the first render. Prerendered pages could not match that: they take
- * `useMinute`.
+ * The current minute in milliseconds since 1970, from the first render on. Not for prerendered pages, whose hydration would not match: they
+ * use `useMinute`.
  */
 export function useNow(): number {
   return useSyncExternalStore(subscribeToMinute, currentMinute);
@@ -44,7 +44,7 @@ function notify(): void {
 function schedule(): void {
   timer = setTimeout(
     () => {
-      // First, so that the last listener can stop it when it leaves during the call.
+      // Before the call, so that the last listener can stop the timer when it unsubscribes during it.
       schedule();
       notify();
     },
@@ -61,7 +61,7 @@ function currentMinute(): number {
 function subscribeToMinute(listener: () => void): () => void {
   if (listeners.size === 0) {
     schedule();
-    // A device that was asleep has missed its timers.
+    // Timers do not run while a device sleeps.
     document.addEventListener('visibilitychange', notify);
   }
   listeners.add(listener);

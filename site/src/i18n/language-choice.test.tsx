@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 
-import { takeLanguageOfLink } from './language-choice.ts';
+import { storeLanguageOfLink } from './language-choice.ts';
 import { LANGUAGE_STORAGE_KEY } from './locale.ts';
 
 afterEach(() => localStorage.clear());
@@ -11,8 +11,8 @@ it.each([
   ['?language=ar', 'en', 'en'],
   ['?language=fr', null, null],
   ['', null, null],
-])('[TEAM-05] a link with %j takes its language, where none was chosen (%j): %j', (search, chosen, stored) => {
+])('[TEAM-05] a link with %j stores its language unless one was chosen (%j): %j', (search, chosen, stored) => {
   if (chosen) localStorage.setItem(LANGUAGE_STORAGE_KEY, chosen);
-  takeLanguageOfLink(search);
+  storeLanguageOfLink(search);
   expect(localStorage.getItem(LANGUAGE_STORAGE_KEY)).toBe(stored);
 });

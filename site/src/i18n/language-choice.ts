@@ -14,14 +14,15 @@ export function storeLanguage(language: Locale): void {
 }
 
 /**
- * Takes the language of the e-mail whose link opened a page without a language in its path, where none was chosen.
+ * Stores the language of the e-mail whose link opened the page, unless a language was chosen before. For pages without a language in
+ * their path.
  *
  * @param search The query of the URL.
  */
-export function takeLanguageOfLink(search: string): void {
-  const asked = new URLSearchParams(search).get(LANGUAGE_OF_LINK);
+export function storeLanguageOfLink(search: string): void {
+  const language = new URLSearchParams(search).get(LANGUAGE_OF_LINK);
   try {
-    if (isLanguage(asked) && !isLanguage(localStorage.getItem(LANGUAGE_STORAGE_KEY))) storeLanguage(asked);
+    if (isLanguage(language) && !isLanguage(localStorage.getItem(LANGUAGE_STORAGE_KEY))) storeLanguage(language);
   } catch {
     // Storage is denied: only the URL decides.
   }
@@ -31,38 +32,37 @@ export function takeLanguageOfLink(search: string): void {
  * Stores the language of a pressed language link: otherwise the stored one would redirect straight back.
  * Only languages with translations are stored.
  *
- * @param then Called after a choice was stored.
+ * @param onStored Called after a choice was stored.
  */
-export function rememberLanguageChoices(then?: (event: MouseEvent) => void): void {
+export function storeLanguageChoices(onStored?: (event: MouseEvent) => void): void {
   const handleClick = (event: MouseEvent) => {
     const choice = (event.target as Element).closest<HTMLElement>('[data-language-choice]')?.dataset['languageChoice'];
     const language = LOCALES.find((locale) => locale === choice);
     if (!language) return;
     storeLanguage(language);
-    then?.(event);
+    onStored?.(event);
   };
   addEventListener('click', handleClick, true);
 }
 
 /**
- * Adds the page's query and anchor to a pressed language link: campaign tags, a service to preselect. A page without a counterpart
- * in the other language leads home, where its query means nothing.
+ * Adds the page's query and fragment to a pressed language link: campaign tags, a service to preselect. The language link of a page
+ * without a counterpart leads to the home page, where the query has no meaning.
  */
-export function keepPlace({ target }: Event): void {
+export function copyQueryAndHash({ target }: Event): void {
   const link = (target as Element).closest('a');
   const href = link?.getAttribute('href');
   if (!link || !href || (unprefixedPath(link.pathname) === '/' && unprefixedPath(location.pathname) !== '/')) return;
   link.search = location.search;
   link.hash = location.hash;
-  // The browser has read it by then; React must find the link as it was rendered.
+  // By then the browser has read it. For hydration the link must be as it was rendered.
   setTimeout(() => link.setAttribute('href', href));
 }
 
 /**
- * Takes the language of a page to which the visitor went back: Back undoes a language switch. Nothing is stored as long as no language
- * was chosen.
+ * Stores the language of the page after Back, which undoes a language switch. Does nothing until a language was chosen.
  */
-export function rememberLanguageOfPage(): void {
+export function storeLanguageOfPage(): void {
   try {
     if (localStorage.getItem(LANGUAGE_STORAGE_KEY)) localStorage.setItem(LANGUAGE_STORAGE_KEY, localeOfPath(location.pathname));
   } catch {

@@ -3,13 +3,13 @@ import { defaultLanguage, type Language, languageCodes, languages, languageOfPat
 
 export { languageOfPath as localeOfPath, pathIn as localePath } from '@zmb/admin-api/contract/languages.ts';
 
-/** The languages of the site. The order is the order of the language selector. */
+/** The languages of the site, in the order of the language selector. */
 export const LOCALES = languageCodes;
 
 /** A language of the site. */
 export type Locale = Language;
 
-/** Languages that the selector announces, by code, until they have translations. */
+/** Languages without translations yet, which the selector announces, by code. */
 export const PLANNED_LANGUAGES: Readonly<Record<string, string>> = { hi: 'हिन्दी', ur: 'اردو', ru: 'Русский' };
 
 /** The language of URLs without a prefix. */

@@ -44,7 +44,7 @@ import type trust from '../locales/en/trust.json';
 import type { Locale } from './locale.ts';
 import { loadPublished } from './published-texts.ts';
 
-/** One file of messages for each page, and `common` for what every page shows. */
+/** One catalogue for each page, and `common` for all pages. */
 interface Catalogues {
   about: typeof about;
   admin: typeof admin;
@@ -86,21 +86,21 @@ interface Catalogues {
   trust: typeof trust;
 }
 
-/** The name of a catalogue: a file of the build, or the texts of a service or project that staff have added. */
+/** The name of a catalogue: a built-in file, or the texts of a service or project that staff have added. */
 export type Namespace = keyof Catalogues | `service-${string}` | `project-${string}`;
 
-/** Every key of every catalogue; a key that does not exist is a type error. */
+/** Every key of every catalogue; an unknown key is a type error. */
 export type MessageId =
   | ({ [N in keyof Catalogues]: keyof Catalogues[N] }[keyof Catalogues] & string)
   | `${ServiceName}.${ServiceTextPart}`
   | `project.${string}.${ProjectTextPart}`;
 
-/** The key of a text of a service. Of one that the build does not have, the page carries the text. */
+/** The key of a text of a service. The text of a service that staff have added is in the published texts of the page. */
 export function serviceTextId(name: string, part: ServiceTextPart): MessageId {
   return `${name}.${part}` as MessageId;
 }
 
-/** Messages as the build compiles them. */
+/** Messages compiled by the build. */
 export type Messages = Record<string, MessageFormatElement[]>;
 
 type Loaders = Readonly<Record<string, () => Promise<Messages>>>;
@@ -114,9 +114,9 @@ export function addCatalogues(loaders: Loaders): void {
 }
 
 /**
- * Loads and merges catalogues of one language, with what staff have published after the build.
+ * Loads and merges catalogues of one language, with the texts that staff have published after the build.
  *
- * @throws Error naming the file when there is no such catalogue. A service or project that staff have added has only what is published.
+ * @throws Error naming the file of an unknown catalogue. A service or project that staff have added has published texts only.
  */
 export async function loadMessages(locale: Locale, ...namespaces: Namespace[]): Promise<Messages> {
   const table = await tables[`../locales/${locale}/index.ts`]?.();

@@ -3,37 +3,37 @@ import type { Company } from '@zmb/admin-api/contract/company.ts';
 import type { Locale } from './locale.ts';
 import type { Messages } from './messages.ts';
 
-/** The id of the element that has them; a page without it shows the texts of the build. */
+/** The id of the element with the published texts; a page without it shows the built-in texts. */
 export const PUBLISHED_TEXTS_ID = 'published-texts';
 
-/** Texts that staff have published after the build, as a page carries them. */
+/** Texts that staff have published after the build, in the format of the page. */
 export interface PublishedTexts {
-  /** The path below which the texts of this version are, for ever: a page that is open while others are published keeps its version. */
+  /** The path of this version's texts. It never changes, so that a page that is open during a publication keeps its version. */
   path: string;
   /** The namespaces that have such texts in this language. */
   namespaces: readonly string[];
-  /** Those that the page itself shows, by namespace. */
+  /** The published texts of this page, by namespace. */
   messages: Readonly<Record<string, Messages>>;
-  /** The company with the facts that staff have published; absent while all are as built. */
+  /** The company with published facts; absent if there are none. */
   company?: Company;
 }
 
 let known: PublishedTexts | null | undefined;
 
-/** Read once: the element is of the page that was loaded, and stays. */
+/** Read once, because the element does not change. */
 function readFromPage(): PublishedTexts | null {
   if (known !== undefined) return known;
   const json = document.getElementById(PUBLISHED_TEXTS_ID)?.textContent;
   return (known = json ? (JSON.parse(json) as PublishedTexts) : null);
 }
 
-/** The company of the page that was loaded; undefined while its facts are as built. */
+/** The company with the published facts of the loaded page; undefined if there are none. */
 export function publishedCompany(): Company | undefined {
   return readFromPage()?.company;
 }
 
 /**
- * The texts that take the place of those of a catalogue.
+ * Loads the published texts that replace those of a catalogue.
  *
  * @throws Error when they cannot be loaded.
  */

@@ -2,7 +2,7 @@ import type { Language } from '@zmb/admin-api/contract/languages.ts';
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 
-/** By display language. Creating one takes longer than rendering the row that needs it. */
+/** Cached by display language, because creating one is slow. */
 const names = new Map<string, Intl.DisplayNames>();
 
 function namesIn(locale: string): Intl.DisplayNames {

@@ -5,9 +5,9 @@ import { FormattedMessage } from 'react-intl';
 
 import { useCompany } from '../company/company-context.ts';
 import { phoneLink, phoneText } from '../company/links.ts';
-import { useCallPromise } from '../company/opening-hours.ts';
+import { useNextCallText } from '../company/opening-hours.ts';
 import type { Locale } from '../i18n/locale.ts';
-import { useLateParts } from '../i18n/use-late-parts.ts';
+import { useLazyParts } from '../i18n/use-lazy-parts.ts';
 import { useText } from '../i18n/use-text.ts';
 import { lineText, onlyErrors, phoneError } from './delivery/form-fields.ts';
 import { FormOutcome } from './FormOutcome.tsx';
@@ -33,12 +33,12 @@ export interface CallbackFormProps {
   labelledBy: string;
 }
 
-/** Asks for a phone number and says when we will call back: now, or in a window whose choice is loaded by a press. */
+/** Requests a callback: now, or in a time slot, whose field is loaded when its button is pressed. */
 export function CallbackForm({ labelledBy }: CallbackFormProps) {
   const text = useText();
   const toast = useToast();
   const company = useCompany();
-  const promise = useCallPromise();
+  const nextCallText = useNextCallText();
   const submission = useSubmission({
     kind: 'callback',
     validate,
@@ -46,9 +46,9 @@ export function CallbackForm({ labelledBy }: CallbackFormProps) {
     onFailure: () => toast.show({ tone: 'critical', title: text('callback.toast.title'), text: text('callback.toast.text') }),
   });
   const { state, fieldProps } = submission;
-  const [isAsked, setAsked] = useState(false);
+  const [isTimeRequested, setTimeRequested] = useState(false);
   const field = fieldProps('windows');
-  const parts = useLateParts(loadCallTimeParts, isAsked || Boolean(field.defaultValue));
+  const parts = useLazyParts(loadCallTimeParts, isTimeRequested || Boolean(field.defaultValue));
   const callTime = typeof parts === 'object' && parts;
   const phone = (
     <Link href={phoneLink(company)}>
@@ -56,7 +56,7 @@ export function CallbackForm({ labelledBy }: CallbackFormProps) {
     </Link>
   );
   // Loaded while it is sent, when there is a connection.
-  const next = useLateParts(loadNextSteps, state.name === 'sending' || state.name === 'sent');
+  const next = useLazyParts(loadNextSteps, state.name === 'sending' || state.name === 'sent');
   if (state.name === 'sent' || state.name === 'waiting') {
     return (
       <FormOutcome
@@ -84,16 +84,16 @@ export function CallbackForm({ labelledBy }: CallbackFormProps) {
       note={
         <>
           {callTime ? (
-            <callTime.CallTimeField field={field} promise={promise} isFocused={isAsked} />
+            <callTime.CallTimeField field={field} defaultText={nextCallText} isFocused={isTimeRequested} />
           ) : (
             <>
-              <Text size="small">{promise}</Text>
+              <Text size="small">{nextCallText}</Text>
               {field.defaultValue && <input type="hidden" name={field.name} value={field.defaultValue} />}
               {parts === 'failed' ? (
                 <Text size="small">{text('home.callback.noTimes')}</Text>
               ) : (
                 <div className={styles.hiddenWithoutScripts}>
-                  <Button variant="quiet" isFlush isPending={isAsked} onPress={() => setAsked(true)}>
+                  <Button variant="quiet" isFlush isPending={isTimeRequested} onPress={() => setTimeRequested(true)}>
                     {text('home.callback.otherTime')}
                   </Button>
                 </div>

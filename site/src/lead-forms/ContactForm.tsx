@@ -6,7 +6,7 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { useCompany } from '../company/company-context.ts';
 import { subjectsOf } from '../company/services.ts';
 import { useServiceText } from '../company/use-service-text.ts';
-import { useLateParts } from '../i18n/use-late-parts.ts';
+import { useLazyParts } from '../i18n/use-lazy-parts.ts';
 import { useText } from '../i18n/use-text.ts';
 import { CONTACT_PHOTOS_ID, emailError, fieldText, lineText, onlyErrors, phoneError } from './delivery/form-fields.ts';
 import { FormOutcome } from './FormOutcome.tsx';
@@ -45,7 +45,10 @@ function readFields(data: FormData) {
 
 const TITLE_ID = 'contact-form-title';
 
-/** The contact form with its heading; what became of it takes the place of both. A link with `?service=…` preselects the service, one to `#contact-photos` moves the focus to the photos. */
+/**
+ * The contact form with its heading; the outcome replaces both. A link with `?service=…` preselects the service, one with `#contact-photos`
+ * moves the focus to the photos.
+ */
 export function ContactForm() {
   const text = useText();
   const submission = useSubmission({ kind: 'contact', validate, readFields, photos: formPhotos });
@@ -53,12 +56,12 @@ export function ContactForm() {
   const { hash } = useLocation();
   useEffect(() => {
     if (hash !== `#${CONTACT_PHOTOS_ID}`) return;
-    // After the focus has moved to the start of a new page.
+    // After navigation has moved the focus to the heading.
     const timer = setTimeout(() => document.getElementById(CONTACT_PHOTOS_ID)?.focus());
     return () => clearTimeout(timer);
   }, [hash]);
   // Loaded while it is sent, when there is a connection.
-  const parts = useLateParts(loadNextSteps, state.name === 'sending' || state.name === 'sent');
+  const parts = useLazyParts(loadNextSteps, state.name === 'sending' || state.name === 'sent');
   if (state.name === 'sent' || state.name === 'waiting') {
     return (
       <FormOutcome
@@ -119,7 +122,7 @@ function ContactFields({ fieldProps }: Pick<FormSubmission, 'fieldProps'>) {
   const [query] = useSearchParams();
   const service = useRef<HTMLSelectElement>(null);
   const requested = subjects.find((name) => name === query.get('service'));
-  // The page is prerendered once for all services: only the browser knows which one is requested. It must not undo a choice.
+  // The page is prerendered once for all services, so only the browser knows the requested one. A choice of the visitor has priority.
   useEffect(() => {
     if (requested && service.current?.value === '') service.current.value = requested;
   }, [requested]);

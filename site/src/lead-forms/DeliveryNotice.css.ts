@@ -10,7 +10,7 @@ const MENU = '4.5rem';
 /** The height of the consent banner while it is open. */
 export const bannerSize = createVar();
 
-/** Sticky: at the bottom of the screen while scrolling, in its own place at the end of the page, so that it never covers anything for good. */
+/** Sticky: at the bottom of the screen while scrolling, and at the end of the page in its own place, so that it covers nothing there. */
 export const root = style({
   position: 'sticky',
   insetBlockEnd: `calc(${space.md} + max(${fallbackVar(bannerSize, '0px')}, env(safe-area-inset-bottom, 0px)))`,
@@ -23,5 +23,5 @@ export const root = style({
   '@media': { print: { display: 'none' } },
 });
 
-/** A reference must not break at its hyphen: in Arabic its two halves would swap sides. */
+/** References must not break at the hyphen: in Arabic the halves would swap. */
 export const reference = style({ whiteSpace: 'nowrap' });

@@ -32,7 +32,7 @@ const FORM_PATHS: Record<FormKind, string> = {
   privacy: '/privacy-request',
 };
 
-/** Runs the delivery queue and the uploads of its photos, and shows on every page which leads wait, have been sent or were rejected. */
+/** Runs the delivery queue and its photo uploads, and shows on every page which leads wait, were sent or rejected. */
 export function DeliveryNotice() {
   const leads = useSyncExternalStore(subscribeToQueue, readQueue, emptyQueue);
   const shownInForms = useSyncExternalStore(subscribeToQueue, readShownInForms, emptyShownInForms);
@@ -49,10 +49,10 @@ export function DeliveryNotice() {
   );
 }
 
-/** Uploads the photos that earlier pages have left: loads what does that only if there are any. */
+/** Continues the photo uploads of earlier pages. Their code is loaded only if there are any. */
 function resumeUploads(): void {
   if (!hasStoredItem(PHOTOS_PREFIX)) return;
-  // If it cannot be loaded, the next page does it.
+  // If it cannot be loaded, the next page tries again.
   import('./start-photo-uploads.ts').then(({ startPhotoUploads }) => startPhotoUploads()).catch(() => undefined);
 }
 

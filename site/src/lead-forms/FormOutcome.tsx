@@ -16,17 +16,17 @@ export interface FormOutcomeProps {
   titleLevel?: FormMessageProps['titleLevel'];
   /** Further text once it has been sent. */
   children?: ReactNode;
-  /** What happens next, once it has been sent: it follows the message, and is not announced with it. */
+  /** The next steps after it was sent: below the message, and not announced with it. */
   next?: ReactNode;
   /** Moves a waiting lead out of the queue and into the form. */
   onCancel: () => void;
-  /** Further buttons: in both cases, but for what `next` has itself. */
+  /** Further buttons, unless `next` has them. */
   actions?: ReactNode;
 }
 
 /**
- * Replaces a form: it has been sent, with its reference if it has one, or it waits in the delivery queue. Both are one element
- * whose text changes, so that screen readers announce the change.
+ * Replaces a form that was sent, with its reference, or that is queued. Both states are one element whose text changes, so that screen
+ * readers announce the change.
  */
 export function FormOutcome({ state, sentTitle, titleLevel, children, next, onCancel, actions }: FormOutcomeProps) {
   const text = useText();
@@ -67,7 +67,7 @@ export function FormOutcome({ state, sentTitle, titleLevel, children, next, onCa
   );
 }
 
-/** Why a lead waits: the server asked for it, there is no connection, or the server does not answer. */
+/** Why a lead waits: the server asked to, there is no connection, or the server does not respond. */
 function waitingText({ isAskedToWait }: QueuedLead): MessageId {
   if (isAskedToWait) return 'delivery.busy';
   return navigator.onLine ? 'delivery.unreached' : 'delivery.offline';
@@ -75,16 +75,16 @@ function waitingText({ isAskedToWait }: QueuedLead): MessageId {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The title of a queued lead, and since when it waits; for the form and the notice. */
+/** The title of a queued lead and the time since when it waits, for the form and the notice. */
 export function useQueueTexts() {
   const text = useText();
   const intl = useIntl();
   return {
     titleOf: ({ kind, state }: QueuedLead) => text(`delivery.${kind}.${state === 'sent' || state === 'refused' ? state : 'waiting'}`),
     sinceOf: ({ queuedAt }: QueuedLead) => {
-      // The time of an earlier day would mislead without its date.
+      // For an earlier day the date is needed too.
       const isRecent = Date.now() - queuedAt < DAY_MS;
-      // In the visitor's time zone, not Dubai's: the lead is on their device.
+      // In the visitor's time zone, because the lead is on their device.
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
       const time = intl.formatDate(
         queuedAt,

@@ -42,13 +42,13 @@ export function LeadForm({ submission: { formKey, formProps }, note, files, chil
   );
 }
 
-/** The language and the page of the form and the version of its notice, for form posts without scripts, and the honeypot. */
+/** The honeypot and, for form posts without scripts, the language, the page and the version of the privacy notice. */
 function HiddenFields() {
   const text = useText();
   const locale = useLocale();
   const { pathname } = useLocation();
   const handle = usePageHandle();
-  // One HTML file may be served at many URLs: then its path is unknown.
+  // Not for an HTML file that is served at many URLs.
   const hasPath = handle && handle.path !== '*' && !handle.isStatic;
   return (
     <VisuallyHidden as="div">

@@ -1,6 +1,6 @@
 import { Link, Text } from '@zmb/design-system';
 
-import { useLateParts } from '../i18n/use-late-parts.ts';
+import { useLazyParts } from '../i18n/use-lazy-parts.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { QueuedLead } from './delivery/delivery-queue.ts';
 import { loadPhotoParts } from './load-photo-parts.ts';
@@ -9,7 +9,7 @@ import { Reference } from './Reference.tsx';
 export interface LeadOutcomeProps {
   lead: QueuedLead;
   size?: 'small';
-  /** Leaves out the way to its page, which follows elsewhere. */
+  /** Hides the link to the request page, for places that show it elsewhere. */
   isLinkHidden?: boolean;
 }
 
@@ -17,8 +17,8 @@ export interface LeadOutcomeProps {
 export function LeadOutcome({ lead, size, isLinkHidden = false }: LeadOutcomeProps) {
   const { state, answer, filesKey, missingFiles = 0 } = lead;
   const text = useText();
-  // What shows photos comes with the first form that has any.
-  const parts = useLateParts(loadPhotoParts, filesKey !== undefined);
+  // Loaded only for leads with photos.
+  const parts = useLazyParts(loadPhotoParts, filesKey !== undefined);
   const path = answer?.requestPath;
   return (
     <>

@@ -9,27 +9,27 @@ import { chatLink, CONTACT_CARD_PATH, phoneLink, phoneText } from '../company/li
 import { useFacts } from '../company/use-facts.ts';
 import { localePath } from '../i18n/locale.ts';
 import { useLocale, useText } from '../i18n/use-text.ts';
-import { CallTimePromise } from './CallTimePromise.tsx';
+import { CallTime } from './CallTime.tsx';
 import type { LeadReceipt } from './delivery/post-lead.ts';
 
-/** Target of links to the form on the page of a request that sends messages and photos. */
+/** Target of links to the message form of the request page. */
 export const REQUEST_MESSAGE_ID = 'request-message-title';
 
 export interface NextStepsProps {
   kind: 'contact' | 'callback';
-  /** What is known of the request: pages without scripts know less. */
+  /** The API's response; pages without scripts know less of it. */
   answer: LeadReceipt;
-  /** Of its headings, one below that of what was sent. @default 3 */
+  /** Heading level, one below the heading of the outcome. @default 3 */
   titleLevel?: 2 | 3 | 4;
-  /** Where photos can be added; none for requests that take none or have some. */
+  /** Link to the page on which photos can be added, if the request accepts photos and has none. */
   photosHref?: string | undefined;
-  /** Copies the reference by a button, which needs scripts. */
+  /** Whether a button copies the reference, which needs scripts. */
   hasCopyButton?: boolean;
   /** Opens an empty form. */
   onAnother?: (() => void) | undefined;
 }
 
-/** What happens after a form was sent: the steps until we reach its sender, the page of the request, and our number to save. */
+/** What happens after a form was sent: the steps until the company replies, the link to the request page, and its number to save. */
 export function NextSteps({ kind, answer, titleLevel = 3, photosHref, hasCopyButton = false, onAnother }: NextStepsProps) {
   const text = useText();
   const { reference, requestPath } = answer;
@@ -53,7 +53,7 @@ export function NextSteps({ kind, answer, titleLevel = 3, photosHref, hasCopyBut
           {hasCopyButton && reference && <CopyButton text={reference} label={text('sent.copy')} />}
         </Inline>
       )}
-      <Reachable titleLevel={titleLevel} />
+      <CompanyContact titleLevel={titleLevel} />
       {onAnother && (
         <div>
           <Button variant="quiet" isFlush onPress={onAnother}>
@@ -67,7 +67,7 @@ export function NextSteps({ kind, answer, titleLevel = 3, photosHref, hasCopyBut
 
 interface StepsOfKindProps {
   answer: LeadReceipt;
-  /** Of the steps. */
+  /** Heading level of the steps. */
   titleLevel: HeadingProps['level'];
 }
 
@@ -98,7 +98,7 @@ function CallbackSteps({ answer: { dueAt, windows }, titleLevel }: StepsOfKindPr
   const text = useText();
   const facts = useFacts();
   const company = useCompany();
-  const [window] = windows ?? [];
+  const [timeSlot] = windows ?? [];
   const time = useDueTime(dueAt);
   const phone = (
     <Link href={phoneLink(company)}>
@@ -111,20 +111,20 @@ function CallbackSteps({ answer: { dueAt, windows }, titleLevel }: StepsOfKindPr
       titleLevel={titleLevel}
       items={[
         { title: text('sent.number.title'), text: text('sent.number.text') },
-        { title: text('sent.call.title'), text: window ? <CallTimePromise window={window} promise={soon} /> : soon },
+        { title: text('sent.call.title'), text: timeSlot ? <CallTime timeSlot={timeSlot} defaultText={soon} /> : soon },
         { title: text('sent.missed.title'), text: <FormattedMessage id="sent.missed.text" values={{ phone }} /> },
       ]}
     />
   );
 }
 
-/** Says a due time with its day. Undefined while it is unknown. */
+/** Formats a due time with its day; undefined if it is unknown. */
 function useDueTime(dueAt: string | null | undefined): ReactNode {
   const intl = useIntl();
   const inDubai = useDubaiTime();
   if (!dueAt) return undefined;
   const time = intl.formatDate(dueAt, { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
-  // AM or PM stays on the line of its time.
+  // AM or PM must not wrap.
   const unbroken = time.replace(/ (?=\S+$)/, '\u00a0');
   return (
     <Text as="strong" strength="medium">
@@ -133,8 +133,8 @@ function useDueTime(dueAt: string | null | undefined): ReactNode {
   );
 }
 
-/** Our number, to save, to call and to write to. */
-function Reachable({ titleLevel }: Pick<StepsOfKindProps, 'titleLevel'>) {
+/** Buttons to save the company's number, to call it and to open a chat. */
+function CompanyContact({ titleLevel }: Pick<StepsOfKindProps, 'titleLevel'>) {
   const text = useText();
   const company = useCompany();
   const locale = useLocale();

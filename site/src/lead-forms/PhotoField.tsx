@@ -1,9 +1,9 @@
 import { FileField } from '@zmb/design-system';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
-import { useLateParts } from '../i18n/use-late-parts.ts';
+import { useLazyParts } from '../i18n/use-lazy-parts.ts';
 import { useText } from '../i18n/use-text.ts';
-import { keepFiles, takeChosen } from './form-photos.ts';
+import { storeChosenFiles, storeFiles } from './form-photos.ts';
 import { loadPhotoParts } from './load-photo-parts.ts';
 import { ACCEPTED_FILES } from './photos/accepted-files.ts';
 import { filesKeyOfForm, readPhotoMarks, setFilesKeyOfForm, subscribeToMarks } from './photos/photo-marks.ts';
@@ -15,9 +15,8 @@ export interface PhotoFieldProps {
 const readFilesKey = () => filesKeyOfForm() ?? '';
 
 /**
- * The photos of a form: the browser's own field, which a form post without scripts sends. What shows and uploads photos is fetched once
- * the visitor begins to fill in the form, so that photos can be added even after the connection is lost, and replaces the field when a
- * file is chosen.
+ * The photos of a form. At first the browser's own field, which a form post without scripts sends. The upload is loaded when the form gets
+ * the focus, so that photos can be added even after the connection is lost, and replaces the field when a file is chosen.
  */
 export function PhotoField({ id }: PhotoFieldProps) {
   const text = useText();
@@ -26,38 +25,38 @@ export function PhotoField({ id }: PhotoFieldProps) {
   const filesKey = useSyncExternalStore(subscribeToMarks, readFilesKey, () => '');
   const [isTouched, setTouched] = useState(false);
   const [isChosen, setChosen] = useState(false);
-  // A form whose last photo was removed still takes others in the same way.
+  // The upload stays after the last photo was removed.
   const [isUsed, setUsed] = useState(false);
   if (filesKey !== '' && !isUsed) setUsed(true);
-  const parts = useLateParts(loadPhotoParts, isTouched || isChosen || isUsed);
+  const parts = useLazyParts(loadPhotoParts, isTouched || isChosen || isUsed);
   const label = text('contact.form.photos');
   const hint = text('contact.form.photosHint');
   const isLoaded = typeof parts === 'object';
   const isReplaced = isUsed && isLoaded && !isChosen;
 
   useLayoutEffect(() => {
-    // Of a form that was sent from this tab meanwhile.
+    // The files key may be that of a form that was sent from this tab.
     const known = filesKeyOfForm();
     if (known !== undefined && readPhotoMarks().get(known)?.state !== 'open') setFilesKeyOfForm(undefined);
   }, []);
   useEffect(() => {
     const field = input.current;
     if (!field) return;
-    // Chosen before the page was alive.
+    // Chosen before hydration.
     if (field.files?.length) setChosen(true);
     const touch = () => setTouched(true);
     const { form } = field;
     form?.addEventListener('focusin', touch, { once: true });
     return () => form?.removeEventListener('focusin', touch);
   }, []);
-  // Until what shows them is there, the field has the files.
+  // Until the upload is loaded, the field has the files.
   useEffect(() => {
     if (!isChosen || !isLoaded || !input.current) return;
     hadFocus.current = document.activeElement === input.current;
-    takeChosen(input.current.form);
+    storeChosenFiles(input.current.form);
     setChosen(false);
   }, [isChosen, isLoaded]);
-  // The field that had the focus is gone: its button follows.
+  // If the replaced field had the focus, the upload's button gets it.
   useEffect(() => {
     if (isReplaced && hadFocus.current) document.getElementById(id)?.focus();
     hadFocus.current = false;
@@ -69,7 +68,7 @@ export function PhotoField({ id }: PhotoFieldProps) {
         {...{ id, label, hint }}
         accept={ACCEPTED_FILES}
         filesKey={filesKey || undefined}
-        onAdd={(files) => void keepFiles(files)}
+        onAdd={(files) => void storeFiles(files)}
       />
     );
   }

@@ -7,7 +7,7 @@ import { useCompany } from '../company/company-context.ts';
 import { phoneLink, phoneText } from '../company/links.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { loadMessages } from '../i18n/messages.ts';
-import { useLateParts } from '../i18n/use-late-parts.ts';
+import { useLazyParts } from '../i18n/use-lazy-parts.ts';
 import { useText } from '../i18n/use-text.ts';
 import type { FormSubmission } from './use-submission.ts';
 import * as styles from './place-and-time.css.ts';
@@ -21,8 +21,8 @@ async function loadVisitTools(locale: Locale) {
 }
 
 /**
- * Where, how soon and when: an optional part of the contact form. Its fields are plain ones, which work without scripts; suggestions, the
- * phone's location and the windows of time are loaded when it is opened.
+ * Place, urgency and time slots: an optional part of the contact form. Its fields work without scripts; suggestions, the
+ * device's location and the time slots are loaded when it is opened.
  */
 export function PlaceAndTime({ fieldProps }: Pick<FormSubmission, 'fieldProps'>) {
   const text = useText();
@@ -34,7 +34,7 @@ export function PlaceAndTime({ fieldProps }: Pick<FormSubmission, 'fieldProps'>)
   const isFilled = PLACE_AND_TIME_FIELDS.some((name) => initial(name) !== '' || fieldProps(name).errorMessage !== undefined);
   const [isOpened, setOpened] = useState(isFilled);
   const isOpen = isOpened || PLACE_AND_TIME_FIELDS.some((name) => fieldProps(name).errorMessage !== undefined);
-  const parts = useLateParts(loadVisitTools, isOpen);
+  const parts = useLazyParts(loadVisitTools, isOpen);
   const tools = typeof parts === 'object' && parts;
   const content = (
     <Stack space="md">

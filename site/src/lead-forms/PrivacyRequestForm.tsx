@@ -24,7 +24,7 @@ export interface PrivacyRequestFormProps {
   labelledBy: string;
 }
 
-/** Takes a request about personal data. The response is the same for everybody. */
+/** Sends a request about personal data. The response is the same whether or not the company has any. */
 export function PrivacyRequestForm({ labelledBy }: PrivacyRequestFormProps) {
   const text = useText();
   const submission = useSubmission({ kind: 'privacy', validate, readFields });

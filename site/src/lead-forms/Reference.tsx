@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl';
 
 import * as styles from './DeliveryNotice.css.ts';
 
-/** The sentence with a lead's reference, which is read left to right in every language. */
+/** The sentence with a lead's reference, which is left to right in every language. */
 export function Reference({ children }: { children: string }) {
   return (
     <FormattedMessage

@@ -8,8 +8,8 @@ import { useIntl } from 'react-intl';
 import { LOCALES } from '../i18n/locale.ts';
 import type { MessageId, Messages } from '../i18n/messages.ts';
 import { useLocale, useText } from '../i18n/use-text.ts';
-import { MoreTexts } from '../i18n/MoreTexts.tsx';
-import { useOpenWindows, useWindowHint, useWindowWords, windowOptions } from './use-open-windows.ts';
+import { AdditionalMessages } from '../i18n/AdditionalMessages.tsx';
+import { useOpenTimeSlots, useTimeSlotHint, useFormatTimeSlot, timeSlotOptions } from './time-slots.ts';
 
 /** Degrees as text; empty for none. */
 export interface TypedPosition {
@@ -19,7 +19,7 @@ export interface TypedPosition {
 
 export interface VisitToolsProps {
   messages: Messages;
-  /** The field that gets suggestions. */
+  /** The community field, which gets suggestions. */
   community: RefObject<HTMLInputElement | null>;
   /** Separated by spaces. */
   windows: string;
@@ -30,18 +30,18 @@ export interface VisitToolsProps {
   positionError: string | undefined;
 }
 
-/** Suggestions for the community, the location of the phone, and the windows of time that the company offers. */
+/** Suggestions for the community, the device's location, and the time slots that the company offers. */
 export function VisitTools({ messages, community, windows, position, onWindows, onPosition, ...errors }: VisitToolsProps) {
   return (
-    <MoreTexts messages={messages}>
+    <AdditionalMessages messages={messages}>
       <Suggestions field={community} />
       <Pin {...{ position, onPosition }} error={errors.positionError} />
-      <Windows {...{ windows, onWindows }} error={errors.windowsError} />
-    </MoreTexts>
+      <TimeSlots {...{ windows, onWindows }} error={errors.windowsError} />
+    </AdditionalMessages>
   );
 }
 
-/** The names of the communities in the language of the page, with those in other languages beside them, for the browser's own list below a field. */
+/** A `datalist` of communities: names in the language of the page, with those in other languages beside them. */
 function Suggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const locale = useLocale();
   const others = LOCALES.filter((other) => other !== locale);
@@ -62,7 +62,7 @@ function Suggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
   );
 }
 
-/** How long the phone may look for its location. */
+/** Maximum time to locate the device. */
 const LOCATING_MS = 20_000;
 const DECIMALS = 5;
 
@@ -72,7 +72,7 @@ interface PinProps {
   error: string | undefined;
 }
 
-/** The location of the phone: asked for only by a press, shown, and removed by another one. */
+/** The device's location: requested only by a press, shown, and removable. */
 function Pin({ position, onPosition, error }: PinProps) {
   const text = useText();
   const [state, setState] = useState<'open' | 'locating' | 'denied' | 'unavailable' | 'timeout' | 'outside'>('open');
@@ -133,7 +133,7 @@ function Pin({ position, onPosition, error }: PinProps) {
   );
 }
 
-interface WindowsProps {
+interface TimeSlotsProps {
   windows: string;
   onWindows: (windows: string) => void;
   error: string | undefined;
@@ -141,18 +141,18 @@ interface WindowsProps {
 
 const ORDER = ['first', 'second', 'third'] as const;
 
-/** Up to three windows: each select appears once the one before it is used. */
-function Windows({ windows, onWindows, error }: WindowsProps) {
+/** Up to three time slots: each select appears once the one before it has a value. */
+function TimeSlots({ windows, onWindows, error }: TimeSlotsProps) {
   const text = useText();
-  const say = useWindowWords();
-  const hint = useWindowHint(text('where.windows.hint'));
-  const offered = useOpenWindows();
+  const formatTimeSlot = useFormatTimeSlot();
+  const hint = useTimeSlotHint(text('where.windows.hint'));
+  const offered = useOpenTimeSlots();
   const chosen = windows.split(' ').filter(Boolean);
   const { formatList } = useIntl();
   if (offered === undefined) return null;
   if (offered === null || offered.length === 0) {
-    const kept = chosen.flatMap((each) => readWindow(each) ?? []).map(say);
-    return <Text>{kept.length > 0 ? formatList(kept) : text('where.windows.none')}</Text>;
+    const chosenTexts = chosen.flatMap((each) => readWindow(each) ?? []).map(formatTimeSlot);
+    return <Text>{chosenTexts.length > 0 ? formatList(chosenTexts) : text('where.windows.none')}</Text>;
   }
   return (
     <>
@@ -164,7 +164,7 @@ function Windows({ windows, onWindows, error }: WindowsProps) {
             label={text(`where.windows.${place}`)}
             hint={index === 0 ? hint : undefined}
             placeholder={text('where.windows.any')}
-            options={windowOptions({ offered, value, taken: chosen, say })}
+            options={timeSlotOptions({ offered, value, taken: chosen, format: formatTimeSlot })}
             value={value}
             onChange={(next) => onWindows([...chosen.slice(0, index), next, ...chosen.slice(index + 1)].filter(Boolean).join(' '))}
             errorMessage={index === 0 ? error : undefined}

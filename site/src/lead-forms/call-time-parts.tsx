@@ -3,45 +3,45 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { Locale } from '../i18n/locale.ts';
 import { loadMessages } from '../i18n/messages.ts';
-import { MoreTexts } from '../i18n/MoreTexts.tsx';
+import { AdditionalMessages } from '../i18n/AdditionalMessages.tsx';
 import { useText } from '../i18n/use-text.ts';
 import type { FormSubmission } from './use-submission.ts';
-import { CallTimePromise } from './CallTimePromise.tsx';
-import { useOpenWindows, useWindowHint, useWindowWords, windowOptions } from './use-open-windows.ts';
+import { CallTime } from './CallTime.tsx';
+import { useOpenTimeSlots, useTimeSlotHint, useFormatTimeSlot, timeSlotOptions } from './time-slots.ts';
 
-/** The choice of a time for a call, with its texts, which no page has from the start. */
+/** The field for the time of a call, with its texts, which are loaded on demand. */
 export async function callTimePartsIn(locale: Locale) {
   const messages = await loadMessages(locale, 'place-and-time');
   return {
     CallTimeField: (props: CallTimeFieldProps) => (
-      <MoreTexts messages={messages}>
+      <AdditionalMessages messages={messages}>
         <CallTimeField {...props} />
-      </MoreTexts>
+      </AdditionalMessages>
     ),
   };
 }
 
 interface CallTimeFieldProps {
   field: ReturnType<FormSubmission['fieldProps']>;
-  /** When we will call if no window is chosen. */
-  promise: string;
-  /** Moves the focus to the field once it is there: the button that was pressed for it is gone. */
+  /** When the company calls without a chosen time slot. */
+  defaultText: string;
+  /** Moves the focus to the field once it is shown, because the pressed button is gone. */
   isFocused: boolean;
 }
 
-/** The time of a call: as soon as possible, or one of the windows that the calendar offers now; and what is promised for it. */
-function CallTimeField({ field, promise, isFocused }: CallTimeFieldProps) {
+/** The time of a call: as soon as possible, or one of the offered time slots; below it, when the company will call. */
+function CallTimeField({ field, defaultText, isFocused }: CallTimeFieldProps) {
   const text = useText();
-  const say = useWindowWords();
-  const hint = useWindowHint();
+  const formatTimeSlot = useFormatTimeSlot();
+  const hint = useTimeSlotHint();
   const select = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState(field.defaultValue);
-  const offered = useOpenWindows();
+  const offered = useOpenTimeSlots();
   const isLoaded = offered !== undefined;
   useEffect(() => {
     if (isFocused && isLoaded) select.current?.focus();
   }, [isFocused, isLoaded]);
-  const options = windowOptions({ offered: offered ?? [], value: chosen, say });
+  const options = timeSlotOptions({ offered: offered ?? [], value: chosen, format: formatTimeSlot });
   const { id, name, errorMessage, onBlur } = field;
   return (
     <>
@@ -63,7 +63,7 @@ function CallTimeField({ field, promise, isFocused }: CallTimeFieldProps) {
       {isLoaded && (offered ?? []).length === 0 && <Text size="small">{text('home.callback.noTimes')}</Text>}
       <div role="status">
         <Text size="small">
-          <CallTimePromise window={chosen} promise={promise} />
+          <CallTime timeSlot={chosen} defaultText={defaultText} />
         </Text>
       </div>
     </>

@@ -12,7 +12,7 @@ const REQUEST = 'POST /api/callback-requests';
 
 const form = () => document.querySelector<HTMLFormElement>('main form:has([name=phone])');
 const select = () => document.querySelector<HTMLSelectElement>('main form:has([name=phone]) select');
-const promise = () => plain(form()?.querySelector('[role=status]')?.textContent);
+const callTime = () => plain(form()?.querySelector('[role=status]')?.textContent);
 const bodies = () => sent(REQUEST).map(({ body }) => body as Record<string, unknown>);
 
 /** Opens the home page and enters a phone number. */
@@ -31,22 +31,25 @@ function choose(index: number): string {
   return field.value;
 }
 
-/** The promise for a window, as the form says it. */
-function promiseOf(window: string): string {
-  const { from } = readWindow(window)!;
+/** The text of the form for a time slot. */
+function callTimeOf(slot: string): string {
+  const { from } = readWindow(slot)!;
   const day = new Intl.DateTimeFormat('en-AE', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Asia/Dubai' }).format(from);
   return `We will call you on ${day}, `;
 }
 
-it.each(['en', 'ar'] as const)('[FRM-02] the callback form says what sending agrees to, with the link (%s)', async (locale) => {
-  const { text } = await visit('/', { locale });
-  await expect.poll(form, { timeout: 15_000 }).not.toBeNull();
-  expect(plain(form()?.textContent)).toContain(text('form.privacy', { policy: text('form.privacy.policy') }));
-  const link = [...(form()?.querySelectorAll('a') ?? [])].find(({ textContent }) => textContent === text('form.privacy.policy'));
-  expect(link?.getAttribute('href')).toBe(locale === 'ar' ? '/ar/privacy-policy' : '/privacy-policy');
-});
+it.each(['en', 'ar'] as const)(
+  '[FRM-02] the callback form says what submitting it agrees to, with a link to the policy (%s)',
+  async (locale) => {
+    const { text } = await visit('/', { locale });
+    await expect.poll(form, { timeout: 15_000 }).not.toBeNull();
+    expect(plain(form()?.textContent)).toContain(text('form.privacy', { policy: text('form.privacy.policy') }));
+    const link = [...(form()?.querySelectorAll('a') ?? [])].find(({ textContent }) => textContent === text('form.privacy.policy'));
+    expect(link?.getAttribute('href')).toBe(locale === 'ar' ? '/ar/privacy-policy' : '/privacy-policy');
+  },
+);
 
-it.each(['en', 'ar'] as const)('the button for another time starts where the field does (%s)', async (locale) => {
+it.each(['en', 'ar'] as const)('the button for another time is aligned with the field (%s)', async (locale) => {
   const { text } = await enterPhone({ locale });
   const startOf = (box: DOMRect) => (locale === 'ar' ? box.right : box.left);
   const button = [...form()!.querySelectorAll('button')].find(({ textContent }) => textContent === text('home.callback.otherTime'));
@@ -57,7 +60,7 @@ it.each(['en', 'ar'] as const)('the button for another time starts where the fie
 });
 
 describe('the time of a callback', () => {
-  it('[REQ-75] is now, unless another one is asked for', async () => {
+  it('[REQ-75] is now, unless another one is requested', async () => {
     const { text } = await enterPhone();
     expect(select()).toBeNull();
     await press(text('callback.submit'), 'main form button');
@@ -65,45 +68,45 @@ describe('the time of a callback', () => {
     expect(bodies()[0]).not.toHaveProperty('windows');
   });
 
-  it('[REQ-75] [REQ-76] is one of the windows that the calendar offers, and promised in the form and its confirmation', async () => {
+  it('[REQ-75] [REQ-76] is one of the offered time slots, and is shown in the form and in its confirmation', async () => {
     const { text } = await enterPhone();
     await press('Call me at another time');
     await expect.poll(() => document.activeElement?.id, { timeout: 10_000 }).toBe('callback-windows');
     expect(select()?.options[0]?.textContent).toBe('As soon as possible');
-    const window = choose(3);
-    await expect.poll(promise).toContain(promiseOf(window));
+    const slot = choose(3);
+    await expect.poll(callTime).toContain(callTimeOf(slot));
     await press(text('callback.submit'), 'main form button');
     await expect.poll(form, { timeout: 10_000 }).toBeNull();
-    expect(bodies()[0]?.['windows']).toEqual([window]);
-    await expect.poll(shown).toContain(promiseOf(window));
+    expect(bodies()[0]?.['windows']).toEqual([slot]);
+    await expect.poll(shown).toContain(callTimeOf(slot));
   });
 
-  it('[REQ-76] stays with a request that waits for a connection, and is promised once that is delivered', async () => {
+  it('[REQ-76] stays with a queued request, and is shown once that is delivered', async () => {
     const restore = disturb(REQUEST, 'lost');
     const { text } = await enterPhone();
     await press('Call me at another time');
     await expect.poll(select, { timeout: 10_000 }).toBeTruthy();
-    const window = choose(2);
+    const slot = choose(2);
     await press(text('callback.submit'), 'main form button');
     await expect.poll(shown, { timeout: 10_000 }).toContain('waiting to be sent');
     await press('Cancel and edit');
-    await expect.poll(() => select()?.value, { timeout: 10_000 }).toBe(window);
+    await expect.poll(() => select()?.value, { timeout: 10_000 }).toBe(slot);
     restore();
     await press(text('callback.submit'), 'main form button');
     await expect.poll(shown, { timeout: 10_000 }).toMatch(/ZMB-[0-9A-Z]{6}/);
-    await expect.poll(shown).toContain(promiseOf(window));
+    await expect.poll(shown).toContain(callTimeOf(slot));
   });
 
-  it('[REQ-76] stays in a draft, whatever the calendar offers by now', async () => {
+  it('[REQ-76] stays in a draft, even if the calendar no longer offers it', async () => {
     const over = windowText({ from: Date.parse('2026-01-05T05:00:00Z'), to: Date.parse('2026-01-05T08:00:00Z') });
     await visit('/', { given: () => saveDraft('callback', { phone: PHONE, windows: over }) });
     expect(sessionStorage.getItem(`${DRAFT_PREFIX}callback`)).toContain(over);
     await expect.poll(() => select()?.value, { timeout: 15_000 }).toBe(over);
-    // What is over is promised no more.
-    expect(promise()).not.toContain('We will call you on');
+    // A past time slot is not shown as a promise.
+    expect(callTime()).not.toContain('We will call you on');
   });
 
-  it('[REQ-75] says that no times can be shown, and asks for a call now', async () => {
+  it('[REQ-75] says that no times can be shown, and still sends a request for a call now', async () => {
     disturb('GET /api/business-hours', 'lost');
     const { text } = await enterPhone();
     await press('Call me at another time');
@@ -114,14 +117,14 @@ describe('the time of a callback', () => {
     expect(bodies()[0]).not.toHaveProperty('windows');
   });
 
-  it('[REQ-76] shows beside the field what the server says of a window', async () => {
+  it('[REQ-76] shows the server’s error about a time slot at its field', async () => {
     refuse('createCallbackRequest', 'request.invalid', { fields: [{ field: 'windows', key: 'field.window' }] });
     const { text } = await enterPhone();
     await press('Call me at another time');
     await expect.poll(select, { timeout: 10_000 }).toBeTruthy();
-    const window = choose(1);
+    const slot = choose(1);
     await press(text('callback.submit'), 'main form button');
     await expect.poll(shown).toContain(messages.en['field.window']);
-    expect([select()?.value, select()?.getAttribute('aria-invalid')]).toEqual([window, 'true']);
+    expect([select()?.value, select()?.getAttribute('aria-invalid')]).toEqual([slot, 'true']);
   });
 });

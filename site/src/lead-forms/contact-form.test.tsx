@@ -28,7 +28,7 @@ async function fillMessage() {
 describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
   const it = byTurns(locale);
 
-  it('keeps the order of its error summary while fields are corrected', async () => {
+  it('keeps the order of the error summary while fields are corrected', async () => {
     const { text } = await visit('/contact', { locale });
     await press(text('contact.form.submit'));
     const all = ['#contact-serviceType', '#contact-name', '#contact-email', '#contact-message'];
@@ -39,7 +39,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     expect(problems()).toEqual(all);
   });
 
-  it('asks for no phone number, and for a right one once there is one', async () => {
+  it('treats the phone number as optional, but validates it when given', async () => {
     const { text } = await visit('/contact', { locale });
     await fill('phone', 'call me', { within: FORM });
     await press(text('contact.form.submit'));
@@ -49,7 +49,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await expect.poll(problems).not.toContain('#contact-phone');
   });
 
-  it('[FRM-18] takes an address that was pasted with direction marks', async () => {
+  it('[FRM-18] accepts an e-mail address that was pasted with direction marks', async () => {
     const { text } = await visit('/contact', { locale });
     await fillMessage();
     await fill('name', '\u200f\u200b', { within: FORM });
@@ -59,11 +59,11 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await fill('name', '\u2068Nadia Rahman\u2069', { within: FORM });
     await press(text('contact.form.submit'));
     await expect.poll(() => sent(SUBMISSION), LATE).toMatchObject([{ body: { name: 'Nadia Rahman', email: 'nadia@example.com' } }]);
-    // A page that is left before the answer keeps its receipt for the next one.
+    // When the page is left before the response, the next page shows the receipt.
     await expect.poll(shown, LATE).toContain(text('contact.form.sent.title'));
   });
 
-  it('[FRM-02] says what sending agrees to, with the link', async () => {
+  it('[FRM-02] says what submitting it agrees to, with a link to the policy', async () => {
     const { text } = await visit('/contact', { locale });
     await expect
       .poll(() => plain(document.querySelector(FORM)?.textContent), LATE)
@@ -71,7 +71,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     expect(document.querySelector(`${FORM} a[href$="/privacy-policy"]`)).not.toBeNull();
   });
 
-  it('[REQ-49] leads to the page of the request once it is sent, from the notice of a message that waited too', async () => {
+  it('[REQ-49] links to the request page once it is sent, also from the notice of a queued message', async () => {
     const { text } = await visit('/contact', { locale });
     const link = () => [...document.querySelectorAll('a')].find(({ textContent }) => textContent === text('delivery.requestPage'));
     const pageOfNewest = () => `${locale === 'ar' ? '/ar' : ''}/request/${mocks.store.state.submissions[0]?.id}`;
@@ -86,7 +86,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await press(text('contact.form.submit'));
     await expect.poll(shown, LATE).toContain(text('delivery.contact.waiting'));
     document.querySelector<HTMLAnchorElement>(`a[href="${locale === 'ar' ? '/ar' : ''}/about"]`)?.click();
-    // The notice takes the form's place on its own page too, where it would be gone with the page.
+    // Leaves the contact page, where the form would show the outcome instead of the notice.
     await expect.poll(() => document.querySelector('h1')?.textContent, LATE).toBe(text('about.title'));
     reconnect();
     dispatchEvent(new Event('online'));
@@ -94,12 +94,12 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     expect(pageOfNewest()).not.toBe(first);
   });
 
-  it('keeps a message that the server does not answer, and moves the focus to the first field when the sending is cancelled', async () => {
+  it('queues a message when the server does not respond, and moves the focus to the first field when it is cancelled', async () => {
     disturb(SUBMISSION, 'lost');
     const { text } = await visit('/contact', { locale: 'en' });
     await fillMessage();
     await press(text('contact.form.submit'));
-    // The browser is online: the server is at fault.
+    // The browser is online, so the text blames the server.
     await expect.poll(shown, LATE).toContain('We cannot reach our website');
     expect(shown()).not.toContain('offline');
     await press('Cancel and edit');
@@ -107,7 +107,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await expect.poll(() => document.activeElement).toBe(field('serviceType'));
   });
 
-  it('sends one request when Send is pressed twice in the same moment', async () => {
+  it('sends one request when Send is pressed twice at once', async () => {
     const { text } = await visit('/contact', { locale });
     await fillMessage();
     const button = document.querySelector<HTMLButtonElement>(`${FORM} [type=submit]`);
@@ -117,7 +117,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     expect(sent(SUBMISSION)).toHaveLength(1);
   });
 
-  it('saves a restored draft while it is changed, and a message as a draft when its sending is cancelled', async () => {
+  it('saves changes of a restored draft, and a cancelled message as a draft', async () => {
     const saved = () => readDraft('contact')?.fields['message'];
     const { text } = await visit('/contact', { locale, given: () => saveDraft('contact', { message: 'The tap' }) });
     await expect.poll(() => field('message')?.value, LATE).toBe('The tap');
@@ -132,7 +132,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await expect.poll(saved).toBe('The tap drips.');
   });
 
-  it('[FRM-11] tries again at once when the connection comes back while an attempt fails', async () => {
+  it('[FRM-11] tries again at once when the connection comes back during a failing attempt', async () => {
     const { text } = await visit('/contact', { locale });
     disturb(SUBMISSION, 'lost');
     const fail = hold(SUBMISSION);
@@ -141,11 +141,11 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await expect.poll(() => sent(SUBMISSION), LATE).toHaveLength(1);
     dispatchEvent(new Event('online'));
     fail();
-    // The next attempt would otherwise come some seconds later.
+    // Otherwise the next attempt would follow some seconds later.
     await expect.poll(() => sent(SUBMISSION), { timeout: 2_500 }).toHaveLength(2);
   });
 
-  it('[REQ-71] tells who has an emergency to call, at once and with the number', async () => {
+  it('[REQ-71] asks visitors with an emergency to call, at once and with the number', async () => {
     const { text } = await visit('/contact', { locale });
     await press(text('contact.form.placeAndTime'), 'summary');
     const call = page.getByText(text('contact.form.emergency.title'));
@@ -157,7 +157,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await expect.element(call).not.toBeVisible();
   });
 
-  it('[REQ-74] offers up to three windows of the calendar once the part is opened, and sends what was chosen', async () => {
+  it('[REQ-74] offers up to three time slots once the part is opened, and sends the chosen ones', async () => {
     const { text } = await visit('/contact', { locale });
     await fillMessage();
     expect(sent('GET /api/business-hours').length).toBeLessThanOrEqual(1);
@@ -177,13 +177,13 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await expect.poll(() => sent(SUBMISSION).map(({ body }) => (body as { windows: string[] }).windows), LATE).toEqual([windows]);
   });
 
-  /** Opens “Where and when”, and waits for what is loaded then. */
+  /** Opens “Where and when” and waits until it is loaded. */
   async function openPart({ text }: Visit) {
     await press(text('contact.form.placeAndTime'), 'summary');
     await expect.poll(() => document.querySelector(`${FORM} datalist`), LATE).not.toBeNull();
   }
 
-  it('has fields in “Where and when” that are as wide as the others, with labels as dark', async () => {
+  it('has fields in “Where and when” with the width and label colour of the others', async () => {
     const opened = await visit('/contact', { locale });
     await fillMessage();
     await openPart(opened);
@@ -195,7 +195,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     expect(lookOf('building')).toEqual(lookOf('name'));
   });
 
-  it('[REQ-58] promises the hours of emergencies once one is sent', async () => {
+  it('[REQ-58] shows the response time of emergencies after one was sent', async () => {
     const opened = await visit('/contact', { locale });
     const { text } = opened;
     await fillMessage();
@@ -210,7 +210,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     expect(shown()).not.toContain(usual);
   });
 
-  it('[REQ-70] has an optional part for where and when, closed at first, whose text stays in drafts, rejected forms, and queued or cancelled leads', async () => {
+  it('[REQ-70] has an optional part for where and when, closed at first, whose values stay in drafts, rejected forms, and queued or cancelled leads', async () => {
     const opened = await visit('/contact', { locale });
     const { text, reload } = opened;
     await fillMessage();
@@ -230,7 +230,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await expect.poll(() => field('email')?.ariaInvalid, LATE).toBe('true');
     expect(filled()).toEqual(all);
     accept();
-    // It waits in the queue, and comes back from there.
+    // It is queued, and returns from the queue.
     disturb(SUBMISSION, 'lost');
     await fill('email', 'nadia@mail.example', { within: FORM });
     await press(text('contact.form.submit'));
@@ -242,7 +242,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await expect.poll(filled, LATE).toEqual({ ...all, unit: '2305' });
   });
 
-  it('[REQ-72] asks for the location of the phone by a press only, shows and removes it, and says in words why there is none', async () => {
+  it('[REQ-72] requests the device’s location only when pressed, shows and removes it, and says why there is none', async () => {
     const find = vi.spyOn(navigator.geolocation, 'getCurrentPosition');
     onTestFinished(() => find.mockRestore());
     const at = (latitude: number, longitude: number) => (found: PositionCallback) =>
@@ -274,7 +274,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     expect(find).toHaveBeenCalledTimes(5);
   });
 
-  it('[REQ-73] suggests communities in the language of the page, and accepts any text', async () => {
+  it('[REQ-73] suggests communities in the language of the page, but accepts any text', async () => {
     const opened = await visit('/contact', { locale });
     await fillMessage();
     await openPart(opened);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { userEvent } from 'vitest/browser';
 
 import { disturb, hold, sent } from '../testing/api-calls.ts';
-import { chooseFiles, forgetPhotos, photo, refuseFiles, storedFiles } from '../testing/photos.ts';
+import { chooseFiles, deletePhotos, photo, refuseFiles, storedFiles } from '../testing/photos.ts';
 import { fill, press } from '../testing/press.ts';
 import { shown, visit } from '../testing/visit.tsx';
 import { readQueue, subscribeToQueue } from './delivery/delivery-queue.ts';
@@ -35,11 +35,11 @@ async function send() {
   await press('Send message');
 }
 
-beforeEach(forgetPhotos);
-afterEach(forgetPhotos);
+beforeEach(deletePhotos);
+afterEach(deletePhotos);
 
 describe('the photos of the contact form', () => {
-  it('[REQ-30] are the browser’s own field until one is chosen, the last of the form', async () => {
+  it('[REQ-30] use the browser’s own field until one is chosen, as the last field of the form', async () => {
     await showForm();
     expect([input()?.type, input()?.multiple, input()?.required]).toEqual(['file', true, false]);
     expect(input()?.accept).toContain('image/heic,image/heif,video/mp4');
@@ -47,13 +47,13 @@ describe('the photos of the contact form', () => {
     expect(fields.findLast((one) => !one.closest('[aria-hidden]'))).toBe(input());
   });
 
-  it('[REQ-31] are shown with name and size, go up while somebody types, and are named in the lead', async () => {
+  it('[REQ-31] are shown with name and size, uploaded while the visitor types, and referenced by the lead', async () => {
     await showForm();
     input()?.focus();
     choose(photo('a.heic'), photo('b.heic'));
     await expect.poll(rows).toEqual([expect.stringMatching(/a\.heic.*0\.3 kB/), expect.stringContaining('b.heic')]);
     await expect.poll(storedFiles).toHaveLength(2);
-    // The field that had the focus is gone.
+    // The field that had the focus was replaced.
     expect(document.activeElement?.id).toBe('contact-photos');
     const key = filesKeyOfForm();
     await send();
@@ -63,7 +63,7 @@ describe('the photos of the contact form', () => {
     await expect.poll(() => readPhotoMarks().size).toBe(0);
   });
 
-  it('[REQ-32] are six and one video at most, and each says why it is not accepted', async () => {
+  it('[REQ-32] are limited to six and one video, and say why one is refused', async () => {
     await showForm();
     choose(
       ...Array.from({ length: 7 }, (_, index) => photo(`${index}.heic`)),
@@ -81,7 +81,7 @@ describe('the photos of the contact form', () => {
     expect(status).toContain('6.heic: At most 6 photos can be added.');
   });
 
-  it('[REQ-42] never hold up the lead: uploads in progress are shown after it was sent, until all have arrived', async () => {
+  it('[REQ-42] do not delay the lead: uploads in progress are shown after it was sent, until all are stored', async () => {
     refuseFiles();
     await showForm();
     const arrive = hold('PATCH /api/uploads/{id}');
@@ -96,7 +96,7 @@ describe('the photos of the contact form', () => {
     expect(shown()).toContain('broken.heic was not accepted: The file is damaged.');
   });
 
-  it('[REQ-41] wait with a message that waits, after it, and come back into the form with it', async () => {
+  it('[REQ-41] wait with a queued message, are sent after it, and return to the form with it', async () => {
     disturb('POST /api/contact-submissions', 'lost');
     const reconnect = disturb('PUT /api/uploads/{id}', 'lost');
     await showForm();
@@ -120,7 +120,7 @@ describe('the photos of the contact form', () => {
     await expect.poll(storedFiles).toHaveLength(1);
   });
 
-  it('[REQ-46] chosen just before Send go with the message, which is no success before they are kept', async () => {
+  it('[REQ-46] chosen just before Send belong to the message, which succeeds only once they are stored', async () => {
     await showForm();
     await fillForm();
     const sending = hold('POST /api/contact-submissions');
@@ -133,7 +133,7 @@ describe('the photos of the contact form', () => {
     onTestFinished(subscribeToQueue(() => queued.push(readQueue()[0])));
     choose(photo('a.heic'));
     document.querySelector<HTMLButtonElement>(`${FORM} [type=submit]`)?.click();
-    // A tab that is closed now leaves a lead that says so.
+    // If the tab is closed now, the queued lead has the number of missing files.
     await expect.poll(() => queued.find(Boolean)).toMatchObject({ state: 'sending', filesKey: expect.any(String), missingFiles: 1 });
     await expect.poll(() => readQueue()[0]?.missingFiles).toBe(0);
     sending();
@@ -143,7 +143,7 @@ describe('the photos of the contact form', () => {
     expect(posted()).toEqual([expect.objectContaining({ filesKey: storedFiles()[0]?.key })]);
   });
 
-  it('[REQ-42] that cannot be used are named after sending too, though they were chosen just before', async () => {
+  it('[REQ-42] that are refused are named after sending too, even if chosen just before', async () => {
     await showForm();
     await fillForm();
     choose(photo('a.heic'), photo('empty.heic', 'image/heic', new Uint8Array()));
@@ -152,7 +152,7 @@ describe('the photos of the contact form', () => {
     expect(shown()).toContain('empty.heic was not accepted: The file is empty.');
   });
 
-  it('[REQ-43] are shown again after a reload, and not in the next form', async () => {
+  it('[REQ-43] are shown again after a reload, but not in the next form', async () => {
     const { reload } = await showForm();
     choose(photo('a.heic'));
     await expect.poll(storedFiles).toHaveLength(1);

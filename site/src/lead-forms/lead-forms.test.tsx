@@ -33,7 +33,7 @@ async function fillContact({ service, name, email, message }: ReturnType<typeof 
 describe.each(['en', 'ar'] as const)('the contact form on its page (%s)', (locale) => {
   const it = byTurns(locale);
 
-  it('[FRM-01] reports missing fields in a summary and one by one, focuses the first and sends nothing', async () => {
+  it('[FRM-01] reports missing fields in a summary and at each field, focuses the first and sends nothing', async () => {
     const { text } = await visit('/contact', { locale, viewport: WIDE });
     const { service, name, email, phone, message, submit } = contactForm(text);
     await submit.click();
@@ -54,7 +54,7 @@ describe.each(['en', 'ar'] as const)('the contact form on its page (%s)', (local
     expect(sent('POST /api/contact-submissions')).toEqual([]);
   });
 
-  it('[FRM-01] asks to check what was entered when nothing is missing', async () => {
+  it('[FRM-01] asks to check the entries when nothing is missing', async () => {
     const { text } = await visit('/contact', { locale, viewport: WIDE });
     const form = contactForm(text);
     await fillContact(form);
@@ -65,7 +65,7 @@ describe.each(['en', 'ar'] as const)('the contact form on its page (%s)', (local
     await expect.element(form.email).toHaveFocus();
   });
 
-  it('[FRM-01] has the service of the URL chosen, and none for an unknown one', async () => {
+  it('[FRM-01] preselects the service of the URL, and none for an unknown one', async () => {
     const { text, reload } = await visit('/contact?service=ac_maintenance', { locale, viewport: WIDE });
     const { service, name } = contactForm(text);
     await expect.element(service).toHaveValue('ac_maintenance');
@@ -80,7 +80,7 @@ describe.each(['en', 'ar'] as const)('the contact form on its page (%s)', (local
     await expect.element(service).toHaveValue('');
   });
 
-  it('[FRM-03] reports a failure, keeps what was typed, and shows the reference once the message is stored', async () => {
+  it('[FRM-03] reports a failure, keeps the entries, and shows the reference once the message is stored', async () => {
     const { text } = await visit('/contact', { locale, viewport: WIDE });
     const fields = contactForm(text);
     await fillContact(fields);
@@ -123,7 +123,7 @@ describe.each(['en', 'ar'] as const)('the contact form on its page (%s)', (local
     await expect.element(field).toHaveValue('news@example.com');
     recover();
     await form.getByRole('button').click();
-    // The outcome takes the place of the form.
+    // The outcome replaces the form.
     await expect.element(form).not.toBeInTheDocument();
     const bodies = sent('POST /api/newsletter-subscribers').map(({ body }) => body);
     expect(bodies).toEqual(Array(2).fill(expect.objectContaining({ email: 'news@example.com', language: locale })));

@@ -1,4 +1,4 @@
 import type { Locale } from '../i18n/locale.ts';
 
-/** Loads what a sent form says of what happens next. @throws Error when it cannot be loaded. */
+/** Loads the next steps that a sent form shows. @throws Error when they cannot be loaded. */
 export const loadNextSteps = async (locale: Locale) => (await import('./next-steps-parts.tsx')).nextStepsIn(locale);

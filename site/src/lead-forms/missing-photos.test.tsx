@@ -4,17 +4,17 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
 import { disturb, sent } from '../testing/api-calls.ts';
-import { chooseFiles, forgetPhotos, photo } from '../testing/photos.ts';
+import { chooseFiles, deletePhotos, photo } from '../testing/photos.ts';
 import { fill, press } from '../testing/press.ts';
 import { plain, shown, visit } from '../testing/visit.tsx';
 
-// A page of its own: browsers remember that a module could not be loaded.
+// A test file of its own, because browsers cache that a module could not be loaded.
 
 const FORM = 'form[action="/api/contact-submissions"]';
 
 beforeEach(async () => {
-  await forgetPhotos();
-  onTestFinished(forgetPhotos);
+  await deletePhotos();
+  onTestFinished(deletePhotos);
 });
 
 async function fillForm(text: Awaited<ReturnType<typeof visit>>['text']) {
@@ -27,8 +27,8 @@ async function fillForm(text: Awaited<ReturnType<typeof visit>>['text']) {
   await expect.poll(shown).toContain(text('contact.form.photos.unavailable'));
 }
 
-describe.each(['en', 'ar'] as const)('photos that cannot be kept (%s)', (locale) => {
-  it('[REQ-47] are named beside the success, with the page on which they can be added', async () => {
+describe.each(['en', 'ar'] as const)('photos that cannot be stored (%s)', (locale) => {
+  it('[REQ-47] are counted beside the success message, with a link to the page on which they can be added', async () => {
     const { text } = await visit('/contact', { scenario: 'empty', locale });
     await expect.poll(() => document.querySelector(FORM)).not.toBeNull();
     await fillForm(text);
@@ -40,7 +40,7 @@ describe.each(['en', 'ar'] as const)('photos that cannot be kept (%s)', (locale)
     expect(link?.getAttribute('href')).toBe(`${locale === 'ar' ? '/ar' : ''}/request/${lead?.id}`);
   });
 
-  it('[REQ-47] are named beside a message that waits, and once it was sent', async () => {
+  it('[REQ-47] are counted beside a queued message, and once it was sent', async () => {
     const reconnect = disturb('POST /api/contact-submissions', 'lost');
     const { text } = await visit('/contact', { scenario: 'empty', locale });
     await expect.poll(() => document.querySelector(FORM)).not.toBeNull();

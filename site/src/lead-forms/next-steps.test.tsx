@@ -3,7 +3,7 @@ import { mocks } from '@zmb/mocks/browser';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { chooseFiles, forgetPhotos, photo } from '../testing/photos.ts';
+import { chooseFiles, deletePhotos, photo } from '../testing/photos.ts';
 import { fill, press } from '../testing/press.ts';
 import { plain, visit, type Visit } from '../testing/visit.tsx';
 
@@ -46,12 +46,12 @@ async function requestCallback({ text }: Visit) {
   await expect.poll(() => steps().some((step) => step.includes(spaced(company.phoneDisplay))), LATE).toBe(true);
 }
 
-afterEach(forgetPhotos);
+afterEach(deletePhotos);
 
 describe.each(['en', 'ar'] as const)('what happens after Send (%s)', (locale) => {
   const prefix = locale === 'ar' ? '/ar' : '';
 
-  it('[REQ-142] has in the place of the contact form a heading with the focus, the reference, by when and how we answer, and what to do meanwhile', async () => {
+  it('[REQ-142] replaces the contact form by a focused heading, the reference, when and how we reply, and what to do until then', async () => {
     const opened = await visit('/contact', { locale, at: AT });
     const { text, intl } = opened;
     await sendMessage(opened, { phone: '050 123 4567' });
@@ -73,7 +73,7 @@ describe.each(['en', 'ar'] as const)('what happens after Send (%s)', (locale) =>
     await expect.poll(() => document.querySelector<HTMLTextAreaElement>(`${FORM} textarea`)?.value).toBe('');
   });
 
-  it('[REQ-143] offers the number of the company to save, as a file', async () => {
+  it('[REQ-143] offers the company’s number as a contact file', async () => {
     const opened = await visit('/contact', { locale });
     await sendMessage(opened);
     const link = [...document.querySelectorAll<HTMLAnchorElement>('main a')].find(
@@ -82,7 +82,7 @@ describe.each(['en', 'ar'] as const)('what happens after Send (%s)', (locale) =>
     expect([link?.getAttribute('href'), link?.hasAttribute('download')]).toEqual([`${prefix}/company.vcf`, true]);
   });
 
-  it('says how we answer whom left no number, and asks for no photos that have been sent', async () => {
+  it('says how we reply without a phone number, and does not ask for photos that were sent', async () => {
     const opened = await visit('/contact', { locale });
     await sendMessage(opened, { files: [photo('a.heic')] });
     expect(steps()[2]).toBe(opened.text('sent.reach.text', { phone: 'no' }));
@@ -90,7 +90,7 @@ describe.each(['en', 'ar'] as const)('what happens after Send (%s)', (locale) =>
     expect(isThere(opened.text('delivery.requestPage'))).toBe(true);
   });
 
-  it('[REQ-142] has in the place of the callback form by when we call, and what to do after a missed call', async () => {
+  it('[REQ-142] replaces the callback form by the time of our call, and what to do after a missed call', async () => {
     const opened = await visit('/', { locale, at: AT });
     const { text, intl } = opened;
     await requestCallback(opened);
@@ -104,7 +104,7 @@ describe.each(['en', 'ar'] as const)('what happens after Send (%s)', (locale) =>
       spaced(text('sent.call.by', { time })),
       spaced(text('sent.missed.text', { phone: company.phoneDisplay })),
     ]);
-    // A callback has no page of its own.
+    // A callback has no request page.
     expect(isThere(text('delivery.requestPage'))).toBe(false);
   });
 });

@@ -7,8 +7,8 @@ import { forEachLanguage, type Language, languageCodes } from '@zmb/admin-api/co
 import { describe, expect, it } from 'vitest';
 
 /**
- * The words of each version of the notice below the forms, as hashes. A consent names its version: never change a line, add one.
- * Earlier versions are in the history of the catalogues.
+ * The wording of each version of the notice below the forms, as hashes. Consents refer to a version: never change a line, add one.
+ * Earlier wordings are in the history of the catalogues.
  */
 const WORDINGS: Record<number, Record<string, string>> = {
   1: { en: '44d07ffc205158d6', ar: '1777876b58d38b6d' },
@@ -18,7 +18,7 @@ const WORDINGS: Record<number, Record<string, string>> = {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** With what the contact form alone adds. Read as files: the imports would be compiled. */
+/** The notice, with the part that only the contact form has. Read as files, because imports would be compiled. */
 function noticeIn(language: Language): string {
   const read = (name: string) =>
     JSON.parse(readFileSync(join(import.meta.dirname, '../locales', language, `${name}.json`), 'utf8')) as Record<string, string>;
@@ -27,7 +27,7 @@ function noticeIn(language: Language): string {
 }
 
 describe('the notice below the forms', () => {
-  it('[PRV-17] has the words of its version in every language: a new wording needs a new version in contract/privacy.ts', () => {
+  it('[PRV-17] has the wording of its version in every language (a new wording needs a new version in contract/privacy.ts)', () => {
     expect(forEachLanguage((language) => hash(noticeIn(language)))).toEqual(WORDINGS[FORM_NOTICE_VERSION]);
   });
 

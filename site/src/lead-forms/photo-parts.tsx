@@ -6,7 +6,7 @@ import { IntlProvider } from 'react-intl';
 
 import { intlTag, type Locale } from '../i18n/locale.ts';
 import { loadMessages } from '../i18n/messages.ts';
-import { MoreTexts } from '../i18n/MoreTexts.tsx';
+import { AdditionalMessages } from '../i18n/AdditionalMessages.tsx';
 import type { Photo } from './photos/photo-store.ts';
 import { newFilesKey } from './photos/photo-marks.ts';
 import { addPhotos as storeAndUpload, type PhotosPlace, readPhotos, subscribeToPhotos } from './photos/photo-uploads.ts';
@@ -19,44 +19,44 @@ export async function addPhotos(files: readonly File[], place: PhotosPlace): Pro
   await storeAndUpload(files, place);
 }
 
-/** What a form with photos shows, with its texts. */
+/** The components of a form with photos, with their texts. */
 export interface PhotoParts {
   /**
-   * Shows the photos of a request in the place of the browser's field, on a page that React does not have: those that are chosen, and
-   * those of an earlier visit that are still on their way.
+   * Replaces the browser's field on the request page, which React does not hydrate, by the upload. It has the chosen files and those of an
+   * earlier visit that are not uploaded yet.
    *
-   * @returns false where there are neither; then the field stays.
+   * @returns false if there are no files; then the field stays.
    */
   showOn: (place: HTMLElement, photos: RequestPhotos) => Promise<boolean>;
-  /** Waits until none of the photos of a request is under way. @returns how many have arrived on this page. */
+  /** Waits until no photo of a request is being uploaded or processed. @returns how many the server has stored. */
   photosArrived: (request: string) => Promise<number>;
   PhotoUpload: (props: PhotoUploadProps) => ReactNode;
   PhotosOutcome: (props: PhotosOutcomeProps) => ReactNode;
 }
 
-/** Photos that are added on the page of a request. */
+/** Photos that are added on the request page. */
 export interface RequestPhotos extends Pick<PhotoUploadProps, 'label' | 'hint' | 'accept'> {
-  /** The token of the page. */
+  /** The token of the request page. */
   request: string;
-  /** Those of the field. */
+  /** The files of the field. */
   chosen: readonly File[];
 }
 
-/** The id of what takes the place of the field. */
+/** The id of the upload that replaces the field. */
 const REQUEST_PHOTOS_ID = 'request-photos';
 
-/** The parts with their own texts, which no page has from the start. */
+/** The components with their texts, which are loaded on demand. */
 export async function photoPartsIn(locale: Locale): Promise<PhotoParts> {
   const [messages, words, uploadWords] = await Promise.all([loadMessages(locale, 'photos'), loadWords(locale), loadStaffWords(locale)]);
   const allWords = { ...words, ...uploadWords };
   function Part({ children }: { children: ReactNode }) {
     useEffect(() => void startPhotoUploads(), []);
     return (
-      <MoreTexts messages={messages}>
+      <AdditionalMessages messages={messages}>
         <SingleLanguageProvider locale={locale} messages={allWords}>
           {children}
         </SingleLanguageProvider>
-      </MoreTexts>
+      </AdditionalMessages>
     );
   }
   async function showOn(place: HTMLElement, { request, chosen, ...props }: RequestPhotos): Promise<boolean> {
@@ -67,7 +67,7 @@ export async function photoPartsIn(locale: Locale): Promise<PhotoParts> {
     const key = earlierKey ?? newFilesKey();
     const hadFocus = place.contains(document.activeElement);
     const handleShown = () => {
-      // The focus stays where the field was.
+      // If the field had the focus, the upload gets it.
       if (hadFocus) document.getElementById(REQUEST_PHOTOS_ID)?.focus();
       if (chosen.length > 0) void addPhotos(chosen, { key, request });
     };
@@ -117,7 +117,7 @@ export async function photoPartsIn(locale: Locale): Promise<PhotoParts> {
   };
 }
 
-/** Says once that its content is on the page. */
+/** Calls back once its content is mounted. */
 function Shown({ onShown, children }: { onShown: () => void; children: ReactNode }) {
   useEffect(onShown, [onShown]);
   return children;

@@ -6,5 +6,5 @@ export const emergency = style({
   selectors: { 'form:has(option[value="emergency"]:checked) &': { display: 'block' } },
 });
 
-/** For what needs scripts and would do nothing without them. */
+/** For elements that need scripts. */
 export const hiddenWithoutScripts = style({ '@media': { '(scripting: none)': { display: 'none' } } });

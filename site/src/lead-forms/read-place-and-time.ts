@@ -9,12 +9,12 @@ type Contact = LeadBodies['contact'];
 export const PLACE_AND_TIME_FIELDS = [...PLACE_TEXTS, 'latitude', 'longitude', 'urgency', 'windows'] as const;
 type PlaceAndTime = Pick<Contact, (typeof PLACE_AND_TIME_FIELDS)[number]>;
 
-/** The windows in a text; undefined for none. */
+/** The time slots in a text, separated by spaces; undefined for none. */
 function readWindows(text: string): string[] | undefined {
   return text === '' ? undefined : text.split(' ');
 }
 
-/** Reads where, how soon and when. What is empty is left out: two lines stay two lines. */
+/** Reads place, urgency and time slots, without empty fields. */
 export function readPlaceAndTime(data: FormData): PlaceAndTime {
   const typed = PLACE_AND_TIME_FIELDS.flatMap((name) => {
     const value = lineText(data, name);
@@ -24,7 +24,7 @@ export function readPlaceAndTime(data: FormData): PlaceAndTime {
   return Object.fromEntries(typed) as PlaceAndTime;
 }
 
-/** The error of what was typed there. */
+/** The errors of these fields. */
 export function validatePlace(data: FormData): FieldErrors {
   const makani = lineText(data, 'makani');
   return makani === '' || toMakani(makani) ? {} : { makani: 'contact.form.makani.invalid' };

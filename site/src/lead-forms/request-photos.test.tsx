@@ -2,9 +2,9 @@ import { mocks, worker } from '@zmb/mocks/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Locale } from '../i18n/locale.ts';
-import { disturb, forgetCalls, sent } from '../testing/api-calls.ts';
+import { clearCalls, disturb, sent } from '../testing/api-calls.ts';
 import { prepareState } from '../testing/open-page.ts';
-import { chooseFiles, forgetPhotos, photo, refuseFiles, storedFiles } from '../testing/photos.ts';
+import { chooseFiles, deletePhotos, photo, refuseFiles, storedFiles } from '../testing/photos.ts';
 import { ACCEPTED_FILES } from './photos/accepted-files.ts';
 import { readPhotoMarks } from './photos/photo-marks.ts';
 import { photoPartsIn } from './photo-parts.tsx';
@@ -15,46 +15,46 @@ let place: HTMLElement;
 
 beforeEach(async () => {
   await prepareState({ scenario: 'empty', role: undefined, hasAnsweredConsent: true });
-  await forgetPhotos();
-  forgetCalls();
+  await deletePhotos();
+  clearCalls();
   place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = '<label>Photos <input type="file" name="photos" multiple></label>';
 });
 afterEach(async () => {
   place.remove();
   worker.resetHandlers();
-  await forgetPhotos();
+  await deletePhotos();
 });
 
 const rows = () => [...place.querySelectorAll('li')].map(({ textContent }) => textContent);
-/** The files that have arrived, and the request that they are for. */
+/** The stored files, with the request that they belong to. */
 const arrived = () => storedFiles().map(({ name, leadId }) => [name, leadId]);
 const showOn = async (locale: Locale, chosen: File[]) =>
   (await photoPartsIn(locale)).showOn(place, { request: TOKEN, label: 'Add photos', hint: 'Up to six.', accept: ACCEPTED_FILES, chosen });
 
-describe('the photos of a request on its page', () => {
-  it('[REQ-104] leave the browser’s field alone until one is chosen', async () => {
+describe('the photos of the request page', () => {
+  it('[REQ-104] keep the browser’s field until one is chosen', async () => {
     expect(await showOn('en', [])).toBe(false);
     expect(place.querySelector('input[name=photos]')).not.toBeNull();
   });
 
-  it.each(['en', 'ar'] as const)('[REQ-104] take the place of the field and go up at once, for the request: %s', async (locale) => {
+  it.each(['en', 'ar'] as const)('[REQ-104] replace the field and are uploaded for the request at once (%s)', async (locale) => {
     refuseFiles();
     place.querySelector('input')?.focus();
     expect(await showOn(locale, [photo('a.heic'), photo('broken.heic')])).toBe(true);
     await expect.poll(rows).toEqual([expect.stringContaining('a.heic'), expect.stringContaining('broken.heic')]);
-    // Nothing of it is sent with the form once more.
+    // The form does not send them a second time.
     expect(place.querySelector('[name=photos]')).toBeNull();
     expect(document.activeElement?.id).toBe('request-photos');
     await expect.poll(arrived).toEqual([['a.heic', TOKEN]]);
     await expect.poll(() => place.querySelector('[role=status]')?.textContent).toContain('broken.heic: The file is damaged.');
     const keys = new Set(mocks.store.state.files.map(({ key }) => key));
     expect([keys.size, keys.has(TOKEN)]).toEqual([1, false]);
-    // Nothing is left in the browser that could add to the request.
+    // The browser has no key left that could add files to the request.
     await expect.poll(() => readPhotoMarks().size).toBe(0);
   });
 
-  it('[REQ-104] are removed again, and others are added', async () => {
+  it('[REQ-104] can be removed, and others added', async () => {
     await showOn('en', [photo('c.heic')]);
     await expect.poll(arrived).toHaveLength(1);
     await expect.poll(() => place.querySelector('li button')).not.toBeNull();
@@ -65,7 +65,7 @@ describe('the photos of a request on its page', () => {
     await expect.poll(arrived).toEqual([['d.heic', TOKEN]]);
   });
 
-  it('[REQ-105] of an earlier visit that are still on their way are shown again', async () => {
+  it('[REQ-105] of an earlier visit are shown again until they are uploaded', async () => {
     const reconnect = disturb('PUT /api/uploads/{id}', 'lost');
     await showOn('en', [photo('late.heic')]);
     await expect.poll(() => sent('PUT /api/uploads/{id}')).not.toEqual([]);

@@ -1,11 +1,11 @@
 import { readQueue, subscribeToQueue } from './delivery/delivery-queue.ts';
 import { startUploads } from './photos/photo-uploads.ts';
 
-/** Uploads photos behind the leads of the delivery queue, those of earlier pages too. Further calls do nothing. */
+/** Starts to upload photos, including those of earlier pages, after the leads of the delivery queue. Further calls do nothing. */
 export function startPhotoUploads(): Promise<void> {
   return startUploads({
     isPending: () => readQueue().some(({ state }) => state === 'sending' || state === 'waiting'),
-    isReturnable: (filesKey) => readQueue().some((lead) => lead.filesKey === filesKey && lead.state !== 'sent'),
+    canReturnToForm: (filesKey) => readQueue().some((lead) => lead.filesKey === filesKey && lead.state !== 'sent'),
     subscribe: subscribeToQueue,
   });
 }

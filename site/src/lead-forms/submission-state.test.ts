@@ -48,7 +48,7 @@ const EVENTS: { [Type in SubmissionEvent['type']]: Extract<SubmissionEvent, { ty
   reopened: { type: 'reopened' },
 };
 
-/** The values of the lead's fields: a list is text, and what a field cannot show is left out. */
+/** The field values of the lead: lists as text, without values that no field shows. */
 const ofLead = { phone: '050 123 4567', language: 'en', windows: '2026-11-27T09:00/12:00', elapsedMs: '4000' };
 const edited = { name: 'editing', isReopened: false, fields, revision: 3, errors, corrects: 'rejected' } as const;
 const begun = { name: 'sending', key: 'next', body, fields, revision: 3, errors: {}, corrects: 'rejected' } as const;
@@ -87,15 +87,15 @@ const others = names.flatMap((name) =>
 );
 
 describe('a form', () => {
-  it.each(TRANSITIONS)('that is %s is changed by %s', (name, type, next) => {
+  it.each(TRANSITIONS)('in the state %s is changed by %s', (name, type, next) => {
     expect(reduceSubmission(STATES[name], EVENTS[type])).toEqual(next);
   });
 
-  it.each(others)('that is %s stays as it is at %s', (name, type) => {
+  it.each(others)('in the state %s ignores %s', (name, type) => {
     expect(reduceSubmission(STATES[name], EVENTS[type])).toBe(STATES[name]);
   });
 
-  it('has the transitions of the table in the comment', () => {
+  it('matches the table in the comment', () => {
     const source = readFileSync(join(import.meta.dirname, 'submission-state.ts'), 'utf8');
     const [[, ...columns] = [], , ...rows] = [...source.matchAll(/^ \* \|(.*)\|$/gm)].map(([, row = '']) =>
       row.split('|').map((cell) => cell.trim()),
@@ -106,7 +106,7 @@ describe('a form', () => {
     expect(listed.toSorted()).toEqual(TRANSITIONS.map(([from, event, { name }]) => `${from} ${event} ${name}`).toSorted());
   });
 
-  it('shows the errors of fields that were left, in the order of the fields', () => {
+  it('shows the errors of visited fields, in the order of the fields', () => {
     const left = (field: string) => (state: SubmissionState) => reduceSubmission(state, { type: 'checked', field, found: errors });
     const state = left('phone')(left('email')(EMPTY_FORM));
     expect('errors' in state && Object.keys(state.errors)).toEqual(['phone', 'email']);

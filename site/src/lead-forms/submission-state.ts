@@ -7,19 +7,19 @@ import type { LeadBody } from './delivery/post-lead.ts';
 interface FormContent {
   /** The initial values of its fields. */
   fields: Draft;
-  /** Counts how often the fields took other initial values: they are rendered anew with each. */
+  /** Increases whenever the initial values change, which remounts the fields. */
   revision: number;
   /** Errors found in the browser, in the order of the fields. */
   errors: FieldErrors;
-  /** The key of the refused lead of the queue that the form corrects: sending the form replaces it. */
+  /** The key of the refused queued lead that the form corrects: sending the form replaces it. */
   corrects?: string | undefined;
 }
 
-/** Where a form stands. */
+/** The state of a form. */
 export type SubmissionState =
-  /** `isReopened` if the form took the place of an outcome: the button that was pressed is gone. */
+  /** `isReopened` if the form replaces an outcome, whose pressed button is removed. */
   | ({ name: 'editing'; isReopened: boolean } & FormContent)
-  /** Its first attempt runs. `key` is the Idempotency-Key. */
+  /** The first attempt runs. `key` is the Idempotency-Key. */
   | ({ name: 'sending'; key: string; body: LeadBody | null } & FormContent)
   /** In the delivery queue. `isFresh` if it was sent just now, not on an earlier visit to the page. */
   | { name: 'waiting'; lead: QueuedLead; isFresh: boolean }
@@ -27,13 +27,13 @@ export type SubmissionState =
   | { name: 'sent'; lead: QueuedLead; isFresh: boolean }
   /** The API rejected the content. Messages by field, from the API. */
   | ({ name: 'refused'; messages: Partial<Record<string, string>> } & FormContent)
-  /** The API failed, or the browser can queue nothing. */
+  /** The API failed, or the browser cannot queue the lead. */
   | ({ name: 'failed' } & FormContent);
 
 /** The state with a name. */
 export type StateNamed<Name extends SubmissionState['name']> = Extract<SubmissionState, { name: Name }>;
 
-/** What happens to a form. `filesKey` is that of a form with photos. */
+/** An event of a form. `filesKey` is set for forms with photos. */
 export type SubmissionEvent =
   /** The tab has a draft of an earlier visit to the page. */
   | { type: 'draftFound'; fields: Draft }
@@ -51,7 +51,7 @@ export type SubmissionEvent =
   | { type: 'refused'; messages: Partial<Record<string, string>>; filesKey: string | undefined }
   /** The first attempt failed. */
   | { type: 'failed'; filesKey: string | undefined }
-  /** The queue has the lead: found when the page is opened, or changed. */
+  /** The queue has the lead: found when the page is opened, or updated. */
   | { type: 'leadWaiting'; lead: QueuedLead }
   /** The queue has delivered the lead, from this tab or another one. */
   | { type: 'leadSent'; lead: QueuedLead }
@@ -87,8 +87,7 @@ export const EMPTY_FORM: StateNamed<'editing'> = { name: 'editing', isReopened: 
  * | cancelled    |         |         | editing |         |         |         |
  * | reopened     |         |         | editing | editing |         |         |
  *
- * Any other event leaves the state as it is: a second press of Send, for example, or the queue's news of a lead that a form has
- * in its place no longer.
+ * Any other event is ignored: a second press of Send, for example, or an update of a lead that the form no longer shows.
  */
 export function reduceSubmission(state: SubmissionState, event: SubmissionEvent): SubmissionState {
   switch (state.name) {
@@ -113,7 +112,7 @@ function reduceForm(state: StateNamed<'editing' | 'refused' | 'failed'>, event: 
   const { fields, revision, corrects } = state;
   switch (event.type) {
     case 'checked': {
-      // In the order of the fields, whichever was left last.
+      // In the order of the fields, not in the order of the events.
       const shown = Object.entries(event.found).filter(([field]) => field === event.field || field in state.errors);
       return { ...state, errors: Object.fromEntries(shown) };
     }
@@ -127,7 +126,7 @@ function reduceForm(state: StateNamed<'editing' | 'refused' | 'failed'>, event: 
 }
 
 function reduceAttempt(state: StateNamed<'sending'>, event: SubmissionEvent): SubmissionState {
-  // The form corrects no lead of the queue any longer: the attempt has replaced it.
+  // Without `corrects`: the attempt has replaced the lead in the queue.
   const { fields, revision } = state;
   switch (event.type) {
     case 'acknowledged':
@@ -166,14 +165,14 @@ function refusedLead(lead: QueuedLead, revision: number): SubmissionState {
   return { name: 'refused', messages: lead.errors ?? {}, fields: fieldsOf(lead), revision, errors: {}, corrects: lead.key };
 }
 
-/** What the state of a queued lead means for the form that shows it. */
+/** The event for the form that shows a queued lead, by the state of the lead. */
 export function leadEvent(lead: QueuedLead): SubmissionEvent {
   if (lead.state === 'sent') return { type: 'leadSent', lead };
   if (lead.state === 'refused') return { type: 'leadRefused', lead };
   return { type: 'leadWaiting', lead };
 }
 
-/** The values of a queued lead for the form's fields. */
+/** The field values of a queued lead. */
 export function fieldsOf({ body }: QueuedLead): Draft {
   const texts = Object.entries(body ?? {}).map(([name, value]: [string, unknown]) => [name, textOf(value)]);
   return Object.fromEntries(texts.filter(([, text]) => text !== undefined)) as Draft;

@@ -44,9 +44,9 @@ export interface SubmissionOptions<Kind extends FormKind> {
 export type FormSubmission = ReturnType<typeof useSubmission>;
 
 /**
- * The life of a public form: validated when a field is left and when it is sent, sent once, and never cleared before the API has
- * acknowledged it. Without a connection it goes into the delivery queue, and the form shows the queued lead in its place.
- * `submission-state.ts` has the states; what they cause is here.
+ * The state of a public form: it is validated when a field is left and on submit, sent once, and never cleared before the API has
+ * acknowledged it. Without a connection it goes into the delivery queue, and the queued lead is shown in place of the form.
+ * `submission-state.ts` has the states, this hook their side effects.
  */
 export function useSubmission<Kind extends FormKind>({ kind, validate, readFields, photos, onFailure }: SubmissionOptions<Kind>) {
   const text = useText();
@@ -58,14 +58,14 @@ export function useSubmission<Kind extends FormKind>({ kind, validate, readField
   const lastPayload = useRef<Payload>(undefined);
   const content = 'fields' in state ? state : undefined;
   const errors = content?.errors ?? {};
-  const say = (error: FieldError) => (typeof error === 'string' ? text(error) : text(error.id, error.values));
+  const formatError = (error: FieldError) => (typeof error === 'string' ? text(error) : text(error.id, error.values));
 
-  /** Takes each event to the state, and to the draft, the queue and the photos: the latter also when the form is gone meanwhile. */
-  function tell(event: SubmissionEvent) {
+  /** Updates the state, the draft, the queue and the photos. All but the state are updated even after the form has unmounted. */
+  function handleEvent(event: SubmissionEvent) {
     dispatch(event);
     switch (event.type) {
       case 'submitted':
-        // Before the lead leaves: whatever becomes of this tab, its photos follow it.
+        // Before the lead is sent, so that its photos follow even if this tab is closed.
         photos?.markSent(filesKeyOf(event.body));
         break;
       case 'acknowledged':
@@ -96,17 +96,17 @@ export function useSubmission<Kind extends FormKind>({ kind, validate, readField
       default:
     }
   }
-  const tellFromEffect = useEffectEvent(tell);
+  const handleEventFromEffect = useEffectEvent(handleEvent);
 
-  // What an earlier visit to the page has left. Before paint, or the notice would show the same lead for a moment.
+  // Restores a queued lead or draft of an earlier visit. Before paint, or the notice would show the same lead for a moment.
   useLayoutEffect(() => {
     shownAt.current = performance.now();
-    // The newsletter form is on every page: there the notice shows what waits.
-    const isShown = ({ state: found }: QueuedLead) => found === 'refused' || (found === 'waiting' && kind !== 'newsletter');
-    const lead = readQueue().findLast((each) => each.kind === kind && isShown(each));
+    // The newsletter form is on every page, where the notice shows queued leads.
+    const belongsInForm = ({ state: found }: QueuedLead) => found === 'refused' || (found === 'waiting' && kind !== 'newsletter');
+    const lead = readQueue().findLast((each) => each.kind === kind && belongsInForm(each));
     const draft = findDraft(kind, form.current);
-    if (lead) tellFromEffect(leadEvent(lead));
-    else if (draft) tellFromEffect({ type: 'draftFound', fields: draft });
+    if (lead) handleEventFromEffect(leadEvent(lead));
+    else if (draft) handleEventFromEffect({ type: 'draftFound', fields: draft });
   }, [kind]);
 
   const sending = state.name === 'sending' ? state : undefined;
@@ -117,22 +117,22 @@ export function useSubmission<Kind extends FormKind>({ kind, validate, readField
     if (corrects !== undefined) removeQueuedLead(corrects);
     const result = await sendLead(kind, body, key, chosen?.count);
     if (result.outcome === 'refused' || result.outcome === 'failed') {
-      tell(result.outcome === 'refused' ? { type: 'refused', messages: result.errors, filesKey } : { type: 'failed', filesKey });
+      handleEvent(result.outcome === 'refused' ? { type: 'refused', messages: result.errors, filesKey } : { type: 'failed', filesKey });
       onFailure?.();
       return;
     }
-    // The message has left; nothing is called a success before its files are kept as well.
+    // The lead is sent, but success is shown only once its files are stored too.
     const missingFiles = (await chosen?.missing) ?? 0;
     if (result.outcome === 'sent') {
       const lead = { ...result.lead, missingFiles };
-      // The form is gone: the notice shows it.
+      // The form has unmounted: the notice shows the lead.
       if (!form.current) saveQueuedLead(lead);
-      tell({ type: 'acknowledged', lead });
+      handleEvent({ type: 'acknowledged', lead });
       return;
     }
     const lead = findQueuedLead(key);
-    // Cancelled meanwhile, in another tab.
-    tell(lead ? { type: 'queued', lead } : { type: 'failed', filesKey });
+    // Without a queued lead it was cancelled in another tab.
+    handleEvent(lead ? { type: 'queued', lead } : { type: 'failed', filesKey });
   });
   useEffect(() => {
     if (sending) void send(sending);
@@ -141,12 +141,12 @@ export function useSubmission<Kind extends FormKind>({ kind, validate, readField
   const waitingKey = state.name === 'waiting' ? state.lead.key : undefined;
   useLayoutEffect(() => {
     if (waitingKey === undefined) return;
-    const follow = () => {
+    const followQueue = () => {
       const lead = findQueuedLead(waitingKey);
-      tellFromEffect(lead ? leadEvent(lead) : { type: 'leadRemoved', fields: findDraft(kind, null) ?? {} });
+      handleEventFromEffect(lead ? leadEvent(lead) : { type: 'leadRemoved', fields: findDraft(kind, null) ?? {} });
     };
-    follow();
-    return subscribeToQueue(follow);
+    followQueue();
+    return subscribeToQueue(followQueue);
   }, [kind, waitingKey]);
 
   // Before paint, or the notice would show the same lead for a moment and a screen reader would announce it twice.
@@ -161,7 +161,7 @@ export function useSubmission<Kind extends FormKind>({ kind, validate, readField
     };
   }, [kind, shownKey]);
 
-  // The focus was on a button that is gone: it moves to the first field.
+  // The focus was on a removed button: it moves to the first field.
   const isReopened = state.name === 'editing' && state.isReopened;
   useEffect(() => {
     if (isReopened) form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea')?.focus();
@@ -174,7 +174,7 @@ export function useSubmission<Kind extends FormKind>({ kind, validate, readField
     const save = () => saveDraft(kind, typedFields(new FormData(element)));
     element.addEventListener('input', save);
     return () => element.removeEventListener('input', save);
-    // Each revision has a form element of its own.
+    // Each revision has its own form element.
   }, [kind, revision]);
 
   function submit(data: FormData) {
@@ -182,14 +182,14 @@ export function useSubmission<Kind extends FormKind>({ kind, validate, readField
     const found = validate(data);
     const [first] = Object.keys(found);
     if (first) {
-      tell({ type: 'invalid', errors: found });
+      handleEvent({ type: 'invalid', errors: found });
       document.getElementById(`${kind}-${first}`)?.focus();
       return;
     }
-    photos?.takeChosen(form.current);
+    photos?.storeChosenFiles(form.current);
     const elapsedMs = Math.round(performance.now() - shownAt.current);
     lastPayload.current = buildPayload({ kind, data, fields: readFields(data), locale, elapsedMs }, lastPayload.current);
-    tell({ type: 'submitted', key: lastPayload.current.key, body: lastPayload.current.body });
+    handleEvent({ type: 'submitted', key: lastPayload.current.key, body: lastPayload.current.body });
   }
 
   function check(field: string) {
@@ -197,7 +197,7 @@ export function useSubmission<Kind extends FormKind>({ kind, validate, readField
     const data = new FormData(form.current);
     // Leaving an untouched field is no error yet.
     if (data.get(field) === '' && !errors[field]) return;
-    tell({ type: 'checked', field, found: validate(data) });
+    handleEvent({ type: 'checked', field, found: validate(data) });
   }
 
   return {
@@ -205,16 +205,18 @@ export function useSubmission<Kind extends FormKind>({ kind, validate, readField
     /** Whether the last attempt was rejected or failed. */
     hasFailed: state.name === 'refused' || state.name === 'failed',
     /** The invalid fields, for an error summary. */
-    problems: Object.entries(errors).flatMap(([name, error]) => (error ? [{ fieldId: `${kind}-${name}`, message: say(error) }] : [])),
+    problems: Object.entries(errors).flatMap(([name, error]) =>
+      error ? [{ fieldId: `${kind}-${name}`, message: formatError(error) }] : [],
+    ),
     /** Whether a required field is empty, so that the summary can say so. */
     isIncomplete: Object.values(errors).some((error) => typeof error === 'string' && error.endsWith('.missing')),
     /** Opens an empty form; a queued lead stays queued. */
-    reopen: () => tell({ type: 'reopened' }),
+    reopen: () => handleEvent({ type: 'reopened' }),
     /** Moves a queued lead out of the queue and into the form. */
     cancel: () => {
-      if (state.name === 'waiting') tell({ type: 'cancelled', lead: state.lead });
+      if (state.name === 'waiting') handleEvent({ type: 'cancelled', lead: state.lead });
     },
-    /** The `key` of the form element: its fields take their initial values again when it changes. */
+    /** The `key` of the form element: changing it resets the fields to their initial values. */
     formKey: revision,
     formProps: { ref: form, action: FORM_ACTIONS[kind], onSubmit: submit },
     /** The props that every field shares. */
@@ -225,21 +227,21 @@ export function useSubmission<Kind extends FormKind>({ kind, validate, readField
         id: `${kind}-${name}`,
         name,
         defaultValue: content?.fields[name] ?? '',
-        errorMessage: error ? say(error) : message,
+        errorMessage: error ? formatError(error) : message,
         onBlur: () => {
           // Pressing a button blurs the field first. An error that appears or disappears then would move the button away from under
           // the pointer and the click would be lost; so wait for pointerup, and for the click that follows it.
           if (isPointerDown.current) addEventListener('pointerup', () => setTimeout(() => check(name)), { once: true });
           else check(name);
         },
-        // While an invalid field is corrected, its error follows the text.
+        // While an invalid field is corrected, its error is updated with each change.
         onChange: () => error && setTimeout(() => check(name)),
       };
     },
   };
 }
 
-/** The lead of the queue that a form shows in its place, or corrects. */
+/** The key of the queued lead that replaces the form, or that the form corrects. */
 function keyOfShownLead(state: SubmissionState): string | undefined {
   switch (state.name) {
     case 'sending':

@@ -37,7 +37,7 @@ function PageHead({ locale, handle }: Pick<PageFrameProps, 'locale' | 'handle'>)
   const company = useCompany();
   const isFirst = useRef(true);
   useEffect(() => {
-    // A prerendered page already has its head; only navigation has to set it.
+    // A prerendered page has its head; only navigation must set it.
     const isPrerendered = isFirst.current && document.title !== '';
     isFirst.current = false;
     const { title, description } = headTexts(intl, locale, handle, company);

@@ -5,14 +5,14 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 /** Time between a route change and the scroll that follows it, in milliseconds. */
 const SCROLL_DELAY = 100;
-/** The session storage key of the scroll positions, and how many of them are kept for the next page of the tab. */
+/** The session storage key of the scroll positions, and how many are stored. */
 const STORAGE_KEY = `${COMPANY_PREFIX}-scroll`;
-const KEPT_POSITIONS = 50;
+const MAX_STORED_POSITIONS = 50;
 
 /**
- * What follows a navigation to another page: the focus moves to its main heading, so that the keyboard starts there, its title is
- * announced, and the page scrolls: smoothly to the top or to the anchor of the URL, or at once to its former position on back and
- * forward. A reload and a return from another document are left to the browser. It stands after the pages, so that they act first.
+ * Handles a navigation to another page: moves the focus to its main heading, announces its title, and scrolls: smoothly to the top or to the
+ * fragment of the URL, or at once to its former position on Back and Forward. Reloads and returns from another document are left to the
+ * browser. Rendered after the pages, so that their effects run first.
  */
 export function RouteChange() {
   const { pathname, hash, key } = useLocation();
@@ -22,7 +22,7 @@ export function RouteChange() {
   const [title, setTitle] = useState('');
 
   useEffect(() => {
-    // An anchor on the same page is left to the browser.
+    // A fragment of the same page is left to the browser.
     if (shown.current === pathname) return;
     shown.current = pathname;
     focusStartOfPage();
@@ -44,24 +44,24 @@ export function RouteChange() {
 }
 
 /**
- * The scroll position of every history entry of this tab by the key of the entry, in CSS px, recorded until the entry is left. Kept
- * over reloads in session storage; where storage is denied, as long as the page.
+ * The scroll positions of this tab's history entries, by key, in CSS px, recorded until the entry is left. Stored in session storage, so that
+ * they survive reloads.
  */
 function useScrollPositions(): ReadonlyMap<string, number> {
   const at = useLocation();
   const navigation = useNavigationType();
   const [positions] = useState(() => new Map(storedPositions()));
   const page = useRef(at.pathname);
-  // Before the next frame: what the browser scrolls because this page is shorter belongs to this page.
+  // Before the next frame: if the browser scrolls because this page is shorter, that belongs to this page.
   useLayoutEffect(() => {
-    // While one page replaces another the browser scrolls on its own, before our own scroll follows.
+    // While a page replaces another, the browser scrolls too, before this component does.
     let isSettled = page.current === at.pathname;
     page.current = at.pathname;
     const timer = setTimeout(() => (isSettled = true), SCROLL_DELAY);
     const handleScroll = () => {
       if (isSettled) positions.set(at.key, scrollY);
     };
-    // On back and forward the browser scrolls while the former page is still shown.
+    // On Back and Forward the browser scrolls while the former page is still shown.
     const handleTraversal = () => {
       clearTimeout(timer);
       isSettled = false;
@@ -78,7 +78,7 @@ function useScrollPositions(): ReadonlyMap<string, number> {
   useEffect(() => {
     const save = () => {
       try {
-        sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-KEPT_POSITIONS)));
+        sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MAX_STORED_POSITIONS)));
       } catch {
         // Storage is denied or full: the next page starts without positions.
       }

@@ -19,7 +19,7 @@ afterEach(() => {
   history.replaceState(null, '', here);
 });
 
-it('gives each history entry a key of its own, also to those that the browser made', async () => {
+it('gives each history entry its own key, including those that the browser made', async () => {
   const { key: first } = router.state.location;
   location.assign('#a');
   await expect.poll(() => router.state.location.hash).toBe('#a');
@@ -29,7 +29,7 @@ it('gives each history entry a key of its own, also to those that the browser ma
   expect(new Set([first, second, router.state.location.key, 'default']).size).toBe(4);
 });
 
-it('undoes a Back that is blocked, also to an entry that the browser made', async () => {
+it('undoes a blocked Back, even to an entry that the browser made', async () => {
   location.assign('#a');
   await expect.poll(() => router.state.location.hash).toBe('#a');
   await router.navigate('/second');

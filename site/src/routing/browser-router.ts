@@ -5,16 +5,16 @@ type At = Pick<URL, 'pathname'>;
 /** The router of react-router-dom. */
 export type Router = ReturnType<typeof createBrowserRouter>;
 
-/** What the router keeps in each entry of the history. */
+/** The router's state of a history entry. */
 interface Entry {
-  /** Names the entry, for its scroll position. */
+  /** Identifies the entry, for its scroll position. */
   key: string;
-  /** Its place in the history, by which the router undoes a Back that it blocks. */
+  /** Its index in the history, by which the router undoes a blocked Back. */
   idx: number;
 }
 
 /**
- * Loads the code and the messages of the page at a URL, so that a router that is made from the routes shows it at once.
+ * Loads the code and messages of the page at a URL into its routes, so that a router shows it at once.
  *
  * @param basename The prefix of the URLs of all routes.
  */
@@ -27,13 +27,13 @@ export async function loadPage(routes: RouteObject[], basename: string, at: At):
   );
 }
 
-/** The place of the entry that was shown last. */
-let shown = -1;
+/** The index of the entry that was shown last. */
+let shownIndex = -1;
 
-/** Entries that the browser makes itself, at anchors, lack what the router keeps in its own. */
+/** Adds the router's state to entries that the browser makes itself, for fragments. */
 function completeEntry(): void {
   const entry = history.state as Partial<Entry> | null;
-  if (entry?.key === undefined) history.replaceState({ ...entry, key: Math.random().toString(36).slice(2, 10), idx: shown + 1 }, '');
+  if (entry?.key === undefined) history.replaceState({ ...entry, key: Math.random().toString(36).slice(2, 10), idx: shownIndex + 1 }, '');
 }
 
 /**
@@ -44,14 +44,14 @@ function completeEntry(): void {
 export async function openRouter(routes: RouteObject[], basename: string): Promise<Router> {
   await loadPage(routes, basename, location);
   completeEntry();
-  // Before the router does, which finds complete entries then.
+  // Registered before the router's listener, which then finds complete entries.
   addEventListener('popstate', completeEntry);
-  // Nothing is left to hydrate, not even a scroll position.
+  // There is no data to hydrate, and no scroll position to restore.
   const router = createBrowserRouter(routes, { basename, hydrationData: {} });
-  const follow = () => {
-    shown = (history.state as Entry).idx;
+  const updateShownIndex = () => {
+    shownIndex = (history.state as Entry).idx;
   };
-  follow();
-  router.subscribe(follow);
+  updateShownIndex();
+  router.subscribe(updateShownIndex);
   return router;
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** A step from the home page to the page that is shown; the last one may lack a URL. */
+/** A step from the home page to the current page, which has no URL itself. */
 export interface Crumb {
   label: string;
   href?: string;
@@ -12,27 +12,27 @@ export interface Question {
   answer: string;
 }
 
-/** What a page states about itself for search engines, in the same words as it shows. */
+/** The facts of a page for search engines, worded as on the page. */
 export interface PageFacts {
   /** From the home page to this one. */
   breadcrumbs?: readonly Crumb[];
-  /** Questions for search engines; each is on one page only. */
+  /** Questions and answers; each is stated on one page only. */
   questions?: readonly Question[];
-  /** The project that the page is about: where and when it was, and the id of its photo. */
+  /** The project of the page: place, year, and the id of its photo. */
   project?: { community: string; year: number; cover: string | null };
-  /** What a price of the page is called: its unit (`visit`) and the fee for coming. */
+  /** The labels of the price: its unit (`visit`) and the call-out fee. */
   price?: { unit: string; callOut: string };
-  /** The ways to pay in one line. */
+  /** The payment methods in one line. */
   payments?: string;
-  /** The day of the last change that the text states, `YYYY-MM-DD`. */
+  /** The date of the last change that the page states, `YYYY-MM-DD`. */
   updated?: string;
 }
 
-/** Receives the facts of a page while the server renders it. In the browser nobody listens. */
+/** Receives the facts of a page while the server renders it; null in the browser. */
 export const PageFactsContext = createContext<((facts: PageFacts) => void) | null>(null);
 
 /**
- * States facts about the page from the values that it renders.
+ * States facts of the page from the values that it renders.
  *
  * @param facts Called on the server only.
  */

@@ -23,7 +23,7 @@ describe('headOf', () => {
     });
   });
 
-  it('has none for a page that must not be indexed', () => {
+  it('has neither for a page that must not be indexed', () => {
     const head = headOf({ ...source, isIndexed: false });
     expect(head).toMatchObject({ canonical: null, alternates: [] });
     expect(headHtml(head)).toContain('<meta name="robots" content="noindex">');

@@ -11,7 +11,7 @@ export interface Head {
   isIndexed: boolean;
 }
 
-/** The texts and the path that a head is made of. */
+/** The texts and the path of a head. */
 export interface HeadSource {
   title: string;
   description: string;
@@ -61,10 +61,10 @@ export function headHtml(head: Head): string {
 
 /** Tags that belong to one page. */
 const PAGE_TAGS = 'meta[name="description"], meta[name="robots"], link[rel="canonical"], link[hreflang]';
-/** Tags that only crawlers and other sites read, after a page load; after a navigation they would describe the former page. */
+/** Tags for crawlers and other sites, which read them after a page load. Removed on navigation, because they describe the former page. */
 const LOADED_TAGS = 'meta[property], meta[name^="twitter:"], script[type="application/ld+json"]';
 
-/** Brings the head of the open document up to date after a navigation. */
+/** Updates the head of the document after a navigation. */
 export function applyHead(head: Head): void {
   document.title = head.title;
   for (const old of document.head.querySelectorAll(`${PAGE_TAGS}, ${LOADED_TAGS}`)) old.remove();

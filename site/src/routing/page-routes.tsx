@@ -6,12 +6,12 @@ import { loadMessages, type Messages } from '../i18n/messages.ts';
 import { handleOf, type Page, type PageHandle } from './page.ts';
 import { PageFrame } from './PageFrame.tsx';
 
-/** The code or the messages of a page could not be loaded; `cause` says why. */
+/** Thrown when the code or messages of a page cannot be loaded; `cause` is the reason. */
 export class PageLoadError extends Error {
   override name = 'PageLoadError';
 }
 
-/** The routes of a page, its path and its aliases, which load code and messages when the page is first gone to. */
+/** The routes of a page: its path and its aliases. They load code and messages on the first navigation to the page. */
 export function routesOf(page: Page, locale: Locale): RouteObject[] {
   const handle = handleOf(page);
   const lazy = async () => {

@@ -3,7 +3,7 @@ import { useMatches } from 'react-router-dom';
 
 import type { MessageId, Namespace } from '../i18n/messages.ts';
 
-/** What the head, the frame around a page and the server need to know of it. */
+/** The data of a page for its head, its frame and the server. */
 export interface PageHandle {
   /** The canonical path without language prefix. */
   path: string;
@@ -15,13 +15,13 @@ export interface PageHandle {
   heading: MessageId;
   /** Whether search engines may list it. */
   isIndexed: boolean;
-  /** The service that the page is about. */
+  /** The service of the page. */
   service?: string;
-  /** The slug of the project that the page is about. */
+  /** The slug of the project of the page. */
   project?: string;
-  /** It begins with a Hero or another first screen of ink: the header lies over it, transparent with white text until it is scrolled. */
+  /** Whether it begins with a Hero or another dark first screen, which the header overlays with white text until it is scrolled. */
   startsWithInk?: boolean;
-  /** No script ever hydrates it: what needs one is left out. */
+  /** Whether it is never hydrated: elements that need scripts are left out. */
   isStatic?: boolean;
 }
 
@@ -34,12 +34,12 @@ export interface Page extends Omit<PageHandle, 'namespaces' | 'title' | 'descrip
   description?: MessageId;
   heading?: MessageId;
   /** The paths of the page when its path has parameters. */
-  addresses?: readonly string[];
+  paths?: readonly string[];
   /** Other paths that show the same page; `path` is the canonical one. */
   aliases?: readonly string[];
 }
 
-/** What the routes of a page say of it. */
+/** The handle of a page's routes. */
 export function handleOf({ path, namespaces, isIndexed, service, project, startsWithInk, isStatic, ...texts }: Page): PageHandle {
   const [namespace] = namespaces;
   return {

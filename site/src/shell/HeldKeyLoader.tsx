@@ -1,12 +1,12 @@
 import type { PageLoader } from '@zmb/design-system/company';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How long the key has to be held until the loader shows, and how long the loader stays, in milliseconds. */
+/** How long the key must be held until the loader is shown, and how long it is shown, in milliseconds. */
 const HOLD_MS = 800;
 const SHOWN_MS = 5000;
 const KEY = 'ArrowLeft';
 
-/** Shows the page loader while nothing loads: hold the left arrow key to look at it. Its code is loaded when the key first goes down. */
+/** Shows the page loader when the left arrow key is held, to look at it. Its code is loaded on the first keydown. */
 export function HeldKeyLoader() {
   const [state, setState] = useState<'unused' | 'closed' | 'open'>('unused');
   const [Loader, setLoader] = useState<typeof PageLoader>();
@@ -15,7 +15,7 @@ export function HeldKeyLoader() {
     () => setState((current) => (current === 'unused' ? 'closed' : current)),
     () => setState('open'),
   );
-  // Not by `lazy`: Suspense would hold the loader back for a moment. If the code cannot be loaded, nothing is shown.
+  // Not by `lazy`, because Suspense would delay the loader. If the code cannot be loaded, nothing is shown.
   useEffect(() => {
     if (!isUsed) return;
     let isUnmounted = false;
@@ -35,7 +35,7 @@ export function HeldKeyLoader() {
   return Loader && <Loader isOpen={state === 'open'} onEscape={() => setState('closed')} />;
 }
 
-/** Calls back when the key goes down and when it has been held: alone, without another key or a change of focus, and only where nothing else uses arrow keys. */
+/** Calls back on keydown, and when the key was held without another key or a change of focus. Only where nothing else uses arrow keys. */
 function useHeldKey(onDown: () => void, onHeld: () => void): void {
   const handleDown = useEffectEvent(onDown);
   const handleHeld = useEffectEvent(onHeld);
@@ -43,7 +43,7 @@ function useHeldKey(onDown: () => void, onHeld: () => void): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const cancel = () => clearTimeout(timer);
     const handleKeyDown = (event: KeyboardEvent) => {
-      // A held key repeats its keydown.
+      // A held key repeats keydown.
       if (event.key === KEY && event.repeat) return;
       cancel();
       const isModified = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
@@ -83,7 +83,7 @@ const ARROW_KEY_ROLES = [
   'treegrid',
 ];
 
-/** Elements that use arrow keys themselves, or lie over the page. */
+/** Elements that use arrow keys themselves, or overlay the page. */
 const USES_ARROWS = [
   'input',
   'select',

@@ -1,2 +1,2 @@
-/** A module of its own, so that the loader's code is a chunk of its own. */
+/** A separate module, so that the loader's code is a separate chunk. */
 export { PageLoader } from '@zmb/design-system/company';

@@ -66,10 +66,10 @@ afterEach(() => {
 });
 
 describe('[RT-19] a page that cannot be loaded', () => {
-  let line: boolean;
-  /** How the server answers for the page. */
+  let isOnline: boolean;
+  /** The server's response for the page. */
   let answer: () => Response | Promise<Response>;
-  let asked: number;
+  let requestCount: number;
   const loads: string[] = [];
 
   function handleNavigate(event: NavigateEvent) {
@@ -85,24 +85,24 @@ describe('[RT-19] a page that cannot be loaded', () => {
     }, LATE);
   const expectReload = () => vi.waitFor(() => expect(loads).toEqual(['reload']), LATE);
   async function pressTryAgain() {
-    const before = asked;
+    const before = requestCount;
     act(() => host.querySelector('button')!.click());
-    await vi.waitFor(() => expect(asked).toBe(before + 1), LATE);
+    await vi.waitFor(() => expect(requestCount).toBe(before + 1), LATE);
   }
 
   beforeEach(() => {
-    line = false;
+    isOnline = false;
     loads.length = 0;
     load.mockReset().mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
-    asked = 0;
+    requestCount = 0;
     answer = () => new HttpResponse();
     worker.use(
       http.head('/lost', () => {
-        asked += 1;
+        requestCount += 1;
         return answer();
       }),
     );
-    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => line);
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
     navigation.addEventListener('navigate', handleNavigate);
   });
   afterEach(() => navigation.removeEventListener('navigate', handleNavigate));
@@ -110,7 +110,7 @@ describe('[RT-19] a page that cannot be loaded', () => {
   it.each([
     ['en', 'No connection', 'Try Again'],
     ['ar', 'لا يوجد اتصال بالإنترنت', 'حاول مرة أخرى'],
-  ] as const)('without a connection says so (%s), and does not blame the server', async (locale, expected, retry) => {
+  ] as const)('without a connection says so, and does not blame the server (%s)', async (locale, expected, retry) => {
     await goTo('/lost', locale);
     expect(title()).toBe(expected);
     expect(document.title).toBe(expected);
@@ -119,7 +119,7 @@ describe('[RT-19] a page that cannot be loaded', () => {
   });
 
   it('with a connection shows a server error, with Try Again and a way home', async () => {
-    line = true;
+    isOnline = true;
     await goTo('/lost', 'en');
     expect(title()).toBe('Server Error');
     expect(ways()).toEqual(['Try Again', 'Back to home']);
@@ -130,9 +130,9 @@ describe('[RT-19] a page that cannot be loaded', () => {
   });
 
   it.each(['serverError', 'offline'])(
-    'is requested again on Try Again, without leaving the site while nothing responds (%s)',
+    'is requested again on Try Again, without leaving the site while the server does not respond (%s)',
     async (kind) => {
-      line = kind === 'serverError';
+      isOnline = kind === 'serverError';
       await goTo('/lost', 'en');
       const shown = title();
       const { promise, reject } = Promise.withResolvers<Response>();
@@ -141,14 +141,14 @@ describe('[RT-19] a page that cannot be loaded', () => {
       await expectSpinner(true);
       reject(new Error('no connection'));
       await expectSpinner(false);
-      expect([asked, loads.length, title()]).toEqual([1, 0, shown]);
+      expect([requestCount, loads.length, title()]).toEqual([1, 0, shown]);
       answer = () => new HttpResponse();
       await pressTryAgain();
       await expectReload();
     },
   );
 
-  it('is requested with a spinner, and not shown if the visitor has gone elsewhere meanwhile', async () => {
+  it('is requested with a spinner, and not shown if the visitor has navigated elsewhere', async () => {
     await goTo('/lost', 'en');
     const { promise, resolve } = Promise.withResolvers<Response>();
     answer = () => promise;
@@ -156,14 +156,14 @@ describe('[RT-19] a page that cannot be loaded', () => {
     await expectSpinner(true);
     await act(() => router.navigate('/'));
     resolve(new HttpResponse());
-    // Calls are answered in turn: the page has the answer for the one before.
+    // Calls are answered in order, so the response to the one before has arrived.
     await fetch('/api/health/live');
     expect([loads, title()]).toEqual([[], 'Start']);
   });
 
   it('is loaded when the connection is back', async () => {
     await goTo('/lost', 'en');
-    line = true;
+    isOnline = true;
     act(() => void dispatchEvent(new Event('online')));
     await expectReload();
     expect(title()).toBe('No connection');
@@ -171,7 +171,7 @@ describe('[RT-19] a page that cannot be loaded', () => {
 });
 
 describe('[ERR-01] a failure while rendering', () => {
-  // React and the router log the errors that they caught, and these tests provoke them.
+  // React and the router log the errors that these tests cause.
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
   it('says what happened in English, with a way to reload and a way home', async () => {

@@ -24,23 +24,23 @@ function detailsOf(error: unknown): string | undefined {
 }
 
 /**
- * Reloads the page if the server can be reached, otherwise nothing changes. Neither the router nor browsers try an import that has failed
- * once more, and reloading without a connection would leave the site.
+ * Reloads the page if the server responds. Neither the router nor browsers retry a failed import, and a reload without a connection would leave
+ * the site.
  */
 function useRetry() {
-  const [isAsked, setIsAsked] = useState(false);
-  // Not when the visitor goes elsewhere meanwhile.
-  const isRetrying = useNavigation().state === 'idle' && isAsked;
+  const [isRetryRequested, setRetryRequested] = useState(false);
+  // Not while the visitor navigates elsewhere.
+  const isRetrying = useNavigation().state === 'idle' && isRetryRequested;
   useEffect(() => {
     if (!isRetrying) return;
     const gone = new AbortController();
     fetch(location.pathname, { method: 'HEAD', signal: gone.signal }).then(
       () => location.reload(),
-      () => setIsAsked(false),
+      () => setRetryRequested(false),
     );
     return () => gone.abort();
   }, [isRetrying]);
-  return { isRetrying, retry: () => setIsAsked(true) };
+  return { isRetrying, retry: () => setRetryRequested(true) };
 }
 
 function FailureScreen({ locale, as = 'div' }: PageFailureProps) {
@@ -67,7 +67,7 @@ function FailureScreen({ locale, as = 'div' }: PageFailureProps) {
   );
 }
 
-/** The error element of pages: replaces a page if its code or messages could not be loaded, or if rendering it failed. */
+/** The error element of pages, shown when code or messages cannot be loaded or rendering fails. */
 export function PageFailure(props: PageFailureProps) {
   const { key } = useLocation();
   return <FailureScreen key={key} {...props} />;

@@ -23,7 +23,7 @@ import { useVisitSource } from '../lead-forms/delivery/submission-payload.ts';
 import { DeliveryNotice } from '../lead-forms/DeliveryNotice.tsx';
 import { RouteChange } from '../routing/RouteChange.tsx';
 import { ShellFooter } from './ShellFooter.tsx';
-// Pages use it; from here it joins the one style sheet of all public pages.
+// Used by pages; imported here, so that it is in the style sheet that all public pages share.
 import './visibility.css.ts';
 import { useNavigationItems } from './use-navigation-items.tsx';
 
@@ -38,12 +38,12 @@ function usePlace() {
   const { pathname } = useLocation();
   const handle = usePageHandle();
   const hasOnePath = handle !== undefined && !/[:*]/.test(handle.path);
-  // Form results, pages opened from e-mails and the 404 page have no counterpart in the other language that is worth visiting.
+  // Form results, pages opened from e-mails and the 404 page link to the home page of the other language.
   const pathInOtherLanguages = hasOnePath && !handle.isStatic ? handle.path : '/';
   return { path: hasOnePath ? handle.path : pathname, pathInOtherLanguages, handle };
 }
 
-/** Everything around a public page: skip link, consent banner, header, footer, floating menu. */
+/** The shell of a public page: skip link, consent banner, header, footer, floating menu. */
 export function SiteShell({ locale }: SiteShellProps) {
   const text = useText();
   const company = useCompany();

@@ -5,7 +5,7 @@ import { press } from '../testing/press.ts';
 import { outOfReach } from '../testing/reach.ts';
 import { setFontSize, visit } from '../testing/visit.tsx';
 
-/** Widths of windows, and the size of text that is set in the browser, in px. */
+/** Window widths, and the text size of the browser, in px. */
 const SCREENS = [
   [280, 16],
   [320, 16],
@@ -16,25 +16,25 @@ const SCREENS = [
   [390, 32],
 ] as const;
 
-/** Frames after which the page is looked at, and within which everything has to be in reach. */
-const LEAST_FRAMES = 3;
-const MOST_FRAMES = 60;
+/** Frames after which the page is checked, and within which everything must be in reach. */
+const MIN_FRAMES = 3;
+const MAX_FRAMES = 60;
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const TOAST = '[data-react-aria-top-layer][role=region]';
 const get = (selector: string) => document.querySelector<HTMLElement>(selector);
 
-/** What cannot be reached on any of the screens. */
+/** The controls that are out of reach, on any of the screens. */
 async function unreached(selector: string): Promise<string[]> {
   const found: string[] = [];
   for (const [width, fontSize] of SCREENS) {
     await page.viewport(width, 740);
     await setFontSize(fontSize);
-    // A dialog follows the size of the window by an event, which a busy machine handles some frames later.
+    // A dialog is resized by an event, which a busy machine handles some frames later.
     let controls: string[] = [];
-    for (let frame = 0; frame < MOST_FRAMES; frame += 1) {
+    for (let frame = 0; frame < MAX_FRAMES; frame += 1) {
       await nextFrame();
-      if (frame >= LEAST_FRAMES && (controls = outOfReach(get(selector))).length === 0) break;
+      if (frame >= MIN_FRAMES && (controls = outOfReach(get(selector))).length === 0) break;
     }
     found.push(...controls.map((control) => `${width} px, text of ${fontSize} px: ${control}`));
   }
@@ -87,7 +87,7 @@ describe.each(['en', 'ar'] as const)('in reach with large text on a narrow scree
     expect.soft(await unreached('[role=dialog]')).toEqual([]);
   });
 
-  it('[HDR-14] a dialog with actions, and the question that it leads to', async () => {
+  it('[HDR-14] a dialog with actions, and its confirmation dialog', async () => {
     const { text } = await visit('/admin/dashboard/website/versions?version=1', SCREEN);
     await expect.poll(() => get('[role=dialog]')?.textContent).toContain(text('admin.website.restore'));
     expect.soft(await unreached('[role=dialog]')).toEqual([]);

@@ -1,19 +1,19 @@
 import { style } from '@vanilla-extract/css';
 import { media } from '@zmb/design-system/theme/breakpoints.ts';
 
-/** For what needs scripts and would do nothing without them. */
+/** For elements that need scripts. */
 export const hiddenWithoutScripts = style({ '@media': { '(scripting: none)': { display: 'none' } } });
 
-/** For tools that are no use on paper. */
+/** For controls, which are of no use on paper. */
 export const hiddenInPrint = style({ '@media': { print: { display: 'none' } } });
 
-/** For what would stand between the reader and the text where there is no room beside it. */
+/** For elements beside a text, which would precede it on narrow screens. */
 export const hiddenOnNarrowScreens = style({ '@media': { [`screen and (not ${media.lg})`]: { display: 'none' } } });
 
-/** For a part that stays on one sheet of paper. */
+/** For a part that must not break across sheets of paper. */
 export const printedWhole = style({ breakInside: 'avoid' });
 
-/** For a form with its heading: what replaces a sent form is printed. */
+/** For a form with its heading, unless it was sent: its outcome is printed. */
 export const printedWithoutForm = style({ '@media': { print: { selectors: { '&:has(form)': { display: 'none' } } } } });
 
 /** For a sentence around a value in `bdi`, which the server may leave empty. */

@@ -1,7 +1,7 @@
-/** Runs inline at the end of the staff area's page. Without its code the page is empty, so it is loaded at once. */
+/** Runs inline at the end of the staff area's page. The page is empty without the application, so it is loaded at once. */
 import { announceInlinedSheets } from './inlined-sheets.ts';
 import { watchTexts } from './translated-texts.ts';
-import { rememberLanguageChoices } from '../i18n/language-choice.ts';
+import { storeLanguageChoices } from '../i18n/language-choice.ts';
 
 /** The URL of the application's entry, inserted by the build. */
 declare const __APP_URL__: string;
@@ -9,7 +9,7 @@ declare const __APP_URL__: string;
 announceInlinedSheets();
 watchTexts();
 // The URL has no language here: only a reload shows the other one.
-rememberLanguageChoices((event) => {
+storeLanguageChoices((event) => {
   event.preventDefault();
   event.stopPropagation();
   location.reload();

@@ -5,7 +5,7 @@ import { fetchApplication, pause, startApplication } from './application.ts';
 const log: string[] = [];
 const dataUrl = (name: string, code = '') => `data:text/javascript,${encodeURIComponent(`globalThis.evaluated.push('${name}');${code}`)}`;
 
-/** The little of a page that fetching needs. */
+/** The part of a document that `fetchApplication` uses. */
 function fakePage(canPreload: boolean) {
   const links: { rel?: string; href?: string }[] = [];
   const makeLink = () => {

@@ -15,13 +15,13 @@ export function fetchApplication(files: readonly string[]): void {
 }
 
 /** Maximum wait for a frame, in milliseconds: a hidden page has none. */
-const LONGEST_FRAME = 200;
+const MAX_FRAME_WAIT_MS = 200;
 
 /** Waits for the next paint. */
-function painted(): Promise<void> {
+function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, LONGEST_FRAME);
+    setTimeout(resolve, MAX_FRAME_WAIT_MS);
   });
 }
 
@@ -42,7 +42,7 @@ export async function startApplication(files: readonly string[], prepare?: () =>
   // Without modulepreload, importing file by file would fetch them one after the other.
   const canFetchAhead = document.createElement('link').relList.supports('modulepreload');
   if (canFetchAhead) fetchApplication(files);
-  await painted();
+  await nextPaint();
   for (const file of canFetchAhead ? files : files.slice(-1)) {
     if (file === files.at(-1)) await prepare?.();
     await import(/* @vite-ignore */ file);

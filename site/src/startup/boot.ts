@@ -1,27 +1,27 @@
 /**
  * Runs inline at the end of the page: fetches the application when the browser is idle, starts it on the first interaction, and
- * queues the one press that needs it until it has started. Links, menus, questions and the language dialog work without it. A page
- * that nobody interacts with does not start it, unless it has work to do.
+ * queues the last press that needs it until it has started. Links, menus, questions and the language dialog work without it. Without an
+ * interaction it starts only if there is pending work.
  */
 import { askForLanguage } from '@zmb/design-system';
 
 import { fetchApplication, HYDRATED, pause, startApplication } from './application.ts';
 import { applySheets, fetchSheets } from './inlined-sheets.ts';
-import { keepPlace, rememberLanguageChoices, rememberLanguageOfPage } from '../i18n/language-choice.ts';
+import { copyQueryAndHash, storeLanguageChoices, storeLanguageOfPage } from '../i18n/language-choice.ts';
 import { LANGUAGE_CHOSEN_STORAGE_KEY } from '../i18n/locale.ts';
 import { saveDraftsOnLeaving } from '../lead-forms/delivery/draft.ts';
 import { watchTexts } from './translated-texts.ts';
 import { chooseTheme, type ThemeChoice } from './theme.ts';
-import { isApplicationWaitedFor } from './waited-for.ts';
+import { hasPendingWork } from './pending-work.ts';
 
 /** The URL of the application in development. */
 declare const __APP_URL__: string;
 
 /** Sent by the application when React has rendered the shell. */
 const RENDERED = 'zmb:rendered';
-const FIRST_SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
+const INTERACTION_EVENTS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
 /** Maximum wait for the first paint after load, in milliseconds. */
-const LONGEST_PAINT = 1000;
+const MAX_PAINT_WAIT_MS = 1000;
 
 /**
  * Events for which React would hydrate the rest of the page synchronously, in one long task, while the visitor waits. They are
@@ -33,16 +33,16 @@ const RENDERING_EVENTS =
 const script = document.querySelector<HTMLElement>('script[data-files]');
 // In development there is one file, whose URL is compiled in: Vite turns this script into a file and drops its attributes.
 const files = (script?.dataset['files'] || __APP_URL__).split(' ');
-/** In development the application starts at once: changes to the sources must show on a page that nobody has touched. */
+/** In development the application starts at once, so that changes to the sources show without an interaction. */
 const isDevelopment = !script?.dataset['files'];
 
-/** The page in the markup. */
+/** The URL of the page in the markup. */
 const { pathname, search } = location;
 
 let isStarted = false;
 let replay: (() => void) | undefined;
 let fallBack: (() => void) | undefined;
-let pulse: Animation | undefined;
+let pendingAnimation: Animation | undefined;
 
 function start() {
   if (isStarted) return;
@@ -50,30 +50,30 @@ function start() {
   fetchSheets();
   startApplication(files, applySheets).catch(() => {
     isStarted = false;
-    // Offline, no fallback works either: the press stays queued until the connection is back.
+    // Offline, the fallback would fail too: the press stays queued until the connection is back.
     if (!navigator.onLine) addEventListener('online', start, { once: true });
-    // The application can't be loaded: the press has its effect without scripts.
+    // The application cannot be loaded: the press is handled without scripts.
     else fallBack?.();
   });
 }
 
 /**
- * Acknowledges a press at once, however slow the connection. An animation changes nothing in the markup that React is about to
- * hydrate.
+ * Shows at once that a press is pending, however slow the connection. By an animation, because the markup must stay unchanged for
+ * hydration.
  */
-function showKept(pressed: Element | null) {
-  pulse?.cancel();
-  pulse = matchMedia('(prefers-reduced-motion: reduce)').matches
+function showPending(pressed: Element | null) {
+  pendingAnimation?.cancel();
+  pendingAnimation = matchMedia('(prefers-reduced-motion: reduce)').matches
     ? pressed?.animate({ opacity: [0.6, 0.6] }, { duration: 1, fill: 'forwards' })
     : pressed?.animate({ opacity: [1, 0.5] }, { duration: 600, easing: 'ease-in-out', direction: 'alternate', iterations: Infinity });
 }
 
-function keep(event: Event, pressed: Element | null, then: () => void, without?: () => void) {
+function queuePress(event: Event, pressed: Element | null, onReady: () => void, onFailure?: () => void) {
   event.preventDefault();
   event.stopPropagation();
-  replay = then;
-  fallBack = without;
-  showKept(pressed);
+  replay = onReady;
+  fallBack = onFailure;
+  showPending(pressed);
   document.documentElement.dataset['pending'] = '';
   start();
 }
@@ -83,15 +83,15 @@ function handleClick(event: MouseEvent) {
   const theme = target.closest<HTMLElement>('[data-theme-choice]');
   if (theme) return chooseTheme(theme.dataset['themeChoice'] as ThemeChoice);
   const button = target.closest<HTMLElement>('button[type=button]');
-  if (button) keep(event, button, () => button.click());
+  if (button) queuePress(event, button, () => button.click());
 }
 
 function handleSubmit(event: SubmitEvent) {
   const form = event.target as HTMLFormElement;
-  // Closes its dialog natively.
+  // The browser closes the dialog.
   if (form.method === 'dialog') return;
   const submitter = event.submitter;
-  keep(
+  queuePress(
     event,
     submitter,
     () => form.requestSubmit(submitter),
@@ -102,12 +102,12 @@ function handleSubmit(event: SubmitEvent) {
   );
 }
 
-function handleSign(event: Event) {
-  // When a page appears beneath a resting pointer, browsers report a move.
+function handleInteraction(event: Event) {
+  // Browsers report a move when a page appears beneath a resting pointer.
   const isResting = event.type === 'pointermove' && !(event as PointerEvent).movementX && !(event as PointerEvent).movementY;
-  // The language dialog takes the focus by itself; answering it is another interaction.
-  const isAsking = event.type === 'focusin' && (event.target as Element).closest('dialog');
-  if (!isResting && !isAsking) start();
+  // The language dialog moves the focus into itself, which is no interaction.
+  const isInDialog = event.type === 'focusin' && (event.target as Element).closest('dialog');
+  if (!isResting && !isInDialog) start();
 }
 
 /**
@@ -121,21 +121,21 @@ function handleTraversal() {
 const handleRenderingEvent = (event: Event) => event.stopPropagation();
 
 watchTexts(document.getElementById('root'), RENDERED);
-rememberLanguageChoices(keepPlace);
-// A page that the browser has kept alive runs no script in its head again.
-addEventListener('pageshow', ({ persisted }) => persisted && rememberLanguageOfPage());
+storeLanguageChoices(copyQueryAndHash);
+// A page restored from the back/forward cache does not run the scripts in its head again.
+addEventListener('pageshow', ({ persisted }) => persisted && storeLanguageOfPage());
 saveDraftsOnLeaving();
 askForLanguage({ storageKey: LANGUAGE_CHOSEN_STORAGE_KEY });
 addEventListener('click', handleClick, true);
 addEventListener('submit', handleSubmit, true);
 for (const name of RENDERING_EVENTS.split(' ')) addEventListener(name, handleRenderingEvent, true);
-for (const sign of FIRST_SIGNS) addEventListener(sign, handleSign, { capture: true, passive: true });
+for (const name of INTERACTION_EVENTS) addEventListener(name, handleInteraction, { capture: true, passive: true });
 addEventListener('popstate', handleTraversal);
 
 addEventListener(
   RENDERED,
   () => {
-    for (const sign of FIRST_SIGNS) removeEventListener(sign, handleSign, true);
+    for (const name of INTERACTION_EVENTS) removeEventListener(name, handleInteraction, true);
     for (const name of RENDERING_EVENTS.split(' ')) removeEventListener(name, handleRenderingEvent, true);
   },
   { once: true },
@@ -147,22 +147,22 @@ addEventListener(
     removeEventListener('submit', handleSubmit, true);
     removeEventListener('popstate', handleTraversal);
     delete document.documentElement.dataset['pending'];
-    pulse?.cancel();
+    pendingAnimation?.cancel();
     replay?.();
   },
   { once: true },
 );
 
-/** Leaves network and processor to the first paint. A hidden page is never painted, so the wait is limited. */
-function afterFirstPaint(then: () => void) {
-  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return then();
+/** Waits for the first paint, which has priority over the application. A hidden page is never painted, so the wait is limited. */
+function afterFirstPaint(callback: () => void) {
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return callback();
   let isOver = false;
-  const go = () => {
-    if (!isOver) then();
+  const finish = () => {
+    if (!isOver) callback();
     isOver = true;
   };
-  new PerformanceObserver(go).observe({ type: 'paint', buffered: true });
-  setTimeout(go, LONGEST_PAINT);
+  new PerformanceObserver(finish).observe({ type: 'paint', buffered: true });
+  setTimeout(finish, MAX_PAINT_WAIT_MS);
 }
 
 async function fetchAhead() {
@@ -175,7 +175,7 @@ async function fetchAhead() {
 }
 
 function prepare() {
-  const go = isDevelopment || isApplicationWaitedFor() ? start : () => void fetchAhead();
+  const go = isDevelopment || hasPendingWork() ? start : () => void fetchAhead();
   // Safari has no requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: 1000 });
   else setTimeout(go, 200);

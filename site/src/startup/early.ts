@@ -1,20 +1,19 @@
 /**
- * Runs inline in the head, before anything is painted. It applies the stored theme and the answered consent banner, so that nothing
- * flashes, and the stored language, so that a reader of Arabic never sees an English page first. A page that is reached by Back or
- * Forward stays in its language. Presses in the consent banner are
- * handled here until the application does: the banner is painted before the end of the page has arrived.
+ * Runs inline in the head, before anything is painted. It applies the stored theme, hides an answered consent banner, and redirects to the
+ * stored language, except after Back or Forward, so that nothing flashes. It handles presses in the consent banner until the application
+ * does, because the banner is painted before the end of the page has arrived.
  */
 import { isLanguage } from '@zmb/admin-api/contract/languages.ts';
 import { consentOfPress, hasSavedConsent, markConsent, writeConsent } from '@zmb/design-system';
 
 import { CONSENT_COOKIE } from '../analytics/consent.ts';
-import { rememberLanguageOfPage, takeLanguageOfLink } from '../i18n/language-choice.ts';
+import { storeLanguageOfLink, storeLanguageOfPage } from '../i18n/language-choice.ts';
 import { DEFAULT_LOCALE, directionOf, isAdminPath, LANGUAGE_STORAGE_KEY, localeOfPath, localePath } from '../i18n/locale.ts';
 import { HYDRATED } from './application.ts';
 import { applyThemeChoice, readThemeChoice } from './theme.ts';
 
 applyThemeChoice(readThemeChoice());
-// The colour of the browser's own bars follows the theme of the page, whatever changes it.
+// The colour of the browser's own bars follows the theme of the page.
 applyThemeColor();
 new MutationObserver(applyThemeColor).observe(document.documentElement, { attributeFilter: ['data-theme'] });
 if (hasSavedConsent(CONSENT_COOKIE)) markConsent(true);
@@ -23,7 +22,7 @@ addEventListener('click', handleConsent, true);
 addEventListener(HYDRATED, () => removeEventListener('click', handleConsent, true), { once: true });
 
 const { pathname, search, hash } = location;
-if (isAdminPath(pathname)) takeLanguageOfLink(search);
+if (isAdminPath(pathname)) storeLanguageOfLink(search);
 let language: unknown;
 try {
   language = localStorage.getItem(LANGUAGE_STORAGE_KEY);
@@ -38,7 +37,7 @@ if (isLanguage(language)) {
       document.documentElement.dir = directionOf(language);
     }
   } else if (entry?.type === 'back_forward') {
-    rememberLanguageOfPage();
+    storeLanguageOfPage();
   } else if (language !== DEFAULT_LOCALE && localeOfPath(pathname) === DEFAULT_LOCALE) {
     location.replace(localePath(language, pathname) + search + hash);
   }

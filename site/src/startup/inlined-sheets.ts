@@ -12,8 +12,8 @@ function addLink(href: string): HTMLLinkElement {
 }
 
 /**
- * Tells Vite's loader that the page's style element contains the complete style sheets: it adds a disabled link for each, which
- * browsers do not fetch when a script adds it. (In the markup, the preload scanner would fetch it.)
+ * Keeps Vite's loader from fetching the style sheets that the page's style element contains completely: adds a disabled link for each,
+ * which browsers do not fetch when a script adds it. (In the markup, the preload scanner would fetch it.)
  */
 export function announceInlinedSheets(): void {
   for (const href of inlinedSheets()) {
@@ -24,36 +24,35 @@ export function announceInlinedSheets(): void {
 }
 
 /** Resolves when a link's sheet is complete. (Firefox sets `sheet` before that.) */
-const arrivals = new WeakMap<HTMLLinkElement, Promise<unknown>>();
+const sheetLoads = new WeakMap<HTMLLinkElement, Promise<unknown>>();
 
 /** Fetches the page's complete style sheets without applying them. */
 export function fetchSheets(): HTMLLinkElement[] {
   return inlinedSheets().map((href) => {
-    const known = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`);
-    if (known) return known;
+    const existing = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`);
+    if (existing) return existing;
     const link = addLink(href);
     // A sheet for no medium blocks nothing and is fetched with the lowest priority.
     link.media = 'not all';
-    const arrival = new Promise((resolve, reject) => {
+    const sheetLoad = new Promise((resolve, reject) => {
       link.onload = resolve;
       link.onerror = reject;
     });
     // The next attempt adds a new link; callers that await this one get the error.
-    arrival.catch(() => link.remove());
-    arrivals.set(link, arrival);
+    sheetLoad.catch(() => link.remove());
+    sheetLoads.set(link, sheetLoad);
     document.head.append(link);
     return link;
   });
 }
 
 /**
- * Applies the complete style sheets, all at once. The page looks the same: every rule that it has is repeated in its place among
- * the others.
+ * Applies the complete style sheets, all at once. The page looks the same, because the sheets repeat its rules in their order.
  *
  * @throws Event when a sheet cannot be loaded.
  */
 export async function applySheets(): Promise<void> {
   const links = fetchSheets();
-  await Promise.all(links.flatMap((link) => arrivals.get(link) ?? []));
+  await Promise.all(links.flatMap((link) => sheetLoads.get(link) ?? []));
   for (const link of links) link.media = 'all';
 }

@@ -1,7 +1,7 @@
 /**
- * Runs inline at the end of the page of a request, which is complete without it and never hydrated. Once somebody is about to choose
- * photos it fetches what uploads them in parts, and puts that in the place of the browser's field when they are chosen. If it cannot be
- * loaded, the form is sent with the files of the field, as without scripts.
+ * Runs inline at the end of the request page, which works without scripts and is never hydrated. When the form gets the focus it fetches the
+ * photo upload, which replaces the browser's file field when photos are chosen. If it cannot be loaded, the form sends the files of the
+ * field, as without scripts.
  */
 import { isLanguage } from '@zmb/admin-api/contract/languages.ts';
 
@@ -10,8 +10,8 @@ import { DEFAULT_LOCALE, localePath } from '../i18n/locale.ts';
 import { hasStoredItem, PHOTOS_PREFIX } from '../lead-forms/delivery/stored-items.ts';
 import type * as Parts from '../lead-forms/photo-parts.tsx';
 
-const place = document.querySelector<HTMLElement>('[data-request-photos]');
-const field = place?.querySelector<HTMLInputElement>('input[type=file]');
+const container = document.querySelector<HTMLElement>('[data-request-photos]');
+const field = container?.querySelector<HTMLInputElement>('input[type=file]');
 const form = field?.form;
 const url = document.querySelector<HTMLElement>('script[data-files]')?.dataset['files'];
 
@@ -23,42 +23,42 @@ const load = () => {
 const { lang } = document.documentElement;
 const locale = isLanguage(lang) ? lang : DEFAULT_LOCALE;
 
-/** Hides what the browser says of a field without files, in its own language; the names of files it says itself. */
-const markEmpty = () => field?.toggleAttribute('data-empty', field.files?.length === 0);
+/** Marks an empty field: its style hides the browser's text for “no file”, which may be in another language than the page. */
+const updateEmptyState = () => field?.toggleAttribute('data-empty', field.files?.length === 0);
 
 let isShown = false;
-async function show() {
-  if (isShown || !place || !field || !form) return;
+async function showPhotoUpload() {
+  if (isShown || !container || !field || !form) return;
   isShown = true;
   try {
     const [{ photoPartsIn }] = await Promise.all([load(), applySheets()]);
     const parts = await photoPartsIn(locale);
-    const shown = JSON.parse(place.dataset['requestPhotos'] ?? '') as Omit<Parts.RequestPhotos, 'accept' | 'chosen'>;
-    isShown = await parts.showOn(place, { ...shown, accept: field.accept.split(','), chosen: [...(field.files ?? [])] });
-    if (isShown) form.addEventListener('submit', (event) => sendPhotosAlone(event, parts, shown.request));
+    const shown = JSON.parse(container.dataset['requestPhotos'] ?? '') as Omit<Parts.RequestPhotos, 'accept' | 'chosen'>;
+    isShown = await parts.showOn(container, { ...shown, accept: field.accept.split(','), chosen: [...(field.files ?? [])] });
+    if (isShown) form.addEventListener('submit', (event) => handlePhotosOnly(event, parts, shown.request));
   } catch {
     isShown = false;
   }
 }
 
-/** The photos are sent by themselves, and are a message alone too: Send then waits for them, and shows what has become of them. */
-function sendPhotosAlone(event: SubmitEvent, { photosArrived }: Parts.PhotoParts, request: string) {
+/** Handles Send with photos and no message: the photos are uploaded already, so it waits for them and opens the page with the result. */
+function handlePhotosOnly(event: SubmitEvent, { photosArrived }: Parts.PhotoParts, request: string) {
   const sent = event.target as HTMLFormElement;
   if (new FormData(sent).get('message') !== '') return;
   event.preventDefault();
   void photosArrived(request).then((count) => {
-    // Without any, the answer says what is missing.
+    // Without a photo the server's response names the missing field.
     if (count === 0) sent.submit();
     else location.assign(`${localePath(locale, `/request/${request}`)}?done=add_files`);
   });
 }
 
-// It is fetched while the photos are being chosen; what fails then is tried again when they are.
+// Fetched ahead, while the visitor chooses photos. If that fails, it is fetched again once they are chosen.
 form?.addEventListener('focusin', () => void load().catch(() => undefined), { once: true });
-markEmpty();
+updateEmptyState();
 field?.addEventListener('change', () => {
-  markEmpty();
-  void show();
+  updateEmptyState();
+  void showPhotoUpload();
 });
-// Photos of an earlier visit, or of a form, may still be on their way.
-if (field?.files?.length || hasStoredItem(PHOTOS_PREFIX)) void show();
+// Photos of an earlier visit, or of a form, may not be uploaded yet.
+if (field?.files?.length || hasStoredItem(PHOTOS_PREFIX)) void showPhotoUpload();

@@ -12,7 +12,7 @@ describe('the stored theme', () => {
     delete document.documentElement.dataset['theme'];
   });
 
-  it('[THM-03] is kept under <prefix>-theme, read at start and written on each change; a value under vite-ui-theme is read once and moved', () => {
+  it('[THM-03] is stored under <prefix>-theme, read at start and written on each change; a value under vite-ui-theme is moved once', () => {
     expect(THEME_STORAGE_KEY).toBe(`${COMPANY_PREFIX}-theme`);
     expect(readThemeChoice()).toBe('system');
     localStorage.setItem('vite-ui-theme', 'dark');
@@ -49,7 +49,7 @@ describe('the stored theme', () => {
 describe('the theme of a page', () => {
   const root = document.documentElement;
   const background = () => getComputedStyle(document.body).backgroundColor;
-  /** Sets the look that the device prefers. */
+  /** Sets the device's preferred colour scheme. */
   const prefer = (value: string) => cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] });
   /** Presses a button of the header. */
   const choose = (choice: ThemeChoice) =>
@@ -67,7 +67,7 @@ describe('the theme of a page', () => {
     });
   });
 
-  it('[THM-01] is light, dark or that of the device, which is the default and is followed live', async () => {
+  it('[THM-01] is light, dark or the device’s, which is the default and is followed live', async () => {
     await prefer('light');
     await visit('/contact', { viewport: [1280, 900] });
     const light = background();
@@ -86,7 +86,7 @@ describe('the theme of a page', () => {
     expect(background()).toBe(dark);
   });
 
-  it('[THM-02] applies to the whole page, and the look before it is removed', async () => {
+  it('[THM-02] applies to the whole page and replaces the one before', async () => {
     await prefer('light');
     await visit('/contact', { locale: 'ar', viewport: [1280, 900] });
     const looks: string[] = [];

@@ -40,7 +40,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(THEME_STORAGE_KEY, choice);
   } catch {
-    // The theme still changes, but is not remembered.
+    // The theme changes, but is not stored.
   }
   applyThemeChoice(choice);
 }

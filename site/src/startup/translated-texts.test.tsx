@@ -10,16 +10,16 @@ import { HYDRATING } from './application.ts';
 import { watchTexts } from './translated-texts.ts';
 
 const RENDERED = 'test:rendered';
-const WAYS: Rewriting[] = ['replaced', 'wrapped'];
+const REWRITINGS: Rewriting[] = ['replaced', 'wrapped'];
 
 let root: HTMLElement;
-let ends: (() => void)[];
+let cleanups: (() => void)[];
 beforeEach(() => {
   root = document.body.appendChild(document.createElement('main'));
-  ends = [() => root.remove()];
+  cleanups = [() => root.remove()];
 });
 afterEach(() => {
-  for (const end of ends.toReversed()) end();
+  for (const cleanup of cleanups.toReversed()) cleanup();
 });
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
@@ -30,7 +30,7 @@ interface StepsProps {
   isOpen: boolean;
 }
 
-/** Texts beside texts and elements, which React changes, removes and inserts one by one. */
+/** Adjacent texts and elements that React changes, removes and inserts one by one. */
 function Steps({ count, isOpen }: StepsProps) {
   useLayoutEffect(() => void dispatchEvent(new Event(RENDERED)), []);
   return (
@@ -47,17 +47,17 @@ function Steps({ count, isOpen }: StepsProps) {
   );
 }
 
-describe.each(WAYS)('texts that a translator has %s', (rewriting) => {
-  it('[TRN-01] are what the server sent when React hydrates them, and are translated again', async () => {
+describe.each(REWRITINGS)('texts that a translator has %s', (rewriting) => {
+  it('[TRN-01] are restored for hydration, and translated again afterwards', async () => {
     const errors: unknown[] = [];
     root.innerHTML = renderToString(<Steps count={1} isOpen />);
-    ends.push(watchTexts(root, RENDERED), translatePage(rewriting, root));
+    cleanups.push(watchTexts(root, RENDERED), translatePage(rewriting, root));
     await settle();
     const input = root.querySelector('input')!;
     await userEvent.type(input, 'Nadia');
     dispatchEvent(new Event(HYDRATING));
     const app = hydrateRoot(root, <Steps count={1} isOpen />, { onRecoverableError: (error) => errors.push(error) });
-    ends.push(() => app.unmount());
+    cleanups.push(() => app.unmount());
     await settle();
     expect(errors).toEqual([]);
     expect([root.querySelector('input'), document.activeElement, input.value]).toEqual([input, input, 'Nadia']);
@@ -67,13 +67,13 @@ describe.each(WAYS)('texts that a translator has %s', (rewriting) => {
     await expect.poll(() => root.querySelectorAll('font').length).toBeGreaterThan(0);
   });
 
-  it('[TRN-02] are changed, removed and inserted by React as if they had stayed', async () => {
-    ends.push(watchTexts(null, RENDERED));
+  it('[TRN-02] can be changed, removed and inserted by React', async () => {
+    cleanups.push(watchTexts(null, RENDERED));
     const app = createRoot(root);
-    ends.push(() => app.unmount());
+    cleanups.push(() => app.unmount());
     const show = (props: StepsProps) => flushSync(() => app.render(<Steps {...props} />));
     show({ count: 1, isOpen: true });
-    ends.push(translatePage(rewriting, root));
+    cleanups.push(translatePage(rewriting, root));
     await settle();
     for (const [props, shown] of [
       [{ count: 2, isOpen: true }, '2 of 3 steps are open, now Nameyes end'],

@@ -1,7 +1,7 @@
 /**
- * Lets React and a translator work on one page. A translator such as Chrome's takes texts out of the page and puts `<font>` elements into
- * their places, or wraps them. React goes on to hold the texts: hydration would fail, what it changes would not be seen, and what it
- * removes or inserts beside them would throw.
+ * Lets React work on a page while a translator changes it. A translator such as Chrome's replaces text nodes by `<font>` elements, or wraps
+ * them. React still refers to the original text nodes: hydration would fail, changed texts would not be visible, and removing or inserting
+ * nodes beside them would throw.
  */
 
 import { HYDRATING } from './application.ts';
@@ -10,8 +10,8 @@ import { HYDRATING } from './application.ts';
 const MAX_ROUNDS = 10;
 const WATCHED = { childList: true, characterData: true, characterDataOldValue: true, subtree: true };
 
-/** What stands in the place of a text. */
-const standIns = new WeakMap<Node, ChildNode>();
+/** The element that replaced a text node. */
+const replacements = new WeakMap<Node, ChildNode>();
 
 const isFont = (node: Node | null): node is HTMLElement => node?.nodeName === 'FONT';
 
@@ -24,7 +24,7 @@ function undo(records: readonly MutationRecord[]): void {
   }
 }
 
-/** What React calls; they are called here with the node that it calls them of. */
+/** The methods of `Node` that React calls. `this` is the node that they are called on. */
 interface NativeMethods {
   insertBefore: (this: Node, node: Node, next: Node | null) => Node;
   appendChild: (this: Node, node: Node) => Node;
@@ -32,12 +32,12 @@ interface NativeMethods {
 }
 
 /**
- * Watches the texts of the page from now on. Until React has the markup, changes by others are undone when React is about to
- * hydrate, so that it finds what the server sent; the translator then translates it again.
+ * Watches the texts of the page. When React is about to hydrate, earlier changes are undone, so that it finds the markup that the server
+ * sent; the translator then translates it again.
  *
- * @param markup What React is going to hydrate; none if it renders by itself.
- * @param rendered The event that says that it has.
- * @returns the function that ends it.
+ * @param markup The element that React hydrates; null if it renders without markup.
+ * @param rendered The event that React's first render sends.
+ * @returns the function that stops watching.
  */
 export function watchTexts(markup: HTMLElement | null = null, rendered = ''): () => void {
   const native: NativeMethods = Node.prototype;
@@ -48,7 +48,7 @@ export function watchTexts(markup: HTMLElement | null = null, rendered = ''): ()
   const observer = new MutationObserver(handleRecords);
 
   function handleRecords(records: MutationRecord[]) {
-    if (state === 'rendered') return learn(records);
+    if (state === 'rendered') return recordReplacements(records);
     changes.push(...records.filter(({ target }) => markup?.contains(target)));
     if (state !== 'hydrating' || rounds >= MAX_ROUNDS) return;
     rounds += 1;
@@ -57,58 +57,58 @@ export function watchTexts(markup: HTMLElement | null = null, rendered = ''): ()
     observer.takeRecords();
   }
 
-  /** Finds out what stands in the place of which text. */
-  function learn(records: readonly MutationRecord[]) {
+  /** Finds out which text node was replaced by which element. */
+  function recordReplacements(records: readonly MutationRecord[]) {
     for (const record of records) {
       const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } = record;
-      // React has changed a text that nobody sees: it takes its place again, and is translated anew.
-      if (type === 'characterData' && !target.isConnected) standIns.get(target)?.replaceWith(target);
+      // React has changed a replaced text: it goes back into the page, and is translated again.
+      if (type === 'characterData' && !target.isConnected) replacements.get(target)?.replaceWith(target);
       const texts = [...removedNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-      // It was put there in the same step, before it or after it.
+      // The translator may insert the element before or after it removes the text.
       const isSamePlace = (other: MutationRecord) =>
         other !== record && other.target === target && other.previousSibling === previousSibling && other.nextSibling === nextSibling;
-      const standIn =
+      const replacement =
         texts.length > 0 &&
         [...addedNodes, previousSibling, nextSibling, ...records.filter(isSamePlace).flatMap((other) => [...other.addedNodes])].find(
           isFont,
         );
-      if (!standIn) continue;
-      survive();
+      if (!replacement) continue;
+      patchNode();
       for (const text of texts) {
-        standIns.set(text, standIn);
+        replacements.set(text, replacement);
         observer.observe(text, WATCHED);
       }
     }
-    if (records.some(({ addedNodes }) => [...addedNodes].some(isFont))) survive();
+    if (records.some(({ addedNodes }) => [...addedNodes].some(isFont))) patchNode();
   }
 
-  /** The child of a parent that is a node, has it, or stands in its place. */
-  function placeOf(parent: Node, node: Node | null): Node | null {
+  /** The child of `parent` that is `node`, contains it, or replaced it. */
+  function childIn(parent: Node, node: Node | null): Node | null {
     if (!node || node.parentNode === parent) return node;
-    learn(observer.takeRecords());
-    let found: Node | null | undefined = parent.contains(node) ? node : standIns.get(node);
+    recordReplacements(observer.takeRecords());
+    let found: Node | null | undefined = parent.contains(node) ? node : replacements.get(node);
     while (found && found.parentNode !== parent) found = found.parentNode;
     return found ?? null;
   }
 
-  /** Once texts have moved, what React does beside them counts for what stands in their places. */
-  function survive() {
+  /** Once texts are replaced, React's DOM calls apply to the replacements. */
+  function patchNode() {
     if (Node.prototype.removeChild !== removeChild) return;
-    const put = (node: Node) => {
-      // Moved by React: it takes its own place again.
-      if (!node.isConnected) standIns.get(node)?.remove();
+    const removeReplacement = (node: Node) => {
+      // React inserts the text again: its replacement goes.
+      if (!node.isConnected) replacements.get(node)?.remove();
     };
     Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {
-      const found = placeOf(this, child);
+      const found = childIn(this, child);
       if (found) removeChild.call(this, found);
       return child;
     };
     Node.prototype.insertBefore = function <Child extends Node>(this: Node, node: Child, next: Node | null): Child {
-      put(node);
-      return insertBefore.call(this, node, placeOf(this, next)) as Child;
+      removeReplacement(node);
+      return insertBefore.call(this, node, childIn(this, next)) as Child;
     };
     Node.prototype.appendChild = function <Child extends Node>(this: Node, node: Child): Child {
-      put(node);
+      removeReplacement(node);
       return appendChild.call(this, node) as Child;
     };
   }

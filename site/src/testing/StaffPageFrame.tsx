@@ -6,7 +6,7 @@ import { SessionProvider } from '../staff/session/session.tsx';
 import { StaffDataProvider } from '../staff/session/staff-data.tsx';
 import { UnsavedProvider } from '../staff/session/unsaved.tsx';
 
-/** What the shell of the staff area gives its pages; it stands inside a router and the design system. */
+/** The providers of the staff area's shell, for pages inside a router and the design system. */
 export function StaffPageFrame({ children }: { children: ReactNode }) {
   return (
     <SessionProvider>

@@ -11,55 +11,55 @@ type FailureOptions = ConstructorParameters<typeof MockFailure>[1];
 type Call = { [Path in keyof paths]: `${Uppercase<Extract<keyof paths[Path], Method>>} ${Path}` }[keyof paths];
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** Withdraws an answer before the test ends. */
-type Withdraw = () => void;
+/** Removes a handler before the test ends. */
+type RemoveHandler = () => void;
 
-/** Those of the mocks. */
+/** The handlers of the mocks. */
 const ownHandlers = new Set<unknown>(mocks.handlers);
 
-function handleBy(handler: HttpHandler): Withdraw {
+function handleBy(handler: HttpHandler): RemoveHandler {
   worker.use(handler);
   return () => {
-    // Those that `resetHandlers` is given would outlive the test.
+    // Not as arguments of `resetHandlers`, which would keep them beyond the test.
     const others = worker.listHandlers().filter((each) => each !== handler && !ownHandlers.has(each));
     worker.resetHandlers();
     worker.use(...others);
   };
 }
 
-/** Answers a call in place of the mocks until the test ends. */
-export function answer<Id extends OperationId>(id: Id, handle: Handle<Id>): Withdraw {
+/** Responds to a call instead of the mocks, until the test ends. */
+export function answer<Id extends OperationId>(id: Id, handle: Handle<Id>): RemoveHandler {
   return handleBy(route({ ...mocks, origin: '' }, id, handle));
 }
 
-/** Refuses a call with a code of the contract until the test ends. */
-export function refuse(id: OperationId, code: components['schemas']['ErrorCode'], options?: FailureOptions): Withdraw {
+/** Responds to a call with an error code of the contract, until the test ends. */
+export function refuse(id: OperationId, code: components['schemas']['ErrorCode'], options?: FailureOptions): RemoveHandler {
   return answer(id, () => {
     throw new MockFailure(code, options);
   });
 }
 
-function intercept(call: Call, resolver: HttpResponseResolver): Withdraw {
+function intercept(call: Call, resolver: HttpResponseResolver): RemoveHandler {
   const [method, path] = call.split(' ') as [string, string];
   return handleBy(http[method.toLowerCase() as Method](path.replace(/\{(\w+)\}/g, ':$1'), resolver));
 }
 
-/** Keeps a call waiting. Returns the function that lets it go on. */
+/** Delays a call. Returns the function that releases it. */
 export function hold(call: Call): () => void {
   const { promise, resolve } = Promise.withResolvers<undefined>();
-  // What returns nothing leaves the answer to the next handler.
+  // Resolves to undefined, so that the next handler responds.
   intercept(call, () => promise);
   return () => resolve(undefined);
 }
 
-/** Keeps a call from the API until the test ends: a proxy answers with a page of its own, or the connection is lost. */
-export function disturb(call: Call, by: 'proxy' | 'lost'): Withdraw {
+/** Makes a call fail until the test ends: a proxy responds with its own error page, or the connection is lost. */
+export function disturb(call: Call, by: 'proxy' | 'lost'): RemoveHandler {
   return intercept(call, () => (by === 'lost' ? HttpResponse.error() : HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 })));
 }
 
 /**
- * Ends all sessions as soon as the page makes this call, so that it is the first to be refused: any other would open the sign-in over what
- * the test is about to press.
+ * Ends all sessions when the page makes this call, so that it is the first to be refused: an earlier refused call would open the sign-in over
+ * the controls that the test presses.
  */
 export function endSessionsAt(call: Call): void {
   const stop = intercept(call, () => {
@@ -69,11 +69,11 @@ export function endSessionsAt(call: Call): void {
   });
 }
 
-/** A call that has left the page. */
+/** A call that the page has made. */
 export interface SentCall {
   path: string;
   query: Record<string, string>;
-  /** The body, read as JSON where it is that. */
+  /** The body, parsed if it is JSON. */
   body: unknown;
 }
 
@@ -95,14 +95,14 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The calls of this kind that have left the page since it was opened, the first one first. */
+/** The calls of this operation since the page was opened, oldest first. */
 export function sent(call: Call): SentCall[] {
   const [method, path] = call.split(' ') as [string, string];
   const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
   return calls.filter((one) => one.method === method && pattern.test(one.path)).map(({ method: _method, ...rest }) => rest);
 }
 
-/** Forgets the calls so far. */
-export function forgetCalls(): void {
+/** Clears the recorded calls. */
+export function clearCalls(): void {
   calls.length = 0;
 }

@@ -12,8 +12,8 @@ interface ByTurns {
 }
 
 /**
- * `it` for tests that are declared once per language and in which the language changes nothing but words: each runs in one of the two, by
- * turns. `npm run test:components` runs all in both.
+ * `it` for tests that are declared for both languages but depend on the language only in their texts: they run alternately in one of the two.
+ * `npm run test:components` runs all in both.
  */
 export function byTurns(locale: Locale): ByTurns {
   let place = 0;
@@ -25,8 +25,8 @@ export function byTurns(locale: Locale): ByTurns {
     if (isItsTurn()) it(title, check);
   };
   turn.each = (cases) => (title, check) => {
-    const taken = cases.filter(isItsTurn);
-    if (taken.length > 0) it.each(taken as never[])(title, check as never);
+    const own = cases.filter(isItsTurn);
+    if (own.length > 0) it.each(own as never[])(title, check as never);
   };
   return turn;
 }

@@ -18,31 +18,31 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const at = (moment: number): string => new Date(moment).toISOString();
 
-/** An agent, a manager and somebody who only reads. */
+/** An agent, a manager and a viewer. */
 export const COLLEAGUES = [
   anAssignee({ id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e21' }),
   anAssignee({ id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e22', name: 'فاطمة المرزوقي', email: 'fatima@example.com', role: 'manager' }),
   anAssignee({ id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e23', name: 'Vera', email: 'vera@example.com', role: 'viewer' }),
 ] as const;
 
-/** The leads of a test, in place of those of the mocks. */
+/** The leads of a test, which replace those of the mocks. */
 export interface Inbox {
   leads: Lead[];
   counts: Schema<'LeadCounts'>;
-  /** What the page of each lead has besides the lead. */
+  /** The details of every lead. */
   detail: Partial<Omit<LeadDetail, 'lead'>>;
-  /** How many leads there are, if not as many as in the list. */
+  /** The total number of leads, if it is not that of the list. */
   total: number | undefined;
   /** The response that opens a lead. */
   opened: (lead: Lead) => Schema<'LeadDetail'>;
-  /** Changes a lead without the page knowing. */
+  /** Changes a lead without sending an event to the page. */
   change: (id: string, changes: Partial<Lead>) => Lead;
-  /** Tells the page of a lead as it is now. */
+  /** Sends an event with the lead to the page. */
   tell: (change: LeadUpdate['change'], lead: Lead) => void;
   events: ReturnType<typeof liveEvents>;
 }
 
-/** Answers the calls of the inbox with these leads, in the order of the API, until the test ends. */
+/** Responds to the calls of the inbox with these leads, in the order of the API, until the test ends. */
 export function inboxOf(...leads: Lead[]): Inbox {
   const events = liveEvents();
   const inbox: Inbox = {
@@ -93,7 +93,7 @@ function pageOf(inbox: Inbox, { kind, view = 'all', page = 1, limit = 25, sort }
   return { leads: shown as Schema<'LeadPage'>['leads'], pagination, asOf: at(Date.now()) };
 }
 
-/** Opens an inbox in the morning, on a desk unless another width is given, and waits for its rows. */
+/** Opens an inbox in the morning and waits for its rows. */
 export async function openInbox(path: string, options: VisitOptions = {}): Promise<Visit> {
   const opened = await visit(path, { at: MORNING, ...options });
   await vi.waitFor(
@@ -108,7 +108,7 @@ export async function openInbox(path: string, options: VisitOptions = {}): Promi
 
 const inMain = (selector: string) => document.querySelector(`main :is(${selector})`);
 
-/** Lets a second pass, in which events are delivered. */
+/** Advances the clock by a second, in which events are delivered. */
 export const pass = (ms = 1_000): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
 export const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main [role=row][data-href]')];
@@ -116,18 +116,18 @@ export const row = (place = 0): string => plain(rows()[place]?.textContent);
 /** The open lead. */
 export const pane = (): string => plain(document.querySelector('main [role=region], main section')?.textContent);
 
-/** Links that leave the page do what they do to it, but do not leave it. @returns the addresses to which they would have led */
+/** Prevents links from leaving the page until the test ends. @returns the URLs of the pressed links */
 export function stayOnPage(): string[] {
-  const left: string[] = [];
-  const stay = (event: MouseEvent) => {
+  const pressedUrls: string[] = [];
+  const handleClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a:is([href^="tel:"], [href^="mailto:"], [href^="https:"])');
     if (!link) return;
     event.preventDefault();
-    left.push(link.href);
+    pressedUrls.push(link.href);
   };
-  document.addEventListener('click', stay, true);
-  onTestFinished(() => document.removeEventListener('click', stay, true));
-  return left;
+  document.addEventListener('click', handleClick, true);
+  onTestFinished(() => document.removeEventListener('click', handleClick, true));
+  return pressedUrls;
 }
 
 /** Opens a tab of the composer, once it is there. */

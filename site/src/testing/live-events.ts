@@ -8,14 +8,14 @@ export interface LiveEvents {
   lose: () => void;
 }
 
-/** Takes the place of the event stream of the mocks, which tells what happens to their leads. */
+/** Replaces the event stream of the mocks. */
 export function liveEvents(): LiveEvents {
   const encoder = new TextEncoder();
   let open: ReadableStreamDefaultController<Uint8Array> | undefined;
-  // What is sent before the page has connected for the first time; what is sent while the connection is lost is missed.
-  let early: [event: string, data: object][] | undefined = [];
+  // Events that are sent before the first connection. Events that are sent while the connection is lost are dropped.
+  let queued: [event: string, data: object][] | undefined = [];
   const write = (event: string, data: object) => {
-    if (early) return void early.push([event, data]);
+    if (queued) return void queued.push([event, data]);
     open?.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
   };
   worker.use(
@@ -23,10 +23,10 @@ export function liveEvents(): LiveEvents {
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
           open = controller;
-          // The browser comes back almost at once.
+          // The browser reconnects almost at once.
           controller.enqueue(encoder.encode('retry: 10\n'));
-          const waiting = early ?? [];
-          early = undefined;
+          const waiting = queued ?? [];
+          queued = undefined;
           write('ready', { stream: 'stream-1' });
           for (const [event, data] of waiting) write(event, data);
         },

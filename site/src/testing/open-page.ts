@@ -16,7 +16,7 @@ import { adminRoutes } from '../staff-routes.tsx';
 /** The state of the API and of the browser. */
 export interface PageState {
   scenario: ScenarioName;
-  /** The role of the account that is signed in; without one nobody is. */
+  /** The role of the signed-in account; undefined for none. */
   role: Role | undefined;
   /** Whether the visitor has answered the consent banner. */
   hasAnsweredConsent: boolean;
@@ -32,24 +32,24 @@ export interface OpenPage {
 
 let started: Promise<void> | undefined;
 
-/** One worker for all pages, started with the first of them: components need none. */
+/** Starts one worker for all pages with the first of them, because tests of components need none. */
 function startMocksOnce(workerUrl: string): Promise<void> {
   started ??= startMocks({ workerUrl, scenario: 'usual' });
   return started;
 }
 
 /**
- * Waits until all calls so far have been answered: they are taken in turn. A page that is left says so to the API, and the sessions of
- * the next scenario would not know it.
+ * Waits for the responses to all earlier calls, which are handled in order. A page that is left makes a call, for which the next scenario would
+ * have no session.
  */
-async function answerCalls(): Promise<void> {
+async function waitForCalls(): Promise<void> {
   mocks.behave('usual');
   await (await fetch('/api/health/live')).text();
 }
 
 /** Starts a scenario. The account signs in before its failures begin. */
 async function beginScenario(scenario: ScenarioName, role: Role | undefined): Promise<void> {
-  await answerCalls();
+  await waitForCalls();
   mocks.begin(scenario);
   mocks.behave('usual');
   if (role) await mocks.signIn(role);
@@ -64,7 +64,7 @@ export function clearStorage(): void {
   markConsent(false);
 }
 
-/** Starts the API and the browser in a state, before a page is opened. */
+/** Sets the state of the API and the browser, before a page is opened. */
 export async function prepareState({ scenario, role, hasAnsweredConsent }: PageState, workerUrl = '/mockServiceWorker.js'): Promise<void> {
   await startMocksOnce(workerUrl);
   clearStorage();
@@ -75,7 +75,7 @@ export async function prepareState({ scenario, role, hasAnsweredConsent }: PageS
   await beginScenario(scenario, role);
 }
 
-/** A router in memory, which leaves the URL of the browser alone. */
+/** A router in memory, which does not change the URL of the browser. */
 async function openMemoryRouter(routes: RouteObject[], prefix: string, url: URL): Promise<Router> {
   await loadPage(routes, prefix, url);
   const { pathname, search, hash } = url;
@@ -83,15 +83,15 @@ async function openMemoryRouter(routes: RouteObject[], prefix: string, url: URL)
 }
 
 /**
- * Loads a page as the browser would, its code and its messages. The path has no language prefix.
+ * Loads the code and messages of a page. The path has no language prefix.
  *
- * @param isInMemory Whether the URL of the browser is another one, and stays. @default false
+ * @param isInMemory Whether to keep the URL of the browser. @default false
  */
 export async function openPage(locale: Locale, path: string, isInMemory = false): Promise<OpenPage> {
   const isStaff = isAdminPath(path);
   const prefix = isStaff ? '/' : basename(locale);
   const url = new URL(isStaff ? path : localePath(locale, path), location.origin);
-  // The page of a failing server is one that otherwise only the build knows.
+  // The page of a failing server is otherwise used by the build only.
   const routes = isStaff ? adminRoutes(locale) : publicRoutes(locale, company, [serverErrorPage]);
   const [router, messages] = await Promise.all([
     isInMemory ? openMemoryRouter(routes, prefix, url) : openRouter(routes, prefix),
@@ -99,7 +99,7 @@ export async function openPage(locale: Locale, path: string, isInMemory = false)
   ]);
   function navigate(to: string) {
     const { pathname, search, hash } = new URL(to, location.origin);
-    // Links to the other language or the other area load another document, which a test or a story does not.
+    // Links to the other language or area load another document, which tests and stories do not.
     if (isAdminPath(pathname) !== isStaff || (!isStaff && localeOfPath(pathname) !== locale)) return;
     void router.navigate(unprefixedPath(pathname) + search + hash);
   }

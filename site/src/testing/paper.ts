@@ -8,7 +8,7 @@ declare module 'vitest/internal/browser' {
   }
 }
 
-/** Prints the page that is shown on A4. */
+/** Prints the current page on A4. */
 export async function print(): Promise<Paper> {
   dispatchEvent(new Event('beforeprint'));
   const page = document.documentElement.cloneNode(true) as HTMLElement;

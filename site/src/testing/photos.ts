@@ -23,20 +23,20 @@ export function chooseFiles(place: Element | null, ...files: File[]): void {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Forgets the photos of this browser. */
-export async function forgetPhotos(): Promise<void> {
+/** Deletes the photos in this browser. */
+export async function deletePhotos(): Promise<void> {
   clearStorage();
   setFilesKeyOfForm(undefined);
   const deleting = indexedDB.deleteDatabase(PHOTO_DATABASE);
   await new Promise((resolve) => deleting.addEventListener('success', resolve));
 }
 
-/** The files that have arrived. */
+/** The files that the server has stored. */
 export function storedFiles(): StoredFile[] {
   return mocks.store.state.files.filter(({ state }) => state === 'stored');
 }
 
-/** Refuses files that are called broken, as the server does once it has looked at them. */
+/** Refuses files named “broken”, as the server does after checking a file. */
 export function refuseFiles(): void {
   answer('patchUpload', ({ state, params: { id } }) => {
     const file = state.files.find((each) => each.id === id);

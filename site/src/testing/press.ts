@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 
 import { plain } from './visit.tsx';
 
-/** Presses a button, link or entry of a menu by its text or its name. */
+/** Presses a button, link or menu item by its text or name. */
 export async function press(label: string, selector = 'button, a, [role=menuitem], label'): Promise<HTMLElement> {
   const button = await vi.waitFor(
     () => {
@@ -19,7 +19,7 @@ export async function press(label: string, selector = 'button, a, [role=menuitem
   return button;
 }
 
-/** Types into a field, by its name, in place of what it has; Enter is pressed after it where asked for. */
+/** Replaces the value of a field, by its name; with `isSent` it presses Enter afterwards. */
 export async function fill(name: string, text: string, { within = '', isSent = false } = {}): Promise<void> {
   const field = await vi.waitFor(
     () => {

@@ -1,6 +1,6 @@
 import type { QueuedLead } from '../lead-forms/delivery/delivery-queue.ts';
 
-/** A callback request that waits in the delivery queue. */
+/** A callback request that is waiting in the delivery queue. */
 export function queuedLead(changes: Partial<QueuedLead> = {}): QueuedLead {
   return {
     version: 1,

@@ -1,4 +1,4 @@
-/** How a translator moves a text: it is taken out and other words stand in its place, or it is wrapped as it is. */
+/** How a translator changes a text: it replaces the text node by a translation, or wraps it. */
 export type Rewriting = 'replaced' | 'wrapped';
 
 const done = new WeakSet<Node>();
@@ -26,11 +26,11 @@ function rewriteAll(root: Node, rewriting: Rewriting): void {
   for (const text of texts) rewrite(text, rewriting);
 }
 
-/** Translates the page as Chrome does, with what comes into it later. Returns the function that ends it. */
+/** Translates the page as Chrome does, including later changes. Returns the function that stops it. */
 export function translatePage(rewriting: Rewriting, root: HTMLElement = document.body): () => void {
   rewriteAll(root, rewriting);
   const observer = new MutationObserver((records) => {
-    // It asks its server.
+    // As long as the request to its server takes.
     setTimeout(() => {
       for (const { target, addedNodes } of records) {
         const nodes = target instanceof Text ? [target] : addedNodes;

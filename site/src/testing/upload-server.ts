@@ -6,7 +6,7 @@ interface StoredUpload {
   name: string;
   content: number[];
   size: number;
-  /** The token of the page of a request. */
+  /** The token of the request page. */
   request?: string | undefined;
   state: 'receiving' | 'processing' | 'stored' | 'refused';
 }
@@ -33,17 +33,16 @@ async function answer(uploads: Map<string, StoredUpload>, request: Request): Pro
   return Response.json({ data: { id, name, size, offset: content.length, state, refusal: message && 'file.damaged', message } });
 }
 
-/** What becomes of a call: an answer in place of the server's, a connection that is lost before or after the server takes it, or a wait. */
+/** A fault of a call: another response, a connection that is lost before or after the server handles it, or a delay. */
 export type Fault = (call: string, count: number) => Response | 'lost' | 'down' | Promise<void> | undefined;
 
 /**
- * The server of uploads, in place of the mocks', whose files arrive in one part: a test reads what it has received and lets its calls
- * fail in every way.
+ * An upload server that replaces the mocks, which accept files in one chunk only. Tests read what it has received, and make calls fail.
  */
 export class UploadServer {
-  /** What the server has, by id. */
+  /** The stored uploads by id. */
   readonly uploads = new Map<string, StoredUpload>();
-  /** What has left the browser: `PUT`, `PATCH 0`, … */
+  /** The calls of the browser: `PUT`, `PATCH 0`, … */
   readonly calls: string[] = [];
   fault: Fault | undefined;
 
@@ -59,11 +58,11 @@ export class UploadServer {
     const offset = new URL(request.url).searchParams.get('offset');
     const call = offset === null ? request.method : `${request.method} ${offset}`;
     this.calls.push(call);
-    const found = this.fault?.(call, this.calls.filter((one) => one === call).length);
-    if (found instanceof Response) return found;
-    if (found === 'down') return HttpResponse.error();
-    await found;
+    const upload = this.fault?.(call, this.calls.filter((one) => one === call).length);
+    if (upload instanceof Response) return upload;
+    if (upload === 'down') return HttpResponse.error();
+    await upload;
     const response = await answer(this.uploads, request);
-    return found === 'lost' ? HttpResponse.error() : response;
+    return upload === 'lost' ? HttpResponse.error() : response;
   }
 }

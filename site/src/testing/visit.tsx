@@ -12,13 +12,13 @@ import { App } from '../App.tsx';
 import { directionOf, intlTag, isAdminPath, type Locale, localePath, unprefixedPath } from '../i18n/locale.ts';
 import type { MessageId, Messages } from '../i18n/messages.ts';
 import { PageLoadError } from '../routing/page-routes.tsx';
-import { forgetCalls } from './api-calls.ts';
+import { clearCalls } from './api-calls.ts';
 import { clearStorage, openPage, prepareState } from './open-page.ts';
 
 /** Shortly after the newest sample of the mocks, on a working day in Dubai. */
 const EVENING = '2026-11-20T14:20:00.000Z';
 
-/** How often React Aria looks whether an on-screen keyboard has opened, in `runAfterKeyboard`. */
+/** Interval at which React Aria polls for an on-screen keyboard, in `runAfterKeyboard`. */
 const KEYBOARD_POLL_MS = 50;
 
 const TIMERS = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
@@ -26,21 +26,21 @@ const TIMERS = ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInter
 export interface VisitOptions {
   /** @default 'en' */
   locale?: Locale;
-  /** The data and the behaviour of the API. @default 'usual' */
+  /** The data and behaviour of the API. @default 'usual' */
   scenario?: ScenarioName;
-  /** The role of the account that is signed in; null: nobody is. @default 'owner' in the staff area */
+  /** The role of the signed-in account; null for none. @default 'owner' in the staff area */
   role?: Role | null;
   /** Whether the visitor has answered the consent banner. @default true */
   hasAnsweredConsent?: boolean;
-  /** The time at which the page is opened; it goes on from there. @default shortly after the newest sample of the mocks */
+  /** The time when the page is opened; the clock runs on from it. @default shortly after the newest sample of the mocks */
   at?: number | string;
   /** Width and height of the window in px. @default that of a phone */
   viewport?: readonly [number, number];
-  /** The size of text in px that is set in the browser. @default 16 */
+  /** The text size of the browser in px. @default 16 */
   fontSize?: number;
   /** Changes the data of the scenario before the page is opened. */
   given?: (store: typeof mocks.store) => void;
-  /** The path of a page whose code cannot be loaded, because the line is lost. */
+  /** The path of a page whose code cannot be loaded, because the connection is lost. */
   lost?: string;
 }
 
@@ -68,32 +68,32 @@ function loseRoute(routes: readonly RouteObject[], lost: string | undefined): vo
   }
 }
 
-/** A page that is shown. */
+/** An open page. */
 export interface Visit {
   locale: Locale;
   /** A message of any catalogue in the language of the page. */
   text: (id: MessageId, values?: Record<string, string | number>) => string;
-  /** Formats as the page does. */
+  /** The formatter of the page. */
   intl: IntlShape;
-  /** Shows the page at the current URL anew, as a reload does: the API keeps its state. */
+  /** Reloads the page at the current URL; the API keeps its state. */
   reload: () => Promise<void>;
 }
 
-/** Leaves the page that is open. */
+/** Leaves the open page. */
 let leave: () => void = () => undefined;
 
-/** Sets the size of text in px in the browser. */
+/** Sets the text size of the browser in px. */
 export const setFontSize = (standard: number) =>
   cdp().send('Page.setFontSizes', { fontSizes: { standard, fixed: Math.round((standard * 13) / 16) } });
 
-/** Opens a URL of the site as a browser does: routes, providers, catalogues and the API of the mocks. It is left when the test ends. */
+/** Opens a URL of the site as a browser does: with routes, providers, catalogues and the mocked API. The page is left when the test ends. */
 export async function visit(
   path: string,
   { locale = 'en', scenario = 'usual', role, hasAnsweredConsent = true, at = EVENING, viewport, fontSize, given, lost }: VisitOptions = {},
 ): Promise<Visit> {
   leave();
   const isStaff = isAdminPath(path);
-  // Time goes on by itself, and a test can put it forward.
+  // The clock runs on, and tests can advance it.
   vi.useFakeTimers({ now: new Date(at), toFake: [...TIMERS], shouldAdvanceTime: true, advanceTimeDelta: 10 });
   onTestFinished(() => void vi.useRealTimers());
   if (viewport) {
@@ -109,7 +109,7 @@ export async function visit(
   onTestFinished(() => document.documentElement.removeAttribute('dir'));
   await prepareState({ scenario, role: role === null || !isStaff ? undefined : (role ?? 'owner'), hasAnsweredConsent });
   given?.(mocks.store);
-  forgetCalls();
+  clearCalls();
   const before = location.href;
   history.replaceState(null, '', isStaff ? path : localePath(locale, path));
   onTestFinished(() => history.replaceState(null, '', before));

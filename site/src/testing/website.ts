@@ -11,21 +11,21 @@ type Schema<Name extends keyof components['schemas']> = components['schemas'][Na
 export const WEBSITE = '/admin/dashboard/website';
 const LATE = { timeout: 15_000 };
 
-/** Opens a page about the website on a desk, unless another width is given: by default with the texts as built, of which none is changed. */
+/** Opens a page of the website editor, by default with unchanged built-in texts. */
 export async function openWebsite(path: string, options: VisitOptions = {}): Promise<Visit> {
   const opened = await visit(WEBSITE + path, { scenario: 'empty', viewport: [1280, 900], ...options });
   await expect.element(page.getByRole('heading', { level: 1 }), LATE).toBeVisible();
   return opened;
 }
 
-/** A text as the API has it, which a test may change. */
+/** A text in the API, which tests may change. */
 export function siteText(key: string): Schema<'SiteText'> {
   const text = mocks.store.findSiteText(key);
   if (!text) throw new Error(`No text has the key ${key}.`);
   return text;
 }
 
-/** The texts that were sent to the draft, the first one first. */
+/** The texts that were saved to the draft, oldest first. */
 export function savedTexts(): (Schema<'SaveSiteText'> & { key: string; language: string })[] {
   return sent('PUT /api/admin/website/texts/{key}/{language}').map(({ path, body }) => {
     const [key = '', language = ''] = path.split('/').slice(-2);
@@ -35,7 +35,7 @@ export function savedTexts(): (Schema<'SaveSiteText'> & { key: string; language:
 
 const named = (name: string) => document.querySelector<HTMLElement>(`main [name="${name}"]`);
 
-/** The field of this name, once it is shown. */
+/** The field with this name, once it is shown. */
 export async function fieldOf(name: string): Promise<Locator> {
   await expect.poll(() => named(name), LATE).not.toBeNull();
   return page.elementLocator(named(name) as HTMLElement);
@@ -47,12 +47,12 @@ export function problemOf(name: string): string {
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
 }
 
-/** Types into the field of this name. */
+/** Types into the field with this name. */
 export async function type(name: string, text: string): Promise<void> {
   await (await fieldOf(name)).fill(text);
 }
 
-/** Chooses an option of the field of this name. */
+/** Chooses an option of the field with this name. */
 export async function choose(name: string, value: string): Promise<void> {
   await (await fieldOf(name)).selectOptions(value);
 }

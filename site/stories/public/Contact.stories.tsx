@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
 /** Reached from a service page. */
-export const AskedAboutService: Story = { args: { path: '/contact?service=plumbing' } };
+export const ServicePreselected: Story = { args: { path: '/contact?service=plumbing' } };
 /** The day before a holiday. */
 export const BeforeHoliday: Story = { args: { path: '/contact', at: '2026-12-01T08:00:00.000Z' } };
 export const Invalid: Story = { play: sendForm('contact', {}) };
@@ -28,18 +28,18 @@ export const Failing: Story = { globals: { scenario: 'error' }, play: fillAndSen
 /** The message is queued and sent when the connection is back. */
 export const Offline: Story = { globals: { scenario: 'offline' }, play: fillAndSend };
 /** Over the rate limit: the browser waits as long as the server asks. */
-export const AskedToWait: Story = {
+export const RateLimited: Story = {
   tags: ['calls-fail'],
   loaders: given(() => mocks.scenario.failNext('request.too_many', 'createContactSubmission')),
   play: fillAndSend,
 };
-/** A message of an earlier visit is still queued. */
-export const StillWaiting: Story = { globals: { scenario: 'offline' }, loaders: given(() => queueLead('contact', { state: 'waiting' })) };
-/** It was sent since the last visit. */
-export const ArrivedMeanwhile: Story = {
+/** A message of an earlier visit is still in the queue. */
+export const QueuedEarlier: Story = { globals: { scenario: 'offline' }, loaders: given(() => queueLead('contact', { state: 'waiting' })) };
+/** A message of an earlier visit was sent since then. */
+export const SentSinceLastVisit: Story = {
   loaders: given(() => queueLead('contact', { state: 'sent', answer: { reference: 'ZMB-7K3M9Q' } })),
 };
 /** The API rejected a message of an earlier visit: the form shows it again with its errors. */
-export const RefusedMeanwhile: Story = {
+export const RefusedSinceLastVisit: Story = {
   loaders: given(() => queueLead('contact', { state: 'refused', errors: { email: 'Enter a valid e-mail address.' } })),
 };

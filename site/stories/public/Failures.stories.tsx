@@ -7,7 +7,7 @@ import { findPart, screens, untilMounted, untilSettled } from '../screens/screen
 import type { OpenPage } from '../../src/testing/open-page.ts';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
-/** How loading the code and the messages of the next page ends. */
+/** The outcomes of loading the code and messages of the next page. */
 const OUTCOMES = {
   pending: () => new Promise<never>(() => {}),
   failed: () => Promise.reject(new PageLoadError('The server does not respond')),
@@ -27,7 +27,7 @@ const followLink =
     await untilMounted();
   };
 
-// What a visitor sees when a page cannot be loaded.
+// Pages that cannot be loaded.
 const meta = {
   ...screens,
   tags: ['no-picture', '!manifest'],
@@ -39,5 +39,5 @@ type Story = StoryObj<typeof meta>;
 
 /** Sent by a failing server; nothing on it needs scripts. */
 export const ServerError: Story = { args: { path: '/server-error' } };
-export const NextPageOnItsWay: Story = { play: followLink('/about', 'pending') };
+export const NextPageLoading: Story = { play: followLink('/about', 'pending') };
 export const NextPageFailing: Story = { play: followLink('/about', 'failed') };

@@ -10,7 +10,7 @@ import type { ScreenArgs } from '../screens/show-screen.ts';
 const requestCallback = sendForm('callback', FIELDS.callback);
 const subscribe = sendForm('newsletter', FIELDS.newsletter);
 
-/** Asks for a call in the second window that is offered. */
+/** Chooses the second time slot on offer. */
 async function chooseCallTime() {
   await untilSettled();
   await press('form[action="/api/callback-requests"] button[type="button"]')();
@@ -49,7 +49,7 @@ export const OnHoliday: Story = { args: { at: '2026-12-02T07:00:00.000Z' } };
 export const WithoutApi: Story = { globals: { scenario: 'api-down' } };
 export const Offline: Story = { globals: { scenario: 'offline' } };
 export const CallbackInvalid: Story = { play: sendForm('callback', { phone: '12' }) };
-/** The windows are loaded when another time is asked for. */
+/** The time slots are loaded when another time is requested. */
 export const CallbackAtAnotherTime: Story = { play: chooseCallTime };
 export const CallbackAtAnotherTimeSent: Story = {
   play: async () => {

@@ -9,25 +9,25 @@ import { findPart, press, screens, untilSettled } from '../screens/screens.tsx';
 import { readyScreen, type ScreenArgs, type ScreenGlobals } from '../screens/show-screen.ts';
 
 type View = RequestPageData['view'];
-type Say = (key: keyof (typeof messages)['en']) => string;
+type MessageOf = (key: keyof (typeof messages)['en']) => string;
 
 interface RequestParameters {
-  /** Which request of the mocks. @default the newest with an e-mail address and no files */
+  /** Selects a request of the mocks with files. @default the newest with an e-mail address and no files */
   hasFiles?: boolean;
-  /** What differs from how the mock tells it. */
-  view?: (view: View, say: Say) => Partial<View>;
-  /** What was just done, or went wrong. */
-  then?: (say: Say) => Omit<RequestPageData, 'token' | 'view'>;
+  /** Changes to the request of the mock. */
+  view?: (view: View, messageOf: MessageOf) => Partial<View>;
+  /** The last action, or its error. */
+  then?: (messageOf: MessageOf) => Omit<RequestPageData, 'token' | 'view'>;
 }
 
-/** The request as the API tells it, in the language of the story. */
+/** The API's response for the request, in the language of the story. */
 async function dataOf({ hasFiles = false, view: change, then }: RequestParameters, locale: Language): Promise<RequestPageData> {
   const { submissions, files, threads } = mocks.store.state;
   const lead = submissions.find(({ id, status, isSuspected }) => {
     const has = files.some(({ leadId, state }) => leadId === id && state === 'stored');
     return status !== 'spam' && status !== 'done' && !isSuspected && has === hasFiles;
   });
-  // As it has just arrived: nobody has written since.
+  // As just received, without a reply.
   if (lead) {
     Object.assign(lead, { status: 'new', firstAnsweredAt: null });
     threads[lead.id] = [];
@@ -35,11 +35,11 @@ async function dataOf({ hasFiles = false, view: change, then }: RequestParameter
   const token = lead?.id ?? '';
   const response = await fetch(`/api/requests/${token}`, { headers: { 'accept-language': locale } });
   const { data: view } = (await response.json()) as { data: View };
-  const say: Say = (key) => messages[locale][key];
-  return { token, view: { ...view, ...change?.(view, say) }, ...then?.(say) };
+  const messageOf: MessageOf = (key) => messages[locale][key];
+  return { token, view: { ...view, ...change?.(view, messageOf) }, ...then?.(messageOf) };
 }
 
-// The page that the server makes for the holder of a link. In the product no script hydrates it.
+// The page that the server renders for the holder of a private link. The product does not hydrate it.
 const meta = {
   ...screens,
   tags: ['!manifest'],
@@ -62,7 +62,7 @@ type Story = StoryObj<typeof meta>;
 
 const showing = (request: RequestParameters): Pick<Story, 'parameters'> => ({ parameters: { request } });
 
-/** The list of files is below what a picture shows. */
+/** Scrolls to the list of files, which would be outside the picture. */
 const showFiles = async () => {
   await untilSettled();
   (await findPart('main li img')).scrollIntoView({ block: 'center' });
@@ -71,7 +71,7 @@ const showFiles = async () => {
 const NOWHERE = { community: null, building: null, unit: null, landmark: null, makani: null, latitude: null, longitude: null };
 const LONG = 'Leak_below_the_kitchen_sink_and_behind_the_dishwasher_'.repeat(3);
 
-/** What a form without scripts leads to: the times can be chosen at once. */
+/** After a contact form without scripts: the form for time slots is open. */
 export const Sent: Story = {
   ...showing({
     view: () => ({ state: 'received', place: null, urgency: null, windows: [] }),
@@ -79,7 +79,7 @@ export const Sent: Story = {
   }),
 };
 export const Answered: Story = showing({ view: () => ({ state: 'answered', dueAt: null }) });
-export const ConfirmedTime: Story = {
+export const ConfirmedTimeSlot: Story = {
   ...showing({
     view: () => ({
       state: 'answered',
@@ -98,7 +98,7 @@ export const ConfirmedTime: Story = {
     (await findPart('main details [name=makani]')).scrollIntoView();
   },
 };
-export const TakenBackTime: Story = {
+export const CancelledTimeSlot: Story = {
   ...showing({
     view: ({ offeredWindows }) => ({
       state: 'in_progress',
@@ -114,11 +114,11 @@ export const Photos: Story = { ...showing({ hasFiles: true, then: () => ({ done:
 export const RefusedFile: Story = {
   ...showing({
     hasFiles: true,
-    view: ({ files }, say) => ({
+    view: ({ files }, messageOf) => ({
       files: files
         .flatMap((file) => [
           file,
-          { ...file, id: `${file.id}-1`, name: 'plan.svg', state: 'refused' as const, message: say('file.type') },
+          { ...file, id: `${file.id}-1`, name: 'plan.svg', state: 'refused' as const, message: messageOf('file.type') },
           { ...file, id: `${file.id}-2`, name: 'IMG_2041.heic', state: 'processing' as const },
         ])
         .slice(0, 4),
@@ -132,11 +132,11 @@ export const Withdrawn: Story = showing({
 });
 export const Ended: Story = { parameters: { request: null } };
 export const WrongDigits: Story = showing({
-  then: (say) => ({
+  then: (messageOf) => ({
     problem: {
       action: 'show_contact',
-      message: say('request.invalid'),
-      fields: { digits: say('field.otherDigits') },
+      message: messageOf('request.invalid'),
+      fields: { digits: messageOf('field.otherDigits') },
       typed: { digits: '1234' },
     },
   }),

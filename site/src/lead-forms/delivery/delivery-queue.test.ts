@@ -87,9 +87,9 @@ describe('delivery queue', () => {
 
   it.each([
     ['stays', 'queued', ['a'], () => {}],
-    ['is not kept when it was removed meanwhile', 'failed', [], () => removeQueuedLead('a')],
-  ])('a lead without an answer %s', async (_what, outcome, kept, meanwhile) => {
-    // Without a page there is nothing that a relative URL reaches.
+    ['is not restored when it was removed during the attempt', 'failed', [], () => removeQueuedLead('a')],
+  ])('a lead without a response %s', async (_what, outcome, kept, meanwhile) => {
+    // In Node, relative URLs cannot be fetched.
     const sending = sendLead('callback', lead('a').body, 'a');
     meanwhile();
     expect(await sending).toEqual({ outcome });

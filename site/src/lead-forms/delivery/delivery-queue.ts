@@ -3,16 +3,16 @@ import { FORM_KINDS, type FormKind } from './form-fields.ts';
 import { filesKeyOf, type LeadBody, type LeadReceipt, postLead, type PostResult } from './post-lead.ts';
 import { MAX_WAITING_DAYS, QUEUE_PREFIX, storageChanges } from './stored-items.ts';
 
-// Leads that are sent but not yet acknowledged, kept in local storage so that neither a lost connection nor a closed tab loses one.
-// Each has a storage key of its own: tabs that write at the same time cannot overwrite each other's changes.
+// Leads that are sent but not acknowledged, in local storage, so that none is lost with the connection or a closed tab. Each has its own
+// storage key, so that tabs that write at the same time do not overwrite each other's changes.
 
 const VERSION = 1;
 const QUEUED_MS = MAX_WAITING_DAYS * 24 * 60 * 60_000;
 /** How long a delivered lead's receipt stays visible. */
 const RECEIPT_MS = 30 * 60_000;
-/** No visitor sends more than this. */
+/** More than any visitor sends. */
 const MAX_LEADS = 10;
-/** Longer than one attempt can take: until then no other tab sends what a form is sending. */
+/** Longer than one attempt can take: until then no other tab sends the lead. */
 const FIRST_ATTEMPT_MS = 45_000;
 const BACKOFF = { firstMs: 5_000, maxMs: 300_000 };
 const LOCK = `${COMPANY_PREFIX}-outbox`;
@@ -20,24 +20,24 @@ const LOCK = `${COMPANY_PREFIX}-outbox`;
 /** A lead in local storage. Times are milliseconds since 1970. */
 export interface QueuedLead {
   version: typeof VERSION;
-  /** The Idempotency-Key: however often it is posted, the API stores one lead. */
+  /** The Idempotency-Key, by which the API stores repeated posts once. */
   key: string;
   kind: FormKind;
   /** The request body; null once acknowledged. */
   body: LeadBody | null;
-  /** In its first attempt, waiting for the next one, acknowledged, or rejected by the API. */
+  /** `sending`: first attempt; `waiting` for the next one; `sent`: acknowledged; `refused` by the API. */
   state: 'sending' | 'waiting' | 'sent' | 'refused';
   queuedAt: number;
-  /** When the last attempt began. */
+  /** Start of the last attempt. */
   triedAt: number;
-  /** The next attempt. */
+  /** Time of the next attempt. */
   dueAt: number;
   tries: number;
-  /** Whether the server asked to wait: then a restored connection does not bring the next attempt forward. */
+  /** Whether the server asked to wait: then reconnecting does not cause an earlier attempt. */
   isAskedToWait: boolean;
-  /** The files key of a form with photos, also when the body is gone. */
+  /** The files key of a form with photos; `body` has it too, but is removed after delivery. */
   filesKey?: string | undefined;
-  /** Files that were chosen and are not kept: none of them will follow. */
+  /** Number of chosen files that could not be stored, and will not be sent. */
   missingFiles?: number;
   /** The receipt, once acknowledged. */
   answer?: LeadReceipt;
@@ -74,7 +74,7 @@ function storedItems(): [string, string][] {
   try {
     return Object.entries(localStorage).filter(([storageKey]) => storageKey.startsWith(QUEUE_PREFIX)) as [string, string][];
   } catch {
-    // Storage is blocked: nothing is queued, and a form that cannot be sent says so.
+    // Storage is blocked: nothing is queued, and forms that cannot be sent report a failure.
     return [];
   }
 }
@@ -120,7 +120,7 @@ export function removeQueuedLead(key: string): void {
   notify();
 }
 
-/** Says how many of the files of a lead are not kept; nothing for a lead that is not queued any longer. */
+/** Sets how many files of a queued lead could not be stored. */
 export function setMissingFiles(key: string, missingFiles: number): void {
   const lead = inFlight.get(key) ?? findQueuedLead(key);
   if (!lead) return;
@@ -138,7 +138,7 @@ export function pruneQueue(now: number): void {
   }
 }
 
-// --- Leads that a form on this page shows in its own place, so that the notice leaves them out ---
+// --- Leads that a form on this page shows, so that the notice does not ---
 
 const NO_KEYS: ReadonlySet<string> = new Set();
 let shownInForms = NO_KEYS;
@@ -170,7 +170,7 @@ export type SendResult =
   | { outcome: 'queued' }
   | { outcome: 'sent'; lead: QueuedLead };
 
-/** The leads whose first attempt runs on this page. */
+/** Keys of the leads whose first attempt runs on this page. */
 const inFlight = new Map<string, QueuedLead>();
 let reconnectedAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -211,10 +211,10 @@ function postponed(lead: QueuedLead, retryAfterMs: number | undefined): QueuedLe
 }
 
 /**
- * Sends a form for the first time. The lead is stored before the request leaves, so that it survives a tab that is closed meanwhile,
- * and removed when the API answers. Without an answer it stays queued, unless it was removed meanwhile, from another tab for example.
+ * Sends a form for the first time. The lead is stored before the request, so that it survives a closed tab, and removed when the API
+ * responds. Without a response it stays queued, unless it was removed during the attempt, for example by another tab.
  *
- * @param missingFiles Files that are not kept yet.
+ * @param missingFiles Number of files that are not stored yet.
  */
 export async function sendLead(kind: FormKind, body: LeadBody | null, key: string, missingFiles = 0): Promise<SendResult> {
   const sending = { ...newLead(kind, body, key), missingFiles };
@@ -231,11 +231,11 @@ export async function sendLead(kind: FormKind, body: LeadBody | null, key: strin
 }
 
 async function sendAgain(stored: QueuedLead): Promise<void> {
-  // A connection that comes back during a failing attempt is tried at once.
+  // If the connection came back during the failed attempt, the next one starts at once.
   const lead = { ...stored, triedAt: Date.now() };
   const result = await postLead(lead.kind, lead.body, lead.key);
   if (result.outcome === 'sent') {
-    // Shown even if it was cancelled meanwhile: the API has stored it.
+    // Shown even if it was cancelled during the attempt, because the API has stored it.
     saveQueuedLead(delivered(lead, result.receipt));
   } else if (findQueuedLead(lead.key)) {
     if (result.outcome === 'refused') saveQueuedLead({ ...lead, state: 'refused', errors: result.errors });
@@ -267,7 +267,7 @@ function schedule(): void {
   const pending = readQueue().filter(isPending);
   if (pending.length === 0) return;
   if (pending.some(isDue)) {
-    // Tabs take turns and read the queue again. Without locks (plain http) the Idempotency-Key alone prevents duplicates.
+    // One tab at a time, which reads the queue again. Without locks (plain http) only the Idempotency-Key prevents duplicates.
     draining ??= Promise.resolve('locks' in navigator ? navigator.locks.request(LOCK, sendAllDue) : sendAllDue()).finally(() => {
       draining = undefined;
       schedule();
@@ -280,14 +280,14 @@ function handleReconnect(): void {
   schedule();
 }
 
-/** Hands over what this page was still sending: the next page sends it at once. */
+/** Makes unfinished first attempts of this page due, so that the next page sends them at once. */
 function handlePageHide(): void {
   for (const lead of inFlight.values()) {
     if (findQueuedLead(lead.key)) saveQueuedLead({ ...lead, state: 'waiting', dueAt: Date.now() });
   }
 }
 
-/** Sends queued leads now, when they are due, and when the connection is back. Returns the function that stops it. */
+/** Sends queued leads when they are due and when the connection is back. Returns the function that stops it. */
 export function startDelivery(): () => void {
   const unsubscribe = subscribeToQueue(schedule);
   addEventListener('online', handleReconnect);

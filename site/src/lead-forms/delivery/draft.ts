@@ -24,7 +24,7 @@ export function readDraft(form: string): StoredDraft | undefined {
   }
 }
 
-/** Saves what is typed until it is sent or the tab is closed. Removes the draft if every field is empty. */
+/** Saves the fields until the form is sent or the tab is closed. Removes the draft if every field is empty. */
 export function saveDraft(form: string, fields: Draft): void {
   try {
     if (Object.values(fields).some(Boolean)) {
@@ -35,14 +35,14 @@ export function saveDraft(form: string, fields: Draft): void {
   }
 }
 
-/** Whether a text field has a value, typed or filled in by the browser. The URL may have chosen an option of a select. */
+/** Whether a text field has a value. Selects do not count, because the URL may have preselected an option. */
 function hasText(form: HTMLFormElement | null): boolean {
   const fields = form?.querySelectorAll<HTMLInputElement>('input:not([type=hidden]), textarea') ?? [];
   return [...fields].some(({ value }) => value !== '');
 }
 
 /**
- * The draft of a public form from an earlier visit to its page; undefined if there is none, or if something is typed into the form.
+ * The draft of a public form from an earlier visit to its page; undefined if there is none, or if the form has text already.
  *
  * @param form The form, if it is on the page.
  */
@@ -50,14 +50,14 @@ export function findDraft(kind: FormKind, form: HTMLFormElement | null): Draft |
   const saved = readDraft(kind);
   if (!saved || hasText(form)) return undefined;
   const { serviceType, ...fields } = saved.fields;
-  // Another query may ask for another service.
+  // Another query may preselect another service.
   return saved.search === location.search ? saved.fields : fields;
 }
 
 /**
- * Saves the text of every form of the page when the page is left. Drafts follow the `input` event, but a script or a password manager
- * may fill a field without one, and before hydration nothing listens to it. An empty form is no reason to drop a draft: it may not have
- * been restored yet. A form that the boot script posts is no draft.
+ * Saves the text of every form when the page is left. Drafts are saved on `input` events, but scripts and password managers may fill a
+ * field without one, and before hydration there is no listener. An empty form does not remove a draft, which may not be restored yet. A
+ * form that the boot script posts is not saved.
  */
 export function saveDraftsOnLeaving(): void {
   addEventListener('pagehide', () => {

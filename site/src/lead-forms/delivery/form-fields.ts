@@ -8,16 +8,16 @@ import type { MessageId } from '../../i18n/messages.ts';
 export const FORM_KINDS = ['contact', 'callback', 'newsletter', 'privacy'] as const;
 export type FormKind = (typeof FORM_KINDS)[number];
 
-/** How a form post without scripts can end; each outcome is a page. */
+/** The outcomes of a form post without scripts; each is a page. */
 export const FORM_OUTCOMES = ['sent', 'invalid', 'failed'] as const;
 
-/** What the links in e-mails to subscribers do; each is a page with one button. */
+/** The actions of links in e-mails to subscribers; each is a page with one button. */
 export const SUBSCRIPTION_ACTIONS = ['confirm', 'unsubscribe'] as const;
 
-/** Everything that a form result page can be about. */
+/** The kinds of form result pages. */
 export const RESULT_KINDS = [...FORM_KINDS, ...SUBSCRIPTION_ACTIONS, 'privacy-confirm', 'request'] as const;
 
-/** A hidden field that only robots fill in. The API marks such leads as suspected spam; it does not drop them. */
+/** A hidden field that only bots fill in. The API stores such leads as possible spam. */
 export const HONEYPOT_FIELD = 'leaveEmpty';
 
 /** A hidden field with the path of the form's page, for form posts without scripts. */
@@ -39,13 +39,13 @@ export type FieldErrors = Partial<Record<string, FieldError>>;
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** The value of a field exactly as it was typed; empty if the form has no such field. */
+/** The value of a field as entered; empty if the form has no such field. */
 export function rawText(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** The value of a field of a single line, as the API reads it. */
+/** The value of a single-line field, normalised as the API does it. */
 export function lineText(data: FormData, name: string): string {
   return plainLine(rawText(data, name));
 }
@@ -55,7 +55,7 @@ export function fieldText(data: FormData, name: string): string {
   return rawText(data, name).trim();
 }
 
-/** The values of the visible fields as typed, by field name. */
+/** The values of the visible fields as entered, by field name. */
 export function typedFields(data: FormData): Partial<Record<string, string>> {
   return Object.fromEntries([...data.keys()].filter((name) => !HIDDEN_FIELDS.includes(name)).map((name) => [name, rawText(data, name)]));
 }
@@ -67,7 +67,7 @@ export function emailError(text: string): FieldError | undefined {
   return EMAIL.test(text) ? undefined : 'form.email.invalid';
 }
 
-/** The error of a phone number, if any: the API refuses the same numbers. */
+/** The error of a phone number, if any, by the same rules as the API. */
 export function phoneError(text: string): FieldError | undefined {
   const problem = findPhoneProblem(text);
   if (!problem) return undefined;

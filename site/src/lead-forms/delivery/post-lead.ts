@@ -22,13 +22,13 @@ export function filesKeyOf(body: LeadBody | null): string | undefined {
   return body && 'filesKey' in body ? (body.filesKey ?? undefined) : undefined;
 }
 
-/** How the API acknowledges a form: with a reference that the visitor may quote, or with a sentence. */
+/** The API's response to a form: with a reference that the visitor may quote, or with a message. */
 export type LeadReceipt = Partial<Schemas['ContactReceipt'] & Schemas['SubscriptionReceipt']> & {
-  /** The windows of time that were sent, for what the form promises. */
+  /** The time slots that were sent, shown in the confirmation. */
   windows?: string[] | null | undefined;
-  /** The urgency that was sent, for the same. */
+  /** The urgency that was sent, for the confirmation. */
   urgency?: Schemas['CreateContactSubmission']['urgency'] | undefined;
-  /** Whether a phone number was sent, for the same. */
+  /** Whether a phone number was sent, for the confirmation. */
   hasPhone?: boolean | undefined;
 };
 
@@ -38,7 +38,7 @@ export type PostResult =
   | { outcome: 'refused'; errors: Partial<Record<string, string>> }
   /** The API failed. */
   | { outcome: 'failed' }
-  /** No response, or a response that asks to try again later; `retryAfterMs` if it says when. */
+  /** No response, or one that asks to retry, after `retryAfterMs` if it says when. */
   | { outcome: 'unreached'; retryAfterMs?: number };
 
 /** The URL path that each form is posted to, with and without scripts. */
@@ -49,19 +49,19 @@ export const FORM_ACTIONS: Readonly<Record<FormKind, string>> = {
   privacy: '/api/privacy-requests',
 };
 
-/** Counted once a form has been acknowledged. */
+/** Analytics events, tracked once a form is acknowledged. */
 const SENT_EVENTS: Partial<Record<FormKind, AnalyticsEvent>> = {
   callback: { category: 'Contact', action: 'callback_request' },
   newsletter: { category: 'Newsletter', action: 'subscribe' },
 };
 
-/** A connection that stalls without an error counts as none after this time. */
+/** An attempt without a response in this time has failed: connections may stall without an error. */
 const TIMEOUT_MS = 30_000;
 
-/** The server or its proxy is overloaded or restarting: the same request may succeed later. */
+/** Statuses of an overloaded or restarting server or proxy: the same request may succeed later. */
 const RETRYABLE_STATUSES = [408, 425, 429, 502, 503, 504];
 
-/** The JSON object of a response; empty for anything else, for a proxy in front of the API may send any body. */
+/** The JSON object of a response; empty for any other body, which a proxy in front of the API may send. */
 async function jsonOf<Body>(response: Response): Promise<Partial<Body>> {
   const body: unknown = await response.json().catch(() => null);
   return typeof body === 'object' && body !== null ? body : {};
@@ -84,7 +84,7 @@ async function resultOf(response: Response): Promise<PostResult> {
  * Posts a form to the API once. Never throws: a network failure is a result.
  * Uses plain `fetch`, because the staff area's API client would add to the script of every public page.
  *
- * @param key The Idempotency-Key, a UUID: the API stores one lead for it, however often it is posted.
+ * @param key The Idempotency-Key, a UUID, by which the API stores repeated posts once.
  */
 export async function postLead(kind: FormKind, body: LeadBody | null, key: string): Promise<PostResult> {
   try {

@@ -1,12 +1,12 @@
 import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 
-// What waits in the browser's local storage to be sent: an item for each lead, and one for each form with photos.
+// Items in local storage that wait to be sent: one for each lead, and one for each form with photos.
 
 /** Prefix of the keys of queued leads; the Idempotency-Key follows. */
 export const QUEUE_PREFIX = `${COMPANY_PREFIX}-outbox:`;
-/** Prefix of the keys that say which forms have photos; the files key follows. */
+/** Prefix of the keys of photo marks; the files key follows. */
 export const PHOTOS_PREFIX = `${COMPANY_PREFIX}-photos:`;
-/** How long a lead or a photo waits to be sent at most. */
+/** Maximum time that a lead or photo waits to be sent, in days. */
 export const MAX_WAITING_DAYS = 7;
 
 /**
@@ -18,12 +18,12 @@ export function hasStoredItem(prefix: string, storage: () => Storage = () => loc
   try {
     return Object.keys(storage()).some((key) => key.startsWith(prefix));
   } catch {
-    // Storage is denied, so it contains nothing.
+    // Storage is denied, so there are no items.
     return false;
   }
 }
 
-/** Tells listeners of changes to the items of local storage whose names have a prefix: those of this page by `notify`, and those of other tabs. */
+/** A subscription to changes of the local storage items with a prefix: of other tabs, and of this page when it calls `notify`. */
 export function storageChanges(prefix: string) {
   const listeners = new Set<() => void>();
   const notify = (): void => {

@@ -15,7 +15,7 @@ import {
   servicePathOf,
 } from './submission-payload.ts';
 
-// First in the file, which has its own page: the campaign of the landing page is read once per page load.
+// First in the file, because the campaign of the landing page is read once per page load.
 describe('the campaign of a visit', () => {
   const KEY = `${COMPANY_PREFIX}-campaign`;
   const here = location.href;
@@ -45,7 +45,7 @@ describe('the campaign of a visit', () => {
     expect(campaignAndStored()).toEqual([campaign, null]);
   });
 
-  it('[DSK-124] of the first one is stored while analytics is allowed, with page and day, for 90 days at most, and sent until then', () => {
+  it('[DSK-124] of the first visit is stored while analytics is allowed, with page and day, and sent for up to 90 days', () => {
     const FIRST = `${COMPANY_PREFIX}-first-visit`;
     const firstAndStored = () => [firstVisit(), JSON.parse(localStorage.getItem(FIRST) ?? 'null') as unknown];
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-01T10:00:00Z') });
@@ -53,11 +53,11 @@ describe('the campaign of a visit', () => {
     decide('accepted');
     const first = { utmSource: 'google', landingPath: location.pathname, day: '2026-11-01' };
     expect(firstAndStored()).toEqual([first, first]);
-    // What another version of the site has stored with it is not sent.
+    // Unknown fields that another version of the site has stored are not sent.
     localStorage.setItem(FIRST, JSON.stringify({ ...first, unheardOf: '1' }));
     expect(firstVisit()).toEqual(first);
     localStorage.setItem(FIRST, JSON.stringify(first));
-    // Another visit from elsewhere does not change it.
+    // A later visit from another source does not change it.
     sessionStorage.setItem(KEY, JSON.stringify({ referrerHost: 'www.bing.com', landingPath: '/' }));
     vi.setSystemTime(Date.parse('2026-11-01') + FIRST_VISIT_DAYS * 86_400_000 - 1);
     expect(firstAndStored()).toEqual([first, first]);
@@ -69,7 +69,7 @@ describe('the campaign of a visit', () => {
     expect(firstAndStored()).toEqual([undefined, null]);
   });
 
-  it('is that of the visit’s arrival from elsewhere, also after a page of it without one', () => {
+  it('is that of the visit’s first page with a source, even after pages without one', () => {
     decide('accepted');
     sessionStorage.setItem(KEY, JSON.stringify({ landingPath: '/about' }));
     expect(campaignOfVisit()).toEqual({ utmSource: 'google', landingPath: location.pathname });
@@ -85,16 +85,16 @@ describe('buildPayload', () => {
     return buildPayload({ kind: 'callback', data, fields: { phone }, locale: 'ar', elapsedMs }, last);
   }
 
-  it('holds the form’s fields, the language of the page and how long it was shown', () => {
+  it('contains the form’s fields, the page’s language and how long it was shown', () => {
     expect(build('050 123 4567').body).toMatchObject({ phone: '050 123 4567', language: 'ar', elapsedMs: 1000 });
   });
 
-  it('keeps the key and the identical body when the same content is sent again later', () => {
+  it('keeps the key and the body when the same content is sent again', () => {
     const first = build('050 123 4567');
     expect(build('050 123 4567', first, 2000)).toBe(first);
   });
 
-  it('has a new key for other content, and for what is not to be repeated', () => {
+  it('has a new key for other content, and without a previous payload', () => {
     const first = build('050 123 4567');
     const other = build('050 765 4321', first);
     expect(new Set([first.key, other.key, build('050 765 4321').key]).size).toBe(3);
@@ -121,7 +121,7 @@ describe('servicePathOf', () => {
     expect(servicePathOf({ pathname, search })).toBe(path);
   });
 
-  it('knows the page of every service', () => {
+  it('finds the page of every service', () => {
     for (const { name, href } of servicesOf(company))
       expect(servicePathOf({ pathname: '/contact', search: `?service=${name}` })).toBe(href);
   });
@@ -149,7 +149,7 @@ describe('readCampaign', () => {
     ['wbraid', 'google'],
     ['msclkid', 'microsoft'],
     ['fbclid', 'meta'],
-  ])('[DSK-124] takes of %s that the click was at %s, not its id', (parameter, clickOf) => {
+  ])('[DSK-124] reads the ad network from %s (%s), but not the click id', (parameter, clickOf) => {
     expect(read(`?${parameter}=Cj0KCQ-secret`)).toEqual({ clickOf, landingPath: '/contact' });
   });
 
@@ -159,7 +159,7 @@ describe('readCampaign', () => {
     ['empty parameters', '?utm_source=&utm_term=%20', ''],
     ['a referrer that is no URL', '', 'android app'],
     ['an empty click id', '?gclid=', ''],
-  ])('has only the page for %s', (_name, query, referrer) => {
+  ])('has only the landing page with %s', (_name, query, referrer) => {
     expect(read(query, referrer)).toEqual({ landingPath: '/contact' });
   });
 

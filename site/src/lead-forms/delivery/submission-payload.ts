@@ -15,7 +15,7 @@ import { type Locale, localeOfPath, localePath, unprefixedPath } from '../../i18
 import { fieldText, type FormKind, HONEYPOT_FIELD } from './form-fields.ts';
 import type { LeadBodies, LeadBody } from './post-lead.ts';
 
-/** The part of a request body that each form reads from its own fields; `buildPayload` adds the rest. */
+/** The part of a request body with the form's own fields; `buildPayload` adds the rest. */
 export type FormFields<Kind extends FormKind> = Omit<
   LeadBodies[Kind],
   'language' | 'sourcePath' | 'campaign' | 'firstVisit' | 'elapsedMs' | 'noticeVersion' | 'leaveEmpty'
@@ -23,12 +23,12 @@ export type FormFields<Kind extends FormKind> = Omit<
 
 /** The campaign, the referrer and the landing page of a visit, as the API stores them with a lead. */
 export type Campaign = NonNullable<LeadBodies['contact']['campaign']>;
-/** The same of a visitor’s first visit, with its day. */
+/** The campaign of a visitor’s first visit, with its day. */
 type FirstVisit = NonNullable<LeadBodies['contact']['firstVisit']>;
 
-/** What a form sends. */
+/** The request of a form. */
 export interface Payload {
-  /** The form data and the fields as JSON, to recognise a repeated submission. */
+  /** The form data and the fields as JSON, to detect a repeated submission. */
   content: string;
   /** The Idempotency-Key. */
   key: string;
@@ -47,14 +47,13 @@ export interface SubmittedForm<Kind extends FormKind> {
 }
 
 /**
- * Builds what a form sends. A repeated submission of the same content has the same key and the identical body,
- * so that the API recognises it as the same lead.
+ * Builds the request of a form. A repeated submission of the same content has the same key and body, so that the API stores one lead.
  *
- * @param last What the form sent before, if that may be repeated.
+ * @param last The form's previous request, unless it must not be repeated.
  */
 export function buildPayload<Kind extends FormKind>(form: SubmittedForm<Kind>, last: Payload | undefined): Payload {
   const { kind, data, fields, locale, elapsedMs } = form;
-  // The fields too: photos are no part of the form data.
+  // Includes the fields, because the form data has no photos.
   const content = JSON.stringify([[...data], fields]);
   if (last?.content === content) return last;
   const extras = {
@@ -78,7 +77,7 @@ export function randomUuid(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Records, for the leads of this visit, the previous page and where it came from, which is stored with consent only. Called once, by the shell. */
+/** Records the previous page, and the campaign of the visit, which is stored with consent only. Called once, by the shell. */
 export function useVisitSource(): void {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -92,7 +91,7 @@ export function useVisitSource(): void {
   }, []);
 }
 
-// --- The page that led to the form ---
+// --- Source page ---
 
 let shownPath: string | undefined;
 let previousPath: string | undefined;
@@ -108,7 +107,7 @@ function referrerPath(): string {
   return referrer?.origin === location.origin ? referrer.pathname : '';
 }
 
-/** The page of the service that a URL asks for by `?service=…`, in the language of that URL. */
+/** The path of the service in the query `?service=…`, in the language of the URL. */
 export function servicePathOf({ pathname, search }: { pathname: string; search: string }): string | undefined {
   const name = new URLSearchParams(search).get('service');
   const services = servicesOf(publishedCompany() ?? builtIn);
@@ -121,7 +120,7 @@ function currentPath(): string {
   return location.pathname.slice(0, MAX_PATH_LENGTH);
 }
 
-/** The page of the project that a URL asks for by `?project=…`, in the language of that URL. */
+/** The path of the project in the query `?project=…`, in the language of the URL. */
 function projectPathOf({ pathname, search }: { pathname: string; search: string }): string | undefined {
   const slug = new URLSearchParams(search).get('project');
   const project = projectsOf(publishedCompany() ?? builtIn).find((each) => each.slug === slug);
@@ -129,17 +128,17 @@ function projectPathOf({ pathname, search }: { pathname: string; search: string 
 }
 
 /**
- * The page of a project or service that led to the contact form, by `?project=…` or `?service=…` or as the previous page; else the contact
- * page itself.
+ * The source of the contact form: the page of the project or service in the query, or the previous page if it is one of them; else the
+ * contact page itself.
  */
 function contactSourcePath(): string {
   // After a full page load only the browser knows the previous page.
   const previous = previousPath ?? referrerPath();
-  const isAsked = /^\/(?:services|projects)\//.test(unprefixedPath(previous));
-  return projectPathOf(location) ?? servicePathOf(location) ?? (isAsked ? previous.slice(0, MAX_PATH_LENGTH) : currentPath());
+  const isFromLinkedPage = /^\/(?:services|projects)\//.test(unprefixedPath(previous));
+  return projectPathOf(location) ?? servicePathOf(location) ?? (isFromLinkedPage ? previous.slice(0, MAX_PATH_LENGTH) : currentPath());
 }
 
-// --- Where the visitor came from ---
+// --- Campaign ---
 
 const CAMPAIGN_KEY = `${COMPANY_PREFIX}-campaign`;
 const FIRST_VISIT_KEY = `${COMPANY_PREFIX}-first-visit`;
@@ -152,7 +151,7 @@ const PARAMETERS = {
   utmContent: 'utm_content',
 } as const;
 
-/** Parameters with the id of a click. Only the network is of use, and nothing else is sent. */
+/** Query parameters with click ids, and the ad network that is sent instead of the id. */
 const CLICK_IDS: Readonly<Record<string, ClickNetwork>> = {
   gclid: 'google',
   gbraid: 'google',
@@ -161,7 +160,7 @@ const CLICK_IDS: Readonly<Record<string, ClickNetwork>> = {
   fbclid: 'meta',
 };
 
-/** The campaign of the landing page; in memory only until analytics is allowed. */
+/** The campaign of this page load; stored only while analytics is allowed. */
 let landing: Campaign | undefined;
 
 function truncated(text: string): string {
@@ -181,7 +180,7 @@ export function readCampaign(url: URL, referrer: string): Campaign {
   return { ...(Object.fromEntries(found) as Campaign), landingPath: url.pathname.slice(0, MAX_PATH_LENGTH) };
 }
 
-/** Whether a visit says more than the page on which it began. */
+/** Whether a visit has more than a landing page. */
 function hasSource(visit: Campaign): boolean {
   return Object.keys(visit).some((name) => name !== 'landingPath');
 }
@@ -198,7 +197,7 @@ const storedCampaign = () => stored<Campaign>(() => sessionStorage, CAMPAIGN_KEY
 
 const FIRST_VISIT_NAMES = [...Object.keys(PARAMETERS), 'clickOf', 'referrerHost', 'landingPath', 'day'] as const;
 
-/** The first visit, unless it was too long ago. What another version of the site has stored with it would be refused, and the lead with it. */
+/** The stored first visit, unless it is expired. Only known fields: the API would refuse a lead with those of another version of the site. */
 function storedFirstVisit(): FirstVisit | undefined {
   const visit = stored<Record<string, string>>(() => localStorage, FIRST_VISIT_KEY) ?? {};
   const isRecent = Date.now() - Date.parse(visit['day'] ?? '') < FIRST_VISIT_DAYS * DAY_MS;
@@ -206,7 +205,7 @@ function storedFirstVisit(): FirstVisit | undefined {
 }
 
 /**
- * Reads where this page load came from. While analytics is allowed it is stored for the visit, and as the first visit unless there is one;
+ * Reads the campaign of this page load. While analytics is allowed it is stored for the visit, and as the first visit unless there is one;
  * both are removed when consent is withdrawn.
  */
 export function recordCampaign(): void {
@@ -224,13 +223,13 @@ export function recordCampaign(): void {
     const first: FirstVisit = { ...visit, day: new Date().toISOString().slice(0, 10) };
     localStorage.setItem(FIRST_VISIT_KEY, JSON.stringify(first));
   } catch {
-    // Storage is blocked: what is known lasts as long as the page.
+    // Storage is blocked: the campaign lasts as long as the page.
   }
 }
 
 /**
- * The campaign of this visit. Without consent nothing is stored: it is what the browser says of the page load, which sends a referrer and
- * a URL by itself, and is unknown after another page load.
+ * The campaign of this visit. Without consent nothing is stored: it is read from the URL and the referrer of this page load, and unknown
+ * after the next one.
  */
 export function campaignOfVisit(): Campaign | undefined {
   recordCampaign();

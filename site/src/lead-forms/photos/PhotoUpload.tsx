@@ -14,11 +14,11 @@ export interface PhotoUploadProps {
   filesKey: string | undefined;
   /** Called with the files that are chosen or dropped. */
   onAdd: (files: File[]) => void;
-  /** The token of the page of the request that they are added to. @default they are those of a form */
+  /** The token of the request page, if the photos are added there. @default they are those of a form */
   request?: string;
 }
 
-/** The photos of a form, with previews; they are uploaded while the visitor goes on typing. */
+/** The photos of a form, with previews; they are uploaded while the visitor fills in the form. */
 export function PhotoUpload({ id, label, hint, accept, filesKey, onAdd, request }: PhotoUploadProps) {
   const text = useText();
   const all = useSyncExternalStore(subscribeToPhotos, readPhotos);
@@ -41,7 +41,7 @@ export function PhotoUpload({ id, label, hint, accept, filesKey, onAdd, request 
       hint={hint}
       accept={accept}
       files={photos.map(row)}
-      // The message of that page is as optional as they are.
+      // On the request page all fields are optional.
       isOptionalHidden={request !== undefined}
       onAdd={onAdd}
       onRemove={(removed) => void removePhoto(removed)}
@@ -56,7 +56,7 @@ export interface PhotosOutcomeProps {
   isWaiting: boolean;
 }
 
-/** How many photos of a sent form have arrived, and which could not be used. Empty for a form without photos. */
+/** How many photos of a sent form are uploaded, and which were refused. Empty for a form without photos. */
 export function PhotosOutcome({ filesKey, isWaiting }: PhotosOutcomeProps) {
   const text = useText();
   const all = useSyncExternalStore(subscribeToPhotos, readPhotos);
@@ -79,7 +79,7 @@ export function PhotosOutcome({ filesKey, isWaiting }: PhotosOutcomeProps) {
   );
 }
 
-/** Why a photo was not taken: as the server or the browser found. */
+/** Why a photo was refused, by the server or the browser. */
 function refusalText(text: ReturnType<typeof useText>, { refusal, problem }: Photo): string {
   if (problem) return text(problem.id, problem.values);
   return refusal || text('photos.refused');

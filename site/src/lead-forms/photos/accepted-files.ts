@@ -1,4 +1,4 @@
-/** The photos and videos that are taken, for the dialog of the browser, which knows HEIC by its name alone. */
+/** Accepted photos and videos, for the file dialog. Browsers recognise HEIC by its extension only. */
 export const ACCEPTED_FILES = [
   'image/jpeg',
   'image/png',

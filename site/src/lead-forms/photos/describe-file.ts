@@ -11,7 +11,7 @@ export const FILE_TYPES: Readonly<Record<Signature, string>> = {
   webm: 'video/webm',
 };
 
-/** The MIME type of a file by its content, whatever the browser says; what that says where the content tells nothing. */
+/** The MIME type of a file by its content; of unknown content, the type that the browser reports. */
 export async function typeOfFile(file: File): Promise<string> {
   const head = await file
     .slice(0, SIGNATURE_BYTES)
@@ -21,7 +21,7 @@ export async function typeOfFile(file: File): Promise<string> {
   return signature ? FILE_TYPES[signature] : file.type;
 }
 
-/** A name that the server takes: its beginning and its extension. */
+/** A file name that the server accepts: shortened, with its extension. */
 export function shortName(name: string): string {
   return name.length <= MAX_FILE_NAME_LENGTH ? name : `${name.slice(0, MAX_FILE_NAME_LENGTH - 10)}…${name.slice(-9)}`;
 }

@@ -2,26 +2,26 @@ import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 
 import { PHOTOS_PREFIX, storageChanges } from '../delivery/stored-items.ts';
 
-// Which forms have photos, in local storage: a page without any must not load what uploads them. The photos are in IndexedDB, under the
-// files key of their form, which the server stores as a hash with the lead.
+// Marks in local storage which forms have photos, so that pages load the upload only if there are any. The photos are in IndexedDB, under
+// the files key of their form, which the server stores as a hash with the lead.
 
-/** Name in session storage of the files key of the form in this tab. */
+/** Session storage key for the files key of the form in this tab. */
 const FORM_KEY = `${COMPANY_PREFIX}-photos-form`;
-/** Photos of a form that was never sent. */
+/** How long photos of a form that is not sent are kept. */
 const OPEN_MS = 24 * 60 * 60_000;
 
-/** What becomes of the photos of a form. */
+/** The state of a form's photos. */
 export interface PhotoMark {
-  /** Added to a form that is not sent yet; sent, so that they are uploaded from any page; or to be deleted, because the visitor cancelled. */
+  /** `open`: the form is not sent yet; `sent`: any page uploads them; `discarded`: the visitor cancelled, so they are deleted. */
   state: 'open' | 'sent' | 'discarded';
-  /** When they got this state, in milliseconds since 1970. */
+  /** Start of this state, in milliseconds since 1970. */
   at: number;
 }
 
 const { subscribe, notify } = storageChanges(PHOTOS_PREFIX);
 /** Calls back on every change of the marks, in other tabs too. Returns the function that stops it. */
 export const subscribeToMarks = subscribe;
-/** Where storage is blocked, photos last as long as the page. */
+/** Used where storage is blocked: photos last as long as the page. */
 const inMemory = new Map<string, string>();
 
 function parseMark(json: string): PhotoMark | undefined {
@@ -49,7 +49,7 @@ export function readPhotoMarks(): ReadonlyMap<string, PhotoMark> {
   );
 }
 
-/** Says what becomes of the photos of a form; a form without photos has no mark, and gets one only when its state is `open`. */
+/** Sets the state of a form's photos. Only `open` creates a mark: other states of a form without photos are ignored. */
 export function markPhotos(filesKey: string, state: PhotoMark['state']): void {
   if (state !== 'open' && !readPhotoMarks().has(filesKey)) return;
   const json = JSON.stringify({ state, at: Date.now() } satisfies PhotoMark);
@@ -61,7 +61,7 @@ export function markPhotos(filesKey: string, state: PhotoMark['state']): void {
   notify();
 }
 
-/** Forgets a form of which nothing is left to send. */
+/** Deletes the mark of a form. */
 export function unmarkPhotos(filesKey: string): void {
   inMemory.delete(PHOTOS_PREFIX + filesKey);
   try {
@@ -72,7 +72,7 @@ export function unmarkPhotos(filesKey: string): void {
   notify();
 }
 
-/** Whether a form that was never sent has been left for so long that its photos are deleted. */
+/** Whether a form was not sent for so long that its photos are deleted. */
 export function isAbandoned({ state, at }: PhotoMark): boolean {
   return state === 'open' && Date.now() - at > OPEN_MS;
 }
@@ -88,7 +88,7 @@ export function filesKeyOfForm(): string | undefined {
   }
 }
 
-/** Gives the form in this tab the photos of a files key, or none. */
+/** Sets or removes the files key of the form in this tab. */
 export function setFilesKeyOfForm(filesKey: string | undefined): void {
   formKeyInMemory = filesKey;
   try {
@@ -99,7 +99,7 @@ export function setFilesKeyOfForm(filesKey: string | undefined): void {
   }
 }
 
-/** A key that nobody else has: 32 random bytes as base64url. */
+/** A random files key: 32 bytes as base64url. */
 export function newFilesKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))
@@ -108,7 +108,7 @@ export function newFilesKey(): string {
     .replace(/=+$/, '');
 }
 
-/** The files key of the form in this tab, which has photos from now on. */
+/** Returns the files key of the form in this tab, creating it if necessary, and marks its photos as open. */
 export function openFilesKey(): string {
   const key = filesKeyOfForm() ?? newFilesKey();
   setFilesKeyOfForm(key);

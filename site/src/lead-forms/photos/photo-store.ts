@@ -2,10 +2,10 @@ import { COMPANY_PREFIX } from '@zmb/admin-api/contract/company.ts';
 
 import type { MessageId } from '../../i18n/messages.ts';
 
-/** Name of the database in the browser. */
+/** Name of the IndexedDB database. */
 export const PHOTO_DATABASE = `${COMPANY_PREFIX}-photos`;
 
-/** Why a file is not taken: a message and its values. */
+/** Why a file is refused: a message and its values. */
 export interface PhotoProblem {
   id: Extract<MessageId, `photos.${string}`>;
   values?: Record<string, number>;
@@ -15,45 +15,45 @@ export interface PhotoProblem {
 export interface Photo {
   /** A UUID, also its id on the server. */
   id: string;
-  /** The files key of its form, or of the visit of a request's page. */
+  /** The files key of its form, or of the visit to the request page. */
   key: string;
-  /** The token of the page of the request that it is added to; none for a photo of a form. */
+  /** The token of the request page that it is added on; none for a photo of a form. */
   request?: string;
   name: string;
   /** MIME type. */
   type: string;
-  /** In bytes; of a shrunk photo, once it is shrunk. */
+  /** In bytes; of a photo after shrinking it. */
   size: number;
-  /** A small picture of it as a data URL, if the browser can decode it. */
+  /** A preview as a data URL, if the browser can decode the file. */
   preview: string | null;
-  /** Whether it has been shrunk, or is kept as it is. */
+  /** Whether it is ready to be uploaded: shrunk, or left unchanged. */
   isPrepared: boolean;
-  /** Whether the server may know it. */
+  /** Whether the server may have it. */
   isAnnounced: boolean;
-  /** Bytes that the server has. */
+  /** Number of bytes that the server has. */
   offset: number;
   /**
-   * To be sent; sent and being checked by the server; stored; refused for good; or removed by the visitor, until the server knows.
+   * `waiting` to be sent, `processing` by the server, `stored`, `refused`, or `removed` by the visitor but not on the server yet.
    */
   state: 'waiting' | 'processing' | 'stored' | 'refused' | 'removed';
-  /** Why it was refused, or has to wait, in the language of the page that sent it. */
+  /** Why the server refused it or asked to wait, in the language of the page that sent it. */
   refusal: string | null;
-  /** Why it was not taken at all; then it is neither stored nor sent. */
+  /** Why the browser refused it; then it is neither stored nor sent. */
   problem?: PhotoProblem;
   addedAt: number;
   /** Failed attempts since the last success. */
   tries: number;
-  /** The next attempt; before it is shrunk, when another tab may shrink it. */
+  /** Time of the next attempt. Before it is shrunk: when another tab may shrink it. */
   dueAt: number;
-  /** Whether the server asked to wait: then a restored connection does not bring the next attempt forward. */
+  /** Whether the server asked to wait: then reconnecting does not cause an earlier attempt. */
   isAskedToWait: boolean;
 }
 
-/** Stores of the database: what is known of a file changes with each chunk, its content does not. */
+/** Object stores. Metadata and contents are separate, because the metadata changes with each chunk. */
 const PHOTOS = 'photos';
 const CONTENTS = 'contents';
 
-/** Without a database (blocked, or full), photos last as long as the page. */
+/** Used without a database (blocked or full): photos last as long as the page. */
 const contentsInMemory = new Map<string, Blob>();
 
 let opening: Promise<IDBDatabase | undefined> | undefined;
@@ -67,7 +67,7 @@ function open(): Promise<IDBDatabase | undefined> {
         request.result.createObjectStore(CONTENTS);
       });
       request.addEventListener('success', () => {
-        // The visitor, or another page, deletes what the site has stored.
+        // The visitor, or another page, deletes the database.
         request.result.addEventListener('versionchange', () => {
           request.result.close();
           opening = undefined;
@@ -119,7 +119,7 @@ export async function storePhoto(photo: Photo, content: Blob): Promise<void> {
   else contentsInMemory.set(photo.id, content);
 }
 
-/** Stores what has changed of a photo, unless it has been removed meanwhile. */
+/** Updates the metadata of a photo, unless it has been removed. */
 export async function updateStoredPhoto(photo: Photo): Promise<void> {
   await run('readwrite', (photos) => {
     const request = photos.getKey(photo.id);
@@ -130,20 +130,20 @@ export async function updateStoredPhoto(photo: Photo): Promise<void> {
   });
 }
 
-/** The content of a photo; undefined if the browser has lost it. */
+/** Reads the content of a photo; undefined if the browser has lost it. */
 export async function readContent(id: string): Promise<Blob | undefined> {
   return (
     contentsInMemory.get(id) ?? (await run('readonly', (_photos, contents) => contents.get(id) as IDBRequest<Blob | undefined>)).result
   );
 }
 
-/** Deletes the content of a photo, which is not needed any longer. */
+/** Deletes the content of a photo and keeps its metadata. */
 export async function dropContent(id: string): Promise<void> {
   contentsInMemory.delete(id);
   await run('readwrite', (_photos, contents) => contents.delete(id));
 }
 
-/** Deletes all of a photo. */
+/** Deletes a photo: content and metadata. */
 export async function dropPhoto(id: string): Promise<void> {
   contentsInMemory.delete(id);
   await run('readwrite', (photos, contents) => {

@@ -2,7 +2,7 @@ import { worker } from '@zmb/mocks/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { prepareState } from '../../testing/open-page.ts';
-import { forgetPhotos, photo as photoOf } from '../../testing/photos.ts';
+import { deletePhotos, photo as photoOf } from '../../testing/photos.ts';
 import { UploadServer } from '../../testing/upload-server.ts';
 import { PHOTOS_PREFIX } from '../delivery/stored-items.ts';
 import { filesKeyOfForm, markPhotos, openFilesKey, readPhotoMarks, setFilesKeyOfForm } from './photo-marks.ts';
@@ -15,7 +15,7 @@ let server: UploadServer;
 const pages: Pick<typeof PhotoUploads, 'stopUploads'>[] = [];
 let pageCount = 0;
 
-/** A fresh page, as after a reload: its module knows nothing. */
+/** A fresh page, as after a reload: its module has no state. */
 async function openPage() {
   pageCount += 1;
   const url = `./photo-uploads.ts?page=${pageCount}`;
@@ -25,12 +25,12 @@ async function openPage() {
   return page;
 }
 
-/** The lead of a form, which photos go behind. */
+/** The lead of a form, which is sent before its photos. */
 class Leads {
   private state: 'none' | 'pending' | 'sent' = 'none';
   private readonly listeners = new Set<() => void>();
   readonly isPending = () => this.state === 'pending';
-  readonly isReturnable = () => this.state === 'pending';
+  readonly canReturnToForm = () => this.state === 'pending';
   readonly subscribe = (listener: () => void) => {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
@@ -50,18 +50,18 @@ const photo = (name: string, length: number) => photoOf(name, 'image/heic', byte
 
 beforeEach(async () => {
   await prepareState({ scenario: 'empty', role: undefined, hasAnsweredConsent: true });
-  await forgetPhotos();
+  await deletePhotos();
   server = new UploadServer();
   leads = new Leads();
 });
 afterEach(async () => {
   for (const page of pages.splice(0)) page.stopUploads();
   worker.resetHandlers();
-  await forgetPhotos();
+  await deletePhotos();
 });
 
 describe('uploads', () => {
-  it('[REQ-35] sends one file after the other, in order, and keeps no content that has arrived', async () => {
+  it('[REQ-35] sends files one after the other, in order, and deletes the content of sent ones', async () => {
     const { addPhotos, readPhotos } = await openPage();
     await addPhotos([photo('a.heic', 80_000), photo('b.heic', 10)], { key: openFilesKey() });
     await expect.poll(() => readPhotos().map(({ state }) => state)).toEqual(['stored', 'stored']);
@@ -78,9 +78,9 @@ describe('uploads', () => {
     expect((await listStoredPhotos()).map(({ name }) => name)).toEqual(['a.heic', 'b.heic']);
   });
 
-  it('[REQ-36] goes on where the server is after a lost answer, a wrong offset and a file that the server has forgotten', async () => {
+  it('[REQ-36] continues from the server’s offset after a lost response, a wrong offset, and when the server no longer has the file', async () => {
     const { addPhotos, readPhotos, retryPhoto } = await openPage();
-    // The server has taken the first part, and the browser does not know.
+    // The server has stored the first chunk, but its response was lost.
     server.fault = (call, count) => (call === 'PATCH 0' && count === 1 ? 'lost' : undefined);
     await addPhotos([photo('a.heic', 80_000)], { key: openFilesKey() });
     const [{ id } = { id: '' }] = readPhotos();
@@ -95,7 +95,7 @@ describe('uploads', () => {
     expect(server.stored().map(({ content }) => content.length)).toEqual([80_000, 100]);
   });
 
-  it('[REQ-36] waits as long as the server asks, though the line comes back meanwhile', async () => {
+  it('[REQ-36] waits as long as the server asks, even when the connection comes back', async () => {
     const { addPhotos, readPhotos } = await openPage();
     server.fault = (call) => (call === 'PUT' ? new Response(null, { status: 429, headers: { 'Retry-After': '600' } }) : undefined);
     await addPhotos([photo('a.heic', 100)], { key: openFilesKey() });
@@ -107,7 +107,7 @@ describe('uploads', () => {
   });
 
   it.each(['', 'application/octet-stream', 'text/plain'])(
-    '[REQ-133] knows a photo by its content when the browser calls it “%s”',
+    '[REQ-133] recognises a photo by its content when the browser reports the type “%s”',
     async (type) => {
       const { addPhotos, readPhotos } = await openPage();
       const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...bytes(60)]);
@@ -116,7 +116,7 @@ describe('uploads', () => {
     },
   );
 
-  it('[REQ-131] says whose limit a file waits for, until it goes on', async () => {
+  it('[REQ-131] names the limit that a file waits for, until the upload continues', async () => {
     const { addPhotos, readPhotos, retryPhoto } = await openPage();
     const message = 'We have received many files from your connection today.';
     server.fault = (call) => (call === 'PUT' ? Response.json({ message }, { status: 429, headers: { 'Retry-After': '600' } }) : undefined);
@@ -127,7 +127,7 @@ describe('uploads', () => {
     await expect.poll(() => readPhotos().map(({ state, refusal }) => [state, refusal])).toEqual([['stored', null]]);
   });
 
-  it('[REQ-36] tries again when the line is back', async () => {
+  it('[REQ-36] tries again when the connection is back', async () => {
     const { addPhotos, readPhotos } = await openPage();
     server.fault = () => 'down';
     await addPhotos([photo('a.heic', 100)], { key: openFilesKey() });
@@ -137,7 +137,7 @@ describe('uploads', () => {
     await expect.poll(() => readPhotos()[0]?.state).toBe('stored');
   });
 
-  it('[REQ-37] says why a file was refused, and sends it no more', async () => {
+  it('[REQ-37] says why a file was refused, and does not send it again', async () => {
     const { addPhotos, readPhotos } = await openPage();
     server.fault = (call, count) =>
       call === 'PUT' && count === 2 ? Response.json({ message: 'Invalid.', errors: { size: 'Too large.' } }, { status: 400 }) : undefined;
@@ -152,7 +152,7 @@ describe('uploads', () => {
     for (const { id } of readPhotos()) await expect.poll(() => readContent(id)).toBeUndefined();
   });
 
-  it('[REQ-38] removes a file from the server too, also when it is being sent', async () => {
+  it('[REQ-38] removes a file from the server too, even while it is being sent', async () => {
     const { addPhotos, readPhotos, removePhoto } = await openPage();
     server.fault = (call) => (call === 'PATCH 0' ? new Promise(() => {}) : undefined);
     await addPhotos([photo('a.heic', 100)], { key: openFilesKey() });
@@ -166,7 +166,7 @@ describe('uploads', () => {
     expect(await listStoredPhotos()).toEqual([]);
   });
 
-  it('[REQ-39] leaves the line to a lead: the part in flight is stopped, and nothing is sent until the lead has left', async () => {
+  it('[REQ-39] gives priority to a lead: aborts the chunk in flight, and sends nothing until the lead is sent', async () => {
     const { addPhotos, readPhotos } = await openPage();
     server.fault = (call, count) => (call === 'PATCH 0' && count === 1 ? new Promise(() => {}) : undefined);
     await addPhotos([photo('a.heic', 100)], { key: openFilesKey() });
@@ -182,7 +182,7 @@ describe('uploads', () => {
     expect(server.calls.slice(2, 4)).toEqual(['PUT', 'PATCH 0']);
   });
 
-  it('[REQ-40] goes on with the photos of a sent form after the tab was closed, and then forgets them', async () => {
+  it('[REQ-40] continues with the photos of a sent form after the tab was closed, then deletes them', async () => {
     const first = await openPage();
     server.fault = (call) => (call === 'PATCH 65536' ? new Promise(() => {}) : undefined);
     await first.addPhotos([photo('a.heic', 80_000)], { key: openFilesKey() });
@@ -199,11 +199,11 @@ describe('uploads', () => {
     expect(server.calls.slice(0, 2)).toEqual(['PUT', 'PATCH 65536']);
     await expect.poll(() => readPhotoMarks().size).toBe(0);
     await expect.poll(() => listStoredPhotos()).toEqual([]);
-    // This page may still say that it has arrived.
+    // This page may still show that it is stored.
     expect(next.readPhotos().map(({ state }) => state)).toEqual(['stored']);
   });
 
-  it('[REQ-40] does not send what another tab has only begun, and deletes it after a day, and anything after a week', async () => {
+  it('[REQ-40] does not send photos of another tab’s unsent form, and deletes them after a day, and all photos after a week', async () => {
     const first = await openPage();
     server.fault = () => 'down';
     await first.addPhotos([photo('a.heic', 100)], { key: openFilesKey() });
@@ -225,7 +225,7 @@ describe('uploads', () => {
     expect(await listStoredPhotos()).toEqual([]);
   });
 
-  it('[REQ-41] deletes the photos of a form that was cancelled, here and on the server', async () => {
+  it('[REQ-41] deletes the photos of a discarded form, in the browser and on the server', async () => {
     const { addPhotos, readPhotos } = await openPage();
     await addPhotos([photo('a.heic', 100)], { key: openFilesKey() });
     await expect.poll(() => readPhotos()[0]?.state).toBe('stored');
@@ -235,7 +235,7 @@ describe('uploads', () => {
     expect(await listStoredPhotos()).toEqual([]);
   });
 
-  it('[REQ-41] keeps photos that have arrived as long as their lead may come back into the form', async () => {
+  it('[REQ-41] keeps stored photos as long as their lead may return to the form', async () => {
     const { addPhotos, readPhotos } = await openPage();
     await addPhotos([photo('a.heic', 100)], { key: openFilesKey() });
     await expect.poll(() => readPhotos()[0]?.state).toBe('stored');

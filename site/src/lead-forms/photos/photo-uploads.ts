@@ -35,34 +35,34 @@ import { shrinkPhoto } from './shrink-photo.ts';
 import { announceUpload, deleteUpload, findUpload, sendChunk, type Upload, type UploadResult } from './upload-calls.ts';
 import { videoSeconds } from './video-length.ts';
 
-// Uploads the photos of this tab's form and of forms that were sent, one at a time and from one tab at a time. A lead goes first: while
-// one is pending, nothing is uploaded.
+// Uploads the photos of this tab's form and of sent forms, one at a time and from one tab at a time. Leads have priority: nothing is uploaded
+// while one is pending.
 
-/** The leads that photos go behind. */
-export interface LeadsAhead {
-  /** Whether one is being sent or waits to be. */
+/** The delivery queue, whose leads are sent before photos. */
+export interface LeadQueue {
+  /** Whether a lead is being sent or waits to be sent. */
   isPending: () => boolean;
-  /** Whether the lead of a form, by its files key, may still return into the form. */
-  isReturnable: (filesKey: string) => boolean;
+  /** Whether the lead with this files key may still return to its form. */
+  canReturnToForm: (filesKey: string) => boolean;
   /** Calls back on every change. Returns the function that stops it. */
   subscribe: (listener: () => void) => () => void;
 }
 
 const BACKOFF = { firstMs: 5_000, maxMs: 300_000 };
-/** How soon the server is asked again about a file that it checks. */
+/** Interval at which the state of a file that the server checks is read. */
 const CHECK_MS = 1_500;
-/** On a weak line a chunk takes about a second, so that Send never waits long. */
+/** Time per chunk below which chunks grow, and above which they shrink: Send never waits long for one. */
 const CHUNK_MS = { fast: 700, slow: 1_500 };
-const SMALLEST_CHUNK = 32 * 1024;
-/** A photo that was not shrunk within this time belonged to a tab that has been closed. */
+const MIN_CHUNK_BYTES = 32 * 1024;
+/** Time to shrink a photo; after it the tab that did is assumed to be closed. */
 const PREPARING_MS = 120_000;
 const MEBIBYTE = 1024 * 1024;
-/** Cameras stop a little late. */
+/** Cameras stop recording slightly late. */
 const TOLERANCE_SECONDS = 1;
 const LOCK = `${COMPANY_PREFIX}-photos`;
 const CHANNEL = `${COMPANY_PREFIX}-photos`;
 
-// --- What is known on this page ---
+// --- The photos on this page ---
 
 const NO_PHOTOS: readonly Photo[] = [];
 const listeners = new Set<() => void>();
@@ -84,13 +84,13 @@ export function subscribeToPhotos(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Adds a photo or replaces what was known of it. */
-function remember(photo: Photo): void {
+/** Adds or replaces a photo on this page. */
+function upsertPhoto(photo: Photo): void {
   photos = photos.some(({ id }) => id === photo.id) ? photos.map((known) => (known.id === photo.id ? photo : known)) : [...photos, photo];
   notify();
 }
 
-function forget(id: string): void {
+function removeFromPage(id: string): void {
   photos = photos.filter((photo) => photo.id !== id);
   notify();
 }
@@ -99,27 +99,27 @@ function findPhoto(id: string): Photo | undefined {
   return photos.find((photo) => photo.id === id);
 }
 
-/** Changes a photo here, in the database and in other tabs, unless it has been removed meanwhile. */
-async function change(id: string, changes: Partial<Photo>): Promise<void> {
+/** Changes a photo on this page, in the database and in other tabs, unless it has been removed. */
+async function updatePhoto(id: string, changes: Partial<Photo>): Promise<void> {
   const known = findPhoto(id);
   if (!known) return;
   const photo = { ...known, ...changes };
-  remember(photo);
+  upsertPhoto(photo);
   channel?.postMessage(photo);
   await updateStoredPhoto(photo);
 }
 
 // --- Adding and removing ---
 
-/** Whether a MIME type is one of a film. */
+/** Whether a MIME type is that of a video. */
 function isVideo(type: string): boolean {
   return type.startsWith('video/');
 }
 
 async function prepare(photo: Photo): Promise<void> {
   const content = await readContent(photo.id);
-  if (!content) return void (await lose(photo));
-  if (isVideo(photo.type)) return change(photo.id, { isPrepared: true, dueAt: 0 });
+  if (!content) return void (await removeLostPhoto(photo));
+  if (isVideo(photo.type)) return updatePhoto(photo.id, { isPrepared: true, dueAt: 0 });
   const shrunk = await shrinkPhoto(content);
   const known = findPhoto(photo.id);
   if (!known) return;
@@ -133,17 +133,17 @@ async function prepare(photo: Photo): Promise<void> {
     ...(isSmaller && asJpeg(photo.name)),
   };
   await storePhoto(prepared, shrunk.content);
-  await change(photo.id, prepared);
+  await updatePhoto(photo.id, prepared);
 }
 
-/** The browser has lost the content: nothing can be sent. */
-async function lose(photo: Photo): Promise<void> {
-  forget(photo.id);
+/** Removes a photo whose content the browser has lost. */
+async function removeLostPhoto(photo: Photo): Promise<void> {
+  removeFromPage(photo.id);
   await dropPhoto(photo.id);
-  settle(photo.key);
+  finishForm(photo.key);
 }
 
-/** A form without photos has no mark, so it gets one first. */
+/** Marks the photos of a request as sent. `markPhotos` changes only existing marks, so `open` creates it first. */
 function markSent(key: string): void {
   markPhotos(key, 'open');
   markPhotos(key, 'sent');
@@ -153,30 +153,30 @@ let preparing = Promise.resolve();
 
 /** Where photos are added. */
 export interface PhotosPlace {
-  /** The files key of a form, or of a visit of the page of a request. */
+  /** The files key of a form, or of a visit to the request page. */
   key: string;
-  /** The token of that page, whose photos belong to the request at once. */
+  /** The token of the request page, whose photos belong to the request at once. */
   request?: string | undefined;
 }
 
-/** Why a file is not taken, if it is not. `others` are those that the form has and those that are taken before it. */
+/** Why a file is refused, if it is. `others` are the form's photos and the files before it. */
 async function findProblem(file: File, type: string, others: readonly Photo[]): Promise<PhotoProblem | undefined> {
   if (!Object.values(FILE_TYPES).includes(type)) return { id: 'photos.wrongType' };
-  const isFilm = isVideo(type);
-  const max = isFilm ? MAX_VIDEOS : MAX_PHOTOS;
-  const count = others.filter((other) => other.state !== 'refused' && isVideo(other.type) === isFilm).length;
-  if (count >= max) return { id: isFilm ? 'photos.tooManyVideos' : 'photos.tooMany', values: { max } };
-  const bytes = isFilm ? MAX_VIDEO_BYTES : MAX_PHOTO_BYTES;
+  const isVideoFile = isVideo(type);
+  const max = isVideoFile ? MAX_VIDEOS : MAX_PHOTOS;
+  const count = others.filter((other) => other.state !== 'refused' && isVideo(other.type) === isVideoFile).length;
+  if (count >= max) return { id: isVideoFile ? 'photos.tooManyVideos' : 'photos.tooMany', values: { max } };
+  const bytes = isVideoFile ? MAX_VIDEO_BYTES : MAX_PHOTO_BYTES;
   if (file.size > bytes) return { id: 'photos.tooLarge', values: { megabytes: bytes / MEBIBYTE } };
   if (file.size === 0) return { id: 'photos.empty' };
-  const seconds = isFilm ? await videoSeconds(file) : undefined;
+  const seconds = isVideoFile ? await videoSeconds(file) : undefined;
   const isTooLong = seconds !== undefined && seconds > MAX_VIDEO_SECONDS + TOLERANCE_SECONDS;
   return isTooLong ? { id: 'photos.tooLong', values: { seconds: MAX_VIDEO_SECONDS } } : undefined;
 }
 
 /**
- * Adds photos to a form, or to a request, and uploads them once they are shrunk. Resolves when the browser has stored them. Those that are
- * not taken are listed with the reason. `startUploads` comes first.
+ * Adds photos to a form, or to a request, and uploads them once they are shrunk. Resolves when the browser has stored them. Refused files
+ * are listed with the reason. Call `startUploads` first.
  */
 export async function addPhotos(files: readonly File[], { key, request }: PhotosPlace): Promise<void> {
   const now = Date.now();
@@ -206,24 +206,24 @@ export async function addPhotos(files: readonly File[], { key, request }: Photos
     };
     added.push({ photo, file });
   }
-  const taken = added.filter(({ photo }) => photo.state === 'waiting');
+  const accepted = added.filter(({ photo }) => photo.state === 'waiting');
   const refused = added.filter(({ photo }) => photo.state === 'refused');
-  for (const { photo } of [...taken, ...refused]) remember(photo);
-  // What a request has waits for no form to be sent.
+  for (const { photo } of [...accepted, ...refused]) upsertPhoto(photo);
+  // The photos of a request do not wait for a form to be sent.
   if (request !== undefined) markSent(key);
-  await Promise.all(taken.map(({ photo, file }) => storePhoto(photo, file)));
-  for (const { photo } of taken) {
+  await Promise.all(accepted.map(({ photo, file }) => storePhoto(photo, file)));
+  for (const { photo } of accepted) {
     channel?.postMessage(photo);
     // One at a time: a decoded photo takes 50 MB of memory and more.
     preparing = preparing.then(() => prepare(photo)).then(schedule);
   }
 }
 
-/** Removes a photo from its form and from the server, which may have it already. */
+/** Removes a photo from its form, and from the server if it may have it. */
 export async function removePhoto(id: string): Promise<void> {
   const photo = findPhoto(id);
   if (!photo) return;
-  forget(id);
+  removeFromPage(id);
   if (current?.id === id) current.stop.abort();
   const others = photos.some(({ key }) => key === photo.key);
   if (!others && filesKeyOfForm() === photo.key) setFilesKeyOfForm(undefined);
@@ -237,13 +237,13 @@ export async function removePhoto(id: string): Promise<void> {
   } else {
     channel?.postMessage({ ...photo, state: 'removed' } satisfies Photo);
     await dropPhoto(id);
-    settle(photo.key);
+    finishForm(photo.key);
   }
 }
 
-/** Sends a photo now whose last attempt failed. */
+/** Retries a failed upload now. */
 export async function retryPhoto(id: string): Promise<void> {
-  await change(id, { dueAt: 0, isAskedToWait: false });
+  await updatePhoto(id, { dueAt: 0, isAskedToWait: false });
   schedule();
 }
 
@@ -251,14 +251,14 @@ export async function retryPhoto(id: string): Promise<void> {
 
 /** Photos that the server still has to remove. */
 const removals = new Map<string, Photo>();
-/** Photos of which this page knows how much the server has. */
+/** Photos whose offset is known to be the server's. */
 const synced = new Set<string>();
 let current: { id: string; stop: AbortController } | undefined;
 let uploading: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let chunkBytes = SMALLEST_CHUNK * 2;
+let chunkBytes = MIN_CHUNK_BYTES * 2;
 
-/** What this page may upload now or later: removals, then the photos of its own form and of those that were sent. */
+/** The pending calls of this page: removals, then the photos of its own form and of sent forms. */
 function pendingPhotos(): Photo[] {
   const marks = readPhotoMarks();
   const own = filesKeyOfForm();
@@ -278,31 +278,31 @@ async function postpone(photo: Photo, retryAfterMs?: number, reason: string | nu
   if (photo.state === 'removed') removals.set(photo.id, { ...photo, tries, dueAt });
   else {
     const isAskedToWait = retryAfterMs !== undefined && retryAfterMs > 0;
-    await change(photo.id, { state: photo.state, tries, dueAt, isAskedToWait, refusal: reason });
+    await updatePhoto(photo.id, { state: photo.state, tries, dueAt, isAskedToWait, refusal: reason });
   }
 }
 
-/** Sends the next chunk. Its size follows the line, so that a lead never waits long for it. */
+/** Sends the next chunk. Its size is adapted to the connection, so that a lead never waits long for it. */
 async function sendNextChunk(photo: Photo, stop: AbortSignal): Promise<UploadResult> {
   const content = await readContent(photo.id);
   if (!content) {
-    await lose(photo);
+    await removeLostPhoto(photo);
     return { outcome: 'stopped' };
   }
   const startedAt = performance.now();
   const result = await sendChunk(photo, content.slice(photo.offset, photo.offset + chunkBytes), stop);
   const elapsed = performance.now() - startedAt;
   if (result.outcome === 'ok' && elapsed < CHUNK_MS.fast) chunkBytes = Math.min(chunkBytes * 2, UPLOAD_CHUNK_BYTES);
-  else if (elapsed > CHUNK_MS.slow) chunkBytes = Math.max(chunkBytes / 2, SMALLEST_CHUNK);
+  else if (elapsed > CHUNK_MS.slow) chunkBytes = Math.max(chunkBytes / 2, MIN_CHUNK_BYTES);
   return result;
 }
 
 async function apply(photo: Photo, upload: Upload): Promise<void> {
   synced.add(photo.id);
   const isChecked = upload.state === 'stored' || upload.state === 'refused';
-  await change(photo.id, {
+  await updatePhoto(photo.id, {
     offset: upload.offset,
-    // An answer without progress, such as the one to an announcement, ends no series of failures.
+    // A response without progress, such as that to an announcement, does not reset the failed attempts.
     tries: upload.state !== 'receiving' || upload.offset > photo.offset ? 0 : photo.tries,
     dueAt: upload.state === 'processing' ? Date.now() + CHECK_MS : 0,
     state: upload.state === 'receiving' ? 'waiting' : upload.state,
@@ -310,37 +310,37 @@ async function apply(photo: Photo, upload: Upload): Promise<void> {
   });
   if (!isChecked) return;
   await dropContent(photo.id);
-  settle(photo.key);
+  finishForm(photo.key);
 }
 
-/** One call for one photo. */
-async function step(photo: Photo, stop: AbortSignal): Promise<void> {
+/** Makes the next call for a photo. */
+async function processPhoto(photo: Photo, stop: AbortSignal): Promise<void> {
   if (photo.state === 'removed') {
     const { outcome } = await deleteUpload(photo, stop);
-    if (outcome !== 'elsewhere' && outcome !== 'refused') return postpone(photo);
+    if (outcome !== 'outOfSync' && outcome !== 'refused') return postpone(photo);
     removals.delete(photo.id);
     await dropPhoto(photo.id);
-    return settle(photo.key);
+    return finishForm(photo.key);
   }
   if (!photo.isPrepared) return prepare(photo);
   let result: UploadResult;
   if (photo.state === 'processing') result = await findUpload(photo, stop);
   else if (synced.has(photo.id)) result = await sendNextChunk(photo, stop);
   else {
-    await change(photo.id, { isAnnounced: true });
+    await updatePhoto(photo.id, { isAnnounced: true });
     result = await announceUpload(photo, stop);
   }
-  // Removed while it was sent.
+  // Removed during the call.
   if (!findPhoto(photo.id)) return;
   switch (result.outcome) {
     case 'ok':
       return apply(photo, result.upload);
     case 'refused':
-      await change(photo.id, { state: 'refused', refusal: result.message ?? '', tries: 0 });
+      await updatePhoto(photo.id, { state: 'refused', refusal: result.message ?? '', tries: 0 });
       await dropContent(photo.id);
-      return settle(photo.key);
-    case 'elsewhere':
-      // The answer to the announcement says what the server has: at once, then with pauses.
+      return finishForm(photo.key);
+    case 'outOfSync':
+      // Announces the file again, which returns the server's offset: first at once, then with backoff.
       return postpone({ ...photo, state: 'waiting' }, photo.tries === 0 ? 0 : undefined);
     case 'later':
       return postpone(photo, result.retryAfterMs, result.message);
@@ -351,11 +351,11 @@ async function step(photo: Photo, stop: AbortSignal): Promise<void> {
 
 async function uploadAllDue(): Promise<void> {
   for (;;) {
-    const photo = isStopped || leads?.isPending() ? undefined : pendingPhotos().find(isDue);
+    const photo = isStopped || leadQueue?.isPending() ? undefined : pendingPhotos().find(isDue);
     if (!photo) return;
     const stop = new AbortController();
     current = { id: photo.id, stop };
-    await step(photo, stop.signal);
+    await processPhoto(photo, stop.signal);
     current = undefined;
   }
 }
@@ -364,14 +364,14 @@ async function uploadAllDue(): Promise<void> {
 function schedule(): void {
   clearTimeout(timer);
   if (isStopped) return;
-  if (leads?.isPending()) {
+  if (leadQueue?.isPending()) {
     current?.stop.abort();
     return;
   }
   const pending = pendingPhotos();
   if (pending.length === 0) return;
   if (pending.some(isDue)) {
-    // Tabs take turns. Without locks (plain http) the server's offsets alone prevent that bytes are stored twice.
+    // One tab at a time. Without locks (plain http) only the server's offsets prevent storing bytes twice.
     uploading ??= Promise.resolve('locks' in navigator ? navigator.locks.request(LOCK, uploadAllDue) : uploadAllDue()).finally(() => {
       uploading = undefined;
       schedule();
@@ -379,29 +379,29 @@ function schedule(): void {
   } else timer = setTimeout(schedule, Math.max(500, Math.min(...pending.map(({ dueAt }) => dueAt)) - Date.now()));
 }
 
-/** Forgets a form of which nothing is left to send. Its photos stay known on this page, which may show that they have arrived. */
-function settle(filesKey: string): void {
+/** Deletes the mark and the stored photos of a form once nothing is left to send. They stay listed on this page, which may show the result. */
+function finishForm(filesKey: string): void {
   const state = readPhotoMarks().get(filesKey)?.state;
   const ofForm = photos.filter(({ key }) => key === filesKey);
   const isOver = ofForm.every((photo) => photo.state === 'stored' || photo.state === 'refused');
   if (!state || !isOver || [...removals.values()].some(({ key }) => key === filesKey)) return;
-  if (ofForm.length > 0 && (state === 'open' || leads?.isReturnable(filesKey))) return;
+  if (ofForm.length > 0 && (state === 'open' || leadQueue?.canReturnToForm(filesKey))) return;
   unmarkPhotos(filesKey);
   for (const { id } of ofForm) void dropPhoto(id);
 }
 
-/** Removes the photos of cancelled forms, and settles those that were sent. */
-function followMarks(): void {
+/** Removes the photos of discarded forms, and finishes sent ones. */
+function applyMarks(): void {
   for (const [filesKey, { state }] of readPhotoMarks()) {
     const ofForm = photos.filter(({ key }) => key === filesKey);
     if (state === 'discarded') for (const { id } of ofForm) void removePhoto(id);
-    else if (state === 'sent' && ofForm.length > 0) settle(filesKey);
+    else if (state === 'sent' && ofForm.length > 0) finishForm(filesKey);
   }
   schedule();
 }
 
-/** Removes what was never sent, what has no form any longer, and what nobody has taken for a week. */
-function clean(): void {
+/** Removes the photos of abandoned forms, those without a form, and those that could not be uploaded in time. */
+function removeExpiredPhotos(): void {
   const marks = readPhotoMarks();
   const own = filesKeyOfForm();
   for (const { id, key, addedAt } of photos) {
@@ -411,41 +411,41 @@ function clean(): void {
   }
   for (const [filesKey, mark] of marks) {
     const hasPhotos = photos.some(({ key }) => key === filesKey);
-    // A tab that adds photos right now marks their form first.
-    if (!hasPhotos && filesKey !== own && Date.now() - mark.at > PREPARING_MS) settle(filesKey);
+    // A tab that adds photos creates the mark before it stores them.
+    if (!hasPhotos && filesKey !== own && Date.now() - mark.at > PREPARING_MS) finishForm(filesKey);
   }
 }
 
-/** What another tab has changed. */
+/** Applies a change from another tab. */
 function handleMessage({ data }: MessageEvent<Photo>): void {
   if (data.state === 'removed') {
-    forget(data.id);
+    removeFromPage(data.id);
     if (current?.id === data.id) current.stop.abort();
   } else {
-    remember(data);
+    upsertPhoto(data);
     schedule();
   }
 }
 
 function handleReconnect(): void {
-  for (const { id, tries, isAskedToWait } of photos) if (tries > 0 && !isAskedToWait) void change(id, { dueAt: 0 });
+  for (const { id, tries, isAskedToWait } of photos) if (tries > 0 && !isAskedToWait) void updatePhoto(id, { dueAt: 0 });
   schedule();
 }
 
 let isStopped = false;
-let leads: LeadsAhead | undefined;
+let leadQueue: LeadQueue | undefined;
 let starting: Promise<void> | undefined;
 let stopListening: (() => void) | undefined;
 
-async function start(ahead: LeadsAhead): Promise<void> {
-  leads = ahead;
+async function start(queue: LeadQueue): Promise<void> {
+  leadQueue = queue;
   channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
   channel?.addEventListener('message', handleMessage);
   for (const photo of await listStoredPhotos()) {
     if (photo.state === 'removed') removals.set(photo.id, photo);
-    else if (!findPhoto(photo.id)) remember(photo);
+    else if (!findPhoto(photo.id)) upsertPhoto(photo);
   }
-  const unsubscribers = [subscribeToMarks(followMarks), ahead.subscribe(followMarks)];
+  const unsubscribers = [subscribeToMarks(applyMarks), queue.subscribe(applyMarks)];
   addEventListener('online', handleReconnect);
   addEventListener('pageshow', schedule);
   stopListening = () => {
@@ -454,17 +454,17 @@ async function start(ahead: LeadsAhead): Promise<void> {
     removeEventListener('pageshow', schedule);
     channel?.close();
   };
-  clean();
-  followMarks();
+  removeExpiredPhotos();
+  applyMarks();
 }
 
-/** Reads what earlier pages have left and uploads it, behind the leads. Further calls do nothing. */
-export function startUploads(ahead: LeadsAhead): Promise<void> {
-  starting ??= start(ahead);
+/** Uploads the photos of earlier pages too, after the leads of the queue. Further calls do nothing. */
+export function startUploads(queue: LeadQueue): Promise<void> {
+  starting ??= start(queue);
   return starting;
 }
 
-/** Stops all of it, as leaving the page does; for tests. */
+/** Stops uploading, as leaving the page does; for tests. */
 export function stopUploads(): void {
   isStopped = true;
   clearTimeout(timer);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/** A picture with noise, as of a camera. */
+/** A picture with noise, like a camera's. */
 async function picture(width: number, height: number, type: string): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const pixels = new ImageData(width, height);
@@ -21,7 +21,7 @@ async function sizeOf(blob: Blob): Promise<[number, number]> {
 }
 
 describe('shrinkPhoto', () => {
-  it('[REQ-33] makes a JPEG of at most 2,048 px of a large photo, and a small picture for its preview', async () => {
+  it('[REQ-33] turns a large photo into a JPEG of at most 2,048 px, with a small preview', async () => {
     const { content, preview } = await shrinkPhoto(await picture(3000, 1500, 'image/png'));
     expect(content.type).toBe('image/jpeg');
     expect(await sizeOf(content)).toEqual([2048, 1024]);
@@ -29,7 +29,7 @@ describe('shrinkPhoto', () => {
     expect(await sizeOf(await (await fetch(preview!)).blob())).toEqual([112, 56]);
   });
 
-  it('[REQ-33] keeps a file that would become larger, and one that the browser cannot decode', async () => {
+  it('[REQ-33] leaves a file unchanged that would become larger or that the browser cannot decode', async () => {
     const small = await (async () => {
       const canvas = new OffscreenCanvas(40, 40);
       canvas.getContext('2d')!.fillRect(0, 0, 1, 1);

@@ -4,10 +4,10 @@ import { MAX_PHOTO_SIDE } from '@zmb/admin-api/contract/limits.ts';
 const PREVIEW_SIDE = 112;
 const QUALITY = 0.85;
 
-/** What is sent of a photo. */
+/** A photo as it is uploaded. */
 export interface ShrunkPhoto {
   content: Blob;
-  /** A small picture as a data URL; null if the browser cannot decode it. */
+  /** A preview as a data URL; null if the browser cannot decode the file. */
   preview: string | null;
 }
 
@@ -35,8 +35,8 @@ function dataUrlOf(blob: Blob): Promise<string> {
 }
 
 /**
- * A photo as a JPEG of at most 2,048 px, upright and without what a camera writes into it, such as its location. The file stays as it
- * is when the browser cannot decode it, as most cannot decode HEIC, and when it would become larger.
+ * A photo as a JPEG of at most 2,048 px, upright and without metadata such as its location. The file is left unchanged if the browser cannot
+ * decode it, as most cannot decode HEIC, or if the JPEG would be larger.
  */
 export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto> {
   let picture: ImageBitmap | undefined;

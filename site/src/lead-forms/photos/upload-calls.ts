@@ -4,34 +4,34 @@ import { retryAfterMsOf } from '../delivery/post-lead.ts';
 import type { Photo } from './photo-store.ts';
 
 type Schemas = components['schemas'];
-/** What the server knows of a file. */
+/** The state of a file on the server. */
 export type Upload = Schemas['Upload'];
 
-/** What a call has to know of a file. */
+/** The part of a photo that every call needs. */
 export type UploadedFile = Pick<Photo, 'id' | 'key'>;
 
-/** How a call ended. */
+/** The result of a call. */
 export type UploadResult =
   | { outcome: 'ok'; upload: Upload }
   /** The server does not have the file, any longer or at this offset. */
-  | { outcome: 'elsewhere' }
-  /** It is not accepted, however often it is sent; the message is in the page's language. */
+  | { outcome: 'outOfSync' }
+  /** The file is refused for good; the message is in the page's language. */
   | { outcome: 'refused'; message: string | undefined }
-  /** No response, or one that asks to try again later; `retryAfterMs` if it says when, and `message` why, in the page's language. */
+  /** No response, or one that asks to retry: after `retryAfterMs`, for the reason in `message`, in the page's language. */
   | { outcome: 'later'; retryAfterMs?: number | undefined; message?: string | undefined }
-  /** Stopped by this page, to leave the line to a lead. */
+  /** Aborted by this page, because a lead is to be sent. */
   | { outcome: 'stopped' };
 
-/** A connection that stalls without an error counts as none after this time; a chunk is small. */
+/** A call without a response in this time has failed: connections may stall without an error. */
 const TIMEOUT_MS = 60_000;
-/** A limit: the message says whose. */
+/** A rate limit: the message names it. */
 const TOO_MANY = 429;
 const RETRYABLE_STATUSES = [408, 425, TOO_MANY];
 /** Removed, unknown, or at another offset. */
-const ELSEWHERE_STATUSES = [204, 404, 409];
+const OUT_OF_SYNC_STATUSES = [204, 404, 409];
 
 async function resultOf(response: Response): Promise<UploadResult> {
-  if (ELSEWHERE_STATUSES.includes(response.status)) return { outcome: 'elsewhere' };
+  if (OUT_OF_SYNC_STATUSES.includes(response.status)) return { outcome: 'outOfSync' };
   const body = (await response.json().catch(() => null)) as (Partial<Schemas['Failure']> & { data?: Upload }) | null;
   if (response.status >= 500 || RETRYABLE_STATUSES.includes(response.status)) {
     const message = response.status === TOO_MANY ? body?.message : undefined;
@@ -61,25 +61,25 @@ async function call(photo: UploadedFile, query: string, init: RequestInit, stop:
   }
 }
 
-/** Tells the server of a file; of a known one the server answers how much it has. */
+/** Announces a file to the server. For a known one the server returns its offset. */
 export function announceUpload(photo: Photo, stop: AbortSignal): Promise<UploadResult> {
   const { key, name, type, size, request } = photo;
   const body = JSON.stringify({ key, name, type, size, request });
   return call(photo, '', { method: 'PUT', body, headers: { 'Content-Type': 'application/json' } }, stop);
 }
 
-/** Sends the bytes that follow those that the server has. */
+/** Sends the next bytes of a file. */
 export function sendChunk(photo: UploadedFile & Pick<Photo, 'offset'>, chunk: Blob, stop: AbortSignal): Promise<UploadResult> {
   const headers = { 'Content-Type': 'application/octet-stream' };
   return call(photo, `?offset=${photo.offset}`, { method: 'PATCH', body: chunk, headers }, stop);
 }
 
-/** Asks what has become of a file. */
+/** Reads the state of a file. */
 export function findUpload(photo: UploadedFile, stop: AbortSignal): Promise<UploadResult> {
   return call(photo, '', { method: 'GET' }, stop);
 }
 
-/** Removes a file from the server, which then does not have it: `elsewhere`, as when it never had. */
+/** Removes a file from the server. The result is `outOfSync`, as for a file that the server does not have. */
 export function deleteUpload(photo: UploadedFile, stop: AbortSignal): Promise<UploadResult> {
   return call(photo, '', { method: 'DELETE' }, stop);
 }

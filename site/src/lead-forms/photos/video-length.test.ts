@@ -18,7 +18,7 @@ const media = box(
 );
 const largeMedia = [...uint32(1), ...ascii('mdat'), ...uint64(16 + 32), ...Array<number>(32).fill(7)];
 
-describe('[REQ-34] the length of a film', () => {
+describe('[REQ-34] the length of a video', () => {
   it.each([
     ['at the start of the file', file(box('ftyp', ascii('isom')), box('moov', header(600, 18_000)), media), 30],
     [
@@ -27,18 +27,18 @@ describe('[REQ-34] the length of a film', () => {
       31.5,
     ],
     ['in 64 bits, behind a box with a size in 64 bits', file(largeMedia, box('moov', longHeader(90_000, 900_000))), 10],
-  ])('is read from its header %s', async (_place, film, seconds) => {
-    expect(await videoSeconds(film)).toBe(seconds);
+  ])('is read from its header %s', async (_place, video, seconds) => {
+    expect(await videoSeconds(video)).toBe(seconds);
   });
 
   it.each([
     ['another format', new Blob(['\x1aE\xdf\xa3webm and more of it'])],
-    ['a film without a header', file(box('ftyp', ascii('isom')), media)],
-    ['a cut off header', file(box('moov', header(600, 18_000)).slice(0, 24))],
+    ['a video without a header', file(box('ftyp', ascii('isom')), media)],
+    ['a truncated header', file(box('moov', header(600, 18_000)).slice(0, 24))],
     ['a box that contains itself', file([...uint32(4), ...ascii('moov'), ...Array<number>(40).fill(0)])],
-    ['a timescale of nothing', file(box('moov', header(0, 100)))],
+    ['a timescale of zero', file(box('moov', header(0, 100)))],
     ['an empty file', new Blob([])],
-  ])('is unknown of %s', async (_name, film) => {
-    expect(await videoSeconds(film)).toBeUndefined();
+  ])('is unknown of %s', async (_name, video) => {
+    expect(await videoSeconds(video)).toBeUndefined();
   });
 });

@@ -1,10 +1,10 @@
-/** No film of half a minute has more boxes on one level than this. */
+/** Maximum boxes on one level; videos of half a minute have fewer. */
 const MAX_BOXES = 200;
-const LARGEST_HEADER = 16;
+const MAX_HEADER_BYTES = 16;
 
 interface Box {
   type: string;
-  /** Where its content begins and ends in the file. */
+  /** Start and end of its content in the file. */
   start: number;
   end: number;
 }
@@ -13,17 +13,17 @@ async function readBytes(file: Blob, start: number, length: number): Promise<Dat
   return new DataView(await file.slice(start, start + length).arrayBuffer());
 }
 
-/** The box of a type among those from `start` to `end`. */
+/** Finds the box of a type among those from `start` to `end`. */
 async function findBox(file: Blob, type: string, start: number, end: number): Promise<Box | undefined> {
   let at = start;
   for (let count = 0; count < MAX_BOXES && at + 8 <= end; count += 1) {
-    const header = await readBytes(file, at, LARGEST_HEADER);
+    const header = await readBytes(file, at, MAX_HEADER_BYTES);
     let size = header.getUint32(0);
     let headerSize = 8;
     // 1: the size follows in 64 bits. 0: to the end of the file.
     if (size === 1) {
       size = Number(header.getBigUint64(8));
-      headerSize = LARGEST_HEADER;
+      headerSize = MAX_HEADER_BYTES;
     } else if (size === 0) size = end - at;
     if (size < headerSize) return undefined;
     const found = String.fromCharCode(...[4, 5, 6, 7].map((index) => header.getUint8(index)));
@@ -34,13 +34,13 @@ async function findBox(file: Blob, type: string, start: number, end: number): Pr
 }
 
 /**
- * The length of an MP4 or QuickTime film in seconds, read from its header: the pages' policy lets no video element play it. Undefined for
- * other formats and for files that are damaged; the server checks them all.
+ * The length of an MP4 or QuickTime video in seconds, read from its header: the content security policy forbids a video element. Undefined
+ * for other formats and damaged files; the server checks every file.
  */
 export async function videoSeconds(file: Blob): Promise<number | undefined> {
   try {
-    const film = await findBox(file, 'moov', 0, file.size);
-    const header = film && (await findBox(file, 'mvhd', film.start, film.end));
+    const movie = await findBox(file, 'moov', 0, file.size);
+    const header = movie && (await findBox(file, 'mvhd', movie.start, movie.end));
     if (!header) return undefined;
     const fields = await readBytes(file, header.start, 32);
     const isLong = fields.getUint8(0) === 1;

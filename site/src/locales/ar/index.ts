@@ -1,2 +1,2 @@
-/** How each catalogue of this language is fetched; those of the staff area come with it. A page has the table of its own language only. */
+/** The loaders of this language's catalogues, including those of the staff area. A page has those of its own language only. */
 export const catalogues = import.meta.glob(['./*.json', '!./admin*.json'], { import: 'default' });

@@ -8,7 +8,7 @@ import { mapLink, phoneLink } from '../../company/links.ts';
 import { localePath } from '../../i18n/locale.ts';
 import { type Service, servicesOf } from '../../company/services.ts';
 import { useServiceText } from '../../company/use-service-text.ts';
-import { Trust, usePaymentWords } from '../../company/Trust.tsx';
+import { Trust, usePaymentMethods } from '../../company/Trust.tsx';
 import { useFacts } from '../../company/use-facts.ts';
 import { OpeningHours } from '../../company/OpeningHours.tsx';
 import { useLocale, useText } from '../../i18n/use-text.ts';
@@ -16,8 +16,8 @@ import { ServicePicture } from '../../company/ServiceCards.tsx';
 import { usePageFacts } from '../../routing/page-facts.ts';
 
 const PROMISES = ['written', 'time', 'number', 'end'] as const;
-/** The services that build something new; the others repair and maintain. */
-const BUILDING: readonly string[] = [
+/** The services that build something new; the others repair or maintain. */
+const BUILD_SERVICES: readonly string[] = [
   'commercial_fit_out',
   'residential_fit_out',
   'kitchen_renovation',
@@ -26,14 +26,14 @@ const BUILDING: readonly string[] = [
   'wallpaper_fixing',
 ];
 
-/** Of the services that staff add, the group says it. */
-const isBuilding = ({ name, group }: Service) => (isBuiltInService(name) ? BUILDING.includes(name) : group !== 'upkeep');
+/** Services that staff have added are told apart by their group. */
+const isBuildService = ({ name, group }: Service) => (isBuiltInService(name) ? BUILD_SERVICES.includes(name) : group !== 'upkeep');
 
-/** What the company does and promises, and where it is. */
+/** The company's services, promises and location. */
 export function AboutPage() {
   const text = useText();
   const facts = useFacts();
-  const payments = usePaymentWords();
+  const payments = usePaymentMethods();
   usePageFacts(() => (payments === undefined ? {} : { payments }));
   return (
     <>
@@ -45,8 +45,8 @@ export function AboutPage() {
       </Section>
       <Promises />
       <Trust />
-      <Place />
-      <Call />
+      <Location />
+      <CallToAction />
     </>
   );
 }
@@ -62,8 +62,8 @@ function Work() {
         <p>{text('about.what.text2')}</p>
       </Prose>
       <Grid columns={2}>
-        <Trades title={text('about.what.care')} trades={services.filter((service) => !isBuilding(service))} />
-        <Trades title={text('about.what.build')} trades={services.filter(isBuilding)} />
+        <Trades title={text('about.what.care')} trades={services.filter((service) => !isBuildService(service))} />
+        <Trades title={text('about.what.build')} trades={services.filter(isBuildService)} />
       </Grid>
     </Stack>
   );
@@ -108,7 +108,7 @@ function Promises() {
   );
 }
 
-function Place() {
+function Location() {
   const text = useText();
   const facts = useFacts();
   const company = useCompany();
@@ -129,7 +129,7 @@ function Place() {
   );
 }
 
-function Call() {
+function CallToAction() {
   const text = useText();
   const company = useCompany();
   const locale = useLocale();

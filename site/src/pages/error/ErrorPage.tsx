@@ -9,8 +9,8 @@ import { usePageHandle } from '../../routing/page.ts';
 import { useLocale, useText } from '../../i18n/use-text.ts';
 
 /**
- * The 404 page, and the page that the server sends when it fails. Everything on it works without scripts. When the server fails it
- * offers the phone number instead of a link to another page.
+ * The 404 page, and the page that the server sends when it fails. It works without scripts. The latter has the phone number instead of links
+ * to other pages.
  */
 export function ErrorPage() {
   const text = useText();

@@ -4,7 +4,7 @@ import { SearchIcon } from '@zmb/design-system/icons';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { AskUs } from '../../company/AskUs.tsx';
+import { ContactOptions } from '../../company/ContactOptions.tsx';
 import { QUESTION_CATEGORIES, type QuestionId, questions } from '../../company/questions.ts';
 import { useFacts } from '../../company/use-facts.ts';
 import { useBrowserValue } from '../../hydration/browser-values.ts';
@@ -14,8 +14,8 @@ import { usePageFacts } from '../../routing/page-facts.ts';
 import { hiddenInPrint, hiddenWithoutScripts } from '../../shell/visibility.css.ts';
 import { search } from './search-text.ts';
 
-/** Answers with a link to the page that says more. */
-const MORE = {
+/** The pages that answers link to for details, by question. */
+const LINKED_PAGES = {
   response: 'contact',
   'not-listed': 'contact',
   change: 'contact',
@@ -23,15 +23,15 @@ const MORE = {
   payment: 'terms',
   data: 'privacy',
 } as const satisfies Partial<Record<QuestionId, string>>;
-const MORE_PATHS = { contact: '/contact', terms: '/terms-conditions', privacy: '/privacy-policy' } as const;
+const LINKED_PAGE_PATHS = { contact: '/contact', terms: '/terms-conditions', privacy: '/privacy-policy' } as const;
 
-function moreOf(id: QuestionId): keyof typeof MORE_PATHS | undefined {
-  return id in MORE ? MORE[id as keyof typeof MORE] : undefined;
+function linkedPageOf(id: QuestionId): keyof typeof LINKED_PAGE_PATHS | undefined {
+  return id in LINKED_PAGES ? LINKED_PAGES[id as keyof typeof LINKED_PAGES] : undefined;
 }
 
 const inBrowser = () => true;
 
-/** Questions and answers, by category and by search, and how to ask another one: beside them, or below them on a phone. */
+/** Questions and answers, by category and by search, with the contact options beside them, or below them on a phone. */
 export function FaqPage() {
   const text = useText();
   const facts = useFacts();
@@ -40,7 +40,7 @@ export function FaqPage() {
       <Grid columns="aside" space="xxxl">
         <Questions />
         <Stack as="aside">
-          <AskUs title={text('faq.prompt.title')} text={text('faq.prompt.text', facts)} />
+          <ContactOptions title={text('faq.prompt.title')} text={text('faq.prompt.text', facts)} />
         </Stack>
       </Grid>
     </Section>
@@ -52,11 +52,11 @@ function Questions() {
   const locale = useLocale();
   const facts = useFacts();
   const [query] = useSearchParams();
-  const [typed, setTyped] = useState('');
+  const [searchTerm, setSearchTerm] = useState('');
   const all: QuestionId[] = QUESTION_CATEGORIES.flatMap((name) => [...questions[name]]);
   const texts = new Map(all.map((id) => [id, `${text(`faq.${id}.question`)} ${text(`faq.${id}.answer`, facts)}`]));
-  const matches = search(typed, texts);
-  // The prerendered page shows all categories: it is the same file for every `?category=`.
+  const matches = search(searchTerm, texts);
+  // The prerendered page shows all categories, because it is the same file for every `?category=`.
   const isHydrated = useBrowserValue(inBrowser, false);
   const category = isHydrated ? QUESTION_CATEGORIES.find((name) => name === query.get('category')) : undefined;
   const groups = (category ? [category] : QUESTION_CATEGORIES)
@@ -68,14 +68,14 @@ function Questions() {
   usePageFacts(() => ({
     questions: groups.flatMap(({ ids }) =>
       ids.map((id: QuestionId) => {
-        const more = moreOf(id);
+        const more = linkedPageOf(id);
         const answer = text(`faq.${id}.answer`, facts);
         return { question: text(`faq.${id}.question`), answer: more ? `${answer} ${text(`faq.more.${more}`)}` : answer };
       }),
     ),
   }));
   const count = groups.reduce((sum, { ids }) => sum + ids.length, 0);
-  const countOfAll = QUESTION_CATEGORIES.reduce((sum, name) => sum + questions[name].length, 0);
+  const totalCount = QUESTION_CATEGORIES.reduce((sum, name) => sum + questions[name].length, 0);
   const path = localePath(locale, '/faq');
   return (
     <Stack space="lg">
@@ -86,18 +86,18 @@ function Questions() {
               label={text('faq.search.label')}
               placeholder={text('faq.search.placeholder')}
               maxLength={MAX_SEARCH_LENGTH}
-              value={typed}
-              onChange={setTyped}
-              resultMessage={typed.trim() === '' ? undefined : text('faq.search.count', { count })}
+              value={searchTerm}
+              onChange={setSearchTerm}
+              resultMessage={searchTerm.trim() === '' ? undefined : text('faq.search.count', { count })}
             />
           </div>
           <TabLinks
             label={text('faq.categories')}
             isWrapped
             items={[
-              { href: path, label: text('faq.category.all'), count: countOfAll, isCurrent: category === undefined },
+              { href: path, label: text('faq.category.all'), count: totalCount, isCurrent: category === undefined },
               ...QUESTION_CATEGORIES.map((name) => ({
-                // The fragment leads to the category without scripts as well.
+                // Without scripts the fragment leads to the category.
                 href: `${path}?category=${name}#${name}`,
                 label: text(`faq.category.${name}`),
                 count: questions[name].length,
@@ -125,7 +125,7 @@ function Questions() {
           actions={
             <>
               <Button href={localePath(locale, '/contact')}>{text('faq.none.contact')}</Button>
-              <Button variant="secondary" onPress={() => setTyped('')}>
+              <Button variant="secondary" onPress={() => setSearchTerm('')}>
                 {text('faq.none.reset')}
               </Button>
             </>
@@ -142,13 +142,13 @@ function Answer({ id }: { id: QuestionId }) {
   const text = useText();
   const locale = useLocale();
   const facts = useFacts();
-  const more = moreOf(id);
+  const more = linkedPageOf(id);
   return (
     <Stack space="xs">
       <Text>{text(`faq.${id}.answer`, facts)}</Text>
       {more && (
         <div>
-          <Link href={localePath(locale, MORE_PATHS[more])} variant="standalone">
+          <Link href={localePath(locale, LINKED_PAGE_PATHS[more])} variant="standalone">
             {text(`faq.more.${more}`)}
           </Link>
         </div>

@@ -21,7 +21,7 @@ describe('searchableText', () => {
 });
 
 describe('search', () => {
-  it('finds words that start with the typed one, and parts of words only if none does', () => {
+  it('finds words that start with the input, and parts of words only if there are none', () => {
     const texts = new Map([
       [1, 'How often should an AC be serviced?'],
       [2, 'Contact us about each place.'],
@@ -45,23 +45,23 @@ describe('search', () => {
     expect(found('WARRANT work', 'Is the work under warranty?')).toBe(true);
   });
 
-  it('wants every word', () => {
+  it('requires every word', () => {
     expect(found('warranty pool', 'Is the work under warranty?')).toBe(false);
   });
 
-  it('finds Arabic however it is spelled', () => {
+  it('finds Arabic in any spelling', () => {
     expect(found('الصيانه', 'هل تقدّمون صيانة دورية؟')).toBe(true);
     expect(found('طوارىء', 'ما الذي يُعدّ من الطوارئ؟')).toBe(true);
     expect(found('طواري', 'ما الذي يُعدّ من الطوارئ؟')).toBe(true);
     expect(found('اسعار', 'لماذا لا توجد أسعار؟')).toBe(true);
   });
 
-  it('leaves the article of short words alone', () => {
+  it('keeps the article of short words', () => {
     expect(found('الم', 'الماء')).toBe(true);
     expect(found('الم', 'محل')).toBe(false);
   });
 
-  it('[PAGE-09] finds everything when nothing is typed but signs and single letters, and passes over those', () => {
+  it('[PAGE-09] finds everything for punctuation and single letters only, and ignores them in other input', () => {
     for (const typed of ['  ', '؟!', '/', 'q', 'و']) expect(found(typed, 'anything')).toBe(true);
     expect(found('a warranty', 'The warranty')).toBe(true);
     expect(found('a warranty', 'A visit')).toBe(false);
@@ -78,7 +78,7 @@ describe('search', () => {
     ['كفالة', 'هل الأعمال مشمولة بالضمان؟'],
     ['السداد', 'متى أدفع وكيف؟ الدفع بعد الموافقة.'],
     ['مكيّف', 'كم مرة تحتاج أجهزة التكييف إلى صيانة؟'],
-  ])('[PAGE-09] finds another word for the same thing: %s', (typed, text) => {
+  ])('[PAGE-09] finds a synonym: %s', (typed, text) => {
     expect(found(typed, text)).toBe(true);
     expect(found(typed, 'Contact us about each place, an accident or access. اتصل بنا')).toBe(false);
   });

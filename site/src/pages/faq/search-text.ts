@@ -1,9 +1,9 @@
 import { toSearchText, withoutArticle } from '@zmb/admin-api/contract/search-text.ts';
 
-/** Often omitted in typing. (On alef, waw or ya it is a combining mark after normalisation.) */
+/** Often omitted when typing. (On alef, waw or ya it is a combining mark after normalisation.) */
 const HAMZA = /\u0621/g;
 
-/** What Arabic writes together with the word that follows: and, so; the, for the, with, like, for. */
+/** Arabic prefixes, written together with the next word: and, so; the, for the, with, like, for. */
 const ARABIC_PREFIX = '(?:[وف]?(?:ال|لل|بال|كال|[بكل])?)';
 
 /** A text normalised for comparison: by `toSearchText`, and without a hamza on the line. */
@@ -11,22 +11,22 @@ export function searchableText(text: string): string {
   return toSearchText(text.normalize('NFKD').replace(HAMZA, ''));
 }
 
-/** Words for one thing in both languages: who types one of them means all. Answers have only some of them. */
+/** Synonyms in both languages. Answers contain only some of them. */
 const SYNONYMS = [
   ['ac', 'aircon', 'air conditioning', 'air conditioner', 'cooling', 'تكييف', 'مكيف', 'مكيفات'],
   ['warranty', 'guarantee', 'guaranteed', 'ضمان', 'كفالة'],
   ['pay', 'payment', 'paying', 'دفع', 'سداد', 'تسديد'],
   ['price', 'prices', 'cost', 'costs', 'سعر', 'أسعار', 'تكلفة', 'كلفة'],
 ].map((words) => words.map(searchableText));
-/** From this length on the beginning of a word is enough; “ac” also begins “access”. */
-const SHORTEST_BEGINNING = 3;
+/** Minimum length at which the beginning of a synonym matches: “ac” also begins “access”. */
+const MIN_PREFIX_LENGTH = 3;
 
-/** Letters with signs between them, such as “A/C” and “a.c.”, are one word. */
-const SPELLED = /(?<![\p{L}\p{N}])\p{L}(?:[/.&-]\p{L})+\.?(?![\p{L}\p{N}])/gu;
+/** Single letters with punctuation between them, such as “A/C” and “a.c.”, are one word. */
+const ABBREVIATION = /(?<![\p{L}\p{N}])\p{L}(?:[/.&-]\p{L})+\.?(?![\p{L}\p{N}])/gu;
 
-/** What stands for a word, or for two that have a synonym together; nothing for a letter, which is in every text. */
+/** The search terms with their synonyms, of single words and pairs of words. Without single letters, which are in every text. */
 function termsOf(typed: string): string[][] {
-  const spelled = typed.replace(SPELLED, (letters) => letters.replaceAll(/[^\p{L}]/gu, ''));
+  const spelled = typed.replace(ABBREVIATION, (letters) => letters.replaceAll(/[^\p{L}]/gu, ''));
   const words = searchableText(spelled).split(' ').map(withoutArticle);
   const terms: string[][] = [];
   for (let place = 0; place < words.length; place += 1) {
@@ -40,18 +40,18 @@ function termsOf(typed: string): string[][] {
 }
 
 function synonymsOf(typed: string): string[] | undefined {
-  return SYNONYMS.find((words) => words.some((word) => word === typed || (typed.length >= SHORTEST_BEGINNING && word.startsWith(typed))));
+  return SYNONYMS.find((words) => words.some((word) => word === typed || (typed.length >= MIN_PREFIX_LENGTH && word.startsWith(typed))));
 }
 
-/** Whether a word has to be in a text as it is, or in the plural: the short ones of the list. */
+/** Whether a word matches only as a whole, or in the plural: a short synonym. */
 function isWhole(word: string): boolean {
-  return word.length < SHORTEST_BEGINNING && SYNONYMS.some((words) => words.includes(word));
+  return word.length < MIN_PREFIX_LENGTH && SYNONYMS.some((words) => words.includes(word));
 }
 
 /**
- * Returns the texts that contain every word of a search term, or a synonym of it, in any order. Words of the texts that start with a
- * typed word count first: “ac” finds “AC” and not “contact”. Only if none starts so, parts of words count. The Arabic article of a typed
- * word is ignored. A term of single letters or signs finds all, like an empty one: somebody has only begun to type.
+ * Returns the texts that contain every word of the input, or a synonym of it, in any order. Matches at the start of words have priority: “ac”
+ * finds “AC”, not “contact”; inside words it searches only if there are none. The Arabic article of an input word is ignored. Input of single
+ * letters or punctuation finds all texts, like empty input.
  */
 export function search<Id>(typed: string, texts: ReadonlyMap<Id, string>): Set<Id> {
   const terms = termsOf(typed);

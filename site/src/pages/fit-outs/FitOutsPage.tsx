@@ -13,7 +13,7 @@ import { ServiceCards } from '../../company/ServiceCards.tsx';
 const TRADES = ['electrical', 'ac_services', 'plumbing', 'carpentry_services', 'painting', 'kitchen_renovation'] as const;
 const STEPS = ['brief', 'survey', 'drawings', 'build', 'handover'] as const;
 
-/** Fit-outs: the two kinds, the stages, and the trades that take part. */
+/** Fit-outs: the two kinds, the stages, and the trades involved. */
 export function FitOutsPage() {
   const text = useText();
   const company = useCompany();
@@ -41,7 +41,7 @@ export function FitOutsPage() {
   );
 }
 
-/** What the other services contribute to a fit-out. */
+/** The contribution of the other services to a fit-out. */
 function Trades() {
   const text = useText();
   const locale = useLocale();

@@ -18,10 +18,10 @@ import { hiddenWhenEmpty } from '../../shell/visibility.css.ts';
 type Kind = (typeof RESULT_KINDS)[number];
 type Outcome = (typeof FORM_OUTCOMES)[number];
 
-/** The server replaces it in the prerendered page by the reference. */
+/** Placeholder in the prerendered page, which the server replaces by the reference. */
 const REFERENCE_SLOT = '__REFERENCE__';
 
-/** The reference in the URL, validated as the server does it, so that hydration finds the text that the server sent. */
+/** The reference in the URL, validated as on the server, so that hydration matches. */
 function useReference() {
   const [query] = useSearchParams();
   if (import.meta.env.SSR) return REFERENCE_SLOT;

@@ -29,7 +29,7 @@ import { COMMON_QUESTIONS } from '../../company/questions.ts';
 import { serviceIcon } from '../../company/service-icons.tsx';
 import { ServiceCarousel, ServicePicture } from '../../company/ServiceCards.tsx';
 import { servicesOf } from '../../company/services.ts';
-import { Trust, usePaymentWords } from '../../company/Trust.tsx';
+import { Trust, usePaymentMethods } from '../../company/Trust.tsx';
 import { useFacts } from '../../company/use-facts.ts';
 import { useMenuText } from '../../company/use-service-text.ts';
 import { localePath } from '../../i18n/locale.ts';
@@ -41,7 +41,7 @@ import { HomeReviews } from './HomeReviews.tsx';
 const CALLBACK_ID = 'callback';
 const STATS = ['projects', 'satisfied', 'response', 'warranty'] as const;
 const PROJECTS = 3;
-/** Five twelfths of the page; a phone does not show it. */
+/** Five twelfths of the page; not shown on a phone. */
 const PHOTO_SIZES = '(min-width: 1200px) 480px, 40vw';
 const STEPS = ['ask', 'look', 'work', 'close'] as const;
 
@@ -60,7 +60,7 @@ export function HomePage() {
   const locale = useLocale();
   const facts = useFacts();
   const company = useCompany();
-  const payments = usePaymentWords();
+  const payments = usePaymentMethods();
   usePageFacts(() => (payments === undefined ? {} : { payments }));
   return (
     <>
@@ -122,7 +122,7 @@ function HomeHero() {
         </>
       }
       note={<OpenBadge isBare />}
-      shortcuts={<MostAskedFor />}
+      shortcuts={<PopularServices />}
       picture={
         photo ? (
           <SitePhoto id={photo.id} alt={inLanguage(photo.alt, locale)} sizes={PHOTO_SIZES} />
@@ -136,7 +136,7 @@ function HomeHero() {
   );
 }
 
-/** The first projects; nothing while there are none. */
+/** The first projects; nothing if there are none. */
 function Projects() {
   const text = useText();
   const locale = useLocale();
@@ -156,8 +156,8 @@ function Projects() {
   );
 }
 
-/** The services that most visitors come for, which the header of a wide screen has in its menu. */
-function MostAskedFor() {
+/** The services most in demand, which the header of a wide screen has in its menu. */
+function PopularServices() {
   const text = useText();
   const menuText = useMenuText();
   const locale = useLocale();

@@ -6,12 +6,12 @@ import { useCompany } from '../../company/company-context.ts';
 import { useServiceText } from '../../company/use-service-text.ts';
 import { useText } from '../../i18n/use-text.ts';
 
-/** What customers wrote, the newest first, of what has a name and a text in this language; nothing where nobody has written. */
+/** Reviews of customers, newest first, that have a name and a text in this language; nothing if there are none. */
 export function HomeReviews() {
   const text = useText();
   const intl = useIntl();
   const serviceText = useServiceText();
-  // The build need not have the texts of a review.
+  // The texts of a review may be published after the build.
   const textOf = (key: string) => (intl.messages[key]?.length ? intl.formatMessage({ id: key }) : '');
   const reviews = reviewsOf(useCompany())
     .map((review) => ({ ...review, name: textOf(reviewTextKey(review.key, 'name')), words: textOf(reviewTextKey(review.key, 'text')) }))

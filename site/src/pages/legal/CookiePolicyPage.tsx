@@ -8,8 +8,11 @@ import { LegalText, retentionValues } from './LegalText.tsx';
 
 const SECTIONS = ['what', 'list', 'analytics', 'choice', 'browser', 'links', 'contact'] as const;
 
-/** Everything that the site's own code stores in a visitor's browser; `COMPANY_PREFIX` starts each name. The photos themselves, in IndexedDB, are described with their mark. */
-const STORED = [
+/**
+ * Everything that the site's own code stores in a visitor's browser; `COMPANY_PREFIX` starts each name. The photos themselves, in IndexedDB,
+ * are described with their mark.
+ */
+const STORED_ITEMS = [
   { key: 'consent', place: 'cookie', until: 'days' },
   { key: 'language', place: 'local', until: 'cleared' },
   { key: 'language-chosen', place: 'local', until: 'cleared' },
@@ -35,7 +38,7 @@ const EXTRAS: Partial<Record<(typeof SECTIONS)[number], ReactNode>> = {
   ),
 };
 
-/** What the site stores in the browser, why and how long. */
+/** What the site stores in the browser, why, and for how long. */
 export function CookiePolicyPage() {
   return (
     <LegalText
@@ -51,7 +54,7 @@ function StorageList() {
   const text = useText();
   return (
     <dl>
-      {STORED.map(({ key, place, until }) => (
+      {STORED_ITEMS.map(({ key, place, until }) => (
         <Fragment key={key}>
           <dt>
             <bdi dir="ltr">{`${COMPANY_PREFIX}${place === 'cookie' ? '_' : '-'}${key}`}</bdi>

@@ -5,7 +5,7 @@ import { CONSENT_DAYS, Grid, Prose, Section, Stack, TableOfContents } from '@zmb
 import { Fragment, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 
-import { AskUs } from '../../company/AskUs.tsx';
+import { ContactOptions } from '../../company/ContactOptions.tsx';
 import { useCompany } from '../../company/company-context.ts';
 import { emailLink, phoneLink, phoneText } from '../../company/links.ts';
 import { localePath } from '../../i18n/locale.ts';
@@ -16,10 +16,10 @@ import { usePageFacts } from '../../routing/page-facts.ts';
 import { hiddenOnNarrowScreens } from '../../shell/visibility.css.ts';
 import { MAX_WAITING_DAYS } from '../../lead-forms/delivery/stored-items.ts';
 
-/** When these texts were last changed. */
+/** Date of the last change of these texts. */
 const UPDATED = '2025-04-21';
 
-/** How long data is kept, for the placeholders of the policies: the constants that the code uses. */
+/** Retention periods for placeholders in the policies, from the constants that the code uses. */
 export const retentionValues = {
   consentDays: CONSENT_DAYS,
   queueDays: MAX_WAITING_DAYS,
@@ -32,7 +32,7 @@ export const retentionValues = {
 };
 
 interface LegalSection {
-  /** Also its anchor. */
+  /** Also the fragment of its URL. */
   id: string;
   title: MessageId;
   text: MessageId;
@@ -76,8 +76,8 @@ function useLegalValues() {
 }
 
 /**
- * A policy or the terms: one column to read or print, with the date of its last change. Beside it are its contents, which are above it on
- * a phone, and the ways to ask about it, which a phone has at the foot of the page.
+ * A policy or the terms: one column to read or print, with the date of its last change. Beside it are the table of contents, which is above it
+ * on a phone, and the contact options, which a phone has at the foot of the page.
  */
 export function LegalText({ title, intro, sections }: LegalTextProps) {
   const text = useText();
@@ -97,7 +97,7 @@ export function LegalText({ title, intro, sections }: LegalTextProps) {
         <Stack as="aside" space="xl">
           <TableOfContents entries={sections.map((section) => ({ id: section.id, label: text(section.title) }))} />
           <div className={hiddenOnNarrowScreens}>
-            <AskUs title={text('legal.ask.title')} isQuiet />
+            <ContactOptions title={text('legal.ask.title')} isQuiet />
           </div>
         </Stack>
         <Prose>

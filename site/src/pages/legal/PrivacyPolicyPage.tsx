@@ -11,7 +11,7 @@ const DAYS_OF_YEAR = 365;
 /** Shown after the text of a section. */
 const EXTRAS: Partial<Record<(typeof SECTIONS)[number], ReactNode>> = { time: <PeriodTable /> };
 
-/** What the company does with what visitors tell it. */
+/** How the company processes personal data. */
 export function PrivacyPolicyPage() {
   return (
     <LegalText
@@ -22,7 +22,7 @@ export function PrivacyPolicyPage() {
   );
 }
 
-/** How long data are kept for each purpose: the constants by which the server deletes them. */
+/** The retention period of each purpose, from the constants by which the server deletes data. */
 function PeriodTable() {
   const text = useText();
   const intl = useIntl();

@@ -4,8 +4,8 @@ import { useLocale, useText } from '../../i18n/use-text.ts';
 import { useLinkToken } from '../../routing/use-link-token.ts';
 
 /**
- * The target of the link in the e-mail about a request. Opening it changes nothing, since mail scanners open every link; its button does,
- * by a form post with and without scripts.
+ * The target of the link in the e-mail that confirms a privacy request. Opening it has no effect, because mail scanners open every link; its
+ * button posts a form, with and without scripts.
  */
 export function ConfirmRequestPage() {
   const text = useText();

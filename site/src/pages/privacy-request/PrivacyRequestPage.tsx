@@ -10,7 +10,7 @@ import { printedWithoutForm } from '../../shell/visibility.css.ts';
 
 const FORM_TITLE_ID = 'privacy-request-title';
 
-/** The form for requests about personal data, and what happens with one. */
+/** The form for requests about personal data, and how they are processed. */
 export function PrivacyRequestPage() {
   const text = useText();
   return (

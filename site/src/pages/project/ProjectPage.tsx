@@ -16,11 +16,11 @@ import { useLocale, useText } from '../../i18n/use-text.ts';
 import { usePageHandle } from '../../routing/page.ts';
 import { usePageFacts } from '../../routing/page-facts.ts';
 
-/** Half of the page on a desk. */
-const HALF = '(min-width: 1024px) 580px, 100vw';
-/** Two thirds of it. */
-const MAIN = '(min-width: 1024px) 760px, 100vw';
-const MORE = 3;
+/** Half of a wide window. */
+const HALF_WIDTH_SIZES = '(min-width: 1024px) 580px, 100vw';
+/** Two thirds of a wide window. */
+const MAIN_COLUMN_SIZES = '(min-width: 1024px) 760px, 100vw';
+const MAX_MORE_PROJECTS = 3;
 
 /** The page of one project, by the `project` of its route. */
 export function ProjectPage() {
@@ -29,15 +29,17 @@ export function ProjectPage() {
   const project = projectsOf(company).find((each) => each.slug === slug);
   if (!project) throw new Error('The route of this page names no project');
   const others = projectsOf(company).filter((each) => each !== project);
-  // Those of the same service first.
-  const more = others.toSorted((a, b) => Number(b.service === project.service) - Number(a.service === project.service)).slice(0, MORE);
+  // Projects of the same service first.
+  const more = others
+    .toSorted((a, b) => Number(b.service === project.service) - Number(a.service === project.service))
+    .slice(0, MAX_MORE_PROJECTS);
   return (
     <>
       <Introduction project={project} />
       <Comparisons project={project} />
       <Pictures project={project} />
-      <Same project={project} />
-      <More projects={more} />
+      <SimilarProject project={project} />
+      <MoreProjects projects={more} />
     </>
   );
 }
@@ -46,7 +48,7 @@ interface PartProps {
   project: ProjectEntry;
 }
 
-/** The photos of a project, which the page has as JSON among its texts; none of an example, which is drawn. */
+/** The photos of a project, which its texts have as JSON; none for an example, which is illustrated. */
 function usePhotos(slug: string): ProjectPhotos {
   const message = useIntl().messages[projectKey(slug, 'photos')];
   const [literal] = typeof message === 'object' ? message : [];
@@ -116,13 +118,13 @@ function DrawnPair({ slug, drawing }: { slug: string; drawing: NonNullable<Proje
   );
 }
 
-/** The photo of the card, large; a first pair takes its place. */
+/** The first before/after pair, or the photo of the card. */
 function Cover({ slug, id }: { slug: string; id: string }) {
   const { pairs, photos } = usePhotos(slug);
   const [pair] = pairs;
-  if (pair) return <Comparison slug={slug} pair={pair} isEager sizes={MAIN} />;
+  if (pair) return <Comparison slug={slug} pair={pair} isEager sizes={MAIN_COLUMN_SIZES} />;
   const photo = photos.find((each) => each.id === id);
-  return photo ? <ShownPhoto photo={photo} sizes={MAIN} isEager /> : null;
+  return photo ? <ShownPhoto photo={photo} sizes={MAIN_COLUMN_SIZES} isEager /> : null;
 }
 
 function Story({ title, text }: { title: string; text: string }) {
@@ -164,7 +166,7 @@ function ShownPhoto({ photo: { id, alt }, ...props }: { photo: ProjectPhoto } & 
   return <SitePhoto {...props} id={id} alt={inLanguage(alt, locale)} />;
 }
 
-/** The pairs after the first, which is above. */
+/** The before/after pairs except the first, which is above. */
 function Comparisons({ project: { slug } }: PartProps) {
   const text = useText();
   const pairs = usePhotos(slug).pairs.slice(1);
@@ -173,14 +175,14 @@ function Comparisons({ project: { slug } }: PartProps) {
     <Section title={text('projects.page.pairs')} tone="raised">
       <Grid columns={2}>
         {pairs.map((pair) => (
-          <Comparison key={pair.before.id} slug={slug} pair={pair} sizes={HALF} />
+          <Comparison key={pair.before.id} slug={slug} pair={pair} sizes={HALF_WIDTH_SIZES} />
         ))}
       </Grid>
     </Section>
   );
 }
 
-/** The photos beside the pairs; without a pair the one of the card is above. */
+/** The single photos, except that of the card if it is shown above. */
 function Pictures({ project: { slug, cover } }: PartProps) {
   const text = useText();
   const { pairs, photos } = usePhotos(slug);
@@ -191,7 +193,7 @@ function Pictures({ project: { slug, cover } }: PartProps) {
       <Grid as="ul" columns={2}>
         {shown.map((photo) => (
           <li key={photo.id}>
-            <ShownPhoto photo={photo} sizes={HALF} />
+            <ShownPhoto photo={photo} sizes={HALF_WIDTH_SIZES} />
           </li>
         ))}
       </Grid>
@@ -199,8 +201,8 @@ function Pictures({ project: { slug, cover } }: PartProps) {
   );
 }
 
-/** A message that names the project. */
-function Same({ project: { slug, service } }: PartProps) {
+/** Links to a message and a chat that name the project. */
+function SimilarProject({ project: { slug, service } }: PartProps) {
   const text = useText();
   const projectText = useProjectText();
   const locale = useLocale();
@@ -228,7 +230,7 @@ function Same({ project: { slug, service } }: PartProps) {
   );
 }
 
-function More({ projects }: { projects: readonly ProjectEntry[] }) {
+function MoreProjects({ projects }: { projects: readonly ProjectEntry[] }) {
   const text = useText();
   const locale = useLocale();
   if (projects.length === 0) return null;

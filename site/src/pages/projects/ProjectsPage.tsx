@@ -2,21 +2,21 @@ import { FilteredList, Heading, Section, Stack, Text } from '@zmb/design-system'
 import { useSearchParams } from 'react-router-dom';
 
 import { useCompany } from '../../company/company-context.ts';
-import { ProjectOnCard } from '../../company/ProjectCards.tsx';
+import { ProjectCard } from '../../company/ProjectCards.tsx';
 import { projectsOf } from '../../company/projects.ts';
 import { servicesOf } from '../../company/services.ts';
 import { useServiceText } from '../../company/use-service-text.ts';
 import { useBrowserValue } from '../../hydration/browser-values.ts';
 import { useText } from '../../i18n/use-text.ts';
 
-/** All projects, which a choice of the service filters, also without scripts. */
+/** All projects, filtered by service, with and without scripts. */
 export function ProjectsPage() {
   const text = useText();
   const serviceText = useServiceText();
   const company = useCompany();
   const projects = projectsOf(company);
   const [query, setQuery] = useSearchParams();
-  // The page is prerendered once for all services: only the browser knows which one is asked for.
+  // The page is prerendered once for all services, so only the browser knows the requested one.
   const isHydrated = useBrowserValue(() => true, false);
   const services = servicesOf(company).filter(({ name }) => projects.some(({ service }) => service === name));
   return (
@@ -37,7 +37,7 @@ export function ProjectsPage() {
           items={projects.map((project) => ({
             key: project.slug,
             option: project.service,
-            content: <ProjectOnCard project={project} headingLevel={2} />,
+            content: <ProjectCard project={project} headingLevel={2} />,
           }))}
         />
       </Stack>

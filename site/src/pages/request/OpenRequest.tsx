@@ -27,19 +27,19 @@ import { useLocale, useText } from '../../i18n/use-text.ts';
 import { NextSteps, REQUEST_MESSAGE_ID } from '../../lead-forms/NextSteps.tsx';
 import { Reference } from '../../lead-forms/Reference.tsx';
 import { RequestFiles } from './RequestFiles.tsx';
-import { RequestForms, WRITING } from './RequestForms.tsx';
-import { RequestMark } from './RequestMark.tsx';
+import { MESSAGE_ACTIONS, RequestForms } from './RequestForms.tsx';
+import { RequestRating } from './RequestRating.tsx';
 import { RequestForm } from './RequestForm.tsx';
-import { useWindowWords } from './use-window-words.ts';
+import { useFormatTimeSlot } from './use-format-time-slot.ts';
 
-/** Withdrawn and solved are shown by the state. */
+/** The actions with a confirmation. Withdrawn and solved requests are shown by their state. */
 const DONE = ['sent', 'message', 'add_files', 'change', 'visit', 'rate', 'stop'] as const;
-/** Explanations below some of the messages. */
-const EXPLAINED = { sent: 'request.done.sent.text', add_files: 'request.done.add_files.text' } as const satisfies Partial<
+/** Explanations below some confirmations. */
+const EXPLANATIONS = { sent: 'request.done.sent.text', add_files: 'request.done.add_files.text' } as const satisfies Partial<
   Record<string, MessageId>
 >;
 
-/** A request with what has become of it, and what its visitor can do. */
+/** A request with its state, its details and the customer's actions. */
 export function OpenRequest({ data }: { data: RequestPageData }) {
   const text = useText();
   const company = useCompany();
@@ -47,7 +47,7 @@ export function OpenRequest({ data }: { data: RequestPageData }) {
   const { token, view, problem } = data;
   const isOpen = view.state === 'received' || view.state === 'in_progress' || view.state === 'answered';
   const done = DONE.find((action) => action === data.done);
-  // A page that is opened again later says how it stands.
+  // When the page is opened again later, it shows the state instead.
   const isNew = done === 'sent' && view.state === 'received';
   return (
     <Section title={text('request.title')} titleLevel={1} titleSize="title1" width="reading" spacing="tight">
@@ -59,7 +59,7 @@ export function OpenRequest({ data }: { data: RequestPageData }) {
                 <Reference>{view.reference}</Reference>
               </Text>
             )}
-            {done in EXPLAINED && <Text>{text(EXPLAINED[done as keyof typeof EXPLAINED])}</Text>}
+            {done in EXPLANATIONS && <Text>{text(EXPLANATIONS[done as keyof typeof EXPLANATIONS])}</Text>}
           </FormMessage>
         )}
         {problem && !hasForm(data, isOpen) && (
@@ -68,9 +68,9 @@ export function OpenRequest({ data }: { data: RequestPageData }) {
           </FormMessage>
         )}
         {isNew ? <Next view={view} /> : <State view={view} />}
-        {view.isAsked && <RequestMark data={data} />}
-        <Received data={data} />
-        <Added view={view} />
+        {view.isAsked && <RequestRating data={data} />}
+        <RequestDetails data={data} />
+        <AddedMessages view={view} />
         <RequestFiles data={data} />
         <RequestForms data={data} isOpen={isOpen} />
         <Inline>
@@ -86,10 +86,10 @@ export function OpenRequest({ data }: { data: RequestPageData }) {
   );
 }
 
-/** Whether the form that failed is still on the page, which says there what is wrong: the request may have changed meanwhile. */
+/** Whether the form that failed is still on the page, and shows the error itself. The request may have changed since it was sent. */
 function hasForm({ view, problem }: RequestPageData, isOpen: boolean): boolean {
   const action = problem?.action ?? '';
-  if (WRITING.includes(action)) return true;
+  if (MESSAGE_ACTIONS.includes(action)) return true;
   if (action === 'solve') return isOpen || view.state === 'done';
   if (action === 'show_contact') return view.phone !== null && !view.isContactShown;
   if (action === 'rate') return view.isAsked && view.mark === null;
@@ -108,10 +108,10 @@ function Next({ view: { dueAt, urgency, phone, files } }: Pick<RequestPageData, 
   );
 }
 
-/** What has become of it, in plain words. */
+/** The state of the request. */
 function State({ view: { state, dueAt } }: Pick<RequestPageData, 'view'>) {
   const text = useText();
-  const time = useTime();
+  const time = useFormatTime();
   const isClosed = state === 'done' || state === 'solved' || state === 'withdrawn';
   return (
     <Alert tone={isClosed ? 'success' : 'info'} title={text(`request.state.${state}`)}>
@@ -121,21 +121,21 @@ function State({ view: { state, dueAt } }: Pick<RequestPageData, 'view'>) {
   );
 }
 
-/** Times in Dubai, in the language of the page. */
-function useTime(): (instant: string) => string {
+/** Formats a time in Dubai, in the language of the page. */
+function useFormatTime(): (instant: string) => string {
   const intl = useIntl();
   const inDubai = useDubaiTime();
   return (instant) => inDubai(intl.formatDate(instant, { dateStyle: 'long', timeStyle: 'short' }), Date.parse(instant));
 }
 
-/** What was sent. Phone and e-mail are masked until the last digits are given, so that a link that was passed on tells no stranger. */
-function Received({ data }: { data: RequestPageData }) {
+/** The details of the request. Phone and e-mail are masked until the last digits are entered, because links may be forwarded. */
+function RequestDetails({ data }: { data: RequestPageData }) {
   const text = useText();
-  const time = useTime();
+  const time = useFormatTime();
   const { view, problem } = data;
   const { reference, receivedAt, service, name, message, phone, email, isContactShown } = view;
   const ltr = (value: string) => <bdi dir="ltr">{value}</bdi>;
-  const isAsking = problem?.action === 'show_contact';
+  const hasFailed = problem?.action === 'show_contact';
   const visit = useVisit(view);
   return (
     <Stack space="md">
@@ -148,7 +148,7 @@ function Received({ data }: { data: RequestPageData }) {
           { term: text('request.receivedAt'), value: time(receivedAt) },
           { term: text('request.service'), value: service },
           { term: text('request.name'), value: <bdi>{name}</bdi> },
-          { term: text('request.message'), value: <Written>{message}</Written> },
+          { term: text('request.message'), value: <MultilineText>{message}</MultilineText> },
           ...visit,
           { term: text('request.phone'), value: phone && ltr(phone) },
           { term: text('request.email'), value: ltr(email) },
@@ -173,8 +173,8 @@ function Received({ data }: { data: RequestPageData }) {
             inputMode="numeric"
             maxLength={8}
             autoComplete="off"
-            defaultValue={isAsking ? problem.typed['digits'] : undefined}
-            errorMessage={isAsking ? problem.fields['digits'] : undefined}
+            defaultValue={hasFailed ? problem.typed['digits'] : undefined}
+            errorMessage={hasFailed ? problem.fields['digits'] : undefined}
             isRequired
           />
         </RequestForm>
@@ -183,10 +183,10 @@ function Received({ data }: { data: RequestPageData }) {
   );
 }
 
-/** Where, how soon and when, as far as known. */
+/** Place, urgency and time slots, as far as known. */
 function useVisit({ place, urgency, windows }: RequestPageData['view']): Description[] {
   const text = useText();
-  const words = useWindowWords();
+  const formatTimeSlot = useFormatTimeSlot();
   const items: Description[] = [];
   if (place) {
     const { makani, latitude, longitude } = place;
@@ -197,13 +197,13 @@ function useVisit({ place, urgency, windows }: RequestPageData['view']): Descrip
   }
   if (urgency) items.push({ term: text('request.urgency'), value: text(`contact.form.urgency.${urgency}`) });
   if (windows.length > 0) {
-    const describe = (window: (typeof windows)[number]) => {
-      if (window.confirmedAt !== null) return text('request.windows.confirmed', { window: words(window) });
-      return window.takenBackAt === undefined ? words(window) : text('request.windows.takenBack', { window: words(window) });
+    const describe = (slot: (typeof windows)[number]) => {
+      if (slot.confirmedAt !== null) return text('request.windows.confirmed', { window: formatTimeSlot(slot) });
+      return slot.takenBackAt === undefined ? formatTimeSlot(slot) : text('request.windows.takenBack', { window: formatTimeSlot(slot) });
     };
-    const value = windows.map((window) => (
-      <Fragment key={window.from}>
-        {describe(window)}
+    const value = windows.map((slot) => (
+      <Fragment key={slot.from}>
+        {describe(slot)}
         <br />
       </Fragment>
     ));
@@ -212,10 +212,10 @@ function useVisit({ place, urgency, windows }: RequestPageData['view']): Descrip
   return items;
 }
 
-/** What the visitor has added on this page. */
-function Added({ view: { messages } }: Pick<RequestPageData, 'view'>) {
+/** The messages that the customer has added on this page. */
+function AddedMessages({ view: { messages } }: Pick<RequestPageData, 'view'>) {
   const text = useText();
-  const time = useTime();
+  const time = useFormatTime();
   if (messages.length === 0) return null;
   return (
     <Stack space="md">
@@ -223,14 +223,14 @@ function Added({ view: { messages } }: Pick<RequestPageData, 'view'>) {
         {text('request.added.title')}
       </Heading>
       <DescriptionList
-        items={messages.map(({ text: written, writtenAt }) => ({ term: time(writtenAt), value: <Written>{written}</Written> }))}
+        items={messages.map(({ text: written, writtenAt }) => ({ term: time(writtenAt), value: <MultilineText>{written}</MultilineText> }))}
       />
     </Stack>
   );
 }
 
-/** What somebody wrote, with its lines and in its own direction. */
-function Written({ children }: { children: string }) {
+/** A text with its line breaks, each line in its own direction. */
+function MultilineText({ children }: { children: string }) {
   return (
     <>
       {children.split('\n').map((line, index) => (

@@ -5,7 +5,7 @@ import { localePath } from '../../i18n/locale.ts';
 import { useLocale, useText } from '../../i18n/use-text.ts';
 import * as styles from './request-files.css.ts';
 
-/** The photos and videos of a request: what is kept, what is still being checked, what was not taken and why. */
+/** The photos and videos of a request: stored, being processed, and refused with the reason. */
 export function RequestFiles({ data }: { data: RequestPageData }) {
   const text = useText();
   if (data.view.files.length === 0) return null;
@@ -83,7 +83,7 @@ function Files({ data: { token, view } }: { data: RequestPageData }) {
   );
 }
 
-/** In its own direction. */
+/** A file name in its own direction. */
 function FileName({ name }: { name: string }) {
   return (
     <bdi dir="auto" className={styles.name}>

@@ -6,12 +6,12 @@ import { useLocale, useText } from '../../i18n/use-text.ts';
 
 export interface RequestFormProps extends Pick<FormProps, 'label' | 'labelledBy' | 'layout' | 'encType' | 'note' | 'actions'> {
   data: RequestPageData;
-  /** What it does with the request. */
+  /** The action that the form sends. */
   action: string;
   children?: ReactNode;
 }
 
-/** A form of the page of a request, with what went wrong when it was last sent. */
+/** A form of the request page, with the error of its last submission. */
 export function RequestForm({ data: { token, problem }, action, children, ...props }: RequestFormProps) {
   const text = useText();
   const locale = useLocale();
@@ -28,7 +28,7 @@ export function RequestForm({ data: { token, problem }, action, children, ...pro
         )
       }
     >
-      {/* First: the API begins at the first file. */}
+      {/* First, because the API reads the fields before the first file. */}
       <input type="hidden" name="action" value={action} />
       <input type="hidden" name="language" value={locale} />
       {children}

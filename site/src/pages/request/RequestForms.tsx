@@ -8,19 +8,19 @@ import { RequestForm } from './RequestForm.tsx';
 import { RequestVisit } from './RequestVisit.tsx';
 import { ACCEPTED_FILES } from '../../lead-forms/photos/accepted-files.ts';
 
-/** What the form that writes something may send. */
-export const WRITING: readonly string[] = ['message', 'add_files'];
+/** The actions of the message form. */
+export const MESSAGE_ACTIONS: readonly string[] = ['message', 'add_files'];
 
-/** What the visitor can do: write, and, while the request is open, correct it, say that it was solved or withdraw it. */
+/** The customer's forms: a message and, while the request is open, changes, “solved” and withdrawal. */
 export function RequestForms({ data, isOpen }: { data: RequestPageData; isOpen: boolean }) {
   const text = useText();
   const { view, problem } = data;
   const isSolvable = isOpen || view.state === 'done';
-  // A closed request takes no files. A message opens it again.
+  // A closed request accepts no files. A message reopens it.
   const action = isOpen ? 'add_files' : 'message';
-  // The request may have been closed or opened since the form was shown.
-  const failed = WRITING.includes(problem?.action ?? '') ? problem : undefined;
-  // A form without scripts could not ask for times.
+  // The request may have been closed or reopened since the form was shown.
+  const failed = MESSAGE_ACTIONS.includes(problem?.action ?? '') ? problem : undefined;
+  // The contact form without scripts has no time slots.
   const isNew = data.done === 'sent' && view.windows.length === 0;
   return (
     <>
@@ -88,8 +88,8 @@ function CloseForm({ data, action }: { data: RequestPageData; action: 'solve' | 
 }
 
 /**
- * What was typed stays where something is wrong, also when somebody else has changed the request meanwhile. Another phone number needs the
- * last digits of the one that is stored, like showing it.
+ * Changes of a request. After an error the entries are kept, even if the request was changed by somebody else. A new phone number requires the
+ * last digits of the stored one, as showing it does.
  */
 function ChangeForm({ data }: { data: RequestPageData }) {
   const text = useText();
@@ -152,15 +152,15 @@ function ChangeForm({ data }: { data: RequestPageData }) {
 }
 
 interface RequestPhotosProps {
-  /** Of the page. */
+  /** The token of the request page. */
   token: string;
-  /** What was wrong when the form was last sent. */
+  /** The error of the last submission. */
   errorMessage?: string | undefined;
 }
 
 /**
- * The browser's own field for the photos of a request. Where scripts work, `startup/request-boot.ts` puts what uploads them in parts in its
- * place once some are chosen, with what the attribute says.
+ * The browser's own field for the photos of a request. With scripts, `startup/request-boot.ts` replaces it by the upload once photos are
+ * chosen, with the props in the attribute.
  */
 function RequestPhotos({ token, errorMessage }: RequestPhotosProps) {
   const text = useText();

@@ -11,8 +11,8 @@ import { useLocale, useText } from '../../i18n/use-text.ts';
 import { HONEYPOT_FIELD } from '../../lead-forms/delivery/form-fields.ts';
 
 /**
- * The page of a request, for the holder of its link. The server renders it for each visit, and no script ever hydrates it: everything on it
- * is a link, a disclosure or the post of a form. Its photos are improved on use, by `startup/request-boot.ts`.
+ * The request page, for the holder of its private link. The server renders it for each visit, and it is never hydrated: it has links,
+ * disclosures and form posts only. `startup/request-boot.ts` adds the upload of photos.
  */
 export function RequestPage() {
   const data = useRequestData();
@@ -21,7 +21,7 @@ export function RequestPage() {
 
 const FORM_TITLE_ID = 'request-link-title';
 
-/** What a link shows that has ended, or was not copied as a whole: the way to a new one, and the phone number. */
+/** The page of an expired or truncated link: a form for a new one, and the phone number. */
 function EndedRequest() {
   const text = useText();
   const company = useCompany();

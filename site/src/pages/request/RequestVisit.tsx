@@ -7,9 +7,9 @@ import { useIntl } from 'react-intl';
 import { useDubaiTime } from '../../company/dubai-time.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { RequestForm } from './RequestForm.tsx';
-import { useWindowWords } from './use-window-words.ts';
+import { useFormatTimeSlot } from './use-format-time-slot.ts';
 
-/** Says anew where, how soon and when. While a time that staff have confirmed is ahead, it is shown and no others are offered. */
+/** Changes place, urgency and time slots. While a confirmed time slot is in the future, it is shown and no others are offered. */
 export function RequestVisit({ data }: { data: RequestPageData }) {
   const text = useText();
   const { view, problem } = data;
@@ -50,49 +50,46 @@ export function RequestVisit({ data }: { data: RequestPageData }) {
           isOptionalHidden
         />
       ))}
-      <Windows view={view} typed={failed?.typed['windows']} error={failed?.fields['windows']} />
+      <TimeSlots view={view} typed={failed?.typed['windows']} error={failed?.fields['windows']} />
     </RequestForm>
   );
 }
 
-interface WindowsProps extends Pick<RequestPageData, 'view'> {
+interface TimeSlotsProps extends Pick<RequestPageData, 'view'> {
   /** Separated by spaces. */
   typed: string | undefined;
   error: string | undefined;
 }
 
-/** The windows that can be chosen, a group for each day. */
-function Windows({ view, typed, error }: WindowsProps) {
+/** The time slots on offer, one group for each day. */
+function TimeSlots({ view, typed, error }: TimeSlotsProps) {
   const text = useText();
-  const words = useWindowWords();
+  const formatTimeSlot = useFormatTimeSlot();
   const intl = useIntl();
   const inDubai = useDubaiTime();
-  const { windows: known, offeredWindows: offered } = view;
-  const confirmed = offered.length === 0 ? known.find(({ confirmedAt }) => confirmedAt !== null) : undefined;
-  if (confirmed) return <Text>{text('request.visit.confirmed', { window: words(confirmed) })}</Text>;
-  const before = known.map(storedWindowText);
-  const chosen = typed?.split(' ') ?? before;
-  const days = new Map<string, { text: string; window: TimeWindow }[]>();
+  const { windows: requested, offeredWindows: offered } = view;
+  const confirmed = offered.length === 0 ? requested.find(({ confirmedAt }) => confirmedAt !== null) : undefined;
+  if (confirmed) return <Text>{text('request.visit.confirmed', { window: formatTimeSlot(confirmed) })}</Text>;
+  const requestedTexts = requested.map(storedWindowText);
+  const chosen = typed?.split(' ') ?? requestedTexts;
+  const days = new Map<string, { text: string; slot: TimeWindow }[]>();
   for (const each of offered) {
-    const window = readWindow(each);
-    if (!window) continue;
+    const slot = readWindow(each);
+    if (!slot) continue;
     const day = each.slice(0, 10);
-    days.set(day, [...(days.get(day) ?? []), { text: each, window }]);
+    days.set(day, [...(days.get(day) ?? []), { text: each, slot }]);
   }
   if (days.size === 0) return <Text>{text('request.visit.none')}</Text>;
   return (
     <Stack space="md">
       <Text>{text('request.visit.windows', { count: MAX_WINDOWS })}</Text>
-      {[...days].map(([day, windows], index) => (
+      {[...days].map(([day, slots], index) => (
         <CheckboxGroup
           key={day}
           name="windows"
-          // Once for all times of the day.
-          label={inDubai(
-            intl.formatDate(windows[0]?.window.from, { weekday: 'long', day: 'numeric', month: 'long' }),
-            windows[0]?.window.from,
-          )}
-          options={windows.map(({ text: value, window: { from, to } }) => ({
+          // The time zone is named once for all times of the day.
+          label={inDubai(intl.formatDate(slots[0]?.slot.from, { weekday: 'long', day: 'numeric', month: 'long' }), slots[0]?.slot.from)}
+          options={slots.map(({ text: value, slot: { from, to } }) => ({
             value,
             label: intl.formatDateTimeRange(from, to, { hour: 'numeric', minute: '2-digit' }),
           }))}

@@ -12,7 +12,7 @@ import { OpenRequest } from './OpenRequest.tsx';
 
 type Problem = NonNullable<RequestPageData['problem']>;
 
-describe.each(['en', 'ar'] as const)('a form of the page of a request that failed (%s)', (locale) => {
+describe.each(['en', 'ar'] as const)('a form of the request page that failed (%s)', (locale) => {
   async function render(changed: Partial<RequestPageData['view']>, problem: Pick<Problem, 'action' | 'fields'>) {
     await prepareState({ scenario: 'usual', role: undefined, hasAnsweredConsent: true });
     const token =
@@ -41,20 +41,24 @@ describe.each(['en', 'ar'] as const)('a form of the page of a request that faile
     const host = await render({ state }, problem);
     return [...host.querySelectorAll('[role=alert]')].map((alert) => ({
       isInForm: alert.closest('form') !== null,
-      isTold:
+      hasMessage:
         alert.textContent?.includes(messages[locale]['request.invalid']) ||
         alert.textContent?.includes(Object.values(problem.fields)[0] ?? '-'),
       typed: alert.closest('form')?.querySelector('textarea')?.value,
     }));
   }
 
-  it('[REQ-106] says what is wrong in it, also where it sends something else by now', async () => {
+  it('[REQ-106] shows the error in the form, even if its action has changed', async () => {
     const fields = { message: messages[locale]['field.required'] };
-    expect(await show('received', { action: 'message', fields })).toContainEqual({ isInForm: true, isTold: true, typed: 'As typed.' });
-    expect(await show('done', { action: 'add_files', fields: {} })).toContainEqual({ isInForm: true, isTold: true, typed: 'As typed.' });
+    expect(await show('received', { action: 'message', fields })).toContainEqual({ isInForm: true, hasMessage: true, typed: 'As typed.' });
+    expect(await show('done', { action: 'add_files', fields: {} })).toContainEqual({
+      isInForm: true,
+      hasMessage: true,
+      typed: 'As typed.',
+    });
   });
 
-  it('[REQ-140] asks for the digits of the number that is stored beside another one, and for no number where there is none', async () => {
+  it('[REQ-140] asks for the digits of the stored number beside a new one, and for neither without a stored number', async () => {
     const fields = { digits: messages[locale]['field.digitsOfKnown'] };
     const formOf = (host: HTMLElement) => host.querySelector('input[name=action][value=change]')?.closest('form');
     const known = formOf(await render({ state: 'received' }, { action: 'change', fields }));
@@ -73,9 +77,9 @@ describe.each(['en', 'ar'] as const)('a form of the page of a request that faile
     ]);
   });
 
-  it('[REQ-106] says it at the top once the form has gone', async () => {
-    const atTop = { isInForm: false, isTold: true, typed: undefined };
-    expect(await show('done', { action: 'visit', fields: {} })).toContainEqual(atTop);
-    expect(await show('received', { action: 'visit', fields: {} })).not.toContainEqual(atTop);
+  it('[REQ-106] shows the error at the top when the form is no longer on the page', async () => {
+    const aboveForms = { isInForm: false, hasMessage: true, typed: undefined };
+    expect(await show('done', { action: 'visit', fields: {} })).toContainEqual(aboveForms);
+    expect(await show('received', { action: 'visit', fields: {} })).not.toContainEqual(aboveForms);
   });
 });

@@ -1,7 +1,7 @@
 import type { RequestPageData } from '@zmb/admin-api/contract/request-page-data.ts';
 import { createContext, useContext } from 'react';
 
-/** Null for a link that has ended, and in every page that is not one of a request. */
+/** The data of the request page; null for an expired link and on all other pages. */
 export const RequestDataContext = createContext<RequestPageData | null>(null);
 
 export const useRequestData = () => useContext(RequestDataContext);

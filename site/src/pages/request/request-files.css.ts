@@ -3,7 +3,7 @@ import { vars } from '@zmb/design-system/theme/contract.css.ts';
 
 const { color, radius, space } = vars;
 
-/** As many beside each other as there is room for, on a phone two. */
+/** As many columns as fit, on a phone two. */
 export const photos = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(8rem, 1fr))',
@@ -13,7 +13,7 @@ export const photos = style({
   listStyle: 'none',
 });
 export const photo = style({ minInlineSize: 0 });
-/** Takes its room before the picture is there. */
+/** Reserves the space before the picture is loaded. */
 export const frame = style({
   display: 'block',
   aspectRatio: '4 / 3',
@@ -23,5 +23,5 @@ export const frame = style({
   overflow: 'hidden',
 });
 export const thumbnail = style({ display: 'block', inlineSize: '100%', blockSize: '100%', objectFit: 'cover' });
-/** A name without a space is broken anywhere. */
+/** A name without spaces may break anywhere. */
 export const name = style({ overflowWrap: 'anywhere' });

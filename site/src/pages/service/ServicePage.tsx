@@ -23,7 +23,7 @@ import { chatLink, phoneLink } from '../../company/links.ts';
 import { ProjectCards } from '../../company/ProjectCards.tsx';
 import { projectsOfService } from '../../company/projects.ts';
 import { ServiceCards, ServicePicture } from '../../company/ServiceCards.tsx';
-import { ServiceTerms, usePriceNames } from '../../company/ServicePrice.tsx';
+import { ServiceTerms, usePriceLabels } from '../../company/ServicePrice.tsx';
 import { servicesNamed, serviceTypeOfPage } from '../../company/services.ts';
 import { useServiceText } from '../../company/use-service-text.ts';
 import { localePath } from '../../i18n/locale.ts';
@@ -70,7 +70,7 @@ function Introduction({ name, serviceType }: PartProps) {
     { label: text('service.services'), href: localePath(locale, '/services') },
     { label: title },
   ];
-  const price = usePriceNames(name);
+  const price = usePriceLabels(name);
   usePageFacts(() => ({ breadcrumbs, ...(price && { price }) }));
   return (
     <Section spacing="tight">
@@ -83,7 +83,7 @@ function Introduction({ name, serviceType }: PartProps) {
               {serviceText(name, 'short_description')}
             </Text>
             <Actions serviceType={serviceType} />
-            <Photo serviceType={serviceType} />
+            <SendPhoto serviceType={serviceType} />
             <ServiceTerms name={name} />
             <ResponseAims isForEmergencies={service !== undefined && hasEmergencies(service)} />
           </Stack>
@@ -157,7 +157,7 @@ function Process({ name }: Pick<PartProps, 'name'>) {
   );
 }
 
-/** The first projects of the service; nothing while there are none. */
+/** The first projects of the service; nothing if there are none. */
 function Projects({ name }: Pick<PartProps, 'name'>) {
   const text = useText();
   const locale = useLocale();
@@ -189,7 +189,7 @@ function Questions({ name, serviceType }: PartProps) {
     answer: serviceText(name, `faq.${number}.answer`),
   })).filter(({ question, answer }) => question !== '' && answer !== '');
   usePageFacts(() => ({ questions }));
-  if (questions.length === 0) return <Ask serviceType={serviceType} />;
+  if (questions.length === 0) return <AskQuestion serviceType={serviceType} />;
   return (
     <Section title={text('service.faq.title')} tone="raised">
       <Grid columns="main" space="xxl">
@@ -209,8 +209,8 @@ function Questions({ name, serviceType }: PartProps) {
   );
 }
 
-/** Instead of the questions, where a service has none. */
-function Ask({ serviceType }: Pick<PartProps, 'serviceType'>) {
+/** Shown instead of the questions if a service has none. */
+function AskQuestion({ serviceType }: Pick<PartProps, 'serviceType'>) {
   const text = useText();
   return (
     <Section title={text('service.ask.title')} intro={text('service.ask.text')} tone="raised">
@@ -231,7 +231,7 @@ function Related({ name }: Pick<PartProps, 'name'>) {
   );
 }
 
-/** A chat and a contact form that already name the service. */
+/** Links to a chat and the contact form that name the service. */
 function useServiceLinks(serviceType: string) {
   const text = useText();
   const serviceText = useServiceText();
@@ -264,8 +264,8 @@ function Actions({ serviceType }: Pick<PartProps, 'serviceType'>) {
   );
 }
 
-/** The contact form with the focus on its photos: a picture often says more than the two lines. */
-function Photo({ serviceType }: Pick<PartProps, 'serviceType'>) {
+/** A link to the photos of the contact form. */
+function SendPhoto({ serviceType }: Pick<PartProps, 'serviceType'>) {
   const text = useText();
   const { contact } = useServiceLinks(serviceType);
   return (

@@ -6,7 +6,7 @@ import { serviceGroupsOf } from '../../company/services.ts';
 import { useLocale, useText } from '../../i18n/use-text.ts';
 import { ServiceCards } from '../../company/ServiceCards.tsx';
 
-/** All services by group, and a way to ask for something else. */
+/** All services by group, and a link to ask for something else. */
 export function ServicesPage() {
   const text = useText();
   const groups = serviceGroupsOf(useCompany());

@@ -10,7 +10,7 @@ import { useProjectText } from '../../company/use-project-text.ts';
 import { useServiceText } from '../../company/use-service-text.ts';
 import { useLocale, useText } from '../../i18n/use-text.ts';
 
-/** The listed pages in display order, by the names of the menus where they fit; services have names of their own. A test compares them with the XML sitemap. */
+/** The listed pages in display order, with the names of the menus where they fit; services have their own names. A test compares them with the XML sitemap. */
 const NAMES: Record<string, MessageId> = {
   '/': 'nav.home',
   '/services': 'nav.services.all',
@@ -26,7 +26,7 @@ const NAMES: Record<string, MessageId> = {
 };
 const LEGAL = ['/privacy-policy', '/privacy-request', '/cookie-policy', '/terms-conditions'];
 
-/** All pages of the site in one place. */
+/** A list of all pages of the site. */
 export function SitemapPage() {
   const text = useText();
   const serviceText = useServiceText();

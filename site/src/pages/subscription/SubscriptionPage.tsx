@@ -9,8 +9,8 @@ import { useLinkToken } from '../../routing/use-link-token.ts';
 type Action = (typeof SUBSCRIPTION_ACTIONS)[number];
 
 /**
- * The target of the links in e-mails to subscribers. Opening it changes nothing, since mail scanners open every link; its button does,
- * by a form post with and without scripts.
+ * The target of the links in e-mails to subscribers. Opening it has no effect, because mail scanners open every link; its button posts a form,
+ * with and without scripts.
  */
 export function SubscriptionPage() {
   const text = useText();

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import type { Lead } from '../api/leads-api.ts';
 import { readPosition } from './read-position.ts';
-import { windowOptions } from '../../lead-forms/use-open-windows.ts';
+import { timeSlotOptions } from '../../lead-forms/time-slots.ts';
 import { useNow } from '../../hydration/browser-values.ts';
 import { useSchedule } from './use-schedule.ts';
 import { useWindowText } from './window-text.ts';
@@ -143,7 +143,7 @@ function WindowFields({ windows, onChange, error }: WindowFieldsProps) {
         name={`windows.${index}`}
         label={text(`admin.correction.windows.${place}`)}
         placeholder={text('admin.correction.windows.none')}
-        options={windowOptions({ offered, value, taken: windows, say: formatSlot })}
+        options={timeSlotOptions({ offered, value, taken: windows, format: formatSlot })}
         value={value}
         onChange={(next) => onChange([...windows.slice(0, index), next, ...windows.slice(index + 1)].filter(Boolean))}
         errorMessage={index === 0 ? error : undefined}

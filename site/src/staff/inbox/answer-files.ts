@@ -131,7 +131,7 @@ async function remove(answer: Answer, id: string): Promise<void> {
   if (!former) return drop(answer, id);
   update(answer, id, { state: 'removing', message: null });
   const { outcome } = await deleteUpload(file, new AbortController().signal);
-  if (outcome === 'elsewhere') drop(answer, id);
+  if (outcome === 'outOfSync') drop(answer, id);
   else update(answer, id, { state: 'stuck' });
 }
 

@@ -8,7 +8,7 @@ import {
 import { defaultLanguage, type Language } from '@zmb/admin-api/contract/languages.ts';
 import { useIntl } from 'react-intl';
 
-import { usePriceWords } from '../../company/ServicePrice.tsx';
+import { usePriceFormat } from '../../company/ServicePrice.tsx';
 import { useLocale, useText } from '../../i18n/use-text.ts';
 import { readServiceList } from './fact-values.ts';
 import { serviceChanges } from './service-changes.ts';
@@ -48,7 +48,7 @@ export function useServiceGroups(): { value: ServiceGroup; label: string }[] {
 export function useServiceWords() {
   const text = useText();
   const { formatList } = useIntl();
-  const { money } = usePriceWords();
+  const { money } = usePriceFormat();
   const plainName = useServiceName();
   const nameOf = (name: string) => `\u2068${plainName(name)}\u2069`;
   const namesOf = (names: readonly string[]) => formatList(names.map(nameOf), { type: 'unit' });

@@ -3,10 +3,10 @@ import { useIntl } from 'react-intl';
 
 import { useDubaiTime } from '../../company/dubai-time.ts';
 
-type Window = Pick<RequestPageData['view']['windows'][number], 'from' | 'to'>;
+type TimeSlot = Pick<RequestPageData['view']['windows'][number], 'from' | 'to'>;
 
-/** Says a window: its day, and from when to when. */
-export function useWindowWords(): (window: Window) => string {
+/** Formats a time slot: day, start and end. */
+export function useFormatTimeSlot(): (slot: TimeSlot) => string {
   const { formatDate, formatDateTimeRange, formatMessage } = useIntl();
   const inDubai = useDubaiTime();
   return ({ from, to }) => {

@@ -18,14 +18,14 @@ async function show(path: string, locale: 'en' | 'ar', viewport: readonly [numbe
   return opened;
 }
 
-/** Where the shown links of the aside lead to. */
+/** The targets of the visible links of the aside. */
 function hrefs(): string[] {
   return [...aside()!.querySelectorAll('a')].filter(isShown).map((link) => link.getAttribute('href') ?? '');
 }
 
 describe('[PAGE-11] the aside of a long text', () => {
   it.each(['/faq', ...LEGAL].flatMap((path) => LANGUAGES.map((locale) => [path, locale] as const)))(
-    'has the ways to ask in the end third of a desk, in view to the end of %s, in %s',
+    'has the contact options at the end side of a wide window, in view to the end of %s, in %s',
     async (path, locale) => {
       const { text } = await show(path, locale, DESK);
       const places = hrefs().filter((href) => !href.startsWith('#'));
@@ -35,7 +35,7 @@ describe('[PAGE-11] the aside of a long text', () => {
         localePath(locale, '/contact'),
       ]);
       expect(aside()!.textContent).toContain(text('company.chat'));
-      // The badge says when the company opens, or until when it is open.
+      // The badge shows when the company opens, or until when it is open.
       expect(aside()!.textContent).toMatch(locale === 'en' ? /Open|Emergencies/ : /يفتح|مفتوح|الطوارئ/);
       const { left, right, width } = aside()!.getBoundingClientRect();
       expect(locale === 'en' ? left > 800 : right < 480).toBe(true);
@@ -48,7 +48,7 @@ describe('[PAGE-11] the aside of a long text', () => {
     },
   );
 
-  it.each(LEGAL)('has the contents first, on %s', async (path) => {
+  it.each(LEGAL)('has the table of contents first, on %s', async (path) => {
     await show(path, 'en', DESK);
     const headings = [...document.querySelectorAll('main h2[id]')].filter((heading) => !aside()!.contains(heading));
     const anchors = headings.flatMap(({ id }) => (document.querySelector(`main nav a[href="#${id}"]`) ? [`#${id}`] : []));
@@ -56,7 +56,7 @@ describe('[PAGE-11] the aside of a long text', () => {
     expect(hrefs().slice(0, anchors.length)).toEqual(anchors);
   });
 
-  it.each(LANGUAGES)('is above the text of a policy on a phone, with the contents alone, in %s', async (locale) => {
+  it.each(LANGUAGES)('is above the text of a policy on a phone, with the table of contents only, in %s', async (locale) => {
     await show('/privacy-policy', locale, PHONE);
     expect(hrefs().every((href) => href.startsWith('#'))).toBe(true);
     expect(aside()!.getBoundingClientRect().bottom).toBeLessThan(boxOf('#who').top);

@@ -6,12 +6,12 @@ import { useLocale } from './use-text.ts';
 const loaded = new Map<unknown, Map<Locale, unknown>>();
 
 /**
- * Parts of a page that are loaded, with texts of their own, once they are needed.
+ * Loads parts of a page, with their texts, once they are needed.
  *
- * @param load Always the same function: what it has loaded is kept by it.
- * @returns undefined until they are needed and there, `failed` if they cannot be loaded.
+ * @param load A constant function: it is the cache key.
+ * @returns undefined until they are needed and loaded, `failed` if they cannot be loaded.
  */
-export function useLateParts<Parts extends object>(
+export function useLazyParts<Parts extends object>(
   load: (locale: Locale) => Promise<Parts>,
   isNeeded: boolean,
 ): Parts | 'failed' | undefined {

@@ -7,20 +7,20 @@ import { useCompany } from './company-context.ts';
 import { chatLink, phoneLink } from './links.ts';
 import { OpenBadge } from './OpeningHours.tsx';
 
-export interface AskUsProps {
+export interface ContactOptionsProps {
   title: string;
   /** One or two sentences below the title. */
   text?: string;
-  /** Low and without emphasis, for a place beside something else that stays in view. @default false */
+  /** Compact and without emphasis, for a place beside other content that stays in view. @default false */
   isQuiet?: boolean;
 }
 
-/** The ways to ask the company something, beside a text: phone number, WhatsApp and contact form, with whether it is open now. */
-export function AskUs({ title, text: intro, isQuiet = false }: AskUsProps) {
+/** The company's contact options beside a text: phone, WhatsApp and contact form, and whether it is open now. */
+export function ContactOptions({ title, text: intro, isQuiet = false }: ContactOptionsProps) {
   const text = useText();
   const company = useCompany();
   const locale = useLocale();
-  const look = isQuiet
+  const buttonProps = isQuiet
     ? ({ variant: 'quiet', size: 'sm', isFlush: true } as const)
     : ({ variant: 'secondary', isFullWidth: true } as const);
   return (
@@ -31,13 +31,13 @@ export function AskUs({ title, text: intro, isQuiet = false }: AskUsProps) {
       {intro && <Text tone="muted">{intro}</Text>}
       <OpenBadge />
       <Stack space={isQuiet ? 'hair' : 'xs'}>
-        <Button href={phoneLink(company)} icon={<PhoneIcon />} {...look} {...(!isQuiet && { variant: 'primary' })}>
+        <Button href={phoneLink(company)} icon={<PhoneIcon />} {...buttonProps} {...(!isQuiet && { variant: 'primary' })}>
           {text('company.call', { phone: `\u2066${company.phoneDisplay}\u2069` })}
         </Button>
-        <Button href={chatLink(company, text('chat.default'))} icon={<MessageCircleIcon />} {...look} target="_blank" rel="noopener">
+        <Button href={chatLink(company, text('chat.default'))} icon={<MessageCircleIcon />} {...buttonProps} target="_blank" rel="noopener">
           {text('company.chat')}
         </Button>
-        <Button href={localePath(locale, '/contact')} icon={<MailIcon />} {...look}>
+        <Button href={localePath(locale, '/contact')} icon={<MailIcon />} {...buttonProps}>
           {text('company.write')}
         </Button>
       </Stack>

@@ -3,10 +3,10 @@ import { DRAFT_PREFIX } from '../lead-forms/delivery/draft.ts';
 import { hasStoredItem, PHOTOS_PREFIX, QUEUE_PREFIX } from '../lead-forms/delivery/stored-items.ts';
 
 /**
- * Whether the application has work before the visitor interacts: a URL with a query or a hash, a message or photos to send, a draft to
- * restore, a view to count.
+ * Whether the application must start without an interaction: for a URL with a query or fragment, a message or photos to send, a draft to
+ * restore, or a page view to record.
  */
-export function isApplicationWaitedFor(): boolean {
+export function hasPendingWork(): boolean {
   return (
     location.search + location.hash !== '' ||
     isAnalyticsAllowed() ||

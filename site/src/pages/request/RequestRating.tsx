@@ -5,11 +5,11 @@ import { Button, Heading, Inline, Stack, Text, TextArea } from '@zmb/design-syst
 import { useText } from '../../i18n/use-text.ts';
 import { RequestForm } from './RequestForm.tsx';
 
-const MARKS = [1, 2, 3, 4, 5] as const;
+const RATINGS = [1, 2, 3, 4, 5] as const;
 const TITLE_ID = 'request-mark-title';
 
-/** Asks how it was: one press counts. And the way out of such questions. */
-export function RequestMark({ data }: { data: RequestPageData }) {
+/** The customer's rating, given by one press, and the opt-out of feedback requests. */
+export function RequestRating({ data }: { data: RequestPageData }) {
   const text = useText();
   const { view, problem } = data;
   const failed = problem?.action === 'rate' ? problem : undefined;
@@ -25,9 +25,9 @@ export function RequestMark({ data }: { data: RequestPageData }) {
           labelledBy={TITLE_ID}
           actions={
             <Inline>
-              {MARKS.map((mark) => (
-                <Button key={mark} type="submit" name="mark" value={String(mark)} variant="secondary">
-                  {text(`request.mark.${mark}`)}
+              {RATINGS.map((rating) => (
+                <Button key={rating} type="submit" name="mark" value={String(rating)} variant="secondary">
+                  {text(`request.mark.${rating}`)}
                 </Button>
               ))}
             </Inline>

@@ -7,18 +7,18 @@ import { useIntl } from 'react-intl';
 import { useDubaiTime, useIsElsewhere } from '../company/dubai-time.ts';
 import { useText } from '../i18n/use-text.ts';
 
-/** The windows of the next days by the hours that the API has now. Undefined while they are loaded, null when they cannot be. */
-export function useOpenWindows(): TimeWindow[] | null | undefined {
-  const [windows, setWindows] = useState<TimeWindow[] | null>();
+/** The time slots of the next days, from the current hours of the API. Undefined while they load, null when that fails. */
+export function useOpenTimeSlots(): TimeWindow[] | null | undefined {
+  const [slots, setSlots] = useState<TimeWindow[] | null>();
   useEffect(() => {
-    const leaving = new AbortController();
-    loadSchedule(leaving.signal).then(
-      (schedule) => setWindows(windowDays(schedule, Date.now()).flatMap((day) => day.windows)),
-      () => leaving.signal.aborted || setWindows(null),
+    const controller = new AbortController();
+    loadSchedule(controller.signal).then(
+      (schedule) => setSlots(windowDays(schedule, Date.now()).flatMap((day) => day.windows)),
+      () => controller.signal.aborted || setSlots(null),
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, []);
-  return windows;
+  return slots;
 }
 
 async function loadSchedule(signal: AbortSignal): Promise<HoursSchedule> {
@@ -29,8 +29,8 @@ async function loadSchedule(signal: AbortSignal): Promise<HoursSchedule> {
   return { week: data.week, calendar: { holidays: data.holidays, ramadan: data.ramadan } } as unknown as HoursSchedule;
 }
 
-/** Says a window: its day, and from when to when. */
-export function useWindowWords(): (window: TimeWindow) => string {
+/** Formats a time slot: day, start and end. */
+export function useFormatTimeSlot(): (slot: TimeWindow) => string {
   const { formatDate, formatDateTimeRange, formatMessage } = useIntl();
   const inDubai = useDubaiTime();
   return ({ from, to }) => {
@@ -40,28 +40,28 @@ export function useWindowWords(): (window: TimeWindow) => string {
   };
 }
 
-/** The hint of a field for windows, which says where their times hold too: a phone cuts off the end of the chosen one. */
-export function useWindowHint(hint?: string): string | undefined {
+/** The hint of a time slot field. Outside Dubai's time zone it names the zone, because phones cut off the end of the chosen option. */
+export function useTimeSlotHint(hint?: string): string | undefined {
   const text = useText();
   const isElsewhere = useIsElsewhere();
   return isElsewhere() ? [hint, text('hours.allInDubai')].filter(Boolean).join(' ') : hint;
 }
 
-interface WindowChoice {
-  /** The windows that the calendar offers now. */
+interface TimeSlotChoice {
+  /** The time slots that the calendar offers now. */
   offered: readonly TimeWindow[];
-  /** The one that the field has, as text; empty for none. */
+  /** The value of the field; empty for none. */
   value: string;
-  /** Those that other fields have, as text. @default none */
+  /** The values of the other fields. @default none */
   taken?: readonly string[] | undefined;
-  say: (window: TimeWindow) => string;
+  format: (slot: TimeWindow) => string;
 }
 
-/** What a field for a window offers. One that has begun since it was chosen, or that the calendar has closed, stays until it is changed. */
-export function windowOptions({ offered, value, taken = [], say }: WindowChoice): { value: string; label: string }[] {
+/** The options of a time slot field. Its current value stays an option when it is no longer on offer. */
+export function timeSlotOptions({ offered, value, taken = [], format }: TimeSlotChoice): { value: string; label: string }[] {
   const own = readWindow(value);
-  const isOffered = offered.some((window) => windowText(window) === value);
+  const isOffered = offered.some((slot) => windowText(slot) === value);
   return [...(own && !isOffered ? [own] : []), ...offered]
-    .map((window) => ({ value: windowText(window), label: say(window) }))
+    .map((slot) => ({ value: windowText(slot), label: format(slot) }))
     .filter((option) => option.value === value || !taken.includes(option.value));
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CONSENT_COOKIE } from '../analytics/consent.ts';
 import { DRAFT_PREFIX } from '../lead-forms/delivery/draft.ts';
 import { QUEUE_PREFIX } from '../lead-forms/delivery/stored-items.ts';
-import { isApplicationWaitedFor } from './waited-for.ts';
+import { hasPendingWork } from './pending-work.ts';
 
 const address = location.href;
 const answerConsent = (analytics: string) => {
@@ -26,12 +26,12 @@ afterEach(() => {
 });
 
 it('is false on a plain page, whatever else is stored', () => {
-  expect(isApplicationWaitedFor()).toBe(false);
+  expect(hasPendingWork()).toBe(false);
 });
 
 it.each(['?service=electrical', '#question'])('is true for a URL with %s', (part) => {
   history.replaceState(null, '', location.pathname + part);
-  expect(isApplicationWaitedFor()).toBe(true);
+  expect(hasPendingWork()).toBe(true);
 });
 
 it.each([
@@ -39,24 +39,24 @@ it.each([
   ['rejected', false],
 ])('with analytics %s is %s', (analytics, isWaited) => {
   answerConsent(analytics);
-  expect(isApplicationWaitedFor()).toBe(isWaited);
+  expect(hasPendingWork()).toBe(isWaited);
 });
 
-it('is true while a message waits to be sent', () => {
+it('is true while a message is queued', () => {
   localStorage.setItem(`${QUEUE_PREFIX}1`, '{}');
-  expect(isApplicationWaitedFor()).toBe(true);
+  expect(hasPendingWork()).toBe(true);
 });
 
 it('is true for a draft to restore', () => {
   sessionStorage.setItem(`${DRAFT_PREFIX}contact`, '{}');
-  expect(isApplicationWaitedFor()).toBe(true);
+  expect(hasPendingWork()).toBe(true);
 });
 
-it('is false where storage is denied', () => {
+it('is false when storage is denied', () => {
   const deny = () => {
     throw new DOMException('denied', 'SecurityError');
   };
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(deny);
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(deny);
-  expect(isApplicationWaitedFor()).toBe(false);
+  expect(hasPendingWork()).toBe(false);
 });
