@@ -14,40 +14,40 @@ export interface StartOptions {
 
 const SCENARIO_KEY = `${COMPANY_PREFIX}-mocks-scenario`;
 const STATE_KEY = `${COMPANY_PREFIX}-mocks-14`;
-const keptState = sessionStorage.getItem(STATE_KEY);
+const savedState = sessionStorage.getItem(STATE_KEY);
 
 /** The mocked API of this page. Its state lives as long as the tab: pages of the site and of the staff area share it. */
-export const mocks = createMocks({ kept: keptState === null ? undefined : (JSON.parse(keptState) as State) });
+export const mocks = createMocks({ kept: savedState === null ? undefined : (JSON.parse(savedState) as State) });
 
-/** Answers the calls of this page once it has started. A test adds answers of its own with `worker.use()`. */
+/** Responds to the API calls of this page once it has started. Tests override responses with `worker.use()`. */
 export const worker = setupWorker(...mocks.handlers);
 
-/** Starts a scenario and keeps the sessions: a sign-in would fail where every call fails. */
-function beginAsBefore(name: ScenarioName): void {
+/** Starts a scenario without signing out: in a scenario in which every call fails, signing in again would fail too. */
+function beginSignedIn(name: ScenarioName): void {
   const { session, sessions } = mocks.store.state;
   mocks.begin(name);
   Object.assign(mocks.store.state, { session, sessions });
 }
 
-/** Starts the scenario in the URL (`?scenario=many`), or continues this tab's. */
-function followAddress(): void {
-  const asked = new URLSearchParams(location.search).get('scenario');
-  const kept = sessionStorage.getItem(SCENARIO_KEY);
-  if (asked !== null && !isScenarioName(asked)) {
+/** Starts the scenario of the URL (`?scenario=many`), or continues the one of this tab. */
+function startScenarioOfAddress(): void {
+  const requested = new URLSearchParams(location.search).get('scenario');
+  const current = sessionStorage.getItem(SCENARIO_KEY);
+  if (requested !== null && !isScenarioName(requested)) {
     // eslint-disable-next-line no-console -- a page has no other way to report a wrong URL parameter
-    console.warn(`There is no scenario "${asked}": see mocks/scenarios.ts.`);
+    console.warn(`There is no scenario "${requested}": see mocks/scenarios.ts.`);
   }
-  const name = isScenarioName(asked) ? asked : isScenarioName(kept) ? kept : 'usual';
+  const name = isScenarioName(requested) ? requested : isScenarioName(current) ? current : 'usual';
   // Changes made in a scenario survive a page load.
-  if (name === (kept ?? 'usual')) mocks.behave(name);
-  else beginAsBefore(name);
+  if (name === (current ?? 'usual')) mocks.behave(name);
+  else beginSignedIn(name);
   sessionStorage.setItem(SCENARIO_KEY, name);
   addEventListener('pagehide', () => sessionStorage.setItem(STATE_KEY, JSON.stringify(mocks.store.state)));
 }
 
-/** Starts mocking the API on this page. Resolves when further calls are mocked. */
+/** Starts mocking the API on this page. Resolves once calls are mocked. */
 export async function startMocks({ workerUrl = '/mockServiceWorker.js', scenario = 'address' }: StartOptions = {}): Promise<void> {
-  if (scenario === 'address') followAddress();
+  if (scenario === 'address') startScenarioOfAddress();
   else mocks.begin(scenario);
   await worker.start({ quiet: true, onUnhandledFrame: 'bypass', serviceWorker: { url: workerUrl } });
 }

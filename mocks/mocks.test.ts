@@ -5,7 +5,7 @@ import { findUndocumented } from '@zmb/admin-api/contract/testing/documented-res
 import { sitePhotoPath } from '@zmb/admin-api/contract/site-photos.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { type Answer, send } from '../tests/support/question.ts';
+import { type ContractResponse, send } from '../tests/support/contract-request.ts';
 import type { Schema } from './contract/contract.ts';
 import { DEFAULT_ADMIN } from './data/build-state.ts';
 import { aLead, anAlert, anEntry, aPasskey, aSavedView, aSitePreview, aTrustedDevice } from './fixtures/index.ts';
@@ -23,15 +23,15 @@ beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(reset);
 afterAll(() => server.close());
 
-interface Asked {
+interface CallOptions {
   body?: unknown;
   query?: string;
   params?: Record<string, string>;
 }
 
-function ask(id: OperationId, { body, ...asked }: Asked = {}): Promise<Answer> {
+function ask(id: OperationId, { body, ...options }: CallOptions = {}): Promise<ContractResponse> {
   const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
-  return send({ id, from: 'here', headers, ...(body !== undefined && { body: JSON.stringify(body) }), ...asked }, ORIGIN, undefined);
+  return send({ id, from: 'here', headers, ...(body !== undefined && { body: JSON.stringify(body) }), ...options }, ORIGIN, undefined);
 }
 
 interface JsonSchema {
@@ -49,7 +49,7 @@ interface JsonSchema {
   items?: JsonSchema;
 }
 
-/** The id of what each call is about. */
+/** The id in the path of each call. */
 const ID = aLead().id;
 const VALUES: Record<string, unknown> = { token: ID, undo: ID, answerId: ID, code: MOCK_CODE, currentPassword: DEFAULT_ADMIN.password };
 const FORMATS: Record<string, string> = {
@@ -61,7 +61,7 @@ const FORMATS: Record<string, string> = {
 };
 const components = document.components.schemas as Record<string, JsonSchema>;
 
-/** The least that a schema asks for. */
+/** A minimal value of a schema. */
 function sampleOf(schema: JsonSchema, name = ''): unknown {
   const {
     $ref,
@@ -100,7 +100,7 @@ function queryOf({ id, query }: Operation): string {
   return QUERIES[id] ?? (sample.length > 0 ? `?${new URLSearchParams(sample).toString()}` : '');
 }
 
-/** One of everything has the id of the calls. */
+/** Adds one of everything with the id that the calls use. */
 function addOneOfEach({ state, account }: typeof store): void {
   const { submissions, files, measures, emails, subscribers, accounts, invitations, sessions, privacyRequests, siteSchedules } = state;
   const answered = { ...aLead(), firstAnsweredAt: submissions[0]?.receivedAt ?? null };
@@ -128,8 +128,8 @@ describe('every call of the contract', () => {
     addOneOfEach(store);
     const { id, body } = operation;
     const params = { id: ID, fileId: ID, token: ID, key: 'home.hero.title', language: 'en', number: '1' };
-    const asked = { params, query: queryOf(operation), body: BODIES[id] ?? (body && sampleOf(body)) };
-    const answer = await ask(id, asked);
+    const options = { params, query: queryOf(operation), body: BODIES[id] ?? (body && sampleOf(body)) };
+    const answer = await ask(id, options);
     expect([answer.status < 400, answer.text.slice(0, 300)]).toEqual([true, expect.anything()]);
     expect(findUndocumented(id, answer)).toEqual([]);
   });
@@ -143,19 +143,22 @@ const LISTS = ['listContactSubmissions', 'listCallbackRequests', 'listNewsletter
 const READ = [...LISTS, 'getStatus', 'getSummary', 'getTeam', 'getSiteTexts', 'listPrivacyMeasures', 'listOutbox', 'getRetention'] as const;
 
 describe('the samples', () => {
-  it.each(scenarioNames.filter((name) => !scenarios[name].delayMs && !scenarios[name].failure))('of %s keep the contract', async (name) => {
-    begin(name);
-    await signIn();
-    for (const id of READ) expect(findUndocumented(id, await ask(id)), id).toEqual([]);
-  });
+  it.each(scenarioNames.filter((name) => !scenarios[name].delayMs && !scenarios[name].failure))(
+    'of %s follow the contract',
+    async (name) => {
+      begin(name);
+      await signIn();
+      for (const id of READ) expect(findUndocumented(id, await ask(id)), id).toEqual([]);
+    },
+  );
 
-  it('are in both languages, on more than one page', () => {
+  it('are in both languages and fill more than one page', () => {
     const { submissions, requests, subscribers, logs } = store.state;
     for (const rows of [submissions, requests, subscribers]) expect(new Set(rows.map(({ language }) => language)).size).toBe(2);
     expect(logs.length).toBeGreaterThan(25);
   });
 
-  it('are as many and as long as the scenario says', () => {
+  it('have the number and lengths of the scenario', () => {
     const sizes = scenarioNames.map((name) => {
       begin(name);
       return [name, store.state.submissions.length];
@@ -196,14 +199,14 @@ describe('the samples', () => {
   });
 
   it('are the same every time, and after a reset', async () => {
-    const beginning = structuredClone(store.state);
-    expect(createMocks().store.state).toEqual(beginning);
-    // A list that states share would lose the invitation for all of them.
+    const initial = structuredClone(store.state);
+    expect(createMocks().store.state).toEqual(initial);
+    // If states shared a list, accepting would remove the invitation from all of them.
     await ask('acceptInvitation', { body: { token: store.state.invitations[0]?.id, name: 'Daniel Cruz', password: 'a calm and new one' } });
     await ask('createCallbackRequest', { body: LEAD });
-    expect(store.state).not.toEqual(beginning);
+    expect(store.state).not.toEqual(initial);
     reset();
-    expect(store.state).toEqual(beginning);
+    expect(store.state).toEqual(initial);
   });
 
   it('continue with the saved state on the next page of a tab', async () => {
@@ -217,7 +220,7 @@ describe('the samples', () => {
 });
 
 describe('photos of the website', () => {
-  it('have files of 3:2', async () => {
+  it('have files with an aspect ratio of 3:2', async () => {
     const response = await fetch(ORIGIN + sitePhotoPath(ID, 480, 'avif'));
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     expect(await response.text()).toContain('viewBox="0 0 960 640"');
@@ -233,7 +236,7 @@ describe('a scenario', () => {
     expect((await ask('createCallbackRequest', { body: LEAD })).status).toBe(201);
   });
 
-  it('offline and error answer who is signed in, and nothing else', async () => {
+  it('offline and error fail every call except the one for the profile', async () => {
     await signIn();
     behave('offline');
     expect((await ask('getProfile')).status).toBe(200);

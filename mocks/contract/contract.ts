@@ -29,14 +29,14 @@ type Parameters<Id extends OperationId> = operations[Id]['parameters'];
 export type ParamsOf<Id extends OperationId> = Parameters<Id> extends { path: infer Params } ? Params : Record<never, string>;
 
 /** A successful response of a call: only what the contract documents. */
-export type AnswerOf<Id extends OperationId> = {
+export type ResponseOf<Id extends OperationId> = {
   [Status in Extract<keyof Responses<Id>, SuccessStatus>]: [Json<Responses<Id>[Status]>] extends [never]
     ? { status: Status; body?: undefined }
     : { status: Status; body: Json<Responses<Id>[Status]> };
 }[Extract<keyof Responses<Id>, SuccessStatus>];
 
 /** The data of a successful response of a call; nothing where the contract has no JSON. */
-export type DataOf<Id extends OperationId> = AnswerOf<Id>['body'] extends infer Body
+export type DataOf<Id extends OperationId> = ResponseOf<Id>['body'] extends infer Body
   ? Body extends { data: infer Data }
     ? Data
     : void
@@ -49,6 +49,6 @@ export type MessageKey = keyof (typeof messages)['en'];
 export type MessageParams = Record<string, string | number>;
 
 /** The API's message in a language; `{name}` is replaced from `params`. */
-export function say(language: Language, key: MessageKey, params: MessageParams = {}): string {
+export function getMessage(language: Language, key: MessageKey, params: MessageParams = {}): string {
   return messages[language][key].replace(/\{(\w+)\}/g, (mark, name: string) => String(params[name] ?? mark));
 }

@@ -26,7 +26,7 @@ import {
   notificationChoices,
   secondFactors,
 } from '../fixtures/index.ts';
-import { entryIdOf, haveConversations, LONG_CONVERSATION } from './conversations.ts';
+import { entryIdOf, addConversations, LONG_CONVERSATION } from './conversations.ts';
 import { makeId, makeReference, pick, type Random, seeded } from './random.ts';
 import { leadTexts, longLeadAt, people, sourcePaths } from './samples.ts';
 import { siteTexts } from './site-texts.ts';
@@ -58,7 +58,7 @@ const times = <Row>(count: number, build: (index: number) => Row) => Array.from(
 export function buildState(samples: Samples): State {
   const counts = COUNTS[samples];
   const random = seeded(4_711);
-  // One id for the owner, and one that was for the entry about it: the leads, whose pictures are compared, come after them.
+  // The owner takes the first random id, and one is skipped: approved pictures depend on the ids of the leads that follow.
   const owner = accountOf({ ...DEFAULT_ADMIN, name: 'Admin', id: makeId(random, Date.parse('2026-10-01T06:00:00.000Z')), role: 'owner' });
   makeId(random, NEWEST);
   const submissions = times(counts.submissions, (index) => ({
@@ -85,7 +85,7 @@ export function buildState(samples: Samples): State {
     passwordResets: {},
     submissions,
     requests,
-    threads: isFull ? haveConversations(submissions, [owner, ...colleagues]) : {},
+    threads: isFull ? addConversations(submissions, [owner, ...colleagues]) : {},
     files,
     bulkChanges: {},
     alerts: [],
@@ -145,7 +145,7 @@ function buildColleagues(samples: Samples): Account[] {
   });
 }
 
-/** One on its way, one sent, one expired. */
+/** A waiting, a sent and an expired invitation. */
 const buildInvitations = () => [
   anInvitation({ id: idOf(711), name: 'Daniel Cruz', email: 'daniel@zmb.example', role: 'agent', language: 'en', expiresAt: null }),
   anInvitation({ id: idOf(712), createdAt: daysAgo(1), expiresAt: daysAgo(-2) }),
@@ -160,7 +160,7 @@ function timeOf(index: number, everyHours: number): number {
   return NEWEST - index * everyHours * HOUR_MS - (index % 7) * 7 * MINUTE_MS;
 }
 
-/** When a sample arrived, when it is due and when it was answered: after two hours, unless it is new. */
+/** When a sample arrived, is due and was answered: after two hours, unless it is new. */
 function clockOf(time: number, urgency: 'normal' | 'call', status: Schema<'LeadStatus'>) {
   const isAnswered = status === 'done' || status === 'in_progress';
   return {
@@ -216,7 +216,7 @@ function buildRequest(random: Random, index: number): Schema<'CallbackRequest'> 
   return aCallback({ id, reference, language, sourcePath, ...from, ...clockOf(time, 'call', status) });
 }
 
-/** Photos of every fourth lead, and of a long conversation: one has also a video, a photo that is being processed, and one that was refused. */
+/** Photos for every fourth lead and for the long conversation; one lead also has a video, a photo in processing and a refused one. */
 function filesOf({ id: leadId, receivedAt }: Schema<'ContactSubmission'>, index: number): StoredFile[] {
   const fileOf = (number: number, properties: Partial<Schema<'LeadFile'>>): StoredFile => {
     const file = aFile({ id: idOf(3_000 + index * 10 + number), receivedAt, ...properties });
@@ -261,7 +261,7 @@ function buildEmail({ id, email, language, receivedAt }: Schema<'ContactSubmissi
   return anEmail({ ...sent, ...(index < 2 && waiting), ...(index === 4 && failed) });
 }
 
-/** That each of these arrived. */
+/** An audit log entry for the arrival of each lead and subscriber. */
 function buildLogs(...[submissions, requests, subscribers]: [State['submissions'], State['requests'], State['subscribers']]) {
   const arrivals = [
     ...submissions.map(({ id, reference, receivedAt }) => ({ id, type: 'contact_submission' as const, name: reference, at: receivedAt })),

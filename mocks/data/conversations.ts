@@ -8,7 +8,7 @@ import type { Account, State } from './store.ts';
 type Contact = Schema<'ContactSubmission'>;
 type Entry = Schema<'LeadEntry'>;
 
-/** What somebody did, by the place of the account among all; a reply is by nobody of them. */
+/** An entry of a thread. `by` is the index of the author among the accounts; a reply of the customer has none. */
 interface Turn extends Partial<Omit<Entry, 'id' | 'author' | 'createdAt'>> {
   /** Minutes after the lead arrived. */
   after: number;
@@ -24,10 +24,10 @@ interface Conversation {
 const emailed = (after: number, by: number, text: string): Turn => ({ after, by, type: 'answer', channel: 'email', text });
 const replied = (after: number, text: string): Turn => ({ after, type: 'reply', text, subject: 'Re: ZMB', isVerified: true });
 
-/** The submission whose customer has written ten times and sent six photos. */
+/** Index of the submission whose customer has written ten times and sent six photos. */
 export const LONG_CONVERSATION = 8;
 
-/** By the place of the submission, the newest first: one for each kind of newest line that a row can have. */
+/** By the index of the submission, newest first: one for each kind of newest line that a row can show. */
 const CONVERSATIONS: Readonly<Record<number, Conversation>> = {
   0: {
     turns: () => [
@@ -96,18 +96,18 @@ const CONVERSATIONS: Readonly<Record<number, Conversation>> = {
       replied(1_600, 'It is dry since this morning. Could you also quote for a new worktop, 2.4 m, in white quartz?'),
     ],
   },
-  // Without a conversation yet: an emergency, one that a robot may have sent, and one that is put off.
+  // Without a conversation yet: an emergency, a suspected lead and a snoozed one.
   10: { lead: { urgency: 'emergency', serviceType: 'plumbing' }, turns: () => [] },
   11: { lead: { isSuspected: true }, turns: () => [] },
   12: { lead: { snooze: { until: '2026-12-01T05:00:00.000Z', by: null } }, turns: () => [] },
 };
 
 /**
- * Lets customers and staff talk about the newest submissions. Each of these leads is as its conversation leaves it.
+ * Adds conversations to the newest submissions, and updates the state of these leads to match.
  *
- * @returns The threads by the ids of the leads.
+ * @returns The threads by lead id.
  */
-export function haveConversations(submissions: readonly Contact[], accounts: readonly Account[]): State['threads'] {
+export function addConversations(submissions: readonly Contact[], accounts: readonly Account[]): State['threads'] {
   const threads: State['threads'] = {};
   for (const [place, lead] of submissions.entries()) {
     const conversation = CONVERSATIONS[place];
@@ -127,12 +127,12 @@ export function haveConversations(submissions: readonly Contact[], accounts: rea
   return threads;
 }
 
-/** The id of an entry, by the places of its lead and in the thread. */
+/** The id of an entry, from the index of its lead and its index in the thread. */
 export function entryIdOf(place: number, index: number): string {
   return idOf(20_000 + place * 100 + index);
 }
 
-/** What a conversation leaves behind of a lead that is open. */
+/** The state of an open lead after its conversation. */
 function stateAfter(thread: readonly Entry[]): Partial<Contact> {
   const byPeople = thread.filter(({ type }) => type !== 'bounce');
   const last = byPeople.at(-1);

@@ -163,8 +163,8 @@ const PROJECTS: Record<string, [string, string]> = {
   'leaking-bathroom': ['A bathroom that leaked into the flat below', 'حمام يسرّب إلى الشقة التي تحته'],
   'bedroom-wardrobe': ['A wardrobe from wall to wall', 'خزانة من الجدار إلى الجدار'],
 };
-/** What each of them says. */
-const OF_PROJECTS: Record<Exclude<ProjectTextPart, 'title'>, [string, string]> = {
+/** The other texts, the same for each example project. */
+const PROJECT_TEXTS: Record<Exclude<ProjectTextPart, 'title'>, [string, string]> = {
   community: ['Arabian Ranches', 'المرابع العربية'],
   summary: ['Measured twice, made once, and cleaned up afterwards.', 'قياس مرتين وتنفيذ مرة واحدة، ثم تنظيف المكان.'],
   asked: ['The owner wanted to stay in the house while the work went on.', 'أراد المالك أن يبقى في البيت أثناء العمل.'],
@@ -174,30 +174,30 @@ const OF_PROJECTS: Record<Exclude<ProjectTextPart, 'title'>, [string, string]> =
   ],
 };
 
-function ofProject(slug: string, part: ProjectTextPart, [en, ar]: [string, string]): Schema<'SiteText'> {
+function projectText(slug: string, part: ProjectTextPart, [en, ar]: [string, string]): Schema<'SiteText'> {
   const key = projectKey(slug, part);
   return aSiteText({ key, namespace: namespaceOfEntryText(key) ?? '', texts: { en, ar }, pages: [projectPath(slug)] });
 }
 
-function ofService(key: string, en: string, ar: string): Schema<'SiteText'> {
+function serviceText(key: string, en: string, ar: string): Schema<'SiteText'> {
   return aSiteText({ key, namespace: namespaceOfServiceText(key) ?? '', texts: { en, ar }, pages: ['/services'] });
 }
 
-/** Some of the website's texts as built, then those of e-mails and the facts of the company. */
+/** Some of the website's texts as built, then the texts of e-mails and the facts about the company. */
 export const siteTexts: readonly Schema<'SiteText'>[] = [
   ...services.flatMap(({ name }) => [
-    ofService(`${name}.title`, serviceNames.en[name], serviceNames.ar[name]),
-    ofService(
+    serviceText(`${name}.title`, serviceNames.en[name], serviceNames.ar[name]),
+    serviceText(
       `${name}.short_description`,
       'Done once, done well, and cleaned up afterwards.',
       'عمل متقن من المرة الأولى، ونظافة بعد الانتهاء.',
     ),
   ]),
   ...Object.entries(PROJECTS).flatMap(([slug, title]) => [
-    ofProject(slug, 'title', title),
-    ...Object.entries(OF_PROJECTS).map(([part, texts]) => ofProject(slug, part as ProjectTextPart, texts)),
+    projectText(slug, 'title', title),
+    ...Object.entries(PROJECT_TEXTS).map(([part, texts]) => projectText(slug, part as ProjectTextPart, texts)),
   ]),
-  ...Object.entries(PAINTING).map(([key, [en, ar]]) => ofService(key, en, ar)),
+  ...Object.entries(PAINTING).map(([key, [en, ar]]) => serviceText(key, en, ar)),
   ...TEXTS.flatMap(({ namespace, pages, texts }) =>
     Object.entries(texts).map(([key, [en, ar]]) => aSiteText({ key, namespace, pages, texts: { en, ar } })),
   ),

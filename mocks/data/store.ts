@@ -25,19 +25,19 @@ export interface State {
   session: { id: string; isConfirmed: boolean } | null;
   /** Every device that is signed in. */
   sessions: (Omit<Schema<'Session'>, 'isCurrent'> & { accountId: string })[];
-  /** The account that has taken the first step of a sign-in. */
+  /** The account that has passed the first step of a sign-in. */
   signInOf: string | null;
   singleSignOn: Schema<'SignInWays'>['singleSignOn'];
   secondFactorRules: Schema<'SecondFactorRules'>;
   invitations: Schema<'Invitation'>[];
-  /** The accounts of the links for a new password, by token. */
+  /** Account ids of password reset links, by token. */
   passwordResets: Record<string, string>;
   submissions: Schema<'ContactSubmission'>[];
   requests: Schema<'CallbackRequest'>[];
   /** Notes and answers by lead id, oldest first. */
   threads: Record<string, Schema<'LeadEntry'>[]>;
   files: StoredFile[];
-  /** The leads before a change of many, by the id that undoes it. */
+  /** The leads before a bulk change, by its undo id. */
   bulkChanges: Record<string, Lead[]>;
   alerts: Schema<'LeadAlert'>[];
   savedViews: Schema<'SavedView'>[];
@@ -53,16 +53,16 @@ export interface State {
   status: Schema<'Status'>;
   privacyRequests: Schema<'PrivacyRequest'>[];
   measures: Schema<'PrivacyMeasure'>[];
-  /** What names the person who is looked for in enquiries of others. */
+  /** Texts in the leads of others that name the person searched for. */
   namings: Schema<'PersonNaming'>[];
   retention: Schema<'Retention'>;
-  /** Every text as it is published; `draft` is that of the signed-in account. */
+  /** Every published text; `draft` is the change of the signed-in account. */
   siteTexts: Schema<'SiteText'>[];
-  /** What a colleague has in an unpublished draft, by key and language. */
+  /** Unpublished changes of a colleague, by key and language. */
   colleagueDrafts: Record<string, NonNullable<Schema<'SiteTextOfColleague'>>>;
   siteSchedules: Schema<'SiteSchedule'>[];
   sitePreviews: Schema<'SitePreview'>[];
-  /** The newest first; the last one is the build. */
+  /** Newest first; the last one is the build. */
   siteVersions: Schema<'SiteVersionDetails'>[];
 }
 

@@ -1,4 +1,4 @@
-import { say, type Schema } from '../contract/contract.ts';
+import { getMessage, type Schema } from '../contract/contract.ts';
 import { bytesOf, samplePhotos } from '../data/sample-photos.ts';
 import type { StoredFile } from '../data/store.ts';
 import { aFile } from '../fixtures/index.ts';
@@ -10,10 +10,10 @@ function viewOf(
   { id, name, bytes: size, offset, state, refusal }: StoredFile,
   { language }: Pick<Call<'getUpload'>, 'language'>,
 ): Schema<'Upload'> {
-  return { id, name, size, offset, state, refusal, message: refusal && say(language, refusal) };
+  return { id, name, size, offset, state, refusal, message: refusal && getMessage(language, refusal) };
 }
 
-/** Every photo and video shows one of two drawings. */
+/** Sends one of two drawings for every photo and video. */
 function send({ state, params }: Pick<Call<'getLeadFile'>, 'state' | 'params'>, size: 'whole' | 'thumbnail'): Response {
   const file = getById(state.files, params.id, 'file.not_found');
   if (file.state !== 'stored') throw new MockFailure('file.not_found');
@@ -52,7 +52,7 @@ export const fileHandlers = {
   getLeadFileThumbnail: (call) => send(call, 'thumbnail'),
   getRequestFile: (call) => send(call, 'whole'),
   getRequestFileThumbnail: (call) => send(call, 'thumbnail'),
-  // The end of an archive, which is one without files.
+  // An end-of-archive record, which alone is a valid empty ZIP file.
   downloadLeadFiles: ({ state, params }) => {
     getById(state.submissions, params.id, 'lead.not_found');
     return content('application/zip', new Uint8Array(22).with(0, 0x50).with(1, 0x4b).with(2, 5).with(3, 6));

@@ -37,7 +37,7 @@ const IN_VIEW: Record<Schema<'InboxView'>, (lead: Lead, me: Account) => boolean>
   all: () => true,
 };
 
-/** The leads of a list, with the text searched for anywhere in them. */
+/** The leads of a list. A search matches any of their texts. */
 function listOf<Each extends Lead>(leads: readonly Each[], query: Query, me: Account): Each[] {
   const { kind, view = 'all', language, source, assignee, service, urgency, outcome, waiting, q, sort } = query;
   const { from, to } = daysWithin(query, Date.now());
@@ -111,7 +111,7 @@ const waiting = (afterMs: number): Schema<'LeadDelivery'> => {
   return { state: 'waiting', at, undoUntil: at, failure: null };
 };
 
-/** What waits is sent when its time has come. */
+/** A waiting e-mail counts as sent once its undo time is over. */
 function deliveryNow(delivery: Schema<'LeadEntry'>['delivery']): Schema<'LeadEntry'>['delivery'] {
   if (delivery?.state !== 'waiting' || Date.parse(delivery.at) > Date.now()) return delivery;
   return { ...delivery, state: 'sent', undoUntil: null };
@@ -138,7 +138,7 @@ function authorOf({ accounts }: State, id: string): NonNullable<Schema<'Author'>
 
 type Decision = Omit<Schema<'ChangeLeads'>, 'leads' | 'filter'>;
 
-/** What a decision changes of a lead. A status ends a snooze, and an outcome closes the lead. */
+/** The properties of a lead that a decision changes. A new status ends a snooze, and an outcome closes the lead. */
 function decided({ status, assigneeId, outcome, snoozedUntil }: Decision, { state, me }: Pick<OneLead, 'state' | 'me'>) {
   return {
     ...((status ?? outcome) && { status: status ?? 'done', snooze: null }),
@@ -218,7 +218,7 @@ const confirmWindow = setWindow(() => ({ confirmedAt: new Date().toISOString() }
 const cancelWindow = setWindow(() => ({ confirmedAt: null, takenBackAt: new Date().toISOString() }));
 const release = changeOne<undefined>(() => ({ isSuspected: false }));
 
-/** The leads that a change of many names, or those of its list. */
+/** The leads of a bulk change: those it names, or all of its list. */
 function chosen({ state, me }: Pick<OneLead, 'state' | 'me'>, { leads, filter }: Schema<'ReleaseLeads'>): Lead[] {
   const ids = new Set(leads?.map(({ id }) => id));
   return filter ? listOf(allOf(state), filter, me) : allOf(state).filter(({ id }) => ids.has(id));

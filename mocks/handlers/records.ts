@@ -28,7 +28,7 @@ const NO_RECORDS: Pick<Schema<'PersonRecords'>, 'language' | 'written' | 'emails
 const measureOf = ({ state, params }: Pick<Call<'approveErasure'>, 'state' | 'params'>) =>
   getById(state.measures, params.id, 'measure.not_found');
 
-/** Ends a measure, and forgets whom it was about. */
+/** Approves or rejects a measure, and removes the person from it. */
 const decide = (measure: Schema<'PrivacyMeasure'>, state: Schema<'PrivacyMeasure'>['state'], me: Call<'approveErasure'>['me']) => {
   const at = new Date().toISOString();
   return Object.assign(measure, { state, person: null, decidedBy: { id: me.id, name: me.name }, decidedAt: at, doneAt: at });
@@ -45,7 +45,7 @@ function addMeasure(
   return measure;
 }
 
-/** Subscribers, e-mails, the audit log, and what the law asks for. */
+/** Subscribers, e-mails, the audit log, and privacy requests and measures. */
 export const recordHandlers = {
   listNewsletterSubscribers: ({ state, query }) => {
     const found = matching(state.subscribers, { status: query.status }).filter(({ email }) => email.includes(query.q ?? ''));

@@ -7,14 +7,14 @@ import { aMonthReport, aSummary, emptyMonthReport, emptySummary } from '../fixtu
 import { content, csv, MockFailure } from '../http/response.ts';
 import { assertConfirmed, type Handlers } from '../http/route.ts';
 
-/** Whether values are those that are stored. */
+/** Whether values equal the stored ones. */
 function isSame<Stored extends object>(values: Partial<Stored>, stored: Stored): boolean {
   return Object.entries(values).every(([name, value]) => JSON.stringify(value) === JSON.stringify(stored[name as keyof Stored]));
 }
 
 const hasLeads = ({ submissions }: State) => submissions.length > 0;
 
-/** The days of a month with a few leads each, the same whenever they are asked for. */
+/** The days of a month with a few leads each, always the same. */
 function daysOf(month: string): Schema<'MonthReport'>['days'] {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return Array.from({ length: new Date(Date.UTC(year, number, 0)).getUTCDate() }, (_, index) => {
@@ -28,7 +28,7 @@ function reportOf(state: State, month: string): Schema<'MonthReport'> {
   return aMonthReport({ month, isOver, days: daysOf(month) });
 }
 
-/** A text with an unknown placeholder is refused; the settings show that beside the text. */
+/** Refuses a text with an unknown placeholder; the settings show the error beside the text. */
 function checkTexts(texts: Schema<'CannedTexts'>['texts']): void {
   const known = PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
   const fields = texts.flatMap((entry, index) =>
@@ -68,7 +68,7 @@ export const settingsHandlers = {
   getSummary: ({ state }) => (hasLeads(state) ? aSummary() : emptySummary()),
   getMonthReport: ({ state, query: { month } }) => reportOf(state, month),
   exportMonthReport: ({ state, query: { month } }) => csv('month-report', reportOf(state, month).colleagues),
-  // A stream that stays open. What happens is in the answers of the calls.
+  // A stream that stays open and sends no events: the responses of calls have the changes.
   followEvents: ({ store }) => {
     const ready = new TextEncoder().encode(`retry: 2000\nevent: ready\ndata: ${JSON.stringify({ stream: store.makeId() })}\n\n`);
     return content('text/event-stream; charset=utf-8', new ReadableStream({ start: (controller) => controller.enqueue(ready) }));

@@ -5,7 +5,7 @@ import { aSitePhoto } from '../fixtures/index.ts';
 import { content } from '../http/response.ts';
 import type { Handlers, MockContext } from '../http/route.ts';
 
-/** Of every photo there is one of two drawings, so that none is kept. */
+/** One of two drawings stands for every photo, so uploads need not be stored. */
 const drawingOf = (id: string) => samplePhotos[Number.parseInt(id.at(-1) ?? '', 16) % 2 === 0 ? 0 : 1].whole;
 
 /** Photos of the website as staff add them. */
@@ -15,7 +15,7 @@ export const sitePhotoHandlers = {
   getSitePhotoSource: ({ params }) => content('image/jpeg', bytesOf(drawingOf(params.id))),
 } satisfies Partial<Handlers>;
 
-/** The files of photos, which are below no path of the API: a drawing cropped to 3:2, whatever their format. */
+/** The image files of photos, outside the API’s paths: always a drawing cropped to 3:2, whatever format is requested. */
 export function sitePhotoFiles({ origin }: Pick<MockContext, 'origin'>): HttpHandler {
   return http.get<{ id: string }>(`${origin}/photos/:id/:file`, ({ params: { id } }) => {
     const picture = `<image href="data:image/jpeg;base64,${drawingOf(id)}" width="960" height="640" preserveAspectRatio="xMidYMid slice"/>`;

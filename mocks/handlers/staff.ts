@@ -16,7 +16,7 @@ import { invalid, json, MockFailure, nothing } from '../http/response.ts';
 import { getById, matching, removeById } from '../http/lists.ts';
 import type { Call, Handlers } from '../http/route.ts';
 
-/** The code that every authenticator shows; each recovery code and each passkey is right. */
+/** The only valid authenticator code. Every recovery code and every passkey is accepted. */
 export const MOCK_CODE = '123456';
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const RECOVERY_CODES = Array.from({ length: 10 }, (_, index) => `mock-code-${String(index).padStart(4, '0')}`);
@@ -54,7 +54,7 @@ function factorsOf({ secondFactorRules }: State, account: Account): Schema<'Seco
   return secondFactors({ isRequired: secondFactorRules[account.role], authenticator, passkeys, recoveryCodesLeft, trustedDevices });
 }
 
-/** The account of a sign-in that waits for its second step. */
+/** The account of a sign-in that is waiting for its second step. */
 function secondStepOf({ accounts, signInOf }: State): Account {
   return getById(accounts, signInOf ?? '', 'login.expired');
 }
@@ -67,7 +67,7 @@ const confirm = (state: State) => {
   if (state.session) state.session.isConfirmed = true;
 };
 
-/** What the browser is asked for. The mocks know no cryptography and accept any passkey. */
+/** The options of a passkey prompt. The mocks verify no signatures and accept any passkey. */
 function passkeyOptions({ url }: Request): Record<string, unknown> {
   const challenge = btoa(crypto.randomUUID()).replaceAll('=', '');
   return { challenge, rpId: new URL(url).hostname, allowCredentials: [], timeout: 5 * MINUTE_MS, userVerification: 'required' };
@@ -81,7 +81,7 @@ function creationOptions({ request, me }: Pick<Call<'beginPasskey'>, 'request' |
   return { challenge, timeout, user, pubKeyCredParams, authenticatorSelection, rp: { id: rpId, name: 'Mocks' } };
 }
 
-/** Recovery codes, with the first factor. */
+/** Creates recovery codes together with the first factor. */
 function addRecoveryCodes(me: Account): Schema<'AddedFactor'> {
   if (me.recoveryCodesLeft > 0) return { recoveryCodes: null };
   me.recoveryCodesLeft = RECOVERY_CODES.length;
@@ -90,7 +90,7 @@ function addRecoveryCodes(me: Account): Schema<'AddedFactor'> {
 
 const accountOf = ({ accounts }: State, id: string) => getById(accounts, id, 'user.not_found');
 
-/** The account of a link for a new password. */
+/** The account of a password reset link. */
 function resetOf({ passwordResets, accounts }: State, token: string): Account {
   return getById(accounts, passwordResets[token] ?? '', 'reset.link_unknown');
 }
@@ -100,7 +100,7 @@ function invitationOf({ invitations }: State, token: string): Schema<'Invitation
   return getById(invitations, token, 'invitation.link_unknown');
 }
 
-/** Signing in, the own account, the team. */
+/** Sign-in, the own account, the team. */
 export const staffHandlers = {
   login: ({ store, state, body }) => {
     const account = state.accounts.find(({ email }) => email === body.email.toLowerCase());
@@ -124,7 +124,7 @@ export const staffHandlers = {
   loginWithPasskey: ({ store, state }) =>
     startSession(store, state.accounts.find(({ passkeys }) => passkeys.length > 0) ?? secondStepOf(state)),
   getSignInWays: ({ state }) => ({ singleSignOn: state.singleSignOn }),
-  // A worker cannot leave the site: the identity provider of the mocks never answers.
+  // A worker cannot redirect to another site: the mocked identity provider never responds.
   beginSingleSignOn: () => nothing(302, { Location: '/admin/login#sign-on=failed' }),
   finishSingleSignOn: () => nothing(302, { Location: '/admin/login#sign-on=failed' }),
   logout: ({ state }) => {

@@ -4,7 +4,7 @@ import { inLanguage, pathIn } from '@zmb/admin-api/contract/languages.ts';
 import { serviceNames, titleOfService } from '@zmb/admin-api/contract/service-names.ts';
 import { storedWindowText, windowDays, windowText } from '@zmb/admin-api/contract/time-windows.ts';
 
-import { say, type Schema } from '../contract/contract.ts';
+import { getMessage, type Schema } from '../contract/contract.ts';
 import type { State, Store } from '../data/store.ts';
 import { aCallback, aLead, aPrivacyRequest, aRequest, aSubscriber } from '../fixtures/index.ts';
 import { MockFailure, nothing } from '../http/response.ts';
@@ -12,7 +12,7 @@ import { getById } from '../http/lists.ts';
 import type { Call, Handlers } from '../http/route.ts';
 import { detailOf, filesOf, placeAndTimeOf } from './leads.ts';
 
-/** What every new lead has. */
+/** The properties that every new lead has. */
 function arrival(store: Store, kind: Schema<'LeadKind'>, urgency: Urgency = kind === 'callback' ? 'call' : 'normal') {
   const now = Date.now();
   const dueAt = new Date(dueTime(now, urgency, company.responseAims, scheduleOf(store.state))).toISOString();
@@ -33,10 +33,10 @@ function addCallback({ state }: Store, lead: Schema<'CallbackRequest'>): Schema<
   return receiptOf(lead);
 }
 
-/** The company's hours with the calendar that staff keep. */
+/** The company's opening hours with the calendar of the settings. */
 const scheduleOf = ({ calendar: { holidays, periods } }: State) => ({ week: company.hours, holidays, ramadan: periods });
 
-/** The request of a link: its id, because no e-mail is ever sent. */
+/** The lead of a request link, whose token is its id, because no e-mail is ever sent. */
 function requestOf(state: State, token: string): Schema<'ContactSubmission'> {
   const lead = getById(state.submissions, token, 'request.link_unknown');
   if (lead.isSuspected || lead.status === 'spam') throw new MockFailure('request.link_unknown');
@@ -61,7 +61,7 @@ function viewOf({ state, language, params: { token } }: Pick<Call<'getRequest'>,
       type === 'reply' ? [{ id, text: text ?? '', writtenAt: createdAt }] : [],
     ),
     files: filesOf(state, lead.id).map(({ id, name: file, type, state: now, refusal, receivedAt: at }) => {
-      return { id, name: file, type, state: now, receivedAt: at, message: refusal && say(language, refusal) };
+      return { id, name: file, type, state: now, receivedAt: at, message: refusal && getMessage(language, refusal) };
     }),
     offeredWindows: isFixed ? [] : [...new Set([...offered, ...windows.map(storedWindowText)])].sort(),
   });
@@ -95,7 +95,7 @@ export const visitorHandlers = {
     const test = { ...arrival(store, kind), language, phone, isTest: true, sourcePath: null };
     if (kind === 'callback') return addCallback(store, aCallback(test));
     const name = inLanguage(company.name, language);
-    return addContact(store, aLead({ ...test, name, email, message: say(language, 'testLead.message'), serviceType: 'other' }));
+    return addContact(store, aLead({ ...test, name, email, message: getMessage(language, 'testLead.message'), serviceType: 'other' }));
   },
   addLead: ({ store, state, body }) => {
     const { name, phone = null, email = null, serviceType, language, arrivedBy } = body;
@@ -113,29 +113,29 @@ export const visitorHandlers = {
       nextChangeAt: change && new Date(change.at).toISOString(),
     };
   },
-  sendRequestLink: ({ language }) => ({ message: say(language, 'request.linkSent') }),
+  sendRequestLink: ({ language }) => ({ message: getMessage(language, 'request.linkSent') }),
   getRequest: viewOf,
-  // The page of a request is made by the server, so nothing is sent from it here.
+  // Never called: the server renders the page that sends it.
   changeRequest: viewOf,
   openRequestPage: ({ params: { token } }) => nothing(302, { Location: `/request/${token}#stop` }),
   stopQuestions: ({ state, params: { token } }) => void requestOf(state, token),
   createNewsletterSubscriber: ({ state, store, body: { email, language }, language: spoken }) => {
     state.subscribers.unshift(aSubscriber({ id: store.makeId(), email, language, status: 'pending', createdAt: new Date().toISOString() }));
-    return { message: say(spoken, 'newsletter.received') };
+    return { message: getMessage(spoken, 'newsletter.received') };
   },
-  confirmSubscription: ({ language }) => ({ status: 'subscribed', message: say(language, 'newsletter.confirmed') }),
+  confirmSubscription: ({ language }) => ({ status: 'subscribed', message: getMessage(language, 'newsletter.confirmed') }),
   openUnsubscribePage: ({ query: { token } }) => nothing(302, { Location: `/newsletter/unsubscribe?token=${token}` }),
-  unsubscribe: ({ language }) => ({ status: 'unsubscribed', message: say(language, 'newsletter.unsubscribed') }),
+  unsubscribe: ({ language }) => ({ status: 'unsubscribed', message: getMessage(language, 'newsletter.unsubscribed') }),
   createPrivacyRequest: ({ state, store, body: { kind, email, details = null, language }, language: spoken }) => {
     const createdAt = new Date().toISOString();
     const request = { id: store.makeId(), kind, email, details, language, createdAt, status: 'unconfirmed', confirmedAt: null } as const;
     state.privacyRequests.unshift(aPrivacyRequest(request));
-    return { message: say(spoken, 'privacy.received') };
+    return { message: getMessage(spoken, 'privacy.received') };
   },
   confirmPrivacyRequest: ({ state, query: { token }, language }) => {
     const request = getById(state.privacyRequests, token, 'privacy_request.link_unknown');
     Object.assign(request, { status: 'open', confirmedAt: new Date().toISOString() });
-    return { message: say(language, 'privacy.confirmed', { date: request.dueAt.slice(0, 10) }) };
+    return { message: getMessage(language, 'privacy.confirmed', { date: request.dueAt.slice(0, 10) }) };
   },
   receiveEmail: () => ({ result: 'ignored' }),
   recordAnalyticsEvents: () => undefined,

@@ -24,7 +24,7 @@ function setDraft(text: Schema<'SiteText'>, language: Language, to?: string): Sc
   return text;
 }
 
-/** What is not published, in these languages. A fact of all languages goes with any of them. */
+/** The unpublished changes in these languages, with facts that have one value for all languages. */
 function changesOf({ siteTexts }: State, wanted: readonly Language[] = languageCodes): Schema<'SiteTextChange'>[] {
   return siteTexts.flatMap((text) =>
     languageCodes.flatMap((language) => {

@@ -2,7 +2,7 @@ import type { Language } from '@zmb/admin-api/contract/languages.ts';
 import type { OperationId } from '@zmb/admin-api/contract/operations.ts';
 import { HttpResponse } from 'msw';
 
-import { type ErrorCode, type MessageKey, type MessageParams, say, type Schema } from '../contract/contract.ts';
+import { type ErrorCode, type MessageKey, type MessageParams, getMessage, type Schema } from '../contract/contract.ts';
 
 /** An invalid field. */
 export interface FieldError {
@@ -83,7 +83,7 @@ export function content(type: string, body: BodyInit, headers: Record<string, st
   return new HttpResponse(body, { headers: { ...common(), 'Content-Type': type, ...headers } });
 }
 
-/** A download of these rows. Columns and headings are the API's. */
+/** A CSV download of these rows, with the API's columns and headings. */
 export function csv(name: string, rows: readonly object[]): Response {
   const line = (values: unknown[]) => `${values.map((value) => JSON.stringify(value ?? '')).join(',')}\r\n`;
   const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row) as unknown[])].map(line);
@@ -93,9 +93,11 @@ export function csv(name: string, rows: readonly object[]): Response {
 /** A failure in the caller's language. */
 export function describeFailure(language: Language, { code, status, fields, current, extra }: MockFailure, id?: OperationId): Response {
   // One message per field: that of the first broken rule.
-  const errors = Object.fromEntries(fields.map(({ field, key, params }) => [field, say(language, key, params)] as const).toReversed());
+  const errors = Object.fromEntries(
+    fields.map(({ field, key, params }) => [field, getMessage(language, key, params)] as const).toReversed(),
+  );
   const body: Schema<'Failure'> & { current?: object } = {
-    message: say(language, code),
+    message: getMessage(language, code),
     code,
     requestId: crypto.randomUUID(),
     ...(code === 'request.invalid' && { errors }),

@@ -4,13 +4,13 @@ import { allOperations, getOperation, type Operation, type OperationId } from '@
 import { may } from '@zmb/admin-api/contract/roles.ts';
 import { http, type HttpHandler, HttpResponse } from 'msw';
 
-import type { AnswerOf, BodyOf, DataOf, ParamsOf, QueryOf } from '../contract/contract.ts';
+import type { ResponseOf, BodyOf, DataOf, ParamsOf, QueryOf } from '../contract/contract.ts';
 import type { Account, State, Store } from '../data/store.ts';
 import { describeFailure, json, MockFailure, nothing } from './response.ts';
 import { Offline, type Scenario } from './scenario.ts';
 import { readCall } from './validate.ts';
 
-/** A call that the contract allows, as its handler sees it. */
+/** A valid call, as its handler receives it. */
 export interface Call<Id extends OperationId> {
   body: BodyOf<Id>;
   query: QueryOf<Id>;
@@ -25,13 +25,13 @@ export interface Call<Id extends OperationId> {
   me: Account;
 }
 
-/** Answers a call with the data of its successful response, or with a response that is not JSON or has another status. */
+/** Returns the data of the successful response, or a whole response that is not JSON or has another status. */
 export type Handler<Id extends OperationId> = (call: Call<Id>) => DataOf<Id> | Response;
 
 /** A handler of every call of the contract. */
 export type Handlers = { [Id in OperationId]: Handler<Id> };
 
-/** What the handlers work with. */
+/** The store and scenario that handlers work on. */
 export interface MockContext {
   store: Store;
   scenario: Scenario;
@@ -41,7 +41,7 @@ export interface MockContext {
 
 /** Mocks every call of the contract. Any other path below `/api` does not exist. */
 export function mockAll(context: MockContext, handlers: Handlers): HttpHandler[] {
-  // A path without parameters comes first: `/leads/export.csv` is no lead.
+  // Paths without parameters come first: in `/leads/export.csv` the last part is no lead id.
   const fixedFirst = allOperations.toSorted((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')));
   return [
     ...fixedFirst.map((operation) => mockOne(context, operation, handlers)),
@@ -58,7 +58,7 @@ function mockOne<Id extends OperationId>(
   return route(context, id, (call) => {
     const data = handlers[id](call);
     if (data instanceof Response) return data;
-    return { status, ...(data !== undefined && { body: { data } }) } as AnswerOf<Id>;
+    return { status, ...(data !== undefined && { body: { data } }) } as ResponseOf<Id>;
   });
 }
 
@@ -68,7 +68,7 @@ const paths = document.paths as Record<string, Record<string, { responses: Recor
 export function route<Id extends OperationId>(
   { store, scenario, origin }: MockContext,
   id: Id,
-  handle: (call: Call<Id>) => AnswerOf<Id> | Response,
+  handle: (call: Call<Id>) => ResponseOf<Id> | Response,
 ): HttpHandler {
   const operation = getOperation(id);
   return http[operation.method](origin + operation.path.replace(/\{(\w+)\}/g, ':$1'), async ({ request, params }) => {
@@ -97,7 +97,7 @@ function checkAccess({ account, state }: Store, { needsSession, permission, step
   if (stepUp === 'always') assertConfirmed(state);
 }
 
-/** The account that is signed in has just proved who they are. Calls that change where data go ask for it themselves. */
+/** Requires a recent confirmation of identity. Handlers call it where only some changes need one. */
 export function assertConfirmed({ session }: State): void {
   if (!session?.isConfirmed) throw new MockFailure('step_up.required');
 }

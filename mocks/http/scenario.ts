@@ -9,7 +9,7 @@ export class Offline extends Error {}
 
 type Failure = ErrorCode | 'offline';
 
-/** How calls behave until the plan changes. */
+/** The behaviour of calls until the plan changes. */
 export interface Plan {
   /** Delay of each response; `Infinity` never responds. */
   delayMs?: number;

@@ -7,7 +7,7 @@ import { type FieldError, MockFailure } from './response.ts';
 const formats = { uuid: true, email: true, date: true, 'date-time': true, uri: true } as const;
 const options = { allErrors: true, strict: false, formats, verbose: true, useDefaults: true } as const;
 const bodies = new Ajv(options);
-// A query has no numbers.
+// Query parameters are strings, so they are coerced.
 const queries = new Ajv({ ...options, coerceTypes: true });
 
 /**

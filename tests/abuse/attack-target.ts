@@ -5,12 +5,12 @@ import { freePort, startProduct } from '../faults/support/product.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The product under attack. It believes X-Forwarded-For, so that a test can have many senders. */
+    /** The product under attack. It trusts X-Forwarded-For, so that a test can have many senders. */
     target: { url: string; pid: number; admin: { email: string; password: string } };
   }
 }
 
-/** Starts the built product that all attacks share: a start takes as long as one of them. */
+/** Starts the built product once for all attacks: a start takes as long as one of them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = makeDataFolder();
   const admin = { email: 'owner@example.com', password: 'correct horse battery staple' };

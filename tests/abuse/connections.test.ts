@@ -12,11 +12,11 @@ const PIPELINED = 1_000;
 /** How long the connections stay open without reading a byte. */
 const HOLD_MS = isLong ? 10_000 : 1_500;
 /**
- * How much memory an attack may take. A started product has about 250 MB; what it holds after many requests is mostly garbage that V8
+ * Maximum growth of memory during an attack. A started product uses about 250 MB; after many requests most of it is garbage that V8
  * has no reason to collect yet.
  */
 const MAX_GROWTH_MB = 200;
-/** How long a body without end is sent, at most. */
+/** Maximum time for which an endless body is sent. */
 const FLOOD_MS = isLong ? 15_000 : 1_500;
 
 const requestFor = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
@@ -38,14 +38,14 @@ describe('hostile connections', () => {
 
   /** Milliseconds that a liveness check takes. */
   async function timeLiveness(): Promise<number> {
-    const asked = performance.now();
+    const startedAt = performance.now();
     const answer = await fetch(`${url}/api/health/live`, { signal: AbortSignal.timeout(30_000) });
     expect(answer.status).toBe(200);
-    return performance.now() - asked;
+    return performance.now() - startedAt;
   }
 
   it.for(['/newsletter/confirm?token=a', '/contact', '/api/health/ready'])(
-    '[API-09] pipelined requests to %s, whose senders read nothing, neither fill the memory nor delay other requests',
+    '[API-09] pipelined requests to %s from clients that read nothing neither fill the memory nor delay other requests',
     async (path, { task }) => {
       const quiet = await timeLiveness();
       resetPeakMemory(pid);
@@ -63,13 +63,13 @@ describe('hostile connections', () => {
       const peak = peakMemory(pid) ?? 0;
       for (const socket of sockets) socket.destroy();
       expect(peak - before).toBeLessThan(MAX_GROWTH_MB);
-      // A second on a quiet machine; a busy one delays every request.
+      // A second on an idle machine; a busy one delays every request.
       expect(slowest).toBeLessThan(Math.max(1_000, 100 * quiet));
       reportReliability(task, {
         what: `Pipelined \`GET ${path}\`, and the client reads nothing`,
         attempts: `${CONNECTIONS} connections × ${PIPELINED.toLocaleString('en')} requests`,
         losses: '0 requests of others',
-        figures: `peak memory ${Math.round(before)} → ${Math.round(peak)} MB, slowest liveness check ${Math.round(slowest)} ms`,
+        measurements: `peak memory ${Math.round(before)} → ${Math.round(peak)} MB, slowest liveness check ${Math.round(slowest)} ms`,
       });
     },
   );
@@ -81,7 +81,7 @@ describe('hostile connections', () => {
     ['GET', '/api/health/live', '', '200'],
     ['GET', '/contact', '', '200'],
     ['POST', '/contact', '', '405'],
-  ] as const)('[API-10] a body without end to %s %s %s is cut off', async ([method, path, type, status], { task }) => {
+  ] as const)('[API-10] an endless body to %s %s %s is cut off', async ([method, path, type, status], { task }) => {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
     let received = '';
     socket.setEncoding('utf8').on('data', (part: string) => (received += part));
@@ -104,7 +104,7 @@ describe('hostile connections', () => {
       what: `An endless body to \`${method} ${path}\`${type && `, ${type}`}`,
       attempts: '1 connection',
       losses: '0 requests of others',
-      figures: `${status}; ${megabytes.toFixed(1)} MB sent until it was closed, most of it into the buffers of both systems`,
+      measurements: `${status}; ${megabytes.toFixed(1)} MB sent until it was closed, most of it into the buffers of both systems`,
     });
   });
 });

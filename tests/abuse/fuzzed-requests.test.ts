@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { allOperations, getOperation, type Operation } from '../../admin-api/contract/operations.ts';
 import { findUndocumented, findUnfit } from '../../admin-api/contract/testing/documented-responses.ts';
 import { Caller, newAddress } from '../../admin-api/src/testing/caller.ts';
-import { print, type Question, send } from '../support/question.ts';
+import { print, type ContractRequest, send } from '../support/contract-request.ts';
 import { reportReliability } from '../support/reliability.ts';
 import { brokenJson, changedObjectOf, objectOf, queryStrings } from './support/arbitraries.ts';
 
@@ -36,7 +36,7 @@ const hostileText = fc.oneof(
   fc.uuid(),
   fc.string({ unit: 'binary-ascii', maxLength: 40 }),
 );
-/** Fetch sends only these characters in a header. */
+/** Fetch accepts only these characters in a header. */
 const headerText = fc.oneof(hostileText, fc.string({ maxLength: 200 })).map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?').trim());
 const contentType = fc.constantFrom(
   ...['application/json', 'application/json; charset=utf-8', 'application/json; charset=klingon', 'application/x-www-form-urlencoded'],
@@ -61,7 +61,7 @@ const headers = fc.record(
 );
 
 /** Requests of a call of the contract: valid, slightly invalid and hostile. */
-function requestOf({ id, method, path, query, body }: Operation): fc.Arbitrary<Question> {
+function requestOf({ id, method, path, query, body }: Operation): fc.Arbitrary<ContractRequest> {
   const bodies = body
     ? [
         { weight: 4, arbitrary: changedObjectOf(body).map((value) => JSON.stringify(value)) },
@@ -71,14 +71,14 @@ function requestOf({ id, method, path, query, body }: Operation): fc.Arbitrary<Q
       ]
     : [{ weight: 1, arbitrary: fc.oneof(brokenJson, hostileText) }];
   const queries = query ? [queryStrings(query), hostileText.map((text) => `?${text}`)] : [hostileText.map((text) => `?q=${text}`)];
-  return fc.record<Question>(
+  return fc.record<ContractRequest>(
     {
       id: fc.constant(id),
-      // Fetch resolves dots, which makes it another call.
+      // Fetch resolves dot segments, which would request another path.
       params: path.includes('{') ? fc.record({ id: hostileText.filter((text) => !/^\.{0,2}$/.test(text)) }) : fc.constant({}),
       query: fc.oneof(fc.constant(''), ...queries),
       headers: fc.oneof({ weight: 3, arbitrary: fc.constant({ 'content-type': 'application/json' }) }, { weight: 1, arbitrary: headers }),
-      // Sign-outs would end the session of the other requests.
+      // Signing out would end the session of the other requests.
       isSignedIn: id === 'logout' ? fc.constant(false) : fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
       origin: fc.oneof({ weight: 8, arbitrary: fc.constant('own') }, fc.constantFrom('none', 'https://evil.example', 'null')),
       ...(method === 'get' ? {} : { body: fc.oneof(...bodies) }),
@@ -91,8 +91,8 @@ function requestOf({ id, method, path, query, body }: Operation): fc.Arbitrary<Q
 const NUMBERS: ReadonlySet<string> = new Set(['elapsedMs', 'noticeVersion']);
 const TEXTLESS: ReadonlySet<string> = new Set([...NUMBERS, 'latitude', 'longitude', 'urgency', 'windows']);
 
-/** How a JSON body that was accepted deviates from the contract, apart from white space around texts. */
-function findUnfitIn({ id, body, headers = {} }: Question): string[] {
+/** How an accepted JSON body deviates from the contract, apart from white space around texts. */
+function findUnfitIn({ id, body, headers = {} }: ContractRequest): string[] {
   if (!body || !getOperation(id).body || !headers['content-type']?.startsWith('application/json')) return [];
   const tidied: unknown = JSON.parse(body.replace(/^\ufeff/, ''), (name, value: unknown) => {
     const text = typeof value === 'string' ? value.trim() : undefined;
@@ -109,24 +109,24 @@ describe('fuzzed requests', () => {
     cookie = await new Caller(url).signIn(admin);
   });
 
-  it('[API-12] of every call of the contract are answered as documented, none with an internal error', async ({ task }) => {
-    const questions = fc.sample(fc.oneof(...FUZZED.map(requestOf)), { seed: SEED, numRuns: REQUESTS });
+  it('[API-12] to every call of the contract get documented responses and no internal error', async ({ task }) => {
+    const requests = fc.sample(fc.oneof(...FUZZED.map(requestOf)), { seed: SEED, numRuns: REQUESTS });
     const statuses = new Map<number, number>();
     const failures: string[] = [];
-    const pending = questions.values();
+    const pending = requests.values();
     const sendNext = async () => {
-      for (const question of pending) {
-        const answer = await send({ ...question, from: newAddress() }, url, cookie).catch((error: unknown) => ({
+      for (const request of pending) {
+        const answer = await send({ ...request, from: newAddress() }, url, cookie).catch((error: unknown) => ({
           status: 0,
           headers: new Headers(),
           text: String(error instanceof Error ? (error.cause ?? error) : error),
         }));
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-        // One export at a time is a limit, no failure.
+        // One export at a time is a limit, not a failure.
         const isFailure = answer.status >= 500 && !answer.text.includes('export.too_many');
-        const problems = findUndocumented(question.id, answer);
-        if (answer.status >= 200 && answer.status < 300) problems.push(...findUnfitIn(question));
-        if (isFailure || problems.length > 0) failures.push([...problems, `${answer.status} ${answer.text}`, print(question)].join('\n'));
+        const problems = findUndocumented(request.id, answer);
+        if (answer.status >= 200 && answer.status < 300) problems.push(...findUnfitIn(request));
+        if (isFailure || problems.length > 0) failures.push([...problems, `${answer.status} ${answer.text}`, print(request)].join('\n'));
       }
     };
     await Promise.all(Array.from({ length: CONCURRENT }, sendNext));
@@ -137,7 +137,7 @@ describe('fuzzed requests', () => {
       what: 'Fuzzed requests: values at and beyond their bounds, of wrong types and of hostile text in paths, queries, headers and bodies',
       attempts: `${REQUESTS.toLocaleString('en')} requests of ${FUZZED.length} calls`,
       losses: '0 internal errors, 0 without an answer',
-      figures: [...statuses]
+      measurements: [...statuses]
         .sort(([a], [b]) => a - b)
         .map(([status, count]) => `${count.toLocaleString('en')} × ${status}${status === 503 ? ' (one export at a time)' : ''}`)
         .join(', '),

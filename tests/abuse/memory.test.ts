@@ -11,7 +11,7 @@ const isLong = process.env['ABUSE'] === 'long';
 const REQUESTS = isLong ? 60_000 : 2_000;
 const SENDERS = 40;
 const PEOPLE = 20;
-/** 246 to 250 MiB were measured. */
+/** Measured: 246 to 250 MiB. */
 const MAX_IDLE_MIB = 260;
 const MAX_MIB = 450;
 
@@ -50,7 +50,7 @@ it('[OPS-40] a process takes little memory, and not much more after many mixed r
       return data.requestPath;
     }),
   );
-  // What visitors, robots and staff ask for, with a page of a request in every fifth.
+  // Requests of visitors, robots and staff; every fifth is for the page of a request.
   const turns: readonly ((count: number) => Promise<Response>)[] = [
     () => get('/'),
     (count) => get(`${count % 2 ? '/ar' : ''}${pages[count % PEOPLE]}`),
@@ -80,6 +80,6 @@ it('[OPS-40] a process takes little memory, and not much more after many mixed r
     what: 'Mixed requests: pages, request pages, forms, staff calls without a session',
     attempts: `${REQUESTS.toLocaleString('en')} requests of ${SENDERS} senders at a time`,
     losses: '0 answers of status 500 or above',
-    figures: `resident memory ${idle.toFixed(0)} MiB before, ${after.toFixed(0)} MiB after`,
+    measurements: `resident memory ${idle.toFixed(0)} MiB before, ${after.toFixed(0)} MiB after`,
   });
 });

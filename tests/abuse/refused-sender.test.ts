@@ -15,7 +15,7 @@ describe('a sender at the limit', () => {
 
   const visitors = new Visitors(url);
 
-  it('with 200 connections that do not wait leaves the answers to others as fast as before', async ({ task }) => {
+  it('with 200 connections that send without a pause does not slow responses to others', async ({ task }) => {
     await visitors.measure(SECONDS);
     const quiet = await visitors.measure(SECONDS);
 
@@ -38,7 +38,7 @@ describe('a sender at the limit', () => {
     let answered = 0;
     flood.on('response', () => (answered += 1));
     const flooded = await visitors.measure(SECONDS);
-    // A busy machine takes longer to answer every connection once.
+    // A busy machine takes longer to respond to every connection once.
     await vi.waitFor(() => expect(answered).toBeGreaterThanOrEqual(REFUSED_CONNECTIONS), 60_000);
     flood.stop();
     const { non2xx, '2xx': accepted, duration } = await stopped.promise;
@@ -48,7 +48,7 @@ describe('a sender at the limit', () => {
       what: 'A network at the limit of forms sends without a pause',
       attempts: `${REFUSED_CONNECTIONS} connections, ${non2xx} refusals in ${duration.toFixed(1)} s`,
       losses: '0 forms accepted, 0 leads of others refused',
-      figures: `median of others ${percentile(quiet, 0.5).toFixed(0)} → ${percentile(flooded, 0.5).toFixed(0)} ms, p99 ${before.toFixed(0)} → ${during.toFixed(0)} ms`,
+      measurements: `median of others ${percentile(quiet, 0.5).toFixed(0)} → ${percentile(flooded, 0.5).toFixed(0)} ms, p99 ${before.toFixed(0)} → ${during.toFixed(0)} ms`,
     });
     expect(during).toBeLessThan(Math.max(3 * before, NOISE_MS));
   });

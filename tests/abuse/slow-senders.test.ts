@@ -10,7 +10,7 @@ const isLong = process.env['ABUSE'] === 'long';
 const SECONDS = isLong ? 10 : 1;
 const CONNECTIONS = 2_000;
 const STREAMS = 500;
-/** How many of its bodies a network may keep open; the others are refused. */
+/** Maximum number of unfinished bodies per network; further ones are refused. */
 const UNFINISHED_BODIES = 100;
 /** A busy machine delays single requests by more than the connections cost. */
 const NOISE_MS = isLong ? 20 : 300;
@@ -24,7 +24,7 @@ const SLOW = [
   '\r\n{',
 ].join('\r\n');
 
-it('[API-13] slow bodies and streams of events of one network keep nobody else from sending a lead', async ({ task }) => {
+it('[API-13] slow bodies and event streams of one network do not keep others from sending leads', async ({ task }) => {
   const { url, admin } = inject('target');
   const visitors = new Visitors(url);
   const cookie = await new Caller(url).signIn(admin);
@@ -44,7 +44,7 @@ it('[API-13] slow bodies and streams of events of one network keep nobody else f
     socket.write(SLOW);
     sockets.push(socket.resume());
   }
-  // The others of the network have been refused. What arrives in one moment takes its time like any two thousand requests.
+  // All further ones of the network have been refused. Two thousand requests at once take a while to be handled.
   const held = () => sockets.filter(({ closed, readableEnded }) => !closed && !readableEnded).length;
   await expect.poll(held, { timeout: 30_000 }).toBe(UNFINISHED_BODIES);
   const slowed = await visitors.measure(SECONDS);
@@ -58,7 +58,7 @@ it('[API-13] slow bodies and streams of events of one network keep nobody else f
     what: 'Connections of one network send one byte of a body each, and one session opens event streams',
     attempts: `${CONNECTIONS.toLocaleString('en')} connections, ${STREAMS} streams`,
     losses: '0 leads of others refused',
-    figures: `${UNFINISHED_BODIES} connections and ${open} streams held; median of others ${percentile(quiet, 0.5).toFixed(0)} → ${percentile(slowed, 0.5).toFixed(0)} ms, p99 ${before.toFixed(0)} → ${during.toFixed(0)} ms`,
+    measurements: `${UNFINISHED_BODIES} connections and ${open} streams held; median of others ${percentile(quiet, 0.5).toFixed(0)} → ${percentile(slowed, 0.5).toFixed(0)} ms, p99 ${before.toFixed(0)} → ${during.toFixed(0)} ms`,
   });
   expect(during).toBeLessThan(Math.max(3 * before, NOISE_MS));
 });

@@ -7,12 +7,12 @@ import { makeAvif, makeEndlessVideo, makeJpeg, makeOverlayAvif, makePng, withPng
 import { newFilesKey, Uploader } from '../../admin-api/src/testing/upload.ts';
 import { reportReliability } from '../support/reliability.ts';
 
-/** Of the largest videos, as many as all networks may send in a day. */
+/** Number of videos of maximum size that all networks may send in a day. */
 const ANNOUNCED = 364;
-/** Each may have as many announced at once. */
+/** Number of them that one network may have announced at once. */
 const OF_A_NETWORK = 17;
 
-it('[REQ-131] files that are announced and never sent keep nobody else from sending photos', async ({ task }) => {
+it('[REQ-131] files that are announced and never sent do not keep others from sending photos', async ({ task }) => {
   const uploader = new Uploader(inject('target').url);
   const announce = (network: number) => {
     const body = { key: newFilesKey(), name: 'drip.mp4', type: 'video/mp4', size: MAX_VIDEO_BYTES };
@@ -27,11 +27,11 @@ it('[REQ-131] files that are announced and never sent keep nobody else from send
     what: 'The largest videos are announced and no byte of them is sent',
     attempts: `${ANNOUNCED} announcements of ${Math.ceil(ANNOUNCED / OF_A_NETWORK)} networks, ${((ANNOUNCED * MAX_VIDEO_BYTES) / 1024 ** 3).toFixed(0)} GiB`,
     losses: '0 photos of others refused',
-    figures: 'each network is refused more than 1 GiB of announced files at a time',
+    measurements: 'each network is refused more than 1 GiB of announced files at a time',
   });
 });
 
-it('[REQ-132] files that are made to take long keep nobody else waiting', async ({ task }) => {
+it('[REQ-132] files that are designed to take long do not keep others waiting', async ({ task }) => {
   const uploader = new Uploader(inject('target').url);
   const boxes = Buffer.alloc(2_000_000, Buffer.from('0000000866726565', 'hex'));
   const hostile = [
@@ -50,13 +50,13 @@ it('[REQ-132] files that are made to take long keep nobody else waiting', async 
   const photo = await uploader.upload(await makeJpeg());
   await expect.poll(states(photo), { timeout: 60_000, interval: 50 }).toBe('stored');
   const seconds = (Date.now() - begun) / 1_000;
-  // At most one of the others comes before it.
+  // At most one of the hostile files is processed before it.
   expect(seconds).toBeLessThan(15);
   for (const upload of sent) await expect.poll(states(upload), { timeout: 60_000 }).toMatch(/stored|refused/);
   reportReliability(task, {
     what: 'Files crafted to take much time or memory: endless tables, 250,000 boxes, compressed texts, overlays, large pictures of few bytes',
     attempts: `${hostile.length} files of one network`,
     losses: '0 photos of others refused',
-    figures: `a photo of another network was stored after ${seconds.toFixed(1)} s`,
+    measurements: `a photo of another network was stored after ${seconds.toFixed(1)} s`,
   });
 });

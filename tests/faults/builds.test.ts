@@ -50,9 +50,9 @@ describe('a build beside a running product', { timeout: 600_000 }, () => {
     expect(buildsOf()).toEqual(before);
   });
 
-  // A build of the site takes longer than the short form may.
+  // A build of the site takes too long for the short form.
   if (process.env['FAULTS'] === 'long')
-    it('breaks no request to it, while it is built and after another product has started with it', async ({ task }) => {
+    it('breaks no request to it, neither during the build nor after another product has started with the new build', async ({ task }) => {
       const first = await start();
       const pages = await Promise.all(PAGES.map(async (path) => (await fetch(first.url + path)).text()));
       const files = [...new Set(pages.join('\n').match(/\/assets\/[\w.-]+/g))];

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-/** Read from package.json, so that a new command is asked too. */
+/** Read from package.json, so that new commands are tested too. */
 const programs = ['package.json', 'admin-api/package.json'].flatMap((file) => {
   const { scripts } = JSON.parse(readFileSync(join(root, file), 'utf8')) as { scripts: Record<string, string> };
   return Object.entries(scripts).flatMap(([name, line]) => {

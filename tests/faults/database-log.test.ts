@@ -26,9 +26,9 @@ describe('the log of a PostgreSQL server with default settings', () => {
     folder.remove();
   });
 
-  it('has statements that failed, and nothing that visitors or staff typed', async ({ task }) => {
+  it('has failed statements, but nothing that visitors or staff typed', async ({ task }) => {
     const cookie = await app.login();
-    // Every statement that names one of these columns fails.
+    // Every statement that uses one of these columns fails.
     const columns = [
       ['leads', 'message'],
       ['leads', 'search_text'],

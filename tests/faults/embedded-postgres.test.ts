@@ -28,14 +28,14 @@ async function query<T extends pg.QueryResultRow>(url: string, sql: string): Pro
   }
 }
 
-/** Starts the embedded PostgreSQL in a process of its own; resolves to its address. */
-async function startElsewhere(dataDir: string): Promise<{ process: ChildProcess; url: string }> {
-  const child = fork(join(import.meta.dirname, 'support/keeper-process.ts'), [dataDir], { stdio: 'inherit' });
+/** Starts the embedded PostgreSQL in a child process. Resolves to the process and the URL. */
+async function startInChildProcess(dataDir: string): Promise<{ process: ChildProcess; url: string }> {
+  const child = fork(join(import.meta.dirname, 'support/embedded-postgres-process.ts'), [dataDir], { stdio: 'inherit' });
   const [url] = (await once(child, 'message')) as [string];
   return { process: child, url };
 }
 
-async function stopElsewhere(child: ChildProcess): Promise<void> {
+async function stopChildProcess(child: ChildProcess): Promise<void> {
   child.send('stop');
   await once(child, 'exit');
 }
@@ -49,7 +49,7 @@ describe('the embedded PostgreSQL', () => {
     return server;
   };
 
-  // All but the last go on with the same data, since making them takes the longest.
+  // All but the last tests share one data folder, because creating it takes the longest.
   beforeAll(() => {
     folder = makeDataFolder();
   });
@@ -62,13 +62,13 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('is started once by several processes that start at the same time on an empty folder', { tags: ['full'] }, async ({ task }) => {
-    const others = await Promise.all([1, 2, 3].map(() => startElsewhere(folder.path)));
+    const others = await Promise.all([1, 2, 3].map(() => startInChildProcess(folder.path)));
     expect(new Set(others.map((other) => other.url)).size).toBe(1);
     const url = others[0]?.url ?? '';
     expect(await query(url, "SELECT count(*)::int AS keepers FROM pg_stat_activity WHERE application_name = 'zmb keeper'")).toEqual([
       { keepers: 3 },
     ]);
-    for (const other of others) await stopElsewhere(other.process);
+    for (const other of others) await stopChildProcess(other.process);
     await expect(query(url, 'SELECT 1')).rejects.toThrow();
     expect(readdirSync(join(folder.path, 'postgres')).sort()).toEqual(['cluster', 'log', 'run']);
     reportReliability(task, {
@@ -78,7 +78,7 @@ describe('the embedded PostgreSQL', () => {
     });
   });
 
-  it('is a durable PostgreSQL 18 in UTF-8, whose user is no superuser and whose folders are closed', { tags: ['full'] }, async () => {
+  it('is a durable PostgreSQL 18 in UTF-8, whose user is not a superuser and whose folders are private', { tags: ['full'] }, async () => {
     const { migrationUrl: url } = await start();
     const settings = 'server_version_num, server_encoding, fsync, synchronous_commit, full_page_writes, data_checksums, listen_addresses';
     const columns = settings.split(', ').map((name) => `current_setting('${name}') AS ${name}`);
@@ -108,7 +108,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('survives a killed Node process and is found by the next start', { tags: ['full'] }, async () => {
-    const other = await startElsewhere(folder.path);
+    const other = await startInChildProcess(folder.path);
     await query(other.url, 'CREATE TABLE answers AS SELECT 42 AS answer');
     const pid = postmasterPid(folder.path);
     other.process.kill('SIGKILL');
@@ -120,11 +120,11 @@ describe('the embedded PostgreSQL', () => {
 
   it('keeps running while another process uses it', { tags: ['full'] }, async () => {
     const mine = await start();
-    const other = await startElsewhere(folder.path);
+    const other = await startInChildProcess(folder.path);
     await mine.stop();
     expect(await query(other.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     const pid = postmasterPid(folder.path);
-    await stopElsewhere(other.process);
+    await stopChildProcess(other.process);
     expect(isRunning(pid)).toBe(false);
   });
 
@@ -141,7 +141,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('starts although another program has taken the pid of the killed server', { tags: ['full'] }, async () => {
-    // A process of the same user, which PostgreSQL by itself would take for a server that runs.
+    // A process of the same user, which PostgreSQL by itself would take for a running server.
     const stranger = spawn('sleep', ['60'], isRoot ? { uid: 65_534, gid: 65_534 } : {});
     const file = join(folder.path, 'postgres/cluster/postmaster.pid');
     writeFileSync(file, `${stranger.pid}\n${folder.path}/postgres/cluster\n1\n5432\n\n\n`);
@@ -151,7 +151,7 @@ describe('the embedded PostgreSQL', () => {
     stranger.kill();
   });
 
-  it('starts although a lock file without a number is there, which the other starter gives up', { tags: ['full'] }, async () => {
+  it('starts despite a lock file without a pid, which another starting process gives up', { tags: ['full'] }, async () => {
     const file = join(folder.path, 'postgres/cluster/postmaster.pid');
     writeFileSync(file, '');
     setTimeout(() => rmSync(file, { force: true }), 300);
@@ -159,7 +159,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('starts although a killed starter has left a lock file without a number', { tags: ['full'] }, async () => {
+  it('starts although a starting process was killed and has left a lock file without a pid', { tags: ['full'] }, async () => {
     const file = join(folder.path, 'postgres/cluster/postmaster.pid');
     writeFileSync(file, '');
     const tenSecondsAgo = Date.now() / 1_000 - 10;
@@ -168,7 +168,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('[ADM-11] begins another epoch, in which no former session is valid, by each kind of restore and not by a restart', async () => {
+  it('[ADM-11] begins a new epoch, in which no former session is valid, at each kind of restore, but not at a restart', async () => {
     const cluster = join(folder.path, 'postgres/cluster');
     const copy = join(folder.path, 'copy');
     const account = postgresAccount();
@@ -206,7 +206,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('gives a data folder of a former version the role of the product, which cannot change the audit log', { tags: ['full'] }, async () => {
     const former = await start();
-    // As it was: one role, which owned the tables and was what the product connected as.
+    // As in the former version: the product connected as the role that owned the tables.
     const superuser = withDatabase(withRole(former.url, { user: 'postgres', password: '' }), 'postgres');
     await query(withDatabase(superuser, 'app'), 'DROP OWNED BY app_runtime');
     await query(superuser, 'DROP ROLE app_runtime');
@@ -234,7 +234,7 @@ describe('the embedded PostgreSQL', () => {
   it('explains what to do when its folder belongs to another user', { tags: ['full'] }, async () => {
     folder.remove();
     folder = makeDataFolder();
-    // Only root can give a folder away; to others, one in which they may not write is the same.
+    // Only root can change the owner of a folder; other users make it read-only instead.
     if (isRoot) {
       mkdirSync(join(folder.path, 'postgres'));
       chownSync(join(folder.path, 'postgres'), 12_345, 12_345);

@@ -14,12 +14,12 @@ import { expectEveryLeadOnce } from './support/stored-leads.ts';
 
 const isLong = process.env['FAULTS'] === 'long';
 const OUTAGE_MS = isLong ? 5_000 : 1_000;
-/** In the short form the network is back before any time limit has expired: the connections of that time stay dead all the same. */
+/** In the short form the network is back before any timeout has expired. Connections from before stay dead anyway. */
 const NETWORK_BREAK_MS = isLong ? 36_000 : 500;
-/** From the network's return until leads are accepted. The product's time limit of a query is 7.5 s. */
+/** Maximum time from the network's return until leads are accepted. The product's query timeout is 7.5 s. */
 const MAX_RECOVERY_MS = 10_000;
 const CLIENTS = 6;
-/** How many acknowledgements to wait for before and after each failure. */
+/** Acknowledgements to wait for before and after each failure. */
 const ENOUGH = 50;
 
 describe('on an external PostgreSQL server', () => {
@@ -53,7 +53,7 @@ describe('on an external PostgreSQL server', () => {
     return vi.waitFor(() => expect(senders.acknowledged.length).toBeGreaterThanOrEqual(before + more), { timeout, interval: 20 });
   };
 
-  /** Stops the senders: refusals were 503 only, and every acknowledged lead is stored once. Returns the number of each. */
+  /** Stops the senders. Expects only 503 as refusals, and every acknowledged lead to be stored once. Returns the number of each. */
   const settle = async (senders: LeadSenders) => {
     await senders.stop();
     sent.push(...senders.leads);
@@ -80,11 +80,13 @@ describe('on an external PostgreSQL server', () => {
       what: 'An external PostgreSQL server is killed while leads arrive, and started again',
       attempts: `1 kill, ${acknowledged} leads acknowledged`,
       losses: '0 leads lost or duplicated',
-      figures: `down for ${OUTAGE_MS / 1_000} s; ${refused} tries answered 503`,
+      measurements: `down for ${OUTAGE_MS / 1_000} s; ${refused} tries answered 503`,
     });
   });
 
-  it('[API-11] responds 503 while the network to the server is silent, and accepts leads within 10 s of its return', async ({ task }) => {
+  it('[API-11] responds 503 while the network to the server drops all packets, and accepts leads within 10 s of its return', async ({
+    task,
+  }) => {
     const senders = new LeadSenders(CLIENTS, () => product.url);
     await acknowledges(senders, ENOUGH, 20_000);
     network.freeze();
@@ -99,7 +101,7 @@ describe('on an external PostgreSQL server', () => {
       what: 'The network to PostgreSQL breaks silently while leads arrive: established connections stay open and carry no data',
       attempts: `1 break of ${NETWORK_BREAK_MS / 1_000} s, ${acknowledged} leads acknowledged`,
       losses: '0 leads lost or duplicated',
-      figures: `${refused} tries answered 503; leads accepted ${(recovery / 1_000).toFixed(1)} s after the network was back`,
+      measurements: `${refused} tries answered 503; leads accepted ${(recovery / 1_000).toFixed(1)} s after the network was back`,
     });
   });
 

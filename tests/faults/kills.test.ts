@@ -16,14 +16,14 @@ const isLong = process.env['FAULTS'] === 'long';
 const KILLS = isLong ? 8 : 1;
 const CLIENTS = 6;
 const count = (value: number) => value.toLocaleString('en');
-const figuresOf = ({ acknowledged, refusals }: LeadSenders) => ({
+const resultsOf = ({ acknowledged, refusals }: LeadSenders) => ({
   attempts: `${KILLS} ${KILLS === 1 ? 'kill' : 'kills'}, ${count(acknowledged.length)} leads acknowledged`,
   losses: '0 leads lost or duplicated',
-  figures: [...refusals]
+  measurements: [...refusals]
     .map(([answer, tries]) => `${count(tries)} tries ${answer === 'broken' ? 'cut off' : `answered ${answer}`}`)
     .join(', '),
 });
-/** How many acknowledgements to wait for before each kill and after the last. */
+/** Acknowledgements to wait for before each kill and after the last. */
 const ENOUGH = isLong ? 100 : 30;
 
 describe('while leads arrive', () => {
@@ -43,7 +43,7 @@ describe('while leads arrive', () => {
   });
   afterAll(async () => {
     await product.end('SIGTERM');
-    // After a kill of the API a server may have stayed behind.
+    // After a kill of the API, the PostgreSQL server may still be running.
     await (await startEmbeddedPostgres({ dataDir: folder.path, log: () => {} })).stop();
     folder.remove();
   });
@@ -69,7 +69,7 @@ describe('while leads arrive', () => {
     await vi.waitFor(() => expect(senders.acknowledged.length).toBeGreaterThan(before + ENOUGH), 20_000);
     await expectEverythingStored(senders);
     expect([...senders.refusals.keys()].filter((answer) => answer !== 'broken')).toEqual([]);
-    reportReliability(task, { what: 'The API is killed while leads arrive', ...figuresOf(senders) });
+    reportReliability(task, { what: 'The API is killed while leads arrive', ...resultsOf(senders) });
   });
 
   it(
@@ -89,7 +89,7 @@ describe('while leads arrive', () => {
       await vi.waitFor(() => expect(senders.acknowledged.length).toBeGreaterThan(before + ENOUGH), 20_000);
       await expectEverythingStored(senders);
       expect([...senders.refusals.keys()]).toEqual(['503']);
-      reportReliability(task, { what: 'The embedded PostgreSQL is killed while leads arrive', ...figuresOf(senders) });
+      reportReliability(task, { what: 'The embedded PostgreSQL is killed while leads arrive', ...resultsOf(senders) });
       expect(await fetch(`${product.url}/api/health/ready`).then((answer) => answer.status)).toBe(200);
     },
   );

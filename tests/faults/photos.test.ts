@@ -23,16 +23,16 @@ type Detail = components['schemas']['LeadDetail'];
 
 const isLong = process.env['FAULTS'] === 'long';
 const KILLS = isLong ? 20 : tier === 'quick' ? 1 : 3;
-/** Where finished photos are; the short form has the usual place. */
+/** Stores for finished photos; the short form tests the default one. */
 const STORES = isLong ? (['the database', 'a bucket'] as const) : (['the database'] as const);
 const CLIENTS = 4;
-/** How many photos have to be acknowledged before each kill and after the last. */
+/** Photos to be acknowledged before each kill and after the last. */
 const ENOUGH = isLong ? 12 : 6;
 const WAIT = { timeout: 120_000, interval: 100 };
 const admin = { email: 'owner@zmb.example', password: 'correct horse battery staple' };
 const count = (value: number) => value.toLocaleString('en');
 
-describe.each(STORES)('while photos arrive that are kept in %s', (store) => {
+describe.each(STORES)('while photos arrive and are stored in %s', (store) => {
   let bucket: BucketServer | undefined;
   let folder: ReturnType<typeof makeDataFolder>;
   let product: Product;
@@ -44,7 +44,7 @@ describe.each(STORES)('while photos arrive that are kept in %s', (store) => {
     await product.ready;
   };
 
-  // Of each try: it counts everything that is stored.
+  // Anew for each attempt, because everything that is stored is counted.
   beforeEach(async () => {
     folder = makeDataFolder();
     port = await freePort();
@@ -53,19 +53,19 @@ describe.each(STORES)('while photos arrive that are kept in %s', (store) => {
   });
   afterEach(async () => {
     await product.end('SIGTERM');
-    // After a kill of the API a server may have stayed behind.
+    // After a kill of the API, the PostgreSQL server may still be running.
     await (await startEmbeddedPostgres({ dataDir: folder.path, log: () => {} })).stop();
     folder.remove();
     await bucket?.stop();
   });
 
-  /** What staff see of a lead's files. */
+  /** The files of a lead, as staff see them. */
   async function filesOf(databaseUrl: string, email: string, cookie: string) {
     const [lead] = await sql<{ id: string }>(databaseUrl, 'select id from leads where email = $1', [email]);
     return (await new Caller(product.url).get<Detail>(`/api/admin/leads/${lead?.id}`, cookie)).data.files;
   }
 
-  it('[REQ-20] no acknowledged photo, part of one or lead is lost when the API is killed, and what has no lead goes after a day', async ({
+  it('[REQ-20] no acknowledged photo, part of one or lead is lost when the API is killed, and orphaned uploads are deleted after a day', async ({
     task,
   }) => {
     const senders = new PhotoSenders(CLIENTS, product.url);
@@ -78,7 +78,7 @@ describe.each(STORES)('while photos arrive that are kept in %s', (store) => {
     }
     const server = await startEmbeddedPostgres({ dataDir: folder.path, log: () => {} });
     const url = server.migrationUrl;
-    // What a killed process worked on is its own for four minutes: let them pass. The photos that still arrive have it taken over.
+    // A killed process holds its photos for four minutes: let them pass. Photos that arrive later trigger the takeover.
     await sql(url, `update lead_files set lease_until = now() where state = 'processing' and attempts > 0`);
     const before = senders.whole.length;
     await expect.poll(() => senders.whole.length, WAIT).toBeGreaterThan(before + ENOUGH);
@@ -114,7 +114,7 @@ describe.each(STORES)('while photos arrive that are kept in %s', (store) => {
     const sweep = await startTestApp({ databaseUrl: url, isOwner: true, isIdle: true, config: { ...config, bucket: bucket?.place } });
     await sweep.app.get(HousekeepingService).deleteExpired(Date.now() + 25 * HOUR_MS);
     if (bucket) {
-      // Objects that no file has got are removed after an hour: let it pass.
+      // Objects without a file are removed after an hour: let it pass.
       await sql(url, 'update lead_file_removals set due_at = now()');
       await sweep.app.get(FileProcessingService).removeDue();
     }
@@ -129,7 +129,7 @@ describe.each(STORES)('while photos arrive that are kept in %s', (store) => {
       what: `The API is killed while photos arrive in parts, are encoded and are stored in ${store}`,
       attempts: `${KILLS} kills, ${count(senders.photos.length)} photos, ${count(senders.leads.length)} leads`,
       losses: '0 acknowledged photos, parts or leads, 0 orphaned uploads left after 24 hours',
-      figures: `${count(senders.resumed)} photos resumed after a kill, ${count(taken)} taken over while they were encoded`,
+      measurements: `${count(senders.resumed)} photos resumed after a kill, ${count(taken)} taken over while they were encoded`,
     });
   }, 900_000);
 });

@@ -1,6 +1,6 @@
 // @module-tag full
-// The proxies of docs/deployment.md, as it configures them, in front of the product. They run where they are installed, and the titles say where
-// they are not (Debian: `apt-get install nginx haproxy`); `PROXIES=all` needs both.
+// The product behind the proxies of docs/deployment.md, with the configurations documented there. Only installed proxies are tested; a test
+// title lists the others (Debian: `apt-get install nginx haproxy`). `PROXIES=all` requires both.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:https';
@@ -27,7 +27,7 @@ interface Place {
   productPort: number;
 }
 
-/** How each proxy is started, with its documented configuration at the places of this test. */
+/** How each proxy is started, with its documented configuration and the ports and paths of this test. */
 const PROXIES = {
   nginx: ({ folder, certificate, key, port, productPort }: Place) => {
     const site = documented('nginx')

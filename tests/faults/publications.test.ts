@@ -34,12 +34,12 @@ describe('while the website is published', () => {
   });
   afterAll(async () => {
     await product.end('SIGTERM');
-    // After a kill of the API a server may have stayed behind.
+    // After a kill of the API, the PostgreSQL server may still be running.
     await (await startEmbeddedPostgres({ dataDir: folder.path, log: () => {} })).stop();
     folder.remove();
   });
 
-  /** The version that each page is of, by the path of its texts; 0 for a page of the build. */
+  /** The version of each page, from the path of its texts; 0 for a page of the build. */
   const versionsOf = async () => {
     const pages = await Promise.all(PAGES.map(async (path) => (await fetch(product.url + path)).text()));
     return [...new Set(pages.map((html) => Number(/"path":"\/content\/[\w-]+-(\d+)\/"/.exec(html)?.[1] ?? 0)))];
@@ -68,12 +68,12 @@ describe('while the website is published', () => {
 
     let published = 0;
     for (let kill = 0; kill < KILLS; kill += 1) {
-      // In a process that has just started, as the first one.
+      // In a freshly started process, like the first one.
       await product.end('SIGTERM');
       await start();
       const text = `Start ${kill}`;
       const { before, base, publishing } = await publish(text);
-      // From the first moments to the last.
+      // Kill times are spread over the whole publication.
       await sleep(((kill + 0.5) / KILLS) * duration * 1.1);
       await product.end('SIGKILL');
       const status = await publishing;
@@ -85,7 +85,7 @@ describe('while the website is published', () => {
       const now = texts.find(({ key }) => key === 'nav.home');
       expect(await versionsOf()).toEqual([version]);
       if (version === before.version) {
-        // It was withdrawn; what was answered as published stays so.
+        // It was withdrawn. A publication that was acknowledged stays published.
         expect(status).toBeUndefined();
         expect([now?.texts.en, now?.draft?.en]).toEqual([base, text]);
         expect((await after.call('POST', 'website/publications', {}, again)).status).toBe(201);
@@ -101,7 +101,7 @@ describe('while the website is published', () => {
       what: 'The API is killed while the website is published',
       attempts: `${KILLS} kills`,
       losses: '0 partial publications',
-      figures: `${published} were published before the kill, ${KILLS - published} rolled back`,
+      measurements: `${published} were published before the kill, ${KILLS - published} rolled back`,
     });
   }, 600_000);
 
@@ -119,7 +119,7 @@ describe('while the website is published', () => {
         const { digest } = (await caller.get<Schemas['SiteDraft']>('/api/admin/website/draft', cookie)).data;
         const publishAt = new Date(Date.now() + 1_000).toISOString();
         expect((await caller.call('POST', 'website/schedules', { digest, publishAt }, cookie)).status).toBe(201);
-        // From the first moments to the last: the work begins within five seconds, and the pages of one language take some.
+        // Kill times are spread over the whole publication, which begins within five seconds and takes some more for the pages of a language.
         await sleep(1_000 + ((kill + 0.5) / KILLS) * 10_000);
         await product.end('SIGKILL');
         await start();

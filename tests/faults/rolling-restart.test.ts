@@ -12,12 +12,12 @@ const isLong = process.env['FAULTS'] === 'long';
 const RESTARTS = isLong ? 6 : 1;
 const DRAIN_S = isLong ? 3 : 1;
 const CLIENTS = 8;
-/** Like a load balancer: how often each process is asked whether it is ready. */
+/** Interval of readiness checks, as those of a load balancer. */
 const CHECK_MS = 100;
 
 const ENV = { TRUST_PROXY: '1', DRAIN_SECONDS: String(DRAIN_S), LOG_LEVEL: 'fatal' };
 
-/** Clients with keep-alive connections that ask only ready processes and never repeat a request. */
+/** Clients with keep-alive connections that send requests to ready processes only and never repeat one. */
 class Balancer {
   readonly outcomes = new Map<string, number>();
   private readonly agent = new Agent({ keepAlive: true });
@@ -95,7 +95,7 @@ describe('a rolling restart', () => {
   });
 
   it('behind a proxy only this machine reaches the processes', async () => {
-    // Another address of the loopback network: a server that listens everywhere answers there too.
+    // Another loopback address: a server that listens on all interfaces would answer there too.
     const port = Number(new URL(products[0]?.url ?? '').port);
     const outcome = await new Promise((resolve) => {
       const socket = connect(port, '127.0.0.2', () => resolve('connected'));

@@ -13,7 +13,7 @@ import { isRunning, postmasterPid } from './support/postmaster.ts';
 import { freePort, startProduct } from './support/product.ts';
 import type { Product } from './support/product.ts';
 
-/** After this containers are ended by force. */
+/** Container runtimes kill a process that has not stopped by then. */
 const STOPPED_MS = 10_000;
 const PASSWORD_LINE = /^ {4}password {2}(\S+) /m;
 
@@ -25,7 +25,7 @@ describe('starting and stopping', () => {
     products.push(product);
     return product;
   };
-  /** What it says instead of starting: lines for people, no stack. */
+  /** The output of a product that refuses to start: lines for people, no stack trace. */
   const refusal = async (port: number, env?: Record<string, string>) => {
     const product = start(port, env);
     expect(await product.ended).toEqual({ code: 1, signal: null });
@@ -33,7 +33,7 @@ describe('starting and stopping', () => {
     return lines.filter((line) => !/^(Built|Building|Waiting|Preparing) /.test(line));
   };
 
-  // Making the data takes the longest: the tests that need no new ones go on with those of the one before.
+  // Creating a database takes the longest: tests that need no new one reuse that of the previous test.
   beforeAll(() => {
     folder = makeDataFolder();
   });
@@ -55,7 +55,7 @@ describe('starting and stopping', () => {
   }
 
   it('two simultaneous starts on an empty folder share one database with one first admin', async ({ task }) => {
-    // Empty also when it is tried again.
+    // Empty also at a retry.
     folder.remove();
     folder = makeDataFolder();
     const env = { TRUST_PROXY: '1' };
@@ -152,7 +152,7 @@ describe('starting and stopping', () => {
     ]);
   });
 
-  it('a NODE_ENV that the built product is not made for is reported in one line', async () => {
+  it('a NODE_ENV that the built product does not support is reported in one line', async () => {
     expect(await refusal(await freePort(), { NODE_ENV: 'development' })).toEqual([
       expect.stringMatching(/^NODE_ENV is "development".*npm run dev/),
     ]);

@@ -16,7 +16,7 @@ import { LANGUAGE_KEY } from '../support/stored.ts';
 const part = (page: Page, name: string) => page.locator(`section#${name}`);
 
 test.beforeEach(async ({ page, lang }) => {
-  // Once: a journey may choose another one.
+  // Only once: a journey may choose another language.
   await page.addInitScript(
     ([key, language]) => {
       if (localStorage.getItem(key) === null) localStorage.setItem(key, language);
@@ -269,7 +269,7 @@ test(
         exact: true,
       });
     const field = (index: number, name: string) => day(index).getByLabel(settings(`admin.settings.calendar.${name}`), { exact: true });
-    // One that no other journey looks at.
+    // A date that no other journey uses.
     await page.clock.install({ time: '2031-12-01T10:00:00+04:00' });
     await signIn(page, baseURL, admin);
     await page.goto(CALENDAR_PATH);

@@ -15,7 +15,7 @@ type Decision = 'accepted' | 'rejected';
 
 const EVENTS = '/api/analytics-events';
 
-/** Decides as the consent's store does: the cookie, and the mark that says it was done on this page. */
+/** Gives or withdraws consent as the product does: sets the cookie, and the performance mark that it was set on this page. */
 function decide(page: Page, decision: Decision) {
   const record = encodeURIComponent(JSON.stringify({ essential: 'accepted', analytics: decision, marketing: 'rejected' }));
   return page.evaluate((cookie) => {
@@ -42,7 +42,7 @@ function leave(page: Page) {
   return page.evaluate(() => void dispatchEvent(new Event('pagehide')));
 }
 
-/** The events that these journeys cause; others are ignored. */
+/** The events that these journeys are about; others are ignored. */
 const WATCHED = ['Page', 'Consent', 'Navigation', 'CTA'];
 
 const describeEvent = ({ category, action, label }: StoredEvent) => [category, action, label].filter(Boolean).join(' ');
@@ -55,9 +55,9 @@ test(
   '[AN-01] [CNS-08] events are sent after consent only, with a truncated IP address; a rejection sends nothing, a withdrawal stops at once @ar',
   { tag: '@core' },
   async ({ page, at, lang, readEvents }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const sent = () => asked.filter((path) => path === EVENTS).length;
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    const sent = () => requested.filter((path) => path === EVENTS).length;
     const contactLink = page.getByRole('banner').getByRole('link', { name: wordsOf(lang, 'common')('nav.contact') });
     const homeLink = page.getByRole('banner').getByRole('link', { name: wordsOf(lang, 'common')('nav.home'), exact: true });
     const kept = () => page.evaluate((key) => sessionStorage.getItem(key), VISIT_KEY);
@@ -75,7 +75,7 @@ test(
       await leave(page);
       await page.waitForLoadState('networkidle');
       expect(await kept()).toBeNull();
-      expect(asked.filter((path) => path === EVENTS || path.includes('/recording-'))).toEqual([]);
+      expect(requested.filter((path) => path === EVENTS || path.includes('/recording-'))).toEqual([]);
     });
 
     await test.step('after consent an event has path, time, version and at most a network', async () => {
@@ -126,7 +126,7 @@ test(
     await expect(page).toHaveURL(new RegExp(`${at('/contact')}$`));
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`${at('/')}$`));
-    // Another place on the same page is the same path.
+    // Another anchor on the same page is the same path.
     await page.locator('main a[href="#callback"]').first().click();
     await expect(page).toHaveURL(/#callback$/);
     await open(page, `${at('/contact')}?service=plumbing`);

@@ -10,7 +10,7 @@ import { wordsOf } from '../support/words.ts';
 
 const inspector = (page: Page) => page.getByRole('main').getByRole('region');
 const PDF = Buffer.from('%PDF-1.7\nA quotation\n%%EOF');
-/** What the browser hands over to the page. */
+/** The uploaded file. */
 const quotation = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
 
 const TEXTS = {
@@ -18,7 +18,7 @@ const TEXTS = {
   ar: { offer: 'تجدون عرض السعر مرفقًا.', reply: 'هذه صورة التسرب.', next: 'شكرًا لكم، سنزوركم يوم الثلاثاء.' },
 };
 
-// Nothing that concerns leads passes at the second try only.
+// No retries for journeys about leads.
 test.describe.configure({ retries: 0 });
 
 test('[DSK-171] [DSK-161] staff answer by e-mail with a file, the customer replies with a photo, and staff answer again', async ({
@@ -55,7 +55,7 @@ test('[DSK-171] [DSK-161] staff answer by e-mail with a file, the customer repli
   await expectNoViolations(page);
   await files.getByRole('button', { name: 'Terms.pdf' }).click();
   await expect(files.getByRole('listitem')).toHaveCount(1);
-  // Undone, the text and the file are there again.
+  // Undo restores the text and the file.
   await send.click();
   await page.getByRole('button', { name: words('admin.inbox.undo') }).click();
   await expect(field).toHaveValue(offer);
@@ -70,7 +70,7 @@ test('[DSK-171] [DSK-161] staff answer by e-mail with a file, the customer repli
   expect(letter?.source).not.toContain('Terms.pdf');
   expect(letter?.source).toContain(PDF.toString('base64'));
 
-  // While staff write on, the customer replies.
+  // The customer replies while staff are writing.
   await field.fill(next);
   const to = (letter?.headers['reply-to'] ?? '').replace(/[<>]/g, '');
   const photo = { name: 'leak.jpg', type: 'image/jpeg', content: (await makeJpeg()).toString('base64') };

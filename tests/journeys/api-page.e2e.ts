@@ -19,7 +19,7 @@ test('the API page shows staff the contract in both themes, from this origin onl
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('about:blank');
-    // Of this many calls only those on the screen are drawn: a link to one brings it there, open.
+    // Only the operations on the screen are rendered: a link to one scrolls to it and opens it.
     await page.goto('/api/docs#/Staff/login');
     await expect(page.getByRole('heading', { name: 'ZMB API' })).toBeAttached();
     await expect(page.locator('#operations-Staff-login .opblock-body')).toContainText('Signed in.');

@@ -10,7 +10,7 @@ import { languageNameIn, wordsOf } from '../support/words.ts';
 
 /** The pages that a role may see. */
 const pagesOf = (role: Role) => STAFF_PAGES.filter(({ needs }) => may(role, needs));
-/** The sections of pages that have several, which are commands as well. */
+/** Sections of pages, which are commands as well. */
 const sectionsOf = (role: Role) =>
   pagesOf(role).flatMap(({ path, sections = [] }) => (sections.length > 1 ? sections : []).map((name) => ({ name, path })));
 const PRIVACY = ['requests', 'people', 'measures', 'retention'] as const;
@@ -60,7 +60,7 @@ test(
     const button = page.getByRole('button', { name: words('admin.commands.open') });
     const other = otherThan(lang);
 
-    await test.step('the button lists what the role may see', async () => {
+    await test.step('the button lists the pages of the role', async () => {
       await button.click();
       await expect(palette(page).getByRole('menuitem')).toHaveText(commandsOf('owner', lang));
       const targets = await palette(page)
@@ -132,7 +132,7 @@ test('commands lead an owner to each page and section, on a phone too, and by âŒ
   });
 
   await test.step('pages and sections', async () => {
-    // Where all commands lead is listed above; all pages follow them in the same way.
+    // The targets of all commands are checked above; following one works the same way for all.
     for (const { path, label } of STAFF_PAGES.filter((entry, place) => place % 4 === 0 || entry === STAFF_PAGES.at(-1))) {
       await command(page, words(label));
       await expect(page).toHaveURL(path);
@@ -158,7 +158,7 @@ test('commands lead an owner to each page and section, on a phone too, and by âŒ
   });
 });
 
-test('commands lead an agent to what the role may see, and to nothing else @ar', async ({ page, lang, admin, baseURL, query }) => {
+test('commands lead an agent to the pages of the role, and to no others @ar', async ({ page, lang, admin, baseURL, query }) => {
   const words = wordsOf(lang, 'admin');
   const account = await addColleague({ query, admin }, { email: `commands.agent.${lang}@example.com`, role: 'agent' });
   await storeBeforeLoad(page, LANGUAGE_KEY, lang);

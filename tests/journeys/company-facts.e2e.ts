@@ -81,11 +81,11 @@ test(
       const staff = await browser.newPage({ baseURL });
       await staff.goto('/admin/login');
       await expect(staff.getByRole('img', { name: 'Falcon' })).toHaveText('Falcon');
-      // What the tab is called until the scripts are there.
+      // The title of the tab until the scripts have loaded.
       expect(await (await staff.request.get('/admin/login')).text()).toContain('<title>Falcon</title>');
       const icon = await (await staff.request.get('/icon.svg')).text();
       expect(icon).toContain('<svg');
-      // The letter of the built-in name is cut out of that of the build.
+      // In the icon of the build, the letter of the built-in name is cut out.
       expect(icon.length).toBeLessThan((await readFile(join(CLIENT, 'icon.svg'), 'utf8')).length);
       await staff.close();
     });
@@ -97,8 +97,8 @@ test(
 
     await test.step('after a click, while another version is published', async () => {
       await publish(PUBLISHED_LATER);
-      const asked: string[] = [];
-      page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+      const requested: string[] = [];
+      page.on('request', (request) => void requested.push(new URL(request.url()).pathname));
       await page
         .getByRole('contentinfo')
         .locator(`a[href="${at('/about')}"]`)
@@ -106,7 +106,7 @@ test(
       await expect(page).toHaveURL(at('/about'));
       await expect(rows).toHaveCount(3);
       await expectFacts();
-      expect(asked.filter((path) => path === at('/about'))).toEqual([]);
+      expect(requested.filter((path) => path === at('/about'))).toEqual([]);
     });
 
     await test.step('with the next load, those of the other version', async () => {
@@ -115,7 +115,7 @@ test(
       await expectFacts(page, 'later@falcon.example');
     });
 
-    await test.step('brought back, those of the build', async () => {
+    await test.step('restored: those of the build', async () => {
       const restored = await caller.call('POST', `website/versions/${first - 1}/restorations`, { version: first + 1 }, cookie);
       expect(restored.status).toBe(201);
       await page.reload();
@@ -127,7 +127,7 @@ test(
   },
 );
 
-/** What an owner publishes together. */
+/** Facts that an owner publishes together. */
 const PHONE = '+971 4 234 5678';
 const DAY = { opens: '10:00', closes: '19:00', breaks: [{ from: '13:00', to: '15:00' }] };
 /** Monday first; closed on Saturday and Sunday. */
@@ -142,10 +142,10 @@ async function companyIn(page: Page): Promise<{ telephone: string; openingHoursS
 }
 
 test(
-  '[WEB-36] phone number, hours and a sentence that the owner publishes are on pages in every process, in structured data and in an e-mail, until the version before is brought back @en',
+  '[WEB-36] phone number, hours and a sentence that the owner publishes are on pages in every process, in structured data and in an e-mail, until the previous version is restored @en',
   { tag: '@core' },
   async ({ page, browser, at, lang, admin, baseURL: ownURL, startSibling, mails, consoleMessages }) => {
-    // A publication, another process, and a return.
+    // It publishes, starts another process, and restores the version.
     test.slow();
     const baseURL = ownURL ?? '';
     const caller = new Caller(baseURL);
@@ -209,7 +209,7 @@ test(
       expect(mail()?.text).not.toContain('7700');
     });
 
-    await test.step('brought back', async () => {
+    await test.step('restored', async () => {
       const { number } = published.data;
       const restored = await caller.call('POST', `website/versions/${number - 1}/restorations`, { version: number }, cookie);
       expect(restored.status).toBe(201);

@@ -18,7 +18,7 @@ function questionIn(lang: 'en' | 'ar', id: string): string {
 const shownQuestions = (page: Page) => page.getByRole('main').locator('details');
 
 test(
-  '[PAGE-13] the first screen has the promise, the callback, WhatsApp, the number and the four services most asked for @ar',
+  '[PAGE-13] the first screen has the promise, the callback, WhatsApp, the number and the four services in highest demand @ar',
   { tag: '@core' },
   async ({ page, at, lang }) => {
     const home = wordsOf(lang, 'home');
@@ -144,7 +144,7 @@ test(
       await expect(shownQuestions(page)).toHaveCount(allQuestions.length);
     });
 
-    await test.step('search filters while it is typed, however it is written, and says how many it found', async () => {
+    await test.step('search filters while typing, in any spelling, and announces the number of results', async () => {
       await search.pressSequentially(lang === 'en' ? 'WARRANTY cov' : 'الضَّمـان عرض');
       await expect(shownQuestions(page)).toHaveCount(1);
       await expect(shownQuestions(page)).toContainText(questionIn(lang, 'warranty'));

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, lang, admin, baseURL }) => {
   await signIn(page, baseURL, admin);
 });
 
-/** The entry of a list, with how many wait there. */
+/** The navigation entry of a list, with its count. */
 const entry = (page: Page, path: string) => page.getByRole('main').locator(`nav a[href="${HOME}/${path}"]`);
 
 test(
@@ -63,7 +63,7 @@ test('a test lead passes every stage, and the status page shows them @ar', async
   expect(reference).toMatch(/^[A-Z0-9]+-\w{6}$/);
   const { contacts } = await readLeads();
   expect(contacts.find((lead) => lead.reference === reference)).toMatchObject({ isTest: true, language: lang });
-  // To the sender, to the company and to the owner, and to colleagues that other journeys have added.
+  // To the sender, the company, the owner, and colleagues that other journeys have added.
   const emails = await query('select e.id from outbox_emails e join leads l on l.id = e.about_id where l.reference = $1', [reference]);
   expect(emails.length).toBeGreaterThanOrEqual(3);
   await expect(way.getByText(records('admin.records.email.status.sent'))).toHaveCount(emails.length);

@@ -39,7 +39,7 @@ test('two colleagues share a lead: mention, presence, assignment, snooze and out
   await page.goto('/admin/dashboard/contacts?sort=newest');
   await page.getByRole('main').getByRole('row').filter({ hasText: visitor }).click();
 
-  // A mention by the keyboard, in another spelling of the name.
+  // A mention by keyboard, with another spelling of the name.
   await inspector(page)
     .getByRole('tab', { name: words('admin.inbox.note.label') })
     .click();
@@ -54,7 +54,7 @@ test('two colleagues share a lead: mention, presence, assignment, snooze and out
     .click();
   await expect(inspector(page).getByRole('listitem').filter({ hasText: '@\u2068مريم الكتبي\u2069 ?' })).toBeVisible();
 
-  // She finds the lead in the navigation; opening it takes it off and shows that both look at it.
+  // She finds the lead in the navigation. Opening it removes it there and shows that both are viewing it.
   const hers = await (await browser.newContext({ baseURL })).newPage();
   await storeBeforeLoad(hers, LANGUAGE_KEY, lang);
   await signIn(hers, baseURL, other);
@@ -67,8 +67,8 @@ test('two colleagues share a lead: mention, presence, assignment, snooze and out
   for (const each of [page, hers]) await expect(inspector(each).getByRole('status').first()).not.toBeEmpty();
   await expect(inspector(page)).toContainText('مريم الكتبي');
 
-  // She takes it with one key, and puts it off.
-  // The key is for a row of the list, which comes after the lead that the address names.
+  // She assigns it to herself with one key, and snoozes it.
+  // The key needs the row of the list, which loads after the lead of the URL.
   await expect(hers.getByRole('main').getByRole('row').filter({ hasText: visitor })).toBeVisible();
   await hers.keyboard.press('a');
   await expect(inspector(page)).toContainText(filled(words('admin.inbox.event.assigned'), { name: '\u2068مريم الكتبي\u2069' }));
@@ -83,7 +83,7 @@ test('two colleagues share a lead: mention, presence, assignment, snooze and out
     0,
   );
 
-  // Done asks how it ended: Enter says that it was won.
+  // Done asks for the outcome: Enter chooses won.
   await hers.getByRole('main').getByRole('row').filter({ hasText: visitor }).focus();
   await hers.keyboard.press('e');
   await expect(hers.getByRole('dialog')).toBeVisible();

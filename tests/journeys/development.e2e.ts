@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 import { expect, expectHydrated, test as base } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 
-/** One page of each kind, because the development server computes for seconds before a page is there. The second test adds a form. */
+/** One page of each kind, because the development server takes seconds to render a page. The second test adds a form. */
 const PAGES = ['/', '/ar/services/ac-services', '/admin/login'];
 
 // Vite reports its connection, React advertises its developer tools, and the browser reports the 401 of the profile check.

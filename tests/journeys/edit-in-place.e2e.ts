@@ -2,7 +2,7 @@ import { Caller } from '../../admin-api/src/testing/caller.ts';
 import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
-import { bringBack, publishDraft } from '../support/website.ts';
+import { restoreVersion, publishDraft } from '../support/website.ts';
 import { languageNameIn, wordsOf } from '../support/words.ts';
 
 const CHANGED = { en: 'Built on site, not on promises', ar: 'نبني في الموقع، لا بالوعود' };
@@ -45,10 +45,10 @@ test(
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(CHANGED[lang]);
       await visitor.close();
     });
-    await test.step('brought back, for the journeys that come after it', async () => {
+    await test.step('restored for the following journeys', async () => {
       const caller = new Caller(baseURL ?? '');
       const cookie = await caller.signIn(admin);
-      await bringBack(caller, cookie);
+      await restoreVersion(caller, cookie);
     });
     expect(consoleMessages).toEqual([]);
   },

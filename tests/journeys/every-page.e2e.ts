@@ -22,7 +22,7 @@ async function reportPolicyViolations(page: Page): Promise<void> {
   });
 }
 
-/** Fails when the page scrolls sideways on a narrow screen. */
+/** Fails if the page scrolls horizontally on a narrow screen. */
 async function expectFit(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 700 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -92,7 +92,7 @@ test('the sign-in page is accessible @ar', async ({ page, lang }) => {
   await expectNoViolations(page);
 });
 
-/** The height of the page, and the parts of it that the browser has not laid out, by their first words. */
+/** The height of the page, and the first words of the parts that the browser has not laid out. */
 function layout(page: Page) {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll('main section, main article, footer')];
@@ -134,7 +134,7 @@ test.describe('on the first visit', () => {
           expect.soft(before.blank, path).toEqual([]);
           await scrollThrough(page);
           const after = await layout(page);
-          // A line of the banner, whose link may wrap otherwise once its fonts are there, is no part of the page that was not laid out.
+          // The link in the banner may wrap differently once the fonts have loaded: that is no part that was not laid out.
           expect
             .soft(Math.abs(after.height - before.height), `${path}: ${before.height} to ${after.height} px`)
             .toBeLessThanOrEqual(Math.max(20, before.height / 100));

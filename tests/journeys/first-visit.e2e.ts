@@ -11,7 +11,7 @@ const PRESS_TIME = 100;
 const dialog = (page: Page) => page.locator('dialog[open]');
 const submitOf = (form: Locator) => form.locator('button[type=submit]');
 
-/** Presses an element as a person does: the button goes down, and up a moment later. */
+/** Presses an element as a person does, with a pause between button down and up. */
 async function pressSlowly(page: Page, target: Locator) {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -34,7 +34,7 @@ async function fillContact(page: Page, email: string) {
 test.describe('a translated page', () => {
   test.use({ isEager: false });
 
-  test('that nobody has touched yet keeps what is typed then, and sends it', async ({ page, at, lang, readLeads, consoleMessages }) => {
+  test('keeps and sends what is typed into it before hydration', async ({ page, at, lang, readLeads, consoleMessages }) => {
     const email = `translated-${lang}@example.com`;
     await page.goto(at('/contact'));
     // As Chrome's translator does.
@@ -157,37 +157,41 @@ test.describe('a first visitor', () => {
   }
 
   for (const answer of ['closes the dialog', 'chooses the other language', 'chooses a language in the header'] as const) {
-    test(`[LNG-08] ${answer} with storage blocked: no page of the visit asks again @en`, { tag: '@core' }, async ({ page, at, lang }) => {
-      await page.addInitScript(() => {
-        for (const name of ['localStorage', 'sessionStorage'])
-          Object.defineProperty(window, name, {
-            get: () => {
-              throw new DOMException('Access is denied for this document.', 'SecurityError');
-            },
-          });
-        Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
-      });
-      await page.clock.install();
-      await page.goto(at('/about'));
-      const other = lang === 'en' ? 'ar' : 'en';
-      if (answer === 'chooses a language in the header') {
-        const header = page.getByRole('banner');
-        await header.locator('details:has(> ul [data-language-choice]) > summary:visible').click();
-        await header.locator(`[data-language-choice=${other}]:visible`).click();
-      } else {
-        await page.clock.runFor(5000);
-        await expect(dialog(page)).toBeVisible();
-        if (answer === 'closes the dialog') await page.keyboard.press('Escape');
-        else await dialog(page).locator(`[data-language-choice=${other}]`).click();
-      }
-      await expect(page.locator('html')).toHaveAttribute('lang', answer === 'closes the dialog' ? lang : other);
-      await expect(dialog(page)).toHaveCount(0);
-      const next = new URL(page.url()).pathname.replace('/about', '/contact');
-      await page.goto(next);
-      await page.clock.runFor(10_000);
-      await expect(dialog(page)).toHaveCount(0);
-      expect(new URL(page.url()).pathname).toBe(next);
-    });
+    test(
+      `[LNG-08] ${answer} with storage blocked: the dialog does not open again during the visit @en`,
+      { tag: '@core' },
+      async ({ page, at, lang }) => {
+        await page.addInitScript(() => {
+          for (const name of ['localStorage', 'sessionStorage'])
+            Object.defineProperty(window, name, {
+              get: () => {
+                throw new DOMException('Access is denied for this document.', 'SecurityError');
+              },
+            });
+          Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+        });
+        await page.clock.install();
+        await page.goto(at('/about'));
+        const other = lang === 'en' ? 'ar' : 'en';
+        if (answer === 'chooses a language in the header') {
+          const header = page.getByRole('banner');
+          await header.locator('details:has(> ul [data-language-choice]) > summary:visible').click();
+          await header.locator(`[data-language-choice=${other}]:visible`).click();
+        } else {
+          await page.clock.runFor(5000);
+          await expect(dialog(page)).toBeVisible();
+          if (answer === 'closes the dialog') await page.keyboard.press('Escape');
+          else await dialog(page).locator(`[data-language-choice=${other}]`).click();
+        }
+        await expect(page.locator('html')).toHaveAttribute('lang', answer === 'closes the dialog' ? lang : other);
+        await expect(dialog(page)).toHaveCount(0);
+        const next = new URL(page.url()).pathname.replace('/about', '/contact');
+        await page.goto(next);
+        await page.clock.runFor(10_000);
+        await expect(dialog(page)).toHaveCount(0);
+        expect(new URL(page.url()).pathname).toBe(next);
+      },
+    );
   }
 
   test('[LNG-06] holds the mouse button or a key while the dialog is due: it opens 3 s after the release @en', async ({ page, at }) => {

@@ -22,7 +22,7 @@ async function fillContact(page: Page, lang: 'en' | 'ar', email: string) {
   await page.getByRole('textbox', { name: words('contact.form.message') }).fill('Half of the sockets have no power.');
 }
 
-test('[FRM-06] a lead whose response was lost is stored once when it is sent again @en', async ({ page, at, lang, readLeads }) => {
+test('[FRM-06] a lead is stored once when it is sent again after a lost response @en', async ({ page, at, lang, readLeads }) => {
   const words = wordsOf(lang, 'contact');
   const email = `lost-${lang}@example.com`;
   await page.goto(at('/contact'));
@@ -44,7 +44,12 @@ test('[FRM-06] a lead whose response was lost is stored once when it is sent aga
   await expect(page.getByRole('main')).toContainText(stored[0]?.reference ?? 'no reference');
 });
 
-test('text typed before hydration stays, and an early press gives feedback and is replayed @en', async ({ page, at, lang, readLeads }) => {
+test('text typed before hydration is kept, and an early press gives feedback and is replayed @en', async ({
+  page,
+  at,
+  lang,
+  readLeads,
+}) => {
   const words = wordsOf(lang, 'contact');
   const email = `early-${lang}@example.com`;
   let release: () => void = () => undefined;

@@ -74,7 +74,7 @@ for (const { screen, path, viewport, turn } of [
           shifts.push(...list.getEntries().map((entry) => (entry as { value?: number }).value ?? 0)),
         ).observe({ type: 'layout-shift', buffered: true });
       });
-      // Any new style lets optional fonts in that came late, as they do on a busy machine: that shift is theirs.
+      // Any new style applies optional fonts that loaded late, as on a busy machine: that shift is not counted.
       await page.route('**/*.woff2', (route) => route.abort());
       await page.goto(at(path));
       const date = new Intl.DateTimeFormat(TAGS[lang], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse('2027-03-09'));
@@ -88,7 +88,7 @@ for (const { screen, path, viewport, turn } of [
       const table = page.getByRole('table');
       await expect(table.getByRole('row').nth(1).getByRole('cell').locator('bdi')).toHaveCount(2);
       expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
-      // Nothing around it is read out by itself.
+      // It is in no live region.
       expect(
         await page.getByText(note).evaluate((element) => element.closest('[aria-live], [role=status], [role=alert], output')),
       ).toBeNull();

@@ -18,8 +18,8 @@ interface Visitor {
 }
 
 let count = 0;
-/** A visitor who has not been here before. */
-function someone(more: Partial<Visitor> = {}): Visitor {
+/** A visitor with unique contact details. */
+function newVisitor(more: Partial<Visitor> = {}): Visitor {
   count += 1;
   const mark = `${Date.now()}${count}`.slice(-7);
   return { name: `Visitor ${mark}`, email: `visitor.${mark}@example.com`, phone: `050${mark}`, message: `About ${mark}.`, ...more };
@@ -35,7 +35,7 @@ async function write(request: APIRequestContext, baseURL: string | undefined, vi
 }
 
 /** Signs in and opens a URL of the staff area. */
-async function enter(
+async function signInAt(
   page: Page,
   { lang, admin, baseURL, path }: { lang: Lang; admin: TestProduct['admin']; baseURL: string | undefined; path: string },
 ) {
@@ -74,9 +74,9 @@ test('a lead is found by its phone number in any notation, and the URL keeps the
   baseURL,
 }) => {
   const words = wordsOf(lang, 'admin-inbox');
-  const visitor = someone();
+  const visitor = newVisitor();
   await write(request, baseURL, visitor);
-  await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts?sort=newest' });
+  await signInAt(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts?sort=newest' });
   const search = page.getByRole('searchbox');
   await search.fill('a');
   await expect(page.getByText(words('admin.inbox.search.short'))).toBeVisible();
@@ -108,11 +108,11 @@ test('changes by a colleague and new leads appear live, also in the title @ar', 
   baseURL,
 }) => {
   const words = wordsOf(lang, 'admin-inbox');
-  const visitor = someone();
+  const visitor = newVisitor();
   await write(request, baseURL, visitor);
-  await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts?sort=newest' });
+  await signInAt(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts?sort=newest' });
   const other = await colleague(browser, baseURL);
-  await enter(other, { lang, admin, baseURL, path: '/admin/dashboard/contacts?sort=newest' });
+  await signInAt(other, { lang, admin, baseURL, path: '/admin/dashboard/contacts?sort=newest' });
   for (const one of [page, other]) await rowOf(one, visitor).click();
   await expect.poll(() => countIn(page)).toBeGreaterThan(0);
   const before = await countIn(page);
@@ -142,13 +142,13 @@ test('changes by a colleague and new leads appear live, also in the title @ar', 
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     (document.activeElement as HTMLElement).blur();
   });
-  const newcomer = someone();
+  const newcomer = newVisitor();
   await write(request, baseURL, newcomer);
   await expect(rowOf(page, newcomer)).toBeVisible();
   await expect.poll(() => countIn(page)).toBe(before);
   // While the focus is in the list, rows do not move: a button announces the new ones.
   await rowOf(page, newcomer).getByRole('checkbox').check();
-  const third = someone();
+  const third = newVisitor();
   await write(request, baseURL, third);
   const show = page.getByRole('main').getByRole('status').getByRole('button');
   await expect(show).toBeVisible();
@@ -160,18 +160,18 @@ test('changes by a colleague and new leads appear live, also in the title @ar', 
 
 test('a note on an outdated version is kept, and the conflict is shown @en', async ({ page, browser, lang, admin, request, baseURL }) => {
   const words = wordsOf(lang, 'admin-inbox');
-  const visitor = someone();
+  const visitor = newVisitor();
   await write(request, baseURL, visitor);
   // Without live events, so that this browser misses the colleague's change.
   await page.route('**/api/admin/events', (route) => route.abort());
-  await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts?sort=newest' });
+  await signInAt(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts?sort=newest' });
   await rowOf(page, visitor).click();
   const note = await openNote(page, lang);
   await note.fill('I call at nine.');
   await page.reload();
   await expect(note).toHaveValue('I call at nine.');
   const other = await colleague(browser, baseURL);
-  await enter(other, { lang, admin, baseURL, path: new URL(page.url()).pathname + new URL(page.url()).search });
+  await signInAt(other, { lang, admin, baseURL, path: new URL(page.url()).pathname + new URL(page.url()).search });
   await inspector(other)
     .getByRole('button', { name: words('admin.inbox.status.spam'), exact: true })
     .click();
@@ -201,10 +201,10 @@ test('a draft note is restored for its author only, not for another account on t
   query,
   baseURL,
 }) => {
-  const visitor = someone();
+  const visitor = newVisitor();
   await write(request, baseURL, visitor);
   const other = await addColleague({ query, admin }, { email: `${lang}.colleague@zmb.example`, role: 'owner' });
-  await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts?sort=newest' });
+  await signInAt(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts?sort=newest' });
   await rowOf(page, visitor).click();
   const note = await openNote(page, lang);
   await note.fill('I call at nine.');
@@ -223,10 +223,10 @@ test('a draft note is restored for its author only, not for another account on t
 test('bulk changes and undo, release of a suspected lead, saved views @ar', async ({ page, lang, admin, request, baseURL }) => {
   const words = wordsOf(lang, 'admin-inbox');
   const mark = `batch${lang}${Date.now()}`;
-  const pair = [someone({ message: mark }), someone({ message: mark })] as const;
-  const robot = someone({ leaveEmpty: 'https://robot.example' });
+  const pair = [newVisitor({ message: mark }), newVisitor({ message: mark })] as const;
+  const robot = newVisitor({ leaveEmpty: 'https://robot.example' });
   for (const visitor of [...pair, robot]) await write(request, baseURL, visitor);
-  await enter(page, { lang, admin, baseURL, path: `/admin/dashboard/contacts?view=new&q=${mark}` });
+  await signInAt(page, { lang, admin, baseURL, path: `/admin/dashboard/contacts?view=new&q=${mark}` });
   await expect(rows(page)).toHaveCount(2);
   for (const visitor of pair) await rowOf(page, visitor).getByRole('checkbox').check();
   await page
@@ -280,9 +280,9 @@ test('a reply by chat opens the visitor’s chat in their language and stops the
 }) => {
   const words = wordsOf(lang, 'admin-inbox');
   const theirs = lang === 'en' ? 'ar' : 'en';
-  const visitor = someone();
+  const visitor = newVisitor();
   await write(request, baseURL, visitor, theirs);
-  await enter(page, { lang, admin, baseURL, path: `/admin/dashboard/contacts?q=${visitor.email}` });
+  await signInAt(page, { lang, admin, baseURL, path: `/admin/dashboard/contacts?q=${visitor.email}` });
   await rowOf(page, visitor).click();
   await inspector(page)
     .getByRole('tab', { name: words('admin.inbox.answer.chat') })
@@ -295,12 +295,12 @@ test('a reply by chat opens the visitor’s chat in their language and stops the
     service: wordsOf(theirs, 'services')('ac_services.title'),
   });
   expect(opened.searchParams.get('text')).toContain(greeting.slice(0, greeting.indexOf('{reference}')));
-  // The chat itself lies outside.
+  // The chat itself is on another site.
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
   const [popup] = await Promise.all([page.waitForEvent('popup'), chat.click()]);
   await popup.close();
   await expect(inspector(page).getByText(words('admin.inbox.asked.chat'))).toBeVisible();
-  // Nothing is recorded by the press alone.
+  // Pressing the link records nothing yet.
   const inTime = words('admin.inbox.promise.inTime').split('{')[0]?.trim() ?? '-';
   await expect(inspector(page).getByText(inTime)).toHaveCount(0);
   await expectNoViolations(page);
@@ -319,9 +319,9 @@ test('a reply by chat opens the visitor’s chat in their language and stops the
 test('the inbox works by keyboard alone, and its shortcuts can be switched off @en', async ({ page, lang, admin, request, baseURL }) => {
   const words = wordsOf(lang, 'admin');
   const mark = `keys${lang}${Date.now()}`;
-  const [older, newer] = [someone({ message: mark }), someone({ message: mark })];
+  const [older, newer] = [newVisitor({ message: mark }), newVisitor({ message: mark })];
   for (const visitor of [older, newer]) await write(request, baseURL, visitor);
-  await enter(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts?sort=newest' });
+  await signInAt(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts?sort=newest' });
   await expect(rowOf(page, newer)).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
@@ -343,7 +343,7 @@ test('the inbox works by keyboard alone, and its shortcuts can be switched off @
   await page.keyboard.press('e');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // The other one opens in its place.
+  // The other lead opens in its place.
   await expect(inspector(page)).toContainText(newer.email);
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: words('admin.inbox.help') });
@@ -366,9 +366,9 @@ test('[DSK-134] all leads of a list are done by four actions, in a bar that has 
 }) => {
   const words = wordsOf(lang, 'admin-inbox');
   const mark = `bulk${String(Date.now()).slice(-7)}`;
-  for (let index = 0; index < 26; index += 1) await write(request, baseURL, someone({ message: mark }));
+  for (let index = 0; index < 26; index += 1) await write(request, baseURL, newVisitor({ message: mark }));
   await page.setViewportSize({ width: 1280, height: 800 });
-  await enter(page, { lang, admin, baseURL, path: `/admin/dashboard/inbox?view=new&q=${mark}` });
+  await signInAt(page, { lang, admin, baseURL, path: `/admin/dashboard/inbox?view=new&q=${mark}` });
   await expect(rows(page)).toHaveCount(25);
   const main = page.getByRole('main');
   await page.evaluate(() => {

@@ -12,14 +12,14 @@ test.describe.configure({ timeout: 120_000 });
 /** Maximum number of Tab presses to reach anything on a screen. */
 const FAR = 90;
 
-/** Fails unless an element has a visible focus. */
+/** Fails unless the focus of an element is visible. */
 async function expectFocusSeen(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(() => {
         const { activeElement } = document;
         if (!activeElement || activeElement === document.body) return 'nothing is in focus';
-        // It may be drawn by what a control is in, or by what stands beside a native one.
+        // The focus ring may be on a parent of the control, or on a sibling of a native one.
         const around: Element[] = [];
         for (let each: Element | null = activeElement; each && around.length < 4; each = each.parentElement) around.push(each);
         const drawn = around.flatMap((each) => [each, ...each.children]);
@@ -87,7 +87,7 @@ test('appearance, password and devices work by keyboard alone with a visible foc
   await expectFocusSeen(page);
   const system = appearance.getByRole('radio', { name: words('admin.settings.theme.system') });
   await tabTo(page, system);
-  // Towards the start, where the other two are: the arrow that points there.
+  // The other two are towards the start: the arrow key of that direction.
   await page.keyboard.press(lang === 'en' ? 'ArrowLeft' : 'ArrowRight');
   await expect(appearance.getByRole('radio', { name: words('admin.settings.theme.dark') })).toBeFocused();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -115,7 +115,7 @@ test('appearance, password and devices work by keyboard alone with a visible foc
   await expect(current).toHaveValue('');
   await expectFocusSeen(page);
 
-  // The new password has signed the others out; three more come.
+  // The new password has signed out the other devices; three more sign in.
   const credentials = { email: `keys.${lang}@zmb.example`, password: 'a rather long new password' };
   for (const context of others) await signIn(await context.newPage(), baseURL, credentials);
   await page.reload();
@@ -167,7 +167,7 @@ test('recipients, calendar and canned texts work by keyboard alone with a visibl
   await press(save('recipients'));
   await expect(page.getByText(words('admin.settings.recipients.done'))).toBeVisible();
   await expect(save('recipients')).toBeFocused();
-  // The button that undoes it goes away as it is pressed.
+  // The undo button disappears when it is pressed.
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
@@ -215,7 +215,7 @@ test('recipients, calendar and canned texts work by keyboard alone with a visibl
   await expect(page.getByText(words('admin.settings.texts.done'))).toBeVisible();
   await page.reload();
   await skipToMain(page);
-  // The second goes up until it cannot, and the focus stays with it.
+  // The second moves up to the top, and keeps the focus.
   const named = (id: 'up' | 'remove', title: string) =>
     texts.getByRole('button', { name: words(`admin.settings.list.${id}`).replace('{name}', title) });
   await press(named('up', 'Two'));
@@ -227,7 +227,7 @@ test('recipients, calendar and canned texts work by keyboard alone with a visibl
   }
   await press(save('texts'));
   await expect(page.getByText(words('admin.settings.texts.done'))).toBeVisible();
-  // The same product serves the next journey, which counts what is sent.
+  // The next journey uses the same product, and counts the e-mails.
   expect((await page.request.put('/api/admin/settings', { data: before.data, headers: { Origin: baseURL ?? '' } })).status()).toBe(200);
 });
 

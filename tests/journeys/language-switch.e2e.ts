@@ -53,7 +53,7 @@ for (const isHydrated of [true, false]) {
     if (!isHydrated) await page.route(APPLICATION, () => undefined);
     await page.goto(at('/contact'));
     if (isHydrated) await expectHydrated(page);
-    // As a password manager or an extension does.
+    // As password managers and extensions do.
     await page
       .getByRole('main')
       .locator('[name=name]')

@@ -20,7 +20,7 @@ async function openInbox(page: Page, origin: string): Promise<void> {
 }
 
 /** Signs in from a new browser context at one of the API processes. */
-async function sitDown(page: Page, origin: string, { lang, admin }: { lang: Lang; admin: TestProduct['admin'] }): Promise<void> {
+async function signInToInbox(page: Page, origin: string, { lang, admin }: { lang: Lang; admin: TestProduct['admin'] }): Promise<void> {
   await storeBeforeLoad(page, LANGUAGE_KEY, lang);
   await signIn(page, origin, admin);
   await openInbox(page, origin);
@@ -38,15 +38,15 @@ function paintOf(page: Page, selector: string, text: string): Promise<number> {
         };
         const observer = new MutationObserver(look);
         observer.observe(document, { subtree: true, childList: true, characterData: true });
-        setTimeout(() => reject(new Error(`It does not say ${wanted}.`)), 15_000);
+        setTimeout(() => reject(new Error(`It does not show ${wanted}.`)), 15_000);
         look();
       }),
     [selector, text] as const,
   );
 }
 
-/** The time at which a response had arrived, by the clock of the browser that sent the request. */
-async function answerOf(response: Promise<Response>): Promise<number> {
+/** The arrival time of a response, by the clock of the browser that sent the request. */
+async function arrivalOf(response: Promise<Response>): Promise<number> {
   const answer = await response;
   await answer.finished();
   const { startTime, responseEnd } = answer.request().timing();
@@ -76,8 +76,8 @@ for (const processes of [1, 2]) {
     const origin = processes === 1 ? here : await startSibling();
     const context = await browser.newContext({ baseURL: origin });
     const other = await context.newPage();
-    await sitDown(page, here, { lang, admin });
-    await sitDown(other, origin, { lang, admin });
+    await signInToInbox(page, here, { lang, admin });
+    await signInToInbox(other, origin, { lang, admin });
 
     for (const each of [page, other]) await each.getByRole('main').locator('[role=row][data-href]', { hasText: visitor.name }).click();
     const pane = other.getByRole('main').getByRole('region');
@@ -87,7 +87,7 @@ for (const processes of [1, 2]) {
       took[what] = Math.round(shown - done);
     };
     await pane.getByRole('tab', { name: words('admin.inbox.note.label') }).click();
-    const patched = () => answerOf(other.waitForResponse((answer) => answer.request().method() === 'PATCH'));
+    const patched = () => arrivalOf(other.waitForResponse((answer) => answer.request().method() === 'PATCH'));
     const note = (text: string) => async () => {
       await pane.getByRole('textbox', { name: words('admin.inbox.note.label'), exact: true }).fill(text);
       const [moment] = await Promise.all([patched(), pane.getByRole('button', { name: words('admin.inbox.note.save') }).click()]);
@@ -128,7 +128,7 @@ function recordRequests(page: Page): string[] {
   return paths;
 }
 
-test('an arriving lead shows in an inbox and in the navigation without being asked for @en', async ({
+test('an arriving lead shows in an inbox and in the navigation without a request @en', async ({
   page,
   context,
   request,
@@ -143,7 +143,7 @@ test('an arriving lead shows in an inbox and in the navigation without being ask
       headers: { Origin: here, 'X-Forwarded-For': anyAddress() },
     });
   await write('Somebody');
-  await sitDown(page, here, { lang, admin });
+  await signInToInbox(page, here, { lang, admin });
   const dashboard = await context.newPage();
   const followed = dashboard.waitForResponse('**/api/admin/events');
   await dashboard.goto(`${here}/admin/dashboard`);

@@ -22,7 +22,7 @@ test('no text is clipped on a phone or a wide screen: English in the pseudo-loca
   }
 });
 
-test('the check finds texts that do not fit, and only those @ar', async ({ page }) => {
+test('the check finds exactly the texts that do not fit @ar', async ({ page }) => {
   const box = (style: string, text: string) => `<div style="margin: 8px; ${style}">${text}</div>`;
   await page.setViewportSize({ width: 360, height: 900 });
   const word = 'Oneverylongwordthatcannotbebroken';

@@ -17,7 +17,7 @@ const GYPSUM = {
   related: ['painting', 'handyman', 'electrical'],
   isHidden: false,
 } as const;
-/** What the page says; the texts that are not here are not written. */
+/** The texts of the page. Optional texts that are missing here are not set. */
 const TEXTS: Record<string, { en: string; ar: string }> = {
   title: { en: 'Gypsum works', ar: 'أعمال الجبس' },
   short_description: { en: 'Ceilings and partitions without a visible joint.', ar: 'أسقف وقواطع بلا فواصل ظاهرة.' },
@@ -50,7 +50,7 @@ test(
       expect(published.status).toBe(201);
       return published.data;
     };
-    // A journey is tried again after a failure: then the service is there already, and hidden.
+    // At a retry the service exists already, hidden.
     await caller.call('DELETE', 'website/draft', {}, cookie);
     const { version: before, texts: published } = await textsNow();
     // Another journey may have published a service of its own, which stays in the list.
@@ -155,7 +155,7 @@ test(
       const restored = await caller.call('POST', `website/versions/${before}/restorations`, { version }, cookie);
       expect([201, 400]).toContain(restored.status);
     });
-    // The addresses of the hidden page are not there.
+    // The URLs of the hidden page respond 404.
     expect(consoleMessages.filter((message) => !message.includes('404'))).toEqual([]);
   },
 );

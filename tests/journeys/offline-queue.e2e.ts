@@ -308,7 +308,7 @@ test('every message sent offline, through reloads and closed tabs, is stored exa
     const email = `run-${run}-${lang}@example.com`;
     emails.push(email);
     const context = await browser.newContext({ baseURL, extraHTTPHeaders: { 'X-Forwarded-For': anyAddress() } });
-    // Keep the language dialog away.
+    // Keep the language dialog closed.
     await storeBeforeLoad(context, LANGUAGE_CHOSEN_KEY, 'true');
     const counted = countPosts(context);
     const page = await context.newPage();

@@ -21,7 +21,7 @@ interface Picture {
   buffer: Buffer;
 }
 
-/** A PNG of noise, which no format makes small: about 3 bytes per pixel. */
+/** A PNG of noise, which no format compresses: about 3 bytes per pixel. */
 async function picture(name: string, side: number): Promise<Picture> {
   return { name, mimeType: 'image/png', buffer: await makeNoisePng(side) };
 }
@@ -39,7 +39,7 @@ const LATER_PARTS = /\/api\/uploads\/[^?]+\?offset=[1-9]/;
 const send = (page: Page, lang: Lang) => page.getByRole('button', { name: wordsOf(lang, 'contact')('contact.form.submit') }).click();
 const rowsOf = (page: Page) => page.getByRole('main').locator('form').first().getByRole('listitem');
 
-/** The names of the files of the lead from an address that have arrived and were encoded anew. */
+/** The names of the stored and re-encoded files of the lead with an e-mail address. */
 async function photosOf(query: TestProduct['query'], email: string): Promise<string[]> {
   const rows = await query<{ name: string }>(
     `select f.name from lead_files f join leads c on c.id = f.lead_id
@@ -50,13 +50,13 @@ async function photosOf(query: TestProduct['query'], email: string): Promise<str
 }
 
 test(
-  '[REQ-45] [REQ-41] photos that are added from a service page without a line follow their message when it is back',
+  '[REQ-45] [REQ-41] photos that are added offline from a service page follow their message when the connection is back',
   { tag: '@core' },
   async ({ page, context, at, lang, query }) => {
     const common = wordsOf(lang, 'common');
     const email = `photos-offline-${lang}@example.com`;
     await page.goto(at('/services/plumbing-services'));
-    // What shows the photos is loaded when the form is first touched, their texts last. The link's focus may be that touch.
+    // The photo parts load when the form is first touched, their texts last. The focus of the link may be that touch.
     const texts = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/photos-'));
     await page.getByRole('link', { name: wordsOf(lang, 'service')('service.photo') }).click();
     const input = page.locator('#contact-photos');
@@ -92,7 +92,7 @@ test('[REQ-40] photos of a tab that is closed in the middle of an upload arrive 
   const email = `photos-closed-${lang}@example.com`;
   await page.goto(at('/contact'));
   await fill(page, lang, email);
-  // The first part arrives, the others wait for a line that does not come.
+  // The first part arrives; the others wait for a connection that does not return.
   const stuck = new Promise<void>((resolve) => {
     void context.route(LATER_PARTS, () => {
       resolve();
@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('[REQ-44] a page without photos loads nothing of what shows and sends them @en', { tag: '@core' }, async ({ page, at }) => {
+test('[REQ-44] a page without photos does not load the code for photos @en', { tag: '@core' }, async ({ page, at }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
   await page.goto(at('/contact'));

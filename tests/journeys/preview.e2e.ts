@@ -5,7 +5,7 @@ import { Caller } from '../../admin-api/src/testing/caller.ts';
 import { expect, expectHydrated, test } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
-import { bringBack, PUBLISHED_MS } from '../support/website.ts';
+import { restoreVersion, PUBLISHED_MS } from '../support/website.ts';
 import { wordsOf } from '../support/words.ts';
 
 type Schemas = components['schemas'];
@@ -32,7 +32,7 @@ test(
       expect((await caller.call('PUT', `website/texts/about.title/${code}`, { text, base }, cookie)).status).toBe(200);
     };
     const usual = wordsOf(lang, 'about')('about.title');
-    // Without the head, whose structured data follow the calendar: it may be that of another journey, and over any moment.
+    // Without the head, whose structured data follow the calendar, which another journey may change.
     const bodyNow = async () => /<body.*/s.exec(await (await fetch(baseURL + at('/about'))).text())?.[0] ?? '';
     const usualBody = await bodyNow();
     for (const code of ['en', 'ar'] as const) await save(code, DRAFTED[code]);
@@ -94,7 +94,7 @@ test(
       expect(size).toBeLessThanOrEqual(0);
     });
 
-    await test.step('others see nothing of it', async () => {
+    await test.step('nobody else sees the draft', async () => {
       expect(await bodyNow()).toBe(usualBody);
     });
 
@@ -122,8 +122,8 @@ test(
       expect((await caller.get<Schemas['SiteSchedules']>('/api/admin/website/schedules', cookie)).data.schedules).toEqual([]);
     });
 
-    await test.step('brought back, for the journeys that come after it', async () => {
-      await bringBack(caller, cookie);
+    await test.step('restored for the following journeys', async () => {
+      await restoreVersion(caller, cookie);
       expect((await caller.send('DELETE', '/api/admin/website/draft', { cookie })).status).toBe(204);
     });
     await staff.close();

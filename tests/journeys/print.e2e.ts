@@ -7,7 +7,7 @@ test.use({ visitor: 'new', isEager: false });
 /** Pages with a form, answers, a table, drawings in columns, or long text. */
 const PAGES = { en: ['/', '/contact', '/faq', '/cookie-policy'], ar: ['/', '/contact', '/services/ac-services', '/terms-conditions'] };
 
-/** What is still visible although it is no use on paper: tags and class names. */
+/** Tags and class names of visible elements that are useless on paper. */
 const leftovers = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('form, button, input, select, textarea, dialog, header a[href*="/contact"], body *')]
@@ -18,7 +18,7 @@ const leftovers = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120)),
   );
 
-/** Questions whose answer is closed. Forms, and what is closed in them, are not printed. */
+/** Questions with a closed answer. Forms, with their closed parts, are not printed. */
 const closedAnswers = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main details:not(form details)')]

@@ -62,7 +62,7 @@ test(
       expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ person: { emails: [email] }, leads: [{ message: lead.message }] });
     });
 
-    await test.step('the erasure needs a reason, and says what it removes', async () => {
+    await test.step('the erasure requires a reason, and lists what it removes', async () => {
       await main.getByRole('button', { name: own('admin.privacy.erase'), exact: true }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(own('admin.privacy.count.leads'));

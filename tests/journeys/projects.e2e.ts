@@ -10,7 +10,7 @@ import { makeJpeg } from '../../admin-api/src/testing/sample-files.ts';
 import { contact } from '../../admin-api/src/testing/samples.ts';
 import { expect, expectHydrated, test } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
-import { bringBack, publishDraft } from '../support/website.ts';
+import { restoreVersion, publishDraft } from '../support/website.ts';
 import { wordsOf } from '../support/words.ts';
 
 type Schemas = components['schemas'];
@@ -27,7 +27,7 @@ const TEXTS = {
 } as const;
 
 test(
-  '[WEB-116] [WEB-117] [WEB-119] [WEB-120] the owner adds a project with eight photos of a phone and publishes it; a visitor filters to it, compares before and after by keyboard and asks for the same, and the lead names the project @en',
+  '[WEB-116] [WEB-117] [WEB-119] [WEB-120] the owner adds a project with eight photos of a phone and publishes it; a visitor filters to it, compares before and after by keyboard and requests the same, and the lead names the project @en',
   { tag: '@core' },
   async ({ page, browser, at, lang, admin, baseURL: ownURL, consoleMessages }) => {
     test.slow();
@@ -35,7 +35,7 @@ test(
     const caller = new Caller(baseURL);
     const cookie = await caller.signIn(admin);
     await caller.call('DELETE', 'website/draft', {}, cookie);
-    // A browser of its own, in which no language is chosen.
+    // A separate browser context, in which no language was chosen.
     const words = wordsOf('en', 'admin-website');
     const heic = {
       name: 'IMG_2.HEIC',
@@ -88,7 +88,7 @@ test(
         .locator('label')
         .filter({ hasText: words('admin.website.services.visible.label') })
         .click();
-      // A photo that nobody has described is not saved.
+      // A photo without a description is not saved.
       await main.locator('button[type=submit]').click();
       await expect(main.getByText(words('admin.website.projects.photos.problem.alt'))).toBeVisible();
       await describe(main);
@@ -129,7 +129,7 @@ test(
       await expect(cards).toHaveCount(2);
       await plain.locator(`main a[href="${at(PATH)}"]`).click();
       await expect(plain.getByRole('heading', { level: 1, name: TEXTS.title[lang] })).toBeVisible();
-      // Both pictures of the pair side by side, and no slider that would do nothing.
+      // Both pictures of the pair side by side, without the slider, which needs scripts.
       await expect(plain.getByRole('slider')).toHaveCount(0);
       await expect(plain.locator('main picture:visible')).toHaveCount(8);
       for (const image of await plain.locator('main picture img').all())
@@ -151,7 +151,7 @@ test(
       await slider.focus();
       const before = await slider.getAttribute('aria-valuetext');
       await page.keyboard.press('ArrowRight');
-      // The line moves to where the key points.
+      // The divider moves in the direction of the key.
       await expect(slider).toHaveValue(lang === 'ar' ? '49' : '51');
       expect(await slider.getAttribute('aria-valuetext')).not.toBe(before);
       await page.keyboard.press('Home');
@@ -159,7 +159,7 @@ test(
     });
 
     const email = `terrace.${Date.now()}@mail.example`;
-    await test.step('asked for the same: the lead names the project', async () => {
+    await test.step('requested for oneself: the lead names the project', async () => {
       await page.locator(`main a[href^="${at('/contact')}?"]`).click();
       await expect(page.locator('select[name=serviceType]')).toHaveValue('painting');
       await page.locator('main input[name=name]').fill(contact.name);
@@ -173,7 +173,7 @@ test(
       await expect.poll(async () => (await leads()).map(({ sourcePath }) => sourcePath)).toEqual([at(PATH)]);
     });
 
-    await bringBack(caller, cookie);
+    await restoreVersion(caller, cookie);
     expect((await page.request.get(PATH)).status()).toBe(404);
     expect(consoleMessages).toEqual([]);
   },

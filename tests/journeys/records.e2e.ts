@@ -73,7 +73,10 @@ test('[DSK-32] the audit log names colleagues and leads, links to the lead, and 
   await expect(rows.first()).toContainText(wordsOf(lang, 'admin-records')('admin.records.log.you'));
 });
 
-test('the audit log is filtered by actor, action and days, in the URL, and drops no half of a date @ar', async ({ page, lang }) => {
+test('the audit log is filtered by actor, action and days, in the URL, and a half-typed date is not submitted @ar', async ({
+  page,
+  lang,
+}) => {
   const words = wordsOf(lang, 'admin');
   const show = page.getByRole('button', { name: wordsOf(lang, 'admin-records')('admin.records.log.show'), exact: true });
   await page.goto('/admin/dashboard/logs');
@@ -143,7 +146,7 @@ test('a failed e-mail shows the reason and is sent by a retry @en', async ({ pag
   await expect.poll(() => mails.filter(({ recipients }) => recipients.includes(email)).length).toBe(2);
 });
 
-test('without a mail server the page says that nothing is lost and which variable to set @ar', async ({ page, lang }) => {
+test('without a mail server the page states that nothing is lost, and which variable to set @ar', async ({ page, lang }) => {
   const own = wordsOf(lang, 'admin-records');
   await page.route('**/api/admin/outbox*', async (route) => {
     const response = await route.fetch();
@@ -153,6 +156,6 @@ test('without a mail server the page says that nothing is lost and which variabl
   await page.goto('/admin/dashboard/emails');
   await expect(page.getByText(own('admin.records.emails.noServer.text'))).toBeVisible();
   await expect(page.getByText(/SMTP_URL=/)).toBeVisible();
-  // The page asks again from time to time.
+  // The page polls.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

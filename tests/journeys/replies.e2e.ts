@@ -10,7 +10,7 @@ import { wordsOf } from '../support/words.ts';
 const inspector = (page: Page) => page.getByRole('main').getByRole('region');
 const filled = (text: string, name: string) => text.replace('{name}', `\u2068${name}\u2069`);
 
-// Nothing that concerns leads passes at the second try only.
+// No retries for journeys about leads.
 test.describe.configure({ retries: 0 });
 
 test('[DSK-138] a visitor replies to the confirmation: staff see it in the list and in the open lead, which is reopened, and answer @ar', async ({
@@ -33,7 +33,7 @@ test('[DSK-138] a visitor replies to the confirmation: staff see it in the list 
   await expect.poll(() => confirmation()?.headers['reply-to']).toMatch(/^<?requests\+/);
   const to = (confirmation()?.headers['reply-to'] ?? '').replace(/[<>]/g, '');
 
-  // The lead is done, in a list of its own.
+  // The lead is closed, in a list that has only this one.
   await storeBeforeLoad(page, LANGUAGE_KEY, lang);
   await signIn(page, baseURL, admin);
   await page.goto(`/admin/dashboard/contacts?q=${visitor.email}`);
@@ -43,7 +43,7 @@ test('[DSK-138] a visitor replies to the confirmation: staff see it in the list 
   await page.getByRole('dialog').getByRole('radio').first().waitFor();
   await page.keyboard.press('Enter');
   await expect(row).toContainText(words('admin.inbox.status.done'));
-  // There is no next one: it is closed.
+  // There is no next lead, so the inspector is closed.
   await expect(inspector(page)).toHaveCount(0);
   await row.click();
 
@@ -58,7 +58,7 @@ test('[DSK-138] a visitor replies to the confirmation: staff see it in the list 
   await expect(inspector(page).getByRole('button', { name: words('admin.inbox.status.done'), exact: true })).toBeVisible();
   await expectNoViolations(page);
 
-  // An answer takes the mark off.
+  // An answer removes the mark.
   await page.context().route(/^https:\/\/wa\.me\//, (route) => route.fulfill({ body: 'chat' }));
   await inspector(page)
     .getByRole('tab', { name: words('admin.inbox.answer.chat') })
@@ -70,7 +70,7 @@ test('[DSK-138] a visitor replies to the confirmation: staff see it in the list 
     .click();
   await expect(row).not.toHaveAccessibleName(new RegExp(words('admin.inbox.replied')));
 
-  // With the list open alone: that of replies, which everybody has.
+  // With only a list open: the built-in view of replies.
   await page.goto('/admin/dashboard/inbox');
   await page
     .getByRole('link', { name: new RegExp(`^${words('admin.inbox.views.replied')}`) })

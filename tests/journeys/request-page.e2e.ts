@@ -5,7 +5,7 @@ import { signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
 import { wordsOf } from '../support/words.ts';
 
-// Nothing that concerns leads passes at the second try only.
+// No retries for journeys about leads.
 test.describe.configure({ retries: 0 });
 
 for (const hasScripts of [true, false]) {
@@ -90,7 +90,7 @@ for (const hasScripts of [true, false]) {
           { name: 'plan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') },
         ]);
         if (hasScripts) {
-          // They go up at once, and the page still takes a message.
+          // They are uploaded at once, and the page still accepts a message.
           await expect(main.getByRole('listitem').filter({ hasText: 'plan.jpg' })).toBeVisible();
           await expect(main.getByRole('status').filter({ hasText: 'plan.jpg' })).toBeAttached();
           await expect(main.locator('[name=photos]')).toHaveCount(0);
@@ -153,7 +153,7 @@ for (const hasScripts of [true, false]) {
         await desk.goto(`/admin/dashboard/contacts?q=${email}`);
         await desk.getByRole('main').locator('[role=row][data-href]').filter({ hasText: visitor.name }).click();
         const inspector = desk.getByRole('main').getByRole('region');
-        // What happened between messages is folded.
+        // Events between messages are collapsed.
         await inspector.locator('details > summary').first().waitFor();
         for (const folded of await inspector.locator('details > summary').all()) await folded.click();
         for (const entry of [

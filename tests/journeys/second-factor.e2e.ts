@@ -7,7 +7,7 @@ import { addColleague, openAccount } from '../support/staff.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
 import { wordsOf } from '../support/words.ts';
 
-/** A device with a fingerprint reader that always recognises its owner. */
+/** A virtual authenticator that verifies its user without asking. */
 const DEVICE = {
   protocol: 'ctap2',
   transport: 'internal',
@@ -27,7 +27,7 @@ async function connectDevice(page: Page): Promise<{ cdp: CDPSession; authenticat
   return { cdp, authenticatorId };
 }
 
-// Other journeys have accounts of this role on the same database.
+// Other journeys have accounts with this role in the same database.
 test.afterEach(async ({ query }) => {
   await query('delete from second_factor_rules');
 });
@@ -46,7 +46,7 @@ test(
      on conflict (role) do update set is_required = true`,
     );
     await page.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
-    // Browsers have passkeys on localhost, and not on IP addresses.
+    // Browsers support passkeys on localhost, but not on IP addresses.
     const site = (baseURL ?? '').replace('127.0.0.1', 'localhost');
     const device = await connectDevice(page);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -95,7 +95,7 @@ test(
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.dashboard.title'));
     });
 
-    await test.step('a passkey is added after a confirmation, and what was typed stays', async () => {
+    await test.step('a passkey is added after a confirmation, and typed text is kept', async () => {
       await page.goto(`${site}/admin/dashboard/settings/security`);
       await query(`update staff_sessions set verified_at = now() - interval '1 hour'`);
       await button(words('admin.security.passkey.add')).click();
@@ -119,7 +119,7 @@ test(
     expect(credentials).toHaveLength(1);
 
     await test.step('a passkey signs in alone: as a suggestion, and by the button', async () => {
-      // The device takes the suggestion of the e-mail field at once.
+      // The device accepts the suggestion of the e-mail field at once.
       const suggested = page.waitForResponse((response) => response.url().endsWith('/api/admin/login/passkey'));
       await openAccount(page);
       await page
@@ -129,7 +129,7 @@ test(
       expect((await suggested).status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.dashboard.title'));
 
-      // A browser without suggestions has the button.
+      // Browsers without suggestions use the button.
       await page.addInitScript(() => {
         PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
       });
@@ -158,7 +158,7 @@ test(
       await signOut();
     });
 
-    await test.step('a recovery code signs in when everything else is lost', async () => {
+    await test.step('a recovery code signs in when all other factors are lost', async () => {
       await enterPassword();
       await button(words('admin.step.choose.recovery_code')).click();
       await page.getByLabel(words('admin.step.recovery_code.code')).fill(codes[0] ?? '');

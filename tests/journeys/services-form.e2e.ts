@@ -6,7 +6,7 @@ import { Caller } from '../../admin-api/src/testing/caller.ts';
 import { contact } from '../../admin-api/src/testing/samples.ts';
 import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
 import { LANGUAGE_CHOSEN_KEY, LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
-import { bringBack, publishDraft } from '../support/website.ts';
+import { restoreVersion, publishDraft } from '../support/website.ts';
 import { wordsOf } from '../support/words.ts';
 
 type Schemas = components['schemas'];
@@ -17,7 +17,7 @@ const NAME = 'glass_partitions';
 const PATH = '/services/glass-partitions';
 const TITLE = { en: 'Glass partitions', ar: 'القواطع الزجاجية' };
 const RELATED = ['commercial_fit_out', 'carpentry_services', 'painting'];
-/** What a service needs besides its name before it can be published. */
+/** Texts that a service requires before it can be published, besides its name. */
 const REQUIRED: Texts = {
   short_description: { en: 'Rooms that stay light.', ar: 'غرف تبقى مضيئة.' },
   'meta.title': { en: 'Glass partitions in Dubai | {shortName}', ar: 'قواطع زجاجية في دبي | {shortName}' },
@@ -25,7 +25,7 @@ const REQUIRED: Texts = {
   heading: { en: 'Quiet behind glass', ar: 'هدوء خلف الزجاج' },
   description: { en: 'We measure, cut and fit.\n\nAnd seal every joint.', ar: 'نأخذ القياسات ونقصّ ونركّب.\n\nونحكم سدّ كل فاصل.' },
 };
-/** What the form of a service adds, list by list. */
+/** Entries that the form of a service adds, by list. */
 const POINTS = {
   features: {
     'features.1': { en: 'Frameless glass walls', ar: 'جدران زجاجية بلا إطار' },
@@ -52,8 +52,8 @@ async function write(page: Page, texts: Texts, prefix = ''): Promise<void> {
 /** The drawing on a card. */
 const drawingIn = (card: Locator) => card.locator('svg use').getAttribute('href');
 
-/** Writes to the company about the service, and waits for the answer. */
-async function ask(page: Page, lang: Lang, message: string): Promise<void> {
+/** Sends the contact form, and waits until it is replaced by the result. */
+async function sendContactForm(page: Page, lang: Lang, message: string): Promise<void> {
   const main = page.getByRole('main');
   await main.locator('input[name="name"]').fill(contact.name);
   await main.locator('input[name="email"]').fill(contact.email);
@@ -62,7 +62,7 @@ async function ask(page: Page, lang: Lang, message: string): Promise<void> {
   await expect(main.locator('form[action="/api/contact-submissions"]')).toHaveCount(0);
 }
 
-/** Expects everything that the forms have asked for on the page of the service. */
+/** Expects all texts of the forms on the page of the service. */
 async function expectService(page: Page, lang: Lang): Promise<void> {
   const main = page.getByRole('main');
   await expect(page).toHaveURL(new RegExp(`${lang === 'en' ? '' : `/${lang}`}${PATH}$`));
@@ -187,7 +187,7 @@ test(
       for (const code of languageCodes) expect(xml).toContain(`${at(PATH, code)}</loc>`);
       await plain.goto(at('/contact', lang));
       await plain.locator('select[name="serviceType"]').selectOption({ label: TITLE[lang] });
-      await ask(plain, lang, messages.plain);
+      await sendContactForm(plain, lang, messages.plain);
       await plain.close();
     });
 
@@ -216,13 +216,14 @@ test(
         .first()
         .click();
       await expect(visitor.locator('select[name="serviceType"] option:checked')).toHaveText(TITLE[lang]);
-      await ask(visitor, lang, messages.hydrated);
+      await sendContactForm(visitor, lang, messages.hydrated);
       expect(written).toEqual([]);
       await visitor.close();
     });
 
     await test.step('both requests are in the inbox under its name', async () => {
-      await staff.goto('/admin/dashboard/inbox');
+      // The default order puts the newest leads last: other journeys may have filled the first page.
+      await staff.goto('/admin/dashboard/inbox?sort=newest');
       for (const message of Object.values(messages)) {
         const row = main.locator('[role=row][data-href]').filter({ hasText: message });
         await expect(row).toHaveCount(1);
@@ -231,7 +232,7 @@ test(
     });
 
     await test.step('as before, but for the service, which is hidden', async () => {
-      await bringBack(caller, cookie, before);
+      await restoreVersion(caller, cookie, before);
       await staff.goto('/admin/dashboard/website/services');
       await expect(main.getByRole('row', { name: TITLE[lang] }).getByRole('switch')).not.toBeChecked();
       expect((await fetch(baseURL + at(PATH, lang))).status).toBe(404);

@@ -28,7 +28,7 @@ async function open(page: Page, path: string) {
   await expectHydrated(page);
 }
 
-/** Stops the page's clock shortly after now; tries a later time if a busy machine has already passed it. */
+/** Stops the page's clock a moment from now; tries a later time if that has already passed on a busy machine. */
 async function stopClock(page: Page) {
   await expect(async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))).toPass();
 }
@@ -79,7 +79,7 @@ test('[GLB-01] a page’s code loads on demand, with a spinner when it takes a w
   await expect(spinner).toHaveCount(0);
   // The delay starts when loading starts.
   await expect.poll(() => page.clock.runFor(50).then(() => spinner.count())).toBe(1);
-  // It covers everything, including the header.
+  // It covers the whole page, including the header.
   const covered = await page.evaluate(() => document.elementFromPoint(innerWidth / 2, 32)?.closest('[role=status]') !== null);
   expect(covered).toBe(true);
   release();
@@ -109,7 +109,7 @@ test('[GLB-02] a full-screen loader with a moving logo covers the first load of 
 
 test.describe('[GLB-03]', { tag: '@core' }, () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    test(`a change of page goes to the top after 100 ms, to its heading, and says its title (${reducedMotion}) @en`, async ({
+    test(`a change of page goes to the top after 100 ms, to its heading, and announces its title (${reducedMotion}) @en`, async ({
       page,
       at,
       lang,
@@ -146,8 +146,8 @@ test('an anchor is reached at once, and a reload stays where it was @ar', async 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
-/** Scrolls, and waits until the page has heard of it: the event comes a frame later. */
-async function scrollAndTell(page: Page, top: number): Promise<void> {
+/** Scrolls, and waits for the scroll event, which is fired a frame later. */
+async function scrollAndWait(page: Page, top: number): Promise<void> {
   await page.evaluate(
     (to) =>
       new Promise<void>((resolve) => {
@@ -167,13 +167,13 @@ test(
     await page.clock.install();
     await recordScrolls(page);
     await open(page, at('/'));
-    await scrollAndTell(page, 900);
+    await scrollAndWait(page, 900);
     await toContact(page, lang);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     // Positions are recorded once the page has scrolled to its start.
     await page.clock.runFor(100);
     await expect.poll(() => top(page)).toBe(0);
-    await scrollAndTell(page, 300);
+    await scrollAndWait(page, 300);
     await expect.poll(() => top(page)).toBe(300);
     await takeScrolls(page);
 
@@ -201,7 +201,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.clock.runFor(100);
     await expect.poll(() => top(page)).toBe(0);
-    await scrollAndTell(page, 450);
+    await scrollAndWait(page, 450);
     await expect.poll(() => top(page)).toBe(450);
     await takeScrolls(page);
     await stopClock(page);
@@ -443,7 +443,7 @@ test.describe('a new visitor', () => {
     expect(consoleMessages.filter((text) => text.includes('The saved consent cannot be read'))).toHaveLength(1);
   });
 
-  test('a press on Reject counts before the end of the page has arrived @en', async ({ page, context, at }) => {
+  test('a press on Reject takes effect before the whole page has loaded @en', async ({ page, context, at }) => {
     await page.route('**/about', async (route) => {
       const response = await route.fetch();
       const whole = await response.text();
@@ -525,7 +525,7 @@ test.describe('a new visitor', () => {
         await expect(dialog).toBeVisible();
       });
 
-      await test.step('on the next page it is asked after 1500 ms, in both languages, with flags, over the banner', async () => {
+      await test.step('on the next page it opens after 1500 ms, in both languages, with flags, over the banner', async () => {
         expect(await stored()).toEqual([null, null]);
         await page.reload();
         // The delay starts at the load event, so it includes hydration.
@@ -654,7 +654,7 @@ test.describe('a freshly loaded page without interaction', () => {
   test('opens a menu under a pointer that came before hydration @en', async ({ page, at }) => {
     await page.goto(at('/about'));
     const group = page.locator('header nav details').first();
-    // A real pointer moves more than once, and the first move on a page has no distance: it may as well be a resting pointer.
+    // A real pointer moves more than once. The first move on a page has no distance, like that of a resting pointer.
     await group.locator('summary').hover({ position: { x: 2, y: 2 } });
     await group.locator('summary').hover();
     await expect(group).toHaveAttribute('open', '');
@@ -685,7 +685,7 @@ test.describe('a freshly loaded page without interaction', () => {
   });
 });
 
-test('[ERR-01] a page that fails to render says so, without details, with Try Again and Go Home @en', async ({ page, at, lang }) => {
+test('[ERR-01] a page that fails to render reports it without details, with Try Again and Go Home @en', async ({ page, at, lang }) => {
   await page.route(CONTACT_CHUNK, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export function ContactPage() { throw new Error("broken on purpose"); }' }),
   );
@@ -871,7 +871,7 @@ test(
   { tag: '@core' },
   async ({ page, at }) => {
     const button = page.locator('details:has(a[href="#top"]) > summary');
-    /** The texts beneath the button; none while it is hidden. */
+    /** The texts under the button; none while it is hidden. */
     const beneath = () =>
       button.evaluate((summary) => {
         const isSeen = { opacityProperty: true, visibilityProperty: true };
@@ -902,7 +902,7 @@ test(
       for (const path of ['/contact', '/']) {
         await page.goto(at(path));
         const target = page.locator(path === '/' ? 'main dl' : 'main table').first();
-        // From the last row beneath the button to the first.
+        // From the last row under the button to the first.
         for (const part of [1, 0.5, 0]) {
           await target.evaluate((element, share) => {
             const { top, height: own } = element.getBoundingClientRect();

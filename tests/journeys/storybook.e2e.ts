@@ -70,8 +70,8 @@ async function showStory(page: Page, id: string, globals = ''): Promise<void> {
   );
 }
 
-/** A response without the headers that differ each time. */
-async function toldOf(request: APIRequestContext, url: string) {
+/** A response without the headers that differ for each request. */
+async function stableResponse(request: APIRequestContext, url: string) {
   const answer = await request.get(url, { maxRedirects: 0 });
   const changing = new Set(['date', 'x-request-id', 'keep-alive', 'connection']);
   const headers = Object.entries(answer.headers()).filter(([name]) => !changing.has(name) && !name.startsWith('ratelimit'));
@@ -81,9 +81,9 @@ async function toldOf(request: APIRequestContext, url: string) {
 
 test('npm start -- --storybook changes nothing of the site', async ({ request, served }) => {
   for (const path of ['/', '/ar/contact', '/admin/login', '/sitemap.xml', '/robots.txt', '/api/health/live', '/api/nothing', '/nothing']) {
-    expect(await toldOf(request, served.url + path), path).toEqual(await toldOf(request, served.plainUrl + path));
+    expect(await stableResponse(request, served.url + path), path).toEqual(await stableResponse(request, served.plainUrl + path));
   }
-  const without = await toldOf(request, `${served.plainUrl}/storybook/`);
+  const without = await stableResponse(request, `${served.plainUrl}/storybook/`);
   expect([without.status, without.body.includes('Storybook')]).toEqual([404, false]);
 });
 
@@ -121,7 +121,7 @@ test('stories neither read nor change what the site stores in this browser', asy
     const seen = await page.evaluate((key) => [localStorage.getItem(key), document.cookie.includes('mine')], names.queued);
     expect(seen, id).toEqual([null, false]);
   }
-  // Other tabs get no message from it and do not wait for its locks.
+  // Other tabs get no messages from it and do not wait for its locks.
   const shared = { channel: SESSION_CHANNEL, lock: QUEUE_LOCK };
   const site = await context.newPage();
   await site.goto('/robots.txt');

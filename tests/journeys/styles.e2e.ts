@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { applyStyles, changesOf, looksOf, missingStatements } from '../support/applied-styles.ts';
+import { applyStyles, styleChanges, recordStyles, missingStatements } from '../support/applied-styles.ts';
 import { CLIENT, pagesIn, differentIn } from '../support/built-pages.ts';
 import { expect, expectHydrated, test } from '../support/journey.ts';
 
-/** The whole style sheets of which the page inlines a part. */
+/** The complete style sheets, of which the page inlines a part. */
 async function sheetsOf(page: Page): Promise<string[]> {
   const sheets = await page.locator('style[data-sheets]').getAttribute('data-sheets');
   return sheets?.split(' ') ?? [];
@@ -17,7 +17,7 @@ async function readSheets(page: Page): Promise<string> {
   return (await sheetsOf(page)).map((sheet) => readFileSync(join(CLIENT, sheet), 'utf8')).join('');
 }
 
-/** Turns the page dark and opens what opens without scripts, and the question for the language as the inline script does. */
+/** Switches to the dark theme, and opens all disclosures, and the language dialog as the inline script does. */
 async function turnDarkAndOpen(page: Page) {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
@@ -60,9 +60,9 @@ test.describe('without scripts', () => {
         await page.setViewportSize({ width, height: 800 });
         await applyStyles(page, '');
         await prepare();
-        const own = await looksOf(page);
+        const own = await recordStyles(page);
         await applyStyles(page, css);
-        expect(await changesOf(own, await looksOf(page)), `${path} at ${width}`).toEqual([]);
+        expect(await styleChanges(own, await recordStyles(page)), `${path} at ${width}`).toEqual([]);
       }
     }
   });
@@ -72,20 +72,20 @@ test.describe('with scripts', () => {
   test.use({ isEager: false });
 
   test('the whole style sheets are fetched once after the page is shown and apply at hydration @en', async ({ page, at }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.goto(at('/faq'), { waitUntil: 'commit' });
     await page.waitForLoadState('networkidle');
     const sheets = await sheetsOf(page);
     const links = page.locator('link[rel=stylesheet]');
     expect(sheets.length).toBeGreaterThan(0);
-    expect(asked.filter((path) => path.endsWith('.css'))).toEqual(sheets);
-    expect(asked.findIndex((path) => path.endsWith('.css'))).toBeGreaterThan(asked.findIndex((path) => path.endsWith('.woff2')));
+    expect(requested.filter((path) => path.endsWith('.css'))).toEqual(sheets);
+    expect(requested.findIndex((path) => path.endsWith('.css'))).toBeGreaterThan(requested.findIndex((path) => path.endsWith('.woff2')));
     expect(await links.evaluateAll((found) => found.map((link) => (link as HTMLLinkElement).media))).toEqual(sheets.map(() => 'not all'));
     await page.mouse.wheel(0, 10);
     await expectHydrated(page);
     expect(await links.evaluateAll((found) => found.map((link) => (link as HTMLLinkElement).media))).toEqual(sheets.map(() => 'all'));
-    expect(asked.filter((path) => path.endsWith('.css'))).toEqual(sheets);
+    expect(requested.filter((path) => path.endsWith('.css'))).toEqual(sheets);
   });
 
   test('applying the whole style sheets causes no layout shift @ar', async ({ page, at }) => {
@@ -107,11 +107,11 @@ test.describe('with scripts', () => {
       await page.goto(at(path));
       await page.waitForLoadState('networkidle');
       await applyStyles(page, '');
-      const before = await looksOf(page);
+      const before = await recordStyles(page);
       await page.evaluate(() => {
         for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) link.media = 'all';
       });
-      expect(await changesOf(before, await looksOf(page)), path).toEqual([]);
+      expect(await styleChanges(before, await recordStyles(page)), path).toEqual([]);
       await page.keyboard.press('Shift');
       await expectHydrated(page);
       expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);

@@ -30,7 +30,7 @@ test('[TEAM-09] a colleague is invited, accepts, and works with the role; the ow
 }) => {
   const team = wordsOf(lang, 'admin-team');
   const words = wordsOf(lang, 'admin');
-  // A second try needs another colleague.
+  // A retry needs another colleague.
   const email = `invited.${lang}.${test.info().retry}@example.com`;
   const colleague = (of: string) =>
     page
@@ -181,7 +181,7 @@ test('[TEAM-11] a colleague chooses name, notifications and language in the sett
     await page.goto('/admin/dashboard/settings/notifications');
     const notifications = page.locator('section#notifications');
     const more = notifications.getByText(settings('admin.settings.notifications.more'));
-    // Until then, everybody who answers leads is notified of all of them.
+    // Until then, everybody who answers leads is notified of every lead.
     await expect(notifications.getByRole('radio', { name: words('admin.notifications.everything') })).toBeChecked();
     await more.click();
     await notifications.getByRole('radio', { name: 'العربية' }).press('Space');

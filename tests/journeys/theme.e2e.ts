@@ -9,7 +9,7 @@ test('[THM-04] the stored theme is applied before the first paint @en', { tag: '
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(at('/contact'));
   await storeItem(page, THEME_KEY, 'dark');
-  // The body's first look, taken in the frame in which it first exists, and every look after.
+  // The style of the body in the first frame in which it exists, and in each later one.
   await page.addInitScript(() => {
     const looks: string[] = [];
     Object.assign(window, { looks });

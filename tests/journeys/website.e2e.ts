@@ -7,7 +7,7 @@ import { PUBLISHED_MS } from '../support/website.ts';
 
 type Schemas = components['schemas'];
 
-/** Each run changes the text of a product of its own worker, so the languages do not meet. */
+/** Each worker changes the text of its own product, so the languages do not conflict. */
 const CHANGED = {
   en: { title: 'We repair villas and towers alike', intro: 'Changed by the owner on a Sunday: {company} still repairs.' },
   ar: { title: 'نصلح الفلل والأبراج على السواء', intro: 'غيّرها المالك يوم الأحد: ولا تزال {company} تُصلح.' },
@@ -18,7 +18,7 @@ const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
 test.use({ isEager: true });
 
 test(
-  '[WEB-10] a sentence that the owner changes is on its page without scripts, hydrated, after a click and in every process, until the version before is brought back @en',
+  '[WEB-10] a sentence that the owner changes is on its page without scripts, hydrated, after a click and in every process, until the previous version is restored @en',
   { tag: '@core' },
   async ({ page, browser, at, lang, admin, baseURL: ownURL, startSibling, consoleMessages }) => {
     const baseURL = ownURL ?? '';
@@ -69,25 +69,25 @@ test(
     });
 
     await test.step('after a click, from a page that shows no changed text', async () => {
-      const asked: string[] = [];
-      page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+      const requested: string[] = [];
+      page.on('request', (request) => void requested.push(new URL(request.url()).pathname));
       await page.goto(at('/contact'));
       await expectHydrated(page);
       const link = page.locator(`a[href="${at('/about')}"]`).first();
       await link.evaluate((element: HTMLElement) => element.click());
       await expect(heading(page)).toHaveText(title);
-      expect(asked.filter((path) => path.startsWith('/content/'))).toEqual([
+      expect(requested.filter((path) => path.startsWith('/content/'))).toEqual([
         expect.stringMatching(new RegExp(`^/content/[\\w-]+-${number}/${lang}/about\\.json$`)),
       ]);
-      expect(asked.filter((path) => path === at('/about'))).toEqual([]);
+      expect(requested.filter((path) => path === at('/about'))).toEqual([]);
     });
 
-    await test.step('a page of the version before goes on with its own texts', async () => {
+    await test.step('a page of the previous version keeps its texts', async () => {
       await expect(heading(old)).toHaveText(was);
       await old.close();
     });
 
-    await test.step('brought back', async () => {
+    await test.step('restored', async () => {
       const restored = await caller.call<Schemas['SiteVersionDetails']>(
         'POST',
         `website/versions/${number - 1}/restorations`,

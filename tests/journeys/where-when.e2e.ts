@@ -18,7 +18,7 @@ async function fillMessage(page: Page, lang: 'en' | 'ar', { name, email }: { nam
   await page.getByRole('textbox', { name: contact('contact.form.message') }).fill('The tap in the kitchen drips.');
 }
 
-test('[REQ-60] [REQ-61] [REQ-62] [REQ-70] [REQ-71] [REQ-72] [REQ-73] [REQ-74] a visitor says where and when, staff confirm a time, and an e-mail says it', async ({
+test('[REQ-60] [REQ-61] [REQ-62] [REQ-70] [REQ-71] [REQ-72] [REQ-73] [REQ-74] a visitor states place and times, staff confirm a time, and an e-mail tells the visitor', async ({
   page,
   at,
   lang,
@@ -37,7 +37,7 @@ test('[REQ-60] [REQ-61] [REQ-62] [REQ-70] [REQ-71] [REQ-72] [REQ-73] [REQ-74] a 
   const part = form.locator('summary');
   const windows = form.locator('input[name=windows]');
 
-  await test.step('the part is closed until it is wanted, and loads what helps then', async () => {
+  await test.step('the part is closed at first, and loads its tools when it is opened', async () => {
     await page.goto(at('/contact'));
     await expect(form.getByLabel(contact('contact.form.community'))).toBeHidden();
     await expect(page.getByText(words('where.location.use'))).toHaveCount(0);
@@ -47,7 +47,7 @@ test('[REQ-60] [REQ-61] [REQ-62] [REQ-70] [REQ-71] [REQ-72] [REQ-73] [REQ-74] a 
     await expect(page.locator(`datalist option[value="${COMMUNITY[lang]}"]`)).toHaveCount(1);
   });
 
-  await test.step('an emergency says at once to call', async () => {
+  await test.step('an emergency shows at once to call', async () => {
     const call = form.getByText(contact('contact.form.emergency.title'));
     await expect(call).toBeHidden();
     await form.getByLabel(contact('contact.form.urgency')).selectOption('emergency');
@@ -57,7 +57,7 @@ test('[REQ-60] [REQ-61] [REQ-62] [REQ-70] [REQ-71] [REQ-72] [REQ-73] [REQ-74] a 
     await expect(call).toBeHidden();
   });
 
-  await test.step('the location is asked for by a press, and refused, shown and removed in words', async () => {
+  await test.step('the location is requested by a press; a refusal, the location and its removal are shown as text', async () => {
     await context.setGeolocation({ latitude: 48.85, longitude: 2.35 });
     await context.grantPermissions(['geolocation']);
     await form.getByRole('button', { name: words('where.location.use') }).click();
@@ -71,7 +71,7 @@ test('[REQ-60] [REQ-61] [REQ-62] [REQ-70] [REQ-71] [REQ-72] [REQ-73] [REQ-74] a 
     await expect(form.locator('input[name=latitude]')).toHaveValue('25.08666');
   });
 
-  await test.step('two times are chosen; all of it is there again after a reload', async () => {
+  await test.step('two times are chosen; everything is restored after a reload', async () => {
     await form.getByLabel(contact('contact.form.community')).fill(COMMUNITY[lang]);
     await form.getByLabel(contact('contact.form.unit')).fill('2304');
     await form.getByLabel(contact('contact.form.makani')).fill('1234567890');
@@ -111,7 +111,7 @@ test('[REQ-60] [REQ-61] [REQ-62] [REQ-70] [REQ-71] [REQ-72] [REQ-73] [REQ-74] a 
     await expect(confirm).toHaveCount(1);
   });
 
-  await test.step('the e-mail says it in the visitor’s language', async () => {
+  await test.step('the e-mail is in the visitor’s language', async () => {
     const title = { en: 'Your appointment is confirmed', ar: 'موعدك مؤكَّد' }[lang];
     const mailOf = () => mails.find(({ recipients, text }) => recipients.includes(visitor.email) && text.includes(title));
     await expect.poll(() => mailOf()?.text ?? '').toContain(title);
@@ -121,7 +121,7 @@ test('[REQ-60] [REQ-61] [REQ-62] [REQ-70] [REQ-71] [REQ-72] [REQ-73] [REQ-74] a 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[REQ-70] [REQ-71] the fields are part of the form, and an emergency says to call @ar', async ({ page, at, lang, query }) => {
+  test('[REQ-70] [REQ-71] the fields are part of the form, and an emergency shows to call @ar', async ({ page, at, lang, query }) => {
     const contact = wordsOf(lang, 'contact');
     const email = `plain.${Date.now()}@example.com`;
     await page.goto(at('/contact'));

@@ -4,7 +4,7 @@ import { company } from '../../admin-api/contract/company.ts';
 import { inLanguage } from '../../admin-api/contract/languages.ts';
 import { wordsOf } from '../support/words.ts';
 
-/** Buttons that only a script could give something to do. */
+/** Buttons that do nothing without scripts. */
 const DEAD_BUTTONS = 'button:not([type=submit]):visible, [data-theme-choice]:visible, [data-consent-banner]:visible';
 
 test.use({ javaScriptEnabled: false });
@@ -59,7 +59,7 @@ test('[FRM-07] the contact form works as a plain form post @ar', { tag: '@core' 
     await expect(page.getByRole('main')).toContainText(stored[0]?.reference ?? 'no reference');
   });
 
-  await test.step('[REQ-142] the page of the request says what happens next, and leads to its photos', async () => {
+  await test.step('[REQ-142] the page of the request shows what happens next, and links to its photos', async () => {
     const sent = wordsOf(lang, 'sent');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: wordsOf(lang, 'request')('request.done.sent') })).toBeVisible();
@@ -110,7 +110,7 @@ test('[FRM-07] the callback form works as a plain form post @en', async ({ page,
   expect(stored.map(({ sourcePath }) => sourcePath)).toEqual([at('/')]);
   await expect(page.getByRole('main')).toContainText(stored[0]?.reference ?? 'no reference');
 
-  await test.step('[REQ-142] [REQ-141] the result says what happens next, with our hours in Dubai time, and has our number', async () => {
+  await test.step('[REQ-142] [REQ-141] the result shows what happens next, with our hours in Dubai time and our number', async () => {
     const sent = wordsOf(lang, 'sent');
     const main = page.getByRole('main');
     const steps = main

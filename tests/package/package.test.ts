@@ -77,7 +77,7 @@ describe('the packed design system', () => {
     expect(
       project.packed.filter((path) => !/^(modules|types|fonts|tokens|bin)\/|^[\w.-]+\.(md|css|css\.d\.ts|json|svg)$|^LICENSE$/.test(path)),
     ).toEqual([]);
-    // A plugin for vanilla-extract compiles them again, and their styles are lost.
+    // A vanilla-extract plugin would compile them again, and their styles would be lost.
     expect(project.packed.filter((path) => path.endsWith('.css.js'))).toEqual([]);
     expect(project.packed.filter((path) => /test|stories|\.mdx$|\.tsx?$(?<!\.d\.ts)/.test(path))).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('another company', () => {
     return output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds.filter((id) => id.includes('design-system')) : []));
   };
 
-  it('has nothing of this one when it uses every component', async () => {
+  it('gets nothing of this company when it uses every component', async () => {
     const index = await readFile(sources, 'utf8');
     const names = Array.from(index.matchAll(/^export \{([^}]+)\} from '.*\.tsx?';$/gm), ([, list = '']) => list.split(',')).flat();
     const modules = await modulesWith(names.map((name) => name.trim()).filter(Boolean));
@@ -127,7 +127,7 @@ describe('another company', () => {
     expect(await modulesWith(['Logo'], '@zmb/design-system/company')).toContainEqual(expect.stringContaining('/company/Logo/Logo.js'));
   }, 60_000);
 
-  it('has the icons alone that it imports', async () => {
+  it('gets only the icons that it imports', async () => {
     const output = await bundleApplication({ names: ['PhoneIcon'], door: '@zmb/design-system/icons', root: project.folder });
     const code = output.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
     expect(code.match(/path: ?["'`]M/g)).toHaveLength(1);
@@ -195,15 +195,15 @@ describe.each(['en', 'ar', 'fr'] as const)('the application of the README in %s'
       await page.getByRole('link').last().click();
       await page.waitForURL(`**${start === '/' ? '' : start}/about`);
       expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
-      const asked = (await page.getByRole('link').last().textContent()) ?? '';
+      const title = (await page.getByRole('link').last().textContent()) ?? '';
       // The address changes before the page does.
-      await page.getByRole('heading', { name: asked, exact: true }).waitFor();
+      await page.getByRole('heading', { name: title, exact: true }).waitFor();
     });
     expect(complaints).toEqual([]);
   });
 });
 
-/** The part of React's root that says whether it is hydrated. */
+/** The part of React's root that has its hydration state. */
 interface RootFiber {
   stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
 }

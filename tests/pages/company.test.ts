@@ -68,7 +68,7 @@ vi.mock('../../admin-api/contract/company.ts', async () => {
   return { ...other, company: { ...other.company, ...built } };
 });
 
-/** Replaces the file for everything that the server loads. */
+/** Replaces the module in everything that the server loads. */
 const changedCompany: Plugin = {
   name: 'changed-company',
   enforce: 'pre',
@@ -90,7 +90,7 @@ const changedCompany: Plugin = {
 };
 
 const actual = await vi.importActual<typeof other>('../../admin-api/contract/company.ts');
-// They are not facts of company.ts: their list has a file of its own.
+// They are not facts of company.ts: their list is in another file.
 other.company.services = actual.company.services;
 const literally = (...texts: string[]) => new RegExp(texts.map((text) => text.replaceAll(/[.?+]/g, String.raw`\$&`)).join('|'));
 
@@ -121,7 +121,7 @@ const lead = {
   ...{ isWaiting: true, name: 'Layla', email: null, message: null, serviceType: 'ac_services', place: null, urgency: null, windows: null },
 } as const;
 
-/** Every e-mail that is sent, to staff and to visitors, as it leaves. */
+/** Every kind of e-mail to staff and visitors, as it is sent. */
 function mailsIn(language: Locale) {
   const company = companyWith({});
   const words = builtInWords(language);

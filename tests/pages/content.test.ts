@@ -49,7 +49,7 @@ describe.each(['en', 'ar'] as const)('the content of the built pages (%s)', (lan
     expect(forms.some((form) => form.includes(wordsOf(lang, 'common')('callback.phone')))).toBe(true);
   });
 
-  it('[FRM-19] a form that was refused without scripts is titled as with scripts, whatever was wrong with it', () => {
+  it('[FRM-19] a form that was refused without scripts is titled as with scripts, whatever its errors', () => {
     for (const kind of ['contact', 'privacy']) {
       const { elements } = open(`/form-result/${kind}/invalid`);
       const [title] = elements.filter(({ tagName }) => tagName === 'h1');
@@ -57,7 +57,7 @@ describe.each(['en', 'ar'] as const)('the content of the built pages (%s)', (lan
     }
   });
 
-  it('[PAGE-15] a service names the aim for emergencies only where they are taken', () => {
+  it('[PAGE-15] a service names the response aim for emergencies only if it takes emergencies', () => {
     const label = wordsOf(lang, 'service')('service.aims.emergency.label');
     const all = servicesOf(company);
     const named = all.filter(({ href }) => open(href).text.includes(label));

@@ -8,9 +8,9 @@ import { attributeOf, type BuiltPage, failures, type MarkupElement, named, pages
 const all = [...pages, ...failures];
 const arabic = all.filter(({ lang }) => lang === 'ar');
 
-/** An isolate in the text itself: its marks and what is between them. */
+/** An isolate in the text itself: its marks and the text between them. */
 const ISOLATE = /[\u2066-\u2068][^\u2069]*\u2069/g;
-/** What is written from left to right in every language: phone numbers, e-mail addresses, web addresses, the address in English. */
+/** Texts that are left-to-right in every language: phone numbers, e-mail addresses, URLs, the postal address in English. */
 const LEFT_TO_RIGHT = [
   /\+?\d[\d\s()-]{6,}\d/g,
   /[\w.+-]+@[\w-]+\.[\w.]+/g,
@@ -18,7 +18,7 @@ const LEFT_TO_RIGHT = [
   new RegExp(company.address.en.replaceAll('.', '\\.'), 'g'),
 ];
 
-/** Phone numbers and addresses of a text that stand there without an isolate. */
+/** Phone numbers and addresses in a text without an isolate around them. */
 function looseIn(text: string): string[] {
   const rest = text.replaceAll(ISOLATE, ' ');
   return LEFT_TO_RIGHT.flatMap((pattern) => rest.match(pattern) ?? []);
@@ -42,10 +42,10 @@ const rootOf = (page: BuiltPage) => named(page, 'html')[0] as MarkupElement;
 const seenIn = (page: BuiltPage) => textOf(named(page, 'body')[0] as MarkupElement).replaceAll('\u00a0', ' ');
 
 describe('[LNG-05] phone numbers, e-mail addresses and addresses', () => {
-  it('are isolated on every Arabic page, wherever they stand in its text', () => {
+  it('are isolated everywhere on every Arabic page', () => {
     expect(arabic.length).toBeGreaterThan(40);
     expect(arabic.flatMap((page) => looseBelow(rootOf(page)).map((text) => `${page.path}: ${text}`))).toEqual([]);
-    // Without any match the test would prove nothing.
+    // Without any match the test would check nothing.
     for (const text of [company.phoneDisplay, company.email]) {
       expect(arabic.filter((page) => seenIn(page).includes(text)).length).toBeGreaterThan(40);
     }
@@ -72,7 +72,7 @@ describe('[LNG-05] phone numbers, e-mail addresses and addresses', () => {
 });
 
 describe('[LNG-05] numbers, dates, plurals and lists', () => {
-  /** Pages of a language at an address without its prefix. */
+  /** Pages of a language by path without its prefix. */
   const pageAt = (lang: 'en' | 'ar', path: string) => {
     const page = pages.find((one) => one.path === localePath(lang, path));
     if (!page) throw new Error(`${path} is not built in ${lang}.`);
@@ -80,7 +80,7 @@ describe('[LNG-05] numbers, dates, plurals and lists', () => {
   };
   const words = (text: string) => text.replaceAll(/[\u2060\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ');
 
-  it.each(['en', 'ar'] as const)('are written the way of %s: every date, each day and hour of the week', (lang) => {
+  it.each(['en', 'ar'] as const)('are formatted for %s: every date, each day and hour of the week', (lang) => {
     const tag = intlTag(lang);
     expect(tag.slice(0, 5)).toBe(`${lang}-AE`);
     const times = pages.filter((page) => page.lang === lang).flatMap((page) => named(page, 'time'));
@@ -95,7 +95,7 @@ describe('[LNG-05] numbers, dates, plurals and lists', () => {
     }
   });
 
-  it.each(['en', 'ar'] as const)('are listed the way of %s: the last of several hours follows its word for “and”', (lang) => {
+  it.each(['en', 'ar'] as const)('are listed as usual in %s: the last of several hours follows the word for “and”', (lang) => {
     const and = new Intl.ListFormat(intlTag(lang)).format(['', '']);
     expect(and.trim()).not.toBe('');
     const saturday = new Intl.DateTimeFormat(intlTag(lang), { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(1970, 0, 10));
@@ -111,7 +111,7 @@ describe('[LNG-05] numbers, dates, plurals and lists', () => {
     expect(inArabic).toContain('ساعة إلى ساعتين');
   });
 
-  it('[PAGE-10] are promised for emergencies in one wording, wherever they stand', () => {
+  it('[PAGE-10] are promised for emergencies in the same wording everywhere', () => {
     const one = { en: '1 to 2 hours', ar: 'ساعة إلى ساعتين' };
     const withAim = all.filter((page) => words(seenIn(page)).includes(one[page.lang]));
     for (const path of ['/', '/contact', '/faq', '/terms-conditions', '/services/ac-services', '/ar/services/ac-services'])

@@ -42,14 +42,14 @@ function counted(lang: Language, text: string, counts: Readonly<Record<string, n
   });
 }
 
-/** What stands between the tags and the placeholders of a text. */
+/** The parts of a text between its tags and placeholders. */
 const piecesOf = (text: string) =>
   plain(text)
     .split(/<[^>]+>|\{\w+\}/)
     .map((piece) => piece.trim())
     .filter((piece) => piece.length > 3);
 
-/** How a period is written: in years where it has whole ones. */
+/** A period as it is written: in years if it has whole ones. */
 const yearsOrDays = (days: number) => (days % 365 === 0 ? days / 365 : days);
 
 /** Number of days for which the inline script keeps the choice. */
@@ -57,7 +57,7 @@ function consentDays(page: BuiltPage): number {
   const scripts = named(page, 'script').flatMap(({ childNodes }) => childNodes.map((node) => ('value' in node ? node.value : '')));
   const script = scripts.join('\n');
   const seconds = /Max-Age=(?:\$\{(?<name>\w+)\}|(?<count>\d+))/.exec(script)?.groups;
-  // A minifier puts the number where it was written, or leaves it in a variable, as 31536e3.
+  // A minifier inlines the number or keeps it in a variable, and may write 31536e3.
   const count = seconds?.['count'] ?? new RegExp(`[\\s,;]${seconds?.['name'] ?? ''}=([\\de]+)[,;]`).exec(script)?.[1];
   return Number(count) / 86_400;
 }
@@ -98,7 +98,7 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
     expect([...shown].toSorted()).toEqual(expected.toSorted());
   });
 
-  it('name the periods after which the server removes things, and no others', () => {
+  it('name the retention periods of the server, and no others', () => {
     const months = lang === 'en' ? `${RETENTION.analyticsMonths} months` : `${RETENTION.analyticsMonths} شهرًا`;
     const days = (count: number) => (lang === 'en' ? `${count} days` : new RegExp(`${count} (يومًا|أيام)`).source);
     expect(mainOf(pageAt('/cookie-policy', lang))).toContain(months);
@@ -122,11 +122,11 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
     const named = [...`${privacy} ${mainOf(pageAt('/cookie-policy', lang))}`.matchAll(unit)].map(([, count]) => count ?? '');
     expect(named.length).toBeGreaterThan(4);
     expect(named.filter((count) => !allowed.includes(count))).toEqual([]);
-    // The delivery queue's own message states it too.
+    // The message of the delivery queue states it too.
     expect(wordsOf(lang, 'common')('delivery.offline')).toMatch(new RegExp(days(MAX_WAITING_DAYS)));
   });
 
-  it('[PRV-18] say for each purpose how long data are kept: the constants by which the server deletes them', () => {
+  it('[PRV-18] state for each purpose how long data are kept, from the constants by which the server deletes them', () => {
     const words = wordsOf(lang, 'privacy-policy');
     const page = pageAt('/privacy-policy', lang);
     const rows = named(page, 'tr').map((row) => elementsNamed(row, 'th', 'td').map((cell) => plain(textOf(cell))));
@@ -141,26 +141,29 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
     ]);
   });
 
-  it.each(['cookie-policy', 'privacy-policy', 'terms-conditions'])('stand in full in the built %s, every section and sentence', (name) => {
-    const page = pageAt(`/${name}`, lang);
-    const texts = Object.entries(catalogueOf(lang, name)).filter(([key]) => !key.includes('.meta.'));
-    const shown = mainOf(page);
-    const counts = {
-      queueDays: MAX_WAITING_DAYS,
-      analyticsMonths: RETENTION.analyticsMonths,
-      markDays: RETENTION.formMarkDays,
-      deviceDays: RETENTION.knownDeviceDays,
-      trustedDays: RETENTION.trustedDeviceDays,
-      firstVisitDays: FIRST_VISIT_DAYS,
-      answerDays: PRIVACY_ANSWER_DAYS,
-    };
-    const missing = texts.flatMap(([, text]) => piecesOf(counted(lang, text, counts))).filter((piece) => !shown.includes(piece));
-    expect(missing).toEqual([]);
-    const sections = texts.flatMap(([key]) => /^[a-z-]+\.([a-z]+)\.title$/.exec(key)?.[1] ?? []);
-    // The contents and the footer have headings too, with ids that React makes.
-    const anchors = named(page, 'h2').flatMap((heading) => attributeOf(heading, 'id') ?? []);
-    expect(anchors.filter((id) => /^[a-z]+$/.test(id))).toEqual(sections);
-    expect(sections.length).toBeGreaterThan(6);
-    expect(shown).not.toMatch(/[<>{}]/);
-  });
+  it.each(['cookie-policy', 'privacy-policy', 'terms-conditions'])(
+    'are complete in the built %s, with every section and sentence',
+    (name) => {
+      const page = pageAt(`/${name}`, lang);
+      const texts = Object.entries(catalogueOf(lang, name)).filter(([key]) => !key.includes('.meta.'));
+      const shown = mainOf(page);
+      const counts = {
+        queueDays: MAX_WAITING_DAYS,
+        analyticsMonths: RETENTION.analyticsMonths,
+        markDays: RETENTION.formMarkDays,
+        deviceDays: RETENTION.knownDeviceDays,
+        trustedDays: RETENTION.trustedDeviceDays,
+        firstVisitDays: FIRST_VISIT_DAYS,
+        answerDays: PRIVACY_ANSWER_DAYS,
+      };
+      const missing = texts.flatMap(([, text]) => piecesOf(counted(lang, text, counts))).filter((piece) => !shown.includes(piece));
+      expect(missing).toEqual([]);
+      const sections = texts.flatMap(([key]) => /^[a-z-]+\.([a-z]+)\.title$/.exec(key)?.[1] ?? []);
+      // The table of contents and the footer have headings too, with ids that React generates.
+      const anchors = named(page, 'h2').flatMap((heading) => attributeOf(heading, 'id') ?? []);
+      expect(anchors.filter((id) => /^[a-z]+$/.test(id))).toEqual(sections);
+      expect(sections.length).toBeGreaterThan(6);
+      expect(shown).not.toMatch(/[<>{}]/);
+    },
+  );
 });

@@ -88,8 +88,10 @@ describe('every page', () => {
 
   it('has the canonical URL of its target if it is an alias; other unlisted pages have none and are noindex', () => {
     const check = (page: BuiltPage) => {
-      const asksNot = named(page, 'meta').some((tag) => attributeOf(tag, 'name') === 'robots' && attributeOf(tag, 'content') === 'noindex');
-      if (page.canonical === undefined) return unless(asksNot && Object.keys(page.alternates).length === 0, 'may be listed');
+      const isNoindex = named(page, 'meta').some(
+        (tag) => attributeOf(tag, 'name') === 'robots' && attributeOf(tag, 'content') === 'noindex',
+      );
+      if (page.canonical === undefined) return unless(isNoindex && Object.keys(page.alternates).length === 0, 'may be listed');
       return unless(
         listed.some(({ path }) => path === pathOf(page.canonical ?? '')),
         `there is no ${page.canonical}`,
@@ -149,7 +151,7 @@ describe('every link', () => {
         const path = decodeURI(pathname);
         const target = byPath.get(path);
         const isSwitch = attributeOf(link, 'data-language-choice') !== undefined || attributeOf(link, 'hreflang') !== undefined;
-        // By the HTML standard every page has an anchor "top".
+        // By the HTML standard every page has an anchor named "top".
         const place = decodeURIComponent(hash.slice(1)).replace(/^top$/i, '');
         return [
           ...unless(isServed(path), `no ${href}`),
@@ -162,7 +164,7 @@ describe('every link', () => {
   });
 
   it('to the other language leads to the same page', () => {
-    // The target of an e-mail link depends on its token, and what is built for requests is the page of a link that has ended.
+    // The target of an e-mail link depends on its token, and the built page for requests is that of an expired link.
     const hasTwin = ({ path }: BuiltPage) => !/\/(form-result|newsletter|privacy-request|request)\//.test(path);
     const twinOf = ({ path, lang }: BuiltPage) => (lang === 'ar' ? path.slice('/ar'.length) || '/' : `/ar${path === '/' ? '' : path}`);
     const check = (page: BuiltPage) => {
@@ -215,13 +217,13 @@ describe('the sitemap', () => {
   });
 });
 
-/** The attribute that keeps a text as it is, whatever stands around it. */
+/** Values of `dir` that keep a text left to right. */
 const LEFT_TO_RIGHT = new Set(['ltr']);
 
 describe('an Arabic page', () => {
   const arabic = [...pages, ...failures].filter(({ lang }) => lang === 'ar');
 
-  /** The texts of an element itself, each with whether something keeps it left to right. */
+  /** The texts of an element itself, each with whether it is isolated left to right. */
   const textsIn = (element: MarkupElement) =>
     element.childNodes.flatMap((node) => (node.nodeName === '#text' && 'value' in node ? [String(node.value)] : []));
   const isLeftToRight = (element: MarkupElement): boolean => {

@@ -28,7 +28,7 @@ describe('a page of a preview', () => {
     ['/about', 'en', 'until 2 December 2026 at 12:30 PM, Dubai time', 'End preview'],
     ['/ar/about', 'ar', 'بتوقيت دبي', 'إنهاء المعاينة'],
   ] as const)(
-    'has its bar outside of the root, in its language, with styles that its policy allows: %s',
+    'has the preview bar outside the root, in its language, with styles that its policy allows: %s',
     async (path, language, time, end) => {
       const { html, csp } = await shown(path, language);
       const place = html.indexOf('<aside id="preview"');
@@ -47,7 +47,7 @@ describe('a page of a preview', () => {
     expect(withPreviewBar(open, { language: 'en', until: UNTIL, path: '/' }).csp).not.toContain('https:');
   });
 
-  it('that has ended says so in every language, with styles that its policy allows', () => {
+  it('that has ended is reported in every language, with styles that its policy allows', () => {
     for (const kind of ['ended', 'form'] as const) {
       const { html, csp } = previewNote(kind);
       expect(html.match(/<section lang="(en" dir="ltr|ar" dir="rtl)">/g)).toHaveLength(2);

@@ -72,7 +72,7 @@ const textOf = (file: RenderedFile | undefined) => Buffer.from(file?.content ?? 
 const builtText = (file: string) => readFileSync(join(CLIENT, file), 'utf8');
 const escaped = (text: string) => text.replaceAll('&', '&amp;');
 
-/** What texts with the phone number say instead: the server orders them as changed. */
+/** The texts with the phone number, with the new number: the server renders them as changed texts. */
 function textsWithPhone(): RenderJob['overrides'] {
   const { texts } = JSON.parse(readFileSync(join(FOLDER, 'texts.json'), 'utf8')) as {
     texts: Record<string, Record<Language, Record<string, string>>>;
@@ -92,7 +92,7 @@ function businessOf(html: string): Record<string, unknown> {
   return business ?? {};
 }
 
-describe('pages of a company that proves itself', () => {
+describe('pages of a company with facts of trust', () => {
   const TRUST: TrustFacts = {
     founded: 2012,
     teamSize: 24,
@@ -195,7 +195,7 @@ describe('pages of a company that proves itself', () => {
       const html = htmlOf(file);
       expect(html).toContain(`/photos/${PHOTO}/960.avif 960w`);
       expect(html).toContain(`alt="${alt}"`);
-      // The card of the service has its drawing still.
+      // The card of the service still has its drawing.
       expect(html.split('.svg#residential_fit_out')).toHaveLength(2);
     }
     expect(htmlOf('about.html')).not.toContain(`/photos/${PHOTO}`);
@@ -228,7 +228,7 @@ describe('pages with published facts of the company', () => {
     files = await render({ company: other, overrides: textsWithPhone(), changedOn: { en: { company: '2031-05-06' } } });
   }, 240_000);
 
-  it('[WEB-20] are all pages in every language, with every fact, and with none of the former ones', () => {
+  it('[WEB-20] are all pages in every language, with every fact and without the former ones', () => {
     const all = [built.pages, built.notFound, built.serverError].flatMap((group) => Object.values(group)).map(({ file }) => file);
     expect(
       pages()
@@ -315,7 +315,7 @@ describe('pages with published facts of the company', () => {
       const html = textOf(some.get(file));
       for (const logo of [ofLight, ofDark]) expect(html.split(`<image href="/${logo}" width="480" height="160"`), file).toHaveLength(3);
       expect(html, file).not.toContain('data:image/svg+xml;base64,');
-      // Named like the company.
+      // Named after the company.
       expect(html, file).toMatch(/<a [^>]*aria-label="(?:Falcon Works &amp; Sons|أعمال الصقر) – [^>]*><span aria-hidden="true"[^>]*><svg/);
     }
     expect(businessOf(textOf(some.get('index.html')))['logo']).toMatch(new RegExp(`^https?://[^/]+/${ofLight}$`));
@@ -360,7 +360,7 @@ describe('pages with published facts of the company', () => {
     expect(files.get(picture)?.content.length).toBeGreaterThan(1000);
   });
 
-  it('[WEB-22] name no profile that the company does not have', () => {
+  it('[WEB-22] name only profiles that the company has', () => {
     for (const { file, html } of pages()) {
       expect(html, file).not.toMatch(/facebook|instagram|linkedin/i);
       if (html.includes('ld+json')) expect(html, file).toContain('"sameAs":["https://x.com/falcon_example"]');
@@ -372,7 +372,7 @@ describe('pages with published facts of the company', () => {
     expect(textOf(files.get('server-error.html'))).not.toContain(PUBLISHED_TEXTS_ID);
   });
 
-  it('[WEB-20] have the day of the change in the sitemap: of one language, or of all for what is the same in them', async () => {
+  it('[WEB-20] have the day of the change in the sitemap: in one language, or in all for a fact without a language', async () => {
     const days = (sitemap: string) => [...sitemap.matchAll(/<loc>[^<]*?(\/ar)?(?:\/[^<]*)?<\/loc>\n {4}<lastmod>2031-05-06</g)].length;
     const listed = textOf(files.get('sitemap.xml')).split('<url>').length - 1;
     expect(listed).toBeGreaterThan(40);

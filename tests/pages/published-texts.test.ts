@@ -77,7 +77,7 @@ describe('pages that are rendered on the server', () => {
       expect(Object.keys(texts.messages)).toEqual(['about']);
     });
 
-    it('have a picture of their own for link previews, and a day of change in the sitemap', () => {
+    it('have their own picture for link previews, and the day of the change in the sitemap', () => {
       const picture = /property="og:image" content="[^"]*\/(assets\/share-[^"]+\.png)"/.exec(textOf(files.get('about.html')))?.[1] ?? '';
       expect(builtText('about.html')).not.toContain(picture);
       expect(
@@ -125,7 +125,7 @@ describe('a page that is rendered on demand', () => {
     expect(await renderer.renderPage({ ...AS_BUILT, path: '/nothing' })).toBeUndefined();
   });
 
-  it('[WEB-82] leaves pictures of link previews, and what a publication renders later, as they are', async () => {
+  it('[WEB-82] does not change pictures of link previews, or what a publication renders later', async () => {
     const page = await renderer.renderPage({
       ...AS_BUILT,
       path: '/about',
@@ -139,7 +139,7 @@ describe('a page that is rendered on demand', () => {
     expect([...files.keys()].filter((file) => file.startsWith('assets/'))).toEqual([...(await render({})).keys()]);
   });
 
-  it('[WEB-83] is waited for by a publication once, and waits for one page of what is rendered in the background', async () => {
+  it('[WEB-83] delays a publication once, and waits for at most one page of a background rendering', async () => {
     const done: string[] = [];
     const note = (name: string) => () => void done.push(name);
     const pages = (...names: string[]) =>

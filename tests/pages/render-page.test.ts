@@ -8,7 +8,7 @@ import type * as Server from '../../site/build/server.ts';
 
 const SITE = join(import.meta.dirname, '../../site');
 
-it('renders a page with the texts that it is given, in its markup, its head and its structured data', async () => {
+it('renders a page with the given texts in its markup, its head and its structured data', async () => {
   const { addresses, loadContent, renderPage } = (await import(
     pathToFileURL(join(SITE, 'dist/current/server/server.js')).href
   )) as typeof Server;
@@ -28,6 +28,6 @@ it('renders a page with the texts that it is given, in its markup, its head and 
   expect(head.title).toBe('New title');
   expect(html).toContain('<title>New title</title>');
   expect(html).toContain('"name":"Write to us"');
-  // The catalogue itself is unchanged.
+  // The catalogue itself does not change.
   expect((await renderPage(address, await loadContent(address.page, 'en'), assets)).html).not.toContain('Write to us');
 });

@@ -86,7 +86,7 @@ describe.each(['en', 'ar'] as const)('the site as it is served (%s)', (lang) => 
     expect(linksOf(page)).toContain(`${at('/contact')}?service=other`);
   });
 
-  it('[RT-04] each of the twelve slugs is a page of its own', async () => {
+  it('[RT-04] each of the twelve slugs has its own page', async () => {
     const words = wordsOf(lang, 'services');
     expect(services.map(({ slug }) => slug).toSorted()).toEqual(SLUGS.toSorted());
     for (const { name, slug } of services) {
@@ -97,7 +97,7 @@ describe.each(['en', 'ar'] as const)('the site as it is served (%s)', (lang) => 
     }
   });
 
-  it('[RT-05] /services/ac-maintenance is the page of AC services under their canonical URL, asks about maintenance and is in no sitemap', async () => {
+  it('[RT-05] /services/ac-maintenance is the page of AC services under their canonical URL, has calls to action about maintenance, and is in no sitemap', async () => {
     const words = wordsOf(lang, 'services');
     const page = await site.get(at('/services/ac-maintenance'));
     expect(page.status).toBe(200);
@@ -206,7 +206,7 @@ describe('the staff area as it is served', () => {
     expect(xml).not.toContain('/admin');
   });
 
-  it('[RT-20] says in every language that it needs scripts, and links to the public site', async () => {
+  it('[RT-20] states in every language that it needs scripts, and links to the public site', async () => {
     for (const path of ['/admin/login', '/admin/dashboard']) {
       const page = await site.get(path);
       for (const language of ['en', 'ar'] as const) {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { built, CLIENT, isHydrated } from '../support/built-pages.ts';
 
 const KB = 1024;
-/** What docs/decisions/0011-what-a-page-may-weigh.md allows, and what a slow phone reads in one go without being late for a finger. */
+/** The limit of docs/decisions/0011-what-a-page-may-weigh.md: a slow phone evaluates this much in one task without delaying input. */
 const MOST = { file: 215 * KB, files: 25 };
 
 /** The application's files as a page names them, in the order in which they are evaluated. */
@@ -15,7 +15,7 @@ function filesIn(file: string): string[] {
   return files?.split(' ') ?? [];
 }
 
-/** What a file imports as soon as it is read. */
+/** The static imports of a file. */
 function importsOf(file: string): string[] {
   const code = readFileSync(join(CLIENT, file), 'utf8');
   return [...code.matchAll(/(?:from|import)\s*"\.\/([\w.~-]+\.js)"/g)].map(([, name]) => `/assets/${name ?? ''}`);

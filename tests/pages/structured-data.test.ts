@@ -16,7 +16,7 @@ const graphOf = ({ data }: BuiltPage): Thing[] => (JSON.parse(data[0] ?? '{}') a
 const find = (page: BuiltPage, type: string) => graphOf(page).find((thing) => thing['@type'] === type);
 const pathsOf = (type: string) => listed.filter((page) => find(page, type)).map(({ path }) => path);
 
-/** What Google's documentation of each type requires, as dotted paths. */
+/** Properties that Google's documentation of each type requires, as dotted paths. */
 const REQUIRED: Record<string, readonly string[]> = {
   HomeAndConstructionBusiness: ['name', 'address.streetAddress', 'address.addressLocality', 'address.addressCountry', 'telephone', 'url'],
   WebSite: ['name', 'url'],
@@ -37,7 +37,7 @@ function* objectsIn(value: unknown): Generator<Record<string, unknown>> {
   for (const part of Object.values(value)) yield* objectsIn(part);
 }
 
-/** A thing without its own words: what the vocabulary says about one, it says about all that are built alike. */
+/** An object without its texts: the vocabulary check has the same result for all objects of the same shape. */
 function shapeOf(thing: Thing): string {
   const isFree = (key: string) => !['@type', 'dayOfWeek', 'availableLanguage'].includes(key);
   return JSON.stringify(thing, (key, value: unknown) => (typeof value === 'string' && isFree(key) && !/^\d+$/.test(key) ? '…' : value));
@@ -45,19 +45,19 @@ function shapeOf(thing: Thing): string {
 
 const graphWith = (thing: string) => `{ "@context": "https://schema.org", "@graph": [${thing}] }`;
 
-/** What the vocabulary does not have, to see that the check finds it. */
+/** Errors against the vocabulary, which the check must find. */
 const MISTAKES = [
   '{ "@type": "Webseite", "name": "…" }',
   '{ "@type": "WebSite", "titel": "…" }',
   '{ "@type": "OpeningHoursSpecification", "dayOfWeek": ["Freitag"] }',
 ];
 
-/** Reading the vocabulary takes seconds, so it is asked once. */
+/** Loading the vocabulary takes seconds, so it is done once. */
 const mistakes = checkVocabulary([...MISTAKES, ...new Set(listed.flatMap((page) => graphOf(page).map(shapeOf)))].map(graphWith));
 const indexOf = (mistake: string) => Number(mistake.split(':')[0]);
 
 describe('the structured data', () => {
-  it('[PAGE-07] of every page tells of the company, of the service, questions and way where there are some, in schema.org’s words', () => {
+  it('[PAGE-07] of every page describes the company, and its service, questions and breadcrumbs if it has any, in the vocabulary of schema.org', () => {
     const everywhere = listed.map(({ path }) => path);
     const at = (predicate: (path: string) => boolean) =>
       listed.filter(({ path }) => predicate(unprefixedPath(path))).map(({ path }) => path);

@@ -33,7 +33,7 @@ function change(element: { childNodes: ChildNode[] }, each: (element: Element) =
   });
 }
 
-/** The document of a frame without what was added for editing. */
+/** The document of a frame without the additions for editing. */
 function undone(html: string): string {
   const document = parse(html);
   change(document, (element) => {
@@ -68,7 +68,7 @@ const dayNames = (locale: string) => {
 const DAYS = { en: dayNames('en-AE'), ar: dayNames('ar-AE') };
 const OTHER_LANGUAGES = /^(?:English|العربية|हिन्दी|اردو|Русский|Choose your language|اختر لغتك)$/;
 
-/** Words that are in no text: those outside of elements of texts. */
+/** Words outside elements with a text key. */
 function unmarked(html: string): string[] {
   const document = parse(html);
   const words: string[] = [];
@@ -86,7 +86,7 @@ function unmarked(html: string): string[] {
 describe.each(languageCodes.filter((code) => code === 'en' || code === 'ar'))(
   'the pages of the website in %s, for editing in place',
   (lang) => {
-    it('[WEB-84] have every word of their texts in an element with its key, and nothing garbled', async () => {
+    it('[WEB-84] have every word of their texts in an element with its key, and no other change', async () => {
       const found = new Map<string, string>();
       for (const path of pagesIn(lang)) {
         const { html } = await frameOf(path);
@@ -100,9 +100,9 @@ describe.each(languageCodes.filter((code) => code === 'en' || code === 'ar'))(
       }
       const builtIn = JSON.stringify(await import(`../../design-system/src/messages/${lang}/words.ts`));
       const isExpected = (words: string) =>
-        // Words of the design system, which no catalogue has.
+        // Texts of the design system, which are in no catalogue.
         builtIn.includes(words) ||
-        // Days, dates and periods, names of what the browser stores, and what is written in another language.
+        // Days, dates and periods, names of stored items, and texts in another language.
         /^\d|^zmb[-_]/.test(words) ||
         DAYS[lang].includes(words) ||
         OTHER_LANGUAGES.test(words);

@@ -1,6 +1,6 @@
 import { expect, type JSHandle, type Page } from '@playwright/test';
 
-/** The compared properties. Inherited and layout properties show in an element's box and texts. */
+/** The compared properties. Layout and inherited properties show in the boxes and texts of elements. */
 const PROPERTIES = [
   'animation-name',
   'background-color',
@@ -42,16 +42,16 @@ const PROPERTIES = [
 ];
 
 /** Style and position of every element on the page, including generated content. */
-export type Looks = readonly { name: string; look: Record<string, string> }[];
+export type StyleRecord = readonly { name: string; look: Record<string, string> }[];
 
 /**
  * Records the style of every element on the page once it is idle; for an invisible element only that it is invisible. The record stays
  * in the page, because transferring a hundred thousand values takes longer than reading them.
  */
-export async function looksOf(page: Page): Promise<JSHandle<Looks>> {
+export async function recordStyles(page: Page): Promise<JSHandle<StyleRecord>> {
   // Scroll-driven parts move with the next frame. Without scripts no event reports it, but a screenshot forces one.
   await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
-  // Fonts that arrive between two records would be taken for a difference of styles.
+  // Fonts that load between two records would count as a difference of styles.
   await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
   return page.evaluateHandle((properties) => {
     for (const animation of document.getAnimations()) {
@@ -75,7 +75,7 @@ export async function looksOf(page: Page): Promise<JSHandle<Looks>> {
 }
 
 /** The differences, one line per element and property. */
-export function changesOf(before: JSHandle<Looks>, after: JSHandle<Looks>): Promise<string[]> {
+export function styleChanges(before: JSHandle<StyleRecord>, after: JSHandle<StyleRecord>): Promise<string[]> {
   return after.evaluate(
     (looks, formerLooks) =>
       looks.flatMap(({ name, look }, index) =>

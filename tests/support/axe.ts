@@ -4,14 +4,15 @@ import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** The source of axe. Its builder would inject it twice per theme. */
+/** The source of axe, injected once per page. Its builder would inject it twice per theme. */
 const AXE = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8');
-const IS_THERE = 'undefined';
+/** A source without effect, because axe is injected already. */
+const NO_SOURCE = 'undefined';
 
 /** axe without its check of cross-origin frames, which opens a blank page per run: half of the time. Only violations are described. */
-const axeFor = (page: Page) => new AxeBuilder({ page, axeSource: IS_THERE }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
+const axeFor = (page: Page) => new AxeBuilder({ page, axeSource: NO_SOURCE }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
 
-/** Waits for colour transitions: inherited ones start a frame later with each element. */
+/** Waits for colour transitions: inherited ones start a frame later at each level. */
 async function finishTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const isGoingOver = () => document.getAnimations().some((animation) => animation instanceof CSSTransition);

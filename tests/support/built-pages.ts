@@ -24,7 +24,7 @@ function langOf(path: string): Lang {
   return /^\/ar(\/|$)/.test(path) ? 'ar' : 'en';
 }
 
-/** Whether the application runs on a page. It does not on that of a request, which the server makes for each visit. */
+/** Whether the application runs on a page. It does not on the page of a request, which the server renders for each visit. */
 export function isHydrated(path: string): boolean {
   return !/\/request\//.test(path);
 }
@@ -34,7 +34,7 @@ export function pagesIn(lang: Lang): string[] {
   return Object.keys(built.pages).filter((path) => langOf(path) === lang);
 }
 
-/** Pages that share a template, and differ in their words only. */
+/** Pages that share a template and differ only in their texts. */
 const TEMPLATES = [/\/services\//, /\/form-result\/[\w-]+\/sent/, /\/form-result\/[\w-]+\/(?!sent)/, /-policy$|\/terms-conditions$/];
 
 /** The pages of a language, one of each template: the first in English, the last in another language. */

@@ -56,9 +56,9 @@ function findClipped(mayEndInDots: boolean): string[] {
 
   /** What is wrong with one line of text, checked from its element outwards. */
   const faultOf = (line: DOMRect, element: Element): string | undefined => {
-    // The ink of a line may be higher than the line.
+    // Glyphs may be taller than their line.
     const ink = parseFloat(getComputedStyle(element).fontSize) * 0.5;
-    // Within a button the text has the whole of it; elsewhere the box that it flows in.
+    // The text of a control may use all of it; other texts the box that they flow in.
     const control = element.closest('a, button, summary, label');
     let isBeforeOwnBox = true;
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {

@@ -20,7 +20,7 @@ function picture(paint: Paint, width = 20): Buffer {
 const plane: Paint = (x) => (x < 10 ? 250 : 240);
 
 describe('differingPixels', () => {
-  it('finds none between two drawings of the same, and between those that blend an edge by a shade', () => {
+  it('finds none between equal pictures, or when an edge is blended by a shade', () => {
     expect(differingPixels(picture(plane), picture(plane))).toBe(0);
     expect(
       differingPixels(
@@ -30,7 +30,7 @@ describe('differingPixels', () => {
     ).toBe(0);
   });
 
-  it('lets some pixels of an edge differ slightly, but not those of a plane', () => {
+  it('tolerates slight differences in some pixels of an edge, but not in an area', () => {
     const paler = (isPaler: (x: number, y: number) => boolean) => picture((x, y) => plane(x, y) - (isPaler(x, y) ? 5 : 0));
     expect(
       differingPixels(
@@ -46,7 +46,7 @@ describe('differingPixels', () => {
     ).toBeGreaterThan(MOST_PIXELS);
   });
 
-  it('finds a pale plane that is one pixel wider, which Playwright could take for anti-aliasing', () => {
+  it('finds a pale area that is one pixel wider, which Playwright could take for anti-aliasing', () => {
     expect(
       differingPixels(
         picture(plane),
@@ -65,7 +65,7 @@ describe('differingPixels', () => {
     ).toBe(50);
   });
 
-  it('takes a picture of another size for another picture', () => {
+  it('counts every pixel of a picture of another size', () => {
     expect(differingPixels(picture(plane), picture(plane, 21))).toBe(210);
   });
 });

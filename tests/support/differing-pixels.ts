@@ -7,10 +7,10 @@ const SHADES = 2;
  * by three to five shades in four pixels. Why is not known; drawing the whole page again did not change it.
  */
 const SLIGHT_SHADES = 8;
-/** Maximum number of pixels that differ by more. Replacing round corners by square ones changes twelve. */
+/** Maximum number of pixels that differ by more. Square corners in place of round ones change twelve. */
 export const MOST_PIXELS = 3;
 
-// Jest runs this in a context of its own, where looking up a global costs more than the rest of the loop.
+// Jest runs this in a separate context, where looking up a global costs more than the rest of the loop.
 const { abs, max } = Math;
 
 /**

@@ -1,10 +1,10 @@
-// Component test files share one page, so that each module loads once: reset what the page keeps before each file.
+// Component test files share one page, so that each module loads once. This resets the state of the page before each file.
 import { beforeAll, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 
 const VIEWPORT = { width: 414, height: 896 };
 
-/** Where the page was before the first file, whose tests may have gone elsewhere: files read it as they load. */
+/** The URL before the first file, whose tests may navigate: files read it as they load. */
 const shared = globalThis as { firstAddress?: string };
 shared.firstAddress ??= location.pathname + location.search;
 history.replaceState(null, '', shared.firstAddress);
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await page.viewport(VIEWPORT.width, VIEWPORT.height);
 });
 
-// Tab continues where the focus was last, which the tests before decide, and may leave the frame of the tests, where keys get lost.
+// Tab continues from the last focus of an earlier test, and may leave the frame of the tests, where keys are lost.
 beforeEach(() => {
   const start = document.createElement('span');
   start.tabIndex = -1;

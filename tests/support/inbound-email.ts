@@ -10,12 +10,12 @@ interface InboundEmail {
   from: string;
   to: string;
   text: string;
-  /** Without it nobody found its sender genuine. */
+  /** Without it, the sender is not verified. */
   dmarc?: 'pass';
   attachments?: readonly { name: string; type: string; content: string }[];
 }
 
-/** Hands over an e-mail as a mail service does. Attachments are base64. */
+/** Delivers an e-mail through the webhook, as a mail service does. Attachments are base64. */
 export async function deliver(request: APIRequestContext, email: InboundEmail): Promise<void> {
   const call = { id: randomUUID(), timestamp: String(Math.floor(Date.now() / 1_000)) };
   const body = JSON.stringify({ messageId: `<${call.id}@mail.example>`, ...email, to: [email.to], html: `<p>${email.text}</p>` });

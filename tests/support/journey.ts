@@ -30,7 +30,7 @@ export function anyAddress(): string {
   return `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 }
 
-/** Marks every page of a context when it is hydrated, for `expectHydrated`; that of the test is watched already. */
+/** Marks every page of a context when it is hydrated, for `expectHydrated`. The context of the test is watched already. */
 export async function watchHydration(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => addEventListener('zmb:hydrated', () => document.documentElement.setAttribute('data-hydrated', '')));
 }

@@ -8,7 +8,7 @@ import { dropDatabase, onServer, testDatabaseName, withDatabase } from '../../ad
 import { makeDataFolder } from '../faults/support/data-folder.ts';
 import { freePort, type Product, startProduct } from '../faults/support/product.ts';
 
-/** Signs the e-mails that a mail service hands over. */
+/** The secret of the webhook for inbound e-mails. */
 export const REPLY_WEBHOOK_SECRET = 'signs the replies of the journeys';
 
 /** A contact submission as it is stored. */
@@ -58,7 +58,7 @@ export interface StoredEvent {
   occurredAt: Date;
 }
 
-/** The built product with a database of its own. */
+/** The built product with its own database. */
 export interface TestProduct {
   baseURL: string;
   /** The sign-in of the first admin. */
@@ -149,7 +149,7 @@ async function createDatabase(server: string): Promise<Database> {
   return { url, env: { DATABASE_URL: url }, remove: () => onServer(server, (client) => dropDatabase(client, name)) };
 }
 
-/** The server that the product has started; it runs as long as a process uses it. */
+/** The embedded server that the product has started; it runs as long as a process uses it. */
 async function embeddedDatabase(dataDir: string): Promise<Database> {
   const { migrationUrl: url, stop } = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   return { url, env: {}, remove: stop };
@@ -163,7 +163,7 @@ async function readLeads(client: pg.Client): Promise<StoredLeads> {
   };
 }
 
-/** @param table With a condition, if it has one. */
+/** @param table The table, optionally with a condition. */
 async function readTable<Row>(client: pg.Client, table: string, order: string): Promise<Row[]> {
   const { rows } = await client.query<Record<string, unknown>>(`select * from ${table} order by ${order}, id`);
   const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

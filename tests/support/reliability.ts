@@ -8,8 +8,8 @@ export interface ReliabilityRow {
   attempts: string;
   /** What was lost or let through, with the unit: "0 leads". */
   losses: string;
-  /** Measured figures, such as "peak memory 212 MB". */
-  figures?: string;
+  /** Such as "peak memory 212 MB". */
+  measurements?: string;
 }
 
 declare module 'vitest' {

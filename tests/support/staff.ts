@@ -10,8 +10,8 @@ export async function signIn(page: Page, baseURL: string | undefined, admin: Tes
 }
 
 /**
- * Ends all sessions as soon as the page makes this call, so that the call is the first to be refused: any other would open the dialog over
- * what the journey is about to press, and its response could bring a deleted cookie back.
+ * Ends all sessions as soon as the page makes this call, so that it is the first one that is refused: any other would open the sign-in
+ * dialog over what the journey is about to press, and its response could restore a deleted cookie.
  */
 export async function endSessionsAt(page: Page, query: TestProduct['query'], method: 'GET' | 'PUT', path: string): Promise<void> {
   let hasEnded = false;
@@ -28,7 +28,7 @@ export async function endSessionsAt(page: Page, query: TestProduct['query'], met
 }
 
 interface NewColleague {
-  /** Each journey takes its own. One that exists gets the password again: a journey is tried again after a failure. */
+  /** Different in each journey. An existing account gets the password again, because a failed journey may be retried. */
   email: string;
   /** @default 'Colleague' */
   name?: string;
@@ -37,7 +37,7 @@ interface NewColleague {
   language?: 'en' | 'ar';
 }
 
-/** Adds an account with the password of the first administrator; the result is what it signs in with. */
+/** Adds an account with the password of the first admin. @returns its credentials */
 export async function addColleague(
   { query, admin }: Pick<TestProduct, 'query' | 'admin'>,
   { email, name = 'Colleague', role, language = 'en' }: NewColleague,
@@ -51,7 +51,7 @@ export async function addColleague(
   return { email, password: admin.password };
 }
 
-/** Opens what the button with the name of who is signed in has: language, theme, the ways out. */
+/** Opens the account menu: language, theme, sign-out. */
 export async function openAccount(page: Page): Promise<void> {
   await page.locator('button[popovertarget$="-account"]').click();
 }

@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts';
 
 type Schemas = components['schemas'];
 
-/** The longest wait for a publication, in milliseconds: it renders pages, which takes a busy machine long. */
+/** Timeout of a publication in milliseconds: it renders pages, which is slow on a busy machine. */
 export const PUBLISHED_MS = 90_000;
 
 /** Publishes the draft that is open on its page in the staff area. */
@@ -18,11 +18,11 @@ export async function publishDraft(page: Page, lang: 'en' | 'ar'): Promise<void>
 }
 
 /**
- * Brings a version of the website back, for the journeys that come after one that publishes.
+ * Restores a version of the website, for the journeys that follow one that publishes.
  *
- * @param number The version. @default the one before that which visitors see
+ * @param number The version. @default the one before the current one
  */
-export async function bringBack(caller: Caller, cookie: string, number?: number): Promise<void> {
+export async function restoreVersion(caller: Caller, cookie: string, number?: number): Promise<void> {
   const { version } = (await caller.get<Schemas['SiteTexts']>('/api/admin/website/texts', cookie)).data;
   const path = `website/versions/${number ?? version - 1}/restorations`;
   expect((await caller.call('POST', path, { version }, cookie)).status).toBe(201);

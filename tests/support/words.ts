@@ -24,7 +24,7 @@ function factsIn(lang: Lang): NamedFacts {
   return known;
 }
 
-/** What a language is called in another. */
+/** The name of a language in another one. */
 export function languageNameIn(lang: Lang, named: Lang): string {
   return new Intl.DisplayNames(languages[lang].tag, { type: 'language' }).of(named) ?? named;
 }
@@ -37,7 +37,7 @@ export function wordsBelow(lang: Lang, namespace: string, start: string): string
     .map((key) => words(key));
 }
 
-/** The site's texts of one namespace, as visitors read them: with the company's phone number, names and aims. */
+/** The site's texts of one namespace, with the placeholders for facts about the company filled in. */
 export function wordsOf(lang: Lang, namespace: string): (key: string) => string {
   const { path, texts } = catalogueOf(lang, namespace);
   return (key) => {

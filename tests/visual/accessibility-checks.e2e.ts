@@ -1,9 +1,9 @@
-/** The checks of `npm run test:accessibility` find what is broken on purpose, and nothing in what is not. */
+/** The checks of `npm run test:accessibility` find deliberate defects, and report nothing else. */
 import { expect, type Page, test } from '@playwright/test';
 
 import { lookAtChoices, problemsOfForcedColours, problemsOfLargeText, problemsOfNames, walkByTab } from './accessibility-checks.ts';
 
-// A busy machine may draw the focus late; the run of the components visits a story with findings twice for the same reason.
+// A busy machine may draw the focus late; for the same reason, stories with findings are checked twice.
 test.describe.configure({ retries: 2 });
 
 const show = (page: Page, body: string, style = '') =>
@@ -15,12 +15,12 @@ test.describe('the walk by Tab', () => {
     expect(await walkByTab(page)).toEqual({ stops: 3, problems: [] });
   });
 
-  test('reports a focus that nobody sees', async ({ page }) => {
+  test('reports an invisible focus', async ({ page }) => {
     await show(page, '<button>One</button><p><button id="two">Two</button></p>', '#two:focus-visible { outline: none }');
     expect((await walkByTab(page)).problems).toEqual(['Its focus is not visible: <button id="two">Two</button>']);
   });
 
-  test('reports controls behind one that holds the focus', async ({ page }) => {
+  test('reports controls behind one that traps the focus', async ({ page }) => {
     await show(page, `<button onkeydown="event.key === 'Tab' && event.preventDefault()">One</button><button>Two</button>`);
     expect((await walkByTab(page)).problems).toEqual(['Tab does not reach it: <button>Two</button>']);
   });
@@ -38,19 +38,19 @@ test.describe('forced colours', () => {
     expect(await problemsIn(page, '<button aria-pressed="true">Bold</button><input type="checkbox" aria-label="Yes">')).toEqual([]);
   });
 
-  test('make a control blank that is a background only', async ({ page }) => {
+  test('make a control blank that consists of a background only', async ({ page }) => {
     const blank = '<button aria-label="Red" style="background: red; border: 0; inline-size: 40px; block-size: 40px"></button>';
     expect(await problemsIn(page, blank)).toEqual([expect.stringContaining('It is blank: <button aria-label="Red"')]);
   });
 
-  test('make choices alike that only a background tells apart', async ({ page }) => {
+  test('make choices look alike that differ only in their background', async ({ page }) => {
     const style = 'button { border: 1px solid } button[aria-pressed="true"] { background: gold }';
     expect(await problemsIn(page, '<button aria-pressed="true">Bold</button>', style)).toEqual([
       expect.stringContaining('Chosen and not chosen look alike: <button'),
     ]);
   });
 
-  test('leave no contrast where a part keeps its own colours', async ({ page }) => {
+  test('leave no contrast where a part keeps its colours', async ({ page }) => {
     const text = '<main><p style="forced-color-adjust: none; color: #ddd; background: #fff">Pale</p></main>';
     expect(await problemsIn(page, text)).toEqual([expect.stringContaining('insufficient color contrast')]);
   });

@@ -4,9 +4,9 @@ import { PNG } from 'pngjs';
 import { contrastViolations } from '../support/axe.ts';
 import { clippedTexts } from '../support/clipped-texts.ts';
 
-/** Text of the browser at 100 %, in px. */
+/** The browser's default text size, in px. */
 const USUAL_TEXT = { standard: 16, fixed: 13 };
-/** The browser's own setting, which media queries in rem follow too: root font size alone would not move them. */
+/** Set as the browser's text size, because media queries in rem follow that and not the font size of the root. */
 const LARGE_TEXT = { standard: 32, fixed: 26 };
 
 /** Waits until the page has been laid out and drawn anew. */
@@ -18,7 +18,7 @@ export async function problemsOfLargeText(page: Page, devtools: CDPSession): Pro
   await devtools.send('Page.setFontSizes', { fontSizes: LARGE_TEXT });
   await nextFrames(page);
   let clipped = await clippedTexts(page, { mayEndInDots: true });
-  // Floating parts find their new place a moment later.
+  // Floating parts are repositioned a moment later.
   for (let tries = 0; clipped.length > 0 && tries < 5; tries += 1) {
     await page.waitForTimeout(100);
     clipped = await clippedTexts(page, { mayEndInDots: true });
@@ -28,7 +28,7 @@ export async function problemsOfLargeText(page: Page, devtools: CDPSession): Pro
   return clipped;
 }
 
-/** Roles of the accessibility tree that mean nothing to a screen reader without a name. */
+/** Roles that are useless to a screen reader without a name. */
 const NAMED_ROLES = new Set(
   (
     'alertdialog button checkbox combobox comboBoxMenuButton ComboBoxSelect dialog heading image link listbox menuitem menuitemcheckbox ' +
@@ -81,7 +81,7 @@ function markTabStops(): number {
     if (element.tabIndex < 0 || element.matches(':disabled') || element.closest('[inert], [aria-hidden="true"]')) return false;
     if (modal && !modal.contains(element)) return false;
     if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) return false;
-    // Closed by a clip of its own, as the frame of focus of an overlay is.
+    // The focus guards of an overlay are no controls.
     if (element.matches('[data-focus-scope-start], [data-focus-scope-end]')) return false;
     if (!(element instanceof HTMLInputElement) || element.type !== 'radio' || element.name === '') return true;
     const members = [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]')].filter(
@@ -123,7 +123,7 @@ function focusedControl(): { key: string; html: string; scroll: string } | undef
   return { key, html: element.outerHTML.slice(0, 160), scroll: `${scrollX} ${scrollY}` };
 }
 
-/** Shades of a channel, of 256, that two drawings of the same may differ by. */
+/** Tolerated difference per channel, of 256, between two screenshots of the same. */
 const SHADES = 8;
 
 const takePicture = async (page: Page) => PNG.sync.read(await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' }));
@@ -138,7 +138,7 @@ function* pixelsIn({ width, height }: PNG, { left, top, right, bottom }: Box, ro
 const isOther = (one: PNG, at: number, other: PNG, place: number) =>
   [0, 1, 2].some((channel) => Math.abs((one.data[at + channel] ?? 0) - (other.data[place + channel] ?? 0)) > SHADES);
 
-/** Pixels that have to differ, so that chance is not taken for a change. */
+/** Minimum number of differing pixels, so that noise does not count as a change. */
 const LEAST_PIXELS = 4;
 
 /** Whether two pictures of the same size differ, in a box of them or anywhere. */
@@ -153,15 +153,15 @@ function looksDifferent(one: PNG, other: PNG, box: Box = { left: 0, top: 0, righ
 
 const looksAlike = (one: PNG, other: PNG) => one.width === other.width && one.height === other.height && !looksDifferent(one, other);
 
-/** Whether a control has a single colour. Outside of the picture there is nothing to see, and nothing to blame. */
+/** Whether a control has a single colour. Controls outside the screenshot cannot be judged. */
 function isBlank(picture: PNG, { box, room }: Control): boolean {
   const [first, ...others] = [...pixelsIn(picture, box, room)];
   return first !== undefined && others.length > 0 && !others.some((at) => isOther(picture, first, picture, at));
 }
 
-/** Presses of Tab after which a walk ends, so that a page that adds controls for ever cannot hold it. */
+/** Maximum number of Tab presses, in case a page keeps adding controls. */
 const MOST_STOPS = 150;
-/** Looks at the focus of this many controls of a story; the others are like them. */
+/** Maximum number of controls of a story whose focus is checked; the others are like them. */
 const MOST_LOOKED_AT = 8;
 
 export interface Walk {
@@ -170,7 +170,7 @@ export interface Walk {
   problems: string[];
 }
 
-/** Runs in the page: where it is scrolled to, if nothing on it has the focus. */
+/** Runs in the page: its scroll position, if nothing on it has the focus. */
 const scrollWithoutFocus = (): string | undefined => (document.activeElement === document.body ? `${scrollX} ${scrollY}` : undefined);
 
 /**
@@ -203,7 +203,7 @@ export async function walkByTab(page: Page): Promise<Walk> {
     const focused = await takePicture(page);
     if (looksAlike(unfocused, focused)) suspects.push({ html: control.html, focused });
   }
-  // A component may have taken a focus for its own that was already gone, as after the removal of the focused part.
+  // A component may have moved the focus meanwhile, as after the removal of its focused part.
   const invisible = suspects.filter(({ focused }) => unfocused && looksAlike(unfocused, focused));
   const problems = invisible.map(({ html }) => `Its focus is not visible: ${html}`);
   const missed = await page.evaluate(missedTabStops);
@@ -232,7 +232,7 @@ function shownControls(): Control[] {
     }));
 }
 
-/** Runs in the page: chooses what is not chosen and the other way round, without the component. The second call undoes the first. */
+/** Runs in the page: toggles every choice, without the component. A second call undoes the first. */
 function flipChoices(): Control[] {
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
   const flipped: HTMLElement[] = [];
@@ -270,7 +270,7 @@ export interface ChoiceLook {
   isShown: boolean;
 }
 
-/** Looks how choices are shown in the page's present colours: checkboxes, switches, radio buttons and buttons that stay pressed. */
+/** Checks whether chosen checkboxes, switches, radio buttons and toggle buttons look different in the current colours of the page. */
 export async function lookAtChoices(page: Page): Promise<ChoiceLook[]> {
   if (!(await page.evaluate(() => document.querySelector('input:is([type="checkbox"], [type="radio"]), button[aria-pressed]')))) return [];
   const before = await takePicture(page);

@@ -41,7 +41,7 @@ interface Findings {
   forced: string[];
   /** Controls that Tab reached. */
   stops: number;
-  /** Its hover, focus or press is drawn by Storybook, so that only axe looked at it. */
+  /** Whether Storybook draws its hover, focus or press, so that only axe checked it. */
   isPosed: boolean;
   /** Whether its play function presses keys. */
   pressesKeys: boolean;
@@ -58,7 +58,7 @@ async function playAgain(page: Page, id: string, globals: { theme: string; local
 
 const problemsOfPlay = ({ thrown, violations }: Played) => [...thrown.map((text) => `It throws: ${text}`), ...violations];
 
-/** Contrast in the other theme. A theme changes colours only, so nothing else is looked at and the story is not played again. */
+/** Contrast in the other theme. A theme changes colours only, so nothing else is checked and the story is not played again. */
 async function problemsInTheme(page: Page, theme: 'light' | 'dark'): Promise<string[]> {
   const own = await page.evaluate((next) => {
     const before = document.documentElement.getAttribute('data-theme');
@@ -70,7 +70,7 @@ async function problemsInTheme(page: Page, theme: 'light' | 'dark'): Promise<str
   return problems;
 }
 
-/** Runs in the page: counts the keys that play functions press, which the browser does not trust. */
+/** Runs in the page: counts the keys that play functions press, whose events are not trusted (`isTrusted`). */
 function countPressedKeys(): void {
   Object.assign(globalThis, { pressedKeys: 0 });
   addEventListener(
@@ -83,14 +83,14 @@ function countPressedKeys(): void {
   );
 }
 
-/** Hover, focus and press of such a story are drawn by Storybook, so that nothing can be seen of the real ones. */
+/** Whether Storybook draws the hover, focus or press of a story, so that the real ones are not visible. */
 const isPosed = (page: Page) =>
   page.evaluate(() => {
     const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as StorybookWindow;
     return 'pseudo' in preview.currentRender.story.storyGlobals;
   });
 
-/** Stories of a component whose focus is looked at in forced colours too; the others have the same ring. */
+/** Number of stories per component whose focus is checked in forced colours too; the others have the same ring. */
 const FORCED_WALKS = 2;
 
 /** Everything but axe, in light and left to right. */
@@ -169,7 +169,7 @@ function checksOf([first, ...others]: readonly [Found, ...Found[]]): Record<Auto
 
 const sessions = new WeakMap<Page, CDPSession>();
 
-/** The developer tools of the worker's page, which counts keys from then on. */
+/** The DevTools session of the worker's page, which counts keys from then on. */
 async function devtoolsOf({ page, reload }: StorybookPage): Promise<CDPSession> {
   const known = sessions.get(page);
   if (known) return known;
@@ -183,7 +183,7 @@ async function devtoolsOf({ page, reload }: StorybookPage): Promise<CDPSession> 
 const hasProblems = ({ axe, largeText, names, keyboard, forced }: Findings) =>
   [axe, largeText, names, keyboard, forced].some(({ length }) => length > 0);
 
-/** Checks a story, and a second time on a new page if anything is wrong: what a busy machine caused is gone then. */
+/** Checks a story, and again on a new page if it has findings: those that a busy machine caused do not recur. */
 async function checkTwice(story: Story, place: number, storybook: StorybookPage): Promise<Findings> {
   const { page, reload } = storybook;
   const devtools = await devtoolsOf(storybook);

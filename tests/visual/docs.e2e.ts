@@ -22,7 +22,7 @@ const { entries } = (await (await fetch(`${url}/index.json`)).json()) as StoryIn
 const root = join(import.meta.dirname, '../..');
 const exported = new Map((await readPages(root)).map(({ name, components }) => [name, components]));
 
-/** What Storybook has read of a component, in the file that its pages and the manifest read. */
+/** What Storybook has extracted from a component's source, for its pages and the manifest. */
 interface Docgen {
   name: string;
   argTypes?: Record<string, object>;
@@ -52,14 +52,14 @@ async function openPage(page: Page, id: string): Promise<void> {
     });
   }, id);
   await page.waitForFunction(() => document.querySelector('#storybook-docs h1'));
-  // A story may draw nothing at all.
+  // A story may render nothing.
   const areDrawn = () => [...document.querySelectorAll('#storybook-docs .sb-story > div')].every((story) => story.childElementCount > 0);
   await page.waitForFunction(areDrawn, undefined, { timeout: 3000 }).catch(() => {});
   // Overlays open, and take the page away, in effects.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
 }
 
-/** Runs in the page: why it cannot be read. */
+/** Runs in the page: problems that keep it from being read. */
 function problemsOfReading(): string[] {
   const problems: string[] = [];
   const docs = document.querySelector('#storybook-docs') as HTMLElement;
@@ -109,7 +109,7 @@ const pages = Object.values(entries).filter(
 /** How long a busy machine may take to draw a table or to colour the code of twenty stories, in ms. */
 const SLOWEST = 30_000;
 
-/** Storybook shows a story with a render function of its own as it is written. */
+/** Storybook shows the source of a story that has its own render function. */
 const CODE = /^const \w+ = |^\{\s+\w/m;
 
 /**
@@ -153,7 +153,7 @@ for (const { id, title, importPath } of pages) {
     if (exported.has(folderOf(importPath))) {
       const [own = [], ...others] = await propsOf(id.replace(/--docs$/, ''));
       expect([own, ...others].map((props) => props.length)).not.toContain(0);
-      // Storybook draws its tables after its stories.
+      // Storybook renders its tables after its stories.
       await expect.poll(async () => (await page.evaluate(readTables)).map(namesIn), { timeout: SLOWEST }).toContainEqual(own.sort());
     }
     const tables = await page.evaluate(readTables);

@@ -11,7 +11,7 @@ export default defineConfig<object, StoryOptions>({
   outputDir: `${results}/storybook`,
   fullyParallel: true,
   forbidOnly: true,
-  // A page waits for half of its time.
+  // Pages spend half of their time waiting.
   workers: 3,
   retries,
   timeout: 30_000,
@@ -19,7 +19,7 @@ export default defineConfig<object, StoryOptions>({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? `${results}/reports/storybook-pages.json` }]],
   use: {
-    // Their pictures are compared with each other only.
+    // Their screenshots are only compared with each other.
     launchOptions: inSoftware(await findBrowser()),
     storybookUrl: process.env['STORYBOOK_URL'] ?? '',
   },

@@ -7,7 +7,7 @@ import type { Combination } from '../../.storybook/combinations.ts';
 /** The narrowest screen that a page has to fit without scrolling sideways: 320 px, which is also 1280 px at 400 % zoom (WCAG 1.4.10). */
 const NARROW = { width: 320, height: 640 };
 
-/** Narrows the screen to 320 px; returns what is wrong with the layout there. */
+/** Narrows the screen to 320 px. Returns problems of the layout there. */
 export async function problemsOnNarrowScreen(page: Page): Promise<string[]> {
   return [...(await problemsOfWidth(page)), ...(await problemsOfTargets(page))];
 }
@@ -15,13 +15,13 @@ export async function problemsOnNarrowScreen(page: Page): Promise<string[]> {
 /** Narrows the screen to 320 px, where the page must not scroll sideways. */
 export async function problemsOfWidth(page: Page): Promise<string[]> {
   await page.setViewportSize(NARROW);
-  // Floating parts find their new place a frame or two later.
+  // Floating parts are repositioned a frame or two later.
   await page.waitForFunction((most) => document.documentElement.scrollWidth <= most, NARROW.width, { timeout: 1000 }).catch(() => {});
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   return width > NARROW.width ? [`It is ${width} px wide on a screen of ${NARROW.width} px.`] : [];
 }
 
-/** The least width and height of anything that is pressed, in CSS px (WCAG 2.5.8, without its exception for spacing). */
+/** Minimum width and height of targets in CSS px (WCAG 2.5.8, without its exception for spacing). */
 const LEAST_TARGET = 24;
 const TARGETS =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex="0"], :is([role="option"], [role="tab"], [role^="menuitem"])';
@@ -88,7 +88,7 @@ export async function problemsInConsole(page: Page, messages: readonly string[])
 export function collectMessages(page: Page): string[] {
   const messages: string[] = [];
   page.on('console', (message) => {
-    // The test runner causes that itself, once a page.
+    // The test runner causes this itself, once per page.
     if (message.text().startsWith('Accessing the Story Store is deprecated')) return;
     messages.push(`${message.type()}: ${message.text()}`);
   });

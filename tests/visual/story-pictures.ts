@@ -17,10 +17,10 @@ const MOST_HEIGHT = 1000;
 
 const root = join(import.meta.dirname, '../..');
 const baselines = join(import.meta.dirname, 'baselines');
-/** Where the approved picture, the drawn one and their difference are put side by side. */
+/** Folder for pictures that show the approved one, the drawn one and their difference side by side. */
 const RESULTS = 'test-results/pictures';
 
-/** The pictures of a run, one per line: what is approved beyond them is left over. */
+/** The pictures of a run, one per line; other approved pictures are left over. */
 const DRAWN = join(root, RESULTS, 'drawn.txt');
 
 export interface StoryPictures {
@@ -32,7 +32,7 @@ export interface StoryPictures {
   isCompared: boolean;
 }
 
-/** The states in which a component looks different, by the names that their stories share. */
+/** States in which a component looks different, as the names of their stories have them. */
 const STATES = /^(focus|hover|pressed|disabled|invalid|open|on-ink|loading|read-only)$/;
 
 /** The approved pictures of a story: of the first one of a component at each of its widths, and of a state at the widest. */
@@ -107,7 +107,7 @@ async function draw(page: Page, approved: Buffer | undefined, isScrolled: boolea
     const pixels = approved ? countDifferent(drawn, approved) : Infinity;
     if (pixels <= MOST_PIXELS || Date.now() > until) return { drawn, pixels };
     await page.waitForTimeout(100);
-    // What rests will not change any more.
+    // A page at rest will not change any more.
     if (drawn.equals(await page.screenshot(options))) return { drawn, pixels };
   }
 }

@@ -14,11 +14,11 @@ import {
 } from './story-checks.ts';
 import { picturesOf, PLAY_HEIGHT, problemsOfPictures, type StoryPictures } from './story-pictures.ts';
 
-/** What a run of stories checks beyond playing them. */
+/** What a run of stories checks besides playing them. */
 export interface VisitOptions {
   /** Each story is shown in all of them. */
   combinations: readonly Combination[];
-  /** Stories also have to play with words a third longer. */
+  /** Whether stories are also played with texts that are a third longer. */
   words: 'real' | 'pseudo';
   /** Whether pictures are compared with the approved ones, replace them, or are not drawn. */
   pictures: 'off' | 'compare' | 'approve';
@@ -52,7 +52,7 @@ async function setStage(page: Page, id: string, { theme, locale }: Combination, 
   return pictures;
 }
 
-/** Texts without room for words a third longer, once the story rests. With the real words the pictures show it. */
+/** Texts without room for a third more, once the story is at rest. With the real texts the pictures show it. */
 async function problemsOfPseudoTexts(page: Page): Promise<string[]> {
   const until = Date.now() + 1000;
   let clipped = await clippedTexts(page, { mayEndInDots: true });

@@ -31,7 +31,7 @@ if (values.help) {
 }
 
 /** The environment of a fresh login, without variables of this checkout or of npm. */
-function newcomersEnvironment(): NodeJS.ProcessEnv {
+function freshEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE$|INIT_CWD$|PUBLIC_URL$|DATABASE_URL$)/.test(name));
   const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   return { ...Object.fromEntries(kept), PATH: path.join(delimiter) };
@@ -46,7 +46,7 @@ async function sendLead(url: string) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ phone: '+971501234567', language: 'en' }),
   });
-  if (response.status !== 201) throw new Error(`The first lead was answered ${response.status}: ${await response.text()}`);
+  if (response.status !== 201) throw new Error(`The first lead got status ${response.status}: ${await response.text()}`);
 }
 
 /** Runs `npm start` to the first stored lead, and ends it. */
@@ -55,7 +55,7 @@ async function start(folder: string): Promise<number> {
   const began = performance.now();
   const child = spawn('npm', ['start'], {
     cwd: folder,
-    env: { ...newcomersEnvironment(), PORT: String(port) },
+    env: { ...freshEnvironment(), PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -81,7 +81,7 @@ async function start(folder: string): Promise<number> {
 /** Runs `npm test`; returns its time and its last line. */
 async function test(folder: string): Promise<{ took: number; verdict: string }> {
   const began = performance.now();
-  const child = spawn('npm', ['test'], { cwd: folder, env: newcomersEnvironment(), stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn('npm', ['test'], { cwd: folder, env: freshEnvironment(), stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.on('data', (part: Buffer) => {
     output += part.toString('utf8');

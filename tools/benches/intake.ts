@@ -44,7 +44,7 @@ const connections = Number(values.connections);
 
 let sent = 0;
 
-/** Each lead is another one, from another network. */
+/** The next lead: each differs, and comes from another network. */
 function nextLead(request: autocannon.Request): autocannon.Request {
   sent += 1;
   return {
@@ -89,7 +89,7 @@ async function measure({ pid, url }: BenchServer, seconds: number): Promise<Figu
   return { perSecond: stored / result.duration, medianMs: p50, p99Ms: p99, processorMs: (processorMs(pid) - before) / stored };
 }
 
-/** Processor time of a process so far, of all its threads. Linux counts it in hundredths of a second. */
+/** Processor time of a process so far, over all threads. Linux counts in hundredths of a second. */
 function processorMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -109,7 +109,7 @@ const start = async (script: string, nodeOptions: string[] = []) => {
 try {
   const api = await start(API, values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []);
   const bare = await start('tools/benches/intake-bare-server.ts');
-  // Code is compiled and connections are open before the first measurement.
+  // Warm-up: the code is compiled and connections are open before the first measurement.
   for (const server of servers) await measure(server, 3);
 
   const rows: string[] = [];

@@ -36,11 +36,11 @@ type Row = (typeof ROWS)[number];
 interface Library {
   name: string;
   packages: Record<string, string>;
-  /** The module of an application that uses the component, with the provider and the styles that the library requires. */
+  /** The entry module of an application that uses the component, with the provider and styles that the library requires. */
   applications: Partial<Record<Row, string>>;
 }
 
-/** An application that uses these names; no bundler can prove the use to be without effect. */
+/** Source of an application that uses these exports in a way that no bundler can remove. */
 const using = (from: string, names: string, more = '') => `import { ${names} } from '${from}';\n${more}\nglobalThis.used = [${names}];`;
 const all = (from: string, more = '') => `import * as all from '${from}';\n${more}\nglobalThis.used = Object.values(all);`;
 
@@ -121,7 +121,7 @@ async function weigh(folder: string, source: string): Promise<Weight> {
         load: (id) => (id.endsWith('/application.js') ? source : undefined),
       },
       optimizeLocales.vite({ locales: ['en-US', 'ar-AE'] }),
-      // Braid's package has style sheets as code.
+      // Braid's package ships its style sheets as code.
       ...(source.includes(BRAID) ? [vanillaExtractPlugin()] : []),
     ],
     // GOV.UK Frontend has hacks for old browsers.

@@ -5,14 +5,14 @@ import { toSearchText } from '../../admin-api/contract/search-text.ts';
 import { namesOfService } from '../../admin-api/contract/service-names.ts';
 import { type ServiceType, serviceTypes } from '../../admin-api/contract/services.ts';
 
-/* The leads that lists are measured with: of both kinds, one a minute, with everything that lists are filtered by. */
+/* The leads for the list benchmark: of both kinds, one per minute, with values for every filter. */
 
 /** Number of the newest leads that are not answered yet. */
 const WAITING = 1_500;
 /** Number of leads that are answered and may still be open, before these. */
 const OPEN = 20_000;
 
-/** Accounts that look after three of four leads, besides the one who measures. */
+/** Accounts that three of four leads are assigned to, besides the one that measures. */
 const COLLEAGUES = Array.from({ length: 4 }, (_, place) => `019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e0${place}`);
 
 const MESSAGES = [
@@ -30,7 +30,7 @@ const NOTES = [
   'Site visit agreed for Tuesday, gate pass needed.',
   'Asked for a discount of ten percent, passed on.',
 ];
-/** Each twentieth of the leads has one: large, small and tiny sources. */
+/** Sources of the leads, one per twentieth: large, small and tiny ones. */
 const SOURCES = [
   ...Array.from({ length: 8 }, () => 'google'),
   ...Array.from({ length: 4 }, () => 'unknown'),
@@ -93,7 +93,7 @@ const CALLBACKS = `
   select 'callback', ${COMMON_VALUES}, reference_found || substr(phone, 2) || ' ' || note_found ${MADE} where ${IS_CALLBACK} order by n`;
 
 const NUMBER = 'substr(reference, 6)::int';
-/** The note of each fifth lead, and the answer of each that is answered. */
+/** A note for every fifth lead, and an answer for every answered one. */
 const ENTRIES = `
   insert into lead_entries (id, lead_id, type, channel, text, author_id, created_at)
   select uuidv7(), id, 'note', null, ${pick('$1::text[]', NUMBER)}, ${pick('$2::uuid[]', NUMBER)}, received_at + interval '1 hour'
@@ -119,7 +119,7 @@ interface SampleRow {
   notes: string[];
 }
 
-/** @throws Error when the search text of a lead is not as the product writes it. */
+/** @throws Error when the search text of a lead differs from what the product writes. */
 async function checkSearchText(client: pg.Client): Promise<void> {
   const notes = `array(select text from lead_entries where lead_id = lead.id and type = 'note') as notes`;
   const { rows } = await client.query<SampleRow>(`
@@ -131,9 +131,9 @@ async function checkSearchText(client: pg.Client): Promise<void> {
 }
 
 /**
- * Fills a database that is migrated and that the product works on, unless it has leads. Indexes are created afterwards, which is faster.
+ * Seeds a migrated database while the product runs on it, unless it has leads. Indexes are created afterwards, which is faster.
  *
- * @returns Whether it was empty, and the account that looks after some of the leads.
+ * @returns Whether it was empty, and an account that some of the leads are assigned to.
  */
 export async function seedLeads(databaseUrl: string, leads: number): Promise<{ isNew: boolean; colleague: string }> {
   const client = new pg.Client(databaseUrl);
@@ -151,7 +151,7 @@ export async function seedLeads(databaseUrl: string, leads: number): Promise<{ i
   }
 }
 
-/** Every twentieth visitor who waits has written again. */
+/** Every twentieth waiting customer has replied. */
 const REPLIES = `
   update leads set replied_at = received_at + interval '1 hour'
   where status in ('new', 'in_progress') and snoozed_until is null and hashtext(reference) % 20 = 0`;

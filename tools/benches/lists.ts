@@ -46,9 +46,9 @@ const URL_OF_API = `http://127.0.0.1:${PORT}`;
 const ADMIN = { email: 'bench@zmb.example', password: 'only for measuring, in a database of its own' };
 const ALL = '/api/admin/leads';
 const CONTACTS = '/api/admin/contact-submissions';
-/** The number of one of the leads. */
+/** The phone number of one of the leads. */
 const PHONE = '055 441 9333';
-/** How often many leads are changed. */
+/** Number of bulk changes that are measured. */
 const BULK_RUNS = 5;
 
 async function signIn(): Promise<string> {
@@ -106,7 +106,7 @@ async function exportAll(pid: number, cookie: string): Promise<string> {
   }
   await reading;
   const took = ((performance.now() - begun) / 1000).toFixed(0);
-  // A leak per row would show between the first half and the second.
+  // A leak per row would show as growth from the first half to the second.
   const most = [samples.filter((sample) => sample.bytes < bytes / 2), samples.filter((sample) => sample.bytes >= bytes / 2)].map((half) =>
     Math.max(before, ...half.map(({ memory }) => memory)),
   );
@@ -118,8 +118,8 @@ const text = encodeURIComponent;
 const LAST_MONTH = new Date(new Date().setUTCDate(0)).toISOString().slice(0, 7);
 const YEAR_AGO = new Date(Date.now() - 365 * DAY_MS).toISOString().slice(0, 10);
 
-/** Each request and its path. */
-const QUESTIONS: [string, string][] = [
+/** The measured requests: what each returns, and its path. */
+const REQUESTS: [string, string][] = [
   ['the call itself, without a list (profile)', '/api/admin/profile'],
   ['both kinds, as the inbox opens', ALL],
   ['both kinds, 50 on a page', `${ALL}?limit=50`],
@@ -258,7 +258,7 @@ try {
     if (isNew) console.log(`Seeded ${LEADS.toLocaleString('en')} leads in ${((performance.now() - begun) / 1000).toFixed(0)} s.`);
     const cookie = await signIn();
     const rows: string[] = [];
-    for (const [name, path] of QUESTIONS.filter(([each]) => each.includes(values.only))) {
+    for (const [name, path] of REQUESTS.filter(([each]) => each.includes(values.only))) {
       const { median, worst } = await ask(path, cookie);
       rows.push(`| ${name} | ${median.toFixed(1)} | ${worst.toFixed(1)} |`);
       console.log(rows.at(-1));

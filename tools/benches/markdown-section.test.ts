@@ -14,7 +14,7 @@ describe('replaceSection', () => {
     expect(replaceSection(once, 'bench', 'new')).toBe(once);
   });
 
-  it.each(['# Speed', '<!-- bench -->', '<!-- /bench -->\n<!-- bench -->'])('says which markers %s lacks', (page) => {
+  it.each(['# Speed', '<!-- bench -->', '<!-- /bench -->\n<!-- bench -->'])('reports the markers that %s lacks', (page) => {
     expect(() => replaceSection(page, 'bench', 'new')).toThrow('The page lacks the markers <!-- bench --> and <!-- /bench -->.');
   });
 });

@@ -5,7 +5,7 @@ import { formatText } from '../format/format-text.ts';
 /**
  * Replaces the text between `<!-- name -->` and `<!-- /name -->` in a Markdown page.
  *
- * @throws Error that says which markers are missing.
+ * @throws Error that names the missing markers.
  */
 export function replaceSection(markdown: string, name: string, content: string): string {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
@@ -23,7 +23,7 @@ export async function writeMarkdown(file: string, markdown: string): Promise<voi
 /**
  * Writes `content` into a section of a Markdown page, as `replaceSection` does.
  *
- * @throws Error that says which markers are missing.
+ * @throws Error that names the missing markers.
  */
 export async function writeSection(file: string, name: string, content: string): Promise<void> {
   await writeMarkdown(file, replaceSection(await readFile(file, 'utf8'), name, content));

@@ -5,13 +5,13 @@ import type { Page } from '@playwright/test';
 
 const CLIENT = join(import.meta.dirname, '../../site/dist/current/client');
 
-/** What a page has loaded without interaction, in transferred bytes. */
+/** Transferred bytes of what a page loads without interaction. */
 export interface PageWeight {
   /** Scripts. */
   script: number;
   /** Number of script files. */
   scripts: number;
-  /** What reading and using the page needs: HTML with its inlined styles and scripts, and fonts. */
+  /** What the page needs to be read and used: HTML with its inlined styles and scripts, and fonts. */
   needed: number;
   /** The whole style sheets, which load with the scripts. */
   sheets: number;

@@ -34,7 +34,7 @@ if (values.help) {
   console.log(HELP);
   process.exit(0);
 }
-// The product builds what is stale and serves that; sizes are read from the current build, so that has to be the same one.
+// The product rebuilds a stale site before it serves it. Sizes are read from the current build, so it has to be the one that is served.
 await buildCurrent(root, [apiTarget, siteTarget(PUBLIC_URL)], (message) => console.log(message));
 const { built } = await import('../../tests/support/built-pages.ts');
 if (paths.some((path) => !(path in built.pages))) {

@@ -13,7 +13,7 @@ import { type Browser, findBrowser } from '../browser/browser.ts';
 import { writeSection } from './markdown-section.ts';
 import { processorName } from './processor-name.ts';
 import { startTestProduct } from '../../tests/support/product.ts';
-import { type Figures, figuresOf, figuresTable, median, medianFigures, type PageFigures } from './page-figures.ts';
+import { type Metrics, metricsOf, metricsTable, median, medianMetrics, type PageMetrics } from './page-metrics.ts';
 import { serveWithTwins, type StaticTwins } from './static-twins.ts';
 
 const HELP = `npm run bench:pages -- [options] [path …]      (default: home, a service, contact and FAQ, in both languages)
@@ -22,9 +22,9 @@ const HELP = `npm run bench:pages -- [options] [path …]      (default: home, a
   --url ORIGIN  measure what already runs there instead of starting the built product
   --file FILE   the Markdown page with the markers <!-- bench:pages --> and <!-- /bench:pages --> (default docs/performance.md)
   --no-write    only print
-  --busy        write the figures of a machine that does other work as well`;
+  --busy        write the results even if the machine is busy`;
 const PATHS = ['/', '/services/ac-services', '/contact', '/faq'].flatMap((path) => [path, `/ar${path === '/' ? '' : path}`]);
-/** Maximum load of each core by other processes when a measurement starts. */
+/** Maximum load per core by other processes when a measurement starts. */
 const QUIET = 0.3;
 
 const root = join(import.meta.dirname, '..', '..');
@@ -57,8 +57,8 @@ if (
 }
 
 interface Run {
-  figures: Figures;
-  /** Lighthouse's own measure of how fast the machine is. */
+  metrics: Metrics;
+  /** Lighthouse's measure of the speed of the machine. */
   benchmarkIndex: number;
 }
 
@@ -76,7 +76,7 @@ async function measure(url: string, cpu: number, browser: Browser): Promise<Run>
       throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: cpu },
     });
     if (!result) throw new Error(`Lighthouse measured nothing at ${url}.`);
-    return { figures: figuresOf(result.lhr), benchmarkIndex: result.lhr.environment.benchmarkIndex };
+    return { metrics: metricsOf(result.lhr), benchmarkIndex: result.lhr.environment.benchmarkIndex };
   } finally {
     chrome.kill();
   }
@@ -96,19 +96,19 @@ async function measureSome(url: string, cpu: number, browser: Browser) {
   for (let run = 1; run <= runs; run += 1) {
     const last = await measure(url, cpu, browser);
     all.push(last);
-    const { performance, lcp, tbt } = last.figures;
+    const { performance, lcp, tbt } = last.metrics;
     console.log(`${url} × ${cpu}  ${run} of ${runs}: ${performance.toFixed(0)}, LCP ${lcp.toFixed(0)} ms, TBT ${tbt.toFixed(0)} ms`);
   }
-  return { figures: medianFigures(all.map(({ figures }) => figures)), indexes: all.map(({ benchmarkIndex }) => benchmarkIndex) };
+  return { metrics: medianMetrics(all.map(({ metrics }) => metrics)), indexes: all.map(({ benchmarkIndex }) => benchmarkIndex) };
 }
 
 async function measureAll({ origin, twinOf }: StaticTwins, cpu: number, browser: Browser) {
-  const pages: PageFigures[] = [];
+  const pages: PageMetrics[] = [];
   const indexes: number[] = [];
   for (const path of paths) {
     const page = await measureSome(new URL(path, origin).href, cpu, browser);
     const twin = await measureSome(new URL(twinOf(path), origin).href, cpu, browser);
-    pages.push({ path, figures: page.figures, lcpRatio: page.figures.lcp / twin.figures.lcp });
+    pages.push({ path, metrics: page.metrics, lcpRatio: page.metrics.lcp / twin.metrics.lcp });
     indexes.push(...page.indexes);
   }
   return { pages, benchmarkIndex: median(indexes) };
@@ -119,7 +119,7 @@ async function measureTables(twins: StaticTwins, browser: Browser): Promise<stri
   const tables: string[] = [];
   for (const cpu of slowdowns) {
     const { pages, benchmarkIndex } = await measureAll(twins, cpu, browser);
-    tables.push(`${figuresTable(pages)}\n\n${await conditions(browser, cpu, benchmarkIndex)}`);
+    tables.push(`${metricsTable(pages)}\n\n${await conditions(browser, cpu, benchmarkIndex)}`);
   }
   return tables.join('\n\n');
 }

@@ -8,7 +8,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { findBrowser } from '../browser/browser.ts';
 import { writeSection } from './markdown-section.ts';
 import { processorName } from './processor-name.ts';
-import { median } from './page-figures.ts';
+import { median } from './page-metrics.ts';
 import { startTestProduct } from '../../tests/support/product.ts';
 import { LANGUAGE_CHOSEN_KEY, storeBeforeLoad } from '../../tests/support/stored.ts';
 
@@ -16,10 +16,10 @@ const HELP = `npm run bench:presses -- [options] [path …]      (default: home,
   --runs N     runs of each press, of which the median counts (default 3)
   --cpu N      how much slower the processor is made (default 4)
   --no-write   only print
-  --busy       write the figures of a machine that does other work as well`;
+  --busy       write the results even if the machine is busy`;
 const FILE = join(import.meta.dirname, '../../docs/performance.md');
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
-/** Elements to press, of which a page has some. */
+/** Elements to press; each page has some of them. */
 const PRESSES = {
   menu: 'details[data-menu] > summary',
   question: 'main details[data-item] > summary',

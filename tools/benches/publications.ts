@@ -9,7 +9,7 @@ import type { components } from '../../admin-api/contract/openapi.d.ts';
 import { Caller } from '../../admin-api/src/testing/caller.ts';
 import { startTestProduct } from '../../tests/support/product.ts';
 import { writeSection } from './markdown-section.ts';
-import { median } from './page-figures.ts';
+import { median } from './page-metrics.ts';
 import { processorName } from './processor-name.ts';
 
 type Schemas = components['schemas'];
@@ -19,13 +19,13 @@ const HELP = `npm run bench:publications -- [options]      (after npm run build)
   --rate N     requests for a page per second meanwhile (default 50)
   --no-write   only print`;
 const FILE = join(import.meta.dirname, '../../docs/performance.md');
-/** What is published: texts and facts by key, another value in each run. */
+/** What is published: a text or fact by key, with another value in each run. */
 const KINDS: Record<string, (run: number) => { key: string; text: string }> = {
   'one text': (run) => ({ key: 'home.hero.title', text: `Twelve trades, run ${run}.{break}One number.` }),
   'phone number': (run) => ({ key: 'company.phone', text: `+971 4 234 567${run % 10}` }),
   'trade name': (run) => ({ key: 'company.name', text: `ZMB Technical Services ${run}` }),
 };
-/** Where pages are asked for, and how many at least for a percentile. */
+/** The requested page, and how long it is requested before the publication, for a baseline. */
 const PATH = '/';
 const QUIET_MS = 10_000;
 
@@ -45,22 +45,22 @@ if (values.help || !Number.isInteger(runs) || runs < 1 || !(rate > 0)) {
   process.exit(values.help ? 0 : 2);
 }
 
-/** Asks for a page at a constant rate, however slow the answers are, until something is done. @returns the time of each answer, in ms */
-async function askDuring(url: string, work: Promise<unknown>): Promise<number[]> {
+/** Requests a page at a constant rate, however slow the responses are, until the work is done. @returns the time of each response, in ms */
+async function requestDuring(url: string, work: Promise<unknown>): Promise<number[]> {
   const answers: Promise<number>[] = [];
   let isDone = false;
   const end = work.finally(() => (isDone = true));
   const begun = performance.now();
   while (!isDone) {
-    answers.push(ask(url));
-    // Each at its own time: a slow answer does not put the next one off.
+    answers.push(timeRequest(url));
+    // Scheduled from the beginning, so that a slow response does not delay the next request.
     await sleep(Math.max(0, begun + (answers.length * 1_000) / rate - performance.now()));
   }
   await end;
   return Promise.all(answers);
 }
 
-async function ask(url: string): Promise<number> {
+async function timeRequest(url: string): Promise<number> {
   const begun = performance.now();
   const response = await fetch(url);
   await response.arrayBuffer();
@@ -93,7 +93,7 @@ try {
     return (performance.now() - begun) / 1_000;
   }
 
-  // The renderer is loaded before the first measurement, as it is when somebody has saved a text.
+  // Warm-up: the renderer is loaded as soon as a text has been saved.
   await save({ key: 'home.hero.title', text: 'Twelve trades, at first.{break}One number.' });
   await publish();
   const rows: string[] = [];
@@ -101,14 +101,14 @@ try {
     const measured: { seconds: number; quiet: number; during: number; worst: number }[] = [];
     for (let run = 1; run <= runs; run += 1) {
       await save(change(run));
-      const quiet = percentile(await askDuring(url, sleep(QUIET_MS)), 0.99);
+      const quiet = percentile(await requestDuring(url, sleep(QUIET_MS)), 0.99);
       const publication = publish();
-      const times = await askDuring(url, publication);
+      const times = await requestDuring(url, publication);
       measured.push({ seconds: await publication, quiet, during: percentile(times, 0.99), worst: Math.max(...times) });
     }
-    const figure = (of: keyof (typeof measured)[number]) => median(measured.map((each) => each[of]));
-    const cells = [name, figure('seconds').toFixed(1), ...(['quiet', 'during', 'worst'] as const).map((of) => figure(of).toFixed(1))];
-    rows.push(`| ${[...cells, (figure('during') / figure('quiet')).toFixed(1)].join(' | ')} |`);
+    const medianOf = (of: keyof (typeof measured)[number]) => median(measured.map((each) => each[of]));
+    const cells = [name, medianOf('seconds').toFixed(1), ...(['quiet', 'during', 'worst'] as const).map((of) => medianOf(of).toFixed(1))];
+    rows.push(`| ${[...cells, (medianOf('during') / medianOf('quiet')).toFixed(1)].join(' | ')} |`);
     console.log(rows.at(-1));
   }
 

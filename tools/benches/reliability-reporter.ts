@@ -33,7 +33,7 @@ export default class ReliabilityReporter implements Reporter {
   }
 }
 
-/** The page with `rows` in the table of a section; `keepsOthers`: existing rows stay, unless there is a new one of their name. */
+/** The page with `rows` in the table of a section. With `keepsOthers`, existing rows stay unless a new one replaces them. */
 export function withRows(page: string, section: string, rows: readonly ReliabilityRow[], keepsOthers: boolean): string {
   const names = new Set(rows.map(({ what }) => what));
   const existing = (page.split(`<!-- ${section} -->`)[1]?.split(`<!-- /${section} -->`)[0] ?? '')
@@ -41,14 +41,14 @@ export function withRows(page: string, section: string, rows: readonly Reliabili
     .filter((line) => line.startsWith('|'))
     .slice(2)
     .map((line) => {
-      const [what = '', attempts = '', losses = '', figures = ''] = line
+      const [what = '', attempts = '', losses = '', measurements = ''] = line
         .split('|')
         .map((cell) => cell.trim())
         .slice(1);
-      return { what, attempts, losses, figures };
+      return { what, attempts, losses, measurements };
     });
   const all = [...existing.filter(({ what }) => keepsOthers && !names.has(what)), ...rows];
-  const lines = all.map(({ what, attempts, losses, figures = '' }) => `| ${[what, attempts, losses, figures].join(' | ')} |`);
+  const lines = all.map(({ what, attempts, losses, measurements = '' }) => `| ${[what, attempts, losses, measurements].join(' | ')} |`);
   const conditions = `Last run ${new Date().toISOString().slice(0, 10)}, ${processorName()}.`;
   const head = ['| failure or attack | attempts | lost or let through | measured |', '| --- | --- | --- | --- |'];
   return replaceSection(page, section, [...head, ...lines, '', conditions].join('\n'));

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';
 
-import { withoutScripts } from './page-figures.ts';
+import { withoutScripts } from './page-metrics.ts';
 
-/** Path prefix of static copies: `/static-twin/ar/contact` is that of `/ar/contact`. */
+/** Path prefix of static copies: `/static-twin/ar/contact` is the copy of `/ar/contact`. */
 const PREFIX = '/static-twin';
 
 /** The product with a static copy of each page. */
@@ -32,7 +32,7 @@ function passOn(product: string, asked: IncomingMessage, answer: ServerResponse)
 }
 
 /**
- * One server for the product and for static pages with the same content and font, so that both are sent the same way.
+ * Starts one server for the product and for static copies with the same content and font, so that both are sent the same way.
  *
  * @param product Scheme, host and port of the running product.
  */

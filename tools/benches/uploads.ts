@@ -67,7 +67,7 @@ try {
       await sleep(100);
     }
   };
-  // What is loaded once is loaded before, and the memory that the process keeps for any file is there.
+  // Warm-up: modules are loaded, and the memory that the process keeps for every file is allocated.
   for (const sample of samples) await finish(sample);
   const rows: string[] = [];
   for (const sample of samples) {

@@ -10,7 +10,7 @@ import { LANGUAGE_CHOSEN_KEY, storeBeforeLoad } from '../../tests/support/stored
 import { wordsOf } from '../../tests/support/words.ts';
 import { findBrowser } from '../browser/browser.ts';
 import { writeSection } from './markdown-section.ts';
-import { median } from './page-figures.ts';
+import { median } from './page-metrics.ts';
 import { processorName } from './processor-name.ts';
 
 const HELP = `npm run bench:weak-line -- [options]
@@ -21,7 +21,7 @@ const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch:
 const BYTES_PER_SECOND = 1_000_000 / 8;
 const LINE = { offline: false, latency: 300, downloadThroughput: BYTES_PER_SECOND, uploadThroughput: BYTES_PER_SECOND };
 const PHOTOS = 6;
-/** Part of a photo is on its way by then. */
+/** By then a part of a photo is being uploaded. */
 const UNDER_WAY_MS = 4_000;
 
 const { values } = parseArgs({
@@ -42,7 +42,7 @@ if (values.help || !Number.isInteger(runs) || runs < 1) {
 const photo = await makeNoise(4_000, 3_000, 50);
 const words = wordsOf('en', 'contact');
 
-/** Milliseconds from the press on Send until the page says that the request has arrived, and the bytes of photos that had gone up by then. */
+/** Milliseconds from the press on Send until the page confirms the request, and the bytes of photos uploaded by then. */
 async function send(browser: Browser, { baseURL, query }: TestProduct, run: number): Promise<{ ms: number; gone: number }> {
   const email = `weak-line-${run}@example.com`;
   const context = await browser.newContext({ ...PHONE, baseURL });

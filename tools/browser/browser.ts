@@ -7,7 +7,7 @@ import { packagedChromium } from './packaged-chromium.ts';
 
 const run = promisify(execFile);
 
-/** What Playwright, Vitest and Lighthouse need to start a Chromium. */
+/** What Playwright, Vitest and Lighthouse need to start Chromium. */
 export interface Browser {
   executablePath: string;
   args: string[];
@@ -27,7 +27,7 @@ const QUIET = ['--disable-quic', '--no-first-run', '--disable-background-network
  * Finds a Chromium that starts: `$CHROME_PATH`, the npm package where it has one for the platform, one of the system's, or Playwright's.
  * The npm one has its own fonts, so that no result depends on what a machine has installed.
  *
- * @param options.pinned Take the npm one whatever `$CHROME_PATH` says, so that pictures are always drawn by the same browser.
+ * @param options.pinned Use the one of the npm package whatever `$CHROME_PATH` is, so that pictures are always drawn by the same browser.
  * @throws Error with the command that helps, when there is none for this platform or none of them starts.
  */
 export async function findBrowser({ pinned = false }: { pinned?: boolean } = {}): Promise<Browser> {

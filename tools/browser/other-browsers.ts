@@ -1,5 +1,5 @@
-// Firefox and WebKit as Linux distributions package them, driven by WebDriver: Playwright's own builds of them are patched, and cannot be
-// had where only package registries are reachable.
+// Firefox and WebKit as Linux distributions package them, driven by WebDriver: Playwright's builds of them are patched, and cannot be
+// downloaded where only package registries are reachable.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -10,7 +10,7 @@ import subsetFont from 'subset-font';
 
 const run = promisify(execFile);
 
-// The package unpacks into the temporary folder of its process, where a half unpacked or another user's browser may lie.
+// The package unpacks into the temporary folder of its process, which may hold an incomplete browser or one of another user.
 const UNPACK = `
   const [, packageUrl, libraries] = process.argv;
   const { default: chromium, inflate } = await import(packageUrl);
@@ -38,7 +38,7 @@ const FONTS = `<?xml version="1.0"?>
 /** Open Sans, which comes with the browser, has no Arabic. */
 const ARABIC_FONT = '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2';
 
-/** Where the browser may be kept, best first: with the checkout, with the user, or for this user among temporary files. */
+/** Folders for the browser, best first: in the checkout, in the cache of the user, or among temporary files. */
 function cacheFolders(): string[] {
   const checkout = join(import.meta.dirname, '..', '..');
   return [
@@ -117,7 +117,7 @@ async function removeAbandoned(folder: string, name: string): Promise<void> {
   }
 }
 
-/** Archives bring the owner of the machine that packed them, and the browser comes unreadable for other users. */
+/** The archive has the owner of the machine that packed it, and files that other users cannot read. */
 async function makeReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -3,18 +3,18 @@ import type { BrowserCommand } from 'vitest/node';
 /** A page on paper. */
 export interface Paper {
   sheets: number;
-  /** What can be read, in reading order. */
+  /** The visible text, in reading order. */
   text: string;
-  /** What is of no use there: controls, and what stays in a place of the screen. */
+  /** Visible elements that are useless on paper: controls, and fixed or sticky elements. */
   leftovers: string[];
 }
 
-/** What browsers leave free by default. */
+/** The default page margin of browsers. */
 const MARGIN = '10mm';
-/** A page of the PDF, not the tree of all. */
+/** A page object of the PDF; not the `Pages` tree. */
 const SHEET = /\/Type\s*\/Page\b/g;
 
-/** Prints the document of a component test on A4, as a person does. The frame of the tests cannot be printed, so it is opened once more. */
+/** Prints the document of a component test on A4. The frame of the tests cannot be printed, so its content is opened in another page. */
 export const printOnA4: BrowserCommand<[html: string, url: string]> = async ({ context }, html, url): Promise<Paper> => {
   const browser = context.browser();
   if (!browser) throw new Error('The browser has ended');

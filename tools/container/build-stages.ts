@@ -16,7 +16,7 @@ export function isIgnored(path: string, patterns: readonly string[]): boolean {
   return ignored;
 }
 
-/** The files of the repository that a build of the image is sent. */
+/** The files of the repository in the build context of the image. */
 export function contextFiles(root: string): string[] {
   const patterns = readFileSync(join(root, '.dockerignore'), 'utf8')
     .split('\n')
@@ -30,7 +30,7 @@ interface BuildOptions {
   /** The folder of the Dockerfile. */
   root: string;
   stages: readonly Stage[];
-  /** A folder; each stage gets one in it, which stands for the root of its file system. */
+  /** A folder; each stage gets a subfolder as the root of its file system. */
   into: string;
   args: Readonly<Record<string, string>>;
   log: (message: string) => void;
@@ -96,7 +96,7 @@ function copyFolder(from: string, destination: string): void {
 }
 
 function run(command: string, cwd: string, variables: Record<string, string>): void {
-  // As in a container: of this process's environment only what npm needs to reach its registry, and the Node that runs this.
+  // As in a container: only what npm needs to reach its registry, and the Node that runs this.
   const kept = Object.entries(process.env).filter(([name]) =>
     /^(?:HOME|SSL_CERT_FILE|NODE_EXTRA_CA_CERTS|.*_proxy|npm_config_(?:registry|userconfig))$/i.test(name),
   );

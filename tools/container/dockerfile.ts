@@ -9,14 +9,14 @@ export interface Instruction {
 
 /** A build stage. */
 export interface Stage {
-  /** Its name after AS; the last stage of the product's file has none. */
+  /** Its name after `AS`; the last stage of the product's Dockerfile has none. */
   name: string;
-  /** The image, or the name of the stage, that it begins with. */
+  /** The image or the stage that it is built from. */
   from: string;
   instructions: Instruction[];
 }
 
-/** Reads the stages of a Dockerfile. Knows what the product's file uses: no ONBUILD, no heredocs, no other escape character. */
+/** Parses the stages of a Dockerfile. Supports what the product's uses: no ONBUILD, no heredocs, no other escape character. */
 export function readDockerfile(text: string): Stage[] {
   const lines = text
     .split('\n')

@@ -20,7 +20,7 @@ const stages = readDockerfile(readFileSync(join(root, 'Dockerfile'), 'utf8'));
 const image = stages.at(-1) ?? { name: '', from: '', instructions: [] };
 
 describe('isIgnored', () => {
-  it('goes by the last pattern that matches the file or a folder above it', () => {
+  it('decides by the last pattern that matches the file or a folder above it', () => {
     const patterns = ['.*', '!.npmrc', 'tools/*', '!tools/node', '**/*.test.ts'];
     const files = [
       '.env',
@@ -44,14 +44,14 @@ describe('the Dockerfile', () => {
     expect(image.instructions.filter(({ name }) => name === 'RUN')).toEqual([]);
   });
 
-  it('names the versions of its images', () => {
+  it('pins the versions of its images', () => {
     const names = new Set(stages.map(({ name }) => name));
     const bases = stages.map(({ from }) => from).filter((from) => !names.has(from));
     expect(bases).toHaveLength(2);
     expect(bases.filter((base) => !/:[\w.-]+$/.test(base) || base.endsWith(':latest'))).toEqual([]);
   });
 
-  it('is sent no secret, no test and nothing that was installed or built', () => {
+  it('has no secret, no test and nothing installed or built in its context', () => {
     const files = contextFiles(root);
     expect(files).toContain('admin-api/src/main.ts');
     expect(files).toContain('.npmrc');
@@ -65,13 +65,13 @@ describe('the Dockerfile', () => {
   });
 });
 
-/** What a user without rights may do: it has neither a home nor a group. */
+/** A user without rights, home or group. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const asNobody = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 const MEGABYTE = 1_000_000;
 
-/** Megabytes of a folder, as they count in an image. */
+/** Size of a folder in megabytes, as it counts in an image. */
 function sizeOf(folder: string): number {
   return Number(execFileSync('du', ['--summarize', '--bytes', folder], { encoding: 'utf8' }).split('\t')[0]) / MEGABYTE;
 }
@@ -150,7 +150,7 @@ describe('the image', { timeout: 3_600_000 }, () => {
         body: JSON.stringify(contact),
       });
       expect(lead.status).toBe(201);
-      // Its decoder is a process of its own, with libraries that are not JavaScript.
+      // Photos are decoded in a separate process, with native libraries.
       const uploader = new Uploader(publicUrl);
       for (const photo of [await makeJpeg(), readFileSync(join(root, 'admin-api/src/testing/sample.heic'))]) {
         const { id, key } = await uploader.upload(photo);

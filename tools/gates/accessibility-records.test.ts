@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..');
 const records = JSON.parse(readFileSync(join(root, 'design-system/accessibility.json'), 'utf8')) as AccessibilityRecords;
 const components = (await readPages(root)).map(({ name }) => name);
 
-/** What is wrong with a cell of the record. */
+/** Problems of a cell of the record. */
 function problemsOf(column: Column, { result, date, how = '', findings = [] }: Check): string[] {
   if (result === 'not checked') return date === undefined && how === '' ? [] : ['It is not checked, but has a date or says how.'];
   const kind = column === 'screenReader' && result !== 'not needed' ? 'manual: ' : 'automatic: ';
@@ -24,11 +24,11 @@ function problemsOf(column: Column, { result, date, how = '', findings = [] }: C
 
 describe('the record of accessibility', () => {
   // npm run test:accessibility -- Name
-  it('has every component, and none that is gone', () => {
+  it('has every component, and no removed one', () => {
     expect(Object.keys(records)).toEqual(components.toSorted());
   });
 
-  it.each(Object.entries(records))('%s has a result for every check, and says when and how it was made', (_, record) => {
+  it.each(Object.entries(records))('%s has a result for every check, with its date and method', (_, record) => {
     expect(Object.keys(record)).toEqual(Object.keys(COLUMNS));
     const problems = Object.entries(record).map(([column, check]) => [column, problemsOf(column as Column, check)] as const);
     expect(problems.filter(([, found]) => found.length > 0)).toEqual([]);
@@ -38,7 +38,7 @@ describe('the record of accessibility', () => {
 describe('problemsOf', () => {
   const passed: Check = { result: 'passed', date: '2026-11-23', how: 'automatic: 3 stories' };
 
-  it('accepts what a command wrote, what a person wrote, and what nobody has checked', () => {
+  it('accepts results of a command, results of a person, and unchecked cells', () => {
     expect(problemsOf('keyboard', passed)).toEqual([]);
     expect(problemsOf('keyboard', { ...passed, result: 'failed', findings: ['Primary: no focus'] })).toEqual([]);
     expect(problemsOf('screenReader', { ...passed, how: 'manual: NVDA 2026.3 with Firefox 150 on Windows 11' })).toEqual([]);

@@ -1,4 +1,4 @@
-// Fails on a requirement that no test of `npm test` shows, but for those of the image, and on a test title with an unknown requirement id.
+// Fails on a requirement without a test in `npm test`, except those of the image, and on a test title with an unknown requirement id.
 // --all lists the test files of each id.
 import { join } from 'node:path';
 

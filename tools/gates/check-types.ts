@@ -1,5 +1,5 @@
 // Type-checks every workspace and the tools around them, one after the other: the native compiler uses all cores.
-// It has no API yet, so linters and generators use the TypeScript written in JavaScript.
+// It has no API yet, so linters and generators use the JavaScript version of TypeScript.
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

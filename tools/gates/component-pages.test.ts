@@ -51,7 +51,7 @@ describe('problemsOf', () => {
     expect(problemsOf(page(text))).toEqual([problem]);
   });
 
-  it('reports a file of the folder that is neither of these', () => {
+  it('reports any other file of the folder', () => {
     const { files, ...rest } = page(complete);
     expect(problemsOf({ ...rest, files: [...files, 'use-press.ts'] })).toEqual(['use-press.ts is a file without a reason']);
   });
@@ -60,7 +60,7 @@ describe('problemsOf', () => {
     expect(problemsOf({ ...page(complete), documented: ['Example'] })).toEqual(['no table of the props of Button']);
   });
 
-  it('reports a second component of the folder that is no subcomponent of the stories', () => {
+  it('reports a second component of the folder that the stories do not name as a subcomponent', () => {
     const both = page(complete, ['Button', 'ButtonGroup']);
     expect(problemsOf(both)).toEqual(['no table of the props of ButtonGroup']);
     expect(problemsOf({ ...both, documented: ['Button', 'ButtonGroup'] })).toEqual([]);

@@ -21,14 +21,14 @@ describe('a document', () => {
     ['`npm run build -w admin-api`', ['names “npm run build -w admin-api”, which is no command of admin-api/package.json']],
     ['`npm test -- --only unit,lint:types`', []],
     ['`npm test -- --only gone`', ['names “npm test -- --only gone”, and there is no suite gone']],
-  ])('names commands that there are: %s', async (text, problems) => {
+  ])('names existing commands: %s', async (text, problems) => {
     expect(await found(text)).toEqual(problems);
   });
 
   it.each([
     ['`docs/facts.md`, `site/src/locales/<language>/index.ts`, `site/dist/client`, `src/index.ts`', []],
     ['`docs/gone.md`', ['names docs/gone.md, which is not there']],
-  ])('names files that there are: %s', async (text, problems) => {
+  ])('names existing files: %s', async (text, problems) => {
     expect(await found(text)).toEqual(problems);
   });
 
@@ -62,7 +62,7 @@ describe('links', () => {
     }
   });
 
-  it('of this repository lead somewhere', async () => {
+  it('of this repository are not broken', async () => {
     const documents = await readDocuments(root);
     expect(documents.length).toBeGreaterThan(80);
     expect(
@@ -122,7 +122,7 @@ describe('decision records', () => {
   });
 });
 
-it('every document of the repository names commands and paths that there are', async () => {
+it('every document of the repository names existing commands and paths', async () => {
   const documents = await readDocuments(root);
   expect((await Promise.all(documents.map((document) => problemsOf(document, root)))).flat()).toEqual([]);
 });

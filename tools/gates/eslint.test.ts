@@ -22,7 +22,7 @@ const FILES = {
 let tree = '';
 let linter: ESLint;
 
-// The project's own configuration lints a small tree of the same shape.
+// The project's configuration lints a small tree of the same shape.
 beforeAll(async () => {
   tree = await realpath(await mkdtemp(join(tmpdir(), 'a tree ')));
   await symlink(join(root, 'node_modules'), join(tree, 'node_modules'));
@@ -46,7 +46,7 @@ async function rulesOf(file: keyof typeof FILES, code: string): Promise<string[]
   return messages.map((message) => message.ruleId ?? message.message);
 }
 
-/** One rule, the file it watches, and texts that break it. */
+/** A rule, a file that it applies to, and source texts that break it. */
 type Case = [rule: string, file: keyof typeof FILES, ...texts: string[]];
 
 const jsx = (body: string) => `export function Bad() {\n  return ${body};\n}\n`;
@@ -236,7 +236,7 @@ const ACCESSIBILITY: Record<string, string> = {
 const bad = CASES.flatMap(([rule, file, ...texts]) => texts.map((text) => ({ rule, file, text, line: text.replace(/\s+/g, ' ') })));
 
 describe('the lint rules', () => {
-  // The first text of all waits for the plugins.
+  // The first case also loads the plugins.
   it.each(bad)('$rule fires in a $file: $line', { timeout: 60_000 }, async ({ rule, file, text }) => {
     expect(await rulesOf(file, text)).toContain(rule);
   });

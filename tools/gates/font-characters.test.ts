@@ -9,7 +9,7 @@ import { unicodeRanges } from '../../design-system/src/theme/typography.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** The font files of a page by its language, with the characters that the browser looks for in them. */
+/** Font files by the language of a page, with the characters that the browser uses them for. */
 const FONTS = {
   en: [{ file: 'readex-pro-latin.woff2', range: 'U+0-FFFF' }],
   ar: [
@@ -62,7 +62,7 @@ describe.each(['en', 'ar'] as const)('the fonts of pages in %s', async (locale) 
     expect(texts.flatMap(({ file, text }) => missing(text).map((character) => `${character} in ${file}`))).toEqual([]);
   });
 
-  it('have the mask of passwords, phone numbers and e-mail addresses', () => {
+  it('have the mask character of passwords, phone numbers and e-mail addresses', () => {
     expect(missing('•')).toEqual([]);
   });
 });

@@ -20,8 +20,8 @@ const NO_SOURCE = /\.(test|stories|d)\.tsx?$|\/testing\/|^admin-api\/src\/databa
 const CATALOGUE =
   /^(site\/src\/locales|design-system\/src\/messages\/[a-z-]+|admin-api\/src\/(common\/messages|emails\/words)\/[a-z]{2,3}\.ts)/;
 
-/** Code that knows which languages there are: a union, a comparison, a list, a table, an address, a selector, a tag. */
-const KNOWS = [
+/** Code that hard-codes a language: a union, a comparison, a list, a table, a path, a selector, a tag. */
+const HARD_CODED = [
   /'(?:en|ar)' \| '(?:en|ar)'/,
   /[!=]==? '(?:en|ar)'|'(?:en|ar)' [!=]==?/,
   /\['en', 'ar'\]|\['ar', 'en'\]/,
@@ -33,8 +33,8 @@ const KNOWS = [
   /\bar-(?:AE|EG|\$)/,
 ];
 
-/** Where a language is meant and not the list, with the reason. */
-const MEANT: Readonly<Record<string, string>> = {
+/** Files that are about particular languages, each with the reason. */
+const ALLOWED: Readonly<Record<string, string>> = {
   '.storybook/preview.tsx': 'stories have examples in Arabic, and the approved combinations are of two languages',
   'admin-api/contract/company.ts': 'the company’s name and address, in the languages that it has them in',
   'admin-api/contract/service-names.ts': 'a catalogue, whose type asks for each language',
@@ -61,27 +61,27 @@ const MEANT: Readonly<Record<string, string>> = {
   'playwright.config.ts': 'journeys are taken in one language of each direction',
 };
 
-async function knowing(): Promise<Map<string, string[]>> {
+async function filesWithLanguages(): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   for await (const path of glob(SOURCES, { cwd: root })) {
     const file = path.replaceAll('\\', '/');
     if (NO_SOURCE.test(file) || CATALOGUE.test(file)) continue;
     const lines = (await readFile(join(root, file), 'utf8')).split('\n');
-    const known = lines.filter((line) => !/^\s*(\/\/|\/?\*)/.test(line) && KNOWS.some((pattern) => pattern.test(line)));
-    if (known.length > 0) found.set(file, known);
+    const matching = lines.filter((line) => !/^\s*(\/\/|\/?\*)/.test(line) && HARD_CODED.some((pattern) => pattern.test(line)));
+    if (matching.length > 0) found.set(file, matching);
   }
   return found;
 }
 
-describe('adding a language takes a line and its catalogues', () => {
-  it('so no other source knows which there are, but for those that mean one', async () => {
-    const found = await knowing();
-    expect(Object.fromEntries([...found].filter(([file]) => !(file in MEANT))), 'derive it from admin-api/contract/languages.ts').toEqual(
+describe('a language is one line of a list and its catalogues', () => {
+  it('no other source hard-codes languages, except those about particular ones', async () => {
+    const found = await filesWithLanguages();
+    expect(Object.fromEntries([...found].filter(([file]) => !(file in ALLOWED))), 'derive it from admin-api/contract/languages.ts').toEqual(
       {},
     );
     expect(
-      Object.keys(MEANT).filter((file) => !found.has(file)),
-      'no longer needed in MEANT',
+      Object.keys(ALLOWED).filter((file) => !found.has(file)),
+      'no longer needed in ALLOWED',
     ).toEqual([]);
   }, 30_000);
 
@@ -97,11 +97,11 @@ describe('adding a language takes a line and its catalogues', () => {
     "document.documentElement.lang.startsWith('ar')",
     "globalStyle(':root:lang(ar)', {});",
     "const tag = 'ar-AE-u-nu-latn';",
-  ])('and one that does is seen: %s', (line) => {
-    expect(KNOWS.some((pattern) => pattern.test(line))).toBe(true);
+  ])('a hard-coded language is found: %s', (line) => {
+    expect(HARD_CODED.some((pattern) => pattern.test(line))).toBe(true);
   });
 
-  it('and the design system has words for each, and knows it as the contract does', () => {
+  it('the design system has built-in texts for each, with the properties of the contract', () => {
     expect(Object.entries(worded).map(([code, { name, dir, tag }]) => [code, { name, dir, tag }])).toEqual(Object.entries(languages));
   });
 });

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** A text for every rule that needs types. */
+/** A source text that breaks each rule that needs types. */
 const BAD: Record<string, string> = {
   'await-thenable': 'export async function f() { await 1; }',
   'no-array-delete': 'export function f(a: number[]) { delete a[0]; }',
@@ -36,7 +36,7 @@ const BAD: Record<string, string> = {
   'unbound-method': 'class A { b() { return this; } }\nexport const c = new A().b;',
 };
 
-/** A component or hook for every rule of React's compiler. */
+/** A component or hook that breaks each rule of React's compiler. */
 const BAD_REACT: Record<string, string> = {
   'error-boundaries': 'declare const B: () => null;\nexport function A() { try { return <B />; } catch { return null; } }',
   globals: 'let seen = 0;\nexport function A() { seen = 1; return <p>{seen}</p>; }',
@@ -57,16 +57,16 @@ const BAD_REACT: Record<string, string> = {
   'void-use-memo': "import { useMemo } from 'react';\nexport function A() { useMemo(() => { console.log(1); }, []); return <p />; }",
 };
 
-/** Rules that ESLint has, and those for settings of a compiler that this product does not run. */
-const NOT_THE_COMPILERS = ['rules-of-hooks', 'exhaustive-deps', 'config', 'gating'];
+/** Rules that ESLint checks, and rules for compiler settings that this product does not use. */
+const UNUSED_RULES = ['rules-of-hooks', 'exhaustive-deps', 'config', 'gating'];
 
-/** Rules that are left out on purpose: .oxlintrc.json says why. */
+/** Rules that are switched off on purpose: .oxlintrc.json has the reasons. */
 const LEFT_OUT = ['no-redundant-type-constituents', 'no-unsafe-enum-comparison'];
 
 let tree = '';
 let found: { code: string; filename: string }[] = [];
 
-// The project's own configuration lints a small tree of the same shape, which the type checker reads in no time.
+// The project's configuration lints a small tree of the same shape, which is type-checked quickly.
 beforeAll(async () => {
   tree = await realpath(await mkdtemp(join(tmpdir(), 'a tree ')));
   const compilerOptions = { lib: ['ES2024', 'DOM'], types: [] };
@@ -131,6 +131,6 @@ describe('the lint rules of React’s compiler', () => {
     const recommended = Object.keys(reactHooks.configs.flat['recommended-latest'].rules ?? {}).map((name) =>
       name.replace('react-hooks/', ''),
     );
-    expect([...Object.keys(BAD_REACT), ...NOT_THE_COMPILERS].sort()).toEqual(recommended.sort());
+    expect([...Object.keys(BAD_REACT), ...UNUSED_RULES].sort()).toEqual(recommended.sort());
   });
 });

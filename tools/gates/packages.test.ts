@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: LockedPackages };
 const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { allowScripts: Record<string, boolean> };
 
-/** Packages without a permissive licence, each with what it states. */
+/** Packages without a permissive licence, each with the licence it states. */
 async function problemsOf(folders: readonly string[], all = packages): Promise<string[]> {
   const stated = await Promise.all(folders.map(async (folder) => ({ folder, licence: await licenceOf(folder, all, root) })));
   return stated.flatMap(({ folder, licence }) =>

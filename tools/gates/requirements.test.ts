@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readCoverage } from './requirements/check.ts';
 import { idsInTitles } from './requirements/titles.ts';
 
-// Put together here, so that this file itself names no id.
+// Concatenated, so that the check finds no id in this file.
 const title = (call: string, id: string) => `${call}('${`[${id}]`} does it', () => {});`;
 
 describe('ids in titles', () => {
@@ -41,7 +41,7 @@ describe('ids in titles', () => {
     ['tests/faults/a.test.ts', `it(TITLE, { tags: ['full'] }, () => {});`, false],
     ['tests/faults/a.test.ts', `it(TITLE, { timeout: 9 }, () => {});`, true],
     ['tests/faults/a.test.ts', `// @module-tag full\nit(TITLE, () => {});`, false],
-  ])('belong to npm test or not, by file and tag: %s %s', (path, source, isQuick) => {
+  ])('are assigned to npm test or not by file and tag: %s %s', (path, source, isQuick) => {
     const id = 'X-01';
     expect(idsInTitles(source.replace('TITLE', `'[${id}] does it'`), path)).toEqual([{ id, isQuick }]);
   });
@@ -63,7 +63,7 @@ describe('the requirements', () => {
     return root;
   }
 
-  it('are shown by the tests that name them, and a title with an unknown id is found', async () => {
+  it('are covered by the tests that name them, and a title with an unknown id is found', async () => {
     const root = await treeOf({
       'site/src/a.test.ts': title('it', 'X-01'),
       'tests/journeys/b.e2e.ts': title('test', 'X-09'),
@@ -80,7 +80,7 @@ describe('the requirements', () => {
     expect(unknown).toEqual([{ file: 'tests/journeys/b.e2e.ts', id: 'X-09' }]);
   });
 
-  it('are not there when the page is empty', async () => {
+  it('are missing when the page has none', async () => {
     await expect(readCoverage(await treeOf({ 'docs/requirements.md': '# none' }))).rejects.toThrow('holds no requirements');
   });
 });

@@ -16,7 +16,7 @@ function scan(text: string) {
 
 describe('the scan of secrets', () => {
   it('[OPS-06] finds tokens, keys and passwords in URLs, and does not print them', () => {
-    // Put together here, so that this file is not found itself.
+    // Concatenated, so that the scan finds nothing in this file.
     const secrets = [
       `ghp_${BODY}`,
       ['xoxb', '1234567890', '1234567890', BODY.slice(0, 24)].join('-'),
@@ -28,7 +28,7 @@ describe('the scan of secrets', () => {
     expect(stdout).not.toContain(BODY.slice(0, 24));
   });
 
-  it('accepts the addresses of tests, and what only looks random', () => {
+  it('accepts URLs of tests, and strings that only look random', () => {
     expect(scan(`const url = 'postgresql://app:hunter2@127.0.0.1:5432/app'; const id = '${BODY}';`).status).toBe(0);
   });
 

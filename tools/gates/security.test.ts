@@ -7,7 +7,7 @@ import { isTestFile } from './requirements/titles.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** How many requirements each section of ASVS 5.0.0 has at levels 1 and 2: the first ones of the section, in V6 and V7. */
+/** Number of requirements at levels 1 and 2 in each section of chapters V6 and V7 of ASVS 5.0.0: the first ones of the section. */
 const SECTIONS: Readonly<Record<string, number>> = {
   '6.1': 3,
   '6.2': 12,
@@ -30,7 +30,7 @@ interface Row {
   tests: string[];
 }
 
-/** The rows of both chapters: id, level, in short, how it is met, shown by. */
+/** The rows of both chapters: id, level, summary, how it is met, tests. */
 function rowsOf(markdown: string): Row[] {
   const lines = markdown.matchAll(/^\|\s*(\d+\.\d+\.\d+)\s*\|[^|]*\|[^|]*\|([^|]*)\|([^|]*)\|$/gm);
   return [...lines].map(([, id = '', how = '', tests = '']) => ({
@@ -63,7 +63,7 @@ describe('docs/security.md', async () => {
     expect(rows.filter(({ how }) => how === '')).toEqual([]);
   });
 
-  it('names tests that there are', async () => {
+  it('names existing tests', async () => {
     const source = await testSources();
     expect(rows.filter(({ tests }) => tests.length === 0).map(({ id }) => id)).toEqual([]);
     expect(

@@ -135,7 +135,7 @@ describe('the catalogue check', () => {
     expect(sharedKeys(catalogues)).toMatchObject([{ file: 'two', key: 'a.b', what: 'is also in one' }]);
   });
 
-  it('lets Arabic say one and two in words, and nothing else without its number', () => {
+  it('lets Arabic write one and two in words, and no other number', () => {
     const catalogue = (file: string, text: string) => parseJsonCatalogue(`{ "rows.one": "${text}", "rows.few": "${text}" }`, file);
     const [english, arabic] = [catalogue('en', '{count} rows'), catalogue('ar', 'صفوف')];
     expect(compareCatalogues(english, arabic, { language: 'ar', dialect: 'slots' })).toMatchObject([
@@ -143,7 +143,7 @@ describe('the catalogue check', () => {
     ]);
   });
 
-  it('finds a key that is no dotted name', () => {
+  it('finds a key that is not a dotted name', () => {
     const catalogue = (file: string) => parseJsonCatalogue(`{ "Call us": "${file === 'en' ? 'a' : 'أ'}" }`, file);
     expect(checkSource(catalogue('en'))).toMatchObject([{ key: 'Call us', what: 'is no dotted key' }]);
   });
@@ -173,7 +173,7 @@ describe('the check of used keys', () => {
     expect(check(code)).toEqual(['1: nav.contact is used nowhere']);
   });
 
-  it('takes the stem of plural keys for all their forms', () => {
+  it('counts the stem of a plural key as a use of all its forms', () => {
     const counted = parseJsonCatalogue('{ "rows.one": "a", "rows.other": "b", "rows.gone": "c" }', 'en.json');
     const problems = usageProblems([counted], [{ file: 'a.tsx', text: "counted('rows', 1)" }]);
     expect(problems).toMatchObject([{ key: 'rows.gone', what: 'is used nowhere' }]);

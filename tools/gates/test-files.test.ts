@@ -22,7 +22,7 @@ const projects = (config.test?.projects as { test: Project }[]).map(({ test }) =
 const matches = (file: string, patterns: string[] = []) => patterns.some((pattern) => matchesGlob(file, pattern));
 const ownersOf = (file: string) => projects.filter(({ include, exclude }) => matches(file, include) && !matches(file, exclude));
 
-/** What others in the same process would meet, or what has no effect on modules that are loaded already. */
+/** Calls that would affect other files of the same process, or that have no effect on modules that are already loaded. */
 const NOT_SHARED = /\bvi\s*\.\s*(?:mock|doMock|resetModules)\(|\bprocess\.(?:chdir\(|env\[[^\]]+\] = )/;
 
 async function filesLike(pattern: string): Promise<string[]> {
@@ -44,7 +44,7 @@ describe('the test files', () => {
     ).toEqual([]);
   });
 
-  it('that replace modules or change the process have their own process', async () => {
+  it('that mock modules or change the process have their own process', async () => {
     const files = await filesLike('**/*.test.{ts,tsx}');
     const touching: string[] = [];
     for (const file of files) if (NOT_SHARED.test(await readFile(join(root, file), 'utf8'))) touching.push(file);
@@ -63,7 +63,7 @@ describe('the test files', () => {
     expect(lost).toEqual([]);
   });
 
-  it('belong to projects that npm run test:full runs, but for those of the image, which is a command', () => {
+  it('belong to projects that npm run test:full runs, except those of the image, which are a command', () => {
     const names = suitesOf('full').map(({ name }) => name);
     expect(projects.map(({ name }) => name).filter((name) => !names.includes(name.split(':')[0] ?? ''))).toEqual(['image']);
   });
@@ -115,8 +115,8 @@ describe('the journeys', () => {
 });
 
 describe('the test sources', () => {
-  it('take the names of cookies and storage keys from the company’s prefix', async () => {
-    // Commands of the package have names of their own.
+  it('derive the names of cookies and storage keys from the company’s prefix', async () => {
+    // The package's commands have other names.
     const literal = new RegExp(
       `(?<!\\.bin/)\\b${COMPANY_PREFIX}[-_](campaign|consent|device|draft|language|outbox|session|staff-session|theme|visit)\\b`,
     );

@@ -12,7 +12,7 @@ function filesOf(project: string): string[] {
   return ts.parseJsonConfigFileContent(ts.readConfigFile(path, ts.sys.readFile).config, ts.sys, dirname(path)).fileNames;
 }
 
-it('the type check has the files of every folder with a configuration', () => {
+it('the type check covers the files of every folder with a configuration', () => {
   const checked = new Set(PROJECTS.flatMap(filesOf));
   for (const folder of ['mocks', '.storybook', 'tools', 'design-system/scripts']) {
     const files = filesOf(folder);

@@ -26,7 +26,7 @@ describe('npm run language', () => {
     ['ur', { name: 'اردو', dir: 'rtl', tag: 'ur-AE' }],
     ['ru', { name: 'Русский', dir: 'ltr', tag: 'ru-AE' }],
     ['fa', { name: 'فارسی', dir: 'rtl', tag: 'fa-AE-u-nu-latn-ca-gregory' }],
-  ])('knows what follows from %s', (code, expected) => {
+  ])('derives the properties of %s from its code', (code, expected) => {
     expect(describeLanguage(code)).toEqual(expected);
   });
 

@@ -6,7 +6,7 @@ import { formatText } from '../format/format-text.ts';
 import { readCatalogue } from '../gates/strings/catalogue.ts';
 import { counterpartOf, SETS } from '../gates/strings/check.ts';
 
-/** The language whose modules show how those of a translation begin. */
+/** The language whose modules are the pattern for those of a new translation. */
 const PATTERN = languageCodes.find((code) => code !== defaultLanguage) ?? defaultLanguage;
 const QUESTION = 'Choose your language';
 const END_OF_LIST = /^\} as const satisfies Record<string, \w+>;$/m;
@@ -25,7 +25,7 @@ export interface BegunLanguage {
  * Adds a language below a root folder: a line in the contract's list and in that of the design system, and a copy of each English
  * catalogue.
  *
- * @throws Error when it is no code of a language, or there is such a language already.
+ * @throws Error if the code is not that of a language, or if the language exists already.
  */
 export async function addLanguage(root: string, code: string): Promise<BegunLanguage> {
   const { name, dir, tag } = describeLanguage(code);
@@ -63,7 +63,7 @@ export async function addLanguage(root: string, code: string): Promise<BegunLang
   return { lists: Object.keys(lists), files: files.sort(), texts };
 }
 
-/** An English catalogue as the beginning of another language's: JSON as it is, a module as those of other translations are written. */
+/** The English catalogue as the start of a translation: JSON unchanged, a module in the form of those of translations. */
 async function copyOf(root: string, source: string, code: string): Promise<{ file: string; text: string; texts: number }> {
   const file = counterpartOf(source, defaultLanguage, code);
   const { entries } = await readCatalogue(join(root, source), source);
@@ -83,7 +83,7 @@ async function write(root: string, file: string, text: string): Promise<void> {
 /**
  * The properties of a language that follow from its code.
  *
- * @throws Error when it is no code of a language.
+ * @throws Error if it is not the code of a language.
  */
 export function describeLanguage(code: string): Record<'name' | 'dir' | 'tag', string> {
   const name = nameOf(code);

@@ -11,14 +11,14 @@ describe('the pseudo-locale', () => {
     expect(result.length / text.length).toBeLessThan(1.5);
   });
 
-  it('lengthens words, also the longest', () => {
+  it('lengthens every word, even the longest', () => {
     expect(pseudo('Commercial')).toBe('⟦Çöömméérçîîáál⟧');
     expect(pseudo('myths')).toBe('⟦mýthšéé⟧');
   });
 
   it.each(['24', '–', '', '  ', '1200+', '© 2025'])('leaves “%s” alone', (text) => expect(pseudo(text)).toBe(text));
 
-  it('keeps the spaces around and the numbers within', () => {
+  it('keeps surrounding spaces and numbers', () => {
     expect(pseudo(' within 24 hours ')).toMatch(/^ ⟦\S+ 24 \S+⟧ $/);
   });
 });

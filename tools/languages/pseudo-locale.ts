@@ -2,7 +2,7 @@ const ACCENTED: Readonly<Record<string, string>> = {
   ...{ a: 'á', c: 'ç', e: 'é', i: 'î', n: 'ñ', o: 'ö', s: 'š', u: 'ü', y: 'ý' },
   ...{ A: 'Á', C: 'Ç', E: 'É', I: 'Î', N: 'Ñ', O: 'Ö', S: 'Š', U: 'Ü', Y: 'Ý' },
 };
-/** Growth of translations from English. */
+/** Typical growth of translations from English. */
 const LONGER = 0.35;
 
 /** A word with accents and repeated vowels, a third longer. */

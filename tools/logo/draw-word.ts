@@ -1,7 +1,7 @@
 import { rasteriserFor } from '../../site/build/picture-fonts.ts';
 import { isDrawable } from '../../site/build/rasterise.ts';
 
-/** The size at which the typeface's capitals are 15 units high, and where the word stands beside the seal. */
+/** The font size at which capitals are 15 units high, and the position of the word beside the seal. */
 const PLACE = { x: 43, y: 25.5, fontSize: 15 / 0.7 };
 const MARGIN_AT_END = 1.5;
 

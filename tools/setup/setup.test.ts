@@ -64,7 +64,7 @@ describe('setup', { timeout: 60_000 }, () => {
     expect(await setup()).toEqual({ code: 0, output: '' });
   });
 
-  it('installs again when the lock file asks for something else', async () => {
+  it('installs again when the lock file has changed', async () => {
     await setup();
     writeProject('2.0.0');
     write(
@@ -112,7 +112,7 @@ describe('setup', { timeout: 60_000 }, () => {
     expect((await setup()).output).toContain('Installed');
   });
 
-  it('says in one sentence that it may not write', async () => {
+  it('reports missing write access in one sentence', async () => {
     // A file in place of the folder: permissions do not stop root.
     write('.data', '');
     const { code, output } = await setup();

@@ -23,12 +23,12 @@ describe('mergeRecords', () => {
     expect(merged).toEqual({ Button: recordOf(fresh, byPerson) });
   });
 
-  it('claims no screen reader for a new component', () => {
+  it('records no screen reader result for a new component', () => {
     const { Avatar } = mergeRecords({}, [{ name: 'Avatar', hasStories: true, checks: automatic(fresh) }], 'x');
     expect(Avatar?.screenReader).toEqual({ result: 'not checked' });
   });
 
-  it('keeps the components that the run left out, forgets those that are gone, and sorts', () => {
+  it('keeps the components that the run left out, drops removed ones, and sorts', () => {
     const before = { Gone: recordOf(old, byPerson), Tabs: recordOf(old, byPerson), Card: recordOf(old, byPerson) };
     const components = ['Tabs', 'Card', 'Untried'].map((name) => ({ name, hasStories: true, checks: undefined }));
     const merged = mergeRecords(before, components, 'x');
@@ -36,7 +36,7 @@ describe('mergeRecords', () => {
     expect(merged['Card']).toBe(before.Card);
   });
 
-  it('says of a component without stories that it needs no check', () => {
+  it('records that a component without stories needs no check', () => {
     const merged = mergeRecords({}, [{ name: 'ThemeProvider', hasStories: false, checks: undefined }], '2026-11-23');
     expect(Object.values(merged['ThemeProvider'] ?? {}).map(({ result, date }) => `${result} ${date}`)).toEqual(
       Array.from({ length: 7 }, () => 'not needed 2026-11-23'),

@@ -1,10 +1,10 @@
 import type { AccessibilityRecord, AccessibilityRecords, AutomaticColumn, Check } from '../../.storybook/accessibility.ts';
 
-/** What a run of the checks knows of a component. */
+/** The result of a run for a component. */
 export interface CheckedComponent {
   /** Its folder. */
   name: string;
-  /** Whether it has any stories; providers draw nothing. */
+  /** Whether it has any stories; providers render nothing. */
   hasStories: boolean;
   /** Undefined when the run left it out or broke off. */
   checks: Record<AutomaticColumn, Check> | undefined;
@@ -12,7 +12,7 @@ export interface CheckedComponent {
 
 const NOT_CHECKED: Check = { result: 'not checked' };
 
-/** Of a component that draws nothing nothing can be checked. */
+/** The record of a component that renders nothing, so nothing can be checked. */
 function emptyRecord(date: string): AccessibilityRecord {
   const nothing: Check = { result: 'not needed', date, how: 'automatic: it has no stories, because it draws nothing' };
   return {

@@ -46,7 +46,7 @@ function toExpression(pattern: string): RegExp {
 }
 
 /**
- * Serves Storybook on a free port of this machine, or on `STORYBOOK_PORT`. Builds it first unless a build of the present sources exists.
+ * Serves Storybook on a free port of this machine, or on `STORYBOOK_PORT`. Builds it first unless there is a build of the current sources.
  *
  * @param patterns Regular expressions for the stories that the index lists; all without them.
  * @throws PatternError when a pattern matches no story; StartError when Storybook cannot be built.

@@ -12,7 +12,7 @@ export interface StoryFinished {
   }[];
 }
 
-/** What Storybook puts into its preview frame, as far as the checks of stories use it. */
+/** The globals of Storybook's preview frame that the checks of stories use. */
 export interface StorybookWindow {
   __STORYBOOK_ADDONS_CHANNEL__: {
     on: (event: string, listener: (payload: never) => void) => void;

@@ -1,4 +1,4 @@
-// Opens every story of the built Storybook in a browser; HELP says what it checks.
+// Opens every story of the built Storybook in a browser; HELP lists the checks.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -60,7 +60,7 @@ const { url, close } = await serveStorybook(values.stories).catch((error: unknow
   throw error;
 });
 
-// A story waits for half of its time: for its play function, frames and pictures.
+// A story spends half of its time waiting: for its play function, frames and pictures.
 const args = ['--url', url, '--index-json', '--config-dir', '.storybook', '--maxWorkers', '3', '--json', '--outputFile', resultFile];
 const runner = spawn('test-storybook', args, {
   cwd: root,
@@ -87,7 +87,7 @@ interface JestReport {
 const report = JSON.parse(readFileSync(join(root, resultFile), 'utf8')) as JestReport;
 for (const result of report.testResults.flatMap(({ assertionResults }) => assertionResults)) {
   if (result.status !== 'passed' || !result.retryReasons?.length) continue;
-  // As Vitest's report has it, which the reader of reports goes by.
+  // In the form of Vitest's report, which readReport expects.
   result.failureMessages = result.retryReasons;
   console.log(`${result.fullName} passed at the second try.`);
 }
@@ -95,7 +95,7 @@ if (values.report) writeFileSync(values.report, JSON.stringify(report));
 
 const languages = values.matrix ? 'light and dark, left to right and right to left' : 'light left to right and dark right to left';
 console.log(`${report.numPassedTests} of ${report.numTotalTests} stories pass, each in ${languages}.`);
-// Only a run of all stories that pass can tell which approved pictures have no story left.
+// Only a complete run in which all stories pass can tell which approved pictures have no story left.
 const leftovers = code === 0 && hasPictures && values.stories.length === 0 ? await leftoverPictures(combinations, values.update) : [];
 if (leftovers.length > 0) console.error(`No story has these pictures any more; --update deletes them:\n${leftovers.join('\n')}`);
 process.exitCode = code === 0 && leftovers.length > 0 ? 1 : code;

@@ -7,9 +7,9 @@ export interface Outcome {
   failed: number;
   /** One line per failure: the test and the first line of its message. */
   failures: string[];
-  /** Tests that passed at the second try, in the same form. */
+  /** Tests that passed on the second attempt, in the same form. */
   retried?: string[];
-  /** No test explains the failure, so print the end of the output. */
+  /** Whether no test explains the failure: then the end of the output is printed. */
   isUnexplained?: boolean;
 }
 
@@ -42,8 +42,8 @@ interface PlaywrightReport {
 }
 
 /**
- * Counts the tests of a report. A skipped test counts as failed, and so does a report without tests. A test that passed at the second
- * try counts as passed and is listed.
+ * Counts the tests of a report. A skipped test counts as failed, and so does a report without tests. A test that passed on the
+ * second attempt counts as passed and is listed.
  *
  * @param exitCode Of the tool. A non-zero code without a failed test counts as one failure.
  * @param excludedTag Tests with this tag were left out on purpose, and do not count when they are skipped.
@@ -83,7 +83,7 @@ function countJest({ testResults }: JestReport, excludedTag?: string): Outcome {
       if (status === 'skipped' && excludedTag && tags.includes(excludedTag)) continue;
       if (status === 'passed') {
         outcome.passed += 1;
-        // Vitest keeps the message of the first try.
+        // Vitest keeps the message of the first attempt.
         if (failureMessages?.[0]) retried.push(`${fullName}: ${firstLine(failureMessages[0])}`);
       } else {
         failedHere += 1;

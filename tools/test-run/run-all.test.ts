@@ -29,7 +29,7 @@ async function run(programs: Record<string, string>, suites: Partial<Suite>[] = 
   return { results, output: lines.join('\n'), counts: results.map(({ name, passed, failed }) => [name, passed, failed]) };
 }
 
-/** A program that leaves a report where its first argument says. */
+/** A program that writes a report to the path of its first argument. */
 const reporting = (report: unknown, exitCode = 0) =>
   `import { writeFileSync } from 'node:fs'; writeFileSync(process.argv[2], ${JSON.stringify(JSON.stringify(report))}); process.exitCode = ${exitCode};`;
 const jest = (...statuses: string[]) => ({
@@ -110,7 +110,7 @@ describe('npm test', { timeout: 30_000 }, () => {
     expect(counts[0]?.[2]).toBe(1);
   });
 
-  it('prints the end of the output when no test says what went wrong', async () => {
+  it('prints the end of the output when no test explains the failure', async () => {
     const program = `console.error('the database did not start'); ${reporting({ testResults: [] }, 1)}`;
     const { output } = await run({ a: program }, [{ name: 'a', ...withReport }]);
     expect(output).toContain('no test ran');
@@ -132,7 +132,7 @@ describe('npm test', { timeout: 30_000 }, () => {
     expect((await run({ a: '' }, [{ name: 'a', ...withReport }])).counts).toEqual([['a', 0, 1]]);
   });
 
-  it('names Vitest tests that needed a second try', async () => {
+  it('names Vitest tests that needed a second attempt', async () => {
     const report = jest('passed');
     report.testResults[0]?.assertionResults.push({
       fullName: 'opens',
@@ -144,7 +144,7 @@ describe('npm test', { timeout: 30_000 }, () => {
     expect(output).toContain('passed at the second try: opens: Error: no dialog');
   });
 
-  it('says why a story failed, not which runner found it', async () => {
+  it('reports why a story failed, not which runner found it', async () => {
     const report = jest('failed');
     const message =
       'page.evaluate: StorybookTestRunnerError: \nClick to debug the error:\nhttp://127.0.0.1/\n\nMessage:\n No menu.\n\n<html>';
@@ -153,7 +153,7 @@ describe('npm test', { timeout: 30_000 }, () => {
     expect(output).toContain('does failed: No menu.');
   });
 
-  it('counts Playwright tests by project, skipped ones as failed, and names those that needed a second try', async () => {
+  it('counts Playwright tests by project, skipped ones as failed, and names those that needed a second attempt', async () => {
     const test = (projectName: string, status: string) => ({
       projectName,
       status,
@@ -236,7 +236,7 @@ describe('npm test', { timeout: 30_000 }, () => {
     expect(alone?.[0]).toBeGreaterThanOrEqual(other?.[1] ?? Infinity);
   });
 
-  it('fails a run in which more than two tests needed a second try', () => {
+  it('fails a run in which more than two tests needed a second attempt', () => {
     const result = (retried: string[]) => [{ name: 'a', passed: 5, failed: 0, failures: [], retried, seconds: 1 }];
     expect(summary(result(['1', '2']), 1)).toMatchObject({
       isGreen: true,

@@ -56,7 +56,7 @@ function printResult({ name, passed, failed, failures, retried = [], seconds, lo
   if (failed > 0 && log) print(`     whole output: ${relative(root, log)}`);
 }
 
-/** How many tests of a run may need a second try before the run fails: each is a race to mend. */
+/** How many tests of a run may need a second attempt before the run fails: each is a race condition to fix. */
 const MAX_RETRIED = 2;
 
 /** The final table. Its last line is machine-readable. */

@@ -13,13 +13,13 @@ import type { Suite } from './suites.ts';
 export interface SuiteResult extends Outcome {
   name: string;
   seconds: number;
-  /** Processor time in seconds of its processes, as far as their parents waited for them; undefined where the system does not tell. */
+  /** Processor time of its processes in seconds, as far as their parents waited for them; undefined where the system does not report it. */
   processorSeconds?: number;
   /** File with its full output; undefined when it was not started. */
   log?: string;
 }
 
-/** A suite that takes longer hangs. */
+/** A suite that takes longer is assumed to hang. */
 const LIMIT_MINUTES = 45;
 
 /** Running process groups, which an interrupt has to end. */
@@ -34,7 +34,7 @@ function endGroup(group: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-group, signal);
   } catch {
-    // It has ended meanwhile.
+    // It has already ended.
   }
 }
 
@@ -61,7 +61,7 @@ export async function runSuite(suite: Suite, root: string): Promise<SuiteResult>
 async function start({ script, args = [], env = {}, limit = LIMIT_MINUTES }: Suite, root: string, log: string, report: string) {
   const fill = (text: string) => text.replace('{report}', report);
   const output = createWriteStream(log);
-  // A process group of its own can be ended as a whole; without stdin nothing waits for input.
+  // A separate process group can be ended as a whole; without stdin nothing waits for input.
   const child = spawn(process.execPath, ['--run', script, '--', ...args.map(fill)], {
     cwd: root,
     detached: true,
@@ -114,7 +114,7 @@ let countedTicks = 0;
 
 /**
  * The processor time that the system has added for ended child processes since the last call: that of the suite that has just ended.
- * Linux alone tells it, in the fields 16 and 17 of the file, in hundredths of a second.
+ * Only Linux reports it, in fields 16 and 17 of the file, in hundredths of a second.
  */
 function newProcessorSeconds(): number | undefined {
   if (!existsSync('/proc/self/stat')) return undefined;

@@ -16,9 +16,9 @@ export interface Suite {
   report?: ReportKind;
   /** Tests of Vitest with this tag are left out: their report names them as skipped, and they do not count. */
   excludedTag?: string;
-  /** Suites that have to succeed first. */
+  /** Suites that must pass first. */
   needs?: string[];
-  /** Starts once nothing else runs, because it measures time. Such suites are the last. */
+  /** Starts only when nothing else runs, because it measures time. Such suites are last. */
   runsAlone?: boolean;
   /** Timeout in minutes. @default 45 */
   limit?: number;
@@ -65,7 +65,7 @@ const CHECKS: Suite[] = [
   { name: 'html', about: 'html-validate on the built pages', script: 'html', needs: ['build'] },
 ];
 
-/** The suites of a tier in the order in which they start: first what others need; those that measure time last, and alone. */
+/** The suites of a tier in the order in which they start: first those that others need; last and alone those that measure time. */
 export function suitesOf(tier: Tier): Suite[] {
   const isFull = tier === 'full';
   return [

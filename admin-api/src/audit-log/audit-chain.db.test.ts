@@ -244,7 +244,7 @@ describe('an audit log that was tampered with by the role of the product', () =>
       what: 'SQL tampers with the audit log, by the role of the product that owns its tables',
       attempts: `${tamperings.length} ways`,
       losses: '0 not named by Verify',
-      figures: [...problems].map(([problem, count]) => `${count} × ${problem}`).join(', '),
+      measurements: [...problems].map(([problem, count]) => `${count} × ${problem}`).join(', '),
     });
   });
 

@@ -95,7 +95,7 @@ describe('when the database refuses to write', () => {
       what: `PostgreSQL refuses to write with SQLSTATE ${state}, ${reason.replaceAll('_', ' ')}`,
       attempts: '3 forms',
       losses: '0 acknowledged and lost',
-      figures: `503 with Retry-After, readiness ${reason}; accepted again at once`,
+      measurements: `503 with Retry-After, readiness ${reason}; accepted again at once`,
     });
   });
 });

@@ -17,7 +17,7 @@ const day = fc
 const filesKey = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('base64url'));
 const makani = fc.constantFrom('30032 95320', '3003295320', ' 30032-95320', '٣٠٠٣٢٩٥٣٢٠', '');
 
-/** Windows that the company offers, and one that is over. */
+/** Time slots that the company offers, and a past one. */
 const window = fc.constantFrom(
   '2026-11-02T09:00/12:00',
   ...windowDays({ week: company.hours }, Date.now())
@@ -41,7 +41,7 @@ function plainValueOf(schema: ApiSchema, name: string): fc.Arbitrary<unknown> {
   if (name === 'makani') return makani;
   if (name === 'windows') return fc.uniqueArray(window, { maxLength: schema.maxItems ?? 1 });
   if (schema.type === 'number') return fc.double({ min: schema.minimum ?? 0, max: schema.maximum ?? 1_000, noNaN: true });
-  // Which there are is published, and in no schema.
+  // The list of services is published, so it is in no schema.
   if (name === 'serviceType') return fc.constantFrom(...serviceTypes);
   if (schema.format === 'email') return email;
   if (schema.format === 'date') return day;
@@ -122,11 +122,11 @@ const strangeNames = fc.constantFrom(
 
 interface Change {
   path: readonly [string, string] | readonly [string];
-  /** Absent: the property is removed. */
+  /** If absent, the property is removed. */
   value?: unknown;
 }
 
-/** One possible error in an object of the schema. */
+/** A change that may make an object of the schema invalid. */
 function changeOf(schema: ApiSchema): fc.Arbitrary<Change> {
   const entries = Object.entries(resolve(schema).properties ?? {});
   const paths = entries.map(([name, property]) => ({ path: [name] as const, property }));

@@ -43,7 +43,7 @@ export function textOfLength(length: number): fc.Arbitrary<string> {
   return fc.constantFrom('a', 'ع', '😀').map((letter) => letter.repeat(length));
 }
 
-/** What PostgreSQL cannot store. */
+/** Characters that PostgreSQL cannot store. */
 export const unstorable = fc
   .tuple(fc.constantFrom('\0', '\ud800', '\udc00', '\udc00\ud800'), text(20))
   .map(([bad, good]) => good + bad + good);
@@ -58,7 +58,7 @@ export const phone = fc.oneof(
     .map(([digits, set]) => [...`050${digits.join('')}`].map((digit) => set.charAt(Number(digit))).join('')),
 );
 
-/** Texts that are no phone number, or hardly. */
+/** Invalid and nearly valid phone numbers. */
 export const wrongPhone = fc.oneof(
   fc.constantFrom('050', '+', 'phone', '12', '+999 123456789', '0501234567 ext. 12', '050123456789012345', '050-CALL-NOW', '+971+50'),
   fc.constantFrom('8001234', '971501234567', '\u200e+971501234567\u200e', ' 0501234567 ', '', '05'.repeat(17)),
@@ -73,7 +73,7 @@ export const email = fc.oneof(
   fc.constantFrom('a@b.co', "o'neil+tag@mail.example", 'UPPER@Mail.Example', `${'a'.repeat(64)}@${'b'.repeat(60)}.example`),
 );
 
-/** Near misses. */
+/** Nearly valid e-mail addresses. */
 export const wrongEmail = fc.constantFrom(
   ' padded@mail.example ',
   'a@b',

@@ -22,7 +22,7 @@ export class Visitors {
     return answer.status;
   }
 
-  /** How long they wait for the acknowledgement of a lead, in ms, sorted. Every lead is acknowledged. */
+  /** Times from sending a lead to its acknowledgement, in ms, sorted. Expects every lead to be acknowledged. */
   async measure(seconds: number): Promise<number[]> {
     const waits: number[] = [];
     const end = Date.now() + seconds * 1_000;
@@ -39,7 +39,7 @@ export class Visitors {
   }
 }
 
-/** @param share Of the values that are not larger, from 0 to 1. */
+/** @param share The share of values that are not larger, from 0 to 1. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { checkoutRoot, defaultDataDir } from '../../../admin-api/src/platform/configuration/paths.ts';
 
-/** The folder within a data folder that PostgreSQL's programs are copied to. */
+/** The subfolder of a data folder for PostgreSQL's programs. */
 export const PROGRAMS = 'postgres-programs';
 
 /** A new data folder for one test that PostgreSQL can read even when the test runs as root. */

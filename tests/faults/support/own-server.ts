@@ -62,7 +62,7 @@ export class OwnServer {
   async start(): Promise<void> {
     const options = ['-D', this.folder, '-p', String(this.port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
     for (let attempt = 0; attempt < 100; attempt += 1) {
-      // After a kill, a start is refused until the last process of the old server is gone.
+      // After a kill, the server does not start until the last process of the old one is gone.
       if (!this.process || this.process.exitCode !== null || this.process.signalCode !== null) {
         this.process = spawn(this.program, options, { ...postgresAccount(), cwd: this.folder, stdio: ['ignore', 'ignore', 'pipe'] });
         this.process.stderr?.on('data', (part: Buffer) => (this.output += part.toString('utf8')));

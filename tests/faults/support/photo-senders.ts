@@ -9,32 +9,32 @@ import type { SentLead } from './leads.ts';
 /** Small, so that a photo takes many calls. */
 const PART_BYTES = 32 * 1024;
 const HEIGHT = 400;
-/** Every photo has a width of its own, by which its content is recognised once it is encoded anew. */
+/** Each photo has a different width, which identifies it after it was re-encoded. */
 const FIRST_WIDTH = 500;
 
 /** A photo as its sender knows it. */
 export interface SentPhoto {
   id: string;
   key: string;
-  /** The address of its lead; null for one whose lead never comes. */
+  /** The e-mail address of its lead; null if the lead is never sent. */
   email: string | null;
   width: number;
   height: number;
-  /** How much of it the API has acknowledged, in bytes. */
+  /** Number of bytes that the API has acknowledged. */
   acknowledged: number;
-  /** All of it is acknowledged: it is not sent again. */
+  /** Whether all of it is acknowledged. */
   isWhole: boolean;
 }
 
-/** Visitors who send photos in parts, with a lead before or after them, and go on where the server is when a call breaks off. */
+/** Visitors who upload photos in parts, with a lead before or after them, and resume at the server's offset when a call breaks off. */
 export class PhotoSenders {
   readonly leads: SentLead[] = [];
   readonly photos: SentPhoto[] = [];
-  /** Number of answers per status that ask to try again; `broken` counts failed connections. */
+  /** Number of responses per retryable status; `broken` counts failed connections. */
   readonly refusals = new Map<string, number>();
-  /** Photos that went on within their content after a call had broken off. */
+  /** Photos whose upload was resumed in the middle after a call had broken off. */
   resumed = 0;
-  /** Acknowledged parts that the server did not have any more. */
+  /** Acknowledged parts that the server no longer had. */
   lostParts = 0;
   private readonly uploader: Uploader;
   private readonly caller: Caller;
@@ -60,7 +60,7 @@ export class PhotoSenders {
   private async sendForever(): Promise<void> {
     for (let forms = 0; !this.isStopping; forms += 1) {
       const key = newFilesKey();
-      // Of six forms one is never sent, and of those that are every other one waits for its photo.
+      // One form in six is never sent. Every other one of the rest is sent after its photo.
       const email = forms % 6 === 5 ? null : `${randomUUID()}@example.com`;
       if (email !== null && forms % 2 === 0) await this.sendLead(email, key);
       await this.sendPhoto(email, key);
@@ -100,7 +100,7 @@ export class PhotoSenders {
       if (answer?.status === 200) {
         ({ data } = answer);
       } else {
-        // As a browser does: it asks where to go on.
+        // As a browser does: it requests the offset to resume at.
         this.count(answer?.status);
         ({ data } = await this.repeat(() => this.uploader.get(id, key)));
         if (data.offset > 0) this.resumed += 1;

@@ -14,7 +14,7 @@ export interface ProductOptions {
   port: number;
   dataDir: string;
   env?: Record<string, string>;
-  /** Start it with `npm start`; signals then go to npm. */
+  /** Starts it with `npm start`; signals then go to npm. */
   throughNpm?: boolean;
   /** Options of the start, such as `--storybook`. */
   args?: string[];
@@ -72,7 +72,7 @@ export function startProduct({ port, dataDir, env = {}, throughNpm = false, args
   };
 }
 
-/** Drops the product's variables from the environment of the test run. */
+/** The environment of the test run without the product's variables. */
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { DATABASE_URL, NODE_ENV, SESSION_SECRET, SMTP_URL, ADMIN_EMAIL, ADMIN_PASSWORD, TRUST_PROXY, HOST, LOG_LEVEL, VITEST, ...rest } =
     env;

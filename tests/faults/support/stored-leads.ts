@@ -9,7 +9,7 @@ interface Row {
   audits: number;
 }
 
-/** Every acknowledged lead is stored exactly once, under its reference and with one audit entry; no other is there twice. */
+/** Expects every acknowledged lead to be stored exactly once, under its reference and with one audit entry, and no other lead twice. */
 export async function expectEveryLeadOnce(databaseUrl: string, leads: SentLead[]): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();

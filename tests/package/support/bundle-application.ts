@@ -36,7 +36,7 @@ export async function bundleApplication({ names, door, root, plugins = [] }: App
       {
         name: 'entry',
         resolveId: (id) => (id === ENTRY ? id : undefined),
-        // A use that no bundler can prove to be without effect.
+        // A use that no bundler can remove.
         load: (id) =>
           id === ENTRY
             ? `import { ${names.join(', ')} } from ${JSON.stringify(door)};\nglobalThis.used = [${names.join(', ')}];`

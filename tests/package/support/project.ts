@@ -10,7 +10,7 @@ const designSystem = join(root, 'design-system');
 const BESIDE = ['react', 'react-dom', 'react-router-dom', 'vite', '@vitejs/plugin-react', '@types/react', '@types/react-dom'];
 const NAMED_FILE = /^```\w+ (\S+)\n(.*?)^```$/gms;
 
-/** An application outside of the workspace, with the packed design system installed. */
+/** An application outside the workspace, with the packed design system installed. */
 export interface Project {
   folder: string;
   /** The files of the packed package. */
@@ -38,7 +38,7 @@ export async function createProject(): Promise<Project> {
   return { folder, dist, run, packed: paths, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** The files that the README shows, as they stand there. */
+/** Writes the files of the README's example, exactly as shown there. */
 async function writeReadmeFiles(folder: string): Promise<void> {
   const readme = await readFile(join(designSystem, 'README.md'), 'utf8');
   for (const [, name = '', text = ''] of readme.matchAll(NAMED_FILE)) {
@@ -81,7 +81,7 @@ async function manifest(designSystemAt: string): Promise<object> {
   return { name: 'application', private: true, type: 'module', dependencies: { '@zmb/design-system': designSystemAt, ...versions } };
 }
 
-/** What the workspace has locked: the project gets the same versions, which are in npm's cache already. What it does not need npm removes. */
+/** The workspace's lock file, so that the project gets the same versions, which are in npm's cache already. npm removes what is not needed. */
 async function lockFile(project: object): Promise<object> {
   const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { link?: boolean; dev?: boolean }>;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** `Select` and its like render a style attribute on a server: the README says so. Nothing else may need an exception. */
+/** `Select` and its like render a style attribute on a server: documented in the README. Nothing else may need an exception. */
 const KNOWN_EXCEPTION = "style-src-attr 'unsafe-inline'";
 
 /**

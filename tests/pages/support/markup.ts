@@ -33,7 +33,7 @@ const BLOCKS = new Set([
 ]);
 const SILENT = new Set(['script', 'style', 'svg', 'template']);
 
-/** Parses a whole page as a reader without scripts does, so that what stands in `noscript` has elements too. */
+/** Parses a whole page as a browser without scripts does, so that the content of `noscript` has elements too. */
 export function parseDocument(html: string): Parent {
   return parse(html, { scriptingEnabled: false });
 }

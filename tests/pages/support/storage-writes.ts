@@ -20,7 +20,7 @@ const WRITERS: Readonly<Record<string, Place>> = {
   cookieName: 'cookie',
 };
 
-/** The text that an expression starts with: of a constant, of a literal, or of `PREFIX` in `PREFIX + key`. */
+/** The constant text at the start of an expression: a constant, a literal, or `PREFIX` of `PREFIX + key`. */
 function startOf(node: ts.Expression, constants: ReadonlyMap<string, string>): string | undefined {
   if (ts.isBinaryExpression(node)) return startOf(node.left, constants);
   if (ts.isStringLiteralLike(node)) return node.text;
@@ -45,7 +45,7 @@ function constantsOf(nodes: readonly ts.Node[]): [string, string][] {
   );
 }
 
-/** Name and place of what a call or an attribute stores, if it stores anything; the expression's source if the name is not constant. */
+/** Name and place of the entry that a call or an attribute stores, if any. The name is the source of the expression if it is not constant. */
 function writeOf(node: ts.Node, constants: ReadonlyMap<string, string>): [string, Place] | undefined {
   const named = ts.isCallExpression(node) ? ([node.expression.getText(), node.arguments[0]] as const) : attributeOf(node);
   const place = named && Object.hasOwn(WRITERS, named[0]) ? WRITERS[named[0]] : undefined;

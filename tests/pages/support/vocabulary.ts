@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import ts from 'typescript';
 
-/** Beside this file, so that `schema-dts` is found from it; it is never written. */
+/** A virtual file beside this one, so that `schema-dts` is resolved from here. */
 const FILE = join(import.meta.dirname, 'structured-data.virtual.ts');
 
 /**

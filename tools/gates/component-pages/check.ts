@@ -13,7 +13,7 @@ const APG_PATTERNS = new Set(
   ).split(' '),
 );
 
-/** A component's folder has its component, styles, stories, test and page. Each other file is here, with the reason why it is a file. */
+/** Files of a component's folder besides component, styles, stories, test and page, each with the reason why it is a separate file. */
 const OTHER_FILES: Readonly<Record<string, readonly [why: string, ...files: string[]]>> = {
   Chart: ['the plot is loaded with its library after the page, which keeps its height free', 'ChartPlot.tsx', 'plot-size.ts'],
   CommandPalette: [
@@ -41,9 +41,9 @@ const OTHER_FILES: Readonly<Record<string, readonly [why: string, ...files: stri
 export interface ComponentPage {
   name: string;
   components: readonly string[];
-  /** Undefined without a page. */
+  /** Undefined if it has no page. */
   text: string | undefined;
-  /** The components whose props the stories’ tables show: the one that they are of, and their subcomponents. */
+  /** The components whose props the tables of the stories show: their `component` and `subcomponents`. */
   documented: readonly string[];
   /** The names of the stories. */
   stories: readonly string[];
@@ -53,7 +53,7 @@ export interface ComponentPage {
 
 const read = (path: string) => readFile(path, 'utf8').catch(() => undefined);
 
-/** Storybook finds the component of stories that name none by their title. */
+/** For stories without a `component`, Storybook finds it by their title. */
 function documentedBy(stories: string): string[] {
   const [, own = /\btitle: '(?:[^'/]+\/)+(\w+)'/.exec(stories)?.[1]] = /\bcomponent: (\w+)/.exec(stories) ?? [];
   const [, others = ''] = /\bsubcomponents: \{ ([^}]*) \}/.exec(stories) ?? [];
@@ -115,10 +115,10 @@ function missingStories({ stories }: ComponentPage, text: string): string[] {
     .map((story) => `"${story}" is not one of its stories`);
 }
 
-/** Other names of a component lead a search to its page, because its headings are searched. */
+/** Other names of a component, in a heading of its page because Storybook's search covers headings. */
 const missingNames = (text: string) => (/^### Also called: \w/m.test(text) ? [] : ['no heading "Also called: …" with its other names']);
 
-/** Files that belong into another file or folder, and exceptions without a file. */
+/** Files that belong elsewhere, and exceptions whose file is gone. */
 function wrongFiles({ name, files }: ComponentPage): string[] {
   const [, ...others] = OTHER_FILES[name] ?? [''];
   const own = ['.tsx', '.css.ts', '.stories.tsx', '.test.tsx', '.mdx'].map((end) => `${name}${end}`);
@@ -128,7 +128,7 @@ function wrongFiles({ name, files }: ComponentPage): string[] {
   ];
 }
 
-/** What is missing from a component's page or wrong on it, and what its folder has too many. */
+/** Problems of a component's page, and superfluous files of its folder. */
 export function problemsOf(page: ComponentPage): string[] {
   const { text } = page;
   if (text === undefined) return ['no page'];

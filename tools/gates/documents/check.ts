@@ -13,20 +13,20 @@ export interface Document {
   text: string;
 }
 
-const NO_DOCUMENT = new Set(['node_modules', 'dist', 'storybook-static', 'test-results', '.git', '.data']);
-/** The start of a path in code format. */
-const ROOMS = /^(?:admin-api|design-system|docs|mocks|site|tests|\.storybook)\//;
+const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'storybook-static', 'test-results', '.git', '.data']);
+/** Top-level folders: a path in code format starts with one. */
+const TOP_FOLDER = /^(?:admin-api|design-system|docs|mocks|site|tests|\.storybook)\//;
 /** Generated files. */
-const IS_MADE = /(?:^|\/)(?:dist|storybook-static|test-results|node_modules)(?:\/|$)/;
+const IS_GENERATED = /(?:^|\/)(?:dist|storybook-static|test-results|node_modules)(?:\/|$)/;
 /** The names that `npm test -- --only` accepts. */
 const SUITES = new Set(suitesOf('full').map(({ name }) => name));
-/** npm's own commands. */
-const NPM_ITSELF = new Set(['ci', 'install', 'i', 'pack', 'exec']);
+/** Built-in commands of npm. */
+const NPM_COMMANDS = new Set(['ci', 'install', 'i', 'pack', 'exec']);
 
 /** Every document of the repository. */
 export async function readDocuments(root: string): Promise<Document[]> {
   const documents: Document[] = [];
-  for await (const path of glob('**/*.{md,mdx}', { cwd: root, exclude: (name) => NO_DOCUMENT.has(name.split('/').at(-1) ?? '') })) {
+  for await (const path of glob('**/*.{md,mdx}', { cwd: root, exclude: (name) => IGNORED_FOLDERS.has(name.split('/').at(-1) ?? '') })) {
     documents.push({ path, text: await readFile(join(root, path), 'utf8') });
   }
   return documents.sort((one, other) => one.path.localeCompare(other.path));
@@ -55,7 +55,7 @@ async function problemOfCommand([command, name = '', rest = '']: string[], root:
   return unknown.length > 0 ? `names “${command?.trim()}”, and there is no suite ${unknown.join(', ')}` : undefined;
 }
 
-/** The links and pictures of the documents at the paths that lead to no file or heading below the root; other sites are not asked. */
+/** Links and pictures in these documents whose file or heading does not exist. Links to other sites are not checked. */
 export async function brokenLinks(root: string, paths: string[]): Promise<string[]> {
   const { links } = await check({
     path: paths,
@@ -74,7 +74,7 @@ function commandsOf(text: string): string[][] {
   const short = text.matchAll(/\bnpm (?!run\b)([a-z]+)([^`\n|&]*)/g);
   const commands = [...long, ...short].map((match) => [...match]);
   // Only in code format: “by npm and by hand” is prose.
-  return commands.filter(([command = '', name = '']) => !NPM_ITSELF.has(name) && isCode(text, command));
+  return commands.filter(([command = '', name = '']) => !NPM_COMMANDS.has(name) && isCode(text, command));
 }
 
 const isCode = (text: string, command: string) =>
@@ -83,11 +83,11 @@ const isCode = (text: string, command: string) =>
 /** Files and folders in code format; a part in angle brackets matches anything. */
 function pathsOf(text: string): string[] {
   const spans = Array.from(withoutFences(text).matchAll(/`([^`\n]+)`/g), ([, code = '']) => code);
-  const paths = spans.filter((code) => ROOMS.test(code) && !/[\s…(]/.test(code) && !IS_MADE.test(code));
+  const paths = spans.filter((code) => TOP_FOLDER.test(code) && !/[\s…(]/.test(code) && !IS_GENERATED.test(code));
   return paths.map((path) => path.replaceAll(/<[^>]+>/g, '*'));
 }
 
-/** The commands, suites and files that a document names and that are not there, and tables that Storybook does not draw. */
+/** Commands, suites and files that a document names and that do not exist, and tables that Storybook does not render. */
 export async function problemsOf({ path, text }: Document, root: string): Promise<string[]> {
   const found = [
     ...(await Promise.all(commandsOf(text).map((command) => problemOfCommand(command, root)))),

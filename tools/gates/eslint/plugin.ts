@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { logicalProperties } from './rules/logical-properties.ts';
 import { noLiteralText } from './rules/no-literal-text.ts';
 
-/** Changes with every rule: ESLint's cache keeps its results as long as the version of a plugin stays. */
+/** Hash of all rules, as the plugin's version: ESLint's cache is valid as long as that stays the same. */
 function versionOfRules(): string {
   const folder = join(import.meta.dirname, 'rules');
   const hash = createHash('sha256');

@@ -49,8 +49,8 @@ function violationsOf({ summary }: ICruiseResult): Violation[] {
 }
 
 /**
- * Imports of production, type imports included, between folders that import each other, directly or in a circle. The rule that
- * dependency-cruiser has for folders overlooks those of a folder and the folders in it.
+ * Imports of production, type imports included, between folders that import each other, directly or in a circle. dependency-cruiser's
+ * own rule for folders misses cycles between a folder and its subfolders.
  */
 function folderCyclesOf({ modules }: ICruiseResult): Violation[] {
   const imports = modules
@@ -61,7 +61,7 @@ function folderCyclesOf({ modules }: ICruiseResult): Violation[] {
   const byFolder = Map.groupBy(imports, ({ folder }) => folder);
   const reachable = (start: string) => {
     const found = new Set([start]);
-    // A set is iterated over what is added meanwhile, too.
+    // Iterating a set also visits what is added meanwhile.
     for (const folder of found) for (const { target } of byFolder.get(folder) ?? []) found.add(target);
     return found;
   };

@@ -45,7 +45,7 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     comment:
       'Import from @zmb/design-system (or its company components and their drawings, its icons, its theme from a stylesheet, or its list of languages); export there by name what is missing.',
     severity: 'error',
-    // Storybook is the design system's own window. The order of cards is the site's, their drawings are not.
+    // Storybook shows the design system. The order of cards belongs to the site, their drawings do not.
     from: { pathNot: '^(design-system|\\.storybook)/|^site/src/company/neighbouring-scenes\\.test\\.ts$' },
     to: {
       path: '^design-system/',
@@ -72,7 +72,7 @@ export const IMPORT_RULES: IForbiddenRuleType[] = [
     name: 'palette-stays-in-the-theme',
     comment: 'Components use roles of the contract. Only the theme gives them values of the palette.',
     severity: 'error',
-    // The page of colours shows every ramp; what cannot use a role (e-mails, the browser's frame) is compared with the palette.
+    // The page of colours shows every ramp; a test compares the palette with colours that cannot use a role (e-mails, the browser's frame).
     from: { pathNot: '^(design-system/(src/theme|scripts|foundations)/|tools/gates/colours\\.test\\.ts$)' },
     to: { path: '^design-system/src/theme/palette\\.ts$' },
   },

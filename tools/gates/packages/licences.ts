@@ -13,7 +13,7 @@ export interface LockedPackage {
 /** The packages of a lock file, by their folder. */
 export type LockedPackages = Record<string, LockedPackage>;
 
-/** SPDX ids of licences that ask for no more than their text: none asks to publish our sources, also not for a service. */
+/** SPDX ids of licences that only require their text to be included: none requires us to publish our sources. */
 const PERMISSIVE = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Python-2.0', 'Zlib'],
   ...['Unlicense', 'CC0-1.0'],
@@ -22,9 +22,8 @@ const PERMISSIVE = new Set([
 ]);
 
 /**
- * Packages with a licence that asks to publish changes of their own files only (MPL-2.0), or of a library that can be replaced
- * (LGPL-3.0). They are used as they are, from their own files, so it asks for no more than that their licence stays with them; each is
- * named, so that somebody has looked at it.
+ * Packages under a weak copyleft licence, which covers only their own files (MPL-2.0) or a library that can be replaced (LGPL-3.0). Used
+ * unchanged and from their own files, they only require their licence to be kept. Each is listed once it has been reviewed.
  */
 const UNCHANGED: readonly { name: RegExp; licence: RegExp }[] = [
   { name: /^web-push$/, licence: /^MPL-2\.0$/ },
@@ -34,7 +33,7 @@ const UNCHANGED: readonly { name: RegExp; licence: RegExp }[] = [
   { name: /^@img\/sharp-/, licence: /^(Apache-2\.0 AND )?LGPL-3\.0-or-later( AND MIT)?$/ },
 ];
 
-/** Whether a package is used unchanged under the licence that somebody has looked at. */
+/** Whether a package is used unchanged, under the licence that was reviewed. */
 export function isUsedUnchanged(name: string, licence: string): boolean {
   return UNCHANGED.some((known) => known.name.test(name) && known.licence.test(licence));
 }
@@ -42,7 +41,7 @@ export function isUsedUnchanged(name: string, licence: string): boolean {
 /** The sentence by which the MIT licence grants its rights. */
 const MIT_GRANT = 'Permission is hereby granted, free of charge, to any person obtaining a copy';
 
-/** Whether an SPDX expression leaves us a permissive licence: any part of OR, every part of AND. */
+/** Whether an SPDX expression is permissive: any part of an OR, every part of an AND. */
 export function isPermissive(expression: string): boolean {
   const parts = expression.replaceAll(/[()]/g, '');
   return parts.split(/ or /i).some((choice) => choice.split(/ and /i).every((licence) => PERMISSIVE.has(licence.trim())));
@@ -52,15 +51,15 @@ export function nameOf(folder: string): string {
   return folder.split('node_modules/').at(-1) ?? '';
 }
 
-/** The folders of what `npm ci --omit=dev` installs. */
+/** The folders that `npm ci --omit=dev` installs. */
 export function productionFolders(packages: LockedPackages): string[] {
   return Object.entries(packages).flatMap(([folder, { dev, link }]) => (folder.includes('node_modules/') && !dev && !link ? [folder] : []));
 }
 
 /**
- * The licence of an installed package: that of the lock file, or, for a manifest in npm's former format, what its licence file says.
+ * The licence of an installed package: that of the lock file, or, for a manifest in npm's former format, that of its licence file.
  *
- * @returns undefined when neither tells.
+ * @returns undefined if neither states one.
  */
 export async function licenceOf(folder: string, packages: LockedPackages, root: string): Promise<string | undefined> {
   const stated = packages[folder]?.license;

@@ -8,7 +8,7 @@ export interface Coverage {
   requirements: Requirement[];
   /** Test files by requirement id. */
   shown: Map<string, string[]>;
-  /** Ids that a test shows which `npm test` runs. */
+  /** Ids with a test that `npm test` runs. */
   shownQuickly: Set<string>;
   /** Ids in test titles that docs/requirements.md does not define. */
   unknown: { file: string; id: string }[];

@@ -37,7 +37,7 @@ const CORE_JOURNEY = /^\s*,\s*\{[^}]*\btag:[^}]*'@core'/;
 /**
  * The ids in the titles of a test file; skipped tests do not count.
  *
- * @param path The file's path from the root, by which the tier is known.
+ * @param path The file's path from the root, which decides the tier.
  * @returns The ids, each with whether `npm test` runs its test; others are run by `npm run test:full` only.
  */
 export function idsInTitles(source: string, path: string): { id: string; isQuick: boolean }[] {

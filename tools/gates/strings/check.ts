@@ -10,7 +10,7 @@ import { checkUsage, type UsageOptions } from './usage.ts';
 /** Catalogues that belong together, and the code that uses them. */
 interface CatalogueSet extends UsageOptions {
   dialect: Dialect;
-  /** A module that is identical in each language, beside its catalogues. */
+  /** A module beside the catalogues that is the same in every language. */
   same?: (language: string) => string;
   /** Patterns of the files of one language; those of other languages differ only in the language. */
   files: (language: string) => string[];

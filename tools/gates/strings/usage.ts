@@ -19,7 +19,7 @@ interface Mentions {
   templates: { pattern: RegExp; start: string; text: string; file: string; line: number }[];
 }
 
-/** How to distinguish a key in code from other strings. */
+/** How keys in code are told apart from other strings. */
 export interface UsageOptions {
   /** Whether the code has other names that look like keys; only message ids then count as keys. @default false */
   hasOtherDottedNames?: boolean;
@@ -54,7 +54,7 @@ export function usageProblems(
     for (const hit of hits) matched.add(hit);
     if (hits.length === 0 && !hasOtherDottedNames && places.has(template.start)) problems.push(absent(template));
   }
-  // Facts of the company are changed like texts and named like them.
+  // Facts about the company have keys like those of texts.
   const looksLikeKey = (text: string) =>
     KEY.test(text) && places.has(text.slice(0, text.indexOf('.') + 1)) && !FILE_OR_HOST.test(text) && !isFact(text);
   for (const literal of mentions.literals) {
@@ -73,7 +73,7 @@ export function usageProblems(
   return problems;
 }
 
-/** Pages show every text that an entry of a list has; they look it up by its name and the part. */
+/** Pages show every text of a list entry, under a key that is composed of its name and the part. */
 function isShownByEntry(key: string): boolean {
   const entry = entryOfText(key);
   if (entry?.list === 'company.services') return isBuiltInService(entry.name);

@@ -1,5 +1,5 @@
 import { inLanguage } from '@zmb/admin-api/contract/languages.ts';
-import { aCompany, aMonthReport, colleagueFigures } from '@zmb/mocks/fixtures';
+import { aCompany, aMonthReport, colleagueMetrics } from '@zmb/mocks/fixtures';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
@@ -34,7 +34,7 @@ const busyMonth = aMonthReport({
   sources,
   colleagues: ['Fatima Al Marri', 'Priya Nair', 'يوسف حداد', 'Omar Haddad', 'Wei Zhang', 'مريم الكعبي', 'Maria Santos', 'John Mathew'].map(
     (name, index) =>
-      colleagueFigures({
+      colleagueMetrics({
         id: String(index),
         name,
         answered: 52,

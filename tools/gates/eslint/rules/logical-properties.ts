@@ -10,7 +10,7 @@ const CORNERS: Record<string, string> = {
 const SIDE = /^(margin|padding|border|scrollMargin|scrollPadding)(Left|Right)(Width|Style|Color)?$/;
 const OVERFLOW: Record<string, string> = { overflowX: 'overflowInline', overscrollBehaviorX: 'overscrollBehaviorInline' };
 
-/** Properties whose value may name a side, and what says the same in both directions. */
+/** Properties whose value may name a side, with the logical values to use instead. */
 const SIDED_VALUES =
   /^(textAlign|textAlignLast|float|clear|captionSide|justifyContent|justifyItems|justifySelf|transformOrigin|backgroundPosition|objectPosition|perspectiveOrigin)$/;
 const FOUR_SIDES = /^(margin|padding|inset|borderWidth|borderStyle|borderColor|scrollMargin|scrollPadding)$/;
@@ -21,7 +21,7 @@ function nameOf({ key, computed }: TSESTree.Property): string | undefined {
   return key.type === 'Literal' && typeof key.value === 'string' ? key.value : undefined;
 }
 
-/** The property that means the same side of the text in both directions; undefined when the name is logical already. */
+/** The logical equivalent of a property; undefined if its name is logical already. */
 function logicalName(name: string): string | undefined {
   const camel = name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
   if (camel === 'left') return 'insetInlineStart';
@@ -31,7 +31,7 @@ function logicalName(name: string): string | undefined {
   return CORNERS[camel] ?? OVERFLOW[camel];
 }
 
-/** What is wrong with a value in a right-to-left page; undefined when nothing is. */
+/** The part of a value that is wrong on a right-to-left page, if any. */
 function physicalValue(property: string, value: string): string | undefined {
   if (SIDED_VALUES.test(property) && /\b(left|right)\b/.test(value)) return `start or end instead of left or right`;
   if (/\bgradient\(\s*to (left|right|top left|top right|bottom left|bottom right)\b/.test(value))
@@ -48,7 +48,7 @@ function physicalValue(property: string, value: string): string | undefined {
   return undefined;
 }
 
-/** The strings that a value can be: of a literal, a template, a list or a condition. */
+/** The strings that an expression can evaluate to: a literal, a template, a list or a condition. */
 function possibleValues(node: TSESTree.Node, source: (node: TSESTree.Node) => string): { node: TSESTree.Node; text: string }[] {
   if (node.type === 'Literal' && typeof node.value === 'string') return [{ node, text: node.value }];
   if (node.type === 'TemplateLiteral') {

@@ -53,7 +53,7 @@ function isKeyOfComponent(text: TSESTree.Node, { parent }: TSESTree.JSXAttribute
   return isOurs && text.type === 'Literal' && typeof text.value === 'string' && KEY.test(text.value);
 }
 
-/** Every visible or audible text comes from the catalogues, where both languages stand side by side. */
+/** Every visible or audible text comes from the catalogues, which have it in both languages. */
 export const noLiteralText = ESLintUtils.RuleCreator.withoutDocs({
   meta: {
     type: 'problem',

@@ -1,7 +1,7 @@
 import type { Result } from 'lighthouse';
 
-/** Figures of a page: scores from 0 to 100, times in ms, transferred KB of 1024 bytes. */
-export interface Figures {
+/** Metrics of a page: scores from 0 to 100, times in ms, transferred KB of 1024 bytes. */
+export interface Metrics {
   performance: number;
   accessibility: number;
   bestPractices: number;
@@ -14,10 +14,10 @@ export interface Figures {
   requests: number;
 }
 
-/** A page's figures, and its LCP relative to a static page with the same content and font. */
-export interface PageFigures {
+/** A page's metrics, and its LCP relative to a static page with the same content and font. */
+export interface PageMetrics {
   path: string;
-  figures: Figures;
+  metrics: Metrics;
   lcpRatio?: number | undefined;
 }
 
@@ -27,7 +27,7 @@ interface NetworkRequest {
 }
 
 interface Column {
-  key: keyof Figures;
+  key: keyof Metrics;
   heading: string;
   decimals?: number;
 }
@@ -46,11 +46,11 @@ const COLUMNS: Column[] = [
 ];
 
 /**
- * The figures of one Lighthouse run.
+ * The metrics of one Lighthouse run.
  *
  * @throws Error when the page did not load, or a score or a time is missing.
  */
-export function figuresOf(result: Result): Figures {
+export function metricsOf(result: Result): Metrics {
   if (result.runtimeError) throw new Error(`${result.requestedUrl ?? ''}: ${result.runtimeError.message}`);
   const score = (category: string) => needed((result.categories[category]?.score ?? Number.NaN) * 100, category);
   const time = (audit: string) => needed(result.audits[audit]?.numericValue ?? Number.NaN, audit);
@@ -79,20 +79,20 @@ function needed(value: number, name: string): number {
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
-  if (low === undefined || high === undefined) throw new Error('There is no median of nothing.');
+  if (low === undefined || high === undefined) throw new Error('No values to take the median of.');
   return (low + high) / 2;
 }
 
-/** The median of each figure. */
-export function medianFigures(runs: Figures[]): Figures {
-  return Object.fromEntries(COLUMNS.map(({ key }) => [key, median(runs.map((run) => run[key]))])) as unknown as Figures;
+/** The median of each metric. */
+export function medianMetrics(runs: Metrics[]): Metrics {
+  return Object.fromEntries(COLUMNS.map(({ key }) => [key, median(runs.map((run) => run[key]))])) as unknown as Metrics;
 }
 
 /** A Markdown table with one row per page. */
-export function figuresTable(pages: PageFigures[]): string {
-  const rows = pages.map(({ path, figures, lcpRatio }) => [
+export function metricsTable(pages: PageMetrics[]): string {
+  const rows = pages.map(({ path, metrics, lcpRatio }) => [
     `\`${path}\``,
-    ...COLUMNS.map(({ key, decimals = 0 }) => figures[key].toFixed(decimals)),
+    ...COLUMNS.map(({ key, decimals = 0 }) => metrics[key].toFixed(decimals)),
     lcpRatio?.toFixed(2) ?? '',
   ]);
   const headings = [...COLUMNS.map(({ heading }) => heading), 'LCP / static'];

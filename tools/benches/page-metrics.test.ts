@@ -1,9 +1,9 @@
 import type { Result } from 'lighthouse';
 import { describe, expect, it } from 'vitest';
 
-import { type Figures, figuresOf, figuresTable, median, medianFigures, withoutScripts } from './page-figures.ts';
+import { type Metrics, metricsOf, metricsTable, median, medianMetrics, withoutScripts } from './page-metrics.ts';
 
-/** A result as Lighthouse gives it, as far as the figures read it. */
+/** A result as Lighthouse gives it, as far as the metrics read it. */
 function resultWith(changes: Partial<Result> = {}): Result {
   const category = (score: number) => ({ score });
   const audit = (numericValue: number) => ({ numericValue });
@@ -29,11 +29,11 @@ function resultWith(changes: Partial<Result> = {}): Result {
   } as unknown as Result;
 }
 
-const figures = figuresOf(resultWith());
+const metrics = metricsOf(resultWith());
 
-describe('the figures of a page', () => {
+describe('the metrics of a page', () => {
   it('are scores, times and transferred bytes', () => {
-    expect(figures).toEqual({
+    expect(metrics).toEqual({
       performance: 99,
       accessibility: 100,
       bestPractices: 100,
@@ -48,15 +48,15 @@ describe('the figures of a page', () => {
   });
 
   it('are missing when the page did not load or was not measured', () => {
-    expect(() => figuresOf(resultWith({ runtimeError: { code: 'ERRORED_DOCUMENT_REQUEST', message: 'status 500' } }))).toThrow(
+    expect(() => metricsOf(resultWith({ runtimeError: { code: 'ERRORED_DOCUMENT_REQUEST', message: 'status 500' } }))).toThrow(
       'status 500',
     );
-    expect(() => figuresOf(resultWith({ audits: {} }))).toThrow('Lighthouse measured no first-contentful-paint.');
+    expect(() => metricsOf(resultWith({ audits: {} }))).toThrow('Lighthouse measured no first-contentful-paint.');
   });
 
   it('are each the median of several runs', () => {
-    const run = (lcp: number, tbt: number): Figures => ({ ...figures, lcp, tbt });
-    expect(medianFigures([run(3, 0), run(1, 9), run(2, 4)])).toMatchObject({ lcp: 2, tbt: 4 });
+    const run = (lcp: number, tbt: number): Metrics => ({ ...metrics, lcp, tbt });
+    expect(medianMetrics([run(3, 0), run(1, 9), run(2, 4)])).toMatchObject({ lcp: 2, tbt: 4 });
     expect(median([4, 1, 2, 3])).toBe(2.5);
     expect(() => median([])).toThrow();
   });
@@ -68,7 +68,7 @@ describe('the figures of a page', () => {
 
   it('make a row of a table', () => {
     expect(
-      figuresTable([{ path: '/ar', figures, lcpRatio: 1.0391 }])
+      metricsTable([{ path: '/ar', metrics, lcpRatio: 1.0391 }])
         .split('\n')
         .at(-1),
     ).toBe('| `/ar` | 99 | 100 | 100 | 90 | 700 | 1200 | 0 | 0.012 | 2 | 2 | 1.04 |');

@@ -39,7 +39,7 @@ test(
       await visitor.close();
     });
 
-    await test.step('brought back', async () => {
+    await test.step('restored', async () => {
       await page.goto('/admin/dashboard/website/versions?version=0');
       await page
         .getByRole('dialog')

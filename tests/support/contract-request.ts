@@ -1,25 +1,25 @@
 import { getOperation, type OperationId } from '../../admin-api/contract/operations.ts';
 
-/** A request of a call of the contract. */
-export interface Question {
+/** A request to an operation of the contract. */
+export interface ContractRequest {
   id: OperationId;
-  /** Path parameters; an id defaults to some UUID. */
+  /** Path parameters; ids default to a fixed UUID. */
   params?: Record<string, string>;
-  /** Including its question mark. */
+  /** With the leading question mark. */
   query?: string;
   headers?: Record<string, string>;
   /** Sent as UTF-8, without a default Content-Type. */
   body?: string;
-  /** The claimed origin: the site itself, none, or another. @default 'own' */
+  /** The Origin header: the site's own, none, or another. @default 'own' */
   origin?: 'own' | 'none' | (string & {});
   /** Whether the session's cookie is sent. @default false */
   isSignedIn?: boolean;
-  /** The IP address that limits count by; a new one by default. */
+  /** The IP address for rate limits; a new one by default. */
   from?: string;
 }
 
 /** A response. */
-export interface Answer {
+export interface ContractResponse {
   status: number;
   headers: Headers;
   text: string;
@@ -29,20 +29,24 @@ export interface Answer {
 
 const SOME_ID = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
 
-/** The path of a call with its parameters. */
-function pathOf({ id, params = {} }: Question): string {
+/** The path of an operation with its parameters filled in. */
+function pathOf({ id, params = {} }: ContractRequest): string {
   const given: Record<string, string> = { id: SOME_ID, ...params };
   return getOperation(id).path.replace(/\{(\w+)\}/g, (mark, name: string) => encodeURIComponent(given[name] ?? mark));
 }
 
-/** Sends a question. */
-export async function send(question: Question & { from: string }, url: string, cookie: string | undefined): Promise<Answer> {
-  const { id, query = '', headers = {}, body, origin = 'own', isSignedIn = false, from } = question;
+/** Sends a request. */
+export async function send(
+  request: ContractRequest & { from: string },
+  url: string,
+  cookie: string | undefined,
+): Promise<ContractResponse> {
+  const { id, query = '', headers = {}, body, origin = 'own', isSignedIn = false, from } = request;
   const { method } = getOperation(id);
   const own: Record<string, string> = { 'x-forwarded-for': from };
   if (origin !== 'none') own['origin'] = origin === 'own' ? url : origin;
   if (isSignedIn && cookie) own['cookie'] = cookie;
-  const response = await fetch(url + pathOf(question) + query, {
+  const response = await fetch(url + pathOf(request) + query, {
     method: method.toUpperCase(),
     headers: { ...own, ...headers },
     // Bytes, because fetch adds a Content-Type to text.
@@ -54,10 +58,10 @@ export async function send(question: Question & { from: string }, url: string, c
   return { status: response.status, headers: response.headers, text, json: isJson ? (JSON.parse(text) as unknown) : undefined };
 }
 
-/** A question in a reproducible form. */
-export function print(question: Question): string {
-  const { id, query = '', body, ...rest } = question;
-  const head = `${getOperation(id).method.toUpperCase()} ${pathOf(question)}${query} ${JSON.stringify(rest)}`;
+/** Formats a request so that a failure can be reproduced. */
+export function print(request: ContractRequest): string {
+  const { id, query = '', body, ...rest } = request;
+  const head = `${getOperation(id).method.toUpperCase()} ${pathOf(request)}${query} ${JSON.stringify(rest)}`;
   if (body === undefined) return head;
   return `${head}\n${body.length > 2_000 ? `${escaped(body.slice(0, 1_000))}… (${body.length} characters)` : escaped(body)}`;
 }
@@ -68,7 +72,7 @@ function escaped(text: string): string {
   return text.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu, escape);
 }
 
-/** The text of a response; of an endless one, its first event. */
+/** The body of a response as text; for an event stream, its first event. */
 async function readText(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body) return response.text();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
