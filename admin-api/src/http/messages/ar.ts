@@ -192,7 +192,7 @@ export const ar: Messages = {
   'report.contactClicks': 'محاولات التواصل (اتصال أو محادثة أو طلب اتصال)',
   'report.signUps': 'تسجيلات النشرة البريدية',
   'report.open': 'مفتوح الآن',
-  'report.nobody': 'لا أحد',
+  'report.nobody': 'غير مُسند',
   'export.email': 'البريد الإلكتروني',
   'export.language': 'اللغة',
   'export.kind': 'النوع',

@@ -180,7 +180,7 @@ const others = {
   'file.infected': 'Our virus scanner does not let this file through.',
   'file.left_out': 'This file did not come with the e-mail.',
   'file.document_type': 'This file is neither a photo, a video nor a document (PDF, Word, Excel, PowerPoint).',
-  'file.too_large_for_answer': 'This is too much for an e-mail: it may bring ten files and 10 MB in all.',
+  'file.too_large_for_answer': 'This is too much for an e-mail: it may have at most ten files and 10 MB in total.',
   'newsletter.received': 'Thank you. We have received your subscription.',
   'newsletter.mailed':
     'Thank you. Unless this e-mail address is already confirmed, you will receive an e-mail with a link to confirm your subscription.',
@@ -217,7 +217,7 @@ const others = {
   'report.contactClicks': 'Calls, chats and callback requests started',
   'report.signUps': 'Newsletter sign-ups',
   'report.open': 'Open now',
-  'report.nobody': 'Nobody',
+  'report.nobody': 'Unassigned',
   'export.email': 'E-mail',
   'export.language': 'Language',
   'export.kind': 'Type',
@@ -380,7 +380,7 @@ const others = {
   'preview.end': 'End preview',
   'preview.home': 'To the website',
   'preview.ended.title': 'This preview has ended',
-  'preview.ended.text': 'The link is no longer valid. Ask whoever sent it to you for a new one.',
+  'preview.ended.text': 'The link is no longer valid. Ask the person who sent it for a new one.',
   'preview.form.title': 'Nothing was sent',
   'preview.form.text':
     'You are looking at a preview of a draft, where forms send nothing. To send this form, go back, end the preview and fill it in again.',

@@ -123,9 +123,9 @@ function EmailForm({ detail: { lead, sending }, update, texts, body, onType, onA
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
 
   const undo = useStaffMutation(({ answerId }: SentEmail & { answerId: string }) => leadsApi.undoAnswer(lead.id, answerId), {
-    onSuccess: (detail, { words, files: attached }) => {
+    onSuccess: (detail, { body: sentBody, files: attached }) => {
       storeLeadDetail(client, detail);
-      update({ answer: words });
+      update({ answer: sentBody });
       upload.restore(attached);
       open(lead.id);
       show({ tone: 'info', title: text('admin.inbox.answer.undone') });
@@ -133,10 +133,10 @@ function EmailForm({ detail: { lead, sending }, update, texts, body, onType, onA
     onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.takeBack', text) }),
   });
   const send = useStaffMutation(
-    ({ words, files: [first] }: SentEmail) =>
+    ({ body: sentBody, files: [first] }: SentEmail) =>
       leadsApi.answer(lead.id, {
         channel: 'email',
-        text: words,
+        text: sentBody,
         send: { version: lead.version, ...(first && { filesKey: first.key }) },
       }),
     {
@@ -144,7 +144,7 @@ function EmailForm({ detail: { lead, sending }, update, texts, body, onType, onA
         storeLeadDetail(client, detail);
         upload.clear();
         // Text typed meanwhile is kept.
-        update((now) => (now['answer'] === undefined || now['answer'] === email.words ? { answer: undefined, seen: undefined } : {}));
+        update((now) => (now['answer'] === undefined || now['answer'] === email.body ? { answer: undefined, seen: undefined } : {}));
         const sent = detail.thread.findLast(({ delivery }) => delivery?.state === 'waiting');
         show({
           tone: 'success',
@@ -168,7 +168,7 @@ function EmailForm({ detail: { lead, sending }, update, texts, body, onType, onA
     if (body.trim() === '') return setError(text('admin.inbox.answer.missing'));
     if (files.some(({ state }) => state !== 'stored')) return setError(text('admin.inbox.attach.unfinished'));
     setError(undefined);
-    send.mutate({ words: body, files });
+    send.mutate({ body, files });
   }
   return (
     <form noValidate onSubmit={handleSubmit}>
@@ -215,7 +215,7 @@ function EmailForm({ detail: { lead, sending }, update, texts, body, onType, onA
 }
 
 interface SentEmail {
-  words: string;
+  body: string;
   files: readonly AnswerFile[];
 }
 
@@ -388,7 +388,7 @@ function AnswerField({ texts, lead, value, onChange, errorMessage }: AnswerField
       emptyText={text(`admin.inbox.answer.texts.${texts.state}`)}
     >
       {(one) => (
-        <span className={styles.suggestionWords}>
+        <span className={styles.suggestionText}>
           <Inline space="xs">
             <bdi>{one.name}</bdi>
             {one.language !== lead.language && <Badge>{languageName(one.language)}</Badge>}
@@ -429,8 +429,8 @@ const MAX_EXCERPT_LENGTH = 80;
 const ISOLATES = { ltr: '\u2066', rtl: '\u2067' };
 
 /** The beginning of a text, isolated in its language's direction: it may begin with a Latin name or a reference. */
-function excerptOf({ text: words, language }: AnswerText): string {
-  const excerpt = words.length > MAX_EXCERPT_LENGTH ? `${words.slice(0, MAX_EXCERPT_LENGTH).trimEnd()}…` : words;
+function excerptOf({ text: answer, language }: AnswerText): string {
+  const excerpt = answer.length > MAX_EXCERPT_LENGTH ? `${answer.slice(0, MAX_EXCERPT_LENGTH).trimEnd()}…` : answer;
   return `${ISOLATES[directionOf(language)]}${excerpt}\u2069`;
 }
 
@@ -504,7 +504,7 @@ function NoteForm({ detail, draft, update }: Pick<AnswerProps, 'detail' | 'draft
           {(colleague) => (
             <>
               <Avatar size="sm" name={colleague.name} isDecorative />
-              <span className={styles.suggestionWords}>
+              <span className={styles.suggestionText}>
                 <bdi>{colleague.name}</bdi>
                 <Text as="span" size="small" tone="muted">
                   <bdi dir="ltr">{colleague.email}</bdi>

@@ -232,7 +232,7 @@ function useTitles(now: number, lead: Lead) {
   const { nameOf } = useColleagues();
   const { moment } = useLeadWording();
   const windowText = useWindowText();
-  const wordsOf = (item: Exclude<Item, { form: Lead }>): string => {
+  const titleOf = (item: Exclude<Item, { form: Lead }>): string => {
     if ('entry' in item) {
       const { type, channel } = item.entry;
       if (type === 'attempt') return text('admin.inbox.event.attempted');
@@ -290,7 +290,7 @@ function useTitles(now: number, lead: Lead) {
   };
   return (item: Exclude<Item, { form: Lead }>) => {
     const { author } = 'entry' in item ? item.entry : item.event;
-    const what = wordsOf(item);
+    const what = titleOf(item);
     if (author === null) return what;
     const name = author.name === null ? text('admin.inbox.event.gone') : `\u2068${author.name}\u2069`;
     return text('admin.inbox.event.by', { what, name });

@@ -25,7 +25,7 @@ import type { ManyLeads, useLeadChanges } from './use-lead-changes.ts';
 /** Placeholders of rows during the first load. */
 const LOADING_ROWS = 10;
 const FAILURES = { all: 'admin.failed.inbox', contact: 'admin.failed.contacts', callback: 'admin.failed.callbacks' } as const;
-const EMPTY_WORDS = { all: 'inbox', contact: 'contacts', callback: 'callbacks' } as const;
+const EMPTY_KEYS = { all: 'inbox', contact: 'contacts', callback: 'callbacks' } as const;
 
 interface LeadListProps {
   scope: LeadScope;
@@ -153,7 +153,7 @@ function RowContent({ lead, newest }: { lead: Lead; newest: NewestLine }) {
       <div className={styles.line}>
         <span className={styles.newest}>
           {newest.author && <span className={styles.author}>{newest.author}:</span>}{' '}
-          <bdi dir="auto" className={styles.words}>
+          <bdi dir="auto" className={styles.newestLine}>
             {newest.line}
           </bdi>
         </span>{' '}
@@ -274,6 +274,6 @@ function NoLeads({ scope, url: { filter, changeFilter }, counts }: Pick<LeadList
   if (counts?.all !== 0 && filter.view !== 'all') {
     return <EmptyState title={text('admin.inbox.emptyTab.title')}>{text(`admin.inbox.emptyTab.text.${filter.view}`)}</EmptyState>;
   }
-  const words = EMPTY_WORDS[scope];
-  return <EmptyState title={text(`admin.${words}.empty.title`)}>{text(`admin.${words}.empty.text`)}</EmptyState>;
+  const key = EMPTY_KEYS[scope];
+  return <EmptyState title={text(`admin.${key}.empty.title`)}>{text(`admin.${key}.empty.text`)}</EmptyState>;
 }

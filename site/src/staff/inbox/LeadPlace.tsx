@@ -8,7 +8,7 @@ import { useIntl } from 'react-intl';
 
 import { useText } from '../../i18n/use-text.ts';
 import type { Lead } from '../api/leads-api.ts';
-import { useAnswerWords } from '../canned-texts/use-answer-words.ts';
+import { useAnswerFormatters } from '../canned-texts/use-answer-formatters.ts';
 import { useMay } from '../session/session.tsx';
 import type { useLeadChanges } from './use-lead-changes.ts';
 import { useLeadDraft } from './use-lead-draft.ts';
@@ -181,10 +181,10 @@ interface ChatProps {
 /** Opens a chat with a message about the time slot in the customer's language, and asks whether it was sent. */
 function Chat({ lead, window, message, former }: ChatProps) {
   const text = useText();
-  const words = useAnswerWords();
+  const formatters = useAnswerFormatters();
   const [, update] = useLeadDraft(lead.id);
-  if (words === undefined || words === 'failed') return null;
-  const own = words[lead.language];
+  if (formatters === undefined || formatters === 'failed') return null;
+  const own = formatters[lead.language];
   const prefilledText = own.text(message, {
     name: lead.name || own.fallbacks.name,
     time: windowIn(own.intl, window),

@@ -102,7 +102,7 @@ describe('isInList', () => {
     ['mine', { ...lead, status: 'in_progress', assignee: { id: ME, name: 'Admin' } }, ['open', 'mine', 'dueSoon', 'all']],
     ['an overdue emergency', aLead({ urgency: 'emergency' }), ['open', 'new', 'unassigned', 'emergencies', 'overdue', 'all']],
     ['replied', { ...lead, firstAnsweredAt: lead.receivedAt, repliedAt: lead.receivedAt }, ['open', 'new', 'unassigned', 'replied', 'all']],
-    ['put off', { ...lead, snooze: { until: lead.dueAt, by: null } }, ['dueSoon', 'snoozed', 'all']],
+    ['snoozed', { ...lead, snooze: { until: lead.dueAt, by: null } }, ['dueSoon', 'snoozed', 'all']],
     ['suspected', { ...lead, isSuspected: true }, ['suspected', 'all']],
     ['done', { ...lead, status: 'done' }, ['done', 'all']],
     ['spam', { ...lead, status: 'spam', isSuspected: true }, ['spam', 'all']],

@@ -44,7 +44,7 @@ export const newest = style({
 });
 export const author = style({ ...cut, flexShrink: 0, maxInlineSize: '45%' });
 /** Cut at its own end, whatever its direction. */
-export const words = style({ ...cut, display: 'block' });
+export const newestLine = style({ ...cut, display: 'block' });
 export const end = style({
   flexShrink: 0,
   marginInlineStart: 'auto',

@@ -7,7 +7,7 @@ import type { Lead } from '../api/leads-api.ts';
 import type { NamedService } from '../api/website-api.ts';
 import { settingsQueries } from '../api/settings-api.ts';
 import { type AnswerText, answerTextsOf } from '../canned-texts/answer-texts.ts';
-import { type AnswerWords, dueText, useAnswerWords } from '../canned-texts/use-answer-words.ts';
+import { type AnswerFormatter, dueText, useAnswerFormatters } from '../canned-texts/use-answer-formatters.ts';
 import { useCompany, useNamedServices } from '../company/use-company.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { intlTag, type Locale, LOCALES } from '../../i18n/locale.ts';
@@ -35,11 +35,11 @@ interface Known {
 /** The greeting in the customer's language; empty if its catalogue could not be loaded. */
 function greetingIn(
   lead: Lead,
-  words: Record<Locale, AnswerWords> | 'failed',
+  formatters: Record<Locale, AnswerFormatter> | 'failed',
   { company, services }: Known,
 ): { text: string; subject: string } {
-  if (words === 'failed') return { text: '', subject: lead.reference };
-  const own = words[lead.language];
+  if (formatters === 'failed') return { text: '', subject: lead.reference };
+  const own = formatters[lead.language];
   const values = greetingValues(lead, own, { company, services });
   return { text: greetingOf(lead, own, values), subject: own.text('admin.inbox.greeting.subject', values) };
 }
@@ -49,17 +49,17 @@ export function useAnswerTexts(lead: Lead): AnswerTexts | undefined {
   const text = useText();
   const now = useNow();
   const cannedTexts = useStaffQuery(settingsQueries.cannedTexts);
-  const words = useAnswerWords();
+  const formatters = useAnswerFormatters();
   const company = useCompany();
   const services = useNamedServices();
-  if (!words) return undefined;
+  if (!formatters) return undefined;
   const { language } = lead;
-  const { text: firstWords, subject } = greetingIn(lead, words, { company, services });
-  const greeting = { id: 'greeting', name: text('admin.inbox.answer.greeting'), language, text: firstWords };
-  if (words === 'failed') return { greeting, subject, canned: [], state: 'failed' };
+  const { text: greetingText, subject } = greetingIn(lead, formatters, { company, services });
+  const greeting = { id: 'greeting', name: text('admin.inbox.answer.greeting'), language, text: greetingText };
+  if (formatters === 'failed') return { greeting, subject, canned: [], state: 'failed' };
   const fill = (canned: string, textLanguage: Locale) => {
-    const wordsOfText = words[textLanguage];
-    return fillCannedText(canned, valuesOf(lead, wordsOfText, services, now), wordsOfText.fallbacks);
+    const formatter = formatters[textLanguage];
+    return fillCannedText(canned, valuesOf(lead, formatter, services, now), formatter.fallbacks);
   };
   return {
     greeting,
@@ -70,7 +70,7 @@ export function useAnswerTexts(lead: Lead): AnswerTexts | undefined {
 }
 
 /** The name of a lead's service, in the language of the answer. */
-function serviceOf({ serviceType }: Lead, { intl, text }: AnswerWords, services: readonly NamedService[]): string {
+function serviceOf({ serviceType }: Lead, { intl, text }: AnswerFormatter, services: readonly NamedService[]): string {
   if (!serviceType || serviceType === 'other') return '';
   const language = LOCALES.find((locale) => intlTag(locale) === intl.locale);
   const title = language && services.find(({ name }) => name === serviceType)?.title[language];
@@ -79,27 +79,27 @@ function serviceOf({ serviceType }: Lead, { intl, text }: AnswerWords, services:
 }
 
 /** The placeholder values of a lead. Without a due time when the reply is overdue or was given. */
-function valuesOf(lead: Lead, words: AnswerWords, services: readonly NamedService[], now: number) {
+function valuesOf(lead: Lead, formatter: AnswerFormatter, services: readonly NamedService[], now: number) {
   const dueAt = Date.parse(lead.dueAt);
   return {
     name: lead.name ?? '',
     reference: lead.reference,
-    service: serviceOf(lead, words, services),
-    due: lead.firstAnsweredAt === null && dueAt > now ? dueText(words, dueAt) : '',
+    service: serviceOf(lead, formatter, services),
+    due: lead.firstAnsweredAt === null && dueAt > now ? dueText(formatter, dueAt) : '',
   };
 }
 
-function greetingValues(lead: Lead, words: AnswerWords, { company, services }: Known): Record<string, string> {
+function greetingValues(lead: Lead, formatter: AnswerFormatter, { company, services }: Known): Record<string, string> {
   return {
-    name: lead.name || words.fallbacks.name,
-    service: serviceOf(lead, words, services),
+    name: lead.name || formatter.fallbacks.name,
+    service: serviceOf(lead, formatter, services),
     reference: lead.reference,
     company: inLanguage(company.name, lead.language),
   };
 }
 
-function greetingOf(lead: Lead, words: AnswerWords, values: Record<string, string>): string {
+function greetingOf(lead: Lead, formatter: AnswerFormatter, values: Record<string, string>): string {
   const key = lead.name === undefined ? 'callback' : values['service'] ? 'contact' : 'other';
   // People type a straight apostrophe in a chat.
-  return words.text(`admin.inbox.greeting.${key}`, values).replaceAll('’', "'");
+  return formatter.text(`admin.inbox.greeting.${key}`, values).replaceAll('’', "'");
 }

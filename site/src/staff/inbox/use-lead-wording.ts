@@ -115,10 +115,10 @@ function firstReplyWording(formatters: Formatters, lead: Lead, now: number, aims
     }
     case 'soon': {
       const duration = timeLeft(formatters, due.minutes);
-      const words = isUrgent(lead, aims)
+      const remaining = isUrgent(lead, aims)
         ? text('admin.inbox.promise.urgent', { duration, aim: text('aims.emergency', aims.emergencyHours) })
         : text('admin.inbox.promise.soon', { duration, time: timeOfDay(formatters, due.at) });
-      return { tone: 'warning', text: words };
+      return { tone: 'warning', text: remaining };
     }
     case 'later':
       return { tone: 'neutral', text: text('admin.inbox.promise.later', { moment: momentText(formatters, due.at, now) }) };

@@ -48,7 +48,7 @@ export function CalendarSettings() {
 
 function CalendarForm({ calendar, startAgain }: { calendar: HoursCalendar; startAgain: () => void }) {
   const text = useText();
-  const words = useRangeWords();
+  const labels = useRangeLabels();
   const { hours } = useCompany();
   const form = useSettingsForm({
     initial: () => valueOf(calendar),
@@ -63,7 +63,7 @@ function CalendarForm({ calendar, startAgain }: { calendar: HoursCalendar; start
         title={text('admin.settings.calendar.holidays')}
         items={value.holidays}
         onChange={(holidays) => change({ ...value, holidays })}
-        {...words}
+        {...labels}
         fieldsOf={(item, index, set) => <RangeFields range={item} path={`holidays.${index}`} onChange={set} errorOf={errorOf} />}
         hasError={(index) => hasErrorBelow(`holidays.${index}`)}
         max={MAX_HOLIDAYS}
@@ -75,7 +75,7 @@ function CalendarForm({ calendar, startAgain }: { calendar: HoursCalendar; start
         title={text('admin.settings.calendar.periods')}
         items={value.periods}
         onChange={(periods) => change({ ...value, periods })}
-        {...words}
+        {...labels}
         fieldsOf={(item, index, set) => (
           <RangeFields range={item} path={`periods.${index}`} onChange={set} errorOf={errorOf}>
             <WeekFields week={item.week} path={`periods.${index}.week`} onChange={(week) => set({ ...item, week })} errorOf={errorOf} />
@@ -92,7 +92,7 @@ function CalendarForm({ calendar, startAgain }: { calendar: HoursCalendar; start
 }
 
 /** Labels for the row of a holiday or a period. */
-function useRangeWords() {
+function useRangeLabels() {
   const intl = useIntl();
   const locale = useLocale();
   const dayOf = (date: string) => new Date(`${date}T00:00:00Z`);

@@ -8,7 +8,7 @@ import { useIntl } from 'react-intl';
 
 import type { CallResult } from '../api/api-client.ts';
 import { type CannedText, type CannedTexts, settingsApi, settingsQueries } from '../api/settings-api.ts';
-import { type AnswerWords, dueText, useAnswerWords } from '../canned-texts/use-answer-words.ts';
+import { type AnswerFormatter, dueText, useAnswerFormatters } from '../canned-texts/use-answer-formatters.ts';
 import { useCompany } from '../company/use-company.ts';
 import { directionOf, type Locale, LOCALES } from '../../i18n/locale.ts';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
@@ -51,7 +51,7 @@ export function CannedTextSettings() {
 
 function CannedTextForm({ loaded, startAgain }: { loaded: CannedTexts; startAgain: () => void }) {
   const text = useText();
-  const words = useAnswerWords();
+  const formatters = useAnswerFormatters();
   const languageName = useLanguageName();
   const { formatList } = useIntl();
   const form = useSettingsForm({
@@ -74,7 +74,13 @@ function CannedTextForm({ loaded, startAgain }: { loaded: CannedTexts; startAgai
           )
         }
         fieldsOf={(item, index, set) => (
-          <CannedTextFields item={item} path={`texts.${index}`} set={set} form={form} words={words === 'failed' ? undefined : words} />
+          <CannedTextFields
+            item={item}
+            path={`texts.${index}`}
+            set={set}
+            form={form}
+            formatters={formatters === 'failed' ? undefined : formatters}
+          />
         )}
         hasError={(index) => hasErrorBelow(`texts.${index}`)}
         isOrdered
@@ -93,10 +99,10 @@ interface FieldsProps {
   set: (next: CannedText) => void;
   form: SettingsForm<Value>;
   /** For the previews; undefined until they are loaded. */
-  words: Record<Locale, AnswerWords> | undefined;
+  formatters: Record<Locale, AnswerFormatter> | undefined;
 }
 
-function CannedTextFields({ item, path, set, form: { errorOf }, words }: FieldsProps) {
+function CannedTextFields({ item, path, set, form: { errorOf }, formatters }: FieldsProps) {
   const text = useText();
   const languageName = useLanguageName();
   return (
@@ -118,7 +124,7 @@ function CannedTextFields({ item, path, set, form: { errorOf }, words }: FieldsP
             label={text('admin.settings.texts.text', { language: languageName(locale) })}
             hint={text('admin.settings.texts.text.hint', {
               placeholders: KNOWN,
-              example: `{name|${words?.[locale].fallbacks.name ?? ''}}`,
+              example: `{name|${formatters?.[locale].fallbacks.name ?? ''}}`,
             })}
             maxLength={MAX_CANNED_TEXT_LENGTH}
             value={item.texts[locale] ?? ''}
@@ -126,7 +132,7 @@ function CannedTextFields({ item, path, set, form: { errorOf }, words }: FieldsP
             errorMessage={errorOf(`${path}.texts.${locale}`)}
             isOptionalHidden
           />
-          {words && <Preview text={item.texts[locale] ?? ''} words={words[locale]} locale={locale} />}
+          {formatters && <Preview text={item.texts[locale] ?? ''} formatter={formatters[locale]} locale={locale} />}
         </Stack>
       ))}
     </Stack>
@@ -136,21 +142,21 @@ function CannedTextFields({ item, path, set, form: { errorOf }, words }: FieldsP
 /** Isolated, because they are written from left to right. */
 const KNOWN = `\u2066${PLACEHOLDERS.map((name) => `{${name}}`).join(' ')}\u2069`;
 /** Previews for a customer with all values, and for one with none. */
-function Preview({ text: canned, words, locale }: { text: string; words: AnswerWords; locale: Locale }) {
+function Preview({ text: canned, formatter, locale }: { text: string; formatter: AnswerFormatter; locale: Locale }) {
   const text = useText();
   const prefix = referencePrefix(useCompany());
   const [tomorrow] = useState(() => Date.now() + DAY_MS);
   if (!canned.trim() || findCannedTextProblem(canned)) return null;
   const known = {
-    name: words.text('admin.inbox.example.name'),
+    name: formatter.text('admin.inbox.example.name'),
     reference: `${prefix}-7K3M9Q`,
-    service: words.text('plumbing.title'),
-    due: dueText(words, tomorrow),
+    service: formatter.text('plumbing.title'),
+    due: dueText(formatter, tomorrow),
   };
-  const full = fillCannedText(canned, known, words.fallbacks);
+  const full = fillCannedText(canned, known, formatter.fallbacks);
   // A text that begins with a Latin name or a reference would otherwise be laid out from left to right.
   const inLanguage = { lang: locale, dir: directionOf(locale) };
-  const bare = fillCannedText(canned, { reference: known.reference }, words.fallbacks);
+  const bare = fillCannedText(canned, { reference: known.reference }, formatter.fallbacks);
   return (
     <div className={styles.preview} role="group" aria-label={text('admin.settings.texts.preview')}>
       <Text size="small" tone="muted">

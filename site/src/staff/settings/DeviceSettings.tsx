@@ -74,7 +74,7 @@ function Device({ session }: { session: DeviceSession }) {
   return (
     <li className={styles.row}>
       <div className={styles.rowHead}>
-        <div className={styles.rowWords}>
+        <div className={styles.rowText}>
           <Inline>
             <Text as="span" strength="strong">
               {session.device}

@@ -105,7 +105,7 @@ function Row<Item extends object>({ item, index, isOpen, onToggle, ...list }: Ro
   return (
     <li className={styles.row}>
       <div className={styles.rowHead}>
-        <div className={styles.rowWords}>
+        <div className={styles.rowText}>
           <Text strength="strong">
             <bdi>{name}</bdi>
           </Text>

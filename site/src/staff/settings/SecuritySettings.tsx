@@ -138,7 +138,7 @@ function Row({ name, details, children }: RowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.rowHead}>
-        <div className={styles.rowWords}>
+        <div className={styles.rowText}>
           {name}
           <Text size="small" tone="muted">
             {details}

@@ -37,7 +37,7 @@ export const row = style({
 /** Name at the start, actions at the end. */
 export const rowHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: space.sm });
 
-export const rowWords = style({ flex: '1 1 14rem', minInlineSize: 0, overflowWrap: 'anywhere' });
+export const rowText = style({ flex: '1 1 14rem', minInlineSize: 0, overflowWrap: 'anywhere' });
 
 /** The preview beside the text that staff write. */
 export const preview = style({

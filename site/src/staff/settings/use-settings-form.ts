@@ -8,7 +8,7 @@ import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { isSame } from './use-edits.ts';
 
-interface Words {
+interface ResultMessages {
   /** The toast after saving. */
   done: MessageId;
   /** The message when the API sends none with its failure. */
@@ -35,7 +35,10 @@ interface Saving<Value, Saved> {
 }
 
 /** Saves a form, and shows a toast on success and error messages on failure. */
-export function useSaving<Value, Saved>(call: (value: Value) => Promise<CallResult<Saved>>, { done, failed }: Words): Saving<Value, Saved> {
+export function useSaving<Value, Saved>(
+  call: (value: Value) => Promise<CallResult<Saved>>,
+  { done, failed }: ResultMessages,
+): Saving<Value, Saved> {
   const text = useText();
   const { show } = useToast();
   const { mutate, isPending, reset } = useStaffMutation(call, { onSuccess: () => show({ tone: 'success', title: text(done) }) });
@@ -87,7 +90,7 @@ export interface SettingsForm<Value> extends Omit<Saving<Value, Value>, 'save' |
   submit: () => void;
 }
 
-interface Options<Value> extends Words {
+interface Options<Value> extends ResultMessages {
   /** The loaded value; read once. */
   initial: () => Value;
   /**
@@ -120,8 +123,8 @@ function withNewerTyping<Value>(answer: Value, { sent, now }: { sent: Value; now
 }
 
 /** The state of a form whose value is saved as a whole; warns before unsaved changes are lost. */
-export function useSettingsForm<Value>({ initial, save, ...words }: Options<Value>): SettingsForm<Value> {
-  const { save: startSaving, clear, ...saving } = useSaving(({ value: sent, changed }: Sent<Value>) => save(sent, changed), words);
+export function useSettingsForm<Value>({ initial, save, ...messages }: Options<Value>): SettingsForm<Value> {
+  const { save: startSaving, clear, ...saving } = useSaving(({ value: sent, changed }: Sent<Value>) => save(sent, changed), messages);
   const [saved, setSaved] = useState(initial);
   const [value, setValue] = useState(saved);
   const isChanged = !isSame(saved, value);

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import type { SiteTextChange } from '../api/website-api.ts';
 import { isLogoFact, LOGO_SURFACES, type LogoKey, LogoPreview } from './LogoPreview.tsx';
-import { useFactNames, useShown } from './use-fact-words.ts';
-import { useProjectWords } from './use-project-words.ts';
-import { useReviewWords } from './use-review-words.ts';
-import { useServiceWords } from './use-service-words.ts';
+import { useFactNames, useShown } from './use-fact-formats.ts';
+import { useProjectFormats } from './use-project-formats.ts';
+import { useReviewFormats } from './use-review-formats.ts';
+import { useServiceFormats } from './use-service-formats.ts';
 import { usePlaces } from './use-text-words.ts';
 import * as styles from './website.css.ts';
 import { type DiffPart, diffLines, diffWords } from './word-diff.ts';
@@ -25,8 +25,12 @@ export function ChangeList<Change extends SiteTextChange>({ changes, more }: Cha
   const text = useText();
   const names = useFactNames();
   const shown = useShown();
-  const listWords = { 'company.services': useServiceWords(), 'company.projects': useProjectWords(), 'company.reviews': useReviewWords() };
-  const isList = (key: string): key is keyof typeof listWords => Object.hasOwn(listWords, key);
+  const listFormats = {
+    'company.services': useServiceFormats(),
+    'company.projects': useProjectFormats(),
+    'company.reviews': useReviewFormats(),
+  };
+  const isList = (key: string): key is keyof typeof listFormats => Object.hasOwn(listFormats, key);
   const places = new Map(usePlaces().map(({ place, label }) => [place, label]));
   return (
     <div>
@@ -46,7 +50,7 @@ export function ChangeList<Change extends SiteTextChange>({ changes, more }: Cha
             </Inline>
             {isList(key) ? (
               <ul className={styles.sentences}>
-                {listWords[key].changes(from ?? '', to).map((sentence) => (
+                {listFormats[key].changes(from ?? '', to).map((sentence) => (
                   <li key={sentence}>{sentence}</li>
                 ))}
               </ul>
@@ -99,7 +103,7 @@ function Side({ label, parts, kind, language }: SideProps) {
       <Text size="small" tone="muted">
         {label}
       </Text>
-      <p className={`${styles.side} ${styles.words}`} lang={language} dir={languages[language].dir}>
+      <p className={`${styles.side} ${styles.multiline}`} lang={language} dir={languages[language].dir}>
         {parts
           .filter((part) => part.kind === 'kept' || part.kind === kind)
           .map((part, index) =>

@@ -15,7 +15,7 @@ import { HomeEntryFields } from './HomeEntryFields.tsx';
 import { isLogoFact, LOGO_SURFACES, LogoPreview } from './LogoPreview.tsx';
 import { ReviewsCard } from './ReviewsCard.tsx';
 import { type DraftField, useDraftForm } from './use-draft-form.ts';
-import { type Shown, useFactNames, useShown } from './use-fact-words.ts';
+import { type Shown, useFactNames, useShown } from './use-fact-formats.ts';
 import * as styles from './website.css.ts';
 
 const GROUPS = {

@@ -6,7 +6,7 @@ import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { SiteTextConflict } from '../api/website-api.ts';
 import { isLogoFact, LOGO_SURFACES, LogoPreview } from './LogoPreview.tsx';
-import { useFactNames, useShown } from './use-fact-words.ts';
+import { useFactNames, useShown } from './use-fact-formats.ts';
 import * as styles from './website.css.ts';
 
 export interface ConflictDialogProps {
@@ -76,7 +76,7 @@ export function ConflictDialog({
             {isLogoFact(key) ? (
               <LogoPreview value={value} surface={LOGO_SURFACES[key]} />
             ) : (
-              <p className={`${styles.side} ${styles.words}`} lang={written} dir={languages[written].dir}>
+              <p className={`${styles.side} ${styles.multiline}`} lang={written} dir={languages[written].dir}>
                 {words}
               </p>
             )}

@@ -44,7 +44,7 @@ import { LogoControl } from './LogoControl.tsx';
 import { isLogoFact, LOGO_SURFACES, type LogoSurface } from './LogoPreview.tsx';
 import { Outdated } from './Outdated.tsx';
 import type { DraftField } from './use-draft-form.ts';
-import { useChoiceNames, useFactNames } from './use-fact-words.ts';
+import { useChoiceNames, useFactNames } from './use-fact-formats.ts';
 import * as styles from './website.css.ts';
 
 interface FactEntryProps {

@@ -4,7 +4,7 @@ import { Alert, Badge, Button, Inline, Stack, Text, VisuallyHidden } from '@zmb/
 import { useText } from '../../i18n/use-text.ts';
 import { isLogoFact, LOGO_SURFACES, LogoPreview } from './LogoPreview.tsx';
 import type { DraftField } from './use-draft-form.ts';
-import { useShown } from './use-fact-words.ts';
+import { useShown } from './use-fact-formats.ts';
 import * as styles from './website.css.ts';
 
 export interface FieldStateProps {
@@ -43,7 +43,7 @@ export function FieldState({
           {isLogoFact(key) ? (
             <LogoPreview value={published} surface={LOGO_SURFACES[key]} />
           ) : (
-            <p className={styles.words} lang={shown.language} dir={languages[shown.language].dir}>
+            <p className={styles.multiline} lang={shown.language} dir={languages[shown.language].dir}>
               {shown.words}
             </p>
           )}

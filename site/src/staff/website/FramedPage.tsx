@@ -14,7 +14,7 @@ import { FactOnPage, NotVisible, TextAround } from './PageTexts.tsx';
 import { TextEditor } from './TextEditor.tsx';
 import { usePageFrame } from './use-page-frame.ts';
 import { THEMES, usePageQuery, type Width, WIDTHS } from './use-page-query.ts';
-import { useTextName } from './use-fact-words.ts';
+import { useTextName } from './use-fact-formats.ts';
 import { useTypedTexts } from './use-typed-text.ts';
 import { WebsiteNav } from './WebsiteNav.tsx';
 import * as styles from './website.css.ts';

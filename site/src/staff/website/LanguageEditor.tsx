@@ -15,7 +15,7 @@ import { useStaffMutation } from '../session/staff-data.tsx';
 import { useFailureFocus } from '../settings/use-settings-form.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { InPlaceContext } from './in-place.ts';
-import { useFormWords, useProblemText, useReadable } from './use-text-words.ts';
+import { useFormLabels, useProblemText, useReadable } from './use-text-words.ts';
 import { useTypedText } from './use-typed-text.ts';
 import * as styles from './website.css.ts';
 
@@ -182,7 +182,7 @@ function Published({ text: published, language }: { text: string; language: Lang
       <Text size="small" tone="muted">
         {text('admin.website.published')}
       </Text>
-      <p className={styles.words} lang={language} dir={languages[language].dir}>
+      <p className={styles.multiline} lang={language} dir={languages[language].dir}>
         {readable(published, language)}
       </p>
     </div>
@@ -246,7 +246,7 @@ interface ChoiceFieldsProps {
 
 function ChoiceFields({ choice, language, errorOf, onChange }: ChoiceFieldsProps) {
   const text = useText();
-  const formWords = useFormWords();
+  const formLabels = useFormLabels();
   const name = `\u2066{${choice.label}}\u2069`;
   return (
     <fieldset className={styles.forms}>
@@ -256,7 +256,7 @@ function ChoiceFields({ choice, language, errorOf, onChange }: ChoiceFieldsProps
         </Text>
       </legend>
       {choice.options.map((option) => {
-        const { label, hint } = formWords(choice, option.selector, language);
+        const { label, hint } = formLabels(choice, option.selector, language);
         return (
           <TextArea
             key={option.selector}

@@ -6,7 +6,7 @@ import { Alert, Link, Stack } from '@zmb/design-system';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { serviceHref } from './paths.ts';
-import { useServiceName } from './use-service-words.ts';
+import { useServiceName } from './use-service-formats.ts';
 import * as styles from './website.css.ts';
 
 /** A text of a service in one language. */

@@ -15,7 +15,7 @@ import { useStaffMutation } from '../session/staff-data.tsx';
 import { projectHref } from './paths.ts';
 import { slugFor } from './service-slug.ts';
 import { PROJECT_LIST } from './site-lists.ts';
-import { useServiceEntries, useServiceName } from './use-service-words.ts';
+import { useServiceEntries, useServiceName } from './use-service-formats.ts';
 
 export interface NewProjectProps {
   texts: ReadonlyMap<string, SiteText>;

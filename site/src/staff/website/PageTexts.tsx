@@ -7,7 +7,7 @@ import type { SiteText } from '../api/website-api.ts';
 import type { TextOnPage } from './frame-document.ts';
 import { factHref, placeHref } from './paths.ts';
 import { ownTextsOf, type SitePage } from './site-pages.ts';
-import { useFactNames, useShown, useTextName } from './use-fact-words.ts';
+import { useFactNames, useShown, useTextName } from './use-fact-formats.ts';
 import { usePageQuery } from './use-page-query.ts';
 import * as styles from './website.css.ts';
 
@@ -70,7 +70,7 @@ export function FactOnPage({ fact, item: { draft, texts }, language }: FactOnPag
   const shown = useShown()(fact, draft?.[language] ?? draft?.[defaultLanguage] ?? texts[language], language);
   return (
     <Stack space="md">
-      <p className={styles.words} lang={shown.language} dir={languages[shown.language].dir}>
+      <p className={styles.multiline} lang={shown.language} dir={languages[shown.language].dir}>
         {shown.words}
       </p>
       <Text>{text('admin.website.pages.fact')}</Text>

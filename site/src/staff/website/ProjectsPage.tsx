@@ -36,9 +36,9 @@ import { projectHref } from './paths.ts';
 import { PROJECT_LIST } from './site-lists.ts';
 import { useDiscardEntries } from './use-discard-entries.ts';
 import { useDraftForm } from './use-draft-form.ts';
-import { useFactNames } from './use-fact-words.ts';
-import { projectChanges, useProjectName, useProjectWords } from './use-project-words.ts';
-import { useServiceName } from './use-service-words.ts';
+import { useFactNames } from './use-fact-formats.ts';
+import { projectChanges, useProjectName, useProjectFormats } from './use-project-formats.ts';
+import { useServiceName } from './use-service-formats.ts';
 import { useSiteTexts } from './use-site-texts.ts';
 import { WebsiteNav } from './WebsiteNav.tsx';
 import * as styles from './website.css.ts';
@@ -87,7 +87,7 @@ function ProjectList({ texts }: { texts: ReadonlyMap<string, SiteText> }) {
   const text = useText();
   const factNames = useFactNames();
   const nameOf = useProjectName();
-  const words = useProjectWords();
+  const formats = useProjectFormats();
   const form = useDraftForm({ texts, names: NAMES });
   const discard = useDiscardEntries(PROJECT_LIST, texts);
   const [announcement, setAnnouncement] = useState('');
@@ -106,7 +106,7 @@ function ProjectList({ texts }: { texts: ReadonlyMap<string, SiteText> }) {
     change(list.filter((each) => each !== entry).toSpliced(place, 0, entry));
     setAnnouncement(text('admin.website.services.moved', { name: isolated(nameOf(entry.slug)), place: place + 1, count: list.length }));
   };
-  const differences = words.changes(field.published, field.text);
+  const differences = formats.changes(field.published, field.text);
   const problem = field.problems[''];
   const isNew = removed !== undefined && !find(published, removed.slug);
   const actionsOf = (entry: ProjectEntry): MenuAction[] => [

@@ -16,9 +16,9 @@ import { TextPair } from './TextPair.tsx';
 import { REVIEW_LIST } from './site-lists.ts';
 import { type DraftForm, useDraftForm } from './use-draft-form.ts';
 import { useReviewProblem } from './use-fact-problems.ts';
-import { useFactNames } from './use-fact-words.ts';
-import { useReviewWords } from './use-review-words.ts';
-import { useServiceEntries, useServiceName } from './use-service-words.ts';
+import { useFactNames } from './use-fact-formats.ts';
+import { useReviewFormats } from './use-review-formats.ts';
+import { useServiceEntries, useServiceName } from './use-service-formats.ts';
 import * as styles from './website.css.ts';
 
 type Texts = ReadonlyMap<string, SiteText>;
@@ -37,7 +37,7 @@ function isExample(key: string, texts: Texts): boolean {
 /** Customer reviews: add, edit, hide and remove them. */
 export function ReviewsCard({ texts }: { texts: Texts }) {
   const text = useText();
-  const words = useReviewWords();
+  const formats = useReviewFormats();
   const factNames = useFactNames();
   const added = useRef<string | undefined>(undefined);
   const fields = useRef<HTMLDivElement>(null);
@@ -83,7 +83,7 @@ export function ReviewsCard({ texts }: { texts: Texts }) {
           term: text('admin.website.company.reviews.shown'),
           value: text('admin.website.company.reviews.shown.count', { shown: shown.length, hidden: list.length - shown.length }),
         },
-        ...(newest ? [{ term: text('admin.website.company.reviews.newest'), value: words.nameOf(newest) }] : []),
+        ...(newest ? [{ term: text('admin.website.company.reviews.newest'), value: formats.nameOf(newest) }] : []),
         ...(examples > 0
           ? [
               {
@@ -136,7 +136,7 @@ interface ReviewFieldsProps {
 /** A review with its summary, visibility and collapsible fields. */
 function ReviewFields({ review, texts, form, isNew, onChange, onRemove }: ReviewFieldsProps) {
   const text = useText();
-  const words = useReviewWords();
+  const formats = useReviewFormats();
   const targetKey = useLocation().hash.slice(1);
   const [isOpen, setOpen] = useState(isNew || REVIEW_PARTS.some((part) => reviewTextKey(review.key, part) === targetKey));
   const serviceName = useServiceName();
@@ -152,7 +152,7 @@ function ReviewFields({ review, texts, form, isNew, onChange, onRemove }: Review
       <legend className={styles.legend}>
         <Inline space="xs" align="center">
           <Text as="span" size="small" strength="strong">
-            {words.nameOf(review)}
+            {formats.nameOf(review)}
           </Text>
           {isExample(key, texts) && <Badge tone="warning">{text('admin.website.company.reviews.example')}</Badge>}
           {isHidden && <Badge>{text('admin.website.company.reviews.hidden')}</Badge>}
@@ -235,11 +235,11 @@ function ReviewFields({ review, texts, form, isNew, onChange, onRemove }: Review
         />
         <Button variant="secondary" size="sm" aria-expanded={isShown} onPress={() => setOpen(!isShown)}>
           {text(isShown ? 'admin.settings.list.close' : 'admin.settings.list.edit')}
-          <VisuallyHidden>: {words.nameOf(review)}</VisuallyHidden>
+          <VisuallyHidden>: {formats.nameOf(review)}</VisuallyHidden>
         </Button>
         <Button variant="quiet" size="sm" onPress={onRemove}>
           {text('admin.website.company.reviews.remove')}
-          <VisuallyHidden>: {words.nameOf(review)}</VisuallyHidden>
+          <VisuallyHidden>: {formats.nameOf(review)}</VisuallyHidden>
         </Button>
       </Inline>
     </fieldset>

@@ -36,8 +36,8 @@ import { entryChanges } from './service-changes.ts';
 import { useDiscardEntries } from './use-discard-entries.ts';
 import { SERVICE_LIST } from './site-lists.ts';
 import { useDraftForm } from './use-draft-form.ts';
-import { useFactNames } from './use-fact-words.ts';
-import { useServiceName, useServiceTitle, useServiceWords } from './use-service-words.ts';
+import { useFactNames } from './use-fact-formats.ts';
+import { useServiceName, useServiceTitle, useServiceFormats } from './use-service-formats.ts';
 import * as styles from './website.css.ts';
 import { ServicePicture } from '../../company/ServiceCards.tsx';
 
@@ -54,7 +54,7 @@ export function ServiceList({ texts }: ServiceListProps) {
   const text = useText();
   const factNames = useFactNames();
   const nameOf = useServiceName();
-  const words = useServiceWords();
+  const formats = useServiceFormats();
   const form = useDraftForm({ texts, names: NAMES });
   const discard = useDiscardEntries(SERVICE_LIST, texts);
   const [announcement, setAnnouncement] = useState('');
@@ -74,7 +74,7 @@ export function ServiceList({ texts }: ServiceListProps) {
     change(list.filter((each) => each !== entry).toSpliced(place, 0, entry));
     setAnnouncement(text('admin.website.services.moved', { name: isolated(nameOf(entry.name)), place: place + 1, count: list.length }));
   };
-  const differences = words.changes(field.published, field.text);
+  const differences = formats.changes(field.published, field.text);
   const problem = field.problems[''];
 
   const actionsOf = (entry: ServiceEntry): MenuAction[] => {

@@ -2,7 +2,7 @@ import { type ServiceEntry, type ServiceGroup, services as builtIn } from '@zmb/
 import { NativeSelect, RadioGroup, Switch } from '@zmb/design-system';
 
 import { useText } from '../../i18n/use-text.ts';
-import { useServiceGroups, useServiceName } from './use-service-words.ts';
+import { useServiceGroups, useServiceName } from './use-service-formats.ts';
 import { ServicePriceFields } from './ServicePriceFields.tsx';
 import * as styles from './website.css.ts';
 import { ServicePicture } from '../../company/ServiceCards.tsx';

@@ -28,7 +28,7 @@ import { FilterLinks } from '../table-page/FilterLinks.tsx';
 import { filterOf, findFacts, findTexts, type Shown, SHOWN } from './find-texts.ts';
 import { factHref } from './paths.ts';
 import { TextEditor } from './TextEditor.tsx';
-import { useFactNames, useTextName } from './use-fact-words.ts';
+import { useFactNames, useTextName } from './use-fact-formats.ts';
 import { useSiteTexts } from './use-site-texts.ts';
 import { excerptOf, usePlaces } from './use-text-words.ts';
 import { WebsiteNav } from './WebsiteNav.tsx';
@@ -45,14 +45,14 @@ export function TextsPage() {
   const texts = useSiteTexts();
   const filter = filterOf(query);
   // Deferred, so that filtering does not block typing.
-  const wanted = useDeferredValue(filter);
-  const { words = [], facts = [] } = texts.data
-    ? Object.groupBy(texts.data.texts, ({ key: each }) => (isFact(each) ? 'facts' : 'words'))
+  const applied = useDeferredValue(filter);
+  const { texts: items = [], facts = [] } = texts.data
+    ? Object.groupBy(texts.data.texts, ({ key: each }) => (isFact(each) ? 'facts' : 'texts'))
     : {};
-  const found = findTexts(words, wanted);
-  const foundFacts = wanted.q === '' ? [] : findFacts(facts, wanted.q, names.fact);
+  const found = findTexts(items, applied);
+  const foundFacts = applied.q === '' ? [] : findFacts(facts, applied.q, names.fact);
   const key = query.get('text') ?? undefined;
-  const open = words.find((each) => each.key === key);
+  const open = items.find((each) => each.key === key);
   const hrefOf = (change: Record<string, string | undefined>) => `?${withChanges(query, change).toString()}`;
   const close = () => setQuery(withChanges(query, { text: undefined }));
   return (
@@ -75,7 +75,7 @@ export function TextsPage() {
                 label: text(`admin.website.show.${shown}`),
                 href: hrefOf({ show: shown === 'all' ? undefined : shown, page: undefined }),
                 isCurrent: filter.shown === shown,
-                count: texts.data && findTexts(words, { q: '', place: '', shown }).length,
+                count: texts.data && findTexts(items, { q: '', place: '', shown }).length,
               }))}
             />
           </div>

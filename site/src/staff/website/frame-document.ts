@@ -68,7 +68,7 @@ export function showRendering(document: Document, html: string): void {
 const FORMATTED = /[{}<>'#|]/;
 
 /** Shows a plain text at once. A text with ICU syntax waits for its rendering. */
-export function showWords(document: Document, key: string, words: string): void {
+export function showText(document: Document, key: string, words: string): void {
   if (FORMATTED.test(words)) return;
   for (const element of textElements(document, key)) if (element.childElementCount === 0) element.textContent = words;
 }

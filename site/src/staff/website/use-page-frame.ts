@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 import type { CallFailure } from '../api/api-client.ts';
 import { type SiteText, type TextName, websiteApi } from '../api/website-api.ts';
-import { linkAround, showRendering, showWords, textElements, type TextOnPage, textsOf } from './frame-document.ts';
+import { linkAround, showRendering, showText, textElements, type TextOnPage, textsOf } from './frame-document.ts';
 import type { InPlace } from './in-place.ts';
 
 /** An unsaved text. */
@@ -152,7 +152,7 @@ export function usePageFrame({ path, language, theme, open, typed, texts: all, o
     else unsaved.current.set(nameOf(name), { ...name, text });
     if (name.language !== language) return;
     const document = documentOf();
-    if (document && text !== undefined) showWords(document, name.key, text);
+    if (document && text !== undefined) showText(document, name.key, text);
     void render();
   };
   const returnTo = ({ key }: TextName) => {

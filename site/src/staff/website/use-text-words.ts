@@ -7,8 +7,8 @@ import { useIntl } from 'react-intl';
 
 import type { MessageId, Namespace } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useProjectEntries, useProjectName } from './use-project-words.ts';
-import { useServiceEntries, useServiceTitle } from './use-service-words.ts';
+import { useProjectEntries, useProjectName } from './use-project-formats.ts';
+import { useServiceEntries, useServiceTitle } from './use-service-formats.ts';
 
 /** The names of all public namespaces except those of single services and projects, in the order of the filter. */
 const PLACES: Record<Exclude<Namespace, `admin${string}` | `service-${string}` | `project-${string}`>, MessageId> = {
@@ -74,7 +74,7 @@ export function excerptOf(message: string): string {
 const EXAMPLES = 3;
 
 /** The label of a plural form: “A few”, with sample numbers in the language of the text. */
-export function useFormWords(): (choice: TextChoice, selector: string, language: Language) => { label: string; hint: string | undefined } {
+export function useFormLabels(): (choice: TextChoice, selector: string, language: Language) => { label: string; hint: string | undefined } {
   const text = useText();
   const { formatNumber, formatList } = useIntl();
   return ({ kind }, selector, language) => {
@@ -101,14 +101,14 @@ export function useFormWords(): (choice: TextChoice, selector: string, language:
 /** The fields of a text: its main text, and each plural form and option with its name. */
 export function useReadable(): (message: string, language: Language) => string {
   const text = useText();
-  const formWords = useFormWords();
+  const formLabels = useFormLabels();
   return (message, language) => {
     const { text: words, choices } = partsOf(message);
     const forms = choices.flatMap((choice) =>
       choice.options.map((option) =>
         text('admin.website.readable', {
           name: `\u2066{${choice.label}}\u2069`,
-          form: formWords(choice, option.selector, language).label,
+          form: formLabels(choice, option.selector, language).label,
           words: `\u2068${option.text}\u2069`,
         }),
       ),

@@ -13,7 +13,7 @@ export const languages = style({
   alignItems: 'start',
 });
 /** A text with its line breaks, as on the website. */
-export const words = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: 0 });
+export const multiline = style({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: 0 });
 /** The forms of a value, separated from their text. */
 export const forms = style({
   display: 'flex',

@@ -23,9 +23,9 @@ import { useIntl } from 'react-intl';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useLocale, useText } from '../../i18n/use-text.ts';
 import { readTypedPhoto } from './fact-values.ts';
-import { useProjectWords } from './use-project-words.ts';
-import { useReviewWords } from './use-review-words.ts';
-import { useServiceWords } from './use-service-words.ts';
+import { useProjectFormats } from './use-project-formats.ts';
+import { useReviewFormats } from './use-review-formats.ts';
+import { useServiceFormats } from './use-service-formats.ts';
 import { excerptOf, useReadable } from './use-text-words.ts';
 import type { SiteText } from '../api/website-api.ts';
 
@@ -73,9 +73,9 @@ export function useShown(): (key: string, value: string, language: Language) => 
   const intl = useIntl();
   const locale = useLocale();
   const readable = useReadable();
-  const serviceWords = useServiceWords();
-  const projectWords = useProjectWords();
-  const reviewWords = useReviewWords();
+  const serviceFormats = useServiceFormats();
+  const projectFormats = useProjectFormats();
+  const reviewFormats = useReviewFormats();
   const choiceName = useChoiceNames();
   const time = (hhmm: string) => intl.formatTime(new Date(MONDAY + minutesOf(hhmm) * 60_000), { timeZone: 'UTC' }).replace(' ', '\u00a0');
   const linesOf = (value: string) =>
@@ -89,7 +89,7 @@ export function useShown(): (key: string, value: string, language: Language) => 
         });
       })
       .join('\n');
-  const inWords = (key: FactKey, value: string) => {
+  const format = (key: FactKey, value: string) => {
     const kind: FactKind = FACTS[key];
     if (key === 'company.map' && value === '') return text('admin.website.company.map.search');
     if (kind === 'logo') {
@@ -103,10 +103,10 @@ export function useShown(): (key: string, value: string, language: Language) => 
         (readChoices(value) ?? []).map((each) => choiceName(key, each)),
         { type: 'unit' },
       );
-    if (kind === 'reviews') return reviewWords.lines(value);
+    if (kind === 'reviews') return reviewFormats.lines(value);
     if (kind === 'hours') return linesOf(value);
-    if (kind === 'services') return serviceWords.lines(readServices(value) ?? []);
-    if (kind === 'projects') return projectWords.lines(readProjects(value) ?? []);
+    if (kind === 'services') return serviceFormats.lines(readServices(value) ?? []);
+    if (kind === 'projects') return projectFormats.lines(readProjects(value) ?? []);
     if (kind === 'emergencyAim') {
       const range = readRange(value);
       return range && text('aims.emergency', range);
@@ -115,9 +115,9 @@ export function useShown(): (key: string, value: string, language: Language) => 
     return hours === undefined ? undefined : text('aims.normal', { hours });
   };
   return (key, value, language) => {
-    if (isProjectPhotos(key)) return { words: value === '' ? '' : projectWords.photos(value, locale), language: locale };
+    if (isProjectPhotos(key)) return { words: value === '' ? '' : projectFormats.photos(value, locale), language: locale };
     if (!isFact(key)) return { words: readable(value, language), language };
-    const words = inWords(key, value);
+    const words = format(key, value);
     if (words !== undefined) return { words, language: locale };
     return { words: value, language: isForAllLanguages(key) ? defaultLanguage : language };
   };

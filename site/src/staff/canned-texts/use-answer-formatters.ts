@@ -7,45 +7,45 @@ import { forEachLocale, intlTag, type Locale, LOCALES } from '../../i18n/locale.
 import { loadMessages, type MessageId, type Messages } from '../../i18n/messages.ts';
 
 /** Formats answers in the customer's language, independent of the language of the page. */
-export interface AnswerWords {
+export interface AnswerFormatter {
   intl: IntlShape;
   text: (id: MessageId, values?: Record<string, string>) => string;
   /** Fallbacks of a canned text for missing values. */
   fallbacks: Record<Placeholder, string>;
 }
 
-type WordsByLanguage = Record<Locale, AnswerWords>;
+type FormattersByLanguage = Record<Locale, AnswerFormatter>;
 
 /** Loaded once for all rows of a list. */
-let known: WordsByLanguage | undefined;
+let known: FormattersByLanguage | undefined;
 
-async function loadWords(): Promise<WordsByLanguage> {
+async function loadFormatters(): Promise<FormattersByLanguage> {
   const loaded = await Promise.all(
     LOCALES.map(async (language) => [language, await loadMessages(language, 'admin', 'admin-inbox', 'services')]),
   );
   const messages = Object.fromEntries(loaded) as Record<Locale, Messages>;
-  known ??= forEachLocale((language) => answerWordsOf(language, messages[language]));
+  known ??= forEachLocale((language) => answerFormatterOf(language, messages[language]));
   return known;
 }
 
 /** The formatters by language; undefined while loading, and `failed` when the catalogues cannot be loaded. */
-export function useAnswerWords(): WordsByLanguage | 'failed' | undefined {
-  const [words, setWords] = useState<WordsByLanguage | 'failed' | undefined>(known);
+export function useAnswerFormatters(): FormattersByLanguage | 'failed' | undefined {
+  const [formatters, setFormatters] = useState<FormattersByLanguage | 'failed' | undefined>(known);
   useEffect(() => {
     if (known) return;
     let isCurrent = true;
-    void loadWords().then(
-      (loaded) => isCurrent && setWords(loaded),
-      () => isCurrent && setWords('failed'),
+    void loadFormatters().then(
+      (loaded) => isCurrent && setFormatters(loaded),
+      () => isCurrent && setFormatters('failed'),
     );
     return () => {
       isCurrent = false;
     };
   }, []);
-  return words;
+  return formatters;
 }
 
-function answerWordsOf(language: Locale, messages: Messages): AnswerWords {
+function answerFormatterOf(language: Locale, messages: Messages): AnswerFormatter {
   const intl = createIntl({ locale: intlTag(language), messages, timeZone: company.timeZone });
   const text = (id: MessageId, values?: Record<string, string>) => intl.formatMessage({ id }, values);
   return {
@@ -62,6 +62,6 @@ function answerWordsOf(language: Locale, messages: Messages): AnswerWords {
 }
 
 /** A due time with weekday and date, which is still correct when it is read the next day. */
-export function dueText({ intl }: AnswerWords, at: number): string {
+export function dueText({ intl }: AnswerFormatter, at: number): string {
   return intl.formatDate(at, { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
 }

@@ -45,7 +45,7 @@ export function useServiceGroups(): { value: ServiceGroup; label: string }[] {
 }
 
 /** Formats the fact `company.services`. */
-export function useServiceWords() {
+export function useServiceFormats() {
   const text = useText();
   const { formatList } = useIntl();
   const { money } = usePriceFormat();

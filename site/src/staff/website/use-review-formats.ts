@@ -4,11 +4,11 @@ import { useIntl } from 'react-intl';
 
 import { useLocale, useText } from '../../i18n/use-text.ts';
 import { readReviewList } from './fact-values.ts';
-import { useServiceName } from './use-service-words.ts';
+import { useServiceName } from './use-service-formats.ts';
 import { useSiteTexts } from './use-site-texts.ts';
 
 /** Formats the fact `company.reviews`. */
-export function useReviewWords() {
+export function useReviewFormats() {
   const text = useText();
   const locale = useLocale();
   const { formatDate, formatList } = useIntl();

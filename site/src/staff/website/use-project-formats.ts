@@ -32,7 +32,7 @@ export function useProjectName(): (slug: string) => string {
 }
 
 /** Formats the fact `company.projects` and the photos of a project. */
-export function useProjectWords() {
+export function useProjectFormats() {
   const text = useText();
   const { formatList } = useIntl();
   const plainName = useProjectName();
