@@ -26,7 +26,7 @@ test(
       await expect(form.getByRole('textbox')).toHaveValue(published);
       await form.getByRole('textbox').fill(WORDS[lang]);
       await form.getByRole('button', { name: words('admin.website.save') }).click();
-      await expect(form.getByText(words('admin.website.changed'))).toBeVisible();
+      await expect(form.getByText(words('admin.website.changed'), { exact: true })).toBeVisible();
     });
 
     await test.step('published after the comparison', async () => {
