@@ -83,4 +83,9 @@ describe('the requirements', () => {
   it('are missing when the page has none', async () => {
     await expect(readCoverage(await treeOf({ 'docs/requirements.md': '# none' }))).rejects.toThrow('holds no requirements');
   });
+
+  it('have one statement per id', async () => {
+    const page = `${PAGE}\n## Elsewhere\n\n- X-01 It does it again.\n`;
+    await expect(readCoverage(await treeOf({ 'docs/requirements.md': page }))).rejects.toThrow('defines X-01 twice');
+  });
 });

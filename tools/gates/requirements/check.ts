@@ -6,7 +6,7 @@ import { idsInTitles, isTestFile, readRequirements, type Requirement } from './t
 /** Which requirements have a test, and in which files. */
 export interface Coverage {
   requirements: Requirement[];
-  /** Test files by requirement id. */
+  /** Test files by requirement id. The tests of one id show its statement together. */
   shown: Map<string, string[]>;
   /** Ids with a test that `npm test` runs. */
   shownQuickly: Set<string>;
@@ -25,11 +25,13 @@ async function testFiles(root: string): Promise<string[]> {
   return found.sort();
 }
 
-/** Reads the requirements and the titles of every test. @throws Error when docs/requirements.md holds none. */
+/** Reads the requirements and the titles of every test. @throws Error when docs/requirements.md holds none, or an id twice. */
 export async function readCoverage(root: string): Promise<Coverage> {
   const requirements = readRequirements(await readFile(join(root, PAGE), 'utf8'));
   if (requirements.length === 0) throw new Error(`${PAGE} holds no requirements: lines like “- HDR-01 …”.`);
   const known = new Set(requirements.map(({ id }) => id));
+  const repeated = requirements.find(({ id }, index) => requirements.findIndex((other) => other.id === id) !== index);
+  if (repeated) throw new Error(`${PAGE} defines ${repeated.id} twice.`);
   const coverage: Coverage = { requirements, shown: new Map(), shownQuickly: new Set(), unknown: [] };
   for (const file of await testFiles(root)) {
     const inFile = idsInTitles(await readFile(join(root, file), 'utf8'), file);
