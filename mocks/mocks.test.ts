@@ -168,7 +168,7 @@ describe('the samples', () => {
     expect(Math.max(...store.state.submissions.map(({ message }) => message.length))).toBeGreaterThan(1000);
   });
 
-  it('[DSK-163] [DSK-164] have every kind of newest line, counts of all views, and answers that failed and bounced', async () => {
+  it('[DSK-163] [DSK-105] have every kind of newest line, counts of all views, and answers that failed and bounced', async () => {
     await signIn();
     const data = async <Data>(id: OperationId, query: string) => (JSON.parse((await ask(id, { query })).text) as { data: Data }).data;
     const { leads } = await data<Schema<'LeadPage'>>('listLeads', '?limit=100');

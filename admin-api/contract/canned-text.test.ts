@@ -35,7 +35,7 @@ describe('canned texts', () => {
     ['{{name}}', 'braces', '{{name}}'],
     ['{first name}', 'braces', '{first name}'],
     ['{ {nme}', 'braces', '{ {nme}'],
-  ])('[DSK-66] find the first problem of %s', (text, kind, part) => {
+  ])('[DSK-69] find the first problem of %s', (text, kind, part) => {
     expect(findCannedTextProblem(text)).toEqual({ kind, part });
   });
 

@@ -32,7 +32,7 @@ describe('facts of the company', () => {
       for (const language of languagesOfFact(key)) expect(findFactProblem(key, builtInFact(key, language)), key).toBeUndefined();
   });
 
-  it('[WEB-122] have a photo once it is described in every language', () => {
+  it('[WEB-118] have a photo once it is described in every language', () => {
     const photo = { id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e91', alt: { en: 'Our workshop', ar: 'ورشتنا' } };
     expect(companyWith({ en: { 'company.photo': JSON.stringify(photo) } }).photo).toEqual(photo);
     expect(findFactProblem('company.photo', '')).toBeUndefined();

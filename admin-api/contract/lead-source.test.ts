@@ -22,7 +22,7 @@ describe('the source of a lead', () => {
     expect(sourceOf('website', campaign)).toBe(source);
   });
 
-  it('[DSK-124] is that of the first visit beside the last one, and the last one where no other is known', () => {
+  it('[DSK-88] is that of the first visit beside the last one, and the last one where no other is known', () => {
     const campaign = { utmSource: 'google' };
     expect(sourcesOf({ campaign, firstVisit: { referrerHost: 'bing.com' } })).toEqual({ source: 'google', firstSource: 'bing.com' });
     expect(sourcesOf({ campaign, firstVisit: {} })).toEqual({ source: 'google', firstSource: 'unknown' });

@@ -5,7 +5,7 @@ import { NEWEST_TEXT_LENGTH, newestText } from './newest-text.ts';
 
 const ID = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
 
-describe('[DSK-164] the newest line of a conversation', () => {
+describe('[DSK-105] the newest line of a conversation', () => {
   it.each([
     [null, null],
     ['', null],

@@ -14,7 +14,7 @@ const lead = {
 const notes = ['Gate code 4, asks for Mr Lee', 'Prefers mornings'];
 const finds = (typed: string) => searchWords(typed)?.every((word) => searchTextOf(lead, notes).includes(word));
 
-describe('DSK-75 DSK-76 the search text of a lead', () => {
+describe('[DSK-75] the search text of a lead', () => {
   it.each([
     'zoe ahmed',
     'ZOË',

@@ -116,7 +116,7 @@ describe('the list of services', () => {
 });
 
 describe('texts of services', () => {
-  it('[WEB-61] are known by their key, with the catalogue that they belong to', () => {
+  it('[WEB-60] are known by their key, with the catalogue that they belong to', () => {
     const { required, optional } = serviceTextKeys('gypsum_works');
     expect(required).toContain('gypsum_works.meta.title');
     expect(optional).toContain('gypsum_works.steps.5.text');

@@ -211,7 +211,7 @@ describe('the check of texts of the website', () => {
     ]);
   });
 
-  it('[WEB-43] accepts only what is shown without an error and with every value, and refuses all else', () => {
+  it('[WEB-42] accepts only what is shown without an error and with every value, and refuses all else', () => {
     let accepted = 0;
     let refused = 0;
     fc.assert(
@@ -254,7 +254,7 @@ function isStillThere(text: string, piece: string): boolean {
 }
 
 describe('a text in parts', () => {
-  it('[WEB-44] gives every built-in text again when it is put together', () => {
+  it('[WEB-42] gives every built-in text again when it is put together', () => {
     for (const { text } of siteTexts) expect(printParts(partsOf(text))).toBe(text);
   });
 

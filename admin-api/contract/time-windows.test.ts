@@ -54,7 +54,7 @@ describe('a window', () => {
     (text) => expect(readWindow(text)).toBeUndefined(),
   );
 
-  it('[REQ-56] is over, too far, closed or open', () => {
+  it('[REQ-55] is over, too far, closed or open', () => {
     const stateOf = (text: string, schedule = SCHEDULE) => windowState(window(text), schedule, NOW);
     expect(stateOf('2026-11-26T08:00/10:00')).toBe('over');
     // It has begun since it was chosen.
@@ -97,7 +97,7 @@ describe('a place', () => {
     ['٣٠٠٣٢ ٩٥٣٢٠', '30032 95320'],
     ['300329532', undefined],
     ['30032 9532O', undefined],
-  ])('[REQ-51] has the Makani number %j as %j', (typed, stored) => expect(toMakani(typed)).toBe(stored));
+  ])('[REQ-50] has the Makani number %j as %j', (typed, stored) => expect(toMakani(typed)).toBe(stored));
 
   it('[REQ-60] is one line, and a link to its position, its address or its Makani number', () => {
     const nowhere = { community: null, building: null, unit: null, landmark: null, makani: null, latitude: null, longitude: null };

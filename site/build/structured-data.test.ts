@@ -49,7 +49,7 @@ describe('structuredData', () => {
     expect(`${streetAddress}${{ en: ',', ar: '،' }[locale]} ${addressLocality}`).toBe(inLanguage(company.address, locale));
   });
 
-  it('[WEB-22] lists the social profiles of the company, if any', () => {
+  it('[WEB-20] lists the social profiles of the company, if any', () => {
     const { x } = company.social;
     const sameAs = (social: Company['social']) =>
       typed(graphOf({ company: { ...company, social } }), 'HomeAndConstructionBusiness')?.['sameAs'];
@@ -74,7 +74,7 @@ describe('structuredData', () => {
     ]);
   });
 
-  it('[WEB-37] states the hours of special periods by weekday, including closed days, and holidays, each with first and last day', () => {
+  it('[WEB-24] states the hours of special periods by weekday, including closed days, and holidays, each with first and last day', () => {
     const split = { opens: '09:00', closes: '22:00', breaks: [{ from: '13:00', to: '19:00' }] };
     const period = { from: '2031-02-01', to: '2031-03-01', week: [split, split, split, split, split, null, split] as const };
     const calendar = { ramadan: [period], holidays: [{ from: '2031-02-10', to: '2031-02-11' }] };

@@ -26,21 +26,21 @@ function setUp() {
 const element = (key: string, text: string, more = '') => `<span role="button" tabindex="0" data-text="${key}"${more}>${text}</span>`;
 
 describe('text marks', () => {
-  it('[WEB-84] become elements around the text and its formatting', () => {
+  it('[WEB-88] become elements around the text and its formatting', () => {
     const { format, elements } = setUp();
     expect(elements(`<h1>${format('a.title')}</h1>`)).toBe(`<h1>${element('a.title', 'We repair')}</h1>`);
     expect(elements(`<a><svg></svg>${format('a.count', { count: 3 })}</a>`)).toBe(`<a><svg></svg>${element('a.count', '3 jobs')}</a>`);
     expect(elements(`<p>${format('a.text', { name: 'Ali' })}</p>`)).toBe(`<p>${element('a.text', 'Ask Ali or <a>write to us</a>.')}</p>`);
   });
 
-  it('[WEB-84] are split by the blocks of a text, with one tab stop', () => {
+  it('[WEB-88] are split by the blocks of a text, with one tab stop', () => {
     const { format, elements } = setUp();
     expect(elements(`<div>${format('a.lines')}</div>`)).toBe(
       `<div><p>${element('a.lines', 'One')}</p><p><span role="button" tabindex="-1" data-text="a.lines">Two <a>links</a></span></p></div>`,
     );
   });
 
-  it('[WEB-84] of texts and facts within another text are listed in its `data-inside`', () => {
+  it('[WEB-88] of texts and facts within another text are listed in its `data-inside`', () => {
     const { format, markedCompany, elements } = setUp();
     const html = elements(`<p>${format('a.text', { name: markedCompany.name.en })} ${format('a.title')}</p>`);
     const outer = element('a.text', `Ask ${company.name.en} or <a>write to us</a>.`, ' data-inside="company.name"');
@@ -48,7 +48,7 @@ describe('text marks', () => {
     expect(elements(`<b>${markedCompany.phoneDisplay}</b>`)).toBe(`<b>${element('company.phone', company.phoneDisplay)}</b>`);
   });
 
-  it('[WEB-84] are removed from attributes, URLs, titles and options', () => {
+  it('[WEB-88] are removed from attributes, URLs, titles and options', () => {
     const { format, markedCompany, elements } = setUp();
     const title = format('a.title');
     expect(elements(`<title>${title}</title><img alt="${title}"><option>${title}</option>`)).toBe(
@@ -60,7 +60,7 @@ describe('text marks', () => {
     expect(withoutMarks(markedCompany.phoneDisplay.replaceAll(/[^\d]/g, ''))).toBe(company.phoneDisplay.replaceAll(/[^\d]/g, ''));
   });
 
-  it('[WEB-84] ignore markup in style sheets', () => {
+  it('[WEB-88] ignore markup in style sheets', () => {
     const { format, elements } = setUp();
     // If "<option>" there counted as an element, the text after it would be treated as plain text.
     const style = '<style>@property --x{syntax:"<option>|<option>"}</style>';

@@ -81,7 +81,7 @@ describe('hostile connections', () => {
     ['GET', '/api/health/live', '', '200'],
     ['GET', '/contact', '', '200'],
     ['POST', '/contact', '', '405'],
-  ] as const)('[API-10] an endless body to %s %s %s is cut off', async ([method, path, type, status], { task }) => {
+  ] as const)('[API-09] an endless body to %s %s %s is cut off', async ([method, path, type, status], { task }) => {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
     let received = '';
     socket.setEncoding('utf8').on('data', (part: string) => (received += part));

@@ -24,7 +24,7 @@ const SLOW = [
   '\r\n{',
 ].join('\r\n');
 
-it('[API-13] slow bodies and event streams of one network do not keep others from sending leads', async ({ task }) => {
+it('[API-09] slow bodies and event streams of one network do not keep others from sending leads', async ({ task }) => {
   const { url, admin } = inject('target');
   const visitors = new Visitors(url);
   const cookie = await new Caller(url).signIn(admin);

@@ -31,7 +31,7 @@ it('[REQ-131] files that are announced and never sent do not keep others from se
   });
 });
 
-it('[REQ-132] files that are designed to take long do not keep others waiting', async ({ task }) => {
+it('[REQ-03] files that are designed to take long do not keep others waiting', async ({ task }) => {
   const uploader = new Uploader(inject('target').url);
   const boxes = Buffer.alloc(2_000_000, Buffer.from('0000000866726565', 'hex'));
   const hostile = [

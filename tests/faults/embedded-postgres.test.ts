@@ -168,7 +168,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('[ADM-11] begins a new epoch, in which no former session is valid, at each kind of restore, but not at a restart', async () => {
+  it('[OPS-11] begins a new epoch, in which no former session is valid, at each kind of restore, but not at a restart', async () => {
     const cluster = join(folder.path, 'postgres/cluster');
     const copy = join(folder.path, 'copy');
     const account = postgresAccount();

@@ -45,7 +45,7 @@ describe('while the website is published', () => {
     return [...new Set(pages.map((html) => Number(/"path":"\/content\/[\w-]+-(\d+)\/"/.exec(html)?.[1] ?? 0)))];
   };
 
-  it('[WEB-12] all pages are of one version when the process is killed, the draft is kept or published, and publishing it again succeeds', async ({
+  it('[WEB-11] all pages are of one version when the process is killed, the draft is kept or published, and publishing it again succeeds', async ({
     task,
   }) => {
     /** Changes a text and begins to publish it; the status is undefined when the connection breaks. */

@@ -256,7 +256,7 @@ test('a holiday that staff enter closes the company on the public page @en', asy
 });
 
 test(
-  '[WEB-80] [WEB-81] the breaks of a period that staff enter reach badge and callback promise @en',
+  '[WEB-80] the breaks of a period that staff enter reach badge and callback promise @en',
   { tag: '@core' },
   async ({ page, lang, at, admin, baseURL }) => {
     const settings = wordsOf(lang, 'admin-settings');

@@ -21,7 +21,7 @@ const TEXTS = {
 // No retries for journeys about leads.
 test.describe.configure({ retries: 0 });
 
-test('[DSK-171] [DSK-161] staff answer by e-mail with a file, the customer replies with a photo, and staff answer again', async ({
+test('[DSK-171] [DSK-158] staff answer by e-mail with a file, the customer replies with a photo, and staff answer again', async ({
   page,
   lang,
   admin,

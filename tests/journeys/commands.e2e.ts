@@ -47,7 +47,7 @@ function commandsOf(role: Role, lang: 'en' | 'ar'): string[] {
 }
 
 test(
-  '[ADM-12] [DSK-112] commands lead an owner everywhere, change theme and language, and sign out, by button and keys @en',
+  '[ADM-12] [DSK-169] commands lead an owner everywhere, change theme and language, and sign out, by button and keys @en',
   { tag: '@core' },
   async ({ page, lang, admin, baseURL, query }) => {
     const words = wordsOf(lang, 'admin');

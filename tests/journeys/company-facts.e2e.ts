@@ -31,7 +31,7 @@ const PUBLISHED: Partial<Record<FactKey, typeof ADDRESS | string>> = {
 const PUBLISHED_LATER: typeof PUBLISHED = { 'company.email': 'later@falcon.example' };
 
 test(
-  '[WEB-23] published facts of the company are there without scripts, when a page is hydrated, and from page to page, whatever is published meanwhile @ar',
+  '[WEB-10] published facts of the company are there without scripts, when a page is hydrated, and from page to page, whatever is published meanwhile @ar',
   { tag: '@core' },
   async ({ page, browser, at, lang, admin, baseURL: ownURL, consoleMessages }) => {
     test.slow();
@@ -142,7 +142,7 @@ async function companyIn(page: Page): Promise<{ telephone: string; openingHoursS
 }
 
 test(
-  '[WEB-36] phone number, hours and a sentence that the owner publishes are on pages in every process, in structured data and in an e-mail, until the previous version is restored @en',
+  '[WEB-10] phone number, hours and a sentence that the owner publishes are on pages in every process, in structured data and in an e-mail, until the previous version is restored @en',
   { tag: '@core' },
   async ({ page, browser, at, lang, admin, baseURL: ownURL, startSibling, mails, consoleMessages }) => {
     // It publishes, starts another process, and restores the version.

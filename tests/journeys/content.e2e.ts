@@ -56,7 +56,7 @@ test(
 );
 
 test(
-  '[PAGE-14] on a phone pages are not too long, sections are padded by about 56 px, and service cards stand two in a row @ar',
+  '[PAGE-13] on a phone pages are not too long, sections are padded by about 56 px, and service cards stand two in a row @ar',
   { tag: '@core' },
   async ({ page, at }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, lang, admin, baseURL }) => {
 const entry = (page: Page, path: string) => page.getByRole('main').locator(`nav a[href="${HOME}/${path}"]`);
 
 test(
-  '[ADM-04] [DSK-111] the dashboard welcomes, links to every section, and shows live how many wait and whom to answer first @en',
+  '[ADM-04] [DSK-166] the dashboard welcomes, links to every section, and shows live how many wait and whom to answer first @en',
   { tag: '@core' },
   async ({ page, at, lang, request, query, baseURL }) => {
     const words = wordsOf(lang, 'admin');

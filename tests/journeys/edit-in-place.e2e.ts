@@ -8,7 +8,7 @@ import { languageNameIn, wordsOf } from '../support/words.ts';
 const CHANGED = { en: 'Built on site, not on promises', ar: 'نبني في الموقع، لا بالوعود' };
 
 test(
-  '[WEB-93] an owner presses a headline on the page, on a phone and in the dark, writes, saves and publishes it, and a visitor reads it @ar',
+  '[WEB-10] an owner presses a headline on the page, on a phone and in the dark, writes, saves and publishes it, and a visitor reads it @ar',
   { tag: '@core' },
   async ({ page, browser, at, lang, admin, baseURL, consoleMessages }) => {
     test.slow();

@@ -158,7 +158,7 @@ test.describe('a first visitor', () => {
 
   for (const answer of ['closes the dialog', 'chooses the other language', 'chooses a language in the header'] as const) {
     test(
-      `[LNG-08] ${answer} with storage blocked: the dialog does not open again during the visit @en`,
+      `[LNG-07] ${answer} with storage blocked: the dialog does not open again during the visit @en`,
       { tag: '@core' },
       async ({ page, at, lang }) => {
         await page.addInitScript(() => {

@@ -160,7 +160,7 @@ test('[DSK-88] a lead records its service page and the campaign of its page load
 test.describe('of a new visitor', () => {
   test.use({ visitor: 'new' });
 
-  test('[DSK-124] with consent a later visit is sent with the first one, and a withdrawal removes it at once @en', async ({
+  test('[DSK-88] with consent a later visit is sent with the first one, and a withdrawal removes it at once @en', async ({
     page,
     at,
     lang,

@@ -61,7 +61,7 @@ for (const { screen, path, viewport, turn } of [
   { screen: 'a desktop', path: '/about', viewport: { width: 1350, height: 940 }, turn: '@ar' },
 ]) {
   test(
-    `[WEB-25] the hours of Ramadan take the place of the regular ones without a layout shift on the first screen of ${screen}: ${path} ${turn}`,
+    `[WEB-24] the hours of Ramadan take the place of the regular ones without a layout shift on the first screen of ${screen}: ${path} ${turn}`,
     { tag: '@core' },
     async ({ page, at, lang }) => {
       await page.setViewportSize(viewport);

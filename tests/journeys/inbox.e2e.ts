@@ -357,7 +357,7 @@ test('the inbox works by keyboard alone, and its shortcuts can be switched off @
   await expect(inspector(page)).toContainText(newer.email);
 });
 
-test('[DSK-134] all leads of a list are done by four actions, in a bar that has room for them', async ({
+test('[DSK-56] all leads of a list are done by four actions, in a bar that has room for them', async ({
   page,
   lang,
   admin,

@@ -31,7 +31,7 @@ const TEXTS: Record<string, { en: string; ar: string }> = {
 };
 
 test(
-  '[WEB-68] a thirteenth service that is published is everywhere that services are, takes leads under its name, and is gone again once it is hidden @ar',
+  '[WEB-64] a thirteenth service that is published is everywhere that services are, takes leads under its name, and is gone again once it is hidden @ar',
   { tag: '@core' },
   async ({ page, browser, at, lang, admin, baseURL: ownURL, mails, consoleMessages }) => {
     test.slow();

@@ -3,7 +3,7 @@ import { addColleague } from '../support/staff.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
 import { wordsOf } from '../support/words.ts';
 
-test('[SEC-06] a forgotten password is replaced on the page behind the link in the e-mail, and the account is signed in @ar', async ({
+test('[SEC-01] a forgotten password is replaced on the page behind the link in the e-mail, and the account is signed in @ar', async ({
   page,
   lang,
   admin,

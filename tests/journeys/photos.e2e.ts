@@ -50,7 +50,7 @@ async function photosOf(query: TestProduct['query'], email: string): Promise<str
 }
 
 test(
-  '[REQ-45] [REQ-41] photos that are added offline from a service page follow their message when the connection is back',
+  '[REQ-30] [REQ-40] photos that are added offline from a service page follow their message when the connection is back',
   { tag: '@core' },
   async ({ page, context, at, lang, query }) => {
     const common = wordsOf(lang, 'common');
@@ -120,7 +120,7 @@ test('[REQ-40] photos of a tab that is closed in the middle of an upload arrive 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('[REQ-05] [REQ-32] [REQ-33] [REQ-110] six HEIC photos, which this browser cannot show, are pictures for staff', async ({
+  test('[REQ-04] [REQ-31] [REQ-33] [REQ-110] six HEIC photos, which this browser cannot show, are pictures for staff', async ({
     page,
     browser,
     baseURL,
@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('[REQ-44] a page without photos does not load the code for photos @en', { tag: '@core' }, async ({ page, at }) => {
+test('[REQ-30] a page without photos does not load the code for photos @en', { tag: '@core' }, async ({ page, at }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
   await page.goto(at('/contact'));

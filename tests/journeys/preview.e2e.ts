@@ -19,7 +19,7 @@ const bar = (page: Page): Locator => page.locator('body > #preview');
 test.use({ isEager: true });
 
 test(
-  '[WEB-59] the private link shows the draft without scripts and with them, from page to page and in the dark, until it is ended; what is scheduled is online at its time @en',
+  '[WEB-58] the private link shows the draft without scripts and with them, from page to page and in the dark, until it is ended; what is scheduled is online at its time @en',
   { tag: '@core' },
   async ({ page, browser, at, lang, admin, baseURL: ownURL, consoleMessages }) => {
     const baseURL = ownURL ?? '';

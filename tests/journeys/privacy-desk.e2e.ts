@@ -6,7 +6,7 @@ import { LANGUAGE_KEY } from '../support/stored.ts';
 import { wordsOf } from '../support/words.ts';
 
 test(
-  '[PRV-21] staff see a request with its deadline, find the person, export and erase them, and close the request @en',
+  '[PRV-01] staff see a request with its deadline, find the person, export and erase them, and close the request @en',
   { tag: '@core' },
   async ({ page, lang, admin, baseURL, query }) => {
     const words = wordsOf(lang, 'admin');

@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts';
 import { wordsOf } from '../support/words.ts';
 
 test(
-  '[PRV-19] a request about personal data is sent by the form and confirmed by the link in the e-mail @ar',
+  '[PRV-10] a request about personal data is sent by the form and confirmed by the link in the e-mail @ar',
   { tag: '@core' },
   async ({ page, at, lang, mails, query }) => {
     const words = wordsOf(lang, 'privacy-request');
@@ -44,7 +44,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    '[PRV-20] a request about personal data is sent and confirmed without scripts',
+    '[PRV-10] a request about personal data is sent and confirmed without scripts',
     { tag: '@core' },
     async ({ page, at, lang, mails, query }) => {
       const words = wordsOf(lang, 'privacy-request');

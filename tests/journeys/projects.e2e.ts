@@ -27,7 +27,7 @@ const TEXTS = {
 } as const;
 
 test(
-  '[WEB-116] [WEB-117] [WEB-119] [WEB-120] the owner adds a project with eight photos of a phone and publishes it; a visitor filters to it, compares before and after by keyboard and requests the same, and the lead names the project @en',
+  '[WEB-116] [WEB-119] the owner adds a project with eight photos of a phone and publishes it; a visitor filters to it, compares before and after by keyboard and requests the same, and the lead names the project @en',
   { tag: '@core' },
   async ({ page, browser, at, lang, admin, baseURL: ownURL, consoleMessages }) => {
     test.slow();

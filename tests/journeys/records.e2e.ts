@@ -39,7 +39,7 @@ test('the audit log finds an entry that was changed directly in the database @en
   await expect(result).not.toContainText(words('admin.records.verify.changed'));
 });
 
-test('[DSK-32] the audit log names colleagues and leads, links to the lead, and is filtered by colleague @en', async ({
+test('[DSK-31] the audit log names colleagues and leads, links to the lead, and is filtered by colleague @en', async ({
   page,
   lang,
   admin,

@@ -13,7 +13,7 @@ const filled = (text: string, name: string) => text.replace('{name}', `\u2068${n
 // No retries for journeys about leads.
 test.describe.configure({ retries: 0 });
 
-test('[DSK-138] a visitor replies to the confirmation: staff see it in the list and in the open lead, which is reopened, and answer @ar', async ({
+test('[DSK-136] a visitor replies to the confirmation: staff see it in the list and in the open lead, which is reopened, and answer @ar', async ({
   page,
   lang,
   admin,

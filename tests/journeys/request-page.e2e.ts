@@ -10,7 +10,7 @@ test.describe.configure({ retries: 0 });
 
 for (const hasScripts of [true, false]) {
   test(
-    `[REQ-97] a visitor follows the request from its confirmation to “solved” ${hasScripts ? 'with' : 'without'} scripts`,
+    `[REQ-85] a visitor follows the request from its confirmation to “solved” ${hasScripts ? 'with' : 'without'} scripts`,
     { tag: '@core' },
     async ({ browser, request, at, lang, admin, mails, baseURL, query }) => {
       const words = wordsOf(lang, 'request');
@@ -171,7 +171,7 @@ for (const hasScripts of [true, false]) {
   );
 }
 
-test('[REQ-91] a link that has ended leads to a new one @ar', async ({ page, at, lang }) => {
+test('[REQ-90] a link that has ended leads to a new one @ar', async ({ page, at, lang }) => {
   const words = wordsOf(lang, 'request');
   const result = wordsOf(lang, 'form-result');
   const answer = await page.goto(at(`/request/${'a'.repeat(43)}`));

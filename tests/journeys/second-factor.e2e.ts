@@ -33,7 +33,7 @@ test.afterEach(async ({ query }) => {
 });
 
 test(
-  '[SEC-20] [SEC-21] [SEC-22] second factors from the first sign-in to the day when they are lost @ar',
+  '[SEC-13] [SEC-16] [SEC-15] second factors from the first sign-in to the day when they are lost @ar',
   { tag: '@core' },
   async ({ page, lang, admin, baseURL, query }) => {
     test.setTimeout(120_000);

@@ -81,7 +81,7 @@ async function expectService(page: Page, lang: Lang): Promise<void> {
 }
 
 test(
-  '[WEB-79] an owner adds a thirteenth service by forms alone and publishes it; visitors find its page in both languages, and what they write about it is in the inbox under its name @ar',
+  '[WEB-64] an owner adds a thirteenth service by forms alone and publishes it; visitors find its page in both languages, and what they write about it is in the inbox under its name @ar',
   { tag: '@core' },
   async ({ page: staff, browser, lang, admin, baseURL: ownURL, consoleMessages }) => {
     test.slow();

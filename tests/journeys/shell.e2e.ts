@@ -849,7 +849,7 @@ test.describe('[HDR-10] native disclosures', { tag: '@core' }, () => {
   });
 });
 
-test('[HDR-11] at a zoom of 400 % nothing but the page stays on the screen @en', { tag: '@core' }, async ({ page, at }) => {
+test('[HDR-13] at a zoom of 400 % nothing but the page stays on the screen @en', { tag: '@core' }, async ({ page, at }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page, at('/services/ac-services'));
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));

@@ -19,7 +19,7 @@ test.beforeEach(async ({ page, lang }) => {
 
 const rail = (page: Page) => page.getByRole('navigation', { name: /Staff area|منطقة الموظفين/ });
 
-test('[TEAM-09] a colleague is invited, accepts, and works with the role; the owner deactivates the account @ar', async ({
+test('[TEAM-05] a colleague is invited, accepts, and works with the role; the owner deactivates the account @ar', async ({
   page,
   lang,
   admin,
@@ -119,7 +119,7 @@ test('[TEAM-09] a colleague is invited, accepts, and works with the role; the ow
   await context.close();
 });
 
-test('[SEC-09] an owner sees where everybody is signed in, and signs a colleague out @en', async ({
+test('[SEC-08] an owner sees where everybody is signed in, and signs a colleague out @en', async ({
   page,
   lang,
   admin,

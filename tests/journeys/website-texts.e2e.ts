@@ -7,7 +7,7 @@ import { languageNameIn, wordsOf } from '../support/words.ts';
 const WORDS = { en: 'Fifteen years in Dubai’s towers', ar: 'خمسة عشر عامًا في أبراج دبي' };
 
 test(
-  '[WEB-53] an owner changes a text and publishes it, and visitors read it; a role without the permission does not find the pages @en',
+  '[WEB-10] an owner changes a text and publishes it, and visitors read it; a role without the permission does not find the pages @en',
   { tag: '@core' },
   async ({ page, browser, at, lang, admin, baseURL, query }) => {
     test.slow();

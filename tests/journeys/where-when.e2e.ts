@@ -18,7 +18,7 @@ async function fillMessage(page: Page, lang: 'en' | 'ar', { name, email }: { nam
   await page.getByRole('textbox', { name: contact('contact.form.message') }).fill('The tap in the kitchen drips.');
 }
 
-test('[REQ-60] [REQ-61] [REQ-62] [REQ-70] [REQ-71] [REQ-72] [REQ-73] [REQ-74] a visitor states place and times, staff confirm a time, and an e-mail tells the visitor', async ({
+test('[REQ-60] [REQ-62] [REQ-70] [REQ-58] [REQ-55] a visitor states place and times, staff confirm a time, and an e-mail tells the visitor', async ({
   page,
   at,
   lang,
@@ -121,7 +121,7 @@ test('[REQ-60] [REQ-61] [REQ-62] [REQ-70] [REQ-71] [REQ-72] [REQ-73] [REQ-74] a 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[REQ-70] [REQ-71] the fields are part of the form, and an emergency shows to call @ar', async ({ page, at, lang, query }) => {
+  test('[REQ-70] [REQ-58] the fields are part of the form, and an emergency shows to call @ar', async ({ page, at, lang, query }) => {
     const contact = wordsOf(lang, 'contact');
     const email = `plain.${Date.now()}@example.com`;
     await page.goto(at('/contact'));

@@ -9,7 +9,7 @@ const DEAD_BUTTONS = 'button:not([type=submit]):visible, [data-theme-choice]:vis
 
 test.use({ javaScriptEnabled: false });
 
-test('[HDR-12] no page shows a button that needs scripts, nor does the menu of a phone @ar', { tag: '@core' }, async ({ page, lang }) => {
+test('[RT-20] no page shows a button that needs scripts, nor does the menu of a phone @ar', { tag: '@core' }, async ({ page, lang }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of differentIn(lang)) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -81,7 +81,7 @@ test('[FRM-07] the contact form works as a plain form post @ar', { tag: '@core' 
     await expect(page.getByRole('definition').filter({ hasText: named }).first()).toBeVisible();
   });
 
-  await test.step('[REQ-143] the number of the company is saved', async () => {
+  await test.step('[REQ-142] the number of the company is saved', async () => {
     const save = page.getByRole('main').getByRole('link', { name: wordsOf(lang, 'sent')('sent.save.button') });
     const href = await save.getAttribute('href');
     expect(href).toBe(at('/company.vcf'));

@@ -49,7 +49,7 @@ describe.each(['en', 'ar'] as const)('the content of the built pages (%s)', (lan
     expect(forms.some((form) => form.includes(wordsOf(lang, 'common')('callback.phone')))).toBe(true);
   });
 
-  it('[FRM-19] a form that was refused without scripts is titled as with scripts, whatever its errors', () => {
+  it('[FRM-17] a form that was refused without scripts is titled as with scripts, whatever its errors', () => {
     for (const kind of ['contact', 'privacy']) {
       const { elements } = open(`/form-result/${kind}/invalid`);
       const [title] = elements.filter(({ tagName }) => tagName === 'h1');

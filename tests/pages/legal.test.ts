@@ -126,7 +126,7 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
     expect(wordsOf(lang, 'common')('delivery.offline')).toMatch(new RegExp(days(MAX_WAITING_DAYS)));
   });
 
-  it('[PRV-18] state for each purpose how long data are kept, from the constants by which the server deletes them', () => {
+  it('[PRV-15] state for each purpose how long data are kept, from the constants by which the server deletes them', () => {
     const words = wordsOf(lang, 'privacy-policy');
     const page = pageAt('/privacy-policy', lang);
     const rows = named(page, 'tr').map((row) => elementsNamed(row, 'th', 'td').map((cell) => plain(textOf(cell))));

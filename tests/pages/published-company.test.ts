@@ -187,7 +187,7 @@ describe('pages of a company with facts of trust', () => {
     expect(wordsIn(`${prefix}services/plumbing-services.html`)).not.toContain(expected[0]);
   });
 
-  it('[WEB-122] home has the photo of the company in place of the drawing of its first screen', () => {
+  it('[WEB-118] home has the photo of the company in place of the drawing of its first screen', () => {
     for (const [file, alt] of [
       ['index.html', 'Our workshop'],
       ['ar.html', 'ورشتنا'],
@@ -259,7 +259,7 @@ describe('pages with published facts of the company', () => {
     }
   });
 
-  it.each(languageCodes)('[REQ-143] come with the vCard of the company (%s)', (language) => {
+  it.each(languageCodes)('[REQ-142] come with the vCard of the company (%s)', (language) => {
     const card = textOf(files.get(language === 'en' ? 'company.vcf' : `${language}/company.vcf`))
       .replaceAll('\r\n ', '')
       .split('\r\n');
@@ -274,7 +274,7 @@ describe('pages with published facts of the company', () => {
     );
   });
 
-  it('[WEB-99] come with the manifests of its names, and without those of the build where the names are those', async () => {
+  it('[WEB-111] come with the manifests of its names, and without those of the build where the names are those', async () => {
     const manifestOf = (name: string, of = files) => JSON.parse(textOf(of.get(name))) as { name: string; short_name?: string };
     expect(manifestOf('site.webmanifest').name).toBe('Falcon Works & Sons');
     expect(manifestOf('ar/site.webmanifest').name).toBe('أعمال الصقر');
@@ -360,7 +360,7 @@ describe('pages with published facts of the company', () => {
     expect(files.get(picture)?.content.length).toBeGreaterThan(1000);
   });
 
-  it('[WEB-22] name only profiles that the company has', () => {
+  it('[WEB-20] name only profiles that the company has', () => {
     for (const { file, html } of pages()) {
       expect(html, file).not.toMatch(/facebook|instagram|linkedin/i);
       if (html.includes('ld+json')) expect(html, file).toContain('"sameAs":["https://x.com/falcon_example"]');
@@ -404,7 +404,7 @@ describe('pages while a period or a holiday is announced', () => {
     ramadan: [{ from: '2031-02-01', to: '2031-03-01', week: [split, split, split, split, split, split, null] as const }],
   };
 
-  it('[WEB-37] state it in their structured data, and are those of the build in everything else', async () => {
+  it('[WEB-24] state it in their structured data, and are those of the build in everything else', async () => {
     const files = new Map([...(await render({ calendar }))].filter(([, { csp }]) => csp !== null));
     const indexed = Object.values(built.pages).filter(({ file }) => builtText(file).includes('ld+json'));
     expect([...files.keys()].sort()).toEqual([...new Set(indexed.map(({ file }) => file))].sort());

@@ -139,7 +139,7 @@ describe('a page that is rendered on demand', () => {
     expect([...files.keys()].filter((file) => file.startsWith('assets/'))).toEqual([...(await render({})).keys()]);
   });
 
-  it('[WEB-83] delays a publication once, and waits for at most one page of a background rendering', async () => {
+  it('[WEB-82] delays a publication once, and waits for at most one page of a background rendering', async () => {
     const done: string[] = [];
     const note = (name: string) => () => void done.push(name);
     const pages = (...names: string[]) =>

@@ -86,7 +86,7 @@ function unmarked(html: string): string[] {
 describe.each(languageCodes.filter((code) => code === 'en' || code === 'ar'))(
   'the pages of the website in %s, for editing in place',
   (lang) => {
-    it('[WEB-84] have every word of their texts in an element with its key, and no other change', async () => {
+    it('[WEB-88] have every word of their texts in an element with its key, and no other change', async () => {
       const found = new Map<string, string>();
       for (const path of pagesIn(lang)) {
         const { html } = await frameOf(path);

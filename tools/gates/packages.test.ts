@@ -46,7 +46,7 @@ describe('packages', () => {
     expect(await problemsOf(productionFolders(all), all)).toEqual(['node_modules/a/node_modules/b: GPL-3.0-only']);
   });
 
-  it('[OPS-08] run no script when they are installed, and each that has one is listed', () => {
+  it('[OPS-07] run no script when they are installed, and each that has one is listed', () => {
     const withScript = Object.entries(packages).flatMap(([folder, { hasInstallScript }]) => (hasInstallScript ? [nameOf(folder)] : []));
     expect(withScript.length).toBeGreaterThan(0);
     expect(Object.keys(allowScripts).sort()).toEqual([...new Set(withScript)].sort());

@@ -4,7 +4,7 @@ import { company } from '../../admin-api/contract/company.ts';
 import { logoName } from '../../design-system/src/theme/logo-word.ts';
 import { drawWord } from './draw-word.ts';
 
-it('[LOG-05] the letters of the logo spell the company’s short name', () => {
+it('[WEB-112] the letters of the logo spell the company’s short name', () => {
   expect(logoName, 'run: npm run logo').toBe(company.shortName.en);
 });
 

@@ -75,7 +75,7 @@ describe('the audit log', () => {
     expect(stored.filter(({ row }) => /Noura|Falasi/.test(row))).toEqual([]);
   });
 
-  it('[DSK-34] records added and removed notice recipients by ids, whose addresses are stored separately and can be erased', async () => {
+  it('[DSK-31] records added and removed notice recipients by ids, whose addresses are stored separately and can be erased', async () => {
     const headers = { cookie, 'content-type': 'application/json' };
     const change = async (recipients: readonly string[]) => {
       const body = JSON.stringify({ notifications: { newLead: true, overdueLead: true, recipients, language: 'en' } });

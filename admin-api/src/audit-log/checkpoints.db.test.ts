@@ -98,7 +98,7 @@ describe('checkpoints of the audit log', () => {
     },
   );
 
-  it('[ADM-15] are resent after an outage of the sink, and one then covers everything recorded meanwhile', async () => {
+  it('[ADM-14] are resent after an outage of the sink, and one then covers everything recorded meanwhile', async () => {
     const to = await startWebhookReceiver((before) => (before < 1 ? 500 : 204));
     const product = await startTo(to);
     const unsent = () => sql(product.databaseUrl, 'select sequence::int, position::int from audit_checkpoint_state');
@@ -112,7 +112,7 @@ describe('checkpoints of the audit log', () => {
     expect(await unsent()).toEqual([{ sequence: 1, position: row?.entries }]);
   });
 
-  it('[ADM-15] that cannot be delivered are logged once, without the path of the webhook, and counted in the metrics', async () => {
+  it('[ADM-14] that cannot be delivered are logged once, without the path of the webhook, and counted in the metrics', async () => {
     const to = await startWebhookReceiver(() => 500);
     const product = await startTo(to, { metricsPort: 0 }, false);
     await expect.poll(() => product.log.join('')).toContain('checkpoints of the audit log do not reach https://localhost');
@@ -253,7 +253,7 @@ describe('an audit log that was tampered with by somebody who has the database a
     }
   }
 
-  it('[ADM-16] is detected by npm run audit:verify, whatever the manipulation, while Verify alone reports it as intact', async ({
+  it('[ADM-10] is detected by npm run audit:verify, whatever the manipulation, while Verify alone reports it as intact', async ({
     task,
   }) => {
     expect(await verify()).toMatchObject({ intact: true });

@@ -99,7 +99,7 @@ async function publishFacts(facts: Record<string, string>, { cookie = owner } = 
 }
 
 describe('facts of the company', () => {
-  it('[WEB-14] are listed, drafted, published, audited and restored like texts; facts for all languages are written once', async () => {
+  it('[WEB-13] are listed, drafted, published, audited and restored like texts; facts for all languages are written once', async () => {
     const { texts } = await textsFor();
     const facts = texts.filter(({ namespace }) => namespace === 'company');
     expect(facts.map(({ key }) => key)).toEqual([...factKeys]);
@@ -199,7 +199,7 @@ describe('facts of the company', () => {
     expect(refused.failure['current']).toMatchObject({ published: company.phoneDisplay, colleague: { name: 'Mona' } });
   });
 
-  it('[WEB-15] are available to all staff, to every process within seconds, and without a built site', async () => {
+  it('[WEB-16] are available to all staff, to every process within seconds, and without a built site', async () => {
     const { cookie } = await app.addColleague({ role: 'viewer' });
     const sibling = await startApp(app.databaseUrl);
     const withoutSite = await startTestApp({ databaseUrl: app.databaseUrl });
@@ -299,7 +299,7 @@ describe('e-mails', () => {
 describe('other uses of the facts', () => {
   const facts = { 'company.name': 'Emaar Repairs', 'company.phone': PHONE, 'company.email': 'care@emaar.example' };
 
-  it('[TEAM-14] sends notifications to the published address until other recipients are set', async () => {
+  it('[TEAM-13] sends notifications to the published address until other recipients are set', async () => {
     const listed = async () => (await app.get<Schemas['Settings']>('/api/admin/settings', owner)).data.notifications;
     const choose = (notifications: object) => app.call('PUT', 'settings', { notifications }, owner);
     expect((await listed()).recipients).toEqual([company.email]);
@@ -370,7 +370,7 @@ const SUNDAYS: WeekHours = [
 ];
 
 describe('due times', () => {
-  it('[WEB-17] of new leads use the published hours and response times, which visitors get as well', async () => {
+  it('[DSK-47] of new leads use the published hours and response times, which visitors get as well', async () => {
     const facts = { 'company.hours': JSON.stringify(SUNDAYS), 'company.normalAim': '48', 'company.emergencyAim': '{"from":3,"to":5}' };
     await publishFacts(facts);
     const { data } = await app.get<Schemas['BusinessHours']>('/api/business-hours');
@@ -386,7 +386,7 @@ describe('due times', () => {
     expect(Date.parse(added.dueAt)).toBe(dueAt(Date.parse(added.receivedAt), 'normal', responseAims, { week: SUNDAYS }));
   });
 
-  it('[WEB-18] of open leads follow changed hours and response times, with the author in the history, and follow their reversal', async () => {
+  it('[DSK-47] of open leads follow changed hours and response times, with the author in the history, and follow their reversal', async () => {
     const { id } = await sendLead(app, owner, 'contact', { ...contact, email: 'waits@mail.example' });
     // A Monday at ten in Dubai.
     let monday = dubaiDayStart(dubaiDate(Date.now() + 14 * DAY_MS));
@@ -454,7 +454,7 @@ describe('the first two changes of hours', () => {
 });
 
 describe('pages', () => {
-  it('[WEB-19] are rendered with the facts of their version, also in texts with the phone number', async () => {
+  it('[WEB-20] are rendered with the facts of their version, also in texts with the phone number', async () => {
     await publishFacts({ 'company.name': 'Emaar & Sons {Repairs}', 'company.phone': PHONE });
     const number = '\u2066+44\u00a07700\u00a0900\u00a0456\u2069';
     for (const path of ['/', '/about', '/ar', '/ar/about']) expect(await pageAt(path)).toContain('+447700900456');

@@ -20,7 +20,7 @@ describe('bindValues', () => {
     expect(bind('select 1')).toEqual({ text: 'select 1', values: [] });
   });
 
-  it('[REQ-28] binds times, objects and raw bytes, and inlines numbers, booleans and null', () => {
+  it('[REQ-01] binds times, objects and raw bytes, and inlines numbers, booleans and null', () => {
     const { text, values } = bind('? ? ? ? ? ?', new Date(0), { a: ["b'"] }, Buffer.from('é'), true, null, 1.5);
     expect(text).toBe('$1 $2 $3 true null 1.5');
     expect([new Date(String(values[0])).getTime(), ...values.slice(1)]).toEqual([0, `{"a":["b'"]}`, Buffer.from('é')]);

@@ -52,7 +52,7 @@ describe('the migrations', () => {
     await orm.close();
   });
 
-  it('[OPS-19] refuse a database from before the first release, and do not change it', async () => {
+  it('[OPS-13] refuse a database from before the first release, and do not change it', async () => {
     const former = testDatabaseName('former');
     const formerUrl = withDatabase(inject('databaseUrl'), former);
     await onServer(inject('databaseUrl'), (client) => client.query(`create database ${former}`));

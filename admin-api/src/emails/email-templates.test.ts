@@ -161,7 +161,7 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
 describe('the e-mail about a confirmed slot', () => {
   const textOf = ({ parts }: EmailDraft) => parts.map((part) => ('text' in part ? part.text : '')).join(' ');
 
-  it.each(LANGUAGES)('[REQ-127] names the cancelled slot, in %s', (language) => {
+  it.each(LANGUAGES)('[REQ-126] names the cancelled slot, in %s', (language) => {
     const words = builtInWords(language);
     const content = { reference: LEAD.reference, serviceType: 'other', ...WINDOW };
     const plain = slotConfirmedEmail(words, content, company);
@@ -230,7 +230,7 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
     }
   });
 
-  it('[DSK-40] keep bidi controls away from URLs and out of subjects, and link each URL in HTML', () => {
+  it('[DSK-96] keep bidi controls away from URLs and out of subjects, and link each URL in HTML', () => {
     const message = 'انظر https://mail.example/plan';
     const drafts = [...draftsIn(language), leadNotice(language, { ...LEAD, message, name: 'www.mail.example' }, LINKS)];
     for (const draft of drafts) {
@@ -351,7 +351,7 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
     expect(toText(leadDigest(language, long, { ...LINKS, now })).length).toBeLessThan(1_500);
   });
 
-  it('[DSK-157] a digest has a line with the number of suspected leads and a link to them, and none without suspected leads', () => {
+  it('[DSK-99] a digest has a line with the number of suspected leads and a link to them, and none without suspected leads', () => {
     const now = new Date('2026-11-21T20:00:00.000Z');
     const of = (suspected: number) => toText(leadDigest(language, DIGEST, { ...LINKS, now, suspected }));
     const line = [say(language, 'leadDigest.suspected', { count: 3 }), `${say(language, 'leadDigest.suspected.open')}:`];
@@ -360,7 +360,7 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
     expect(of(0)).not.toContain('view=suspected');
   });
 
-  it('[REQ-59] [DSK-99] a digest starts with an unanswered emergency, even if others are overdue', () => {
+  it('[DSK-54] [DSK-99] a digest starts with an unanswered emergency, even if others are overdue', () => {
     const urgent = [true, false].map((isWaiting) => {
       const { lead, ...rest } = inDigest(`URGENT-${isWaiting}`, '2026-11-21T22:00:00.000Z', isWaiting);
       return { ...rest, lead: { ...lead, urgency: 'emergency' as const }, reasons: [] };
@@ -392,7 +392,7 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
 });
 
 describe('[WEB-94] the e-mails to customers', () => {
-  it('[REQ-122] contain only texts that staff can edit', () => {
+  it('[WEB-94] contain only texts that staff can edit', () => {
     const usedKeys = new Set<EmailMessageKey>();
     const built = builtInWords('en');
     const words: EmailWords = {

@@ -41,7 +41,7 @@ describe('a row of CSV', () => {
   });
 
   // With a comma as decimal separator, spreadsheets separate fields by semicolons and ignore quotes inside a line.
-  it('[API-18] has no formula for readers that separate by semicolon or tab and ignore quotes', () => {
+  it('[DSK-50] has no formula for readers that separate by semicolon or tab and ignore quotes', () => {
     expect(csvRow(['a;b', 'c\td'])).toBe('"a;b","c\td"\r\n');
     expect(csvRow(['a;=1+1'])).toBe('"a;\'=1+1"\r\n');
     const piece = fc.constantFrom(';', '\t', '\n', '\r', ',', '"', ' ', '=', '+', '-', '@', '＝', 'a', '1');

@@ -32,7 +32,7 @@ describe('optionalText', () => {
 });
 
 describe('a single line', () => {
-  it('[FRM-18] has no formatting characters when it is checked and stored', () => {
+  it('[FRM-17] has no formatting characters when it is checked and stored', () => {
     const pasted = '\u202b\u200eab\u200bcde\u202c ';
     expect([requiredLine(5), anyLine(5), optionalLine(5)].map((line) => line.parse(pasted))).toEqual(['abcde', 'abcde', 'abcde']);
     const address = '\u2066name@mail\u200d.example\u2069\u200f';

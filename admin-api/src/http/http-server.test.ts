@@ -106,7 +106,7 @@ describe('BoundedHttpAdapter', () => {
     await settled(() => !adapter.isOverloaded());
   });
 
-  it('[API-13] does not count requests with incomplete bodies, nor event streams', async () => {
+  it('[API-09] does not count requests with incomplete bodies, nor event streams', async () => {
     const responses: ServerResponse[] = [];
     await listen((_request, response) => void responses.push(response), {}, bodyParsers);
     const HEAD = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n';
@@ -123,7 +123,7 @@ describe('BoundedHttpAdapter', () => {
     expect(adapter.isOverloaded()).toBe(false);
   });
 
-  it('[API-13] limits the connections and incomplete bodies of a network', async () => {
+  it('[API-09] limits the connections and incomplete bodies of a network', async () => {
     await listen((_request, response) => void response.end('done'), { connectionsPerNetwork: 3, unfinishedBodies: 1 }, [
       (request, response, next) => adapter.limitBodies(request, response, next),
       ...bodyParsers,

@@ -151,7 +151,7 @@ describe('a person', () => {
     expect(refused.failure.errors).toEqual({ query: 'Enter an e-mail address, a phone number or a reference.' });
   });
 
-  it('[PRV-02] has all records listed: leads with notes, e-mails, subscription, requests, and consents with time, version and language', async () => {
+  it('[PRV-01] has all records listed: leads with notes, e-mails, subscription, requests, and consents with time, version and language', async () => {
     const { data } = await asStaff<Schemas['PersonRecords']>('/people/records', PERSON, manager);
     expect(data.leads.map(({ reference }) => reference).sort()).toEqual([...stored.references].sort());
     expect(data.leads.find(({ message }) => message === MESSAGE)).toMatchObject({
@@ -219,7 +219,7 @@ describe('a person', () => {
     expect(text).toContain('&lt;script&gt;');
   });
 
-  it('[PRV-04] is never erased partially: when one deletion fails, nothing is deleted and no erasure is recorded', async () => {
+  it('[PRV-05] is never erased partially: when one deletion fails, nothing is deleted and no erasure is recorded', async () => {
     await sql(
       app.databaseUrl,
       `create function refuse_deletion() returns trigger language plpgsql as 'begin raise exception ''the disk is full''; end';
@@ -318,7 +318,7 @@ describe('a person', () => {
     // The limit: it makes a backup and restores it.
   }, 90_000);
 
-  it('[PRV-06] is erased again when the product starts on a restored disk snapshot, and data sent after the erasure stay', async () => {
+  it('[PRV-05] is erased again when the product starts on a restored disk snapshot, and data sent after the erasure stay', async () => {
     const person = { emails: ['returning@mail.example'], phones: [] };
     const lead = { ...contact, email: 'returning@mail.example', phone: '' };
     await send('/api/contact-submissions', lead);
@@ -475,7 +475,7 @@ describe('the name of a person in leads of others', () => {
   const person = { emails: [email], phones: [] };
   const namings = async () => (await asStaff<Schemas['PersonRecords']>('/people/records', person)).data.namings;
 
-  it('[PRV-32] is listed with its lead, since an erasure does not remove it, and can be redacted by an owner', async () => {
+  it('[PRV-22] is listed with its lead, since an erasure does not remove it, and can be redacted by an owner', async () => {
     await send('/api/contact-submissions', { ...contact, name: 'Hessa Al Falasi', email, phone: '050 777 0001' });
     const others = { ...contact, name: 'Omar', email: 'omar.gate@mail.example', phone: '050 777 0002', message: 'A gate.' };
     const { reference } = await send('/api/contact-submissions', others);

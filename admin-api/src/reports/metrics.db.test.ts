@@ -166,7 +166,7 @@ const leadOn = async (day: string, more = '') => {
 };
 
 describe('the metrics of a span', () => {
-  it('[DSK-135] match a computation lead by lead, including medians', async () => {
+  it('[DSK-46] match a computation lead by lead, including medians', async () => {
     const found = await read();
     expect(found).toEqual(await count());
     expect(found.groups).toHaveLength(13);
@@ -186,7 +186,7 @@ describe('the metrics of a span', () => {
     ['a suspicion', `update leads set is_suspected = true where id = $1`],
     ['another first author', `update lead_entries set taken_back_at = now() where lead_id = $1`, 'assignee_id is null'],
     ['a deletion', 'delete from leads where id = $1'],
-  ])('[DSK-135] follow %s', async (_, statement, condition = 'true') => {
+  ])('[DSK-46] follow %s', async (_, statement, condition = 'true') => {
     const before = await read();
     await query(statement, [
       await leadOn(
@@ -200,7 +200,7 @@ describe('the metrics of a span', () => {
     expect(found).toEqual(await count());
   });
 
-  it('[DSK-135] follow a reassignment of an unanswered lead, a late arrival and an erasure, whose lead still counts', async () => {
+  it('[DSK-46] follow a reassignment of an unanswered lead, a late arrival and an erasure, whose lead still counts', async () => {
     const unanswered = await leadOn('2026-03-06', `and first_answered_at is null and assignee_id is null`);
     await query(`update leads set assignee_id = $2 where id = $1`, [unanswered, priya]);
     await query(
@@ -215,7 +215,7 @@ describe('the metrics of a span', () => {
     expect(await read()).toEqual(await count());
   });
 
-  it('[DSK-135] count leads that fall due without a write', async () => {
+  it('[DSK-46] count leads that fall due without a write', async () => {
     const id = await leadOn('2026-03-03', `and first_answered_at is null and status <> 'spam'`);
     await query(`update leads set due_at = now() + interval '1 second' where id = $1`, [id]);
     const due = async () => (await read()).groups.find(({ part, key }) => part === 'kind' && key === 'contact')?.fell_due ?? 0;

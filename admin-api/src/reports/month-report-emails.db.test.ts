@@ -78,7 +78,7 @@ describe('the month report by e-mail', () => {
     ]);
   });
 
-  it('[DSK-126] has the sources with the most leads', async () => {
+  it('[DSK-90] has the sources with the most leads', async () => {
     const campaign = { utmSource: 'google' };
     await app.post('/api/contact-submissions', { ...contact, campaign });
     await app.post('/api/callback-requests', callback);

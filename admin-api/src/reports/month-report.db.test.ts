@@ -169,7 +169,7 @@ describe('the month report', () => {
     expect((await reportOf('2030-02')).days).toHaveLength(28);
   });
 
-  it('[DSK-126] has leads, answered, won and the amount by source, which add up to the totals', async () => {
+  it('[DSK-90] has leads, answered, won and the amount by source, which add up to the totals', async () => {
     const nothing = { answered: 0, won: 0, wonAmount: '0.00' };
     const won = { won: 1, wonAmount: '1200.50' };
     expect(await reportOf('2026-10')).toMatchObject({
@@ -225,7 +225,7 @@ describe('the month report', () => {
     expect(before.website).toEqual({ visits: 0, contactClicks: 1, signUps: 0 });
   });
 
-  it('[REQ-123] has the ratings of the month and of the previous month', async () => {
+  it('[DSK-90] has the ratings of the month and of the previous month', async () => {
     const mark = (lead: string, given: number | null, at: string) =>
       sql(app.databaseUrl, 'insert into lead_questions (lead_id, asked_at, mark, rated_at) values ($1, $2, $3, $2)', [lead, at, given]);
     const id = (number: number) => `01900000-0000-7000-9000-${String(number).padStart(12, '0')}`;
@@ -250,7 +250,7 @@ describe('the month report', () => {
       expect(file.text).toContain(line);
   });
 
-  it('[DSK-92] is exported as CSV in the reader’s language, recorded in the audit log, and refused to agents', async () => {
+  it('[DSK-91] is exported as CSV in the reader’s language, recorded in the audit log, and refused to agents', async () => {
     const read = async (language: string, cookie: string) =>
       app.fetch(`${PATH}/export.csv?month=2026-10`, { headers: { cookie, 'accept-language': language } });
     const response = await read('en', owner);

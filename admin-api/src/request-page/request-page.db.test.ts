@@ -77,7 +77,7 @@ describe('the link to a request', () => {
     }
   });
 
-  it('[REQ-48] is in the response to the form, identical for a repeat, and missing for suspected leads', async () => {
+  it('[REQ-80] is in the response to the form, identical for a repeat, and missing for suspected leads', async () => {
     const send = (more: object, headers = {}) =>
       app.post<Schemas['ContactReceipt']>('/api/contact-submissions', { ...contact, ...more }, headers);
     const again = { 'Idempotency-Key': randomUUID() };
@@ -91,7 +91,7 @@ describe('the link to a request', () => {
     expect((await send({ email: 'robot@mail.example', leaveEmpty: 'x' })).data.requestPath).toBeNull();
   });
 
-  it('[REQ-81] has the same response when it is unknown, malformed, expired, or of a spam or erased lead', async () => {
+  it('[REQ-80] has the same response when it is unknown, malformed, expired, or of a spam or erased lead', async () => {
     const [expired, spam, gone] = [await sendRequest(), await sendRequest(), await sendRequest()];
     await sql(app.databaseUrl, `update lead_links set expires_at = now() where lead_id = $1`, [expired.id]);
     await byStaff(spam.id, { status: 'spam' });
@@ -108,7 +108,7 @@ describe('the link to a request', () => {
     expect((await act(expired.token, 'withdraw')).status).toBe(404);
   });
 
-  it('[REQ-82] is created for a suspected lead only once staff release it', async () => {
+  it('[REQ-80] is created for a suspected lead only once staff release it', async () => {
     const email = 'robot@mail.example';
     await app.post('/api/contact-submissions', { ...contact, email, leaveEmpty: 'x' });
     const [row] = await sql<{ id: string }>(app.databaseUrl, 'select id from leads where email = $1', [email]);
@@ -144,7 +144,7 @@ describe('the link to a request', () => {
     expect(await requestLinks('last@mail.example', noKey)).toBe(429);
   });
 
-  it('[REQ-82] is created for a lead that is suspected only because of the decoy field, and its page notifies nobody', async () => {
+  it('[REQ-80] is created for a lead that is suspected only because of the decoy field, and its page notifies nobody', async () => {
     const email = 'filled.by.browser@mail.example';
     const form = { ...contact, email, leaveEmpty: 'ZMB Interiors LLC', elapsedMs: 41_000 };
     const { data } = await app.post<Schemas['ContactReceipt']>('/api/contact-submissions', form);
@@ -233,7 +233,7 @@ describe('the request page', () => {
     expect(Object.keys(wrong.failure.errors ?? {})).toEqual(['phone']);
   });
 
-  it('[REQ-140] changes the phone number only with the last digits of the stored one, within the same limit as showing it', async () => {
+  it('[REQ-84] changes the phone number only with the last digits of the stored one, within the same limit as showing it', async () => {
     const { id, reference, email } = await sendLead(app, { language: 'ar' });
     const token = await linkTo(id);
     const change = async (more: object) =>
@@ -262,7 +262,7 @@ describe('the request page', () => {
     expect((await act(token, 'show_contact', { digits: '4321' })).status).toBe(429);
   });
 
-  it('[REQ-140] adds no missing phone number: its digits would reveal the e-mail address', async () => {
+  it('[REQ-84] adds no missing phone number: its digits would reveal the e-mail address', async () => {
     const lead = await sendLead(app, { phone: null });
     const token = await linkTo(lead.id);
     const { version } = (await open(token)).data;
@@ -303,7 +303,7 @@ describe('the request page', () => {
     expect((await open(token)).data.state).toBe('solved');
   });
 
-  it('[REQ-89] limits requests from one network', async () => {
+  it('[REQ-86] limits requests from one network', async () => {
     const { token } = await sendRequest();
     const from = { 'x-forwarded-for': newAddress() };
     let status = 0;
@@ -325,7 +325,7 @@ const post = (token: string, fields: Record<string, string>, headers: Record<str
   });
 
 describe('the link to a request in the log', () => {
-  it('[REQ-98] is redacted: readers of the log could use it', async () => {
+  it('[REQ-80] is redacted: readers of the log could use it', async () => {
     const { token } = await sendRequest();
     await open(token);
     await act(token, 'withdraw');
@@ -363,7 +363,7 @@ describe('the request page without scripts', () => {
     expect(await (await app.fetch('/robots.txt')).text()).toContain('Disallow: /request');
   });
 
-  it('[REQ-91] redirects to itself after a form, and preserves the input when it is invalid', async () => {
+  it('[REQ-90] redirects to itself after a form, and preserves the input when it is invalid', async () => {
     const { token } = await sendRequest();
     const done = await post(token, { action: 'message', message: 'From a form.', language: 'ar' });
     expect([done.status, done.headers.get('location')]).toEqual([303, `/ar/request/${token}?done=message`]);
@@ -390,7 +390,7 @@ describe('the request page without scripts', () => {
     expect([gone.status, gone.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   });
 
-  it('[REQ-92] refuses forms of other sites', async () => {
+  it('[REQ-90] refuses forms of other sites', async () => {
     const { token } = await sendRequest();
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }] as Record<string, string>[])
       expect((await post(token, { action: 'withdraw', language: 'en' }, headers)).status).toBe(403);
@@ -483,7 +483,7 @@ describe('place and time slots on the request page', () => {
     expect((await visit(token, { unit: '7' })).failure.code).toBe('request.closed');
   });
 
-  it('[REQ-19] [REQ-126] never cancel a slot that staff confirmed; once staff cancel it, others can be chosen', async () => {
+  it('[REQ-18] [REQ-126] never cancel a slot that staff confirmed; once staff cancel it, others can be chosen', async () => {
     const { token, id } = await sendRequest();
     const [first = '', second = ''] = (await open(token)).data.offeredWindows.slice(-2);
     const [window] = (await visit(token, { windows: [first] })).data.windows;
@@ -565,7 +565,7 @@ describe('the files of a lead on the request page', () => {
     expect(await filesOf(token)).toHaveLength(20);
   });
 
-  it('[REQ-101] are stored after their message, which is stored even if they fail', { timeout: 120_000 }, async () => {
+  it('[REQ-104] are stored after their message, which is stored even if they fail', { timeout: 120_000 }, async () => {
     const { token } = await sendRequest();
     const write = (message: string, files: readonly [name: string, bytes: Buffer][]) => postFiles(token, files, {}, message);
     const texts = async () => (await open(token)).data.messages.map(({ text }) => text);
@@ -586,7 +586,7 @@ describe('the files of a lead on the request page', () => {
     expect((await texts()).slice(-2)).toEqual(['It drips again.', 'One more.']);
   });
 
-  it('[REQ-102] are uploaded in parts with the token of the page and a key of the visit, notified to staff once, and removed with that key', async () => {
+  it('[REQ-16] are uploaded in parts with the token of the page and a key of the visit, notified to staff once, and removed with that key', async () => {
     const { token, id } = await sendRequest();
     await byStaff(id, { assigneeId: priya.id });
     const uploader = new Uploader(app.baseUrl);
@@ -611,7 +611,7 @@ describe('the files of a lead on the request page', () => {
     expect(app.log.filter((line) => line.includes(token) || line.includes(key))).toEqual([]);
   });
 
-  it('[REQ-103] are not uploaded in parts to a closed or spam lead, with an unknown token, or beyond the limit', async () => {
+  it('[REQ-16] are not uploaded in parts to a closed or spam lead, with an unknown token, or beyond the limit', async () => {
     const { token, id } = await sendRequest();
     const uploader = new Uploader(app.baseUrl);
     const put = async (request: string, key = newFilesKey()) => {
@@ -631,7 +631,7 @@ describe('the files of a lead on the request page', () => {
     expect(await put(token)).toEqual(closed);
   });
 
-  it('[REQ-17] are served to the holder of the link, except for those of other leads', async () => {
+  it('[REQ-09] are served to the holder of the link, except for those of other leads', async () => {
     const [one, other] = [await sendRequest(), await sendRequest()];
     await postFiles(one.token, [['"سباكة".jpg', await makeJpeg()]]);
     const [file] = await filesOf(one.token);

@@ -22,7 +22,7 @@ const find = (q: string) => app.get<Results>(`/api/admin/search?q=${encodeURICom
 /** The results. Kinds are sorted, because which one is due first depends on the hour. */
 const shown = ({ leads, subscribers }: Results) => [leads.map(({ kind }) => kind).toSorted(), subscribers.map(({ email }) => email)];
 
-describe('[DSK-77] the search of the staff area', () => {
+describe('[ADM-12] the search of the staff area', () => {
   it.each([
     ['050 111 2233', ['callback', 'contact'], []],
     ['نورا', [], []],
@@ -34,7 +34,7 @@ describe('[DSK-77] the search of the staff area', () => {
     expect(shown((await find(q)).data)).toEqual([kinds, emails]);
   });
 
-  it('[REQ-59] lists an open emergency first, before newer leads', async () => {
+  it('[DSK-54] lists an open emergency first, before newer leads', async () => {
     const send = (number: number, more = {}) =>
       app.post('/api/contact-submissions', { ...contact, name: `Rashid ${number}`, email: `rashid${number}@mail.example`, ...more });
     await send(0, { urgency: 'emergency' });

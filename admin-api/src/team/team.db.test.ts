@@ -85,7 +85,7 @@ describe('an invitation', () => {
     expect(await actionsOn(invited.data.id)).toEqual(['invitation.created']);
   });
 
-  it('[TEAM-06] expires after 72 hours, or when it is resent or revoked; the link then explains what to do', async () => {
+  it('[TEAM-05] expires after 72 hours, or when it is resent or revoked; the link then explains what to do', async () => {
     const email = 'late@zmb.example';
     const { data } = await invite(email);
     const first = await tokenFor(email);
@@ -169,7 +169,7 @@ describe('a colleague', () => {
     }
   });
 
-  it('[TEAM-08] who is the last owner cannot be demoted or deactivated, even when two owners remove each other at once', async () => {
+  it('[TEAM-02] who is the last owner cannot be demoted or deactivated, even when two owners remove each other at once', async () => {
     const owner = await createAccount('owner@zmb.example', 'owner');
     const theirs = await owner.signIn();
     const me = (await team()).colleagues.find(({ email }) => email === app.admin.email)?.id ?? '';

@@ -85,7 +85,7 @@ describe('texts of e-mails', () => {
     });
   });
 
-  it('[WEB-95] are validated like all texts', async () => {
+  it('[WEB-94] are validated like all texts', async () => {
     for (const text of [
       '',
       'Thank you for writing to us.',
@@ -99,7 +99,7 @@ describe('texts of e-mails', () => {
     expect(notice.status).toBe(404);
   });
 
-  it('[WEB-96] are used in the next e-mail of every process after publication, and replaced by the built texts after a restore', async () => {
+  it('[WEB-94] are used in the next e-mail of every process after publication, and replaced by the built texts after a restore', async () => {
     const sibling = await startApp(app.databaseUrl);
     const built = await confirmation('en', sibling);
     expect((await save(TEXT, 'en', '{company} answers within {hours, plural, one {an hour} other {# hours}}.')).status).toBe(200);
@@ -124,7 +124,7 @@ describe('texts of e-mails', () => {
     await sibling.stop();
   });
 
-  it('[WEB-97] publishing only e-mail texts does not change or render pages in any process', async () => {
+  it('[WEB-94] publishing only e-mail texts does not change or render pages in any process', async () => {
     const sibling = await startApp(app.databaseUrl);
     expect((await save('home.title', 'en', 'Repairs in Dubai and Sharjah')).status).toBe(200);
     await publish();
@@ -146,7 +146,7 @@ describe('texts of e-mails', () => {
 });
 
 describe('publishing one language', () => {
-  it('[WEB-100] keeps texts that are the same in all languages in the draft, for immediate and scheduled publications', async () => {
+  it('[WEB-06] keeps texts that are the same in all languages in the draft, for immediate and scheduled publications', async () => {
     const drafted = async () => (await app.get<Schemas['SiteDraft']>('/api/admin/website/draft', owner)).data;
     expect((await save('company.phone', 'en', '+971 4 234 5678')).status).toBe(200);
     expect((await publish({ languages: ['en'] })).status).toBe(400);

@@ -86,7 +86,7 @@ describe('IndexNow', () => {
     await without.stop();
   });
 
-  it('[WEB-35] retries a failed submission later, together with what is published meanwhile', async () => {
+  it('[WEB-34] retries a failed submission later, together with what is published meanwhile', async () => {
     status = 503;
     await publish('home.title', 'en', 'Repairs all over Dubai');
     const service = app.app.get(IndexNowService);
@@ -101,7 +101,7 @@ describe('IndexNow', () => {
     expect(submittedUrls().slice(1)).toEqual([urlsOf('/', '/ar', '/ar/about')]);
   });
 
-  it('[WEB-35] does not repeat a submission that a search engine rejects', async () => {
+  it('[WEB-34] does not repeat a submission that a search engine rejects', async () => {
     status = 403;
     await publish('home.title', 'en', 'Repairs and fit-out in Dubai');
     await pollBoth();

@@ -126,7 +126,7 @@ describe('a project that staff add', () => {
     expect((await publish()).status, 'unlike a service, a project can be removed').toBe(201);
   });
 
-  it('[WEB-122] the hero photo has to be a stored photo, but needs no project', async () => {
+  it('[WEB-118] the hero photo has to be a stored photo, but needs no project', async () => {
     const photo = (id: string) => JSON.stringify({ id, alt: ALT });
     expect((await save('company.photo', photo('019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e99'))).status).toBe(400);
     const id = await addPhoto();
@@ -135,7 +135,7 @@ describe('a project that staff add', () => {
     expect((await app.fetch(`/photos/${id}/480.jpg`)).status).toBe(200);
   });
 
-  it('[WEB-121] Status reminds the owner as long as example projects are visible', async () => {
+  it('[WEB-119] Status reminds the owner as long as example projects are visible', async () => {
     expect(await checkOfWebsite()).toMatchObject({ state: 'attention', problem: 'examples_shown' });
     expect((await saveList(...builtInProjects.map((each) => ({ ...each, isHidden: true })))).status).toBe(200);
     expect((await publish()).status).toBe(201);

@@ -189,7 +189,7 @@ describe('a scheduled publication', () => {
     ]);
   });
 
-  it('[WEB-56] returns to the draft when it conflicts with a publication, without replacing newer edits, and its author is e-mailed', async () => {
+  it('[WEB-55] returns to the draft when it conflicts with a publication, without replacing newer edits, and its author is e-mailed', async () => {
     await save('home.title', 'en', 'Mine, planned', manager.cookie);
     await save('about.title', 'en', 'Planned about {company}', manager.cookie);
     const { id } = await scheduled({ note: 'Plan' }, manager.cookie);
@@ -225,7 +225,7 @@ describe('a scheduled publication', () => {
     expect((await draftOf(manager.cookie)).changes).toHaveLength(2);
   });
 
-  it('[WEB-56] is given up when the same texts were published meanwhile, and its author is e-mailed', async () => {
+  it('[WEB-55] is given up when the same texts were published meanwhile, and its author is e-mailed', async () => {
     await save('nav.home', 'en', 'Start');
     await scheduled();
     await save('nav.home', 'en', 'Start', manager.cookie);
@@ -236,7 +236,7 @@ describe('a scheduled publication', () => {
     expect(await emailsTo(app.admin.email)).toMatchObject([{ content: { reason: 'nothing' } }]);
   });
 
-  it('[WEB-56] is given up after several attempts when a page cannot be rendered, without blocking others', async () => {
+  it('[WEB-55] is given up after several attempts when a page cannot be rendered, without blocking others', async () => {
     await save('nav.home', 'en', 'FAIL');
     await scheduled({ publishAt: inMinutes(1) });
     await save('about.calls', 'en', '{count, plural, one {# ring} other {# rings}}', manager.cookie);
@@ -253,7 +253,7 @@ describe('a scheduled publication', () => {
     expect((await draftOf()).changes).toMatchObject([{ to: 'FAIL' }]);
   });
 
-  it('[WEB-57] can be rescheduled only by its author, and cancelled by every account that may publish, which e-mails its author', async () => {
+  it('[WEB-54] can be rescheduled only by its author, and cancelled by every account that may publish, which e-mails its author', async () => {
     await save('home.title', 'en', 'To be moved', manager.cookie);
     const { id, publishAt } = await scheduled({}, manager.cookie);
     const later = inMinutes(600);
@@ -280,7 +280,7 @@ describe('a scheduled publication', () => {
     expect(await pageAt('/')).not.toContain('To be moved');
   });
 
-  it('[WEB-57] does not replace a newer edit when it is cancelled', async () => {
+  it('[WEB-54] does not replace a newer edit when it is cancelled', async () => {
     await save('home.title', 'en', 'Planned');
     const { id } = await scheduled();
     await save('home.title', 'en', 'Newer');
@@ -296,7 +296,7 @@ describe('a scheduled publication', () => {
     expect([rejected.status, rejected.failure['current']]).toMatchObject([409, { colleague: { name: 'Mona', text: 'Planned by Mona' } }]);
   });
 
-  it('[WEB-56] is not published when its author may no longer publish; the other publishers are e-mailed and can adopt its changes', async () => {
+  it('[WEB-55] is not published when its author may no longer publish; the other publishers are e-mailed and can adopt its changes', async () => {
     const colleague = await app.addColleague({ role: 'manager', name: 'Lina' });
     await save('home.title', 'en', 'By somebody who left', colleague.cookie);
     const { id } = await scheduled({}, colleague.cookie);
@@ -313,7 +313,7 @@ describe('a scheduled publication', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('[WEB-56] is not published when a text no longer fits the build', async () => {
+  it('[WEB-55] is not published when a text no longer fits the build', async () => {
     await save('about.title', 'en', 'Of {company}');
     await scheduled();
     site.rebuild();

@@ -106,7 +106,7 @@ async function publishList(list: string): Promise<number> {
 }
 
 describe('a service that staff add', () => {
-  it('[WEB-61] can have texts once it is in your own draft, limited to its keys', async () => {
+  it('[WEB-60] can have texts once it is in your own draft, limited to its keys', async () => {
     expect((await save('gypsum_works.title', 'Gypsum works')).status).toBe(404);
     expect((await save('company.services', LIST)).status).toBe(200);
     expect((await save('gypsum_works.title', 'Gypsum works')).data).toMatchObject({
@@ -131,7 +131,7 @@ describe('a service that staff add', () => {
     expect((await textsFor(manager.cookie)).texts.some(({ key }) => key.startsWith('gypsum_works'))).toBe(false);
   });
 
-  it('[WEB-63] cannot be published without the texts that its page needs; a hidden one needs only a title', async () => {
+  it('[WEB-60] cannot be published without the texts that its page needs; a hidden one needs only a title', async () => {
     await draftGypsum('gypsum_works.meta.title');
     const refused = await publish();
     expect([refused.status, refused.failure.code]).toEqual([400, 'site_service.incomplete']);
@@ -170,7 +170,7 @@ describe('a service that staff add', () => {
     await restarted.stop();
   });
 
-  it('[WEB-65] cannot be removed from the list after publication, and is hidden when an earlier version is restored', async () => {
+  it('[WEB-64] cannot be removed from the list after publication, and is hidden when an earlier version is restored', async () => {
     await publishGypsum();
     await save('gypsum_works.features.1', 'Ceilings');
     expect((await publish()).status).toBe(201);
@@ -320,7 +320,7 @@ describe('leads for a service that staff add', () => {
     await expect(sql(app.databaseUrl, `update leads set service_type = 'Gypsum works' where kind = 'contact'`)).rejects.toThrow(/check/);
   });
 
-  it('[WEB-67] can be searched and filtered by it, and show its name in exports and e-mails', async () => {
+  it('[WEB-66] can be searched and filtered by it, and show its name in exports and e-mails', async () => {
     await publishGypsum();
     await app.app.get(CompanyService).read();
     await sendLead(app, owner, 'contact', lead);

@@ -168,7 +168,7 @@ describe('texts of the website', () => {
     expect((await find('about.title')).isOutOfDate).toBe(false);
   });
 
-  it('[WEB-77] have counts of outdated translations and drafts that match the list, with facts counted separately', async () => {
+  it('[WEB-05] have counts of outdated translations and drafts that match the list, with facts counted separately', async () => {
     const counts = async (cookie = owner) => (await app.get<Schemas['SiteCounts']>('/api/admin/website/counts', cookie)).data;
     await saveAndPublish('about.title', 'en', '{company} at a glance');
     await saveAndPublish('company.address', 'en', 'Office 7, Dubai');
@@ -203,7 +203,7 @@ describe('versions of the website', () => {
     expect([again, Object.keys(failure.errors ?? {})]).toEqual([400, ['languages']]);
   });
 
-  it('[WEB-115] show their rendering progress only to the account that publishes', async () => {
+  it('[WEB-06] show their rendering progress only to the account that publishes', async () => {
     const idle = { done: 0, total: 0 };
     expect(await progress()).toEqual(idle);
     await save('home.title', 'en', 'SLOW repairs');
@@ -243,7 +243,7 @@ describe('versions of the website', () => {
     }
   });
 
-  it('[WEB-08] are audited with their author and changes', async () => {
+  it('[WEB-07] are audited with their author and changes', async () => {
     const { number } = await saveAndPublish('home.title', 'en', 'Repairs, written down');
     await restore(number - 1, number);
     const { data } = await app.get<Schemas['AuditLogPage']>('/api/admin/audit-logs?limit=2', owner);
@@ -266,7 +266,7 @@ describe('versions of the website', () => {
     expect(await pageAt('/')).not.toContain('FAIL');
   });
 
-  it('[WEB-09] still serve their texts to open pages, and nothing at other paths', async () => {
+  it('[WEB-10] still serve their texts to open pages, and nothing at other paths', async () => {
     const { number } = await saveAndPublish('home.title', 'en', 'The first of two');
     const path = /\/content\/[^<]+\//.exec(await pageAt('/'))?.[0] ?? '';
     await saveAndPublish('home.title', 'en', 'The second of two');
@@ -339,7 +339,7 @@ describe('versions of the website', () => {
     await sibling.stop();
   });
 
-  it('[WEB-37] include the announced calendar in every process until it is over', async () => {
+  it('[WEB-24] include the announced calendar in every process until it is over', async () => {
     const sibling = await startApp(app.databaseUrl);
     const { data: before } = await app.get<Schemas['Calendar']>('/api/admin/calendar', owner);
     const announce = (from: string, to: string, version: number) => {
@@ -420,7 +420,7 @@ describe('a page for editing in place', () => {
     expect((await frameAt('/', agent.cookie)).status).toBe(403);
   });
 
-  it('[WEB-86] shows unsaved texts, and ignores those that could not be saved', async () => {
+  it('[WEB-88] shows unsaved texts, and ignores those that could not be saved', async () => {
     await save('home.title', 'en', 'In the draft');
     const render = (texts: object[]) => app.call<Schemas['SiteFrame']>('POST', 'website/frame', { path: '/', texts }, owner);
     const unsaved = (text: string, key = 'home.title') => ({ key, language: 'en', text });

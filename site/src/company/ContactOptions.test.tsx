@@ -69,7 +69,7 @@ describe('[PAGE-11] the aside of a long text', () => {
   });
 });
 
-it.each(LANGUAGES)('[PAGE-12] all categories of the questions are visible at once on a phone of 360 px, in %s', async (locale) => {
+it.each(LANGUAGES)('[PAGE-09] all categories of the questions are visible at once on a phone of 360 px, in %s', async (locale) => {
   const { text } = await show('/faq', locale, PHONE);
   const links = [...document.querySelectorAll(`nav[aria-label="${text('faq.categories')}"] a`)];
   expect(links.map(({ textContent }) => textContent.replace(/\s*\d+$/, ''))).toEqual(

@@ -44,7 +44,7 @@ describe('links of a company with other facts', () => {
     expect(emailLink(other)).toBe('mailto:desk@falcon.example');
   });
 
-  it('[WEB-21] open a chat with its chat number, and its map link, or a search for its name and address', () => {
+  it('[WEB-20] open a chat with its chat number, and its map link, or a search for its name and address', () => {
     expect(chatLink(other, 'Hello')).toBe('https://wa.me/447700900777?text=Hello');
     expect(new URL(mapLink(other)).searchParams.get('query')).toBe('Falcon Works, Villa 7, Creek Road, Sharjah');
     expect(mapLink({ ...other, map: 'https://maps.example.com/falcon?a=1' })).toBe('https://maps.example.com/falcon?a=1');

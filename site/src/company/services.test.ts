@@ -64,7 +64,7 @@ describe('the services', () => {
     }
   });
 
-  it('[WEB-62] that are hidden are in no list, and neither are their empty group and their alias; a new one is in its place', () => {
+  it('[WEB-60] that are hidden are in no list, and neither are their empty group and their alias; a new one is in its place', () => {
     const gypsum: ServiceEntry = {
       name: 'gypsum_works',
       slug: 'gypsum-works',

@@ -68,7 +68,7 @@ describe('the time of a callback', () => {
     expect(bodies()[0]).not.toHaveProperty('windows');
   });
 
-  it('[REQ-75] [REQ-76] is one of the offered time slots, and is shown in the form and in its confirmation', async () => {
+  it('[REQ-75] is one of the offered time slots, and is shown in the form and in its confirmation', async () => {
     const { text } = await enterPhone();
     await press('Call me at another time');
     await expect.poll(() => document.activeElement?.id, { timeout: 10_000 }).toBe('callback-windows');
@@ -81,7 +81,7 @@ describe('the time of a callback', () => {
     await expect.poll(shown).toContain(callTimeOf(slot));
   });
 
-  it('[REQ-76] stays with a queued request, and is shown once that is delivered', async () => {
+  it('[REQ-75] stays with a queued request, and is shown once that is delivered', async () => {
     const restore = disturb(REQUEST, 'lost');
     const { text } = await enterPhone();
     await press('Call me at another time');
@@ -97,7 +97,7 @@ describe('the time of a callback', () => {
     await expect.poll(shown).toContain(callTimeOf(slot));
   });
 
-  it('[REQ-76] stays in a draft, even if the calendar no longer offers it', async () => {
+  it('[REQ-75] stays in a draft, even if the calendar no longer offers it', async () => {
     const over = windowText({ from: Date.parse('2026-01-05T05:00:00Z'), to: Date.parse('2026-01-05T08:00:00Z') });
     await visit('/', { given: () => saveDraft('callback', { phone: PHONE, windows: over }) });
     expect(sessionStorage.getItem(`${DRAFT_PREFIX}callback`)).toContain(over);
@@ -117,7 +117,7 @@ describe('the time of a callback', () => {
     expect(bodies()[0]).not.toHaveProperty('windows');
   });
 
-  it('[REQ-76] shows the server’s error about a time slot at its field', async () => {
+  it('[REQ-75] shows the server’s error about a time slot at its field', async () => {
     refuse('createCallbackRequest', 'request.invalid', { fields: [{ field: 'windows', key: 'field.window' }] });
     const { text } = await enterPhone();
     await press('Call me at another time');

@@ -49,7 +49,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await expect.poll(problems).not.toContain('#contact-phone');
   });
 
-  it('[FRM-18] accepts an e-mail address that was pasted with direction marks', async () => {
+  it('[FRM-17] accepts an e-mail address that was pasted with direction marks', async () => {
     const { text } = await visit('/contact', { locale });
     await fillMessage();
     await fill('name', '\u200f\u200b', { within: FORM });
@@ -71,7 +71,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     expect(document.querySelector(`${FORM} a[href$="/privacy-policy"]`)).not.toBeNull();
   });
 
-  it('[REQ-49] links to the request page once it is sent, also from the notice of a queued message', async () => {
+  it('[REQ-80] links to the request page once it is sent, also from the notice of a queued message', async () => {
     const { text } = await visit('/contact', { locale });
     const link = () => [...document.querySelectorAll('a')].find(({ textContent }) => textContent === text('delivery.requestPage'));
     const pageOfNewest = () => `${locale === 'ar' ? '/ar' : ''}/request/${mocks.store.state.submissions[0]?.id}`;
@@ -145,7 +145,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await expect.poll(() => sent(SUBMISSION), { timeout: 2_500 }).toHaveLength(2);
   });
 
-  it('[REQ-71] asks visitors with an emergency to call, at once and with the number', async () => {
+  it('[REQ-58] asks visitors with an emergency to call, at once and with the number', async () => {
     const { text } = await visit('/contact', { locale });
     await press(text('contact.form.placeAndTime'), 'summary');
     const call = page.getByText(text('contact.form.emergency.title'));
@@ -157,7 +157,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await expect.element(call).not.toBeVisible();
   });
 
-  it('[REQ-74] offers up to three time slots once the part is opened, and sends the chosen ones', async () => {
+  it('[REQ-55] offers up to three time slots once the part is opened, and sends the chosen ones', async () => {
     const { text } = await visit('/contact', { locale });
     await fillMessage();
     expect(sent('GET /api/business-hours').length).toBeLessThanOrEqual(1);
@@ -242,7 +242,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await expect.poll(filled, LATE).toEqual({ ...all, unit: '2305' });
   });
 
-  it('[REQ-72] requests the device’s location only when pressed, shows and removes it, and says why there is none', async () => {
+  it('[REQ-70] requests the device’s location only when pressed, shows and removes it, and says why there is none', async () => {
     const find = vi.spyOn(navigator.geolocation, 'getCurrentPosition');
     onTestFinished(() => find.mockRestore());
     const at = (latitude: number, longitude: number) => (found: PositionCallback) =>
@@ -274,7 +274,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     expect(find).toHaveBeenCalledTimes(5);
   });
 
-  it('[REQ-73] suggests communities in the language of the page, but accepts any text', async () => {
+  it('[REQ-70] suggests communities in the language of the page, but accepts any text', async () => {
     const opened = await visit('/contact', { locale });
     await fillMessage();
     await openPart(opened);

@@ -63,7 +63,7 @@ describe('the photos of the contact form', () => {
     await expect.poll(() => readPhotoMarks().size).toBe(0);
   });
 
-  it('[REQ-32] are limited to six and one video, and say why one is refused', async () => {
+  it('[REQ-31] are limited to six and one video, and say why one is refused', async () => {
     await showForm();
     choose(
       ...Array.from({ length: 7 }, (_, index) => photo(`${index}.heic`)),
@@ -96,7 +96,7 @@ describe('the photos of the contact form', () => {
     expect(shown()).toContain('broken.heic was not accepted: The file is damaged.');
   });
 
-  it('[REQ-41] wait with a queued message, are sent after it, and return to the form with it', async () => {
+  it('[REQ-40] wait with a queued message, are sent after it, and return to the form with it', async () => {
     disturb('POST /api/contact-submissions', 'lost');
     const reconnect = disturb('PUT /api/uploads/{id}', 'lost');
     await showForm();
@@ -120,7 +120,7 @@ describe('the photos of the contact form', () => {
     await expect.poll(storedFiles).toHaveLength(1);
   });
 
-  it('[REQ-46] chosen just before Send belong to the message, which succeeds only once they are stored', async () => {
+  it('[REQ-42] chosen just before Send belong to the message, which succeeds only once they are stored', async () => {
     await showForm();
     await fillForm();
     const sending = hold('POST /api/contact-submissions');
@@ -152,7 +152,7 @@ describe('the photos of the contact form', () => {
     expect(shown()).toContain('empty.heic was not accepted: The file is empty.');
   });
 
-  it('[REQ-43] are shown again after a reload, but not in the next form', async () => {
+  it('[REQ-36] are shown again after a reload, but not in the next form', async () => {
     const { reload } = await showForm();
     choose(photo('a.heic'));
     await expect.poll(storedFiles).toHaveLength(1);

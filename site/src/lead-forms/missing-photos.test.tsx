@@ -28,7 +28,7 @@ async function fillForm(text: Awaited<ReturnType<typeof visit>>['text']) {
 }
 
 describe.each(['en', 'ar'] as const)('photos that cannot be stored (%s)', (locale) => {
-  it('[REQ-47] are counted beside the success message, with a link to the page on which they can be added', async () => {
+  it('[REQ-42] are counted beside the success message, with a link to the page on which they can be added', async () => {
     const { text } = await visit('/contact', { scenario: 'empty', locale });
     await expect.poll(() => document.querySelector(FORM)).not.toBeNull();
     await fillForm(text);
@@ -40,7 +40,7 @@ describe.each(['en', 'ar'] as const)('photos that cannot be stored (%s)', (local
     expect(link?.getAttribute('href')).toBe(`${locale === 'ar' ? '/ar' : ''}/request/${lead?.id}`);
   });
 
-  it('[REQ-47] are counted beside a queued message, and once it was sent', async () => {
+  it('[REQ-42] are counted beside a queued message, and once it was sent', async () => {
     const reconnect = disturb('POST /api/contact-submissions', 'lost');
     const { text } = await visit('/contact', { scenario: 'empty', locale });
     await expect.poll(() => document.querySelector(FORM)).not.toBeNull();

@@ -73,7 +73,7 @@ describe.each(['en', 'ar'] as const)('what happens after Send (%s)', (locale) =>
     await expect.poll(() => document.querySelector<HTMLTextAreaElement>(`${FORM} textarea`)?.value).toBe('');
   });
 
-  it('[REQ-143] offers the company’s number as a contact file', async () => {
+  it('[REQ-142] offers the company’s number as a contact file', async () => {
     const opened = await visit('/contact', { locale });
     await sendMessage(opened);
     const link = [...document.querySelectorAll<HTMLAnchorElement>('main a')].find(

@@ -65,7 +65,7 @@ describe('the photos of the request page', () => {
     await expect.poll(arrived).toEqual([['d.heic', TOKEN]]);
   });
 
-  it('[REQ-105] of an earlier visit are shown again until they are uploaded', async () => {
+  it('[REQ-104] of an earlier visit are shown again until they are uploaded', async () => {
     const reconnect = disturb('PUT /api/uploads/{id}', 'lost');
     await showOn('en', [photo('late.heic')]);
     await expect.poll(() => sent('PUT /api/uploads/{id}')).not.toEqual([]);

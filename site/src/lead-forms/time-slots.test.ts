@@ -8,7 +8,7 @@ const offered = [first, second].flatMap((text) => readWindow(text) ?? []);
 const valuesOf = (value: string, taken?: readonly string[]) =>
   timeSlotOptions({ offered, value, taken, format: (slot: TimeWindow) => `at ${windowText(slot)}` });
 
-it('[REQ-76] [REQ-120] a time slot field keeps a value that is no longer on offer, and leaves out the values of other fields', () => {
+it('[REQ-75] [REQ-63] a time slot field keeps a value that is no longer on offer, and leaves out the values of other fields', () => {
   expect(valuesOf('')).toEqual([first, second].map((value) => ({ value, label: `at ${value}` })));
   expect(valuesOf(third, [first, third]).map(({ value }) => value)).toEqual([third, second]);
   expect(valuesOf(first, [first, second]).map(({ value }) => value)).toEqual([first]);

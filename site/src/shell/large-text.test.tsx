@@ -72,7 +72,7 @@ describe.each(['en', 'ar'] as const)('in reach with large text on a narrow scree
     expect.soft(await unreached('header')).toEqual([]);
   });
 
-  it('[HDR-14] a toast with an action', async () => {
+  it('[HDR-13] a toast with an action', async () => {
     const { text } = await visit('/admin/dashboard/newsletter', SCREEN);
     await press(text('admin.records.newsletter.change'));
     await press(text('admin.status.unsubscribed'), '[role=menuitem]');
@@ -80,14 +80,14 @@ describe.each(['en', 'ar'] as const)('in reach with large text on a narrow scree
     expect.soft(await unreached(TOAST)).toEqual([]);
   });
 
-  it('[HDR-14] a dialog with a form', async () => {
+  it('[HDR-13] a dialog with a form', async () => {
     const { text } = await visit('/admin/dashboard/team', SCREEN);
     await press(text('admin.team.invite'));
     await expect.poll(() => get('[role=dialog]')).not.toBeNull();
     expect.soft(await unreached('[role=dialog]')).toEqual([]);
   });
 
-  it('[HDR-14] a dialog with actions, and its confirmation dialog', async () => {
+  it('[HDR-13] a dialog with actions, and its confirmation dialog', async () => {
     const { text } = await visit('/admin/dashboard/website/versions?version=1', SCREEN);
     await expect.poll(() => get('[role=dialog]')?.textContent).toContain(text('admin.website.restore'));
     expect.soft(await unreached('[role=dialog]')).toEqual([]);

@@ -18,7 +18,7 @@ const SCREENS = [
   [320, 568, 32],
 ] as const;
 
-describe.each(DIALOGS)('[DSK-168] the dialog for $name', (dialog) => {
+describe.each(DIALOGS)('[HDR-13] the dialog for $name', (dialog) => {
   it.each(['en', 'ar'] as const)('shows its submit button without scrolling (%s)', async (locale) => {
     await visit(STAFF + dialog.path, { locale, viewport: [1366, 768] });
     await expect.poll(() => document.querySelector('main :is(tbody tr, [role=row][data-href])'), LATE).not.toBeNull();

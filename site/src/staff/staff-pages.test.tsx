@@ -77,7 +77,7 @@ it('an ended session opens the sign-in page when its dialog is closed', async ()
   await expect.poll(() => location.pathname + location.search).toBe('/admin/login?next=%2Fadmin%2Fdashboard%2Fnewsletter');
 });
 
-it('[DSK-32] the audit log links to the lead of an entry, and can be filtered by colleague', async () => {
+it('[DSK-31] the audit log links to the lead of an entry, and can be filtered by colleague', async () => {
   const { text } = await visit('/admin/dashboard/logs', { viewport: DESK });
   const lead = mocks.store.state.submissions[0];
   const link = () =>
@@ -94,7 +94,7 @@ it('[DSK-32] the audit log links to the lead of an entry, and can be filtered by
   await expect.poll(() => sent('GET /api/admin/audit-logs').at(-1)?.query).toMatchObject({ actorId: owner?.id });
 });
 
-it('[SEC-09] an owner sees all sessions, and signs a colleague out after a confirmation', async () => {
+it('[SEC-08] an owner sees all sessions, and signs a colleague out after a confirmation', async () => {
   const { text } = await visit('/admin/dashboard/team', {
     viewport: DESK,
     given: ({ state }) => {
@@ -117,7 +117,7 @@ it('[SEC-09] an owner sees all sessions, and signs a colleague out after a confi
   await expect.poll(theirs).toBeUndefined();
 });
 
-it('[DSK-156] the page of e-mails explains why one was not sent, with the mail server’s reply and without network error codes', async () => {
+it('[DSK-160] the page of e-mails explains why one was not sent, with the mail server’s reply and without network error codes', async () => {
   const { text } = await visit('/admin/dashboard/emails', {
     viewport: [1280, 900],
     given: ({ state }) => {

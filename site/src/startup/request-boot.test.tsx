@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 import { chooseFiles, photo } from '../testing/photos.ts';
 
-it('[REQ-134] the request page hides the browser’s text for an empty file field, but shows the file name when the upload code cannot be loaded', async () => {
+it('[REQ-30] the request page hides the browser’s text for an empty file field, but shows the file name when the upload code cannot be loaded', async () => {
   const place = document.body.appendChild(document.createElement('div'));
   onTestFinished(() => place.remove());
   place.innerHTML = '<form data-request-photos="{}"><input type="file" name="photos"></form>';

@@ -67,7 +67,7 @@ describe.each(REWRITINGS)('texts that a translator has %s', (rewriting) => {
     await expect.poll(() => root.querySelectorAll('font').length).toBeGreaterThan(0);
   });
 
-  it('[TRN-02] can be changed, removed and inserted by React', async () => {
+  it('[TRN-01] can be changed, removed and inserted by React', async () => {
     cleanups.push(watchTexts(null, RENDERED));
     const app = createRoot(root);
     cleanups.push(() => app.unmount());

@@ -145,7 +145,7 @@ describe('a holiday that is added while leads await a first reply', () => {
     expect(await dueTimes('LATE-2')).toMatchObject([['LATE-2', expect.any(String), 1]]);
   });
 
-  it('[DSK-48] cancels reminders of former due times, and sends one for the new due time', async () => {
+  it('[DSK-47] cancels reminders of former due times, and sends one for the new due time', async () => {
     const remind = async (at: number) => {
       await app.app.get(OverdueRemindersService).sendDue(at);
       // Rows are created at the time of the database; they get the time of the test.
@@ -188,7 +188,7 @@ describe('a holiday that is added while leads await a first reply', () => {
 describe('many leads that await a first reply', () => {
   const MANY = 2_000;
 
-  it('[DSK-49] are recalculated in the background, once each by two concurrent processes, without blocking colleagues', async () => {
+  it('[DSK-47] are recalculated in the background, once each by two concurrent processes, without blocking colleagues', async () => {
     await saveCalendar([]);
     await sql(
       app.databaseUrl,

@@ -71,7 +71,7 @@ describe('feedback requests', () => {
     expect(asked).toEqual([0, 1, 0, 0, 1]);
   });
 
-  it('[REQ-94] are not sent for leads without the privacy notice, suspected leads, test leads and manual leads', async () => {
+  it('[REQ-93] are not sent for leads without the privacy notice, suspected leads, test leads and manual leads', async () => {
     const old = await sendDone({ noticeVersion: QUESTION_NOTICE_VERSION - 1 });
     const none = await sendDone({ noticeVersion: null });
     const added = await sendDone();
@@ -82,7 +82,7 @@ describe('feedback requests', () => {
     for (const { id } of [old, none, added, suspected]) expect(await mails(id)).toEqual([]);
   });
 
-  it('[REQ-94] are sent between 9:00 and 18:00 in Dubai only, also after the mail server was down', async () => {
+  it('[REQ-93] are sent between 9:00 and 18:00 in Dubai only, also after the mail server was down', async () => {
     expect([8.99, 9, 17.99, 18].map((hour) => isSendingTime(at(hour, 0)))).toEqual([false, true, true, false]);
     const { id } = await sendDone();
     await ask(at(8.99, 2));
@@ -127,7 +127,7 @@ describe('feedback requests', () => {
     for (const mark of [0, 6, 1.5, 'x', null]) expect((await rate(token, { mark })).status).toBe(400);
   });
 
-  it('[REQ-124] include the rating in the records and the export of the customer', async () => {
+  it('[REQ-96] include the rating in the records and the export of the customer', async () => {
     const { id, email } = await sendDone();
     await ask();
     await rate(await tokenOf(id), { mark: 3 });
@@ -165,7 +165,7 @@ describe('feedback requests', () => {
     expect(await mails(again.id)).toEqual([]);
   });
 
-  it('[REQ-130] keep only a hash of an address that opted out after its erasure', async () => {
+  it('[REQ-96] keep only a hash of an address that opted out after its erasure', async () => {
     const stops = () => sql<Record<string, unknown>>(app.databaseUrl, 'select * from question_stops');
     const before = (await stops()).length;
     const phone = '+971507654321';

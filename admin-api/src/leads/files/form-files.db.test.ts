@@ -111,7 +111,7 @@ async function filesOf(message: string): Promise<FileRow[]> {
 const leadsWith = (message: string) => sql(app.databaseUrl, 'select id from leads where message = $1', [message]);
 
 describe('the contact form without scripts', () => {
-  it('[REQ-133] accepts photos and videos by their content, whatever type the browser declares', async () => {
+  it('[REQ-07] accepts photos and videos by their content, whatever type the browser declares', async () => {
     const form = formWith([]);
     // Larger than the limit of photos.
     const video = await makeVideo('mp4', 11, 2_000_000);
@@ -125,7 +125,7 @@ describe('the contact form without scripts', () => {
     expect(await filesOf(messageOf(form))).toMatchObject([{ state: 'stored' }, { state: 'stored' }, { state: 'stored' }]);
   });
 
-  it('[REQ-12] [REQ-15] stores its files, and its lead even if files are refused', async () => {
+  it('[REQ-12] stores its files, and its lead even if files are refused', async () => {
     const photos: [string, Buffer][] = [
       ['leak.jpg', await makeJpeg()],
       ['large.png', await makePng({ width: 1_200, height: 900 })],
@@ -153,11 +153,11 @@ describe('the contact form without scripts', () => {
     expect(await filesOf(messageOf(without))).toEqual([]);
   });
 
-  it('[REQ-15] gives a suspected bot the same redirect as before', async () => {
+  it('[REQ-12] gives a suspected bot the same redirect as before', async () => {
     expect(await send(formWith([], { leaveEmpty: 'x' }))).toMatch(/\/form-result\/contact\/sent\?reference=/);
   });
 
-  it('[REQ-12] [REQ-15] stores files as refused that are too large, empty or too many', async () => {
+  it('[REQ-12] stores files as refused that are too large, empty or too many', async () => {
     const photo = await makeJpeg();
     const form = formWith([
       ['huge.jpg', Buffer.alloc(21 * 1024 * 1024, 1)],
@@ -176,7 +176,7 @@ describe('the contact form without scripts', () => {
   });
 
   it(
-    '[REQ-99] above the limits of bytes and files stores the files within the limits, and lists the others as refused',
+    '[REQ-12] above the limits of bytes and files stores the files within the limits, and lists the others as refused',
     { timeout: 240_000 },
     async () => {
       const photo = await makeJpeg();
@@ -200,7 +200,7 @@ describe('the contact form without scripts', () => {
   );
 
   it(
-    '[REQ-100] gets a response at the limit of the body, which lists the complete files and the one that was cut off',
+    '[REQ-14] gets a response at the limit of the body, which lists the complete files and the one that was cut off',
     { timeout: 240_000 },
     async () => {
       const message = newMessage();

@@ -34,7 +34,7 @@ async function check(bytes: Buffer): Promise<{ isSound: boolean; reads: number }
   return { isSound, reads };
 }
 
-describe('[REQ-132] an MP4 file', () => {
+describe('[REQ-03] an MP4 file', () => {
   it('is read in blocks', async () => {
     expect(await check(video)).toEqual({ isSound: true, reads: 1 });
   });
@@ -63,7 +63,7 @@ describe('[REQ-132] an MP4 file', () => {
   });
 });
 
-describe('[REQ-132] an AVIF file', () => {
+describe('[REQ-03] an AVIF file', () => {
   it('is accepted as a single picture or as tiles, and refused with overlays', async () => {
     await assertSafeHeif(await makeAvif());
     await expect(assertSafeHeif(await makeOverlayAvif(3, 20))).rejects.toThrow(FileRefused);

@@ -55,7 +55,7 @@ describe('photos', () => {
     ]);
   });
 
-  it('[REQ-05] in HEIC, from phones, are decoded too', async () => {
+  it('[REQ-04] in HEIC, from phones, are decoded too', async () => {
     const { id, state } = await files.sendFile(await readFile(join(import.meta.dirname, '../../testing/sample.heic')), {
       name: 'IMG_1.HEIC',
     });
@@ -77,7 +77,7 @@ describe('photos', () => {
 });
 
 describe('videos', () => {
-  it('[REQ-65] are refused as damaged when incomplete, and recordings of browsers are accepted', async () => {
+  it('[REQ-06] are refused as damaged when incomplete, and recordings of browsers are accepted', async () => {
     for (const container of ['mp4', 'webm'] as const) {
       const whole = await makeVideo(container, 10, 20_000);
       const { refusal } = await files.sendFile(whole.subarray(0, whole.length - 30_000), { type: `video/${container}` });
@@ -112,12 +112,12 @@ describe('bad files', () => {
     expect(await files.sendFile(flood)).toMatchObject({ state: 'refused', refusal: 'file.too_many_pixels' });
   });
 
-  it('[REQ-132] that would decode to a gigabyte of memory are refused before they are decoded', async () => {
+  it('[REQ-03] that would decode to a gigabyte of memory are refused before they are decoded', async () => {
     const avif = await makeAvif({ width: 5_200, height: 5_200 });
     expect(await files.sendFile(avif)).toMatchObject({ state: 'refused', refusal: 'file.too_many_pixels' });
   });
 
-  it('[REQ-132] with nested overlays or compressed text chunks take no time', async () => {
+  it('[REQ-03] with nested overlays or compressed text chunks take no time', async () => {
     expect(await files.sendFile(await makeOverlayAvif(500))).toMatchObject({ state: 'refused', refusal: 'file.damaged' });
     const begun = Date.now();
     expect(await files.sendFile(withPngTexts(await makePng(), 900))).toMatchObject({ state: 'stored' });
@@ -144,7 +144,7 @@ describe('bad files', () => {
     expect(headers.get('content-disposition')).toContain('photo.jpg');
   });
 
-  it('[REQ-08] get names without folders and disguising characters', async () => {
+  it('[REQ-07] get names without folders and disguising characters', async () => {
     for (const [name, clean] of [
       ['../../etc/passwd', 'passwd'],
       ['C:\\fakepath\\leak.jpg', 'leak.jpg'],
@@ -181,7 +181,7 @@ describe('the upload protocol', () => {
     expect(history.map(({ action }) => action)).toEqual(['contact_submission.created', 'contact_submission.file_added']);
   });
 
-  it('[REQ-02] refuses an empty part and one longer than the rest of the file, and stores nothing of it', async () => {
+  it('[REQ-01] refuses an empty part and one longer than the rest of the file, and stores nothing of it', async () => {
     const [bytes, id, key] = [await makeJpeg(), randomUUID(), newFilesKey()];
     await uploader.put(id, { key, name: 'leak.jpg', type: 'image/jpeg', size: bytes.length });
     await uploader.patch(id, key, 0, bytes.subarray(0, 100));
@@ -191,7 +191,7 @@ describe('the upload protocol', () => {
     }
   });
 
-  it('[REQ-02] stores two concurrent parts one after the other', async () => {
+  it('[REQ-01] stores two concurrent parts one after the other', async () => {
     const [bytes, key, id] = [await makeJpeg(), newFilesKey(), randomUUID()];
     await uploader.put(id, { key, name: 'leak.jpg', type: 'image/jpeg', size: bytes.length });
     const answers = await Promise.all([0, 0, 0, 0].map(() => uploader.patch(id, key, 0, bytes.subarray(0, 200))));
@@ -200,7 +200,7 @@ describe('the upload protocol', () => {
     expect((await files.settle({ id, key })).state).toBe('stored');
   });
 
-  it('[REQ-28] reads received content in small pieces, whatever the size of its parts', async () => {
+  it('[REQ-01] reads received content in small pieces, whatever the size of its parts', async () => {
     const [bytes, key, id] = [randomBytes(350_000), newFilesKey(), randomUUID()];
     await uploader.put(id, { key, name: 'leak.jpg', type: 'image/jpeg', size: bytes.length + 1 });
     for (const [start, end] of [
@@ -235,7 +235,7 @@ describe('the upload protocol', () => {
     expect(await files.settle({ id, key })).toMatchObject({ state: 'refused', refusal: 'file.damaged' });
   });
 
-  it('[REQ-132] stops processing a photo after ten seconds, and tries it again', async () => {
+  it('[REQ-03] stops processing a photo after ten seconds, and tries it again', async () => {
     const { id, key } = await uploader.upload(await makeNoise(4_000, 3_000));
     const processing = app.app.get(FileProcessingService);
     await expect.poll(() => processing.decoderPid, { timeout: 30_000, interval: 5 }).not.toBe(undefined);
@@ -247,7 +247,7 @@ describe('the upload protocol', () => {
     expect((await files.settle({ id, key })).state).toBe('stored');
   });
 
-  it('[REQ-132] processes files of different networks in turn, with a /48 as one network', async () => {
+  it('[REQ-03] processes files of different networks in turn, with a /48 as one network', async () => {
     const idle = await startTestApp({ isIdle: true });
     const senders = ['a', 'a', 'a', 'b', 'b', 'c'].map((network, index) => ({ id: randomUUID(), network, index }));
     for (const { id, network, index } of senders)
@@ -267,7 +267,7 @@ describe('the upload protocol', () => {
     await idle.stop();
   });
 
-  it('[REQ-27] decodes in another process, and continues when that is killed', async () => {
+  it('[REQ-03] decodes in another process, and continues when that is killed', async () => {
     const { id, key } = await uploader.upload(await makeNoise(4_000, 3_000));
     const processing = app.app.get(FileProcessingService);
     await expect.poll(() => processing.decoderPid, { timeout: 30_000, interval: 5 }).not.toBe(undefined);

@@ -45,7 +45,7 @@ function mutate(file: Buffer, change: Mutation): Buffer {
   return Buffer.concat([file.subarray(0, place), change.bytes, file.subarray(rest)]);
 }
 
-it('[REQ-13] accepts mutated files or refuses them with a message, serves them only as pictures or videos, and stores every lead', async () => {
+it('[REQ-07] accepts mutated files or refuses them with a message, serves them only as pictures or videos, and stores every lead', async () => {
   const uploader = new Uploader(app.baseUrl);
   let forms = 0;
   const property = fc.asyncProperty(fc.nat({ max: 6 }), fc.array(mutation, { minLength: 1, maxLength: 4 }), async (sample, changes) => {

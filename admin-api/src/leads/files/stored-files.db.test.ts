@@ -107,7 +107,7 @@ describe.each(['the database', 'a bucket'] as const)('files in %s', (store) => {
     expect((await files.download(`/api/admin/files/${id}`)).status).toBe(404);
   });
 
-  it('[REQ-10] of a lead are downloaded as an archive', async () => {
+  it('[REQ-09] of a lead are downloaded as an archive', async () => {
     const key = newFilesKey();
     const first = await files.uploader.upload(await makeJpeg(), { key, name: 'leak.jpg' });
     const second = await files.uploader.upload(await makePng(), { key, name: 'leak.jpg' });
@@ -164,7 +164,7 @@ describe('a bucket', () => {
   const filesCheck = async () =>
     (await app.get<Status>('/api/admin/status', files.cookie)).data.checks.find(({ name }) => name === 'files');
 
-  it('[REQ-24] can be unreachable without losses: new files wait, reads fail with a message, and deleted objects are removed later', async () => {
+  it('[REQ-23] can be unreachable without losses: new files wait, reads fail with a message, and deleted objects are removed later', async () => {
     const [before, erased] = [await files.sendFile(await makeJpeg()), await files.sendFile(await makeJpeg())];
     await bucket.pause();
     const key = newFilesKey();
@@ -195,7 +195,7 @@ describe('a bucket', () => {
     await expect.poll(async () => (await bucket.keys()).filter((name) => name.startsWith(erased.id)), WAIT).toEqual([]);
   }, 240_000);
 
-  it('[REQ-25] has objects of a killed process deleted after an hour, and not before', async () => {
+  it('[REQ-20] has objects of a killed process deleted after an hour, and not before', async () => {
     const { id } = await files.sendFile(await makeJpeg());
     const [first] = (await bucket.keys()).filter((key) => key.startsWith(id));
     // As after a kill between the object and its row.
@@ -210,7 +210,7 @@ describe('a bucket', () => {
     expect((await files.download(`/api/admin/files/${id}`)).status).toBe(404);
   });
 
-  it('[REQ-25] does not get a file whose object a process has begun to remove', async () => {
+  it('[REQ-20] does not get a file whose object a process has begun to remove', async () => {
     const { id } = await files.sendFile(await makeJpeg());
     const repository = app.app.get(LeadFilesRepository);
     const removal = { objectKey: `${id}/late`, dueAt: new Date(Date.now() + HOUR_MS) };
@@ -225,7 +225,7 @@ describe('a bucket', () => {
     expect((await files.download(`/api/admin/files/${id}`)).status).toBe(200);
   });
 
-  it('[REQ-26] can be enabled and disabled: each file is read from where it was stored', async () => {
+  it('[REQ-23] can be enabled and disabled: each file is read from where it was stored', async () => {
     const inBucket = await files.sendFile(await makeJpeg({ width: 200, height: 100 }));
     const plain = await startTestApp({ databaseUrl: app.databaseUrl, isOwner: true, isIdle: true });
     const others = new FileSender(plain, await plain.login());

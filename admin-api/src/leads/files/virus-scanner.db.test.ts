@@ -66,7 +66,7 @@ describe('with a virus scanner', () => {
     expect(app.log.some((line) => line.includes('Eicar-Signature') && line.includes(infected.id))).toBe(true);
   }, 120_000);
 
-  it('[REQ-22] files wait, are not served and are reported while it is unreachable, and are processed once it is back', async () => {
+  it('[REQ-21] files wait, are not served and are reported while it is unreachable, and are processed once it is back', async () => {
     const { port } = scanner;
     scanner.isDying = true;
     const cut = await send(await makeJpeg());
@@ -90,7 +90,7 @@ describe('with a virus scanner', () => {
     expect(warnings()).toBe(1);
   }, 240_000);
 
-  it('[REQ-22] a file without a verdict waits without blocking others', async () => {
+  it('[REQ-21] a file without a verdict waits without blocking others', async () => {
     const before = warnings();
     const large = await send(Buffer.concat([await makeJpeg(), Buffer.alloc(MAX_BYTES)]));
     await expect.poll(warnings, WAIT).toBe(before + 1);

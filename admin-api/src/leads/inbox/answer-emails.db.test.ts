@@ -177,7 +177,7 @@ describe.each([
   { language: 'ar', way: 'IMAP' },
 ] as const)('a conversation by e-mail in $language, with replies by $way', ({ language, way }) => {
   const { replyText, back } = CONVERSATIONS[language];
-  it('[DSK-161] is one thread with its files, and is erased completely', async () => {
+  it('[DSK-158] is one thread with its files, and is erased completely', async () => {
     const email = `loop.${language}.${way.toLowerCase()}@mail.example`;
     const lead = await sendLead(app, { ...(language === 'ar' && arabicContact), email });
     const [confirmation] = await receive(lead.email);
@@ -237,7 +237,7 @@ describe.each([
   });
 });
 
-it('[DSK-161] a reply without the reply address is matched only by the answer that it refers to, by webhook and IMAP', async () => {
+it('[DSK-158] a reply without the reply address is matched only by the answer that it refers to, by webhook and IMAP', async () => {
   const lead = await sendLead(app);
   const { id } = await send(lead, 'When does it suit you?');
   const [, letter] = await receive(lead.email);

@@ -69,7 +69,7 @@ describe.each(LEAD_KINDS)('the assignee of a %s lead', (kind, path, name, subjec
     expect((await app.get<Detail>(`/api/admin/${at(id)}`, owner)).data.lead).toMatchObject({ assignee: null, version: 1 });
   });
 
-  it('[DSK-02] filters lists, counts and exports: mine, unassigned, of a colleague', async () => {
+  it('[DSK-78] filters lists, counts and exports: mine, unassigned, of a colleague', async () => {
     const [mine, theirs, unassigned] = [await send(kind), await send(kind), await send(kind)];
     await call('PATCH', at(mine), { version: 1, assigneeId: omar.id });
     await call('PATCH', at(theirs), { version: 1, assigneeId: priya.id, status: 'in_progress' });
@@ -101,7 +101,7 @@ describe.each(LEAD_KINDS)('the assignee of a %s lead', (kind, path, name, subjec
     }
   });
 
-  it('[DSK-04] is changed by a bulk change, and restored by its undo except for leads that were changed since', async () => {
+  it('[DSK-56] is changed by a bulk change, and restored by its undo except for leads that were changed since', async () => {
     const ids = [await send(kind), await send(kind), await send(kind)];
     const [first = '', second = '', third = ''] = ids;
     await call('PATCH', at(first), { version: 1, assigneeId: priya.id });
@@ -128,7 +128,7 @@ describe.each(LEAD_KINDS)('the assignee of a %s lead', (kind, path, name, subjec
     expect((await app.get<Detail>(`/api/admin/${at(id)}`, owner)).data.lead.assignee).toBeNull();
   });
 
-  it('[DSK-05] becomes the author of the first answer to an unassigned lead, which becomes in progress: in one transaction, with all steps in the history', async () => {
+  it('[DSK-01] becomes the author of the first answer to an unassigned lead, which becomes in progress: in one transaction, with all steps in the history', async () => {
     const id = await send(kind);
     const mend = await breakInserts(app.databaseUrl, 'audit_entries');
     expect((await call('POST', `${at(id)}/answers`, { channel: 'call' }, priya.cookie)).status).toBe(500);
@@ -157,7 +157,7 @@ describe('the open leads of a colleague who leaves', () => {
     ['a colleague', 'deactivated', { role: 'agent', isActive: false }],
     ['nobody', 'deactivated', { role: 'agent', isActive: false }],
     ['a colleague', 'made a viewer', { role: 'viewer', isActive: true }],
-  ])('[DSK-06] are handed over to %s when the colleague is %s, in the same transaction', async (to, _how, change) => {
+  ])('[TEAM-07] are handed over to %s when the colleague is %s, in the same transaction', async (to, _how, change) => {
     const name = 'Leaver';
     const leaver = await app.addColleague({ name });
     const [open, busy, done, callback] = [await send('contact'), await send('contact'), await send('contact'), await send('callback')];
@@ -190,7 +190,7 @@ describe('the open leads of a colleague who leaves', () => {
     expect(data.history.at(-1)).toMatchObject({ author: { id: ownerId }, details: { from: leaver.id, to: handOverTo } });
   });
 
-  it('[DSK-06] become unassigned when the command line deactivates the account or changes its role', async () => {
+  it('[TEAM-07] become unassigned when the command line deactivates the account or changes its role', async () => {
     for (const command of ['disable', 'changeRole'] as const) {
       const { id, email } = await app.addColleague();
       const lead = await send('contact');

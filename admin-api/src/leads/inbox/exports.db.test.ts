@@ -73,7 +73,7 @@ describe('an export', { timeout: 120_000 }, () => {
     expect((await app.get(`${PATH}&q=a`, cookie)).status).toBe(400);
   });
 
-  it('[ADM-17] is recorded in the audit log before its first row is sent, for every list', async () => {
+  it('[DSK-50] is recorded in the audit log before its first row is sent, for every list', async () => {
     for (const [path, action, details] of [
       ['leads/export.csv', 'leads.exported', { name: 'leads' }],
       ['leads/export.csv?kind=contact', 'leads.exported', { name: 'contact-submissions' }],

@@ -365,7 +365,7 @@ describe('a bulk change', () => {
 });
 
 describe('other leads of the same customer', () => {
-  it('[DSK-109] are those with the same e-mail address or phone number, of both kinds, newest first, with name and service', async () => {
+  it('[DSK-108] are those with the same e-mail address or phone number, of both kinds, newest first, with name and service', async () => {
     const mine = await send('contact', { email: 'Same.Person@mail.example', phone: '050 777 0001' });
     const byMail = await send('contact', {
       name: 'Same Person',
@@ -459,7 +459,7 @@ describe('the filters of a list', () => {
     expect(found.pagination).toMatchObject({ total: names.length, totalIsCapped: false });
   });
 
-  describe('[DSK-75] [DSK-76] a search', () => {
+  describe('[DSK-75] a search', () => {
     const idOf = async (name: string) => {
       const [row] = await sql<{ id: string; reference: string }>(app.databaseUrl, 'select id, reference from leads where name = $1', [
         name,
@@ -598,7 +598,7 @@ describe('many leads', () => {
     expect(searched.pagination).toMatchObject({ total: 10_001, totalIsCapped: true });
   });
 
-  it('[DSK-41] have a capped total beyond 10,000, and can be sorted oldest first', async () => {
+  it('[DSK-55] have a capped total beyond 10,000, and can be sorted oldest first', async () => {
     const capped = { total: 10_001, totalPages: 1001, totalIsCapped: true };
     for (const filter of ['from=2026-01-01', 'q=ref']) {
       for (const [query, page, expected] of [

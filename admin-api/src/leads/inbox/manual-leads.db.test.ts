@@ -110,14 +110,14 @@ describe('a manual lead', () => {
     expect((await add({}, { cookie: viewer })).status).toBe(403);
   });
 
-  it('[DSK-61] notifies colleagues except its author, and the customer only on request', async () => {
+  it('[DSK-60] notifies colleagues except its author, and the customer only on request', async () => {
     const silent = (await add({ email: 'noura@mail.example' })).data.lead;
     expect(await emailsAbout(silent.id)).toEqual(NOTICES);
     const confirmed = (await add({ email: 'noura@mail.example', isConfirmed: true })).data.lead;
     expect(await emailsAbout(confirmed.id)).toEqual([{ kind: 'lead_confirmation', recipient: 'noura@mail.example' }, ...NOTICES]);
   });
 
-  it('[DSK-62] shows earlier leads of the same customer, while it is entered and afterwards', async () => {
+  it('[DSK-60] shows earlier leads of the same customer, while it is entered and afterwards', async () => {
     const first = (await add({ phone: '055 111 2233', email: 'Same.Person@mail.example' })).data.lead;
     const find = (body: object) => post<Schemas['RelatedLead'][]>('/api/admin/same-person', body);
     for (const body of [{ phone: '٠٥٥١١١٢٢٣٣' }, { email: 'same.person@MAIL.example' }, { phone: '+971 55 111 2233', email: '' }]) {
@@ -210,7 +210,7 @@ describe('a correction', () => {
     expect([refused.status, refused.failure.errors]).toEqual([400, { name: unknown, community: unknown, windows: unknown }]);
   });
 
-  it('[DSK-64] is in the data export of the customer, not in the audit log, and is deleted with the lead', async () => {
+  it('[PRV-05] is in the data export of the customer, not in the audit log, and is deleted with the lead', async () => {
     await app.post('/api/contact-submissions', numbered({ ...contact, email: 'gone@mail.example', phone: '052 444 5566' }, 1));
     const list = await app.get<Schemas['ContactSubmissionPage']>(`${LIST}?q=gone@mail.example`, owner);
     const lead = list.data.submissions[0];

@@ -37,7 +37,7 @@ const receive = (leadId: string, type: string, text: string) =>
   ]);
 
 describe('the newest line of a lead', () => {
-  it('[DSK-164] is the message of the form while the thread is empty', async () => {
+  it('[DSK-105] is the message of the form while the thread is empty', async () => {
     await app.post('/api/contact-submissions', { ...contact, message: 'The tap\n\ndrips. '.repeat(30) });
     const lead = await newestLead('contact');
     expect(lead.newest).toMatchObject({ at: lead.receivedAt, by: 'customer', type: 'message', channel: null });
@@ -48,7 +48,7 @@ describe('the newest line of a lead', () => {
     expect(newest).toEqual({ at: receivedAt, by: 'customer', type: 'callback', channel: null, text: null });
   });
 
-  it('[DSK-164] is the last note, answer, attempt or reply with its author, in lists, in the lead and in a search', async () => {
+  it('[DSK-105] is the last note, answer, attempt or reply with its author, in lists, in the lead and in a search', async () => {
     await app.post('/api/contact-submissions', { ...contact, message: 'Parquet, please.' });
     const { id } = await newestLead('contact');
     const me = (await app.get<Schemas['User']>('/api/admin/profile', cookie)).data;
@@ -80,7 +80,7 @@ describe('the newest line of a lead', () => {
     await expectNewest({ by, type: 'attempt' });
   });
 
-  it('[DSK-164] is read with the rows of a page by the index of the thread', async () => {
+  it('[DSK-105] is read with the rows of a page by the index of the thread', async () => {
     const plan = await app.orm.em.fork().transactional(async (tx) => {
       // With few entries the planner would not use the index.
       await tx.execute('set local enable_seqscan = off');

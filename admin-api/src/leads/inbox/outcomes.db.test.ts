@@ -61,7 +61,7 @@ describe.each(LEAD_KINDS)('the outcome of a %s lead', (kind, path, name, subject
     expect(Object.keys(open.failure['errors'] as object)).toEqual(['outcome']);
   });
 
-  it('[DSK-18] is recorded for many leads by a bulk change, whose undo restores the former outcomes', async () => {
+  it('[DSK-17] is recorded for many leads by a bulk change, whose undo restores the former outcomes', async () => {
     const [first, second, done] = [await send(kind), await send(kind), await send(kind)];
     await call('PATCH', at(done), { version: 1, outcome: { result: 'won', amount: '100' } });
     const leads = [first, second, done].map((id) => ({ id }));
@@ -73,7 +73,7 @@ describe.each(LEAD_KINDS)('the outcome of a %s lead', (kind, path, name, subject
     expect(await leadOf(done)).toMatchObject({ status: 'done', outcome: { result: 'won', amount: '100.00' } });
   });
 
-  it('[DSK-19] can be filtered, exported and counted, with `none` for done leads without one', async () => {
+  it('[DSK-17] can be filtered, exported and counted, with `none` for done leads without one', async () => {
     const [won, lost, withoutOutcome] = [await send(kind), await send(kind), await send(kind)];
     const report = `/api/admin/month-report?month=${dubaiDate(Date.now()).slice(0, 7)}`;
     const metrics = async () => (await app.get<Schemas['MonthReport']>(report, owner)).data.totals.outcomes;

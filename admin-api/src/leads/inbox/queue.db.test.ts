@@ -121,7 +121,7 @@ describe('the queue', () => {
     expect(isWaiting(queue.at(-1) as Lead)).toBe(false);
   });
 
-  it('[REQ-59] begins with open emergencies by due time; closed and suspected ones have no priority', async () => {
+  it('[DSK-54] begins with open emergencies by due time; closed and suspected ones have no priority', async () => {
     const emergencies = await readAll('urgency=emergency&sort=newest');
     const open = emergencies.filter(isOpenEmergency);
     // Some are unanswered, some answered, and some done, spam or suspected.
@@ -148,7 +148,7 @@ describe('the queue', () => {
     expect(first).toEqual(idsOf((await list()).leads).slice(0, 5));
   });
 
-  it('[REQ-59] finds open emergencies by their own index', async () => {
+  it('[DSK-54] finds open emergencies by their own index', async () => {
     const page = queryOfIds({ where: raw(`${IS_EMERGENCY}`), order: raw('due_at, id'), limit: 10 });
     const plan = await app.orm.em.fork().transactional(async (tx) => {
       await tx.execute('set local enable_sort = off');

@@ -55,7 +55,7 @@ describe('saved views', () => {
     await send('agent', 'DELETE', own.id);
   });
 
-  it('[DSK-83] are restored unchanged at their former position, for a day', async () => {
+  it('[DSK-81] are restored unchanged at their former position, for a day', async () => {
     const ids: string[] = [];
     for (const name of ['One', 'Two', 'Three']) ids.push((await save('owner', { name })).data.id);
     await send('owner', 'PUT', 'order', { ids: ids.toReversed() });
@@ -75,7 +75,7 @@ describe('saved views', () => {
     expect((await app.post(`${VIEWS}/${two}/restore`, {}, { cookie: cookies.owner })).status).toBe(404);
   });
 
-  it('[DSK-84] have a separate order for each account, with new ones last', async () => {
+  it('[DSK-80] have a separate order for each account, with new ones last', async () => {
     const ids: string[] = [];
     for (const name of ['Alpha', 'Beta']) ids.push((await save('manager', { name, isShared: true })).data.id);
     expect((await send('viewer', 'PUT', 'order', { ids: [ids[1], ids[0]] })).status).toBe(200);
@@ -84,7 +84,7 @@ describe('saved views', () => {
     expect(await namesOf('agent')).toEqual(['Alpha', 'Beta', 'Gamma']);
   });
 
-  it('[DSK-82] are counted in one request, with the totals of their lists, for the account that reads them', async () => {
+  it('[DSK-163] are counted in one request, with the totals of their lists, for the account that reads them', async () => {
     const { data: lead } = await app.get<{ leads: { id: string }[] }>('/api/admin/leads?kind=contact&sort=oldest', cookies.owner);
     const change = {
       version: 1,
@@ -124,7 +124,7 @@ describe('saved views', () => {
     expect(Object.values(ofCallbacks.counts)).toEqual([1]);
   });
 
-  it('[DSK-79] [DSK-141] include views of overdue leads and of unanswered emergencies for everyone', async () => {
+  it('[DSK-163] include views of overdue leads and of unanswered emergencies for everyone', async () => {
     const countsOf = async (role: Role, query = '') =>
       (await app.get<Schemas['LeadCounts']>(`/api/admin/leads/counts?${query}`, cookies[role])).data;
     expect(await countsOf('agent')).toMatchObject({ emergencies: 2, mine: 1, unassigned: 3, replied: 0, overdue: 1 });
@@ -137,7 +137,7 @@ describe('saved views', () => {
     expect(await countsOf('viewer')).toMatchObject({ emergencies: 1 });
   });
 
-  it('[DSK-132] are limited to 50 private ones per account and 50 of the team; another one is refused with the reason', async () => {
+  it('[DSK-81] are limited to 50 private ones per account and 50 of the team; another one is refused with the reason', async () => {
     const fresh = await startTestApp();
     try {
       const owner = await fresh.login();

@@ -73,7 +73,7 @@ describe.each(LEAD_KINDS)('a snoozed %s lead', (kind, path, name, subject) => {
     expect(reopened.data.lead.snooze).not.toBeNull();
   });
 
-  it('[DSK-13] is no longer snoozed after an answer or another status, but after a note or another assignee it is', async () => {
+  it('[DSK-12] is no longer snoozed after an answer or another status, but after a note or another assignee it is', async () => {
     const id = await send(kind);
     await call('PATCH', at(id), { version: 1, snoozedUntil: later(HOUR_MS) });
     await call('PATCH', at(id), { version: 2, note: 'Still waiting.' });
@@ -93,7 +93,7 @@ describe.each(LEAD_KINDS)('a snoozed %s lead', (kind, path, name, subject) => {
     });
   });
 
-  it('[DSK-14] returns when the snooze is over, once across processes, and reminds the colleague who snoozed it', async () => {
+  it('[DSK-12] returns when the snooze is over, once across processes, and reminds the colleague who snoozed it', async () => {
     const id = await send(kind);
     await call('PATCH', at(id), { version: 1, snoozedUntil: later(HOUR_MS) }, priya.cookie);
     const services = [app, sibling].map((each) => each.app.get(SnoozesService));

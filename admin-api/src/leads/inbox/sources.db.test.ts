@@ -46,7 +46,7 @@ describe('the source of a lead', () => {
     expect(await listed('GOOGLE')).toEqual([]);
   });
 
-  it('[DSK-86] filters the lists of one kind and of both, exports and saved views', async () => {
+  it('[DSK-78] filters the lists of one kind and of both, exports and saved views', async () => {
     const { data } = await app.get<{ pagination: Schemas['Pagination'] }>('/api/admin/leads?source=google', cookie);
     expect(data.pagination.total).toBe(3);
     const csv = (await app.get(`${EXPORT}&source=google`, cookie)).text.trim().split('\r\n');
@@ -63,7 +63,7 @@ describe('the source of a lead', () => {
     for (const source of ['', 'x'.repeat(254), '%00']) expect((await app.get(`${LIST}?source=${source}`, cookie)).status).toBe(400);
   });
 
-  it('[DSK-125] is accompanied by that of the first visit, in the lead and in exports', async () => {
+  it('[DSK-85] is accompanied by that of the first visit, in the lead and in exports', async () => {
     const spring = { utmSource: 'Instagram', utmCampaign: 'spring', landingPath: '/fit-outs?fbclid=secret', day: '2026-10-02' };
     const again = { clickOf: 'google', landingPath: '/services/ac-services' };
     await app.post('/api/contact-submissions', { ...numbered(contact, 20), campaign: again, firstVisit: spring });

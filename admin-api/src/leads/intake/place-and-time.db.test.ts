@@ -92,12 +92,12 @@ describe('a contact submission with place and time', () => {
     [{ windows: ['tomorrow'] }, { windows: say('en', 'field.window') }],
     [{ windows: ['2099-01-01T09:00/12:00'] }, { windows: say('en', 'field.windowFar', { days: 14 }) }],
     [{ windows: [first.replace(/T.*/, 'T02:00/04:00')] }, { windows: say('en', 'field.windowClosed') }],
-  ])('[REQ-52] is refused with clear errors for %j', async (fields, errors) => {
+  ])('[REQ-50] is refused with clear errors for %j', async (fields, errors) => {
     const answer = await app.post(PATH, { ...contact, ...fields });
     expect([answer.status, answer.failure.errors]).toEqual([400, errors]);
   });
 
-  it('[REQ-56] is stored with a time slot that is over, which staff see but which does not affect the due time', async () => {
+  it('[REQ-55] is stored with a time slot that is over, which staff see but which does not affect the due time', async () => {
     expect((await app.post(PATH, { ...contact, windows: ['2026-11-02T09:00/12:00'] })).status).toBe(201);
     const lead = await newest();
     expect(lead.windows).toEqual([{ ...instantsOf('2026-11-02T09:00/12:00'), confirmedAt: null }]);
@@ -136,7 +136,7 @@ describe('a callback request', () => {
     expect(lead).toMatchObject({ windows: [instantsOf(first)], dueAt: instantsOf(first).to });
   });
 
-  it('[REQ-52] has one time slot at most', async () => {
+  it('[REQ-50] has one time slot at most', async () => {
     const answer = await app.post(CALLBACKS, { phone: '050 123 4567', language: 'en', windows: [first, second] });
     expect([answer.status, answer.failure.errors]).toEqual([400, { windows: say('en', 'field.windows', { maximum: 1 }) }]);
   });
@@ -243,7 +243,7 @@ describe('staff', () => {
     expect(await slotEmailsOf(data.lead.id)).toEqual([]);
   });
 
-  it('[REQ-127] notify the customer of the replaced slot, also after it was cancelled, and cancel all confirmed slots', async () => {
+  it('[REQ-126] notify the customer of the replaced slot, also after it was cancelled, and cancel all confirmed slots', async () => {
     await app.post(PATH, { ...contact, windows: [first, second] });
     const lead = await newest();
     const sent = () => sql(app.databaseUrl, `update outbox_emails set status = 'sent' where about_id = $1`, [lead.id]);
@@ -264,7 +264,7 @@ describe('staff', () => {
     });
   });
 
-  it('[REQ-128] send only the newest of the unsent e-mails about slots', async () => {
+  it('[REQ-126] send only the newest of the unsent e-mails about slots', async () => {
     await app.post(PATH, { ...contact, windows: [first, second] });
     const lead = await newest();
     const { data: one } = await confirm(lead, lead.windows[0]?.from);
@@ -312,7 +312,7 @@ describe('staff', () => {
     expect(again.data.lead).toMatchObject({ name: 'Another', place: { community: 'Mirdif' }, urgency: 'emergency' });
   });
 
-  it('[REQ-120] correct position and time slots, which updates the due time; missing fields stay unchanged', async () => {
+  it('[REQ-63] correct position and time slots, which updates the due time; missing fields stay unchanged', async () => {
     await app.post(PATH, { ...contact, community: 'Deira', latitude: 25.27, longitude: 55.3, windows: [second] });
     const lead = await newest();
     const { name, email, phone, serviceType } = lead;
@@ -334,7 +334,7 @@ describe('staff', () => {
     expect(emptied.data.lead).toMatchObject({ place: { community: 'Deira', latitude: null, longitude: null }, windows: [] });
   });
 
-  it('[REQ-120] cannot remove a confirmed slot, correct a single coordinate, or add a slot outside the opening hours', async () => {
+  it('[REQ-63] cannot remove a confirmed slot, correct a single coordinate, or add a slot outside the opening hours', async () => {
     await app.post(PATH, { ...contact, windows: [first] });
     const lead = await newest();
     const { data: confirmed } = await confirm(lead, instantsOf(first).from);
@@ -349,7 +349,7 @@ describe('staff', () => {
     expect(data.lead.windows.map(({ confirmedAt }) => confirmedAt !== null)).toEqual([true, false]);
   });
 
-  it('[REQ-64] export place and time in separate columns', async () => {
+  it('[REQ-60] export place and time in separate columns', async () => {
     await app.post(PATH, { ...contact, community: 'Al Quoz', makani: '3003295320', urgency: 'flexible', windows: [first] });
     const { text: csv } = await app.send('GET', `${LEADS}/export.csv?kind=contact&q=quoz`, { cookie });
     expect(csv).toContain('Makani number');
@@ -363,7 +363,7 @@ describe('staff', () => {
       expect(csv).toContain(cell);
   });
 
-  it('[REQ-64] find place and time in the records of a person', async () => {
+  it('[REQ-60] find place and time in the records of a person', async () => {
     const body = { emails: [contact.email], phones: [] };
     const { data } = await app.post<Schemas['PersonRecords']>('/api/admin/privacy/people/records', body, { cookie });
     expect(data.leads.some(({ place, urgency }) => place?.community === 'Al Quoz' && urgency === 'flexible')).toBe(true);

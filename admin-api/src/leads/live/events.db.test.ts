@@ -206,7 +206,7 @@ describe('live events', () => {
     await expect.poll(() => listener.isEnded).toBe(true);
   });
 
-  it('[API-13] are limited to a number of streams per session', async () => {
+  it('[API-09] are limited to a number of streams per session', async () => {
     const listeners = await Promise.all(Array.from({ length: 20 }, () => new Listener().open(app, cookie)));
     const oneMore = await app.get('/api/admin/events', cookie);
     expect([oneMore.status, oneMore.failure.code]).toEqual([429, 'request.too_many']);

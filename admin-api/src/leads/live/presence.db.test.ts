@@ -115,7 +115,7 @@ describe('presence', () => {
     for (const tab of [priya, second]) tab.close();
   });
 
-  it('[DSK-11] writes no table and does not extend the session', async () => {
+  it('[DSK-10] writes no table and does not extend the session', async () => {
     const tab = await tabOf('Priya');
     await sql(app.databaseUrl, `update staff_sessions set last_seen_at = now() - interval '30 minutes'`);
     // Row counts and the newest transaction of each table, because the statistics of the database are delayed.

@@ -155,7 +155,7 @@ describe('e-mails about leads', () => {
     expect([await emailsTo(priya.email), await alertsOf(priya.id)]).toEqual([[], []]);
   });
 
-  it('[DSK-98] are all held until the end of quiet hours, unlike e-mails about the account', async () => {
+  it('[DSK-97] are all held until the end of quiet hours, unlike e-mails about the account', async () => {
     await choose({ quietHours: QUIET_NOW() });
     await causeAllNotices();
     const held = await emailsTo(priya.email);
@@ -224,7 +224,7 @@ describe('e-mails about leads', () => {
 });
 
 describe('a digest', () => {
-  it('[DSK-157] counts new suspected leads for readers with all notifications, and is not sent for these alone', async () => {
+  it('[DSK-99] counts new suspected leads for readers with all notifications, and is not sent for these alone', async () => {
     const botFields = { leaveEmpty: 'https://robot.example' };
     let botCount = 100;
     const suspect = async () => {

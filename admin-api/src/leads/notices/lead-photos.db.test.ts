@@ -83,7 +83,7 @@ const noticeOf = (aboutId: string, more: Partial<OutboxEmail> = {}) =>
     ...more,
   }) as unknown as OutboxEmail;
 
-it('[REQ-117] an e-mail to staff about a lead embeds its first photos and counts its files', async () => {
+it('[DSK-95] an e-mail to staff about a lead embeds its first photos and counts its files', async () => {
   const lead = await makeLead('layla.photos@mail.example');
   // Attachments of answers do not count.
   await addFile(lead, 'sent.jpg', { addedOn: 'answer' });
@@ -104,7 +104,7 @@ it('[REQ-117] an e-mail to staff about a lead embeds its first photos and counts
   expect(message?.html).not.toMatch(/<img[^>]+src="(?!cid:)/);
 });
 
-it('[REQ-118] photos that arrive after the first notice are in the next one, and an e-mail about a lead without files has none', async () => {
+it('[DSK-95] photos that arrive after the first notice are in the next one, and an e-mail about a lead without files has none', async () => {
   const lead = await makeLead('layla.later@mail.example');
   const composer = app.app.get(EmailComposer);
   const [notice] = server.to(company.email).slice(-1);
@@ -118,7 +118,7 @@ it('[REQ-118] photos that arrive after the first notice are in the next one, and
   expect([confirmation?.attachments, confirmation?.html.includes('<img')]).toEqual([undefined, false]);
 });
 
-it('[REQ-117] photos are sent as inline parts of one message', async () => {
+it('[DSK-95] photos are sent as inline parts of one message', async () => {
   const lead = await makeLead('layla.sent@mail.example');
   await addFile(lead, 'sent.jpg');
   await sql(

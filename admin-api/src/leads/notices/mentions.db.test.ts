@@ -40,7 +40,7 @@ const alertsOf = async (cookie: string) => (await app.get<Schemas['LeadAlerts']>
 const see = (leadId: string, cookie: string) => app.call('POST', 'alerts/seen', { leadId }, cookie);
 
 describe('a mention in a note', () => {
-  it('[DSK-08] is stored by id, and shown to the mentioned colleague until they open the lead', async () => {
+  it('[DSK-07] is stored by id, and shown to the mentioned colleague until they open the lead', async () => {
     const lead = await send();
     const text = `${mentionOf(priya.id)} and ${mentionOf(fatima.id)}: please call. ${mentionOf(priya.id)}!`;
     const { data } = await note(lead.id, 1, text);
@@ -67,7 +67,7 @@ describe('a mention in a note', () => {
     await see(lead.id, fatima.cookie);
   });
 
-  it('[REQ-59] is listed with the service, and first when its lead is an open emergency', async () => {
+  it('[DSK-54] is listed with the service, and first when its lead is an open emergency', async () => {
     const urgent = await sendLead(app, owner, 'contact', { urgency: 'emergency' });
     const usual = await send();
     for (const { id } of [urgent, usual]) await note(id, 1, `${mentionOf(priya.id)}?`);
@@ -84,7 +84,7 @@ describe('a mention in a note', () => {
   it.each([
     ['en', 'priya@zmb.example', 'mentioned you'],
     ['ar', 'fatima@zmb.example', 'ذكرك'],
-  ] as const)('[DSK-09] is e-mailed in the language of the colleague, with a link to the lead (%s)', async (_language, email, words) => {
+  ] as const)('[DSK-07] is e-mailed in the language of the colleague, with a link to the lead (%s)', async (_language, email, words) => {
     const { id: userId, cookie } = email.startsWith('priya') ? priya : fatima;
     const { id, reference } = await send();
     await note(id, 1, `A secret for ${mentionOf(userId)}`);
@@ -137,7 +137,7 @@ describe('a lead that is assigned to a colleague', () => {
       [id],
     );
 
-  it('[DSK-148] notifies them as they chose, until they open it or it is reassigned', async () => {
+  it('[DSK-165] notifies them as they chose, until they open it or it is reassigned', async () => {
     const lead = await send();
     const { reference } = lead;
     expect((await assign(lead.id, 1, priya.id)).status).toBe(200);
@@ -160,7 +160,7 @@ describe('a lead that is assigned to a colleague', () => {
     await choose('mine');
   });
 
-  it('[DSK-148] causes no notification when they assign it to themselves, or when it is unassigned', async () => {
+  it('[DSK-165] causes no notification when they assign it to themselves, or when it is unassigned', async () => {
     const lead = await send();
     await assign(lead.id, 1, priya.id, priya.cookie);
     await assign(lead.id, 2, null);
@@ -169,7 +169,7 @@ describe('a lead that is assigned to a colleague', () => {
     );
   });
 
-  it('[DSK-148] together with others causes one e-mail and an alert for each, also when a leaving colleague hands them over', async () => {
+  it('[DSK-165] together with others causes one e-mail and an alert for each, also when a leaving colleague hands them over', async () => {
     const leads = [await send(), await send(), await send()];
     const many = leads.map(({ id, version }) => ({ id, version }));
     expect((await app.call('POST', 'leads/bulk', { leads: many, assigneeId: priya.id }, owner)).status).toBe(200);

@@ -85,7 +85,7 @@ describe('a push notification', () => {
     },
   );
 
-  it('[DSK-130] opens a lead of either kind at the URL in its e-mail', async () => {
+  it('[DSK-53] opens a lead of either kind at the URL in its e-mail', async () => {
     const { colleague, browser } = await notified({ emailDelivery: 'at_once' });
     await receive(1);
     await app.post('/api/callback-requests', callback);
@@ -155,7 +155,7 @@ describe('a push notification', () => {
     expect(browser.received).toHaveLength(1);
   });
 
-  it('[DSK-101] is sent once by several processes, retried after a failure of the push service, and not retried after a rejection', async () => {
+  it('[DSK-100] is sent once by several processes, retried after a failure of the push service, and not retried after a rejection', async () => {
     const { browser } = await notified();
     for (let index = 0; index < 10; index += 1) await receive(index);
     await Promise.all([sendDue(), sendDue(sibling), sendDue(), sendDue(sibling)]);
@@ -223,7 +223,7 @@ describe('a subscription', () => {
     expect(await countRows(app.databaseUrl, 'push_subscriptions')).toBe(0);
   });
 
-  it('[DSK-103] ends with a sign-out, a revoked session or a deactivated account, but not with the expiry of the session', async () => {
+  it('[DSK-102] ends with a sign-out, a revoked session or a deactivated account, but not with the expiry of the session', async () => {
     const subscriptions = () => countRows(app.databaseUrl, 'push_subscriptions');
     const { colleague } = await notified();
     await app.send('POST', '/api/admin/logout', { cookie: colleague.cookie });

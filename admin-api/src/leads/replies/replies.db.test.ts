@@ -83,7 +83,7 @@ describe('a reply of the customer', () => {
     expect(found.data.submissions.map(({ id }) => id)).toEqual([lead.id]);
   });
 
-  it('[DSK-115] reopens a done lead, ends a snooze, and leaves spam closed', async () => {
+  it('[DSK-114] reopens a done lead, ends a snooze, and leaves spam closed', async () => {
     const [done, snoozed, spam] = [await sendLead(app), await sendLead(app), await sendLead(app)];
     await change(done.id, { outcome: { result: 'lost', reason: 'no_answer' } });
     await change(snoozed.id, { snoozedUntil: new Date(Date.now() + 3_600_000).toISOString() });
@@ -96,7 +96,7 @@ describe('a reply of the customer', () => {
     expect(await get(spam.id)).toMatchObject({ lead: { status: 'spam' }, thread: [{ type: 'reply' }] });
   });
 
-  it('[DSK-116] is unverified when it comes from another address than that of the lead, or DMARC does not pass', async () => {
+  it('[DSK-117] is unverified when it comes from another address than that of the lead, or DMARC does not pass', async () => {
     const lead = await sendLead(app);
     await deliver(mail(lead, ' Spouse@mail.example\u202e\0'));
     for (const dmarc of ['fail', 'none', undefined, 'pass'] as const) await deliver({ ...mail(lead, lead.email), dmarc });
@@ -168,7 +168,7 @@ describe('a reply of the customer', () => {
     ]);
   });
 
-  it('[DSK-143] is recorded with a repeated, missing or long Message-ID, and with long headers', async () => {
+  it('[DSK-114] is recorded with a repeated, missing or long Message-ID, and with long headers', async () => {
     const [lead, other] = [await sendLead(app), await sendLead(app)];
     const messageId = '<same@mail.example>';
     const results: unknown[] = [];
@@ -208,7 +208,7 @@ describe('a reply of the customer', () => {
     expect(now.repliedAt).toBe(thread[0]?.createdAt);
   });
 
-  it('[DSK-145] that is automatic, or a delivery report, is recorded without reopening the lead or stopping the clock', async () => {
+  it('[DSK-118] that is automatic, or a delivery report, is recorded without reopening the lead or stopping the clock', async () => {
     const lead = await sendLead(app);
     await deliver(mail(lead, lead.email));
     await change(lead.id, { outcome: { result: 'lost', reason: 'no_answer' } });
@@ -235,7 +235,7 @@ describe('a reply of the customer', () => {
     expect(history.at(-1)).toMatchObject({ action: 'contact_submission.noted', author: null, details: { entryId: thread.at(-1)?.id } });
   });
 
-  it('[DSK-145] that is automatic notifies no one', async () => {
+  it('[DSK-118] that is automatic notifies no one', async () => {
     const lead = await sendLead(app);
     await deliver(mail(lead, lead.email, { headers: { 'Auto-Submitted': 'auto-replied' } }));
     expect((await get(lead.id)).lead.repliedAt).toBeNull();
@@ -258,7 +258,7 @@ describe('a reply of the customer', () => {
 });
 
 describe('the sender of a reply to the lead of another customer', () => {
-  it('[DSK-116] [PRV-22] is found as a mention of a person, is exported with their reply, and erased with the person', async () => {
+  it('[DSK-117] [PRV-22] is found as a mention of a person, is exported with their reply, and erased with the person', async () => {
     const lead = await sendLead(app);
     const text = 'I write for my neighbour.\n> To: Other.Person@mail.example';
     await deliver(mail(lead, 'other.person@mail.example', { text, subject: 'From other.person@mail.example' }));
@@ -287,7 +287,7 @@ describe('the sender of a reply to the lead of another customer', () => {
 });
 
 describe('an e-mail of a colleague to the reply address of a lead', () => {
-  it('[DSK-119] is recorded as an answer when DMARC passes, and stops the clock', async () => {
+  it('[DSK-117] is recorded as an answer when DMARC passes, and stops the clock', async () => {
     const lead = await sendLead(app);
     expect((await deliver(mail(lead, 'Priya@zmb.example', { dmarc: 'pass' }))).data.result).toBe('answer');
     const { lead: now, thread } = await get(lead.id);
@@ -297,7 +297,7 @@ describe('an e-mail of a colleague to the reply address of a lead', () => {
     expect(now).toMatchObject({ status: 'in_progress', assignee: { id: priya.id }, firstAnsweredAt: expect.any(String) });
   });
 
-  it('[DSK-119] is recorded as an unverified reply without DMARC, or when the colleague may not answer', async () => {
+  it('[DSK-117] is recorded as an unverified reply without DMARC, or when the colleague may not answer', async () => {
     const lead = await sendLead(app);
     for (const dmarc of ['none', 'fail'] as const) await deliver(mail(lead, priya.email, { dmarc }));
     const former = await app.addColleague({});
@@ -395,7 +395,7 @@ describe('notifications of a reply', () => {
     app.call('PUT', 'profile/notifications', { notifications: 'mine', emailDelivery: 'at_once', ...choices }, cookie);
   const see = (lead: SentLead, { cookie }: Colleague) => app.call('POST', 'alerts/seen', { leadId: lead.id }, cookie);
 
-  it('[DSK-137] go to the assignee once until they open the lead, whatever their choice', async () => {
+  it('[DSK-136] go to the assignee once until they open the lead, whatever their choice', async () => {
     const lead = await sendLead(app);
     await change(lead.id, { assigneeId: priya.id });
     for (let count = 0; count < 3; count += 1) await deliver(mail(lead, lead.email));
@@ -413,7 +413,7 @@ describe('notifications of a reply', () => {
     await choose(priya, {});
   });
 
-  it('[DSK-137] go to recipients of all notifications, owners and managers when the lead has no active assignee', async () => {
+  it('[DSK-136] go to recipients of all notifications, owners and managers when the lead has no active assignee', async () => {
     const keen = await app.addColleague({ email: 'keen@zmb.example' });
     const quiet = await app.addColleague({ email: 'quiet@zmb.example' });
     const left = await app.addColleague({ email: 'left@zmb.example' });
@@ -436,7 +436,7 @@ describe('notifications of a reply', () => {
     for (const colleague of [keen, quiet]) await choose(colleague, {});
   });
 
-  it('[DSK-137] have the sender and not the text in the e-mail', async () => {
+  it('[DSK-136] have the sender and not the text in the e-mail', async () => {
     const lead = await sendLead(app);
     await change(lead.id, { assigneeId: priya.id });
     await deliver(mail(lead, 'spouse@mail.example', { text: 'Win a prize at evil.example' }));
@@ -446,7 +446,7 @@ describe('notifications of a reply', () => {
     expect(JSON.stringify(message)).not.toContain('evil.example');
   });
 
-  it('[DSK-137] are not sent for spam', async () => {
+  it('[DSK-136] are not sent for spam', async () => {
     const lead = await sendLead(app);
     await change(lead.id, { status: 'spam', assigneeId: priya.id });
     await deliver(mail(lead, lead.email));
@@ -479,7 +479,7 @@ describe('the webhook of inbound e-mails', () => {
     expect(Object.keys(answer.failure.errors ?? {}).sort()).toEqual(['dmarc', 'from', 'to']);
   });
 
-  it('[DSK-140] accepts e-mails of 1 MiB with signature headers; other calls keep the limit of 32 KiB', async () => {
+  it('[DSK-120] accepts e-mails of 1 MiB with signature headers; other calls keep the limit of 32 KiB', async () => {
     const lead = await sendLead(app);
     const whole = (bytes: number) => {
       const email = mail(lead, lead.email, { html: '' });
@@ -517,14 +517,14 @@ describe('the e-mails about a lead', () => {
     return app.app.get(EmailComposer).compose(email);
   };
 
-  it('[DSK-121] have its reply address as Reply-To: alone in the confirmation, with that of the customer in the notice to staff', async () => {
+  it('[DSK-114] have its reply address as Reply-To: alone in the confirmation, with that of the customer in the notice to staff', async () => {
     const lead = await sendLead(app);
     expect(lead.address).toMatch(/^requests\+zmb-[0-9a-z]{6}\.[0-9a-f]{20}@zmb\.example$/);
     expect((await composed(lead.id, 'lead_confirmation'))?.replyTo).toBe(lead.address);
     expect((await composed(lead.id, 'lead_notice'))?.replyTo).toEqual([lead.email, lead.address]);
   });
 
-  it('[DSK-145] have its reply address as Return-Path for delivery reports, unless the company sends from another domain', async () => {
+  it('[DSK-118] have its reply address as Return-Path for delivery reports, unless the company sends from another domain', async () => {
     const lead = await sendLead(app);
     expect((await composed(lead.id, 'lead_confirmation'))?.envelope).toEqual({ from: lead.address, to: lead.email });
     expect((await composed(lead.id, 'lead_notice'))?.envelope).toBeUndefined();

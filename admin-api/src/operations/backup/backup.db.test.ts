@@ -139,7 +139,7 @@ describe('a restore', () => {
     });
   });
 
-  it('[OPS-12] ends all sessions, and refuses a database with rows unless `replace` is set', async () => {
+  it('[OPS-11] ends all sessions, and refuses a database with rows unless `replace` is set', async () => {
     const own = await createTestDatabase();
     const used = await startTestApp({ databaseUrl: own.url });
     const cookie = await used.login();
@@ -162,7 +162,7 @@ describe('a restore', () => {
     await own.drop();
   });
 
-  it('[OPS-13] [OPS-19] refuses a truncated or changed file and one from a newer version or from before the first release, and changes nothing', async () => {
+  it('[OPS-13] refuses a truncated or changed file and one from a newer version or from before the first release, and changes nothing', async () => {
     const damaged = join(folder, 'damaged.gz');
     const whole = readFileSync(file);
     const text = gunzipSync(whole).toString();
@@ -203,7 +203,7 @@ describe('a restore', () => {
     });
   });
 
-  it('[OPS-19] refuses a database from before the first release: its backup could not be restored', async () => {
+  it('[OPS-13] refuses a database from before the first release: its backup could not be restored', async () => {
     const own = await createTestDatabase();
     await sql(own.url, `update migrations set name = 'Migration20261121094434_initial'`);
     const path = join(folder, 'unreleased.gz');

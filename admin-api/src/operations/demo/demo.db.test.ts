@@ -75,7 +75,7 @@ describe('demo data', () => {
     expect(verdict.entries).toBeGreaterThanOrEqual((row?.steps ?? 0) + result.subscribers);
   });
 
-  it('[DSK-51] has consistent histories: no answered lead is new, and no event is recorded twice', async () => {
+  it('[DSK-52] has consistent histories: no answered lead is new, and no event is recorded twice', async () => {
     const answered = `select count(*)::int as count from (
       select status, first_answered_at from leads
     ) as leads where first_answered_at is not null and status = 'new'`;
@@ -99,7 +99,7 @@ describe('demo data', () => {
     for (const { from, to } of changes) expect(from).not.toBe(to);
   });
 
-  it('[DSK-94] has outcomes and amounts for most leads, snoozed leads, and call attempts without an answer', async () => {
+  it('[DSK-52] has outcomes and amounts for most leads, snoozed leads, and call attempts without an answer', async () => {
     const counts = `select count(*) filter (where status = 'done')::int as done, count(outcome)::int as outcomes, count(won_amount)::int as amounts,
       count(*) filter (where outcome = 'lost' and lost_reason is null or outcome is not null and status <> 'done')::int as wrong,
       count(*) filter (where snoozed_until is not null)::int as snoozed,
@@ -111,7 +111,7 @@ describe('demo data', () => {
     for (const key of ['amounts', 'snoozed', 'attempts'] as const) expect(row?.[key]).toBeGreaterThan(0);
   });
 
-  it('[REQ-125] has leads with addresses, pins, time slots and photos, request pages, confirmed slots, and ratings with comments', async () => {
+  it('[DSK-52] has leads with addresses, pins, time slots and photos, request pages, confirmed slots, and ratings with comments', async () => {
     const [row] = await sql<Record<'urgent' | 'pins' | 'windows' | 'photos' | 'marks' | 'low' | 'rated', number>>(
       app.databaseUrl,
       `select count(urgency)::int as urgent, count(latitude)::int as pins, count(windows)::int as windows,
@@ -184,7 +184,7 @@ describe('demo data', () => {
   });
 
   // Last: the sessions of this process belong to the application that was started last.
-  it('[DSK-94] seeds canned texts, saved views and mentions, and does not replace existing ones', async () => {
+  it('[DSK-52] seeds canned texts, saved views and mentions, and does not replace existing ones', async () => {
     const fresh = await startTestApp();
     try {
       const owner = await fresh.login();

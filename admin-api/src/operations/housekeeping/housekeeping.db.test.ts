@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('housekeeping', () => {
-  it('[TEAM-10] deletes only invitations that expired 30 days ago', async () => {
+  it('[TEAM-05] deletes only invitations that expired 30 days ago', async () => {
     await sql(
       app.databaseUrl,
       `insert into staff_invitations (id, email, name, role, language, created_at, token_hash, expires_at)

@@ -74,7 +74,7 @@ describe('the status', () => {
     expect(stateOf(checks.certificate), 'without https').toEqual(['unused', null]);
   });
 
-  it('[OPS-31] reports a check that fails or times out, and still shows the others', async () => {
+  it('[OPS-30] reports a check that fails or times out, and still shows the others', async () => {
     const repository = app.app.get(StatusRepository);
     const failing = vi.spyOn(repository, 'readOverdue').mockRejectedValueOnce(new Error('no'));
     const slow = vi.spyOn(repository, 'readDatabase').mockReturnValueOnce(new Promise(() => undefined));
@@ -114,7 +114,7 @@ describe('the status', () => {
     ]);
   });
 
-  it('[OPS-33] reports delayed e-mails, and a mail server that is down until it is back', async () => {
+  it('[OPS-32] reports delayed e-mails, and a mail server that is down until it is back', async () => {
     expect(stateOf((await getChecks()).mail_server)).toEqual(['attention', 'mail_not_configured']);
     const server = await startMailServer();
     const { port } = server;
@@ -147,7 +147,7 @@ describe('the status', () => {
     await again.stop();
   }, 90_000);
 
-  it('[OPS-34] reports a database that is not writable, and one that a newer version has migrated', async () => {
+  it('[OPS-32] reports a database that is not writable, and one that a newer version has migrated', async () => {
     const mend = await breakInserts(app.databaseUrl, 'lead_receipts', '53100');
     await expect.poll(async () => stateOf((await getChecks()).database)).toEqual(['failing', 'database_not_writable']);
     await mend();
@@ -157,7 +157,7 @@ describe('the status', () => {
     await sql(app.databaseUrl, `delete from migrations where name = 'Migration29990101000000_future'`);
   });
 
-  it('[OPS-35] shows the last backup and the last passed drill, and reports when one is missing or old', async () => {
+  it('[OPS-32] shows the last backup and the last passed drill, and reports when one is missing or old', async () => {
     const pair = async () => {
       const { backup, drill } = await getChecks();
       return [stateOf(backup), stateOf(drill)];
@@ -204,7 +204,7 @@ describe('the status', () => {
     await fresh.stop();
   });
 
-  it('[OPS-36] reports an audit log that is no longer sealed, and one that was tampered with', async () => {
+  it('[OPS-32] reports an audit log that is no longer sealed, and one that was tampered with', async () => {
     const fresh = await startTestApp({ config: { dataDir } });
     const as = await fresh.login();
     const chain = fresh.app.get(AuditChainService);
@@ -226,7 +226,7 @@ describe('the status', () => {
     await fresh.stop();
   });
 
-  it('[OPS-20] reports audit log checkpoints that do not reach their sink', async () => {
+  it('[ADM-14] reports audit log checkpoints that do not reach their sink', async () => {
     const auditSink = `file://${join(dataDir, 'nowhere', 'checkpoints.jsonl')}`;
     const fresh = await startTestApp({ config: { dataDir, auditSink } });
     const as = await fresh.login();
@@ -253,7 +253,7 @@ describe('the status', () => {
     await fresh.stop();
   });
 
-  it('[OPS-37] reports rows that housekeeping could not delete', async () => {
+  it('[OPS-32] reports rows that housekeeping could not delete', async () => {
     const housekeeping = app.app.get(HousekeepingService);
     await sql(app.databaseUrl, 'alter table subscription_tokens rename to subscription_tokens_away');
     await housekeeping.deleteExpired();
@@ -285,7 +285,7 @@ describe('the certificate of PUBLIC_URL', () => {
     { what: 'ends in days', until: 3, isTrusted: true, expected: ['failing', 'certificate_ending'] },
     { what: 'has expired', until: -2, isTrusted: true, expected: ['failing', 'certificate_expired'] },
     { what: 'no browser trusts', until: 90, isTrusted: false, expected: ['failing', 'certificate_untrusted'] },
-  ])('[OPS-38] that $what', async ({ until, isTrusted, expected }) => {
+  ])('[OPS-32] that $what', async ({ until, isTrusted, expected }) => {
     const certificate = makeCertificate('localhost', { from: days(-30), until: days(until) });
     const authorities = getCACertificates('default');
     if (isTrusted) setDefaultCACertificates([...authorities, certificate.cert]);

@@ -183,7 +183,7 @@ describe('loadConfig', () => {
     expect(messageOf({ DATABASE_MIGRATION_URL: 'postgresql://owner@localhost/app' })).toMatch(/^DATABASE_MIGRATION_URL needs DATABASE_URL/);
   });
 
-  it('[SEC-23] reads the identity provider, and names each variable that is missing or wrong', () => {
+  it('[SEC-24] reads the identity provider, and names each variable that is missing or wrong', () => {
     const given = { OIDC_ISSUER: 'https://login.example.com/tenant', OIDC_CLIENT_ID: 'site', OIDC_CLIENT_SECRET: 'hunter2' };
     const signOnOf = (env: NodeJS.ProcessEnv) => loadConfig({ DATA_DIR: dataDir, ...env }).singleSignOn;
     const read = { issuer: given.OIDC_ISSUER, clientId: 'site', clientSecret: 'hunter2' };

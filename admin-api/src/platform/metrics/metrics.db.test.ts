@@ -79,7 +79,7 @@ describe('the metrics', () => {
     ]);
   });
 
-  it('[OPS-04] count leads by outcome', async () => {
+  it('[OPS-01] count leads by outcome', async () => {
     const before = await scrape();
     const from = { 'x-forwarded-for': '203.0.113.9' };
     const key = { ...from, 'idempotency-key': '0f0c1f4e-5d0a-4b53-9d0a-94a7a3f5d6f1' };
@@ -107,7 +107,7 @@ describe('the metrics', () => {
     });
   });
 
-  it('[OPS-02] have no personal data and no label with input of clients', async () => {
+  it('[OPS-01] have no personal data and no label with input of clients', async () => {
     // The Node metrics depend on open handles.
     const series = async () => [...(await scrape()).keys()].filter((name) => name.startsWith('zmb_')).sort();
     const cookie = await app.login();
@@ -144,7 +144,7 @@ describe('the metrics', () => {
     expect([...samples.keys()].filter((name) => name.includes('duration') && name.includes('events'))).toEqual([]);
   });
 
-  it('[OPS-03] are served only on their own port, and not at all without METRICS_PORT', async () => {
+  it('[OPS-01] are served only on their own port, and not at all without METRICS_PORT', async () => {
     const answer = await fetch(`${metricsUrl}/metrics`);
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
     expect((await fetch(`${metricsUrl}/api/health/live`)).status).toBe(404);

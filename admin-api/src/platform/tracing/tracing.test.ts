@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..', '..');
 
 describe('OpenTelemetry', () => {
-  it('[OPS-17] is imported by one file, which only a configured endpoint loads', () => {
+  it('[OPS-16] is imported by one file, which only a configured endpoint loads', () => {
     const sources = globSync('**/*.ts', { cwd: root, exclude: (path) => path.endsWith('.test.ts') }).map((path) => ({
       path: path.replaceAll('\\', '/'),
       text: readFileSync(join(root, path), 'utf8'),

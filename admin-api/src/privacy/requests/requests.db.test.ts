@@ -149,7 +149,7 @@ describe('a request about personal data', () => {
     expect([status, Object.keys(failure.errors ?? {})]).toEqual([400, [field]]);
   });
 
-  it('[PRV-11] cannot be confirmed by an expired link, and is deleted unless confirmed', async () => {
+  it('[PRV-10] cannot be confirmed by an expired link, and is deleted unless confirmed', async () => {
     const email = 'late@mail.example';
     await request(email);
     const { text } = await mailTo(email, /confirm your request/);
@@ -189,7 +189,7 @@ describe('staff', () => {
     expect(mail.text).toContain('https://www.zmb.example/admin/dashboard/privacy');
   });
 
-  it('[PRV-13] see the deadline of each request, record a status and a note, and close it', async () => {
+  it('[PRV-12] see the deadline of each request, record a status and a note, and close it', async () => {
     const [late, soon] = [await confirmed('overdue@mail.example'), await confirmed('soon@mail.example')];
     await sql(app.databaseUrl, `update privacy_requests set due_at = now() - interval '1 day' where id = $1`, [late]);
     const { requests, waiting, overdue } = await list('?limit=100');
@@ -212,7 +212,7 @@ describe('staff', () => {
 });
 
 describe('a newsletter subscription', () => {
-  it('[PRV-14] has each consent and withdrawal recorded, with time, notice version and language', async () => {
+  it('[PRV-17] has each consent and withdrawal recorded, with time, notice version and language', async () => {
     const email = 'consents@mail.example';
     await app.post('/api/newsletter-subscribers', { ...subscription, email, language: 'ar', noticeVersion: 1 });
     const { text } = await mailTo(email, /newsletter/);

@@ -158,7 +158,7 @@ describe('retention', () => {
     expect(await names()).toEqual(left);
   });
 
-  it('[PRV-16] uses the periods that owners set, which cannot exceed those of the privacy policy', async () => {
+  it('[PRV-15] uses the periods that owners set, which cannot exceed those of the privacy policy', async () => {
     const { version, days } = await get();
     expect([version, days]).toEqual([0, RETENTION_DAYS]);
     for (const enquiries of [0, RETENTION_DAYS.enquiries + 1, 1.5]) {

@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
     },
   );
 
-  it('[SEC-02] gets a link that is valid for an hour; an expired one explains what to do', async () => {
+  it('[SEC-01] gets a link that is valid for an hour; an expired one explains what to do', async () => {
     const { id, email } = await createAccount('late@zmb.example');
     await request(email);
     const token = tokenIn((await mailsTo(email, 1))[0]?.text);
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     expect((await complete(token)).status).toBe(404);
   });
 
-  it('[SEC-02] revokes all other links when one is used or the password is changed', async () => {
+  it('[SEC-01] revokes all other links when one is used or the password is changed', async () => {
     const { email, password } = await createAccount('several@zmb.example');
     const tokens: string[] = [];
     for (const count of [1, 2]) {
@@ -200,7 +200,7 @@ describe('[SEC-03] a password reset request reveals nothing about the account', 
   });
 });
 
-describe('[SEC-04] password reset requests are limited', () => {
+describe('[SEC-03] password reset requests are limited', () => {
   it('to 3 e-mails an hour and 6 a day per account, across networks and concurrently, with the same response', async () => {
     const { id, email } = await createAccount('flooded@zmb.example');
     const mailed = () => sql(app.databaseUrl, "select 1 from outbox_emails where kind = 'password_reset' and about_id = $1", [id]);

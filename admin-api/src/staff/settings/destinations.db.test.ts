@@ -171,7 +171,7 @@ const REASONS: Record<string, readonly OperationId[]> = {
 describe('every staff call', () => {
   const FILES = /\.csv$|\.zip$|\/files\/|\/events$|\/frame$/;
 
-  it('[SEC-27] that may send data out requires a fresh confirmation, always or for a new destination, or is listed with a reason', () => {
+  it('[SEC-16] that may send data out requires a fresh confirmation, always or for a new destination, or is listed with a reason', () => {
     const reasoned = Object.values(REASONS).flat();
     const staff = allOperations.filter(({ needsSession }) => needsSession);
     const out = staff.filter(({ method, path }) => method !== 'get' || FILES.test(path));
@@ -189,7 +189,7 @@ describe('every staff call', () => {
     ).toEqual(Object.keys(CHANGES).toSorted());
   });
 
-  it('[SEC-27] that always requires a confirmation is refused without one', async () => {
+  it('[SEC-16] that always requires a confirmation is refused without one', async () => {
     await outdate();
     const guarded = allOperations.filter(({ stepUp }) => stepUp === 'always');
     expect(guarded.map(({ id }) => id)).toEqual(expect.arrayContaining(['exportLeads', 'exportPerson', 'inviteColleague', 'erasePerson']));

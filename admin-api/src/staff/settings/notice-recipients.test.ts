@@ -81,7 +81,7 @@ describe('recipients of lead notifications', () => {
 
 describe('an account without a choice', () => {
   it.each(['owner', 'manager', 'agent'] as const)(
-    '[DSK-147] with the role %s is notified of all leads, listed or not, until it is deactivated',
+    '[DSK-165] with the role %s is notified of all leads, listed or not, until it is deactivated',
     (role) => {
       const one = account(role, null);
       expect(notified(NEW, [one])).toEqual([one.id]);

@@ -65,7 +65,7 @@ async function receiveBoth(): Promise<void> {
 }
 
 describe('the notifications of an account', () => {
-  it('[DSK-147] [DSK-165] are everything for roles that answer leads, until the account chooses notifications, delivery and language', async () => {
+  it('[DSK-165] are everything for roles that answer leads, until the account chooses notifications, delivery and language', async () => {
     for (const role of ['owner', 'manager', 'agent', 'viewer'] as const) {
       const { signIn } = await createAccount(`chooses-${role}`, role);
       const cookie = await signIn();
@@ -80,7 +80,7 @@ describe('the notifications of an account', () => {
       expect((await put(CHOICES, { ...MINE, ...broken }, owner)).status).toBe(400);
   });
 
-  it('[TEAM-12] are in the chosen language, regardless of the language of the next sign-in', async () => {
+  it('[TEAM-11] are in the chosen language, regardless of the language of the next sign-in', async () => {
     const { id, signIn } = await createAccount('speaks');
     const cookie = await signIn('ar');
     expect((await app.get<NotificationChoices>(CHOICES, cookie)).data.language).toBe('ar');
@@ -135,7 +135,7 @@ describe('the notifications of an account', () => {
     expect((await notices('overdue_reminder')).filter((sent) => /admin@|leads@|silent@/.test(sent))).toEqual(leaders);
   });
 
-  it('[TEAM-14] are everything for a listed viewer until they choose, and follow the choice from then on', async () => {
+  it('[TEAM-13] are everything for a listed viewer until they choose, and follow the choice from then on', async () => {
     const { email, signIn } = await createAccount('listed');
     await list([email, company.email], { overdueLead: false });
     const cookie = await signIn('ar');
@@ -153,7 +153,7 @@ describe('the notifications of an account', () => {
     expect(await notices()).toEqual([`callback_request ${company.email} en`]);
   });
 
-  it('[TEAM-15] end with deactivation, whether chosen or listed', async () => {
+  it('[TEAM-07] end with deactivation, whether chosen or listed', async () => {
     const { id, email, signIn } = await createAccount('leaves');
     await put(CHOICES, EVERYTHING, await signIn());
     await list([email]);
@@ -170,7 +170,7 @@ describe('the notifications of an account', () => {
     expect(await sent()).toEqual([`contact_submission ${email} ar`]);
   });
 
-  it('[TEAM-16] of a colleague can only be changed by owners; the audit log records the author and the change, without name or address', async () => {
+  it('[TEAM-11] of a colleague can only be changed by owners; the audit log records the author and the change, without name or address', async () => {
     const { id, email } = await createAccount('chosen');
     const path = `/api/admin/team/colleagues/${id}`;
     const ofColleague = async () => (await team()).find((colleague) => colleague.id === id)?.notifications;

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe('signing in on a new device', () => {
-  it('[SEC-07] is reported by e-mail in the previous language of the account, unlike the first sign-in and sign-ins on known devices', async () => {
+  it('[SEC-05] is reported by e-mail in the previous language of the account, unlike the first sign-in and sign-ins on known devices', async () => {
     const email = 'moving@zmb.example';
     const password = await app.app.get(AccountsService).create(email, 'Layla', 'agent');
     const signIn = async (cookie: string, language: string) => {
@@ -56,7 +56,7 @@ describe('signing in on a new device', () => {
     expect(mail?.text).toMatch(/Chrome.*على.*Windows/);
   });
 
-  it('[SEC-07] is reported when the device is only known for another account', async () => {
+  it('[SEC-05] is reported when the device is only known for another account', async () => {
     const accounts = app.app.get(AccountsService);
     const [first, second] = ['one@zmb.example', 'two@zmb.example'];
     const passwords = [await accounts.create(first, 'One', 'agent'), await accounts.create(second, 'Two', 'agent')];

@@ -160,7 +160,7 @@ describe('an authenticator', () => {
     expect(statuses.sort()).toEqual([200, 401, 401]);
   });
 
-  it('[SEC-19] is stored encrypted: decrypted with the previous SESSION_SECRET and encrypted with the new one; recovery codes work without both', async () => {
+  it('[SEC-10] is stored encrypted: decrypted with the previous SESSION_SECRET and encrypted with the new one; recovery codes work without both', async () => {
     const account = await createAccount();
     const { secret, recoveryCodes } = await addAuthenticator(account);
     const rowOf = async () =>
@@ -191,7 +191,7 @@ describe('an authenticator', () => {
 });
 
 describe('recovery codes', () => {
-  it('[SEC-11] are ten, stored as hashes, work once in any spelling, and are replaced by new ones', async () => {
+  it('[SEC-10] are ten, stored as hashes, work once in any spelling, and are replaced by new ones', async () => {
     const account = await createAccount();
     const { recoveryCodes } = await addAuthenticator(account);
     const [code = '', other = ''] = recoveryCodes ?? [];
@@ -214,7 +214,7 @@ describe('recovery codes', () => {
     expect(await actionsOn(account.id)).toEqual(expect.arrayContaining(['user.recovery_code_used', 'user.recovery_codes_made']));
   });
 
-  it('[SEC-11] work once, also in concurrent sign-ins', async () => {
+  it('[SEC-10] work once, also in concurrent sign-ins', async () => {
     const account = await createAccount();
     const { recoveryCodes } = await addAuthenticator(account);
     const steps = await Promise.all([1, 2, 3].map(() => passwordStep(account)));
@@ -222,7 +222,7 @@ describe('recovery codes', () => {
     expect((await Promise.all(steps.map(({ attempt }) => use(attempt)))).sort()).toEqual([200, 401, 401]);
   });
 
-  it('[SEC-11] are not used up when a concurrent call has finished the sign-in', async () => {
+  it('[SEC-10] are not used up when a concurrent call has finished the sign-in', async () => {
     const account = await createAccount();
     const { recoveryCodes } = await addAuthenticator(account);
     const { attempt } = await passwordStep(account);
@@ -644,7 +644,7 @@ describe('a call that requires a fresh confirmation', () => {
 });
 
 describe('a changed second factor', () => {
-  it('[SEC-17] is reported by e-mail, and is in the audit log', async () => {
+  it('[SEC-05] is reported by e-mail, and is in the audit log', async () => {
     const account = await createAccount();
     await addAuthenticator(account);
     await post(`${FACTORS}/recovery-codes`, {}, account.cookie);

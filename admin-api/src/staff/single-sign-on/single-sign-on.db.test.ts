@@ -151,7 +151,7 @@ describe('signing in with an identity provider', () => {
       expect(locationOf(await app.get(CALLBACK + query, late.cookie))).toBe(failed);
   });
 
-  it('[SEC-25] counts as a second factor only when the provider reports one, by amr or acr', async () => {
+  it('[SEC-24] counts as a second factor only when the provider reports one, by amr or acr', async () => {
     const account = await createAccount();
     await addAuthenticator(account.id);
     const person = { sub: account.sub, email: account.email, email_verified: true };
@@ -167,7 +167,7 @@ describe('signing in with an identity provider', () => {
     }
   });
 
-  it('[SEC-25] satisfies a role that requires a second factor only then', async () => {
+  it('[SEC-24] satisfies a role that requires a second factor only then', async () => {
     const { email, sub } = await createAccount();
     await sql(app.databaseUrl, "insert into second_factor_rules (role, is_required, updated_at) values ('viewer', true, now())");
     const person = { sub, email, email_verified: true };

@@ -114,7 +114,7 @@ describe('AdminFrame', () => {
       ['a list and what is done with what is open', 1440],
       ['a page', 390],
       ['a page', 1280],
-    ] as const)('[DSK-44] does not cover the controls used next, in %s, %d px wide', async (name, width) => {
+    ] as const)('[DSK-172] does not cover the controls used next, in %s, %d px wide', async (name, width) => {
       await page.viewport(width, 700);
       const { container, screen } = mount(
         <ToastProvider>
@@ -152,7 +152,7 @@ describe('AdminFrame', () => {
     });
 
     it.each([undefined, <Button key="call">Call back</Button>])(
-      '[DSK-44] covers no button of a dialog on a phone',
+      '[DSK-172] covers no button of a dialog on a phone',
       async (inspectorActions) => {
         await page.viewport(390, 700);
         const note = (

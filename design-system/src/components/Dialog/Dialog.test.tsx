@@ -239,7 +239,7 @@ describe('Dialog', () => {
     ['a small phone', 320, 568, 16],
     ['a small phone with text of 200 %', 320, 568, 32],
   ])(
-    '[DSK-168] shows its buttons and those of a form in it at once, and while it scrolls, on %s',
+    '[HDR-13] shows its buttons and those of a form in it at once, and while it scrolls, on %s',
     async (_screen, width, height, fontSize) => {
       await page.viewport(width, height);
       document.documentElement.style.fontSize = `${fontSize}px`;

@@ -34,14 +34,14 @@ describe('FileField', () => {
     ['en', false, 'Choose a file'],
     ['ar', true, 'اختيار ملفات'],
     ['ar', false, 'اختيار ملف'],
-  ] as const)('[REQ-134] is labelled in the language of the page, not of the browser (%s, several: %s)', (locale, isMultiple, words) => {
+  ] as const)('[REQ-30] is labelled in the language of the page, not of the browser (%s, several: %s)', (locale, isMultiple, words) => {
     const { container } = mount(<FileField label="Photos" isMultiple={isMultiple} isOptionalHidden />, { locale });
     expect(container.textContent).toBe(`Photos${words}`);
     expect(getComputedStyle(input()).opacity).toBe('0');
     expect(getComputedStyle(input(), '::file-selector-button').opacity).toBe('0');
   });
 
-  it('[REQ-134] names the chosen files, including those chosen before scripts ran, until the form is reset', async () => {
+  it('[REQ-30] names the chosen files, including those chosen before scripts ran, until the form is reset', async () => {
     const { container } = hydrate(
       <form>
         <FileField label="Photos" isMultiple />
@@ -53,7 +53,7 @@ describe('FileField', () => {
     await expect.poll(() => container.textContent).not.toContain('leak.jpg');
   });
 
-  it('[REQ-134] shows the browser’s own text without scripts, because only that names the chosen files', () => {
+  it('[REQ-30] shows the browser’s own text without scripts, because only that names the chosen files', () => {
     let before = '';
     hydrate(<FileField label="Photos" />, () => (before = getComputedStyle(input()).opacity));
     expect(before).toBe('1');

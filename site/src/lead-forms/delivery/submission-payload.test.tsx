@@ -45,7 +45,7 @@ describe('the campaign of a visit', () => {
     expect(campaignAndStored()).toEqual([campaign, null]);
   });
 
-  it('[DSK-124] of the first visit is stored while analytics is allowed, with page and day, and sent for up to 90 days', () => {
+  it('[DSK-88] of the first visit is stored while analytics is allowed, with page and day, and sent for up to 90 days', () => {
     const FIRST = `${COMPANY_PREFIX}-first-visit`;
     const firstAndStored = () => [firstVisit(), JSON.parse(localStorage.getItem(FIRST) ?? 'null') as unknown];
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-01T10:00:00Z') });
@@ -149,7 +149,7 @@ describe('readCampaign', () => {
     ['wbraid', 'google'],
     ['msclkid', 'microsoft'],
     ['fbclid', 'meta'],
-  ])('[DSK-124] reads the ad network from %s (%s), but not the click id', (parameter, clickOf) => {
+  ])('[DSK-88] reads the ad network from %s (%s), but not the click id', (parameter, clickOf) => {
     expect(read(`?${parameter}=Cj0KCQ-secret`)).toEqual({ clickOf, landingPath: '/contact' });
   });
 

@@ -61,7 +61,7 @@ afterEach(async () => {
 });
 
 describe('uploads', () => {
-  it('[REQ-35] sends files one after the other, in order, and deletes the content of sent ones', async () => {
+  it('[REQ-36] sends files one after the other, in order, and deletes the content of sent ones', async () => {
     const { addPhotos, readPhotos } = await openPage();
     await addPhotos([photo('a.heic', 80_000), photo('b.heic', 10)], { key: openFilesKey() });
     await expect.poll(() => readPhotos().map(({ state }) => state)).toEqual(['stored', 'stored']);
@@ -107,7 +107,7 @@ describe('uploads', () => {
   });
 
   it.each(['', 'application/octet-stream', 'text/plain'])(
-    '[REQ-133] recognises a photo by its content when the browser reports the type “%s”',
+    '[REQ-07] recognises a photo by its content when the browser reports the type “%s”',
     async (type) => {
       const { addPhotos, readPhotos } = await openPage();
       const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...bytes(60)]);
@@ -137,7 +137,7 @@ describe('uploads', () => {
     await expect.poll(() => readPhotos()[0]?.state).toBe('stored');
   });
 
-  it('[REQ-37] says why a file was refused, and does not send it again', async () => {
+  it('[REQ-31] says why a file was refused, and does not send it again', async () => {
     const { addPhotos, readPhotos } = await openPage();
     server.fault = (call, count) =>
       call === 'PUT' && count === 2 ? Response.json({ message: 'Invalid.', errors: { size: 'Too large.' } }, { status: 400 }) : undefined;
@@ -152,7 +152,7 @@ describe('uploads', () => {
     for (const { id } of readPhotos()) await expect.poll(() => readContent(id)).toBeUndefined();
   });
 
-  it('[REQ-38] removes a file from the server too, even while it is being sent', async () => {
+  it('[REQ-31] removes a file from the server too, even while it is being sent', async () => {
     const { addPhotos, readPhotos, removePhoto } = await openPage();
     server.fault = (call) => (call === 'PATCH 0' ? new Promise(() => {}) : undefined);
     await addPhotos([photo('a.heic', 100)], { key: openFilesKey() });
@@ -166,7 +166,7 @@ describe('uploads', () => {
     expect(await listStoredPhotos()).toEqual([]);
   });
 
-  it('[REQ-39] gives priority to a lead: aborts the chunk in flight, and sends nothing until the lead is sent', async () => {
+  it('[REQ-36] gives priority to a lead: aborts the chunk in flight, and sends nothing until the lead is sent', async () => {
     const { addPhotos, readPhotos } = await openPage();
     server.fault = (call, count) => (call === 'PATCH 0' && count === 1 ? new Promise(() => {}) : undefined);
     await addPhotos([photo('a.heic', 100)], { key: openFilesKey() });
@@ -225,7 +225,7 @@ describe('uploads', () => {
     expect(await listStoredPhotos()).toEqual([]);
   });
 
-  it('[REQ-41] deletes the photos of a discarded form, in the browser and on the server', async () => {
+  it('[REQ-40] deletes the photos of a discarded form, in the browser and on the server', async () => {
     const { addPhotos, readPhotos } = await openPage();
     await addPhotos([photo('a.heic', 100)], { key: openFilesKey() });
     await expect.poll(() => readPhotos()[0]?.state).toBe('stored');
@@ -235,7 +235,7 @@ describe('uploads', () => {
     expect(await listStoredPhotos()).toEqual([]);
   });
 
-  it('[REQ-41] keeps stored photos as long as their lead may return to the form', async () => {
+  it('[REQ-40] keeps stored photos as long as their lead may return to the form', async () => {
     const { addPhotos, readPhotos } = await openPage();
     await addPhotos([photo('a.heic', 100)], { key: openFilesKey() });
     await expect.poll(() => readPhotos()[0]?.state).toBe('stored');

@@ -18,7 +18,7 @@ const media = box(
 );
 const largeMedia = [...uint32(1), ...ascii('mdat'), ...uint64(16 + 32), ...Array<number>(32).fill(7)];
 
-describe('[REQ-34] the length of a video', () => {
+describe('[REQ-33] the length of a video', () => {
   it.each([
     ['at the start of the file', file(box('ftyp', ascii('isom')), box('moov', header(600, 18_000)), media), 30],
     [

@@ -48,7 +48,7 @@ describe.each(['en', 'ar'] as const)('a form of the request page that failed (%s
     }));
   }
 
-  it('[REQ-106] shows the error in the form, even if its action has changed', async () => {
+  it('[REQ-104] shows the error in the form, even if its action has changed', async () => {
     const fields = { message: messages[locale]['field.required'] };
     expect(await show('received', { action: 'message', fields })).toContainEqual({ isInForm: true, hasMessage: true, typed: 'As typed.' });
     expect(await show('done', { action: 'add_files', fields: {} })).toContainEqual({
@@ -58,7 +58,7 @@ describe.each(['en', 'ar'] as const)('a form of the request page that failed (%s
     });
   });
 
-  it('[REQ-140] asks for the digits of the stored number beside a new one, and for neither without a stored number', async () => {
+  it('[REQ-84] asks for the digits of the stored number beside a new one, and for neither without a stored number', async () => {
     const fields = { digits: messages[locale]['field.digitsOfKnown'] };
     const formOf = (host: HTMLElement) => host.querySelector('input[name=action][value=change]')?.closest('form');
     const known = formOf(await render({ state: 'received' }, { action: 'change', fields }));
@@ -77,7 +77,7 @@ describe.each(['en', 'ar'] as const)('a form of the request page that failed (%s
     ]);
   });
 
-  it('[REQ-106] shows the error at the top when the form is no longer on the page', async () => {
+  it('[REQ-104] shows the error at the top when the form is no longer on the page', async () => {
     const aboveForms = { isInForm: false, hasMessage: true, typed: undefined };
     expect(await show('done', { action: 'visit', fields: {} })).toContainEqual(aboveForms);
     expect(await show('received', { action: 'visit', fields: {} })).not.toContainEqual(aboveForms);

@@ -12,7 +12,7 @@ function due(day: number, more: Partial<Lead> = {}): Lead {
 const idsOf = (leads: readonly Lead[] | undefined) => leads?.map(({ id }) => id);
 const five = [1, 2, 3, 4, 5].map((day) => due(day));
 
-describe('[DSK-111] the most urgent leads after an update', () => {
+describe('[DSK-166] the most urgent leads after an update', () => {
   it('include a lead that is due earlier, and ignore one that is due later', () => {
     expect(idsOf(withUpdates(five, [due(9)]))).toEqual(idsOf(five));
     expect(idsOf(withUpdates(five.slice(1), [due(1)]))).toEqual(idsOf(five));
@@ -26,7 +26,7 @@ describe('[DSK-111] the most urgent leads after an update', () => {
     expect(withUpdates(five, [due(2, { dueAt: '2026-11-08T08:00:00.000Z', version: 2 })])).toBeUndefined();
   });
 
-  it('[REQ-59] start with an emergency, and reload when it no longer is one', () => {
+  it('[DSK-54] start with an emergency, and reload when it no longer is one', () => {
     const emergency = due(9, { urgency: 'emergency' });
     const shown = withUpdates(five, [emergency]) as readonly Lead[];
     expect(idsOf(shown)).toEqual(['lead-9', 'lead-1', 'lead-2', 'lead-3', 'lead-4']);

@@ -113,7 +113,7 @@ describe('the details of an audit entry', () => {
     expect(shownText()).toContain(version);
   });
 
-  it('[DSK-34] list added and removed items by name', async () => {
+  it('[DSK-31] list added and removed items by name', async () => {
     const [office, sara] = [idOf(51), idOf(52)];
     const details = { before: { newLead: true, recipients: [office] }, after: { newLead: false, recipients: [sara] } };
     const names = [

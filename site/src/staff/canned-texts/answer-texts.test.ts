@@ -10,7 +10,7 @@ const texts = [
 const fill = (text: string, language: string) => `${text}/${language}`;
 
 describe('answerTextsOf', () => {
-  it('[DSK-67] lists the texts in the customer’s language first, then those available only in another language', () => {
+  it('[DSK-69] lists the texts in the customer’s language first, then those available only in another language', () => {
     expect(answerTextsOf(texts, 'ar', fill).map(({ name, language, text }) => [name, language, text])).toEqual([
       ['Pictures', 'ar', 'أرسل صورًا يا {name}./ar'],
       ['زيارة', 'ar', 'هل نزورك؟/ar'],

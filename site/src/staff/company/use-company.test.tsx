@@ -71,14 +71,14 @@ async function show(locale: Locale) {
 const results = () => JSON.parse(host.querySelector('output')?.textContent ?? '{}') as Record<string, string[]>;
 
 describe('the services of the staff area', () => {
-  it('[WEB-76] have the published names in the language of the page, else those of the build', async () => {
+  it('[WEB-66] have the published names in the language of the page, else those of the build', async () => {
     answer('getCompany', () => ({ status: 200, body: { data: published } }));
     await show('ar');
     await expect.poll(() => results()['names']).toEqual(['أعمال الجبس', 'سبّاكون', 'أعمال الكهرباء', 'صيانة التكييف', 'طلب آخر', 'roofing']);
     expect(results()['inEnglish']).toBe('Plumbers');
   });
 
-  it('[WEB-76] are all offered in filters, while new leads offer visible ones only', async () => {
+  it('[WEB-66] are all offered in filters, while new leads offer visible ones only', async () => {
     answer('getCompany', () => ({ status: 200, body: { data: published } }));
     await show('en');
     await expect.poll(() => results()['filters']).toEqual([...SERVICES.map(({ name }) => name), 'other']);
@@ -89,7 +89,7 @@ describe('the services of the staff area', () => {
     expect(results()['ofOld']).toContain('painting');
   });
 
-  it('[WEB-76] are those of the build while the published ones are unknown', async () => {
+  it('[WEB-66] are those of the build while the published ones are unknown', async () => {
     refuse('getCompany', 'service.unavailable');
     await show('en');
     await expect.poll(() => results()['names']?.[1]).toBe('Plumbing services');

@@ -50,7 +50,7 @@ describe.each(['en', 'ar'] as const)('the dashboard (%s)', (locale) => {
     await expect.poll(() => failed.elements().length).toBeLessThan(count);
   });
 
-  it('[REQ-59] [DSK-111] lists the five most urgent leads with their services, an emergency first', async () => {
+  it('[DSK-54] [DSK-166] lists the five most urgent leads with their services, an emergency first', async () => {
     const lead = (number: number, more: Partial<ReturnType<typeof aLead>> = {}) =>
       aLead({
         id: idOf(number),
@@ -123,7 +123,7 @@ describe.each(['en', 'ar'] as const)('the dashboard (%s)', (locale) => {
     expect(document.documentElement.scrollHeight, 'no charts and tables of the reports').toBeLessThanOrEqual(1_500);
   });
 
-  it('[DSK-148] [DSK-166] shows who assigned a lead, or an empty list', async () => {
+  it('[DSK-165] [DSK-166] shows who assigned a lead, or an empty list', async () => {
     const { text } = await visit(DASHBOARD, { locale, viewport: DESK });
     await expect.poll(shown).toContain(text('admin.dashboard.forYou.empty'));
     answer('listAlerts', () => ({ status: 200, body: { data: { alerts: [anAlert({ type: 'assigned' })] } } }));
@@ -131,7 +131,7 @@ describe.each(['en', 'ar'] as const)('the dashboard (%s)', (locale) => {
     await expect.poll(shown).toContain(text('admin.dashboard.forYou.assigned', { name: 'Priya Nair' }));
   });
 
-  it('[REQ-59] shows the service of each lead for the signed-in colleague, and marks emergencies', async () => {
+  it('[DSK-54] shows the service of each lead for the signed-in colleague, and marks emergencies', async () => {
     const alerts = [
       anAlert({ id: idOf(1), serviceType: 'ac_services', urgency: 'emergency' }),
       anAlert({ id: idOf(2), serviceType: 'plumbing', urgency: 'flexible' }),

@@ -23,7 +23,7 @@ describe.each(['en', 'ar'] as const)('a lead that staff add (%s)', (locale) => {
     return opened;
   }
 
-  it('[DSK-65] is added by keyboard alone: + opens the dialog at the name field, Enter saves', async () => {
+  it('[DSK-60] is added by keyboard alone: + opens the dialog at the name field, Enter saves', async () => {
     await open();
     await pressKey('نورة{Tab}0507654321{Tab}{Tab}{ArrowDown}{Tab}{Shift>}{Tab}{/Shift}{Shift>}{Tab}{/Shift}{Enter}');
     // The language of the answer follows the name.
@@ -36,7 +36,7 @@ describe.each(['en', 'ar'] as const)('a lead that staff add (%s)', (locale) => {
     await expect.poll(() => document.querySelector('[role=dialog], [role=alertdialog]')).toBeNull();
   });
 
-  it('[DSK-65] keeps the form when the dialog is closed or the API is unreachable, and the idempotency key of unchanged content', async () => {
+  it('[DSK-60] keeps the form when the dialog is closed or the API is unreachable, and the idempotency key of unchanged content', async () => {
     const keys: (string | null)[] = [];
     const recordKey = ({ request }: { request: Request }) => {
       if (request.method === 'POST' && request.url.endsWith('/api/admin/leads')) keys.push(request.headers.get('Idempotency-Key'));
@@ -61,7 +61,7 @@ describe.each(['en', 'ar'] as const)('a lead that staff add (%s)', (locale) => {
     await expect.poll(() => nameField()?.value).toBe('Noura');
   });
 
-  it('[DSK-62] shows earlier leads of the same person while the number is typed', async () => {
+  it('[DSK-60] shows earlier leads of the same person while the number is typed', async () => {
     answer('findSamePerson', () => ({ status: 200, body: { data: [aRelatedLead()] } }));
     const { text } = await open();
     await pressKey('Noura{Tab}05076');

@@ -43,7 +43,7 @@ describe.each(['en', 'ar'] as const)('editing the details of a lead (%s)', (loca
     expect(lead).toMatchObject({ name: 'Layla', email: 'noura@example.com', place: { unit: '1204' } });
   });
 
-  it('[DSK-151] keeps text that is typed during saving', async () => {
+  it('[DSK-150] keeps text that is typed during saving', async () => {
     const { lead, save, dialog } = await open();
     await fill('name', 'Layla', { within: '[role=dialog]' });
     const release = hold(CORRECTION);

@@ -46,7 +46,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     await expect.poll(shownText, { timeout: 10_000 }).toContain(text('admin.inbox.empty.title'));
   });
 
-  it('[DSK-131] include the views of the lists of one kind, open them there, and mark shared ones', async () => {
+  it('[DSK-80] include the views of the lists of one kind, open them there, and mark shared ones', async () => {
     many();
     const views = (['all', 'contact', 'callback'] as const).map((kind, index) =>
       aSavedView({ id: idOf(index), kind, name: `Villas ${index}`, filter: { q: 'villa' }, isShared: kind === 'all' }),
@@ -79,7 +79,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
       .toEqual([expect.stringContaining('Villas 2')]);
   });
 
-  it('[DSK-128] are exported in four actions: the AC leads of last month, without saving a view', async () => {
+  it('[DSK-78] are exported in four actions: the AC leads of last month, without saving a view', async () => {
     many();
     refuse('exportLeads', 'export.too_many');
     const { text } = await openInbox(INBOX, { locale, viewport: [1440, 900] });
@@ -123,7 +123,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     expect(rows()[2]?.ariaLabel).toContain(text('admin.inbox.badge.callback'));
   });
 
-  it('[DSK-57] show the next page from its top, with the focus on its first row', async () => {
+  it('[DSK-55] show the next page from its top, with the focus on its first row', async () => {
     many();
     await openInbox(INBOX, { locale });
     expect(shown()).toEqual(range(1, 25));
@@ -137,7 +137,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     await expect.poll(() => document.activeElement).toBe(rows()[0]);
   });
 
-  it('[DSK-57] turn the page by j and k, with and without an open lead', async () => {
+  it('[DSK-55] turn the page by j and k, with and without an open lead', async () => {
     many();
     await openInbox(INBOX, { locale, viewport: [1280, 900] });
     rows()[24]?.focus();
@@ -243,7 +243,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
       .toEqual([{ leads: range(2, 25).map((number) => ({ id: idOf(number) })), status: 'spam' }]);
   });
 
-  it('[DSK-134] mark a whole list as done in three actions, in a bar that fits all actions, without moving rows', async () => {
+  it('[DSK-56] mark a whole list as done in three actions, in a bar that fits all actions, without moving rows', async () => {
     const inbox = inboxOf(...range(1, 26).map((number) => makeLead(number)));
     answer('changeLeads', () => ({
       status: 200,
@@ -276,7 +276,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     await expect.poll(() => boxes().filter(({ checked }) => checked)).toHaveLength(0);
   });
 
-  it('[REQ-61] mark an emergency in its row, show the urgency in the lead, and filter by it', async () => {
+  it('[REQ-60] mark an emergency in its row, show the urgency in the lead, and filter by it', async () => {
     const urgencies = ['emergency', 'this_week', null] as const;
     const leads = urgencies.map((urgency, index) => aLead({ id: idOf(index + 1), name: `Visitor ${index}`, urgency }));
     inboxOf(...leads);
@@ -292,7 +292,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     await expect.poll(() => sent('GET /api/admin/leads').at(-1)?.query).toHaveProperty('urgency', 'emergency');
   });
 
-  it('[DSK-59] show a lead that is due later at once below the others, without moving rows', async () => {
+  it('[DSK-58] show a lead that is due later at once below the others, without moving rows', async () => {
     const inbox = inboxOf(...range(1, 5).map((number) => makeLead(number)));
     await openInbox(INBOX, { locale });
     rows()[2]?.focus();
@@ -301,7 +301,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     expect(focusedRow()).toBe(2);
   });
 
-  it('[DSK-59] hide a lead that would move rows behind a button while the list is being read, else show it in place', async () => {
+  it('[DSK-58] hide a lead that would move rows behind a button while the list is being read, else show it in place', async () => {
     const inbox = inboxOf(...range(1, 5).map((number) => makeLead(number)));
     const { text } = await openInbox(INBOX, { locale });
     rows()[2]?.focus();
@@ -314,7 +314,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     await expect.poll(shown).toEqual([0, 1, 7, 2, 3, 4, 5]);
   });
 
-  it('[REQ-59] start with an emergency, also a new one, and the keys continue from it', async () => {
+  it('[DSK-54] start with an emergency, also a new one, and the keys continue from it', async () => {
     const inbox = inboxOf(...range(1, 4).map((number) => makeLead(number)), makeLead(40, { urgency: 'emergency' }));
     await openInbox(INBOX, { locale, viewport: [1280, 900] });
     expect(shown()).toEqual([40, 1, 2, 3, 4]);
@@ -353,7 +353,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     expect([list && list.width >= 360, list && list.width <= 440]).toEqual([true, true]);
   });
 
-  it('[DSK-113] snooze all selected leads at once', async () => {
+  it('[DSK-12] snooze all selected leads at once', async () => {
     inboxOf(makeLead(1));
     answer('changeLeads', () => ({ status: 200, body: { data: { changed: [idOf(1)], skipped: [], undo: idOf(9) } } }));
     const { text } = await openInbox('/admin/dashboard/contacts?view=all', { locale });
@@ -374,7 +374,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
 });
 
 describe('the inbox with more leads than are counted', () => {
-  it('[DSK-41] shows 10,000+ instead of the number at which counting stopped, and offers filters and the oldest first', async () => {
+  it('[DSK-55] shows 10,000+ instead of the number at which counting stopped, and offers filters and the oldest first', async () => {
     const inbox = inboxOf(makeLead(1));
     Object.assign(inbox, { total: 43_270, counts: { ...inbox.counts, new: 10_001, done: 10_001, all: 43_270 } });
     const { text } = await openInbox('/admin/dashboard/contacts?view=all&q=tap');

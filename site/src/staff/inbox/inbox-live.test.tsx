@@ -33,7 +33,7 @@ function change(inbox: Inbox, what: Parameters<Inbox['tell']>[0], changes: Parti
 describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) => {
   const it = byTurns(locale);
 
-  it('[REQ-116] shows a new file in the open lead, although its version is unchanged', async () => {
+  it('[REQ-110] shows a new file in the open lead, although its version is unchanged', async () => {
     const inbox = inboxOf(lead);
     await openInbox(OPEN, { locale });
     // A file of the mocks, because an image that fails to load is replaced by its name.
@@ -134,7 +134,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     }
   });
 
-  it('[DSK-138] shows a reply at once: its mark in the list, its text in the open lead, and the notification', async () => {
+  it('[DSK-136] shows a reply at once: its mark in the list, its text in the open lead, and the notification', async () => {
     const inbox = inboxOf(lead);
     const { text } = await openInbox(OPEN, { locale });
     const mark = text('admin.inbox.replied');
@@ -154,7 +154,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     }
   });
 
-  it.each(['view=replied', 'view=open'])('[DSK-138] shows a lead that a reply has reopened in the list with %s', async (query) => {
+  it.each(['view=replied', 'view=open'])('[DSK-136] shows a lead that a reply has reopened in the list with %s', async (query) => {
     const inbox = inboxOf(aLead({ id: idOf(7), name: 'Omar Haddad', status: 'in_progress', repliedAt: at(MORNING) }));
     const { text } = await openInbox(`/admin/dashboard/contacts?${query}`, { locale });
     expect(rows()).toHaveLength(1);
@@ -173,7 +173,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(rows().map(({ ariaLabel }) => ariaLabel?.includes(text('admin.inbox.replied')))).toEqual([true, true]);
   });
 
-  it('[DSK-138] shows a desktop notification of a reply only for own and unassigned leads', async () => {
+  it('[DSK-136] shows a desktop notification of a reply only for own and unassigned leads', async () => {
     const shown: [string, NotificationOptions | undefined][] = [];
     class Desktop extends EventTarget {
       static readonly permission = 'granted';
@@ -199,7 +199,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     await expect.poll(() => shown).toEqual([notification, notification]);
   });
 
-  it('[DSK-03] shows the initials of the assignee', async () => {
+  it('[DSK-01] shows the initials of the assignee', async () => {
     const inbox = inboxOf(lead);
     await openInbox(INBOX, { locale });
     const avatar = () => document.querySelector('main [role=row][data-href] [role=img]');
@@ -251,7 +251,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(calls().map((count, call) => count > (before[call] ?? 0))).toEqual([true, true]);
   });
 
-  it('[DSK-82] counts all views and all saved views with one request each, and once for many changes', async () => {
+  it('[DSK-163] counts all views and all saved views with one request each, and once for many changes', async () => {
     const inbox = inboxOf(lead);
     await openInbox(INBOX, { locale });
     const counted = () => sent('GET /api/admin/saved-views/counts').map(({ query }) => query);

@@ -22,7 +22,7 @@ const leads = Array.from({ length: 10 }, (_, index) =>
 const placeOf = (part: Element | null | undefined) => part?.getBoundingClientRect() ?? new DOMRect();
 
 describe.each(['en', 'ar'] as const)('an inbox on a phone (%s)', (locale) => {
-  it('[DSK-105] [DSK-107] shows at least seven leads, each with name, due time and one line of the conversation, and no keyboard hints', async () => {
+  it('[DSK-105] shows at least seven leads, each with name, due time and one line of the conversation, and no keyboard hints', async () => {
     inboxOf(...leads);
     await openInbox(LIST, { locale, viewport: PHONE });
     expect(placeOf(rows()[6]).bottom).toBeLessThanOrEqual(844);
@@ -40,7 +40,7 @@ describe.each(['en', 'ar'] as const)('an inbox on a phone (%s)', (locale) => {
     expect([...document.querySelectorAll('kbd')].filter((part) => part.checkVisibility())).toEqual([]);
   });
 
-  it('[REQ-59] announces the emergency and the published name of the service, and fits the row at 360 px', async () => {
+  it('[DSK-54] announces the emergency and the published name of the service, and fits the row at 360 px', async () => {
     const title = { en: 'Air-conditioning maintenance for villas and towers', ar: 'صيانة أنظمة التكييف والتهوية للفلل والأبراج' };
     const { services } = aCompany();
     const named = services.map((service) => (service.name === 'ac_services' ? { ...service, title } : service));
@@ -67,7 +67,7 @@ describe.each(['en', 'ar'] as const)('an inbox on a phone (%s)', (locale) => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   });
 
-  it('[DSK-106] calls in two taps: the row, then the number, with a target of at least 24 px', async () => {
+  it('[DSK-108] calls in two taps: the row, then the number, with a target of at least 24 px', async () => {
     inboxOf(...leads);
     const left = stayOnPage();
     await openInbox(LIST, { locale, viewport: PHONE });

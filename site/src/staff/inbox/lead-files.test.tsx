@@ -57,7 +57,7 @@ describe('the files of a lead', () => {
     await expect.poll(() => host.textContent).toMatch(/7\.1.MB/);
   });
 
-  it('[REQ-111] are reported while being checked, and with the reason when refused', async () => {
+  it('[REQ-110] are reported while being checked, and with the reason when refused', async () => {
     await show([
       file('IMG_4712.heic', { state: 'processing', width: null, height: null }),
       file('quote.pdf', { state: 'refused', refusal: 'file.type', width: null, height: null }),
@@ -90,7 +90,7 @@ describe('the files of a lead', () => {
     await expect.element(opener).toHaveFocus();
   });
 
-  it('[REQ-113] are enlarged by button and key, scroll by the arrow keys, and reset on the next photo', async () => {
+  it('[REQ-112] are enlarged by button and key, scroll by the arrow keys, and reset on the next photo', async () => {
     await show(photos);
     await page.getByRole('button', { name: /ceiling\.jpg/ }).click();
     const picture = gallery().getByRole('img', { name: 'ceiling.jpg' });
@@ -109,7 +109,7 @@ describe('the files of a lead', () => {
     await expect.element(gallery().getByRole('button', { name: 'Zoom in' })).toBeVisible();
   });
 
-  it('[REQ-114] show a message when they cannot be loaded, and can be retried', async () => {
+  it('[REQ-110] show a message when they cannot be loaded, and can be retried', async () => {
     vi.mocked(fileHrefs.whole).mockReturnValue('data:image/png,nothing');
     await show(photos);
     await page.getByRole('button', { name: /ceiling\.jpg/ }).click();

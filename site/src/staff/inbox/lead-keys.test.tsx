@@ -123,7 +123,7 @@ describe.each(['en', 'ar'] as const)('the keys of a lead (%s)', (locale) => {
     await expect.poll(() => noteField()?.value).toBe('');
   });
 
-  it('[DSK-154] focus the next lead after an action, so that Enter triggers no other action', async () => {
+  it('[DSK-58] focus the next lead after an action, so that Enter triggers no other action', async () => {
     inboxOf(lead, next);
     const { text } = await openInbox(OPEN, { locale, viewport: DESK });
     const done = [...document.querySelectorAll<HTMLElement>('[data-lead-step=status] button')].find(
@@ -140,7 +140,7 @@ describe.each(['en', 'ar'] as const)('the keys of a lead (%s)', (locale) => {
     expect(sent(CHANGE)).toHaveLength(1);
   });
 
-  it('[DSK-18] ask for the outcome when e marks a lead as done: Enter confirms that it was won', async () => {
+  it('[DSK-17] ask for the outcome when e marks a lead as done: Enter confirms that it was won', async () => {
     inboxOf(lead);
     await openInbox(OPEN, { locale, viewport: DESK });
     rows()[0]?.focus();

@@ -48,7 +48,7 @@ const facts = () =>
   new Map([...document.querySelectorAll('main dt')].map((label) => [label.textContent, plain(label.nextElementSibling?.textContent)]));
 
 it.each(['en', 'ar'] as const)(
-  '[DSK-125] an open lead shows the sources of its first and last visit, with campaign, page and day (%s)',
+  '[DSK-85] an open lead shows the sources of its first and last visit, with campaign, page and day (%s)',
   async (locale) => {
     const visit = { campaignName: 'ac-summer', referrerHost: 'www.google.com', landingPath: '/ar/%D8%AA%D9%83%D9%8A%D9%8A%D9%81' };
     const firstVisit = { campaignName: null, referrerHost: 'www.bing.com', landingPath: '/fit-outs', day: '2026-10-02' };
@@ -80,7 +80,7 @@ it.each(['en', 'ar'] as const)('[REQ-60] an open lead shows its address, which c
 describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
   const it = byTurns(locale);
 
-  test('[DSK-116] shows the unverified sender of a reply, with long addresses and texts of both directions', async () => {
+  test('[DSK-117] shows the unverified sender of a reply, with long addresses and texts of both directions', async () => {
     const inbox = inboxOf(lead);
     const long = `${'very.long.mailbox.'.repeat(8)}@${'subdomain.'.repeat(12)}example`;
     const replies = [
@@ -105,7 +105,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     for (const item of items) expect(item.scrollWidth).toBeLessThanOrEqual(item.clientWidth);
   });
 
-  test('[DSK-146] shows the subject of an e-mail and, on request, its full text; automatic messages are distinguished from replies', async () => {
+  test('[DSK-142] shows the subject of an e-mail and, on request, its full text; automatic messages are distinguished from replies', async () => {
     const inbox = inboxOf(lead);
     const replies = [
       { type: 'reply', isVerified: true, text: 'Tuesday suits.', original: 'Tuesday suits.\n> When?', subject: 'Re: Kitchen' },
@@ -148,7 +148,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     expect(sent(CHANGE)).toHaveLength(1);
   });
 
-  it('[DSK-151] keeps text that is added to a note during saving', async () => {
+  it('[DSK-150] keeps text that is added to a note during saving', async () => {
     inboxOf(lead);
     const { text } = await openInbox(OPEN, { locale });
     const release = hold(CHANGE);
@@ -192,7 +192,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     await expect.poll(() => bodies(CHANGE)).toEqual([{ version: 1, note: `Ask <@${COLLEAGUES[1].id}> to call. me@pri` }]);
   });
 
-  it('[DSK-68] [DSK-171] has a tab for each available channel, starting with the call for a callback request and with e-mail for a message', async () => {
+  it('[DSK-171] has a tab for each available channel, starting with the call for a callback request and with e-mail for a message', async () => {
     const request = aCallback();
     inboxOf(callable, request);
     const offered = () => buttons('[data-lead-composer] [role=tab]').map(({ textContent }) => textContent);
@@ -219,7 +219,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     expect(shown()).toContain(text('admin.inbox.answer.noChat'));
   });
 
-  it('[DSK-67] suggests canned texts after a /, in the customer’s language first, and sends and records the chosen one', async () => {
+  it('[DSK-69] suggests canned texts after a /, in the customer’s language first, and sends and records the chosen one', async () => {
     inboxOf({ ...callable, language: 'ar' });
     const texts = [
       { name: 'Pictures', texts: { en: 'Please send pictures of {service}.' } },
@@ -276,7 +276,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     expect(pane()).toContain(text('admin.inbox.event.takenBack', { what: text('admin.inbox.event.answered.email') }));
   });
 
-  it('[REQ-126] [REQ-127] cancels a confirmed time slot after a confirmation, and prepares a chat message for the customer', async () => {
+  it('[REQ-126] cancels a confirmed time slot after a confirmation, and prepares a chat message for the customer', async () => {
     const confirmedAt = at(MORNING - HOUR);
     const one = { from: at(MORNING + 24 * HOUR), to: at(MORNING + 26 * HOUR), confirmedAt };
     const other = { from: at(MORNING + 48 * HOUR), to: at(MORNING + 50 * HOUR), confirmedAt: null };
@@ -324,7 +324,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     await expect.poll(told).toEqual([expect.stringContaining('have to cancel')]);
   });
 
-  it('[DSK-16] proposes the next attempt within the opening hours after an unanswered call, and is snoozed by one press', async () => {
+  it('[DSK-15] proposes the next attempt within the opening hours after an unanswered call, and is snoozed by one press', async () => {
     const inbox = inboxOf(callable);
     stayOnPage();
     const until = at(MORNING + 22 * HOUR);
@@ -362,7 +362,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     expect(places()).toEqual(before);
   });
 
-  it('[DSK-109] lists three other leads of the same person with their services, and all of them on request', async () => {
+  it('[DSK-108] lists three other leads of the same person with their services, and all of them on request', async () => {
     const inbox = inboxOf(callable);
     inbox.detail.related = Array.from({ length: 7 }, (_, index) =>
       aRelatedLead({

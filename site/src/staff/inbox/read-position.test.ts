@@ -15,7 +15,7 @@ describe('a pin as staff type or paste it', () => {
     'https://maps.google.com/?q=loc:25.2048,55.2708',
     'https://www.google.com/maps/search/25.2048,+55.2708',
     'https://www.google.com/maps/@25.2048,55.2708,15z',
-  ])('[REQ-119] is read from %s', (typed) => {
+  ])('[REQ-63] is read from %s', (typed) => {
     expect(readPosition(typed)).toEqual(DUBAI);
   });
 
@@ -29,7 +29,7 @@ describe('a pin as staff type or paste it', () => {
     ['next to the mosque', 'unread'],
     ['https://www.google.com/maps/place/Dubai', 'unread'],
     ['https://example.com/%E0%A4%A', 'unread'],
-  ])('[REQ-119] cannot be read from %s: %s', (typed, problem) => {
+  ])('[REQ-63] cannot be read from %s: %s', (typed, problem) => {
     expect(readPosition(typed)).toBe(problem);
   });
 });

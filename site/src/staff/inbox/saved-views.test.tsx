@@ -41,7 +41,7 @@ async function choose(name: string, entry: string, { text }: Visit): Promise<str
 describe.each(['en', 'ar'] as const)('the saved views of the inbox (%s)', (locale) => {
   const it = byTurns(locale);
 
-  it('[DSK-79] [DSK-80] [DSK-141] [DSK-163] open by one press each: the built-in views, then the saved ones, with their counts', async () => {
+  it('[DSK-163] [DSK-80] open by one press each: the built-in views, then the saved ones, with their counts', async () => {
     const counts = leadCounts({ emergencies: 1, mine: 2, unassigned: 10_001, replied: 3, all: 7 });
     answer('countLeads', ({ query }) => ({ status: 200, body: { data: query.received === 'last_7_days' ? counts : leadCounts() } }));
     answer('countSavedViews', () => ({ status: 200, body: { data: { counts: { [first.id]: 4 } } } }));
@@ -66,7 +66,7 @@ describe.each(['en', 'ar'] as const)('the saved views of the inbox (%s)', (local
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
   });
 
-  it('[DSK-83] [DSK-84] are moved, shared, renamed and deleted, with an undo', async () => {
+  it('[DSK-81] [DSK-80] are moved, shared, renamed and deleted, with an undo', async () => {
     const opened = await open({ locale });
     const { text } = opened;
     await press(text('admin.inbox.more.label'), 'button');
@@ -92,7 +92,7 @@ describe.each(['en', 'ar'] as const)('the saved views of the inbox (%s)', (local
     expect(named().join()).toContain('Villas');
   });
 
-  it('[DSK-133] are reordered by keyboard alone, and keep the old order when saving fails', async () => {
+  it('[DSK-80] are reordered by keyboard alone, and keep the old order when saving fails', async () => {
     disturb(ORDER, 'lost');
     const release = hold(ORDER);
     const { text } = await open({ locale });
@@ -134,7 +134,7 @@ describe.each(['en', 'ar'] as const)('the filters of the inbox (%s)', (locale) =
     await expect.poll(query).toMatchObject({ service: 'painting', received: 'last_month', language: 'ar' });
   });
 
-  it('[DSK-76] reject a search of one letter, and no longer show the former results', async () => {
+  it('[DSK-75] reject a search of one letter, and no longer show the former results', async () => {
     inboxOf(aLead());
     const { text } = await openInbox(`${LIST}&q=leak`, { locale });
     expect(query()).toHaveProperty('q', 'leak');

@@ -30,7 +30,7 @@ describe.each(['en', 'ar'] as const)('an unsaved text for a lead (%s)', (locale)
     };
   }
 
-  it('[DSK-152] can still be copied when the person is erased, whose data are removed from the screen at once', async () => {
+  it('[DSK-150] can still be copied when the person is erased, whose data are removed from the screen at once', async () => {
     const lead = aLead({ name: 'Layla Haddad', email: 'layla.haddad@example.com' });
     const inbox = inboxOf(lead);
     const { text } = await openInbox(`/admin/dashboard/inbox?view=all&lead=${lead.id}`, { locale, viewport: DESK });
@@ -46,7 +46,7 @@ describe.each(['en', 'ar'] as const)('an unsaved text for a lead (%s)', (locale)
     expect(shown()).toContain(NOTE);
   });
 
-  it('[DSK-152] can still be copied when the role loses permissions, before and after the form is removed', async () => {
+  it('[DSK-150] can still be copied when the role loses permissions, before and after the form is removed', async () => {
     const { text, save, copy } = await write();
     const { accounts, sessions, session } = mocks.store.state;
     const own = sessions.find(({ id }) => id === session?.id)?.accountId;
@@ -61,7 +61,7 @@ describe.each(['en', 'ar'] as const)('an unsaved text for a lead (%s)', (locale)
     await expect.element(copy).toBeVisible();
   });
 
-  it('[DSK-152] can still be copied when the session ends and signing in again is impossible', async () => {
+  it('[DSK-150] can still be copied when the session ends and signing in again is impossible', async () => {
     const { text, save } = await write();
     endSessionsAt('PATCH /api/admin/leads/{id}');
     await save();

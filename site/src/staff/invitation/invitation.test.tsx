@@ -8,7 +8,7 @@ import { plain, shown, visit } from '../../testing/visit.tsx';
 const LATE = { timeout: 15_000 };
 const heading = () => plain(document.querySelector('h1')?.textContent);
 
-describe.each(['en', 'ar'] as const)('[TEAM-09] an invitation (%s)', (locale) => {
+describe.each(['en', 'ar'] as const)('[TEAM-05] an invitation (%s)', (locale) => {
   it('creates an account from a name and a password, and signs in with its role', async () => {
     mocks.begin('usual');
     const id = mocks.store.state.invitations.find(({ email }) => email === 'maryam@zmb.example')?.id ?? '';

@@ -10,7 +10,7 @@ const LATE = { timeout: 15_000 };
 const heading = () => plain(document.querySelector('h1')?.textContent);
 const owner = () => mocks.store.state.accounts[0] ?? { email: '', password: '' };
 
-describe.each(['en', 'ar'] as const)('[SEC-06] a forgotten password (%s)', (locale) => {
+describe.each(['en', 'ar'] as const)('[SEC-01] a forgotten password (%s)', (locale) => {
   it('is replaced on the page of the link, which works once and signs in', async () => {
     const { text } = await visit('/admin/login', { locale, role: null });
     await press(text('admin.login.forgotten'));

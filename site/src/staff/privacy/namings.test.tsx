@@ -7,7 +7,7 @@ import { sent } from '../../testing/api-calls.ts';
 import { visit } from '../../testing/visit.tsx';
 
 it.each(['en', 'ar'] as const)(
-  '[PRV-33] the preview of an erasure links each note of others with the name, which an owner takes out there (%s)',
+  '[PRV-22] the preview of an erasure links each note of others with the name, which an owner takes out there (%s)',
   async (locale) => {
     const { text } = await visit('/admin/dashboard/privacy?section=people', {
       locale,

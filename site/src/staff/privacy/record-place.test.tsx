@@ -31,7 +31,7 @@ async function show(locale: Locale, props: Parameters<typeof RecordPlace>[0]) {
   );
 }
 
-it('[REQ-121] shows the place, urgency and time slots of a record', async () => {
+it('[REQ-60] shows the place, urgency and time slots of a record', async () => {
   const place = { ...NO_PLACE, community: 'Mirdif', unit: '12', makani: '30032 95320', latitude: 25.2048, longitude: 55.2708 };
   await show('en', { place, urgency: 'emergency', windows: [WINDOW] });
   for (const part of ['Emergency', '12, Mirdif', 'Makani number: 30032 95320', 'Pin: 25.2048, 55.2708', 'Friday'])
@@ -40,7 +40,7 @@ it('[REQ-121] shows the place, urgency and time slots of a record', async () => 
   await expect.poll(() => host.textContent).toContain('الجمعة');
 });
 
-it('[REQ-121] omits missing values', async () => {
+it('[REQ-60] omits missing values', async () => {
   await show('en', { place: null, urgency: null, windows: [] });
   await expect.poll(() => host.textContent).toBe('');
 });

@@ -29,7 +29,7 @@ async function dispatch(name: string, event: object): Promise<void> {
 const PATH = leadPath('1');
 
 describe('the service worker of the staff area', () => {
-  it('[DSK-104] shows the received notification in its language and direction', async () => {
+  it('[DSK-100] shows the received notification in its language and direction', async () => {
     const payload = { title: 'وصل طلب جديد', body: 'ZMB-C34679', path: PATH, tag: '1', language: 'ar', direction: 'rtl' };
     await dispatch('push', { data: { json: () => payload } });
     expect(registration.showNotification).toHaveBeenCalledExactlyOnceWith('وصل طلب جديد', {

@@ -50,7 +50,7 @@ const busyMonth = aMonthReport({
 });
 
 describe.each(['en', 'ar'] as const)('the month report on paper (%s)', (locale) => {
-  it('[DSK-167] is one sheet of A4 with the name and the logo of the published company, the month and the time of printing, and without parts that need a screen', async () => {
+  it('[DSK-91] is one sheet of A4 with the name and the logo of the published company, the month and the time of printing, and without parts that need a screen', async () => {
     const logo = { light: { src: 'data:image/svg+xml;base64,PHN2Zy8+', width: 480, height: 160 } };
     const company = aCompany({ name: { en: 'Falcon Technical Services LLC', ar: 'فالكون للخدمات الفنية ذ.م.م' }, logo });
     answer('getCompany', () => ({ status: 200, body: { data: company } }));

@@ -88,7 +88,7 @@ it.each(['owner', 'manager'] as const)('[TEAM-11] a colleague’s notifications 
   await expect.poll(row).toContain(text('admin.notifications.nothing'));
 });
 
-it('[DSK-150] a form without a version sends only changed fields, and its response overwrites no newer choice ([DSK-151])', async () => {
+it('[DSK-150] a form without a version sends only changed fields, and its response overwrites no newer choice', async () => {
   const { text } = await visit(SETTINGS, { viewport: DESK });
   const section = await sectionWith('notifications', 'input[type=radio]');
   const [owner] = mocks.store.state.accounts;

@@ -66,7 +66,7 @@ async function show(locale: Locale) {
 }
 
 describe.each(['en', 'ar'] as const)('notifications of this browser (%s)', (locale) => {
-  it('[DSK-104] request the permission only after a press, and can be switched on and off', async () => {
+  it('[DSK-100] request the permission only after a press, and can be switched on and off', async () => {
     const { ask, register, made } = become({});
     const { shows, press } = await show(locale);
     await shows('off');

@@ -52,7 +52,7 @@ it('keeps changes when a colleague has saved meanwhile, until the current versio
   await expect.element(calendar.getByRole('alert')).not.toBeInTheDocument();
 });
 
-it.each(['en', 'ar'] as const)('[DSK-66] previews a canned text in the direction of its language (%s)', async (locale) => {
+it.each(['en', 'ar'] as const)('[DSK-69] previews a canned text in the direction of its language (%s)', async (locale) => {
   const texts = [{ name: 'Visit', texts: { en: '{name|مرحبا}, may we come?', ar: '{reference}: هل نزورك يا {name}؟' } }];
   const { text } = await visit(CANNED_TEXTS_PATH, {
     locale,

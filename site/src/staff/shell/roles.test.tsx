@@ -13,7 +13,7 @@ describe.each([
   ['manager', 'en'],
   ['agent', 'ar'],
   ['viewer', 'en'],
-] as const)('[TEAM-04] the staff area of a %s (%s)', (role: Role, locale) => {
+] as const)('[TEAM-01] the staff area of a %s (%s)', (role: Role, locale) => {
   const isShown = (permission: Permission) => (may(role, permission) ? 1 : 0);
   const open = (path: string) => visit(DASHBOARD + path, { locale, role, viewport: DESK });
   const count = (locator: { elements: () => Element[] }) => locator.elements().length;
@@ -85,7 +85,7 @@ describe.each([
   });
 });
 
-describe('[OPS-39] the status of the system', () => {
+describe('[OPS-30] the status of the system', () => {
   it('is counted in the navigation of a manager, and the page shows what needs attention and what to do', async () => {
     const { text } = await visit(DASHBOARD, { role: 'manager', viewport: DESK });
     const link = page
@@ -116,7 +116,7 @@ describe('[OPS-39] the status of the system', () => {
 });
 
 it.each(['en', 'ar'] as const)(
-  '[DSK-153] a page that cannot be loaded offline shows a message beside the navigation (%s)',
+  '[RT-19] a page that cannot be loaded offline shows a message beside the navigation (%s)',
   async (locale) => {
     const { text } = await visit(DASHBOARD, { locale, viewport: DESK, lost: `${DASHBOARD}/reports` });
     const navigation = page.getByRole('navigation').first();

@@ -32,7 +32,7 @@ async function open(locale: Locale) {
 describe.each(['en', 'ar'] as const)('the commands of the staff area (%s)', (locale) => {
   const it = byTurns(locale);
 
-  it('[DSK-77] find leads and subscribers with one request per search, and by keyboard alone', async () => {
+  it('[ADM-12] find leads and subscribers with one request per search, and by keyboard alone', async () => {
     find([{ ...lead, urgency: 'emergency' }], [subscriber]);
     const { text } = await open(locale);
     await userEvent.keyboard('noura');
@@ -48,7 +48,7 @@ describe.each(['en', 'ar'] as const)('the commands of the staff area (%s)', (loc
     await expect.poll(() => document.activeElement?.getAttribute('aria-activedescendant')).toBe(first?.id);
   });
 
-  it('[DSK-77] never show the results of another search', async () => {
+  it('[ADM-12] never show the results of another search', async () => {
     answer('searchStaff', ({ query: { q } }) => ({ status: 200, body: { data: { leads: q === 'nou' ? [lead] : [], subscribers: [] } } }));
     const release = hold(SEARCH);
     await open(locale);
@@ -61,7 +61,7 @@ describe.each(['en', 'ar'] as const)('the commands of the staff area (%s)', (loc
     expect(items().join()).not.toContain('Noura');
   });
 
-  it('[DSK-77] show why a search failed, and retry it', async () => {
+  it('[ADM-12] show why a search failed, and retry it', async () => {
     find([lead]);
     const recover = refuse('searchStaff', 'service.unavailable');
     await open(locale);
@@ -74,7 +74,7 @@ describe.each(['en', 'ar'] as const)('the commands of the staff area (%s)', (loc
     expect(shown()).not.toContain(messages[locale]['service.unavailable']);
   });
 
-  it('[DSK-141] open the waiting emergencies', async () => {
+  it('[DSK-163] open the waiting emergencies', async () => {
     find([]);
     const { text } = await open(locale);
     const name = text('admin.commands.emergencies');

@@ -15,7 +15,7 @@ it.each([
   ['en', 'العربية', '/admin/login?next=%2Fadmin%2Fdashboard%2Flogs'],
   ['ar', 'English', '/admin/forgotten-password'],
 ] as const)(
-  '[DSK-43] in %s a page before the sign-in links at its top to the same page in the other language: %s',
+  '[LNG-07] in %s a page before the sign-in links at its top to the same page in the other language: %s',
   async (locale, name, url) => {
     (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
     const messages = await loadMessages(locale, 'common');

@@ -29,7 +29,7 @@ const hours = (name: string) => page.getByRole('textbox', { name });
 const fact = (key: FactKey) => page.elementLocator(document.getElementById(key)!);
 
 describe('the form of the company details', () => {
-  it('[WEB-26] has one field per fact, or one per language, and saves all changes of a card ([DSK-170])', async () => {
+  it('[WEB-26] has one field per fact, or one per language, and saves all changes of a card', async () => {
     await openWebsite('/company');
     for (const title of ['Name and logo', 'Contact and profiles', 'Address', 'Hours and response times']) await edit(title);
     await expect.element(await fieldOf('company.address.ar')).toHaveValue(builtInFact('company.address', 'ar'));
@@ -73,7 +73,7 @@ describe('the form of the company details', () => {
   });
 
   it.each(['en', 'ar'] as const)(
-    '[DSK-170] shows values in closed cards, and opens the form by a press or by the URL of a fact (%s)',
+    '[WEB-26] shows values in closed cards, and opens the form by a press or by the URL of a fact (%s)',
     async (locale) => {
       const { text } = await openWebsite('/company#company.map', {
         locale,
@@ -108,7 +108,7 @@ describe('the form of the company details', () => {
     },
   );
 
-  it.each(['en', 'ar'] as const)('[WEB-27] explains why a fact cannot be saved, and sends nothing (%s)', async (locale) => {
+  it.each(['en', 'ar'] as const)('[WEB-26] explains why a fact cannot be saved, and sends nothing (%s)', async (locale) => {
     const { text, intl } = await openWebsite('/company', { locale });
     const cards = ['card.names', 'card.contact', 'group.address', 'card.hours'] as const;
     for (const each of cards) await edit(text(`admin.website.company.${each}`));
@@ -142,7 +142,7 @@ describe('the form of the company details', () => {
     await expect.element(await fieldOf('company.name.en')).not.toHaveAttribute('aria-invalid');
   });
 
-  it('[WEB-28] shows both values of a conflict, saves the other facts, and continues with the chosen value', async () => {
+  it('[WEB-04] shows both values of a conflict, saves the other facts, and continues with the chosen value', async () => {
     const theirs = { name: 'Layla', text: '+971 4 111 2222' };
     await openWebsite('/company#company.phone', { given: ({ state }) => (state.colleagueDrafts['company.phone en'] = theirs) });
     await type('company.phone.en', PHONE);
@@ -162,7 +162,7 @@ describe('the form of the company details', () => {
     expect(savedTexts().at(-1)).toMatchObject({ key: 'company.phone', text: PHONE, base: built('company.phone'), seen: theirs.text });
   });
 
-  it('[WEB-29] marks unsaved, draft and outdated values, with the published value and a button to restore it', async () => {
+  it('[WEB-26] marks unsaved, draft and outdated values, with the published value and a button to restore it', async () => {
     const given = () => {
       siteText('company.phone').draft = { en: PHONE };
       siteText('company.address').isOutOfDate = true;
@@ -185,7 +185,7 @@ describe('the form of the company details', () => {
     await expect.element(fact('company.address').getByText('The English text has changed', { exact: false })).not.toBeInTheDocument();
   });
 
-  it('[WEB-30] changes the hours of seven days with breaks, and copies hours to every open day', async () => {
+  it('[WEB-80] changes the hours of seven days with breaks, and copies hours to every open day', async () => {
     await openWebsite('/company#company.hours');
     await choose('company.hours.0.closes', '19:00');
     await press('Add a break: Monday');
@@ -203,7 +203,7 @@ describe('the form of the company details', () => {
     ]);
   });
 
-  it('[WEB-30] requires at least one open day', async () => {
+  it('[WEB-80] requires at least one open day', async () => {
     await openWebsite('/company#company.hours');
     for (let day = 0; day < 7; day += 1) {
       const isOpen = (await fieldOf(`company.hours.${day}.isOpen`)).element() as HTMLInputElement;
@@ -214,7 +214,7 @@ describe('the form of the company details', () => {
     expect(savedTexts()).toEqual([]);
   });
 
-  it('[WEB-71] marks a draft that is older than a publication, and saves it again or restores the published value', async () => {
+  it('[WEB-70] marks a draft that is older than a publication, and saves it again or restores the published value', async () => {
     const draftOf = (key: FactKey, isConflict: boolean) =>
       aSiteDraftChange({ key, namespace: FACTS_NAMESPACE, from: built(key), to: siteText(key).draft?.en ?? '', isConflict });
     const given = () => {
@@ -237,7 +237,7 @@ describe('the form of the company details', () => {
     await expect.element(fact('company.phone').getByText('In draft')).toBeVisible();
   });
 
-  it('[WEB-78] changes the key figures and reviews of the home page in both languages, with their placeholders', async () => {
+  it('[WEB-26] changes the key figures and reviews of the home page in both languages, with their placeholders', async () => {
     const home = (key: string, en: string, ar: string) => aSiteText({ key, texts: { en, ar } });
     await openWebsite('/company#home.reviews.1.name', {
       given: ({ state }) =>
@@ -377,7 +377,7 @@ describe('the form of the company details', () => {
       return opened;
     };
 
-    it.each(['en', 'ar'] as const)('[WEB-114] can be chosen, previewed on light and dark, replaced and removed (%s)', async (locale) => {
+    it.each(['en', 'ar'] as const)('[WEB-112] can be chosen, previewed on light and dark, replaced and removed (%s)', async (locale) => {
       const { text } = await openLogo({ locale });
       const [onLight, onDark] = [text('admin.website.company.logo.on.light'), text('admin.website.company.logo.on.dark')];
       await expect.element(fact('company.logo').getByText(text('admin.website.company.logo.none.light'))).toBeVisible();
@@ -410,7 +410,7 @@ describe('the form of the company details', () => {
       await expect.element(picture('company.logo', onDark)).toBeVisible();
     });
 
-    it('[WEB-114] shows why a file is refused, here or by the API, and keeps the former picture', async () => {
+    it('[WEB-112] shows why a file is refused, here or by the API, and keeps the former picture', async () => {
       await openLogo({ given: () => (siteText('company.logo').texts = { en: stored('red'), ar: stored('red') }) });
       const field = fact('company.logo').getByLabelText('Logo for light backgrounds', { exact: true });
       await field.upload(drawing('logo.jpg', 'image/jpeg'));
@@ -432,7 +432,7 @@ describe('the form of the company details', () => {
       await expect.element(save()).toBeDisabled();
     });
 
-    it('[WEB-114] is compared as pictures in the draft', async () => {
+    it('[WEB-112] is compared as pictures in the draft', async () => {
       const given = () => {
         siteText('company.logo').texts = { en: stored('red'), ar: stored('red') };
         siteText('company.logo').draft = { en: stored('blue') };
@@ -446,7 +446,7 @@ describe('the form of the company details', () => {
       await expect.element(dark.getByRole('img')).toHaveAttribute('src', stored('white'));
     });
 
-    it('[WEB-114] of a colleague is shown beside the own one', async () => {
+    it('[WEB-112] of a colleague is shown beside the own one', async () => {
       const theirs = { name: 'Layla', text: stored('blue') };
       await openLogo({ given: ({ state }) => (state.colleagueDrafts['company.logo en'] = theirs) });
       await fact('company.logo').getByLabelText('Logo for light backgrounds', { exact: true }).upload(drawing());
@@ -497,7 +497,7 @@ describe('the form of the company details', () => {
 });
 
 describe('facts on the other pages', () => {
-  it('[WEB-31] are compared as text: day by day, in hours, and an empty link as not shown', async () => {
+  it('[WEB-26] are compared as text: day by day, in hours, and an empty link as not shown', async () => {
     const [monday, ...days] = company.hours;
     const week = [{ ...monday, breaks: [{ from: '12:00', to: '16:00' }] }, ...days];
     const given = () => {
@@ -519,7 +519,7 @@ describe('facts on the other pages', () => {
     await expect.element(edit).toHaveAttribute('href', `${COMPANY}#company.x`);
   });
 
-  it('[WEB-32] are not in the list of texts, but a search there links to them', async () => {
+  it('[WEB-26] are not in the list of texts, but a search there links to them', async () => {
     await openWebsite('?show=changed', { given: () => (siteText('company.phone').draft = { en: PHONE }) });
     await expect.element(page.getByText('Nothing in your draft')).toBeVisible();
     await userEvent.fill(page.getByRole('searchbox'), 'phone number');
@@ -529,7 +529,7 @@ describe('facts on the other pages', () => {
     await expect.element(link).not.toBeInTheDocument();
   });
 
-  it('[WEB-77] are counted by one small call on every staff page, and from the list on the website pages', async () => {
+  it('[WEB-05] are counted by one small call on every staff page, and from the list on the website pages', async () => {
     const given = () => {
       siteText('home.hero.text').isOutOfDate = true;
       for (const key of ['company.address', 'company.name']) siteText(key).isOutOfDate = true;
@@ -547,7 +547,7 @@ describe('facts on the other pages', () => {
     expect(sent('GET /api/admin/website/counts')).toHaveLength(1);
   });
 
-  it('[WEB-33] are used by the staff area as soon as they are published', async () => {
+  it('[WEB-16] are used by the staff area as soon as they are published', async () => {
     answer('getCompany', () => ({ status: 200, body: { data: aCompany({ hours: JSON.parse(siteText('company.hours').texts.en) }) } }));
     const opensAt = async () => {
       await page.getByRole('button', { name: 'Add a period' }).click();

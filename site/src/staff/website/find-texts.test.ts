@@ -29,7 +29,7 @@ describe('the list of texts', () => {
     ['show=outdated', ['faq.c']],
     ['show=outdated&place=home', []],
     ['show=nonsense', ['home.a', 'home.b', 'faq.c']],
-  ])('[WEB-45] %s: %j', (query, expected) => {
+  ])('[WEB-02] %s: %j', (query, expected) => {
     expect(found(query)).toEqual(expected);
   });
 });

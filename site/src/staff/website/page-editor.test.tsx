@@ -70,7 +70,7 @@ const press = (target: HTMLElement) => target.dispatchEvent(new MouseEvent('clic
 const english = () => page.getByRole('form', { name: 'English' });
 
 describe('the list of pages', () => {
-  it('[WEB-87] lists pages by title, searches titles in every language, and counts their draft texts', async () => {
+  it('[WEB-88] lists pages by title, searches titles in every language, and counts their draft texts', async () => {
     await openPages('', { given: () => (siteText('about.title').draft = { en: 'We' }) });
     await expect.element(page.getByRole('link', { name: 'About us' })).toHaveAttribute('href', `${PAGES}?page=%2Fabout`);
     await expect.element(page.getByText('1 text in your draft')).toBeVisible();
@@ -98,7 +98,7 @@ describe('a page that is edited in place', () => {
     expect(wordsOnPage('about.title')).toBe('Two brothers');
   });
 
-  it('[WEB-89] works by keyboard: Enter opens a text, Escape closes it, and saving returns to it', async () => {
+  it('[WEB-88] works by keyboard: Enter opens a text, Escape closes it, and saving returns to it', async () => {
     await open('page=/about');
     const title = onPage('about.title');
     title.focus();
@@ -113,7 +113,7 @@ describe('a page that is edited in place', () => {
     expect(wordsOnPage('about.title')).toBe('Two brothers');
   });
 
-  it('[WEB-90] keeps unsaved text, shows it when the page is reopened, and can restore the draft text', async () => {
+  it('[WEB-88] keeps unsaved text, shows it when the page is reopened, and can restore the draft text', async () => {
     const { reload } = await open('page=/about&text=about.title');
     await english().getByRole('textbox').fill('Not saved');
     await reload();
@@ -122,7 +122,7 @@ describe('a page that is edited in place', () => {
     await expect.poll(() => wordsOnPage('about.title')).toBe('Who we are');
   });
 
-  it('[WEB-91] links from facts to the company details, and from links to their target page', async () => {
+  it('[WEB-88] links from facts to the company details, and from links to their target page', async () => {
     await open('page=/about');
     press(onPage('company.phone'));
     await expect
@@ -137,7 +137,7 @@ describe('a page that is edited in place', () => {
     expect(new URLSearchParams(location.search).get('page')).toBe('/contact');
   });
 
-  it('[WEB-92] lists texts that are not visible on the page', async () => {
+  it('[WEB-88] lists texts that are not visible on the page', async () => {
     await open('page=/about');
     const hidden = page.getByRole('region', { name: 'Not visible on the page' });
     await hidden.getByRole('link', { name: /^About us/ }).click();
@@ -168,7 +168,7 @@ describe('a page that is edited in place', () => {
     await expect.element(failure).not.toBeInTheDocument();
   });
 
-  it('[WEB-92] links to its list of texts on a phone', async () => {
+  it('[WEB-88] links to its list of texts on a phone', async () => {
     await openPages('?page=/about', { viewport: [360, 800] });
     await expect.element(page.getByRole('link', { name: 'The texts of this page' })).toHaveAttribute('href', `${WEBSITE}?place=about`);
     expect(document.querySelector('iframe')).toBeNull();

@@ -34,7 +34,7 @@ function draftTerrace(change: Partial<ProjectEntry> = {}, photoIds: readonly str
 }
 
 describe('the list of projects', () => {
-  it('[WEB-121] marks built-in examples, which can be hidden and removed like any other project', async () => {
+  it('[WEB-119] marks built-in examples, which can be hidden and removed like any other project', async () => {
     await openWebsite('/projects');
     await expect.poll(() => page.getByText('Example', { exact: true }).elements().length).toBe(6);
     await rowOf('Kitchen of a family villa').getByRole('switch').click();

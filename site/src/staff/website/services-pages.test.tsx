@@ -78,7 +78,7 @@ describe('the list of services', () => {
     await expect.element(save()).toBeDisabled();
   });
 
-  it('[WEB-71] can be reverted per service, including the texts of new services', async () => {
+  it('[WEB-70] can be reverted per service, including the texts of new services', async () => {
     await openWebsite('/services', {
       given() {
         draftList([...builtInServices.map((entry) => (entry.name === 'painting' ? { ...entry, isHidden: true } : entry)), GYPSUM]);
@@ -104,7 +104,7 @@ describe('the list of services', () => {
     await expect.poll(() => siteText(LIST).draft).toBeUndefined();
   });
 
-  it('[WEB-71] can be reverted as a whole, including the texts of new services', async () => {
+  it('[WEB-70] can be reverted as a whole, including the texts of new services', async () => {
     await openWebsite('/services', {
       given() {
         draftList([...builtInServices.toReversed(), GYPSUM]);
@@ -120,7 +120,7 @@ describe('the list of services', () => {
     expect(siteText('painting.title').draft).toEqual({ en: 'Painters' });
   });
 
-  it('[WEB-71] requires one visible service, and lets one choose between two lists in a conflict', async () => {
+  it('[WEB-70] requires one visible service, and lets one choose between two lists in a conflict', async () => {
     await openWebsite('/services');
     await expect.poll(() => page.getByRole('switch').elements().length).toBe(12);
     for (const element of page.getByRole('switch').elements()) (element as HTMLElement).click();
@@ -187,7 +187,7 @@ describe('the form of a service', () => {
     await expect.element(save()).toBeDisabled();
   });
 
-  it('[WEB-73] adds, moves and removes points in both languages, without gaps in their keys', async () => {
+  it('[WEB-72] adds, moves and removes points in both languages, without gaps in their keys', async () => {
     await openWebsite(PAINTING, {
       given() {
         for (const [index, en] of ['Cracks', 'Stains', 'Edges'].entries())
@@ -237,7 +237,7 @@ describe('the form of a new service', () => {
   };
   const path = () => location.pathname + location.search;
 
-  it('[WEB-74] proposes the URL from the English name, and shows while typing why one is invalid', async () => {
+  it('[WEB-72] proposes the URL from the English name, and shows while typing why one is invalid', async () => {
     await openWebsite('/services/new');
     await type('title.en', 'Décor & lighting');
     await expect.element(await fieldOf('slug')).toHaveValue('decor-and-lighting');
@@ -262,7 +262,7 @@ describe('the form of a new service', () => {
     expect(savedTexts()).toEqual([]);
   });
 
-  it('[WEB-74] saves the service and its texts to the draft, reports missing fields, and opens its form', async () => {
+  it('[WEB-72] saves the service and its texts to the draft, reports missing fields, and opens its form', async () => {
     const { reload } = await openWebsite('/services/new');
     await fill('Gypsum works', 'أعمال الجبس');
     await page.getByRole('radio', { name: 'Fit-out and renovation' }).click();
@@ -291,7 +291,7 @@ describe('the form of a new service', () => {
     await expect.element(await fieldOf('title.en')).toHaveValue('');
   });
 
-  it('[WEB-74] keeps unsaved values in this tab, and values that could not be saved in the form of the service', async () => {
+  it('[WEB-72] keeps unsaved values in this tab, and values that could not be saved in the form of the service', async () => {
     const { reload } = await openWebsite('/services/new');
     await fill('Gypsum works', 'أعمال الجبس');
     await reload();
@@ -309,7 +309,7 @@ describe('the form of a new service', () => {
     await expect.element(save()).toBeEnabled();
   });
 
-  it('[WEB-74] adds itself to the list of a colleague', async () => {
+  it('[WEB-72] adds itself to the list of a colleague', async () => {
     await openWebsite('/services/new', { given: colleagueTurnsList });
     await fill('Gypsum works', 'أعمال الجبس');
     await save().click();
@@ -377,7 +377,7 @@ describe('the price of a service', () => {
 });
 
 describe('services on the other pages', () => {
-  it('[WEB-75] are compared as text in the draft, which reports missing texts of new ones', async () => {
+  it('[WEB-70] are compared as text in the draft, which reports missing texts of new ones', async () => {
     const [first, ...rest] = builtInServices;
     const to = [...rest.map((each) => (each.name === 'painting' ? { ...each, isHidden: true } : each)), ...(first ? [first] : []), GYPSUM];
     await openWebsite('/draft', {
@@ -400,7 +400,7 @@ describe('services on the other pages', () => {
     await expect.element(page.getByRole('link', { name: 'Write them' })).toHaveAttribute('href', `${PATH}/service?name=gypsum_works`);
   });
 
-  it('[WEB-75] have their texts in the list of texts, under their name', async () => {
+  it('[WEB-70] have their texts in the list of texts, under their name', async () => {
     await openWebsite('', {
       given() {
         draftList([...builtInServices, GYPSUM]);

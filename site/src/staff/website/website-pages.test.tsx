@@ -77,7 +77,7 @@ describe('the editor of a text', () => {
     expect(shown()).toContain('{days} – All others: # days');
   });
 
-  it('[WEB-110] does not move its button during typing, and names no text by its key', async () => {
+  it('[WEB-46] does not move its button during typing, and names no text by its key', async () => {
     await openText('home.call');
     const place = () => save().element().getBoundingClientRect().top;
     await expect.element(save()).toBeVisible();
@@ -91,7 +91,7 @@ describe('the editor of a text', () => {
     expect(shown()).not.toContain('home.call');
   });
 
-  it('[DSK-151] keeps text that is typed during saving, and saves it next', async () => {
+  it('[DSK-150] keeps text that is typed during saving, and saves it next', async () => {
     const release = hold('PUT /api/admin/website/texts/{key}/{language}');
     await openText('home.call');
     await field().fill('Ring {phone}');
@@ -106,7 +106,7 @@ describe('the editor of a text', () => {
     expect(savedTexts().map(({ text }) => text)).toEqual(['Ring {phone}', 'Ring {phone} now']);
   });
 
-  it('[WEB-98] shows which e-mail has a text', async () => {
+  it('[WEB-94] shows which e-mail has a text', async () => {
     const key = 'email.newsletterConfirmation.validity';
     const words = { en: 'The link is valid until {time}.', ar: 'يبقى الرابط صالحًا حتى {time}.' };
     const given = () =>
@@ -117,7 +117,7 @@ describe('the editor of a text', () => {
     await expect.element(page.getByText('A day and time')).toBeVisible();
   });
 
-  it('[WEB-45] [WEB-46] names a text and its page in the language of the staff area', async () => {
+  it('[WEB-02] [WEB-46] names a text and its page in the language of the staff area', async () => {
     const text = aSiteText({ key: 'request.title', namespace: 'request', texts: { en: 'Your request', ar: 'طلبك' }, pages: [] });
     await open('', { locale: 'ar', given: ({ state }) => state.siteTexts.push(text) });
     const row = page.getByRole('row').filter({ hasText: 'طلبك' });
@@ -126,7 +126,7 @@ describe('the editor of a text', () => {
     await expect.element(page.getByRole('heading', { name: 'طلبك', exact: true })).toBeVisible();
   });
 
-  it('[WEB-47] shows while typing why a text is invalid, and does not save it', async () => {
+  it('[WEB-42] shows while typing why a text is invalid, and does not save it', async () => {
     await openText('home.call');
     await field().fill('Call us <b>now</b>');
     await expect.poll(shown).toContain('{phone} is missing.');
@@ -139,7 +139,7 @@ describe('the editor of a text', () => {
     await expect.element(field()).not.toHaveAttribute('aria-invalid');
   });
 
-  it('[WEB-48] keeps unsaved text when the page is left and when saving fails', async () => {
+  it('[WEB-46] keeps unsaved text when the page is left and when saving fails', async () => {
     const { reload } = await openText('home.call');
     await field().fill('Ring {phone}');
     await reload();
@@ -150,7 +150,7 @@ describe('the editor of a text', () => {
     await expect.element(field()).toHaveValue('Ring {phone}');
   });
 
-  it('[WEB-49] shows both texts of a conflict, and saves the own one or continues with the other', async () => {
+  it('[WEB-04] shows both texts of a conflict, and saves the own one or continues with the other', async () => {
     const given = () => (mocks.store.state.colleagueDrafts['home.call en'] = { name: 'Layla', text: 'Phone {phone}' });
     await openText('home.call', { given });
     await field().fill('Ring {phone}');
@@ -168,7 +168,7 @@ describe('the editor of a text', () => {
     expect(savedTexts().at(-1)).toMatchObject({ text: 'Ring {phone}', base: 'Call {phone}', seen: 'Phone {phone}' });
   });
 
-  it('[WEB-50] lists outdated translations until they are confirmed', async () => {
+  it('[WEB-05] lists outdated translations until they are confirmed', async () => {
     await open('?show=outdated&text=faq.a');
     await expect.poll(rowCount).toBe(1);
     await page.getByRole('button', { name: 'The translation is still correct' }).click();
@@ -190,7 +190,7 @@ describe('the editor of a text', () => {
 });
 
 describe('the draft', () => {
-  it('[WEB-51] is compared word by word, and published in all languages or in one', async () => {
+  it('[WEB-03] is compared word by word, and published in all languages or in one', async () => {
     await open('/draft', {
       given() {
         siteText('home.call').draft = { en: 'Ring {phone}' };
@@ -210,7 +210,7 @@ describe('the draft', () => {
     expect(sent('POST /api/admin/website/publications').map(({ body }) => body)).toEqual([{ languages: ['ar'], note: 'Shorter' }, {}]);
   });
 
-  it('[WEB-115] shows the number of rendered pages during publication', async () => {
+  it('[WEB-06] shows the number of rendered pages during publication', async () => {
     let done = 0;
     answer('getSitePublicationProgress', () => ({ status: 200, body: { data: { done, total: done && 104 } } }));
     const release = hold('POST /api/admin/website/publications');
@@ -231,7 +231,7 @@ describe('the draft', () => {
     await expect.element(bar).not.toBeInTheDocument();
   });
 
-  it('[WEB-100] lists the facts that are not published with one language', async () => {
+  it('[WEB-06] lists the facts that are not published with one language', async () => {
     await open('/draft', {
       given() {
         siteText('home.call').draft = { en: 'Ring {phone}' };
@@ -285,7 +285,7 @@ describe('scheduled publications', () => {
   }
   const scheduled = () => sent('POST /api/admin/website/schedules').map(({ body }) => body);
 
-  it('[WEB-57] require a day and time in Dubai, report missing values, and are scheduled as compared', async () => {
+  it('[WEB-54] require a day and time in Dubai, report missing values, and are scheduled as compared', async () => {
     await openDraft();
     await page.getByRole('radio', { name: 'At a time' }).click();
     await page.getByRole('button', { name: 'Schedule 1 change' }).click();
@@ -299,7 +299,7 @@ describe('scheduled publications', () => {
     await expect.element(items().getByText('By you · 1 change')).toBeVisible();
   });
 
-  it('[WEB-57] report that the draft has changed, and keep the chosen time', async () => {
+  it('[WEB-54] report that the draft has changed, and keep the chosen time', async () => {
     refuse('scheduleSite', 'state.changed', { current: { version: 2, conflicts: [] } });
     await openDraft();
     await page.getByRole('radio', { name: 'At a time' }).click();
@@ -310,7 +310,7 @@ describe('scheduled publications', () => {
     await expect.element(page.getByRole('radio', { name: 'At a time' })).toBeChecked();
   });
 
-  it('[WEB-57] are listed with author, time and content; own ones can be rescheduled, and all can be viewed and cancelled after a confirmation', async () => {
+  it('[WEB-54] are listed with author, time and content; own ones can be rescheduled, and all can be viewed and cancelled after a confirmation', async () => {
     await openDraft([{ id: 's1' }, { id: 's2', author: layla, note: 'Ramadan', languages: ['ar'] }]);
     const [mine, theirs] = [items().nth(0), items().nth(1)];
     await expect.element(mine.getByText('By you · 1 change')).toBeVisible();
@@ -336,7 +336,7 @@ describe('scheduled publications', () => {
     expect(mocks.store.state.siteSchedules.map(({ id }) => id)).toEqual(['s1']);
   });
 
-  it('[WEB-57] show why they failed or will fail, and can be removed from the list, also with an empty draft', async () => {
+  it('[WEB-54] show why they failed or will fail, and can be removed from the list, also with an empty draft', async () => {
     const left = { id: 'left', name: 'Lina', isActive: false };
     const at = '2026-11-20T10:00:00.000Z';
     const schedules = [
@@ -379,7 +379,7 @@ describe('private links', () => {
 });
 
 describe('the versions', () => {
-  it('[WEB-52] are listed with author, time and content, can be viewed, and restored after a confirmation', async () => {
+  it('[WEB-07] are listed with author, time and content, can be viewed, and restored after a confirmation', async () => {
     const author = { id: '1', name: 'Layla' };
     const changes = aSiteVersion().changes.map((change) => ({ ...change, key: 'home.call', from: 'Ring {phone}', to: 'Call {phone}' }));
     await open('/versions', {
