@@ -1,6 +1,6 @@
 import { expect, test } from '../support/journey.ts';
 import { addColleague, signIn } from '../support/staff.ts';
-import { LANGUAGE_KEY } from '../support/stored.ts';
+import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
 import { PUBLISHED_MS, publishDraft } from '../support/website.ts';
 import { languageNameIn, wordsOf } from '../support/words.ts';
 
@@ -13,7 +13,7 @@ test(
     test.slow();
     const nav = wordsOf(lang, 'admin');
     const words = wordsOf(lang, 'admin-website');
-    await page.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
+    await storeBeforeLoad(page, LANGUAGE_KEY, lang);
     await signIn(page, baseURL, admin);
 
     await test.step('changed in the draft', async () => {
@@ -57,6 +57,7 @@ test(
       const account = await addColleague({ query, admin }, { email: `website.agent.${lang}@example.com`, role: 'agent' });
       const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
       const agent = await context.newPage();
+      await storeBeforeLoad(agent, LANGUAGE_KEY, lang);
       await signIn(agent, baseURL, account);
       await agent.goto('/admin/dashboard/website');
       await expect(agent.getByRole('link', { name: nav('admin.nav.website'), exact: true })).toHaveCount(0);
