@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { TSMigrationGenerator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 
 import { checkoutRoot } from './platform/configuration/paths.ts';
@@ -10,11 +11,19 @@ import { ormOptions } from './mikro-orm.config.ts';
 import { StartError } from './platform/configuration/start-error.ts';
 import { print, readCommandLine } from './run-command.ts';
 
+/** Writes only `up`: migrations are never reverted, and the generated `down` would replace the triggers by empty ones. */
+class UpMigrationGenerator extends TSMigrationGenerator {
+  override generateMigrationFile(className: string, { up }: { up: string[] }): string {
+    return super.generateMigrationFile(className, { up, down: [] });
+  }
+}
+
 /** Writes the migration that brings the schema from the newest migration to the entities: `npm run migration -- name`. */
 async function createMigration(name: string): Promise<void> {
   const config = loadConfig(process.env);
   const database = await openDatabase(config, { log: print });
-  const orm = await MikroORM.init(ormOptions(database.migrationUrl));
+  const options = ormOptions(database.migrationUrl);
+  const orm = await MikroORM.init({ ...options, migrations: { ...options.migrations, generator: UpMigrationGenerator } });
   await migrate(orm);
   const folder = join(checkoutRoot(), 'admin-api', 'src', 'database', 'migrations');
   const { fileName } = await orm.migrator.create(folder, false, false, name);
