@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
@@ -56,6 +56,22 @@ describe('every page', () => {
         ),
       ];
     };
+    expect(problemsOf(check, [...pages, ...failures])).toEqual([]);
+  });
+
+  it('shows no key of a text', () => {
+    const files = globSync(join(import.meta.dirname, '../../site/src/locales/en/*.json'));
+    const keys = new Set(
+      files.flatMap((file) => Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object)).filter((key) => key.includes('.')),
+    );
+    const check = (page: BuiltPage) =>
+      page.elements
+        .flatMap(({ attrs, childNodes }) => [
+          ...attrs.map(({ value }) => value),
+          ...childNodes.flatMap((node) => ('value' in node ? [node.value.trim()] : [])),
+        ])
+        .filter((text) => keys.has(text))
+        .map((key) => `${key} is in no catalogue that its route names`);
     expect(problemsOf(check, [...pages, ...failures])).toEqual([]);
   });
 
