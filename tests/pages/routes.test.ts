@@ -144,7 +144,7 @@ describe.each(['en', 'ar'] as const)('the site as it is served (%s)', (lang) => 
     }));
     expect(entries.map(({ path }) => path).toSorted()).toEqual(listed.map(({ path }) => path).toSorted());
     for (const { alternates } of entries) expect(alternates).toEqual(['en', 'ar', 'x-default']);
-    expect(linksOf(page).toSorted()).toEqual(
+    expect(linksOf(page).toSorted(), 'SitemapPage.tsx links each page of the XML sitemap').toEqual(
       listed
         .filter((each) => each.lang === lang)
         .map(({ path }) => path)

@@ -23,9 +23,8 @@ function problemsOf(column: Column, { result, date, how = '', findings = [] }: C
 }
 
 describe('the record of accessibility', () => {
-  // npm run test:accessibility -- Name
   it('has every component, and no removed one', () => {
-    expect(Object.keys(records)).toEqual(components.toSorted());
+    expect(Object.keys(records), 'run "npm run test:accessibility -- Name"').toEqual(components.toSorted());
   });
 
   it.each(Object.entries(records))('%s has a result for every check, with its date and method', (_, record) => {

@@ -38,7 +38,7 @@ describe('the documentation page of every component', () => {
 describe('problemsOf', () => {
   it('accepts a complete page and reports a missing one', () => {
     expect(problemsOf(page(complete))).toEqual([]);
-    expect(problemsOf(page(undefined))).toEqual(['no page']);
+    expect(problemsOf(page(undefined))).toEqual(['no page: add Button.mdx']);
   });
 
   it.each([

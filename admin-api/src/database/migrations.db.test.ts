@@ -22,7 +22,8 @@ describe('the migrations', () => {
     await Promise.all(processes.map((orm) => migrate(orm)));
     expect(await sql(url, 'select name from migrations order by id')).toEqual(migrations.map((migration) => ({ name: migration.name })));
     const [orm] = processes;
-    expect(await orm?.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
+    const missing = await orm?.schema.getUpdateSchemaSQL({ wrap: false });
+    expect(missing, 'run "npm run migration -- name" and add the migration to migrations/index.ts').toBe('');
     await Promise.all(processes.map((each) => each.close()));
   });
 

@@ -95,6 +95,7 @@ describe('access', () => {
         .filter(({ access }) => access === 'public')
         .map(nameOf)
         .sort(),
+      'list a public route here',
     ).toEqual([
       'DELETE /api/uploads/:id',
       'GET /api/business-hours',
@@ -237,7 +238,8 @@ describe('access', () => {
       'POST /api/admin/leads/bulk/undo',
       'PUT /api/admin/leads/:id/answer-files/:fileId',
     ];
-    expect(Object.fromEntries(Object.entries(refused).map(([role, names]) => [role, names.sort()]))).toEqual({
+    const sorted = Object.fromEntries(Object.entries(refused).map(([role, names]) => [role, names.sort()]));
+    expect(sorted, 'list a route that not every role may call here').toEqual({
       manager: leading.toSorted(),
       agent: [...leading, ...managing].sort(),
       viewer: [...leading, ...managing, ...answering].sort(),

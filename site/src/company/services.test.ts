@@ -91,7 +91,7 @@ describe('the services', () => {
     );
     const firsts = new Set(keys.map((key) => key.split('.')[0] ?? '').filter((first) => /^[a-z][a-z0-9_]*$/.test(first)));
     const free = [...firsts].filter((first) => !RESERVED_SERVICE_NAMES.has(first) && !services.some(({ name }) => name === first));
-    expect(free).toEqual([]);
+    expect(free, 'is not in RESERVED_SERVICE_NAMES').toEqual([]);
   });
 
   it('are the service types of leads, with a separate one for each alias', () => {

@@ -222,7 +222,7 @@ const pageAt = (path: string) => STAFF_PAGES.find((page) => page.path === path);
  */
 export function permissionOf(path: string): Permission {
   const found = pageAt(path);
-  if (!found) throw new Error(`${path} is not in the navigation of the staff area.`);
+  if (!found) throw new Error(`${path} is not in STAFF_PAGES.`);
   return found.needs;
 }
 

@@ -131,7 +131,7 @@ function wrongFiles({ name, files }: ComponentPage): string[] {
 /** Problems of a component's page, and superfluous files of its folder. */
 export function problemsOf(page: ComponentPage): string[] {
   const { text } = page;
-  if (text === undefined) return ['no page'];
+  if (text === undefined) return [`no page: add ${page.name}.mdx`];
   return [
     ...wrongFiles(page),
     ...missingTables(page, text),

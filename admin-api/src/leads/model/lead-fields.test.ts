@@ -95,16 +95,17 @@ describe('a field of the forms', () => {
     '%s is in the database columns, the inbox, the CSV, the e-mail to staff, the demo data and the search text',
     async (field) => {
       expect(LEAD_COLUMNS).toContain(`l.${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`);
-      expect(toLeadView(row)).toHaveProperty(field, values[field]);
+      expect(toLeadView(row), 'toLeadView').toHaveProperty(field, values[field]);
       const inCsv = { ...values, phone: phoneCell(values.phone), serviceType: serviceNames.en[values.serviceType] };
-      for await (const [cells] of cellsOf('contact', 'en', only([row]), serviceNames)) expect(cells).toContain(inCsv[field]);
+      for await (const [cells] of cellsOf('contact', 'en', only([row]), serviceNames))
+        expect(cells, 'lead-exports.ts').toContain(inCsv[field]);
       const notice: LeadFacts = {
         ...values,
         ...{ id: 'L', leadKind: 'contact', reference: 'R', language: 'en', sourcePath: null, receivedAt: at, dueAt: at },
         ...{ isWaiting: true, place: null, urgency: null, windows: null },
       };
       const shown = JSON.stringify(leadNotice('en', notice, { publicUrl: '' }).parts).toLowerCase();
-      expect(shown).toContain(values[field].replace('+', ''));
+      expect(shown, 'leadNotice').toContain(values[field].replace('+', ''));
       const [demo] = planLeads({ seed: 1, leads: 1, now: Date.parse(at), schedule: { week: [null, null, null, null, null, null, null] } });
       expect(demo?.[field]).toMatch(/\S/);
       const asShown = { ...values, serviceType: inCsv.serviceType };
@@ -121,7 +122,7 @@ describe('a field of the forms', () => {
   it.each(fields)('%s is named by the privacy policy', (field) => {
     for (const lang of ['en', 'ar'] as const) {
       const text = policyOf(lang);
-      expect(text).toContain(IN_PRIVACY_POLICY[field][lang]);
+      expect(text, 'privacy-policy.collected.text').toContain(IN_PRIVACY_POLICY[field][lang]);
     }
   });
 });
