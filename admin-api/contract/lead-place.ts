@@ -48,7 +48,7 @@ export interface LeadPlace {
 }
 
 /** Where, how soon and when a visitor wants the work done; null for what is unknown. */
-export interface LeadWishes {
+export interface LeadPlaceAndTime {
   place: LeadPlace | null;
   urgency: LeadUrgency | null;
   /** ISO 8601. */

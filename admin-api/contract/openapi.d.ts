@@ -399,7 +399,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/admin/leads/{id}/answers/take-back': {
+  '/api/admin/leads/{id}/answers/undo': {
     parameters: {
       query?: never;
       header?: never;
@@ -409,7 +409,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Undo an answer that was recorded by mistake or is not sent yet; without another answer the clock runs again */
-    post: operations['takeBackLeadAnswer'];
+    post: operations['undoLeadAnswer'];
     delete?: never;
     options?: never;
     head?: never;
@@ -467,6 +467,23 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/api/admin/leads/{id}/windows/cancel': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Cancel a confirmed slot; a customer with an e-mail address is notified, and without another answer the clock runs again */
+    post: operations['cancelLeadWindow'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/api/admin/leads/{id}/windows/confirm': {
     parameters: {
       query?: never;
@@ -478,23 +495,6 @@ export interface paths {
     put?: never;
     /** Confirm one of the requested time slots; a customer with an e-mail address is notified, which counts as an answer */
     post: operations['confirmLeadWindow'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/api/admin/leads/{id}/windows/take-back': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Cancel a confirmed slot; a customer with an e-mail address is notified, and without another answer the clock runs again */
-    post: operations['takeBackLeadWindow'];
     delete?: never;
     options?: never;
     head?: never;
@@ -1856,7 +1856,7 @@ export interface paths {
      * Cancel a publication, which returns its changes to the draft of its author, or delete a failed one from the list
      * @description The changes of an author who may no longer publish go into the draft of the account that cancels.
      */
-    delete: operations['takeSiteScheduleBack'];
+    delete: operations['cancelSiteSchedule'];
     options?: never;
     head?: never;
     patch?: never;
@@ -2341,7 +2341,7 @@ export interface paths {
     get: operations['openRequestPage'];
     put?: never;
     /** Stop feedback requests; mail clients may send a body of any type */
-    post: operations['stopQuestions'];
+    post: operations['stopFeedbackRequests'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2950,6 +2950,17 @@ export interface components {
        */
       landingPath?: string | null;
     };
+    /** @description The confirmed slot to cancel. */
+    CancelWindow: {
+      /** @description The version that the change is based on. */
+      version: number;
+      /**
+       * Format: date-time
+       * @description The start of the confirmed slot.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      from: string;
+    };
     /** @description A canned text that staff insert into answers, in one or several languages. */
     CannedText: {
       name: string;
@@ -3147,7 +3158,7 @@ export interface components {
       /** @description A passkey or an authenticator. */
       hasSecondFactor: boolean;
     };
-    ColleagueFigures: {
+    ColleagueMetrics: {
       /** @description Null for unanswered leads without an assignee, and for deleted ones. */
       id: string | null;
       name: string | null;
@@ -4118,7 +4129,7 @@ export interface components {
        * @example 2026-11-21T08:15:00.000Z
        */
       createdAt: string;
-      takenBack: components['schemas']['TakenBackAnswer'];
+      undone: components['schemas']['UndoneAnswer'];
       /** @description For a reply: whether it came from the e-mail address of the lead, verified by DMARC. `null` for other entries. */
       isVerified: boolean | null;
       /** @description The delivery of an answer by e-mail; `null` for other entries, and once it was undone. */
@@ -4417,7 +4428,7 @@ export interface components {
     /** @enum {string} */
     LostReason: 'price' | 'time' | 'elsewhere' | 'no_answer';
     /** @description Customer ratings of the month. */
-    MarkFigures: {
+    MarkMetrics: {
       /** @description With two decimals; null without ratings. */
       average: number | null;
       /** @description The number of ratings 1, 2, 3, 4 and 5. */
@@ -4448,11 +4459,11 @@ export interface components {
       before: components['schemas']['MonthTotals'];
       days: components['schemas']['MonthReportDay'][];
       /** @description By service, including leads from its other URLs; most requested first. */
-      services: components['schemas']['ServiceFigures'][];
+      services: components['schemas']['ServiceMetrics'][];
       /** @description By the source of the visit in which leads were sent, most leads first, 20 at most; the sum of all others last, so that the rows add up. */
-      sources: components['schemas']['SourceFigures'][];
+      sources: components['schemas']['SourceMetrics'][];
       /** @description Most answered leads first; the row without a colleague last. */
-      colleagues: components['schemas']['ColleagueFigures'][];
+      colleagues: components['schemas']['ColleagueMetrics'][];
     };
     MonthReportDay: {
       date: string;
@@ -4487,9 +4498,9 @@ export interface components {
           no_answer: number;
         };
         notRequest: number;
-        notSaid: number;
+        notRecorded: number;
       };
-      marks: components['schemas']['MarkFigures'];
+      marks: components['schemas']['MarkMetrics'];
       /** @description Website metrics besides leads. */
       website: {
         /** @description With analytics consent only. */
@@ -5576,7 +5587,7 @@ export interface components {
       kind: components['schemas']['LeadKind'];
       language: components['schemas']['Language'];
     };
-    ServiceFigures: {
+    ServiceMetrics: {
       serviceType: components['schemas']['ServiceType'];
       count: number;
       answered: number;
@@ -5987,7 +5998,7 @@ export interface components {
       en?: string;
       ar?: string;
     };
-    SourceFigures: {
+    SourceMetrics: {
       /** @description Null for the sum of all other sources and deleted leads. */
       source: string | null;
       count: number;
@@ -6149,9 +6160,9 @@ export interface components {
       /** @description Whether any real lead has ever arrived. */
       hasLeads: boolean;
       /** @description The last seven days, including today. */
-      week: components['schemas']['WeekFigures'];
+      week: components['schemas']['WeekMetrics'];
       /** @description The seven days before. */
-      weekBefore: components['schemas']['WeekFigures'];
+      weekBefore: components['schemas']['WeekMetrics'];
       subscribers: {
         pending: number;
         subscribed: number;
@@ -6160,34 +6171,6 @@ export interface components {
       /** @description The sources of the last 30 days, most leads first, 12 at most. */
       sources: string[];
     };
-    /** @description The answer to undo. */
-    TakeBackAnswer: {
-      /**
-       * Format: uuid
-       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
-       */
-      answerId: string;
-    };
-    /** @description The confirmed slot to cancel. */
-    TakeBackWindow: {
-      /** @description The version that the change is based on. */
-      version: number;
-      /**
-       * Format: date-time
-       * @description The start of the confirmed slot.
-       * @example 2026-11-21T08:15:00.000Z
-       */
-      from: string;
-    };
-    /** @description When an answer was undone, and by whom; its text stays. `null` while it is valid. */
-    TakenBackAnswer: {
-      /**
-       * Format: date-time
-       * @example 2026-11-21T08:15:00.000Z
-       */
-      at: string;
-      by: components['schemas']['Author'];
-    } | null;
     Team: {
       /** @description Oldest account first. */
       colleagues: components['schemas']['Colleague'][];
@@ -6255,6 +6238,14 @@ export interface components {
        */
       expiresAt: string;
     };
+    /** @description The answer to undo. */
+    UndoAnswer: {
+      /**
+       * Format: uuid
+       * @example 019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11
+       */
+      answerId: string;
+    };
     UndoBulk: {
       /**
        * Format: uuid
@@ -6267,6 +6258,15 @@ export interface components {
       /** @description Not restored, because they were changed since. */
       skipped: string[];
     };
+    /** @description When an answer was undone, and by whom; its text stays. `null` while it is valid. */
+    UndoneAnswer: {
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      at: string;
+      by: components['schemas']['Author'];
+    } | null;
     Upload: {
       /** Format: uuid */
       id: string;
@@ -6305,7 +6305,7 @@ export interface components {
       lastLoginAt: string | null;
     };
     /** @description Seven days in Dubai, without suspected leads and tests. */
-    WeekFigures: {
+    WeekMetrics: {
       leads: number;
       answers: {
         /** @description Leads of the period that have been answered. */
@@ -7590,7 +7590,7 @@ export interface operations {
       503: components['responses']['Failure503'];
     };
   };
-  takeBackLeadAnswer: {
+  undoLeadAnswer: {
     parameters: {
       query?: never;
       header?: {
@@ -7604,7 +7604,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['TakeBackAnswer'];
+        'application/json': components['schemas']['UndoAnswer'];
       };
     };
     responses: {
@@ -7754,7 +7754,7 @@ export interface operations {
       503: components['responses']['Failure503'];
     };
   };
-  confirmLeadWindow: {
+  cancelLeadWindow: {
     parameters: {
       query?: never;
       header?: {
@@ -7768,7 +7768,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ConfirmWindow'];
+        'application/json': components['schemas']['CancelWindow'];
       };
     };
     responses: {
@@ -7813,7 +7813,7 @@ export interface operations {
       503: components['responses']['Failure503'];
     };
   };
-  takeBackLeadWindow: {
+  confirmLeadWindow: {
     parameters: {
       query?: never;
       header?: {
@@ -7827,7 +7827,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['TakeBackWindow'];
+        'application/json': components['schemas']['ConfirmWindow'];
       };
     };
     responses: {
@@ -11062,7 +11062,7 @@ export interface operations {
       503: components['responses']['Failure503'];
     };
   };
-  takeSiteScheduleBack: {
+  cancelSiteSchedule: {
     parameters: {
       query?: never;
       header?: {
@@ -12282,7 +12282,7 @@ export interface operations {
       500: components['responses']['Failure500'];
     };
   };
-  stopQuestions: {
+  stopFeedbackRequests: {
     parameters: {
       query?: never;
       header?: never;

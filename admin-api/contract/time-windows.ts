@@ -57,7 +57,7 @@ export function storedWindowsText(windows: readonly StoredWindow[] | null): stri
 }
 
 /** The future window that was cancelled last: the one that the customer knew before another was confirmed. */
-export function lastTakenBack(windows: readonly (StoredWindow & { takenBackAt?: string })[], now: number): StoredWindow | undefined {
+export function lastCancelled(windows: readonly (StoredWindow & { takenBackAt?: string })[], now: number): StoredWindow | undefined {
   const [last] = windows
     .filter(({ to, takenBackAt }) => takenBackAt !== undefined && Date.parse(to) > now)
     .toSorted((one, other) => ((one.takenBackAt ?? '') < (other.takenBackAt ?? '') ? 1 : -1));

@@ -68,7 +68,7 @@ const allOf = ({ submissions, requests }: State): Lead[] => [...submissions, ...
 
 /** A lead as the API sends it, with the newest line of its conversation. */
 function shown<Each extends Lead>({ threads }: State, lead: Each): Each {
-  const entry = (threads[lead.id] ?? []).findLast(({ type, takenBack }) => type !== 'automatic' && type !== 'bounce' && takenBack === null);
+  const entry = (threads[lead.id] ?? []).findLast(({ type, undone }) => type !== 'automatic' && type !== 'bounce' && undone === null);
   return { ...lead, newest: entry ? lineOf(entry) : lineOfForm(lead) };
 }
 
@@ -176,13 +176,13 @@ const answer = changeOne<Schema<'AnswerLead'>>((lead, call) => {
   return { status, repliedAt: null, ...(isReached && { firstAnsweredAt: lead.firstAnsweredAt ?? at }) };
 });
 
-const retractAnswer = changeOne<Schema<'TakeBackAnswer'>>((lead, { body: { answerId }, state, me }) => {
+const undoAnswer = changeOne<Schema<'UndoAnswer'>>((lead, { body: { answerId }, state, me }) => {
   const thread = state.threads[lead.id] ?? [];
   const entry = getById(thread, answerId, 'answer.not_found');
   if (deliveryNow(entry.delivery)?.state === 'sent') throw new MockFailure('answer.already_sent');
-  Object.assign(entry, { delivery: null, takenBack: { at: new Date().toISOString(), by: authorOf(state, me.id) } });
+  Object.assign(entry, { delivery: null, undone: { at: new Date().toISOString(), by: authorOf(state, me.id) } });
   for (const file of state.files) if (file.entryId === answerId) file.entryId = null;
-  if (!thread.some(({ type, takenBack }) => type === 'answer' && !takenBack)) return { firstAnsweredAt: null };
+  if (!thread.some(({ type, undone }) => type === 'answer' && !undone)) return { firstAnsweredAt: null };
 });
 
 const sendAgain = changeOne<Schema<'SendAgain'>>((lead, { body: { answerId }, state }) => {
@@ -275,11 +275,11 @@ export const leadHandlers = {
   getLead: ({ params, state }) => detailOf(state, getById(allOf(state), params.id, 'lead.not_found')),
   changeLead: change,
   answerLead: answer,
-  takeBackLeadAnswer: retractAnswer,
+  undoLeadAnswer: undoAnswer,
   sendLeadAnswerAgain: sendAgain,
   correctLead: correct,
   confirmLeadWindow: confirmWindow,
-  takeBackLeadWindow: cancelWindow,
+  cancelLeadWindow: cancelWindow,
   releaseLead: release,
   changeLeads: changeMany,
   releaseLeads: releaseMany,

@@ -118,7 +118,7 @@ export const visitorHandlers = {
   // Never called: the server renders the page that sends it.
   changeRequest: viewOf,
   openRequestPage: ({ params: { token } }) => nothing(302, { Location: `/request/${token}#stop` }),
-  stopQuestions: ({ state, params: { token } }) => void requestOf(state, token),
+  stopFeedbackRequests: ({ state, params: { token } }) => void requestOf(state, token),
   createNewsletterSubscriber: ({ state, store, body: { email, language }, language: spoken }) => {
     state.subscribers.unshift(aSubscriber({ id: store.makeId(), email, language, status: 'pending', createdAt: new Date().toISOString() }));
     return { message: getMessage(spoken, 'newsletter.received') };

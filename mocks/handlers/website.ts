@@ -151,7 +151,7 @@ export const websiteHandlers = {
     return schedule;
   },
   rescheduleSite: ({ state, params, body }) => Object.assign(getById(state.siteSchedules, params.id, 'site_schedule.not_found'), body),
-  takeSiteScheduleBack: ({ store, state, params }) => {
+  cancelSiteSchedule: ({ store, state, params }) => {
     const { changes } = removeById(state.siteSchedules, params.id, 'site_schedule.not_found');
     for (const { key, language, to } of changes) setDraft(textOf(store, key), language, to);
   },

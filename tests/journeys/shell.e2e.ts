@@ -867,7 +867,7 @@ test('[HDR-13] at a zoom of 400 % nothing but the page stays on the screen @en',
 });
 
 test(
-  '[FLT-03] the floating button rests on no opening hours, no figures and no end of a page @ar',
+  '[FLT-03] the floating button rests on no opening hours, no numbers and no end of a page @ar',
   { tag: '@core' },
   async ({ page, at }) => {
     const button = page.locator('details:has(a[href="#top"]) > summary');

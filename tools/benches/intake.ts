@@ -65,7 +65,7 @@ function nextLead(request: autocannon.Request): autocannon.Request {
   };
 }
 
-interface Figures {
+interface Measurements {
   perSecond: number;
   medianMs: number;
   p99Ms: number;
@@ -73,7 +73,7 @@ interface Figures {
   processorMs: number;
 }
 
-async function measure({ pid, url }: BenchServer, seconds: number): Promise<Figures> {
+async function measure({ pid, url }: BenchServer, seconds: number): Promise<Measurements> {
   const before = processorMs(pid);
   const result = await autocannon({
     url: `${url}/api/contact-submissions`,

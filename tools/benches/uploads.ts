@@ -79,8 +79,8 @@ try {
       const timer = setInterval(() => (peak = Math.max(peak, memoryOf(product.pid))), 20);
       await Promise.all(Array.from({ length: count }, () => finish(sample)));
       clearInterval(timer);
-      const figures = [before, peak, (peak - before) / count].map((figure) => figure.toFixed(1));
-      rows.push(`| ${[sample.name, (sample.bytes.length / MIB).toFixed(1), count, ...figures].join(' | ')} |`);
+      const cells = [before, peak, (peak - before) / count].map((value) => value.toFixed(1));
+      rows.push(`| ${[sample.name, (sample.bytes.length / MIB).toFixed(1), count, ...cells].join(' | ')} |`);
       console.log(rows.at(-1));
     }
   }

@@ -107,7 +107,7 @@ function signed(body: string): Record<string, string> {
 }
 
 /** Routes that ignore their body, because mail clients may send any content type. */
-const ANY_TYPE = new Set<OperationId>(['stopQuestions', 'unsubscribe']);
+const ANY_TYPE = new Set<OperationId>(['stopFeedbackRequests', 'unsubscribe']);
 
 /** One byte more than the limit. */
 function tooLarge({ id, path }: Operation): string {
@@ -155,8 +155,8 @@ const NOWHERE: Partial<Record<OperationId, object>> = {
   confirmSiteText: { language: 'ar', source: 'Home', text: 'الرئيسية' },
   correctLead: { version: 1, phone: '050 123 4567' },
   putUpload: { key: filesKey, name: 'leak.jpg', type: 'image/jpeg', size: 12 },
-  stopQuestions: {},
-  takeBackLeadWindow: { version: 1, from: '2026-11-02T05:30:00.000Z' },
+  stopFeedbackRequests: {},
+  cancelLeadWindow: { version: 1, from: '2026-11-02T05:30:00.000Z' },
   undoLeads: { undo: UNKNOWN },
   unsubscribe: {},
 };

@@ -25,7 +25,7 @@ export function describeOutcomes(rows: readonly GroupRow[]): MonthTotals['outcom
     wonAmount: of('won')[0]?.done_amount ?? '0.00',
     lost: withZeros(lostReasonSchema.options, lost),
     notRequest: countOf('not_request'),
-    notSaid: countOf(''),
+    notRecorded: countOf(''),
   };
 }
 

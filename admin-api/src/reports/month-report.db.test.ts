@@ -155,7 +155,7 @@ describe('the month report', () => {
       contacts: 3,
       callbacks: 1,
       answers: { answered: 2, fellDue: 4, inTime: 1, medianMinutes: 180 },
-      outcomes: { won: 1, wonAmount: '1200.50', lost: { price: 1 }, notSaid: 0 },
+      outcomes: { won: 1, wonAmount: '1200.50', lost: { price: 1 }, notRecorded: 0 },
     });
     expect(report.before).toMatchObject({ contacts: 1, callbacks: 0, answers: { answered: 1, inTime: 1 } });
     expect(report.services).toEqual([

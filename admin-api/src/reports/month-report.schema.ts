@@ -28,7 +28,7 @@ const outcomesSchema = z
     wonAmount: amount,
     lost: z.object(Object.fromEntries(lostReasonSchema.options.map((reason) => [reason, count])) as Record<LostReason, typeof count>),
     notRequest: count,
-    notSaid: count,
+    notRecorded: count,
   })
   .meta({ description: 'The outcomes of leads of the month that are closed by now.' });
 
@@ -46,7 +46,7 @@ const marksSchema = z
     counts: z.array(count).length(5).meta({ description: 'The number of ratings 1, 2, 3, 4 and 5.' }),
     low: count.meta({ description: 'Ratings from 1 to 3.' }),
   })
-  .meta({ id: 'MarkFigures', description: 'Customer ratings of the month.' });
+  .meta({ id: 'MarkMetrics', description: 'Customer ratings of the month.' });
 export type RatingMetrics = z.output<typeof marksSchema>;
 
 const totalsSchema = z
@@ -74,7 +74,7 @@ const colleagueSchema = z
     wonAmount: amount,
     open: count.meta({ description: 'Open leads that are assigned to them now, whenever they arrived.' }),
   })
-  .meta({ id: 'ColleagueFigures' });
+  .meta({ id: 'ColleagueMetrics' });
 export type ColleagueMetrics = z.output<typeof colleagueSchema>;
 
 const resultSchema = { count, answered: count, won: count, wonAmount: amount };
@@ -84,7 +84,7 @@ const sourceMetricsSchema = z
     source: z.string().nullable().meta({ description: 'Null for the sum of all other sources and deleted leads.' }),
     ...resultSchema,
   })
-  .meta({ id: 'SourceFigures' });
+  .meta({ id: 'SourceMetrics' });
 export type SourceMetrics = z.output<typeof sourceMetricsSchema>;
 
 /** The metrics of a month. They exclude suspected leads and tests, like those of the dashboard. */
@@ -96,7 +96,7 @@ export const monthReportSchema = z
     before: totalsSchema.meta({ description: 'The previous month.' }),
     days: z.array(z.object({ date: z.string(), contacts: count, callbacks: count }).meta({ id: 'MonthReportDay' })),
     services: z
-      .array(z.object({ serviceType: serviceTypeSchema, ...resultSchema }).meta({ id: 'ServiceFigures' }))
+      .array(z.object({ serviceType: serviceTypeSchema, ...resultSchema }).meta({ id: 'ServiceMetrics' }))
       .meta({ description: 'By service, including leads from its other URLs; most requested first.' }),
     sources: z.array(sourceMetricsSchema).meta({
       description:

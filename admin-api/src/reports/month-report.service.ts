@@ -178,7 +178,7 @@ function cellsOf({ totals, before, days, services, sources, colleagues }: MonthR
       totalRow(`${text('export.outcome.lost')}: ${text(`export.lostReason.${reason}`)}`, ({ outcomes }) => outcomes.lost[reason]),
     ),
     totalRow(text('export.outcome.not_request'), ({ outcomes }) => outcomes.notRequest),
-    totalRow(text('report.notSaid'), ({ outcomes }) => outcomes.notSaid),
+    totalRow(text('report.notRecorded'), ({ outcomes }) => outcomes.notRecorded),
     totalRow(text('report.marks'), ({ marks }) => sum(marks.counts)),
     totalRow(text('report.averageMark'), ({ marks }) => marks.average),
     totalRow(text('report.lowMarks'), ({ marks }) => marks.low),

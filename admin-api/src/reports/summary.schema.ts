@@ -14,7 +14,7 @@ export const answersSchema = z.object({
 
 const weekSchema = z
   .object({ leads: count, answers: answersSchema })
-  .meta({ id: 'WeekFigures', description: 'Seven days in Dubai, without suspected leads and tests.' });
+  .meta({ id: 'WeekMetrics', description: 'Seven days in Dubai, without suspected leads and tests.' });
 export type WeekMetrics = z.output<typeof weekSchema>;
 
 /** The metrics of the dashboard, and the sources that list filters offer. */

@@ -122,7 +122,7 @@ export class RequestPageController {
   @Public()
   @HttpCode(204)
   @ApiToken()
-  @ApiOperation({ operationId: 'stopQuestions', summary: 'Stop feedback requests; mail clients may send a body of any type' })
+  @ApiOperation({ operationId: 'stopFeedbackRequests', summary: 'Stop feedback requests; mail clients may send a body of any type' })
   @ApiResponse({ status: 204, description: 'Stopped.' })
   @ApiFailures(400, 403, 404, 413, 415, 503)
   stop(@Param('token') token: string): Promise<void> {

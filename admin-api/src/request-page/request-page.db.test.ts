@@ -495,7 +495,7 @@ describe('place and time slots on the request page', () => {
     expect([other.status, other.failure.errors]).toEqual([400, { windows: say('en', 'field.windowFixed') }]);
     expect((await visit(token, { unit: '7' })).data).toMatchObject({ place: { unit: '7' }, windows: confirmed });
     const { version: seen } = (await detail(id)).lead;
-    await app.call('POST', `leads/${id}/windows/take-back`, { version: seen, from: window?.from }, owner);
+    await app.call('POST', `leads/${id}/windows/cancel`, { version: seen, from: window?.from }, owner);
     const cancelled = { ...window, takenBackAt: expect.any(String) };
     const { data: waiting } = await open(token);
     expect(waiting).toMatchObject({ state: 'in_progress', dueAt: expect.any(String), windows: [cancelled] });

@@ -342,7 +342,7 @@ export class RequestPageService {
     const now = Date.now();
     if ((await this.requests.countMessages(tx, leadId, new Date(now - DAY_MS))) >= MAX_MESSAGES_A_DAY) throw new TooManyRequests(WAIT_S);
     const id = uuid();
-    const rest = { channel: null, authorId: null, takenBackAt: null, takenBackBy: null, windowFrom: null, ...NO_EMAIL };
+    const rest = { channel: null, authorId: null, undoneAt: null, undoneBy: null, windowFrom: null, ...NO_EMAIL };
     await this.leads.insertEntry(tx, { id, leadId, type: 'reply', text, createdAt: new Date(now), isVerified: true, ...rest });
     await refreshSearchText(tx, [leadId]);
     return id;

@@ -62,7 +62,7 @@ export class SchedulesController {
   @HttpCode(204)
   @ApiId()
   @ApiOperation({
-    operationId: 'takeSiteScheduleBack',
+    operationId: 'cancelSiteSchedule',
     summary: 'Cancel a publication, which returns its changes to the draft of its author, or delete a failed one from the list',
     description: 'The changes of an author who may no longer publish go into the draft of the account that cancels.',
   })

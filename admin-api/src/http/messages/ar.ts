@@ -183,7 +183,7 @@ export const ar: Messages = {
   'report.done': 'منتهٍ',
   'report.won': 'تم الاتفاق',
   'report.wonAmount': 'قيمة الاتفاقات (درهم)',
-  'report.notSaid': 'منتهٍ دون نتيجة',
+  'report.notRecorded': 'منتهٍ دون نتيجة',
   'report.marks': 'تقييمات العملاء',
   'report.averageMark': 'متوسط التقييم',
   'report.lowMarks': 'تقييمات متدنية (1 إلى 3)',

@@ -208,7 +208,7 @@ const others = {
   'report.done': 'Done',
   'report.won': 'Won',
   'report.wonAmount': 'Value won (AED)',
-  'report.notSaid': 'Done, outcome not recorded',
+  'report.notRecorded': 'Done, outcome not recorded',
   'report.marks': 'Customer ratings',
   'report.averageMark': 'Average rating',
   'report.lowMarks': 'Low ratings (1 to 3)',

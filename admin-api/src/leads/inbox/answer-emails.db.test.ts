@@ -69,7 +69,7 @@ beforeEach(() => {
 const get = async ({ id }: SentLead) => (await app.get<Detail>(`/api/admin/leads/${id}`, owner)).data;
 const answer = ({ id }: SentLead, body: object, as: Colleague = priya) =>
   app.call<Detail>('POST', `leads/${id}/answers`, { channel: 'email', ...body }, as.cookie);
-const undo = ({ id }: SentLead, answerId: string) => app.call<Detail>('POST', `leads/${id}/answers/take-back`, { answerId }, priya.cookie);
+const undo = ({ id }: SentLead, answerId: string) => app.call<Detail>('POST', `leads/${id}/answers/undo`, { answerId }, priya.cookie);
 const sendAgain = ({ id }: SentLead, answerId: string, as = priya) =>
   app.call<Detail>('POST', `leads/${id}/answers/send-again`, { answerId }, as.cookie);
 const deliveryOf = async (lead: SentLead) => (await get(lead)).thread.findLast(({ type }) => type === 'answer')?.delivery;
@@ -395,7 +395,7 @@ describe('an answer that is undone', () => {
     for (let count = 0; count < 2; count += 1) {
       const { status, data } = await undo(lead, id);
       expect(status).toBe(200);
-      expect(data.thread).toMatchObject([{ text: 'We come on Tuesday.', delivery: null, takenBack: { by: { id: priya.id } } }]);
+      expect(data.thread).toMatchObject([{ text: 'We come on Tuesday.', delivery: null, undone: { by: { id: priya.id } } }]);
       expect([data.lead.firstAnsweredAt, data.files]).toEqual([null, []]);
     }
     expect(await receive(lead.email)).toHaveLength(1);
@@ -426,7 +426,7 @@ describe('an answer that is undone', () => {
       const isSent = server.to(lead.email).length === 2;
       expect(status).toBe(isSent ? 409 : 200);
       if (isSent) expect(failure.code).toBe('answer.already_sent');
-      expect((await get(lead)).thread[0]?.takenBack === null).toBe(isSent);
+      expect((await get(lead)).thread[0]?.undone === null).toBe(isSent);
     }
 
     const claimed = await sendLead(app);
@@ -545,7 +545,7 @@ Second.
     await deliver({ ...report, messageId: '<b4@mail.example>', text: 'Delivery failed.' });
     expect(await states()).toEqual(['bounced', 'bounced']);
     const { data } = await undo(lead, second.id);
-    expect(data.thread.find(({ id }) => id === second.id)?.takenBack).not.toBeNull();
+    expect(data.thread.find(({ id }) => id === second.id)?.undone).not.toBeNull();
   });
 
   it('[DSK-160] is stored as long as its lead, longer than other e-mails, and deleted with it', async () => {

@@ -166,7 +166,7 @@ export class AnswerEmails implements OnModuleInit {
     const conversation = await this.leads.findEmails(leadId);
     const answer = conversation.find(({ id }) => id === entryId);
     if (!lead || !answer) return null;
-    const earlier = conversation.filter(({ id, takenBackAt }) => id < entryId && takenBackAt === null);
+    const earlier = conversation.filter(({ id, undoneAt }) => id < entryId && undoneAt === null);
     const [confirmation] = await this.emails.findSent(this.em, leadId, { kind: 'lead_confirmation' });
     const confirmationId = confirmation && messageIdOf(confirmation.id, company);
     const reply = earlier.findLast(({ type }) => type === 'reply');

@@ -83,12 +83,12 @@ export class LeadController {
     return this.leads.answer(id, body, admin.user.id);
   }
 
-  @Post(':id/answers/take-back')
+  @Post(':id/answers/undo')
   @StaffOnly('leads.change')
   @HttpCode(200)
   @ApiId()
   @ApiOperation({
-    operationId: 'takeBackLeadAnswer',
+    operationId: 'undoLeadAnswer',
     summary: 'Undo an answer that was recorded by mistake or is not sent yet; without another answer the clock runs again',
   })
   @ApiAnswer(200, UPDATED_LEAD, leadDetailSchema)
@@ -157,12 +157,12 @@ export class LeadController {
     return this.leads.confirmSlot(id, body, admin.user.id);
   }
 
-  @Post(':id/windows/take-back')
+  @Post(':id/windows/cancel')
   @StaffOnly('leads.change')
   @HttpCode(200)
   @ApiId()
   @ApiOperation({
-    operationId: 'takeBackLeadWindow',
+    operationId: 'cancelLeadWindow',
     summary: 'Cancel a confirmed slot; a customer with an e-mail address is notified, and without another answer the clock runs again',
   })
   @ApiAnswer(200, UPDATED_LEAD, leadDetailSchema)

@@ -82,7 +82,7 @@ describe.each(KINDS)('a %s lead', (kind, path, _name, subject) => {
         text: 'Asked for photos.',
         author,
         createdAt: expect.any(String),
-        takenBack: null,
+        undone: null,
         isVerified: null,
         delivery: null,
         sender: null,
@@ -156,7 +156,7 @@ describe.each(KINDS)('a %s lead', (kind, path, _name, subject) => {
     const first = await change('POST', `${at(lead.id)}/answers`, { channel: 'chat', text: 'To somebody else.' });
     const second = await change('POST', `${at(lead.id)}/answers`, { channel: 'call' });
     const [chat, call] = second.data.thread.map(({ id }) => id);
-    const undo = (answerId: string | undefined) => change('POST', `${at(lead.id)}/answers/take-back`, { answerId });
+    const undo = (answerId: string | undefined) => change('POST', `${at(lead.id)}/answers/undo`, { answerId });
     const answered = async () => (await app.get<Schemas['Summary']>('/api/admin/summary', cookie)).data.week.answers.answered;
     const before = await answered();
 
@@ -166,7 +166,7 @@ describe.each(KINDS)('a %s lead', (kind, path, _name, subject) => {
     expect(kept.data.thread[0]).toEqual({
       ...first.data.thread[0],
       text: 'To somebody else.',
-      takenBack: { at: expect.any(String), by: first.data.thread[0]?.author },
+      undone: { at: expect.any(String), by: first.data.thread[0]?.author },
     });
     const none = await undo(call);
     expect(none.data.lead).toEqual({ ...second.data.lead, newest: lead.newest, firstAnsweredAt: null, version: 5 });

@@ -53,7 +53,7 @@ export class LeadsRepository {
   /** The answers to a locked lead that confirmed these time slots, without those that were undone. */
   async findConfirmations(tx: EntityManager, leadId: string, starts: readonly string[]): Promise<string[]> {
     const windowFrom = { $in: starts.map((from) => new Date(from)) };
-    return (await tx.find(LeadEntry, { leadId, windowFrom, takenBackAt: null }, { fields: ['id'] })).map(({ id }) => id);
+    return (await tx.find(LeadEntry, { leadId, windowFrom, undoneAt: null }, { fields: ['id'] })).map(({ id }) => id);
   }
 }
 

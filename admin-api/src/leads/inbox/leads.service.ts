@@ -8,7 +8,7 @@ import type { CsvExport } from '../../exports/exports.service.ts';
 import { ChangedMeanwhile, NotFound, ValidationFailed } from '../../http/errors.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { positionText } from '../../../contract/lead-place.ts';
-import { lastTakenBack, storedWindowsText, storedWindowText, type TimeWindow, windowText } from '../../../contract/time-windows.ts';
+import { lastCancelled, storedWindowsText, storedWindowText, type TimeWindow, windowText } from '../../../contract/time-windows.ts';
 import { describePage, type Pagination } from '../../http/pagination.schema.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { LeadFilesService } from '../files/lead-files.service.ts';
@@ -283,7 +283,7 @@ export class LeadsService {
       const { kind } = lead;
       const answer = await this.leads.findAnswer(tx, id, answerId);
       if (!answer) throw new NotFound('answer.not_found');
-      if (answer.takenBackAt !== null) return;
+      if (answer.undoneAt !== null) return;
       await this.answers.cancel(tx, answer);
       await updateStates(tx, [{ id, state: stateOf(lead) }]);
       const isWaiting = await undoAnswers(tx, { id, answerIds: [answerId], adminId });
@@ -305,7 +305,7 @@ export class LeadsService {
   sendAgain(id: string, { answerId }: SendAgain, adminId: string): Promise<LeadDetail> {
     return this.withLockedLead(id, {}, async (tx, lead) => {
       const answer = await this.leads.findAnswer(tx, id, answerId);
-      if (!answer || answer.takenBackAt !== null) throw new NotFound('answer.not_found');
+      if (!answer || answer.undoneAt !== null) throw new NotFound('answer.not_found');
       await this.answers.sendAgain(tx, lead, answer, adminId);
     });
   }
@@ -330,7 +330,7 @@ export class LeadsService {
       const confirmed = withoutConfirmation(windows, confirmedAt).map((window) => {
         return window.from === from ? { from, to: requested.to, confirmedAt } : window;
       });
-      const former = lastTakenBack(confirmed, Date.now());
+      const former = lastCancelled(confirmed, Date.now());
       await this.leads.updateWindows(tx, id, confirmed);
       const isNotified = Boolean(lead.email);
       const before = stateOf(lead);
@@ -452,7 +452,7 @@ export class LeadsService {
       Partial<Pick<LeadEntry, 'id' | 'windowFrom' | 'messageId'>>,
   ): Promise<string> {
     const { id = uuid() } = entry;
-    const defaults = { windowFrom: null, takenBackAt: null, takenBackBy: null, isVerified: null, ...NO_EMAIL };
+    const defaults = { windowFrom: null, undoneAt: null, undoneBy: null, isVerified: null, ...NO_EMAIL };
     await this.leads.insertEntry(tx, { createdAt: new Date(), ...defaults, ...entry, id });
     return id;
   }
@@ -540,8 +540,8 @@ function toDelivery({ mail, bounced_at: bouncedAt }: EntryRow): LeadEntryView['d
 
 function toEntryView(entry: EntryRow): LeadEntryView {
   const { id, type, channel, text, subject, original, taken_back_at: at, taken_back_by: by, taken_back_name: name } = entry;
-  const takenBack = at === null ? null : { at: toInstant(at), by: by === null ? null : { id: by, name } };
+  const undone = at === null ? null : { at: toInstant(at), by: by === null ? null : { id: by, name } };
   const [author, createdAt] = [toAuthor(entry), toInstant(entry.created_at)];
   const { is_verified: isVerified, sender } = entry;
-  return { id, type, channel, text, subject, original, author, createdAt, takenBack, isVerified, delivery: toDelivery(entry), sender };
+  return { id, type, channel, text, subject, original, author, createdAt, undone, isVerified, delivery: toDelivery(entry), sender };
 }

@@ -76,7 +76,7 @@ describe('the newest line of a lead', () => {
     const { version } = (await newestLead('contact')) satisfies Lead;
     await act('PATCH', `leads/${id}`, { version, status: 'done' });
     await expectNewest({ by, type: 'answer' });
-    await act('POST', `leads/${id}/answers/take-back`, { answerId: answered.data.thread.at(-1)?.id });
+    await act('POST', `leads/${id}/answers/undo`, { answerId: answered.data.thread.at(-1)?.id });
     await expectNewest({ by, type: 'attempt' });
   });
 

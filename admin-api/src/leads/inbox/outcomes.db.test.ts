@@ -96,7 +96,7 @@ describe.each(LEAD_KINDS)('the outcome of a %s lead', (kind, path, name, subject
       won: before.won + 1,
       lost: { ...before.lost, elsewhere: before.lost.elsewhere + 1 },
       notRequest: before.notRequest,
-      notSaid: before.notSaid + 1,
+      notRecorded: before.notRecorded + 1,
     });
   });
 });

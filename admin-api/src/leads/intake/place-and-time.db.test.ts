@@ -171,7 +171,7 @@ describe('staff', () => {
   });
 
   const cancel = (lead: { id: string; version: number }, from: string | undefined) =>
-    app.post<ContactDetail>(`${LEADS}/${lead.id}/windows/take-back`, { version: lead.version, from }, { cookie });
+    app.post<ContactDetail>(`${LEADS}/${lead.id}/windows/cancel`, { version: lead.version, from }, { cookie });
   const slotEmailsOf = (id: string) =>
     sql(app.databaseUrl, `select kind, language, content from outbox_emails where about_id = $1 and kind like 'window%' order by id`, [id]);
 
@@ -200,7 +200,7 @@ describe('staff', () => {
       { ...instantsOf(first), confirmedAt: null },
       { ...instantsOf(second), confirmedAt: null, takenBackAt: expect.any(String) as string },
     ]);
-    expect(data.thread).toMatchObject([{ type: 'answer', channel: 'email', takenBack: { by: { name: 'Admin' } } }]);
+    expect(data.thread).toMatchObject([{ type: 'answer', channel: 'email', undone: { by: { name: 'Admin' } } }]);
     expect(data.history.slice(-2)).toMatchObject([
       { action: 'contact_submission.window_taken_back', details: { ...instantsOf(second), isTold: true, clockRuns: true } },
       { action: 'contact_submission.woken' },
@@ -216,7 +216,7 @@ describe('staff', () => {
     // When the slot is confirmed and cancelled again, the first answer keeps the time at which it was undone.
     const { data: again } = await confirm(data.lead, lead.windows[1]?.from);
     const { data: twice } = await cancel(again.lead, lead.windows[1]?.from);
-    expect(twice.thread).toMatchObject([{ takenBack: data.thread[0]?.takenBack }, { takenBack: { by: { name: 'Admin' } } }]);
+    expect(twice.thread).toMatchObject([{ undone: data.thread[0]?.undone }, { undone: { by: { name: 'Admin' } } }]);
   });
 
   it('[REQ-126] cancel a confirmed slot: other answers remain valid, and a slot that is over cannot be cancelled', async () => {
@@ -226,7 +226,7 @@ describe('staff', () => {
     const { data: confirmed } = await confirm(answered.lead, lead.windows[0]?.from);
     const { data } = await cancel(confirmed.lead, lead.windows[0]?.from);
     expect(data.lead.firstAnsweredAt).toBe(data.thread[0]?.createdAt);
-    expect(data.thread.map(({ channel, takenBack }) => [channel, takenBack === null])).toEqual([
+    expect(data.thread.map(({ channel, undone }) => [channel, undone === null])).toEqual([
       ['call', true],
       ['email', false],
     ]);
@@ -255,7 +255,7 @@ describe('staff', () => {
     expect(former).toEqual(instantsOf(first));
     expect(two.history.at(-2)).toMatchObject({ details: { ...instantsOf(second), former: instantsOf(first) } });
     const { data: none } = await cancel(two.lead, lead.windows[1]?.from);
-    expect([none.lead.firstAnsweredAt, none.thread.every(({ takenBack }) => takenBack !== null)]).toEqual([null, true]);
+    expect([none.lead.firstAnsweredAt, none.thread.every(({ undone }) => undone !== null)]).toEqual([null, true]);
     await sent();
     await confirm(none.lead, lead.windows[0]?.from);
     expect((await slotEmailsOf(lead.id)).at(-1)).toMatchObject({

@@ -28,8 +28,8 @@ const schema = defineEntity({
     authorId: p.uuid().nullable().strictNullable(),
     createdAt: p.datetime(3),
     /** When the answer was undone, and by whom; null while it is valid. */
-    takenBackAt: p.datetime(3).nullable().strictNullable(),
-    takenBackBy: p.uuid().nullable().strictNullable(),
+    undoneAt: p.datetime(3).fieldName('taken_back_at').nullable().strictNullable(),
+    undoneBy: p.uuid().fieldName('taken_back_by').nullable().strictNullable(),
     /** For an answer that confirmed a time slot: the start of the slot. */
     windowFrom: p.datetime(3).nullable().strictNullable(),
     /** For a reply: whether it came from the e-mail address of the lead. Null for other entries. */

@@ -324,8 +324,8 @@ export const entrySchema = z
     }),
     author: authorSchema,
     createdAt: instant,
-    takenBack: z.object({ at: instant, by: authorSchema }).nullable().meta({
-      id: 'TakenBackAnswer',
+    undone: z.object({ at: instant, by: authorSchema }).nullable().meta({
+      id: 'UndoneAnswer',
       description: 'When an answer was undone, and by whom; its text stays. `null` while it is valid.',
     }),
     isVerified: z.boolean().nullable().meta({
@@ -442,10 +442,10 @@ export type ConfirmSlot = z.output<typeof confirmSlotSchema>;
 
 export const cancelSlotSchema = z
   .strictObject({ version: leadVersion, from: instant.meta({ description: 'The start of the confirmed slot.' }) })
-  .meta({ id: 'TakeBackWindow', description: 'The confirmed slot to cancel.' });
+  .meta({ id: 'CancelWindow', description: 'The confirmed slot to cancel.' });
 export type CancelSlot = z.output<typeof cancelSlotSchema>;
 
-export const undoAnswerSchema = z.strictObject({ answerId: id }).meta({ id: 'TakeBackAnswer', description: 'The answer to undo.' });
+export const undoAnswerSchema = z.strictObject({ answerId: id }).meta({ id: 'UndoAnswer', description: 'The answer to undo.' });
 export type UndoAnswer = z.output<typeof undoAnswerSchema>;
 
 const bulkLeads = z

@@ -3,12 +3,12 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import type { Language } from '../../../contract/languages.ts';
-import type { LeadPlace, LeadWishes } from '../../../contract/lead-place.ts';
+import type { LeadPlace, LeadPlaceAndTime } from '../../../contract/lead-place.ts';
 import { IS_WAITING } from '../model/lead.entity.ts';
 import { type LeadKind, placeOfRow, toInstant } from '../model/lead-kinds.ts';
 
 /** Lead data in staff notifications; a callback request has only a phone number. */
-export interface LeadFacts extends LeadWishes {
+export interface LeadFacts extends LeadPlaceAndTime {
   id: string;
   leadKind: LeadKind;
   /** Whether it awaits a first reply. */

@@ -73,7 +73,7 @@ describe('a reply of the customer', () => {
       {
         ...{ id: expect.any(String), type: 'reply', channel: 'email', text: 'The leak is in the kitchenette.', author: null },
         ...{ subject: null, original: 'The leak is in the kitchenette.\n> quoted' },
-        ...{ createdAt: expect.any(String), takenBack: null, isVerified: true, delivery: null, sender: null },
+        ...{ createdAt: expect.any(String), undone: null, isVerified: true, delivery: null, sender: null },
       },
     ]);
     expect(now).toMatchObject({ status: 'new', firstAnsweredAt: null, version: 2 });
@@ -336,7 +336,7 @@ describe('an unanswered reply', () => {
       expect(await listed()).not.toContain(lead.id);
     }
     const { thread } = await get(lead.id);
-    const path = `leads/${lead.id}/answers/take-back`;
+    const path = `leads/${lead.id}/answers/undo`;
     expect((await app.call('POST', path, { answerId: thread.at(-1)?.id }, owner)).status).toBe(200);
     expect((await get(lead.id)).lead.repliedAt).toBe(thread.at(-2)?.createdAt);
     expect(await listed('&q=message')).toContain(lead.id);

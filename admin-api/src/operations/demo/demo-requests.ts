@@ -102,7 +102,7 @@ export async function seedConfirmations(tx: EntityManager, confirmed: readonly D
     const { version } = await tx.findOneOrFail(Lead, { id: lead.id }, { fields: ['version'] });
     await tx.nativeUpdate(Lead, { id: lead.id }, { windows: stored, version: version + 1 });
     const entryId = idAt(at, random);
-    const rest = { takenBackAt: null, takenBackBy: null, isVerified: null, ...NO_EMAIL, text: null };
+    const rest = { undoneAt: null, undoneBy: null, isVerified: null, ...NO_EMAIL, text: null };
     await tx.insert(LeadEntry, {
       ...{ id: entryId, leadId: lead.id, type: 'answer', channel: 'email', authorId: lead.colleagueId, createdAt: occurredAt },
       ...{ windowFrom: new Date(window.from), ...rest },
@@ -155,7 +155,7 @@ export async function seedRatings(
     const text = random.pick(RATING_COMMENTS[language][mark <= MAX_LOW_RATING ? 'low' : 'high']);
     return [{ id: idAt(ratedAt, random), leadId, text, createdAt: new Date(ratedAt) }];
   });
-  const rest = { channel: null, authorId: null, windowFrom: null, takenBackAt: null, takenBackBy: null, ...NO_EMAIL };
+  const rest = { channel: null, authorId: null, windowFrom: null, undoneAt: null, undoneBy: null, ...NO_EMAIL };
   await tx.insertMany(
     LeadEntry,
     written.map((entry) => ({ ...entry, type: 'reply' as const, isVerified: true, ...rest })),

@@ -139,12 +139,12 @@ const REASONS: Record<string, readonly OperationId[]> = {
   'It proves who is there, or ends what is there.': [
     ...(['logout', 'confirmByCode', 'confirmByPasskey', 'beginConfirmByPasskey', 'confirmByPassword'] as const),
     ...(['revokeSession', 'endTeamSession', 'endTrust', 'unsubscribePush', 'endSitePreview'] as const),
-    ...(['discardSiteDraft', 'discardSiteText', 'takeSiteScheduleBack'] as const),
+    ...(['discardSiteDraft', 'discardSiteText', 'cancelSiteSchedule'] as const),
   ],
   'It has the password in its body.': ['changePassword'],
   'It changes one lead, or several, and what follows goes to the visitor, or to colleagues who read the lead.': [
     ...(['addLead', 'changeLead', 'changeLeads', 'undoLeads', 'releaseLead', 'releaseLeads', 'answerLead', 'correctLead'] as const),
-    ...(['takeBackLeadAnswer', 'putAnswerFile', 'sendLeadAnswerAgain', 'confirmLeadWindow', 'takeBackLeadWindow'] as const),
+    ...(['undoLeadAnswer', 'putAnswerFile', 'sendLeadAnswerAgain', 'confirmLeadWindow', 'cancelLeadWindow'] as const),
     ...(['changeNewsletterSubscriber', 'retryEmail', 'sendTestLead'] as const),
   ],
   'It is what somebody sees of the staff area, or says of themselves.': [

@@ -183,7 +183,7 @@ describe('FloatingMenu', () => {
       await vi.waitFor(() => expect(isAway(container)).toBe(false));
     });
 
-    it('moves aside for opening hours and figures', async () => {
+    it('moves aside for opening hours and numbers', async () => {
       const { container } = mount(
         <Tall>
           <HoursTable caption="Opening hours" rows={[{ day: 'Monday', hours: '8:00 AM – 6:00 PM' }]} />

@@ -119,7 +119,7 @@ function goToTop(): void {
 
 /** Links of the page that call the company. */
 const CALLS = 'main a[href^="tel:"]';
-/** Form controls, and content that is read by rows: opening hours, figures, contact details. */
+/** Form controls, and content that is read by rows: opening hours, numbers, contact details. */
 const UNCOVERED = 'form :is(input:not([type="hidden"]), select, textarea, button), table, dl';
 /** Minimum distance between the menu and what it must not cover, in CSS px. */
 const GAP = 8;
@@ -155,7 +155,7 @@ function isCallInView(): boolean {
 }
 
 /**
- * Sets `data-aside` on the menu while it would cover a form control, a table, figures or the focused element, while an open banner leaves no
+ * Sets `data-aside` on the menu while it would cover a form control, a table, numbers or the focused element, while an open banner leaves no
  * room, and on a phone while a call link of the page is in view. Checks at most once per frame, on scroll, focus and size changes.
  */
 function useMoveAside(menu: RefObject<HTMLElement | null>): void {

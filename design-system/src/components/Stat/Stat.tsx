@@ -27,7 +27,7 @@ export interface StatListProps extends ElementProps<HTMLDListElement> {
   children: ReactNode;
 }
 
-/** A row of figures divided by hairlines; two per row on a phone. */
+/** A row of key figures divided by hairlines; two per row on a phone. */
 export function StatList({ children, ...passed }: StatListProps) {
   return (
     <div className={styles.root}>

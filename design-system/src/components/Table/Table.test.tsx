@@ -140,17 +140,17 @@ describe('Table', () => {
 });
 
 describe('Table on paper', () => {
-  it('has room for eight columns of figures on a sheet', async () => {
+  it('has room for eight columns of numbers on a sheet', async () => {
     await page.viewport(680, 900);
     await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
     onTestFinished(async () => void (await cdp().send('Emulation.setEmulatedMedia', { media: '' })));
     const headers = ['الزميل', 'تم الرد', 'نسبة الرد في الموعد', 'وسيط الوقت', 'منتهٍ', 'تم الاتفاق', 'قيمة الاتفاقات', 'مفتوح الآن'];
     const values = ['52', '81% (42 من 52)', '5 س و27 د', '47', '17', '122,670 د.إ.', '27'];
-    const figures = headers.map((header, index) => ({
+    const numberColumns = headers.map((header, index) => ({
       ...{ key: String(index), header, isRowHeader: index === 0, overflow: 'keep' as const },
       cell: (row: string) => (index === 0 ? row : values[index - 1]),
     }));
-    mount(table(['Fatima Al Marri', 'يوسف حداد'], { columns: figures, density: 'compact' }), { locale: 'ar' });
+    mount(table(['Fatima Al Marri', 'يوسف حداد'], { columns: numberColumns, density: 'compact' }), { locale: 'ar' });
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   });
 });

@@ -98,11 +98,11 @@ export const leadsApi = {
   correct: (id: string, body: LeadCorrection): Promise<CallResult<LeadDetail>> =>
     dataOf(api.POST('/api/admin/leads/{id}/corrections', { ...of(id), body })),
   undoAnswer: (id: string, answerId: string): Promise<CallResult<LeadDetail>> =>
-    dataOf(api.POST('/api/admin/leads/{id}/answers/take-back', { ...of(id), body: { answerId } })),
+    dataOf(api.POST('/api/admin/leads/{id}/answers/undo', { ...of(id), body: { answerId } })),
   confirmSlot: (id: string, body: components['schemas']['ConfirmWindow']): Promise<CallResult<LeadDetail>> =>
     dataOf(api.POST('/api/admin/leads/{id}/windows/confirm', { ...of(id), body })),
-  cancelSlot: (id: string, body: components['schemas']['TakeBackWindow']): Promise<CallResult<LeadDetail>> =>
-    dataOf(api.POST('/api/admin/leads/{id}/windows/take-back', { ...of(id), body })),
+  cancelSlot: (id: string, body: components['schemas']['CancelWindow']): Promise<CallResult<LeadDetail>> =>
+    dataOf(api.POST('/api/admin/leads/{id}/windows/cancel', { ...of(id), body })),
   release: (id: string): Promise<CallResult<LeadDetail>> => dataOf(api.POST('/api/admin/leads/{id}/release', of(id))),
   changeMany: (chosen: ChosenLeads, decision: LeadDecision) =>
     dataOf(api.POST('/api/admin/leads/bulk', { body: { ...chosen, ...decision }, headers: headers() })),

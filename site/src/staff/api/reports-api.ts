@@ -6,9 +6,9 @@ import { csvOf } from './downloads.ts';
 /** The metrics of a month and of the month before. */
 export type MonthReport = components['schemas']['MonthReport'];
 export type MonthTotals = components['schemas']['MonthTotals'];
-export type ColleagueFigures = components['schemas']['ColleagueFigures'];
-export type SourceFigures = components['schemas']['SourceFigures'];
-export type ServiceFigures = components['schemas']['ServiceFigures'];
+export type ColleagueMetrics = components['schemas']['ColleagueMetrics'];
+export type SourceMetrics = components['schemas']['SourceMetrics'];
+export type ServiceMetrics = components['schemas']['ServiceMetrics'];
 
 /** The month report; months are `YYYY-MM`. None of the calls throws. */
 export const reportsApi = {

@@ -6,7 +6,7 @@ import type { LeadKind } from './leads-api.ts';
 
 /** The metrics of the last two weeks, and the options of list filters. */
 export type Summary = components['schemas']['Summary'];
-export type WeekFigures = components['schemas']['WeekFigures'];
+export type WeekMetrics = components['schemas']['WeekMetrics'];
 
 /** Test leads. The call does not throw. */
 export const summaryApi = {

@@ -3,7 +3,7 @@ import { EmptyState, Heading, Skeleton, Stack, Stat, StatList, Text } from '@zmb
 import { useIntl } from 'react-intl';
 
 import { useText } from '../../i18n/use-text.ts';
-import { type Summary, summaryQuery, type WeekFigures } from '../api/summary-api.ts';
+import { type Summary, summaryQuery, type WeekMetrics } from '../api/summary-api.ts';
 import { useLiveChanges } from '../live/live.tsx';
 import { useDuration } from '../number-formats.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
@@ -63,13 +63,13 @@ function Work({ summary: { week, weekBefore } }: { summary: Summary }) {
 }
 
 /** Three metrics of the last seven days, each compared with the seven days before. */
-function Week({ week, before }: { week: WeekFigures; before: WeekFigures }) {
+function Week({ week, before }: { week: WeekMetrics; before: WeekMetrics }) {
   const text = useText();
   const { formatNumber } = useIntl();
   const { exactly } = useDuration();
-  const shareOf = ({ answers: { fellDue, inTime } }: WeekFigures) =>
+  const shareOf = ({ answers: { fellDue, inTime } }: WeekMetrics) =>
     fellDue === 0 ? '–' : formatNumber(inTime / fellDue, { style: 'percent' });
-  const medianOf = ({ answers: { medianMinutes } }: WeekFigures) => (medianMinutes === null ? '–' : exactly(medianMinutes));
+  const medianOf = ({ answers: { medianMinutes } }: WeekMetrics) => (medianMinutes === null ? '–' : exactly(medianMinutes));
   return (
     <Stack space="sm">
       <Heading level={2} size="title3">

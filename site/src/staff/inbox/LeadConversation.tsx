@@ -87,7 +87,7 @@ export function LeadConversation({ detail, onUndoAnswer }: LeadConversationProps
     const { entry } = item;
     const own = files.filter(({ entryId }) => entryId === entry.id);
     const isSending = entry.delivery?.state === 'sent' || (entry.delivery?.state === 'waiting' && entry.delivery.undoUntil === null);
-    const undo = entry.type === 'answer' && !entry.takenBack && !isSending ? onUndoAnswer : undefined;
+    const undo = entry.type === 'answer' && !entry.undone && !isSending ? onUndoAnswer : undefined;
     return {
       ...{ ...shared, ...appearanceOf(entry) },
       // Target of the composer's warning about a newer message.
@@ -246,7 +246,7 @@ function useTitles(now: number, lead: Lead) {
       }
       if (channel === null) return text('admin.inbox.event.noted');
       const what = text(`admin.inbox.event.answered.${channel}`);
-      return item.entry.takenBack ? text('admin.inbox.event.takenBack', { what }) : what;
+      return item.entry.undone ? text('admin.inbox.event.takenBack', { what }) : what;
     }
     const { action, details } = item.event;
     const step = action.slice(action.indexOf('.') + 1);

@@ -1,6 +1,6 @@
 import { isOpenFor } from '@zmb/admin-api/contract/business-hours.ts';
 import { addressLine, mapLink } from '@zmb/admin-api/contract/lead-place.ts';
-import { lastTakenBack, type StoredWindow } from '@zmb/admin-api/contract/time-windows.ts';
+import { lastCancelled, type StoredWindow } from '@zmb/admin-api/contract/time-windows.ts';
 import { AlertDialog, Badge, Button, CopyButton, Heading, Inline, Link, Stack, Text, VisuallyHidden } from '@zmb/design-system';
 import { CheckIcon, MessageCircleIcon, RotateCwIcon } from '@zmb/design-system/icons';
 import { useRef } from 'react';
@@ -107,7 +107,7 @@ function SlotItem({ lead, changes, window }: LeadPlaceProps & { window: Lead['wi
   const time = useWindowText()(window);
   const { from, to, confirmedAt } = window;
   const isAhead = Date.parse(to) > now;
-  const former = lastTakenBack(lead.windows, now);
+  const former = lastCancelled(lead.windows, now);
   const isAnyConfirmed = lead.windows.some((each) => each.confirmedAt !== null);
   const isPending = (change: typeof changes.confirmSlot) => change.isPending && change.variables.from === from;
   // The pressed button disappears, so the slot gets the focus and its new state is announced.

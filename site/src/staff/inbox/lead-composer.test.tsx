@@ -12,7 +12,7 @@ import { plain, shown, visit } from '../../testing/visit.tsx';
 const lead = aLead();
 const OPEN = `/admin/dashboard/inbox?view=all&lead=${lead.id}`;
 const ANSWERS = 'POST /api/admin/leads/{id}/answers';
-const UNDO_ANSWER = 'POST /api/admin/leads/{id}/answers/take-back';
+const UNDO_ANSWER = 'POST /api/admin/leads/{id}/answers/undo';
 const field = () => page.elementLocator(document.querySelector('textarea[name=answer]') ?? document.body);
 const value = () => document.querySelector<HTMLTextAreaElement>('textarea[name=answer]')?.value;
 

@@ -262,14 +262,14 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     const inbox = inboxOf({ ...lead, status: 'in_progress', firstAnsweredAt: at(MORNING), version: 2 });
     const entry = anEntry({ type: 'answer', channel: 'email', text: 'As sent.', author: me, createdAt: at(MORNING) });
     inbox.detail.thread = [entry];
-    answer('takeBackLeadAnswer', () => {
-      inbox.detail.thread = [{ ...entry, takenBack: { at: at(MORNING), by: me } }];
+    answer('undoLeadAnswer', () => {
+      inbox.detail.thread = [{ ...entry, undone: { at: at(MORNING), by: me } }];
       return { status: 200, body: { data: inbox.opened(inbox.change(lead.id, { firstAnsweredAt: null })) } };
     });
     const { text } = await openInbox(OPEN, { locale });
     const button = () => buttons().find(({ textContent }) => textContent?.startsWith(text('admin.inbox.takeBack')));
     button()?.click();
-    await expect.poll(() => bodies('POST /api/admin/leads/{id}/answers/take-back')).toEqual([{ answerId: entry.id }]);
+    await expect.poll(() => bodies('POST /api/admin/leads/{id}/answers/undo')).toEqual([{ answerId: entry.id }]);
     await expect.poll(shown).toContain(text('admin.inbox.takenBack.runs'));
     await expect.poll(button).toBeUndefined();
     expect(pane()).toContain('As sent.');
@@ -288,7 +288,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
       about(1, 'contact_submission.window_confirmed', { ...one, former }),
       about(2, 'contact_submission.window_taken_back', former),
     ];
-    answer('takeBackLeadWindow', () => {
+    answer('cancelLeadWindow', () => {
       const windows = [{ ...one, confirmedAt: null, takenBackAt: at(MORNING) }, other];
       return { status: 200, body: { data: inbox.opened(inbox.change(lead.id, { firstAnsweredAt: null, windows })) } };
     });
@@ -312,7 +312,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
       .find(({ textContent }) => textContent?.startsWith(cancelLabel) && textContent !== cancelLabel)
       ?.click();
     await expect.poll(() => document.querySelector('[role=alertdialog]')?.textContent).toContain(text('admin.inbox.window.takeBack.told'));
-    const CANCEL_SLOT = 'POST /api/admin/leads/{id}/windows/take-back';
+    const CANCEL_SLOT = 'POST /api/admin/leads/{id}/windows/cancel';
     expect(sent(CANCEL_SLOT)).toEqual([]);
     await press(cancelLabel, '[role=alertdialog] button');
     await expect.poll(() => bodies(CANCEL_SLOT)).toEqual([{ version: 2, from: one.from }]);

@@ -1,11 +1,11 @@
 import { Table, type TableColumn } from '@zmb/design-system';
 
-import type { ColleagueFigures } from '../api/reports-api.ts';
+import type { ColleagueMetrics } from '../api/reports-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useMetricFormats } from './use-metric-formats.ts';
 
 interface ColleaguesTableProps {
-  colleagues: readonly ColleagueFigures[];
+  colleagues: readonly ColleagueMetrics[];
   /** Shown when there are no rows. */
   empty: string;
 }
@@ -14,10 +14,10 @@ interface ColleaguesTableProps {
 export function ColleaguesTable({ colleagues, empty }: ColleaguesTableProps) {
   const text = useText();
   const written = useMetricFormats();
-  const number = (key: 'answered' | 'done' | 'won' | 'open', header: string): TableColumn<ColleagueFigures> => {
+  const number = (key: 'answered' | 'done' | 'won' | 'open', header: string): TableColumn<ColleagueMetrics> => {
     return { key, header, align: 'end', cell: (row) => written.count(row[key]) };
   };
-  const columns: TableColumn<ColleagueFigures>[] = [
+  const columns: TableColumn<ColleagueMetrics>[] = [
     {
       key: 'name',
       header: text('admin.reports.column.colleague'),

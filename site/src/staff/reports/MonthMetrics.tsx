@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useServiceNames } from '../company/use-company.ts';
-import type { MonthReport, MonthTotals, ServiceFigures, SourceFigures } from '../api/reports-api.ts';
+import type { MonthReport, MonthTotals, ServiceMetrics, SourceMetrics } from '../api/reports-api.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { LOST_REASONS } from '../inbox/outcome.ts';
 import { useSourceText } from '../inbox/use-source-text.ts';
@@ -145,7 +145,7 @@ function Totals({ report: { totals, before }, months }: MonthMetricsProps) {
   ];
   const outcomeRows = [
     ...LOST_REASONS.map((reason) => counted(reason, text(`admin.outcome.${reason}`), ({ outcomes }) => outcomes.lost[reason])),
-    counted('notSaid', text('admin.outcome.none'), ({ outcomes }) => outcomes.notSaid),
+    counted('notRecorded', text('admin.outcome.none'), ({ outcomes }) => outcomes.notRecorded),
   ];
   const markRows = [
     counted('lowMarks', text('admin.reports.figure.lowMarks'), ({ marks }) => marks.low),
@@ -224,12 +224,12 @@ function DaysChart({ report: { days } }: Pick<MonthMetricsProps, 'report'>) {
   );
 }
 
-function ServicesTable({ services }: { services: readonly ServiceFigures[] }) {
+function ServicesTable({ services }: { services: readonly ServiceMetrics[] }) {
   const text = useText();
   const serviceName = useServiceNames();
-  const columns: TableColumn<ServiceFigures>[] = [
+  const columns: TableColumn<ServiceMetrics>[] = [
     { key: 'service', header: text('admin.column.service'), isRowHeader: true, cell: (row) => serviceName(row.serviceType) },
-    ...useResultColumns<ServiceFigures>(text('admin.nav.contacts')),
+    ...useResultColumns<ServiceMetrics>(text('admin.nav.contacts')),
   ];
   return (
     <Table
@@ -243,17 +243,17 @@ function ServicesTable({ services }: { services: readonly ServiceFigures[] }) {
   );
 }
 
-function SourcesTable({ sources }: { sources: readonly SourceFigures[] }) {
+function SourcesTable({ sources }: { sources: readonly SourceMetrics[] }) {
   const text = useText();
   const sourceText = useSourceText();
-  const columns: TableColumn<SourceFigures>[] = [
+  const columns: TableColumn<SourceMetrics>[] = [
     {
       key: 'source',
       header: text('admin.source'),
       isRowHeader: true,
       cell: ({ source }) => (source === null ? text('admin.reports.otherSources') : sourceText(source)),
     },
-    ...useResultColumns<SourceFigures>(text('admin.reports.figure.leads')),
+    ...useResultColumns<SourceMetrics>(text('admin.reports.figure.leads')),
   ];
   return (
     <Table
@@ -268,7 +268,7 @@ function SourcesTable({ sources }: { sources: readonly SourceFigures[] }) {
 }
 
 /** The columns for the number of leads, under the given heading, and their outcomes. */
-function useResultColumns<Row extends Omit<SourceFigures, 'source'>>(counted: string): TableColumn<Row>[] {
+function useResultColumns<Row extends Omit<SourceMetrics, 'source'>>(counted: string): TableColumn<Row>[] {
   const text = useText();
   const written = useMetricFormats();
   return [
