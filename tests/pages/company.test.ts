@@ -12,7 +12,7 @@ import { companyWith } from '../../admin-api/contract/company-facts.ts';
 import { overdueReminder, leadNotice } from '../../admin-api/src/leads/notices/staff-emails.ts';
 import { leadConfirmation } from '../../admin-api/src/leads/notices/visitor-emails.ts';
 import { newsletterConfirmation } from '../../admin-api/src/newsletter/newsletter-emails.service.ts';
-import { builtInWords } from '../../admin-api/src/messages/email-words.ts';
+import { builtInMessages } from '../../admin-api/src/messages/email-texts.ts';
 import { renderEmail } from '../../admin-api/src/emails/render-email.ts';
 import { makeReference } from '../../admin-api/src/leads/intake/reference.ts';
 import { SESSION_COOKIE } from '../../admin-api/src/staff/sign-in/session-cookie.ts';
@@ -124,7 +124,7 @@ const lead = {
 /** Every kind of e-mail to staff and visitors, as it is sent. */
 function mailsIn(language: Locale) {
   const company = companyWith({});
-  const words = builtInWords(language);
+  const words = builtInMessages(language);
   const confirmUntil = new Date(at);
   const drafts = [
     leadNotice(language, lead, { publicUrl }),

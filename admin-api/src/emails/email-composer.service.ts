@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { Language } from '../../contract/languages.ts';
 import { CompanyService } from '../company/company.service.ts';
-import { type EmailWords, wordsWith } from '../messages/email-words.ts';
+import { type EmailMessages, publishedMessages } from '../messages/email-texts.ts';
 import { SiteVersionsRepository } from '../published-texts/site-versions.repository.ts';
 import { EmailKinds } from './email-kinds.service.ts';
 import type { Message } from './mail-transport.ts';
@@ -15,7 +15,7 @@ import { renderEmail } from './render-email.ts';
 @Injectable()
 export class EmailComposer {
   /** The published texts, cached by version of the website. */
-  private published: { number: number; words: Record<Language, EmailWords> } | undefined;
+  private published: { number: number; messages: Record<Language, EmailMessages> } | undefined;
 
   constructor(
     private readonly em: EntityManager,
@@ -31,18 +31,18 @@ export class EmailComposer {
     const kind = this.kinds.get(email.kind);
     if (kind.isAboutWork && (await isDeactivated(this.em, email.recipient))) return null;
     const company = await this.company.get();
-    const words = await this.words(language);
-    const composed = await kind.compose({ language, content, aboutId, company, words });
+    const messages = await this.messages(language);
+    const composed = await kind.compose({ language, content, aboutId, company, messages });
     if (!composed) return null;
-    const message = renderEmail(email, composed, company, words);
+    const message = renderEmail(email, composed, company, messages);
     if (requestId !== null && kind.hasRequestId) message.headers['X-Request-Id'] = requestId;
     return message;
   }
 
   /** The currently published texts; another process may have published them. */
-  private async words(language: Language): Promise<EmailWords> {
+  private async messages(language: Language): Promise<EmailMessages> {
     const { number, overrides } = await this.versions.findCurrent();
-    if (this.published?.number !== number) this.published = { number, words: wordsWith(overrides) };
-    return this.published.words[language];
+    if (this.published?.number !== number) this.published = { number, messages: publishedMessages(overrides) };
+    return this.published.messages[language];
   }
 }

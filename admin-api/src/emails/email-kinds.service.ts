@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 
 import type { Company } from '../../contract/company.ts';
 import type { Language } from '../../contract/languages.ts';
-import type { EmailWords } from '../messages/email-words.ts';
+import type { EmailMessages } from '../messages/email-texts.ts';
 import { type EmailKindName, emailKindSchema } from './outbox-email.schema.ts';
 import type { ComposedEmail } from './render-email.ts';
 
@@ -25,7 +25,7 @@ export interface DueEmail<Content> {
   /** The currently published company details. */
   company: Company;
   /** The currently published texts of customer e-mails, in the language of the e-mail. */
-  words: EmailWords;
+  messages: EmailMessages;
 }
 
 /** How a kind of e-mail is composed. */

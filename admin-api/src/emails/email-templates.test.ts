@@ -29,8 +29,8 @@ import { publicationReturned } from '../website/publication-emails.service.ts';
 import { ar } from '../messages/ar.ts';
 import { noTrustFacts } from '../../contract/trust-facts.ts';
 import { serviceNames } from '../../contract/service-names.ts';
-import { say, sayWindow } from '../messages/email-messages.ts';
-import { builtInWords, emailTexts, type EmailWords } from '../messages/email-words.ts';
+import { formatMessage, formatSlot } from '../messages/email-messages.ts';
+import { builtInMessages, emailTexts, type EmailMessages } from '../messages/email-texts.ts';
 import { en, type EmailMessageKey } from '../messages/en.ts';
 import { footerOf, toText as renderText } from './render-email.ts';
 
@@ -55,8 +55,8 @@ const company: Company = {
   services: [],
   projects: [],
 };
-const toHtml = (draft: EmailDraft) => renderHtml(draft, footerOf(builtInWords(draft.language), company));
-const toText = (draft: EmailDraft) => renderText(draft, footerOf(builtInWords(draft.language), company));
+const toHtml = (draft: EmailDraft) => renderHtml(draft, footerOf(builtInMessages(draft.language), company));
+const toText = (draft: EmailDraft) => renderText(draft, footerOf(builtInMessages(draft.language), company));
 
 const BIDI_CONTROL = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 const LANGUAGES = ['en', 'ar'] as const;
@@ -101,17 +101,17 @@ const FORMER = { from: '2026-11-26T08:00:00.000Z', to: '2026-11-26T12:00:00.000Z
 const WINDOW = { from: '2026-11-27T05:00:00.000Z', to: '2026-11-27T08:00:00.000Z' };
 
 function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
-  const words = builtInWords(language);
+  const messages = builtInMessages(language);
   return [
     leadNotice(language, LEAD, LINKS),
     leadNotice(language, CALLBACK, LINKS),
-    leadConfirmation(words, { reference: LEAD.reference, serviceType: 'ac_services', link: LINK }, company),
-    slotConfirmedEmail(words, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company),
-    slotConfirmedEmail(words, { reference: LEAD.reference, serviceType: null, former: FORMER, ...WINDOW }, company),
-    slotCancelledEmail(words, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company),
-    requestLink(words, { reference: LEAD.reference, link: LINK }, company),
-    requestLink(words, { reference: LEAD.reference, changed: 'phone', link: LINK }, company),
-    feedbackRequestEmail(words, { reference: LEAD.reference, link: LINK }, company),
+    leadConfirmation(messages, { reference: LEAD.reference, serviceType: 'ac_services', link: LINK }, company),
+    slotConfirmedEmail(messages, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company),
+    slotConfirmedEmail(messages, { reference: LEAD.reference, serviceType: null, former: FORMER, ...WINDOW }, company),
+    slotCancelledEmail(messages, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company),
+    requestLink(messages, { reference: LEAD.reference, link: LINK }, company),
+    requestLink(messages, { reference: LEAD.reference, changed: 'phone', link: LINK }, company),
+    feedbackRequestEmail(messages, { reference: LEAD.reference, link: LINK }, company),
     leadDigest(language, DIGEST, { ...LINKS, now: new Date('2026-11-21T20:00:00.000Z') }),
     overdueReminder(language, LEAD, { dueAt: LEAD.receivedAt }, LINKS),
     overdueReminder(language, CALLBACK, { dueAt: LEAD.receivedAt }, LINKS),
@@ -124,10 +124,14 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
       leadReplied(language, LEAD, { isVerified: true, news }, LINKS),
     ),
     leadReturned(language, LEAD, { until: LEAD.receivedAt }, LINKS),
-    newsletterConfirmation(words, TOKENS, company),
+    newsletterConfirmation(messages, TOKENS, company),
     staffInvitation(language, { url: 'https://www.other.example/admin/invitation#a', until: TOKENS.confirmUntil }, company),
     passwordReset(language, { url: 'https://www.other.example/admin/new-password#a', until: TOKENS.confirmUntil }, company),
-    privacyConfirmation(words, { url: 'https://www.other.example/privacy-request/confirm?token=a', until: TOKENS.confirmUntil }, company),
+    privacyConfirmation(
+      messages,
+      { url: 'https://www.other.example/privacy-request/confirm?token=a', until: TOKENS.confirmUntil },
+      company,
+    ),
     ...(['access', 'correction', 'deletion', 'restriction', 'objection', 'portability'] as const).map((requestKind) =>
       privacyNotice(language, { requestKind, dueAt: '2026-12-20T20:30:00.000Z' }, LINKS),
     ),
@@ -162,17 +166,17 @@ describe('the e-mail about a confirmed slot', () => {
   const textOf = ({ parts }: EmailDraft) => parts.map((part) => ('text' in part ? part.text : '')).join(' ');
 
   it.each(LANGUAGES)('[REQ-126] names the cancelled slot, in %s', (language) => {
-    const words = builtInWords(language);
+    const messages = builtInMessages(language);
     const content = { reference: LEAD.reference, serviceType: 'other', ...WINDOW };
-    const plain = slotConfirmedEmail(words, content, company);
-    const changed = slotConfirmedEmail(words, { ...content, former: FORMER }, company);
-    const [now, before] = [WINDOW, FORMER].map((window) => sayWindow(language, window));
+    const plain = slotConfirmedEmail(messages, content, company);
+    const changed = slotConfirmedEmail(messages, { ...content, former: FORMER }, company);
+    const [now, before] = [WINDOW, FORMER].map((window) => formatSlot(language, window));
     expect([textOf(plain).includes(now ?? ''), textOf(plain).includes(before ?? '')]).toEqual([true, false]);
     expect([textOf(changed).includes(now ?? ''), textOf(changed).includes(before ?? '')]).toEqual([true, true]);
     expect(changed.subject).not.toBe(plain.subject);
-    const cancelled = slotCancelledEmail(words, content, company);
+    const cancelled = slotCancelledEmail(messages, content, company);
     expect(textOf(cancelled)).toContain(now);
-    expect(textOf(cancelled)).toContain(words.say('windowTakenBack.text', { time: `\u2068${now}\u2069` }));
+    expect(textOf(cancelled)).toContain(messages.format('windowTakenBack.text', { time: `\u2068${now}\u2069` }));
   });
 });
 
@@ -183,7 +187,7 @@ describe('the Arabic confirmation', () => {
     [3, '3 ساعات'],
     [24, '24 ساعة'],
   ])('inflects the hours by their number: %i', (hours, text) => {
-    expect(say('ar', 'leadConfirmation.text', { company: 'X', hours })).toContain(`خلال ${text} في أيام العمل`);
+    expect(formatMessage('ar', 'leadConfirmation.text', { company: 'X', hours })).toContain(`خلال ${text} في أيام العمل`);
   });
 });
 
@@ -200,7 +204,7 @@ describe('the catalogues', () => {
 });
 
 describe.each(LANGUAGES)('the e-mails in %s', (language) => {
-  const words = builtInWords(language);
+  const messages = builtInMessages(language);
 
   it('contain the name, postal address, phone and e-mail of the company, in HTML and in text', () => {
     for (const draft of draftsIn(language)) {
@@ -210,14 +214,16 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
         expect(body).not.toMatch(/ZMB Technical|زد إم بي|900123/);
       }
     }
-    const confirmation = toText(leadConfirmation(words, { reference: LEAD.reference, serviceType: 'other', link: LINK }, company));
+    const confirmation = toText(leadConfirmation(messages, { reference: LEAD.reference, serviceType: 'other', link: LINK }, company));
     expect(confirmation).toContain(language === 'en' ? 'within 3 hours' : '3 ساعات');
   });
 
   it('state the response time for emergencies', () => {
     const withLongAims = { ...company, responseAims: { emergencyHours: { from: 2, to: 4 }, normalHours: 30 } };
     const lead = { reference: LEAD.reference, serviceType: 'other', link: LINK };
-    const [usual, emergency] = [false, true].map((isEmergency) => toText(leadConfirmation(words, { ...lead, isEmergency }, withLongAims)));
+    const [usual, emergency] = [false, true].map((isEmergency) =>
+      toText(leadConfirmation(messages, { ...lead, isEmergency }, withLongAims)),
+    );
     const hours = { en: ['within 30 hours', 'within 4 hours, around the clock'], ar: ['30 ساعة', '4 ساعات على مدار الساعة'] }[language];
     expect([usual, emergency]).toEqual(hours.map((promise): unknown => expect.stringContaining(promise)));
   });
@@ -246,8 +252,8 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
       // All URLs of the product are links.
       expect(html.replace(/<a .*?<\/a>/g, '')).not.toContain('https://www.other.example');
     }
-    expect(toText(newsletterConfirmation(words, TOKENS, company))).toContain(`:\n${TOKENS.unsubscribe}\n`);
-    expect(toHtml(newsletterConfirmation(words, TOKENS, company))).toContain(`<a href="${TOKENS.unsubscribe}"`);
+    expect(toText(newsletterConfirmation(messages, TOKENS, company))).toContain(`:\n${TOKENS.unsubscribe}\n`);
+    expect(toHtml(newsletterConfirmation(messages, TOKENS, company))).toContain(`<a href="${TOKENS.unsubscribe}"`);
   });
 
   it('show times in the company’s time zone', () => {
@@ -293,16 +299,22 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
       expect(html).toContain(`<a href="tel:+971501234567" class="link"`);
       expect(html).toContain('<a href="mailto:layla@mail.example"');
       expect(html).toContain('<a href="https://wa.me/971501234567"');
-      expect(html).toMatch(new RegExp(`href="${href.replaceAll('?', '\\?')}"[^>]*>${say(language, 'lead.open')}<`));
+      expect(html).toMatch(new RegExp(`href="${href.replaceAll('?', '\\?')}"[^>]*>${formatMessage(language, 'lead.open')}<`));
       expect(html).toContain(`>${href}</a>`);
       const text = toText(draft);
       expect(text).toContain(`\n${url}\n`);
-      for (const value of ['ليلى <b>', '+971501234567', serviceNames[language].ac_services, 'second & last', say(language, 'label.due')])
+      for (const value of [
+        'ليلى <b>',
+        '+971501234567',
+        serviceNames[language].ac_services,
+        'second & last',
+        formatMessage(language, 'label.due'),
+      ])
         expect(text).toContain(value);
     }
     const landline = toHtml(leadNotice(language, { ...LEAD, phone: '+97142345678' }, LINKS));
     expect(landline, 'a number without WhatsApp').not.toContain('wa.me');
-    expect(landline).toMatch(new RegExp(`href="tel:\\+97142345678"[^>]*>${say(language, 'lead.call')}<`));
+    expect(landline).toMatch(new RegExp(`href="tel:\\+97142345678"[^>]*>${formatMessage(language, 'lead.call')}<`));
     const callback = toHtml(leadNotice(language, CALLBACK, LINKS));
     expect(callback).toContain(`inbox?view=all&amp;lead=${LEAD.id}"`);
   });
@@ -325,7 +337,7 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
     });
     const labels = digest.parts.flatMap((part) => (part.type === 'facts' ? part.facts.map(({ label }) => label) : []));
     const given = ['name', 'phone', 'email', 'serviceType', 'urgency', 'message', 'place', 'makani', 'windows'] as const;
-    expect(labels).toEqual(expect.arrayContaining(given.map((field) => say(language, `label.${field}`))));
+    expect(labels).toEqual(expect.arrayContaining(given.map((field) => formatMessage(language, `label.${field}`))));
   });
 
   it('[DSK-99] a digest lists unanswered leads first, the most urgent one at the top, each with its values and its URL', () => {
@@ -336,8 +348,8 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
     const places = ['OVERDUE', 'LATER', 'ANSWERED'].map((id) => text.indexOf(`lead=${id}\n`));
     expect(places.every((place) => place > 0)).toBe(true);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
-    expect(text).toContain(`${say(language, 'leadDigest.overdueLead')} · ${say(language, 'leadDigest.newContact')}`);
-    expect(text).toContain(say(language, 'leadDigest.mention', { author: '\u2068Priya\u2069' }));
+    expect(text).toContain(`${formatMessage(language, 'leadDigest.overdueLead')} · ${formatMessage(language, 'leadDigest.newContact')}`);
+    expect(text).toContain(formatMessage(language, 'leadDigest.mention', { author: '\u2068Priya\u2069' }));
     expect(toHtml(draft).match(/href="tel:\+971501234567"/g)).toHaveLength(3);
     const many = Array.from({ length: 33 }, (_, index) => ({ ...inDigest(`MANY${index}`, '2026-11-22T08:00:00.000Z'), reasons: [] }));
     expect(toText(leadDigest(language, many, { ...LINKS, now })).match(/lead=MANY/g)).toHaveLength(30);
@@ -354,7 +366,10 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
   it('[DSK-99] a digest has a line with the number of suspected leads and a link to them, and none without suspected leads', () => {
     const now = new Date('2026-11-21T20:00:00.000Z');
     const of = (suspected: number) => toText(leadDigest(language, DIGEST, { ...LINKS, now, suspected }));
-    const line = [say(language, 'leadDigest.suspected', { count: 3 }), `${say(language, 'leadDigest.suspected.open')}:`];
+    const line = [
+      formatMessage(language, 'leadDigest.suspected', { count: 3 }),
+      `${formatMessage(language, 'leadDigest.suspected.open')}:`,
+    ];
     expect(of(3)).toContain([...line, 'https://www.other.example/admin/dashboard/inbox?view=suspected'].join('\n'));
     expect(of(0)).toBe(toText(leadDigest(language, DIGEST, { ...LINKS, now })));
     expect(of(0)).not.toContain('view=suspected');
@@ -394,25 +409,25 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
 describe('[WEB-94] the e-mails to customers', () => {
   it('[WEB-94] contain only texts that staff can edit', () => {
     const usedKeys = new Set<EmailMessageKey>();
-    const built = builtInWords('en');
-    const words: EmailWords = {
+    const built = builtInMessages('en');
+    const messages: EmailMessages = {
       language: 'en',
-      say(key, params) {
+      format(key, params) {
         usedKeys.add(key);
-        return built.say(key, params);
+        return built.format(key, params);
       },
     };
     for (const isEmergency of [false, true])
-      leadConfirmation(words, { reference: LEAD.reference, serviceType: 'other', isEmergency, link: LINK }, company);
-    slotConfirmedEmail(words, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company);
-    slotConfirmedEmail(words, { reference: LEAD.reference, serviceType: 'other', former: FORMER, ...WINDOW }, company);
-    slotCancelledEmail(words, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company);
-    requestLink(words, { reference: LEAD.reference, link: LINK }, company);
-    requestLink(words, { reference: LEAD.reference, changed: 'phone', link: LINK }, company);
-    feedbackRequestEmail(words, { reference: LEAD.reference, link: LINK }, company);
-    newsletterConfirmation(words, TOKENS, company);
-    privacyConfirmation(words, { url: 'https://www.other.example', until: TOKENS.confirmUntil }, company);
-    footerOf(words, company);
+      leadConfirmation(messages, { reference: LEAD.reference, serviceType: 'other', isEmergency, link: LINK }, company);
+    slotConfirmedEmail(messages, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company);
+    slotConfirmedEmail(messages, { reference: LEAD.reference, serviceType: 'other', former: FORMER, ...WINDOW }, company);
+    slotCancelledEmail(messages, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company);
+    requestLink(messages, { reference: LEAD.reference, link: LINK }, company);
+    requestLink(messages, { reference: LEAD.reference, changed: 'phone', link: LINK }, company);
+    feedbackRequestEmail(messages, { reference: LEAD.reference, link: LINK }, company);
+    newsletterConfirmation(messages, TOKENS, company);
+    privacyConfirmation(messages, { url: 'https://www.other.example', until: TOKENS.confirmUntil }, company);
+    footerOf(messages, company);
     expect([...usedKeys].map(emailTextKey).toSorted()).toEqual(emailTexts.map(({ key }) => key).toSorted());
   });
 

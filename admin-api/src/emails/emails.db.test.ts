@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { EmailSender, LEASE_MS } from './email-sender.service.ts';
 import { MailTransport, MAX_CONNECTIONS } from './mail-transport.ts';
 import { LeadEmailsService } from '../leads/notices/lead-emails.service.ts';
-import { say } from '../messages/email-messages.ts';
+import { formatMessage } from '../messages/email-messages.ts';
 
 type Page = components['schemas']['OutboxPage'];
 type Email = components['schemas']['OutboxEmail'];
@@ -219,7 +219,7 @@ describe('the e-mails of a lead', () => {
     if (!lead) throw new Error('There is no lead.');
     const overdue = { ...lead, kind: 'contact', assigneeId: null, dueAt: '2026-11-21T08:00:00.000Z' } as const;
     await app.orm.em.fork().transactional((tx) => app.app.get(LeadEmailsService).enqueueOverdueReminders(tx, [overdue]));
-    const subject = say('en', 'overdueReminder.subject', { reference: lead.reference });
+    const subject = formatMessage('en', 'overdueReminder.subject', { reference: lead.reference });
     const reminders = () => server.mails.filter(({ headers }) => headers['subject'] === subject);
     // The configured recipient and the owner, because the lead is unassigned.
     await sendUntil(() => reminders().length === 2);

@@ -4,7 +4,7 @@ import type { EmailDraft, EmailFact, EmailPart, EmailPhoto } from './email-draft
 import { toHtml } from './email-html.ts';
 import type { Message } from './mail-transport.ts';
 import { isolate, ltr } from '../messages/email-messages.ts';
-import type { EmailWords } from '../messages/email-words.ts';
+import type { EmailMessages } from '../messages/email-texts.ts';
 import type { OutboxEmail } from './outbox-email.entity.ts';
 
 /** The content of an e-mail, and the headers that its kind sets. */
@@ -40,8 +40,8 @@ export function oneClickUnsubscribe(url: string): Record<string, string> {
 }
 
 /** The company's name, postal address and contact, one line each. */
-export function footerOf({ language, say }: EmailWords, { name, address, phoneDisplay, email }: Company): string[] {
-  const contact = say('footer.contact', { phone: ltr(language, phoneDisplay), email: ltr(language, email) });
+export function footerOf({ language, format }: EmailMessages, { name, address, phoneDisplay, email }: Company): string[] {
+  const contact = format('footer.contact', { phone: ltr(language, phoneDisplay), email: ltr(language, email) });
   return [inLanguage(name, language), inLanguage(address, language), contact];
 }
 
@@ -55,10 +55,10 @@ export function renderEmail(
   { id, recipient }: Pick<OutboxEmail, 'id' | 'recipient'>,
   { draft, replyTo, returnPath, headers, messageId, inReplyTo, references = [], photos = [], files = [] }: ComposedEmail,
   company: Company,
-  words: EmailWords,
+  messages: EmailMessages,
 ): Message {
-  const { language } = words;
-  const footer = footerOf(words, company);
+  const { language } = messages;
+  const footer = footerOf(messages, company);
   const domain = company.email.split('@')[1];
   return {
     // The same for every attempt, so that mail clients show duplicates only once.

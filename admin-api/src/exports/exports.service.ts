@@ -12,7 +12,7 @@ import type { Language } from '../../contract/languages.ts';
 import type { AuditAction } from '../audit-log/audit-entry.schema.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { TooManyExports } from '../http/errors.ts';
-import { say } from '../http/messages/messages.ts';
+import { formatMessage } from '../http/messages/messages.ts';
 import { BYTE_ORDER_MARK, type Cell, csvRow } from './csv.ts';
 import { ExportLeasesRepository, LEASE_MS } from './export-leases.repository.ts';
 
@@ -41,7 +41,7 @@ export function clockTime(time: string | Date): string {
 }
 
 export function yesOrNo(value: boolean, reader: Language): string {
-  return say(reader, value ? 'export.yes' : 'export.no');
+  return formatMessage(reader, value ? 'export.yes' : 'export.no');
 }
 
 /** The Content-Disposition header; the second name is for characters outside of ASCII (RFC 6266). */

@@ -7,7 +7,7 @@ import { AppError, ValidationFailed } from './errors.ts';
 import type { ErrorCode } from './messages/failure.schema.ts';
 import { drainFormFiles } from './form-files.ts';
 import { formKindOf, type FormOutcome, formResultPath, leadKindOf } from './form-post.ts';
-import { say } from './messages/messages.ts';
+import { formatMessage } from './messages/messages.ts';
 import { preferredLanguage } from './reader-language.ts';
 
 const CODES: Partial<Record<number, ErrorCode>> = {
@@ -72,7 +72,7 @@ function describe(error: AppError, request: Request): Record<string, unknown> {
   const language = preferredLanguage(request.get('accept-language'));
   const errors =
     error instanceof ValidationFailed
-      ? Object.fromEntries(error.fields.map(({ field, key, params }) => [field, say(language, key, params)]))
+      ? Object.fromEntries(error.fields.map(({ field, key, params }) => [field, formatMessage(language, key, params)]))
       : undefined;
-  return { message: say(language, error.code), code: error.code, errors, requestId: request.id, ...error.extra };
+  return { message: formatMessage(language, error.code), code: error.code, errors, requestId: request.id, ...error.extra };
 }

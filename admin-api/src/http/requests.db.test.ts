@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { contact } from '../testing/samples.ts';
 import { breakInserts, countRows } from '../testing/sql.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { say } from './messages/messages.ts';
+import { formatMessage } from './messages/messages.ts';
 
 const CONTACT = '/api/contact-submissions';
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -63,7 +63,7 @@ describe('a malformed request', () => {
   it.each(['{', '"text"', '[1', '{"name": undefined}', '\u0000'])('is a 400 when it is %j', async (body) => {
     const answer = await app.send('POST', CONTACT, JSON_TYPE, body);
     expect({ status: answer.status, code: answer.failure.code }).toEqual({ status: 400, code: 'request.malformed' });
-    expect(answer.failure.message).toBe(say('en', 'request.malformed'));
+    expect(answer.failure.message).toBe(formatMessage('en', 'request.malformed'));
   });
 
   it.each(['[]', '{}'])('is a 400 with fields when it is %s', async (body) => {

@@ -5,8 +5,8 @@ import { inLanguage } from '../../contract/languages.ts';
 import type { EmailDraft } from '../emails/email-draft.ts';
 import { EmailKinds } from '../emails/email-kinds.service.ts';
 import { oneClickUnsubscribe } from '../emails/render-email.ts';
-import { isolate, sayTime } from '../messages/email-messages.ts';
-import type { EmailWords } from '../messages/email-words.ts';
+import { isolate, formatTime } from '../messages/email-messages.ts';
+import type { EmailMessages } from '../messages/email-texts.ts';
 import { type SubscriptionLinks, SubscriptionTokensService } from './subscription-tokens.service.ts';
 
 declare module '../emails/email-kinds.service.ts' {
@@ -25,9 +25,9 @@ export class NewsletterEmails implements OnModuleInit {
 
   onModuleInit(): void {
     this.kinds.register('newsletter_confirmation', {
-      compose: async ({ language, content, company, words }) => {
+      compose: async ({ language, content, company, messages }) => {
         const links = await this.tokens.makeLinks(content.subscriberId, language);
-        return { draft: newsletterConfirmation(words, links, company), headers: oneClickUnsubscribe(links.oneClick) };
+        return { draft: newsletterConfirmation(messages, links, company), headers: oneClickUnsubscribe(links.oneClick) };
       },
     });
   }
@@ -35,23 +35,23 @@ export class NewsletterEmails implements OnModuleInit {
 
 /** Asks a subscriber to confirm the subscription. */
 export function newsletterConfirmation(
-  words: EmailWords,
+  messages: EmailMessages,
   { confirm, unsubscribe, confirmUntil }: SubscriptionLinks,
   company: Company,
 ): EmailDraft {
-  const { language } = words;
+  const { language } = messages;
   return {
     language,
-    subject: words.say('newsletterConfirmation.subject'),
-    title: words.say('newsletterConfirmation.title'),
+    subject: messages.format('newsletterConfirmation.subject'),
+    title: messages.format('newsletterConfirmation.title'),
     parts: [
-      { type: 'text', text: words.say('newsletterConfirmation.text', { company: isolate(inLanguage(company.name, language)) }) },
-      { type: 'button', label: words.say('newsletterConfirmation.confirm'), href: confirm },
-      { type: 'note', text: words.say('newsletterConfirmation.validity', { time: sayTime(language, confirmUntil) }) },
+      { type: 'text', text: messages.format('newsletterConfirmation.text', { company: isolate(inLanguage(company.name, language)) }) },
+      { type: 'button', label: messages.format('newsletterConfirmation.confirm'), href: confirm },
+      { type: 'note', text: messages.format('newsletterConfirmation.validity', { time: formatTime(language, confirmUntil) }) },
       {
         type: 'note',
-        text: words.say('newsletterConfirmation.stranger'),
-        link: { label: words.say('newsletterConfirmation.unsubscribe'), href: unsubscribe },
+        text: messages.format('newsletterConfirmation.stranger'),
+        link: { label: messages.format('newsletterConfirmation.unsubscribe'), href: unsubscribe },
       },
     ],
   };

@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
 import type { Language } from '../../contract/languages.ts';
-import { say } from '../http/messages/messages.ts';
+import { formatMessage } from '../http/messages/messages.ts';
 import { clockTime, type CsvExport, yesOrNo } from '../exports/exports.service.ts';
 import { describePage, offsetOfPage } from '../http/pagination.schema.ts';
 import { CONFIG, type Config } from '../platform/configuration/config.ts';
@@ -24,7 +24,7 @@ import {
 } from './newsletter-subscriber.schema.ts';
 import { NewsletterSubscribersRepository } from './newsletter-subscribers.repository.ts';
 import { countSubscribers, rollbackUnless, subscribe } from './newsletter.sql.ts';
-import { sayLanguage } from '../messages/email-messages.ts';
+import { formatLanguage } from '../messages/email-messages.ts';
 import type { Cell } from '../exports/csv.ts';
 
 /** Minimum time between two confirmation e-mails to one subscriber, so that the form cannot be used to flood a mailbox. */
@@ -79,7 +79,7 @@ export class NewsletterService {
     });
 
     // Without a mail server, do not promise an e-mail.
-    return { message: say(reader, this.config.smtpUrl === undefined ? 'newsletter.received' : 'newsletter.mailed') };
+    return { message: formatMessage(reader, this.config.smtpUrl === undefined ? 'newsletter.received' : 'newsletter.mailed') };
   }
 
   /** All subscribers with a status as CSV, under headings in the language of the reader. */
@@ -127,17 +127,17 @@ function subscribersExport(
     name: 'newsletter-subscribers',
     filter: { status },
     audit: { action: 'newsletter_subscribers.exported', details: { status: status ?? null } },
-    headings: COLUMNS.map((column) => say(reader, `export.${column}`)),
+    headings: COLUMNS.map((column) => formatMessage(reader, `export.${column}`)),
     batches: cellsOf(batches, reader),
   };
 }
 
 async function* cellsOf(batches: AsyncIterable<readonly NewsletterSubscriber[]>, reader: Language): AsyncGenerator<Cell[][]> {
-  const statusOf = (status: SubscriberStatus) => say(reader, `export.status.${status}`);
+  const statusOf = (status: SubscriberStatus) => formatMessage(reader, `export.status.${status}`);
   for await (const subscribers of batches)
     yield subscribers.map(({ email, language, status, createdAt, isSuspected }) => [
       email,
-      sayLanguage(reader, language),
+      formatLanguage(reader, language),
       statusOf(status),
       clockTime(createdAt),
       yesOrNo(isSuspected, reader),

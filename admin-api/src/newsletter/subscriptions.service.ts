@@ -5,7 +5,7 @@ import type { AuditAction, AuditActor } from '../audit-log/audit-entry.schema.ts
 import { adminActor, AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
 import { NotFound } from '../http/errors.ts';
 import type { Language } from '../../contract/languages.ts';
-import { say } from '../http/messages/messages.ts';
+import { formatMessage } from '../http/messages/messages.ts';
 import { isUuid } from '../http/fields.schema.ts';
 import type { NewsletterSubscriber, TokenPurpose } from './newsletter-subscriber.entity.ts';
 import type { ConsentEventKind, NewsletterSubscriberView, SubscriberStatus, SubscriptionResult } from './newsletter-subscriber.schema.ts';
@@ -36,7 +36,7 @@ export class SubscriptionsService {
    */
   async confirm(token: string, reader: Language): Promise<SubscriptionResult> {
     await this.applyToken(token, 'confirm', { to: 'subscribed', action: 'newsletter_subscriber.confirmed', actor: VISITOR });
-    return { status: 'subscribed', message: say(reader, 'newsletter.confirmed') };
+    return { status: 'subscribed', message: formatMessage(reader, 'newsletter.confirmed') };
   }
 
   /**
@@ -46,7 +46,7 @@ export class SubscriptionsService {
    */
   async unsubscribe(token: string, reader: Language): Promise<SubscriptionResult> {
     await this.applyToken(token, 'unsubscribe', { to: 'unsubscribed', action: 'newsletter_subscriber.unsubscribed', actor: VISITOR });
-    return { status: 'unsubscribed', message: say(reader, 'newsletter.unsubscribed') };
+    return { status: 'unsubscribed', message: formatMessage(reader, 'newsletter.unsubscribed') };
   }
 
   /**

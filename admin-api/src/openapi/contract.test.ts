@@ -9,7 +9,7 @@ import emails from '../../contract/email-texts.json' with { type: 'json' };
 import messages from '../../contract/messages.json' with { type: 'json' };
 import { allOperations } from '../../contract/operations.ts';
 import { formatText } from '../../../tools/format/format-text.ts';
-import { emailTexts } from '../messages/email-words.ts';
+import { emailTexts } from '../messages/email-texts.ts';
 import { ar } from '../http/messages/ar.ts';
 import { en } from '../http/messages/en.ts';
 import { makeContract } from './contract.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 
-import { emailTexts } from '../messages/email-words.ts';
+import { emailTexts } from '../messages/email-texts.ts';
 import { CATALOGUES } from '../http/messages/messages.ts';
 import { makeContract } from './contract.ts';
 import { makePhonePlans } from './phone-plans.ts';

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { builtInFact, factKeys, FACTS_NAMESPACE, isForAllLanguages, languagesOfFact } from '../../contract/company-facts.ts';
 import { entryOfText, namespaceOfEntryText, pageOfEntry } from '../../contract/entry-texts.ts';
 import { defaultLanguage, forEachLanguage, isLanguage, type Language, languageCodes } from '../../contract/languages.ts';
-import { emailTexts } from '../messages/email-words.ts';
+import { emailTexts } from '../messages/email-texts.ts';
 import { StartError } from '../platform/configuration/start-error.ts';
 
 /** Identifies a text in one language. */

@@ -1,7 +1,7 @@
 import { languages, type Language } from '../../contract/languages.ts';
 import { arrivalOfSource, UNKNOWN_SOURCE } from '../../contract/lead-source.ts';
 import type { EmailDraft, EmailPart } from '../emails/email-draft.ts';
-import { say } from '../messages/email-messages.ts';
+import { formatMessage } from '../messages/email-messages.ts';
 import type { Config } from '../platform/configuration/config.ts';
 
 /** The key metrics of a month. */
@@ -35,20 +35,26 @@ export function monthReport(language: Language, notice: MonthReportNotice, { pub
   const share = fellDue === 0 ? '–' : (inTime / fellDue).toLocaleString(tag, { style: 'percent' });
   return {
     language,
-    subject: say(language, 'monthReport.subject', { month: name }),
-    title: say(language, 'monthReport.title', { month: name }),
+    subject: formatMessage(language, 'monthReport.subject', { month: name }),
+    title: formatMessage(language, 'monthReport.title', { month: name }),
     parts: [
-      { type: 'text', text: say(language, 'monthReport.text') },
+      { type: 'text', text: formatMessage(language, 'monthReport.text') },
       {
         type: 'facts',
         facts: [
-          { label: say(language, 'monthReport.leads'), value: say(language, 'monthReport.leads.value', { leads, leadsBefore }) },
-          { label: say(language, 'monthReport.share'), value: say(language, 'monthReport.share.value', { share, inTime, fellDue }) },
-          { label: say(language, 'monthReport.won'), value: say(language, 'monthReport.won.value', { won, amount }) },
+          {
+            label: formatMessage(language, 'monthReport.leads'),
+            value: formatMessage(language, 'monthReport.leads.value', { leads, leadsBefore }),
+          },
+          {
+            label: formatMessage(language, 'monthReport.share'),
+            value: formatMessage(language, 'monthReport.share.value', { share, inTime, fellDue }),
+          },
+          { label: formatMessage(language, 'monthReport.won'), value: formatMessage(language, 'monthReport.won.value', { won, amount }) },
         ],
       },
       ...monthSources(language, sources),
-      { type: 'button', label: say(language, 'monthReport.open'), href: `${publicUrl}/admin/dashboard/reports?month=${month}` },
+      { type: 'button', label: formatMessage(language, 'monthReport.open'), href: `${publicUrl}/admin/dashboard/reports?month=${month}` },
     ],
   };
 }
@@ -58,14 +64,14 @@ function monthSources(language: Language, sources: MonthReportNotice['sources'])
   if (sources.length === 0) return [];
   const nameOf = (source: string) => {
     const arrival = arrivalOfSource(source);
-    if (arrival) return say(language, `arrivedBy.${arrival}`);
-    return source === UNKNOWN_SOURCE ? say(language, 'monthReport.sources.unknown') : source;
+    if (arrival) return formatMessage(language, `arrivedBy.${arrival}`);
+    return source === UNKNOWN_SOURCE ? formatMessage(language, 'monthReport.sources.unknown') : source;
   };
   const facts = sources.map(({ source, leads, won }) => {
-    return { label: nameOf(source), value: say(language, 'monthReport.sources.value', { leads, won }) };
+    return { label: nameOf(source), value: formatMessage(language, 'monthReport.sources.value', { leads, won }) };
   });
   return [
-    { type: 'heading', text: say(language, 'monthReport.sources') },
+    { type: 'heading', text: formatMessage(language, 'monthReport.sources') },
     { type: 'facts', facts },
   ];
 }

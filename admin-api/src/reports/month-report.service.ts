@@ -8,7 +8,7 @@ import { serviceAliases } from '../../contract/services.ts';
 import { CompanyService } from '../company/company.service.ts';
 import type { Cell } from '../exports/csv.ts';
 import type { CsvExport } from '../exports/exports.service.ts';
-import { say } from '../http/messages/messages.ts';
+import { formatMessage } from '../http/messages/messages.ts';
 import type { LeadKind } from '../leads/model/lead-kinds.ts';
 import { sourceText } from '../leads/inbox/lead-exports.ts';
 import { MAX_LOW_RATING } from '../leads/feedback/feedback.service.ts';
@@ -84,7 +84,13 @@ export class MonthReportService {
       name: 'month-report',
       filter: { from: month },
       audit: { action: 'leads.exported', details: { name: 'month-report', month } },
-      headings: [say(reader, 'report.part'), say(reader, 'report.name'), say(reader, 'report.figure'), month, monthAfter(month, -1)],
+      headings: [
+        formatMessage(reader, 'report.part'),
+        formatMessage(reader, 'report.name'),
+        formatMessage(reader, 'report.figure'),
+        month,
+        monthAfter(month, -1),
+      ],
       batches: batchesOf(cellsOf(report, reader, await this.company.titles())),
     };
   }
@@ -146,7 +152,7 @@ function addUp(rows: readonly GroupRow[]): Omit<SourceMetrics, 'source'> {
 
 /** One metric per row: part, name, metric, value of the month and, if compared, of the previous month. */
 function cellsOf({ totals, before, days, services, sources, colleagues }: MonthReport, reader: Language, titles: ServiceTitles): Cell[][] {
-  const text = (key: Parameters<typeof say>[1]) => say(reader, key);
+  const text = (key: Parameters<typeof formatMessage>[1]) => formatMessage(reader, key);
   const totalRow = (metric: string, of: (totals: MonthTotals) => number | string | null): Cell[] => {
     return [text('report.total'), '', metric, cellOf(of(totals)), cellOf(of(before))];
   };
@@ -183,7 +189,7 @@ function cellsOf({ totals, before, days, services, sources, colleagues }: MonthR
     totalRow(text('report.averageMark'), ({ marks }) => marks.average),
     totalRow(text('report.lowMarks'), ({ marks }) => marks.low),
     ...totals.marks.counts.map((_, index) =>
-      totalRow(say(reader, 'report.mark', { mark: index + 1 }), ({ marks }) => marks.counts[index] ?? 0),
+      totalRow(formatMessage(reader, 'report.mark', { mark: index + 1 }), ({ marks }) => marks.counts[index] ?? 0),
     ),
     totalRow(text('report.visits'), ({ website }) => website.visits),
     totalRow(text('report.contactClicks'), ({ website }) => website.contactClicks),

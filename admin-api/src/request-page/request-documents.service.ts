@@ -5,7 +5,7 @@ import type { Request, Response as ExpressResponse } from 'express';
 import { type Language, languageOfPath, pathIn } from '../../contract/languages.ts';
 import type { RequestPageData } from '../../contract/request-page-data.ts';
 import { type AppError, NotFound, ValidationFailed } from '../http/errors.ts';
-import { say } from '../http/messages/messages.ts';
+import { formatMessage } from '../http/messages/messages.ts';
 import { pagePolicy } from '../http/site-files/security-headers.ts';
 import { sendFilledPage } from '../http/site-files/send-page.ts';
 import { makePage, type Site } from '../http/site-files/site.ts';
@@ -79,7 +79,7 @@ export class RequestDocuments implements PrivatePages {
     const view = error instanceof NotFound ? null : await this.requests.get(token, language);
     const fields =
       error instanceof ValidationFailed
-        ? Object.fromEntries(error.fields.map(({ field, key, params }) => [field, say(language, key, params)]))
+        ? Object.fromEntries(error.fields.map(({ field, key, params }) => [field, formatMessage(language, key, params)]))
         : {};
     const values = Object.fromEntries(
       Object.entries(typed).flatMap(([name, value]) => {
@@ -87,7 +87,7 @@ export class RequestDocuments implements PrivatePages {
         return texts.every((text) => typeof text === 'string') ? [[name, texts.join(' ')]] : [];
       }),
     );
-    const problem = { action, message: say(language, error.code), fields, typed: values };
+    const problem = { action, message: formatMessage(language, error.code), fields, typed: values };
     const page = await this.render(language, view ? { token, view, problem } : null);
     return this.toAnswer(page, error.status, error);
   }

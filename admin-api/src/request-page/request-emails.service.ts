@@ -7,7 +7,7 @@ import { EmailKinds } from '../emails/email-kinds.service.ts';
 import { LeadLinksService, type RequestPageLink } from '../leads/notices/lead-links.service.ts';
 import { linkParts } from '../leads/notices/visitor-emails.ts';
 import { isolate, ltr } from '../messages/email-messages.ts';
-import type { EmailWords } from '../messages/email-words.ts';
+import type { EmailMessages } from '../messages/email-texts.ts';
 
 interface RequestLinkContent {
   reference: string;
@@ -31,9 +31,9 @@ export class RequestEmails implements OnModuleInit {
 
   onModuleInit(): void {
     this.kinds.register('request_link', {
-      compose: async ({ language, content, aboutId, company, words }) => {
+      compose: async ({ language, content, aboutId, company, messages }) => {
         const link = await this.links.createLink(aboutId, language);
-        return link ? { draft: requestLink(words, { ...content, link }, company) } : null;
+        return link ? { draft: requestLink(messages, { ...content, link }, company) } : null;
       },
     });
   }
@@ -41,30 +41,30 @@ export class RequestEmails implements OnModuleInit {
 
 /** An e-mail with a new link to the request page, requested by the customer or sent after a change there. */
 export function requestLink(
-  words: EmailWords,
+  messages: EmailMessages,
   { reference, changed, link }: RequestLinkContent & { link: RequestPageLink },
   company: Company,
 ): EmailDraft {
-  const { language } = words;
+  const { language } = messages;
   const names = { company: isolate(inLanguage(company.name, language)), reference: ltr(language, reference) };
   const phone = ltr(language, company.phoneDisplay);
   const [subject, title, text, stranger] = changed
     ? [
-        words.say('requestLink.phone.subject', { reference }),
-        words.say('requestLink.phone.title'),
-        words.say('requestLink.phone.text', names),
-        words.say('requestLink.phone.stranger', { phone }),
+        messages.format('requestLink.phone.subject', { reference }),
+        messages.format('requestLink.phone.title'),
+        messages.format('requestLink.phone.text', names),
+        messages.format('requestLink.phone.stranger', { phone }),
       ]
     : [
-        words.say('requestLink.subject', { reference }),
-        words.say('requestLink.title'),
-        words.say('requestLink.text', names),
-        words.say('requestLink.stranger'),
+        messages.format('requestLink.subject', { reference }),
+        messages.format('requestLink.title'),
+        messages.format('requestLink.text', names),
+        messages.format('requestLink.stranger'),
       ];
   return {
     language,
     subject,
     title,
-    parts: [{ type: 'text', text }, ...linkParts(words, link), { type: 'note', text: stranger }],
+    parts: [{ type: 'text', text }, ...linkParts(messages, link), { type: 'note', text: stranger }],
   };
 }

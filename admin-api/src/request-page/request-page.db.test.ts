@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { components } from '../../contract/openapi.d.ts';
-import { say } from '../http/messages/messages.ts';
+import { formatMessage } from '../http/messages/messages.ts';
 import { newAddress } from '../testing/caller.ts';
 import { contact } from '../testing/samples.ts';
 import { makeJpeg } from '../testing/sample-files.ts';
@@ -104,7 +104,7 @@ describe('the link to a request', () => {
         return [status, failure.code, failure.message];
       }),
     );
-    expect(answers).toEqual(answers.map(() => [404, 'request.link_unknown', say('en', 'request.link_unknown')]));
+    expect(answers).toEqual(answers.map(() => [404, 'request.link_unknown', formatMessage('en', 'request.link_unknown')]));
     expect((await act(expired.token, 'withdraw')).status).toBe(404);
   });
 
@@ -168,7 +168,7 @@ describe('the request page', () => {
     const { data } = await open(token);
     expect(data).toMatchObject({ email: `${email.slice(0, 1)}•••@mail.example`, phone: '+971 ••• ••••', isContactShown: false });
     const wrong = await act(token, 'show_contact', { digits: '0000' });
-    expect([wrong.status, wrong.failure.errors]).toEqual([400, { digits: say('en', 'field.otherDigits') }]);
+    expect([wrong.status, wrong.failure.errors]).toEqual([400, { digits: formatMessage('en', 'field.otherDigits') }]);
     const right = await act(token, 'show_contact', { digits: '٤٥٦٧' });
     expect(right.data).toMatchObject({ email, phone: '+971501234567', isContactShown: true });
     for (let n = 0; n < 9; n += 1) expect((await act(token, 'show_contact', { digits: '1111' })).status).toBe(400);
@@ -209,7 +209,7 @@ describe('the request page', () => {
     await sql(app.databaseUrl, `update lead_entries set channel = 'email' where lead_id = $1`, [id]);
     expect((await open(token)).data.messages).toEqual([]);
     const empty = await act(token, 'message', { message: ' ' });
-    expect([empty.status, empty.failure.errors]).toEqual([400, { message: say('en', 'field.required') }]);
+    expect([empty.status, empty.failure.errors]).toEqual([400, { message: formatMessage('en', 'field.required') }]);
   });
 
   it('[REQ-87] corrects the lead, records the former values, and overwrites no concurrent change of staff', async () => {
@@ -245,9 +245,9 @@ describe('the request page', () => {
         [id],
       );
     const without = await change({});
-    expect([without.status, without.failure.errors]).toEqual([400, { digits: say('en', 'field.digitsOfKnown') }]);
+    expect([without.status, without.failure.errors]).toEqual([400, { digits: formatMessage('en', 'field.digitsOfKnown') }]);
     const ofTheNew = await change({ digits: '4321' });
-    expect([ofTheNew.status, ofTheNew.failure.errors]).toEqual([400, { digits: say('en', 'field.otherDigits') }]);
+    expect([ofTheNew.status, ofTheNew.failure.errors]).toEqual([400, { digits: formatMessage('en', 'field.otherDigits') }]);
     expect((await act(token, 'show_contact', { digits: '4321' })).status).toBe(400);
     expect([(await detail(id)).lead.phone, await notified()]).toEqual(['+971501234567', []]);
 
@@ -267,7 +267,7 @@ describe('the request page', () => {
     const token = await linkTo(lead.id);
     const { version } = (await open(token)).data;
     const refused = await act(token, 'change', { version, phone: '050 765 4321', digits: '4321' });
-    expect([refused.status, refused.failure.errors]).toEqual([400, { phone: say('en', 'field.phoneInMessage') }]);
+    expect([refused.status, refused.failure.errors]).toEqual([400, { phone: formatMessage('en', 'field.phoneInMessage') }]);
     expect((await act(token, 'show_contact', { digits: '4321' })).status).toBe(400);
   });
 
@@ -382,7 +382,7 @@ describe('the request page without scripts', () => {
       const shown = await failed.text();
       expect(shown).toContain('"name":"Noura"');
       const wrong = 'digits' in fields ? 'digits' : 'phone';
-      expect(shown).toContain(status === 400 ? `"fields":{"${wrong}"` : say('en', 'state.changed'));
+      expect(shown).toContain(status === 400 ? `"fields":{"${wrong}"` : formatMessage('en', 'state.changed'));
     }
     const shown = await post(token, { action: 'show_contact', digits: '4567', language: 'en' });
     expect([shown.status, (await shown.text()).includes('+971501234567')]).toEqual([200, true]);
@@ -492,7 +492,7 @@ describe('place and time slots on the request page', () => {
     const confirmed = [{ ...window, confirmedAt: expect.any(String) }];
     expect((await open(token)).data).toMatchObject({ windows: confirmed, offeredWindows: [] });
     const other = await visit(token, { windows: [second] });
-    expect([other.status, other.failure.errors]).toEqual([400, { windows: say('en', 'field.windowFixed') }]);
+    expect([other.status, other.failure.errors]).toEqual([400, { windows: formatMessage('en', 'field.windowFixed') }]);
     expect((await visit(token, { unit: '7' })).data).toMatchObject({ place: { unit: '7' }, windows: confirmed });
     const { version: seen } = (await detail(id)).lead;
     await app.call('POST', `leads/${id}/windows/cancel`, { version: seen, from: window?.from }, owner);
@@ -527,7 +527,7 @@ describe('the files of a lead on the request page', () => {
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `/ar/request/${token}?done=add_files`]);
     expect((await filesOf(token)).map(({ name, state, message }) => [name, state, message])).toEqual([
       ['leak.jpg', 'stored', null],
-      ['_svg_.jpg', 'refused', say('en', 'file.type')],
+      ['_svg_.jpg', 'refused', formatMessage('en', 'file.type')],
     ]);
     const { files = [], lead, history } = await detail(id);
     expect(files.map(({ name, addedOn }) => [name, addedOn])).toEqual([
@@ -543,19 +543,19 @@ describe('the files of a lead on the request page', () => {
     );
     expect(notified).toEqual([{ news: 'files' }]);
     const page = await (await app.fetch(`/ar/request/${token}?done=add_files`)).text();
-    expect(page).toContain(say('ar', 'file.type'));
+    expect(page).toContain(formatMessage('ar', 'file.type'));
   });
 
   it('[REQ-16] are not added to a closed lead, without a selection, or beyond the limit', async () => {
     const { token } = await sendRequest();
     const photo = await makeJpeg();
     const none = await postFiles(token, []);
-    expect([none.status, await none.text()]).toEqual([400, expect.stringContaining(say('ar', 'field.files'))]);
+    expect([none.status, await none.text()]).toEqual([400, expect.stringContaining(formatMessage('ar', 'field.files'))]);
     const asProgram = await act(token, 'add_files');
-    expect([asProgram.status, asProgram.failure.errors]).toEqual([400, { photos: say('en', 'field.files') }]);
+    expect([asProgram.status, asProgram.failure.errors]).toEqual([400, { photos: formatMessage('en', 'field.files') }]);
     await act(token, 'withdraw');
     const closed = await postFiles(token, [['late.jpg', photo]]);
-    expect([closed.status, (await closed.text()).includes(say('ar', 'request.closed'))]).toEqual([409, true]);
+    expect([closed.status, (await closed.text()).includes(formatMessage('ar', 'request.closed'))]).toEqual([409, true]);
     expect((await postFiles('a'.repeat(43), [['late.jpg', photo]])).status).toBe(404);
     expect((await postFiles(token, [['late.jpg', photo]], { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     await act(token, 'message', { message: 'It drips again.' });
@@ -574,7 +574,7 @@ describe('the files of a lead on the request page', () => {
     const large = await write('The whole kitchen.', [['hall.jpg', Buffer.alloc(185 * 1024 * 1024)]]);
     expect([large.status, large.headers.get('location')]).toEqual([303, `/ar/request/${token}?done=message`]);
     const reasons = async () => (await filesOf(token)).map(({ name, message }) => [name, message]);
-    expect(await reasons()).toEqual([['hall.jpg', say('en', 'file.too_large')]]);
+    expect(await reasons()).toEqual([['hall.jpg', formatMessage('en', 'file.too_large')]]);
     await breakOff(token, 'It breaks off.');
     await expect.poll(texts, { timeout: 30_000 }).toEqual(['The door code is 4711.', 'The whole kitchen.', 'It breaks off.']);
     // It reopens a closed lead, as any message does.
@@ -582,7 +582,7 @@ describe('the files of a lead on the request page', () => {
     const bad = Array.from({ length: 19 }, (_, index): [string, Buffer] => [`${index}.jpg`, Buffer.from('x')]);
     expect((await write('It drips again.', bad)).status).toBe(303);
     expect((await write('One more.', [['late.jpg', await makeJpeg()]])).status).toBe(303);
-    expect((await reasons()).at(-1)).toEqual(['late.jpg', say('en', 'file.too_many_of_request')]);
+    expect((await reasons()).at(-1)).toEqual(['late.jpg', formatMessage('en', 'file.too_many_of_request')]);
     expect((await texts()).slice(-2)).toEqual(['It drips again.', 'One more.']);
   });
 
@@ -618,7 +618,7 @@ describe('the files of a lead on the request page', () => {
       const { status, data, failure } = await uploader.put(randomUUID(), { key, name: 'a.jpg', type: 'image/jpeg', size: 4, request });
       return [status, status === 200 ? data.refusal : failure.errors];
     };
-    const closed = [400, { request: say('en', 'field.requestClosed') }];
+    const closed = [400, { request: formatMessage('en', 'field.requestClosed') }];
     for (const nowhere of ['a'.repeat(43), 'short']) expect(await put(nowhere)).toEqual(closed);
     const key = newFilesKey();
     for (let n = 0; n < 6; n += 1) expect(await put(token, key)).toEqual([200, null]);

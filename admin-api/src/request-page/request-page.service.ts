@@ -14,7 +14,7 @@ import type { CustomerAction } from '../leads/notices/staff-emails.ts';
 import { OutboxService } from '../emails/outbox.service.ts';
 import { ChangedMeanwhile, NotFound, RequestClosed, TooManyRequests, ValidationFailed } from '../http/errors.ts';
 import type { FormFile } from '../http/form-files.ts';
-import { say } from '../http/messages/messages.ts';
+import { formatMessage } from '../http/messages/messages.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { ColleagueNoticesService } from '../leads/notices/colleague-notices.service.ts';
 import { LeadFilesService, type OpenedFile } from '../leads/files/lead-files.service.ts';
@@ -148,7 +148,7 @@ export class RequestPageService {
       });
       await this.outbox.enqueue(tx, ...emails);
     });
-    return { message: say(reader, 'request.linkSent') };
+    return { message: formatMessage(reader, 'request.linkSent') };
   }
 
   private async lock(tx: EntityManager, token: string): Promise<ContactRow> {
@@ -381,7 +381,7 @@ export class RequestPageService {
       // Files of the customer; those of replies are in their e-mails.
       files: files.flatMap(({ id: fileId, name: fileName, type, state: fileState, refusal, receivedAt, addedOn }) => {
         if (addedOn === 'answer') return [];
-        return { id: fileId, name: fileName, type, state: fileState, receivedAt, message: refusal && say(reader, refusal) };
+        return { id: fileId, name: fileName, type, state: fileState, receivedAt, message: refusal && formatMessage(reader, refusal) };
       }),
       place: placeOfRow(row),
       urgency: row.urgency ?? null,

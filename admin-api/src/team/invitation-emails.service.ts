@@ -4,7 +4,7 @@ import type { Company } from '../../contract/company.ts';
 import { inLanguage, type Language } from '../../contract/languages.ts';
 import type { EmailDraft } from '../emails/email-draft.ts';
 import { EmailKinds } from '../emails/email-kinds.service.ts';
-import { isolate, say, sayTime } from '../messages/email-messages.ts';
+import { isolate, formatMessage, formatTime } from '../messages/email-messages.ts';
 import { type InvitationLink, InvitationLinksService } from './invitation-links.service.ts';
 
 declare module '../emails/email-kinds.service.ts' {
@@ -35,13 +35,13 @@ export class InvitationEmails implements OnModuleInit {
 export function staffInvitation(language: Language, { url, until }: InvitationLink, company: Company): EmailDraft {
   return {
     language,
-    subject: say(language, 'staffInvitation.subject', { company: inLanguage(company.name, language) }),
-    title: say(language, 'staffInvitation.title'),
+    subject: formatMessage(language, 'staffInvitation.subject', { company: inLanguage(company.name, language) }),
+    title: formatMessage(language, 'staffInvitation.title'),
     parts: [
-      { type: 'text', text: say(language, 'staffInvitation.text', { company: isolate(inLanguage(company.name, language)) }) },
-      { type: 'button', label: say(language, 'staffInvitation.accept'), href: url },
-      { type: 'note', text: say(language, 'staffInvitation.validity', { time: sayTime(language, until) }) },
-      { type: 'note', text: say(language, 'staffInvitation.stranger') },
+      { type: 'text', text: formatMessage(language, 'staffInvitation.text', { company: isolate(inLanguage(company.name, language)) }) },
+      { type: 'button', label: formatMessage(language, 'staffInvitation.accept'), href: url },
+      { type: 'note', text: formatMessage(language, 'staffInvitation.validity', { time: formatTime(language, until) }) },
+      { type: 'note', text: formatMessage(language, 'staffInvitation.stranger') },
     ],
   };
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { company } from '../../contract/company.ts';
 import { type Language, languageCodes, languages, pathIn } from '../../contract/languages.ts';
 import { escapeHtml } from '../emails/email-html.ts';
-import { say } from '../http/messages/messages.ts';
+import { formatMessage } from '../http/messages/messages.ts';
 import type { RenderedPage } from './page-renderer.ts';
 
 /**
@@ -37,10 +37,10 @@ interface Bar {
 /** Adds a bar to a page of a draft that marks it as a preview. The policy allows the bar's styles, and no analytics. */
 export function withPreviewBar({ html, csp }: RenderedPage, { language, until, path }: Bar): RenderedPage {
   const time = new Intl.DateTimeFormat(languages[language].tag, { dateStyle: 'long', timeStyle: 'short', timeZone: company.timeZone });
-  const notice = say(language, 'preview.bar', { time: time.format(until) });
+  const notice = formatMessage(language, 'preview.bar', { time: time.format(until) });
   const bar =
-    `<style>${BAR_STYLES}</style><aside id="preview" aria-label="${escapeHtml(say(language, 'preview.label'))}"><p>${escapeHtml(notice)}</p>` +
-    `<form method="post" action="/preview/end?to=${encodeURIComponent(path)}"><button>${escapeHtml(say(language, 'preview.end'))}</button></form></aside>`;
+    `<style>${BAR_STYLES}</style><aside id="preview" aria-label="${escapeHtml(formatMessage(language, 'preview.label'))}"><p>${escapeHtml(notice)}</p>` +
+    `<form method="post" action="/preview/end?to=${encodeURIComponent(path)}"><button>${escapeHtml(formatMessage(language, 'preview.end'))}</button></form></aside>`;
   return {
     // Outside the root element, which React owns.
     html: html.replace(/<body[^>]*>/, (body) => body + bar),
@@ -54,14 +54,14 @@ const NOTE_STYLES =
 
 /** A page that explains in every language that the preview has ended, or that forms are disabled in it. */
 export function previewNote(kind: 'ended' | 'form'): RenderedPage {
-  const title = (language: Language) => say(language, `preview.${kind}.title`);
+  const title = (language: Language) => formatMessage(language, `preview.${kind}.title`);
   const sections = languageCodes.map((language, index) => {
     const heading = index === 0 ? 'h1' : 'h2';
     const { dir } = languages[language];
     return (
       `<section lang="${language}" dir="${dir}"><${heading}>${escapeHtml(title(language))}</${heading}>` +
-      `<p>${escapeHtml(say(language, `preview.${kind}.text`))}</p>` +
-      `<a href="${pathIn(language, '/')}">${escapeHtml(say(language, 'preview.home'))}</a></section>`
+      `<p>${escapeHtml(formatMessage(language, `preview.${kind}.text`))}</p>` +
+      `<a href="${pathIn(language, '/')}">${escapeHtml(formatMessage(language, 'preview.home'))}</a></section>`
     );
   });
   const html =

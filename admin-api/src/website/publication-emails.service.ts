@@ -4,7 +4,7 @@ import type { Language } from '../../contract/languages.ts';
 import type { ReturnReason } from '../../contract/site-schedules.ts';
 import type { EmailDraft } from '../emails/email-draft.ts';
 import { EmailKinds } from '../emails/email-kinds.service.ts';
-import { isolate, say, sayTime } from '../messages/email-messages.ts';
+import { isolate, formatMessage, formatTime } from '../messages/email-messages.ts';
 import { type Config, CONFIG } from '../platform/configuration/config.ts';
 
 /** A scheduled publication that failed, or that a colleague has cancelled. */
@@ -49,19 +49,25 @@ export function publicationReturned(language: Language, notice: PublicationRetur
   const { reason, publishAt, changes, note, author, by } = notice;
   return {
     language,
-    subject: say(language, `publicationReturned.${reason}.subject`),
-    title: say(language, `publicationReturned.${reason}.title`),
+    subject: formatMessage(language, `publicationReturned.${reason}.subject`),
+    title: formatMessage(language, `publicationReturned.${reason}.title`),
     parts: [
-      { type: 'text', text: say(language, `publicationReturned.${reason}.text`, { by: isolate(by ?? ''), author: isolate(author ?? '') }) },
+      {
+        type: 'text',
+        text: formatMessage(language, `publicationReturned.${reason}.text`, { by: isolate(by ?? ''), author: isolate(author ?? '') }),
+      },
       {
         type: 'facts',
         facts: [
-          { label: say(language, 'publicationReturned.time'), value: sayTime(language, new Date(publishAt)) },
-          { label: say(language, 'publicationReturned.changes'), value: say(language, 'publicationReturned.changes.value', { changes }) },
-          ...(note === null ? [] : [{ label: say(language, 'publicationReturned.note'), value: isolate(note) }]),
+          { label: formatMessage(language, 'publicationReturned.time'), value: formatTime(language, new Date(publishAt)) },
+          {
+            label: formatMessage(language, 'publicationReturned.changes'),
+            value: formatMessage(language, 'publicationReturned.changes.value', { changes }),
+          },
+          ...(note === null ? [] : [{ label: formatMessage(language, 'publicationReturned.note'), value: isolate(note) }]),
         ],
       },
-      { type: 'button', label: say(language, 'publicationReturned.open'), href: `${publicUrl}/admin/dashboard/website/draft` },
+      { type: 'button', label: formatMessage(language, 'publicationReturned.open'), href: `${publicUrl}/admin/dashboard/website/draft` },
     ],
   };
 }

@@ -26,9 +26,9 @@ export async function loadCatalogues<Key extends string>(load: (file: string) =>
 }
 
 /** Returns the function that formats the messages of catalogues. Each message is compiled once, when it is first used. */
-export function makeSay<Key extends string>(catalogues: Catalogues<Key>) {
+export function createFormatter<Key extends string>(catalogues: Catalogues<Key>) {
   const compiled = forEachLanguage(() => new Map<Key, IntlMessageFormat>());
-  return function say(language: Language, key: Key, params?: MessageParams): string {
+  return function formatMessage(language: Language, key: Key, params?: MessageParams): string {
     let message = compiled[language].get(key);
     if (!message) {
       message = new IntlMessageFormat(catalogues[language][key], languages[language].tag, undefined, { ignoreTag: true });

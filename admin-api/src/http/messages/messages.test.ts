@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ERROR_CODES } from './failure.schema.ts';
 import { ar } from './ar.ts';
 import { en, type Messages } from './en.ts';
-import { say } from './messages.ts';
+import { formatMessage } from './messages.ts';
 
 const keys = Object.keys(en) as (keyof Messages)[];
 
@@ -20,9 +20,9 @@ describe('the catalogues', () => {
   });
 });
 
-describe('say', () => {
+describe('formatMessage', () => {
   it('fills placeholders', () => {
-    expect(say('en', 'device.known', { browser: 'Firefox', system: 'Linux' })).toBe('Firefox on Linux');
-    expect(say('en', 'field.tooLong', { maximum: 120 })).toBe('Use at most 120 characters.');
+    expect(formatMessage('en', 'device.known', { browser: 'Firefox', system: 'Linux' })).toBe('Firefox on Linux');
+    expect(formatMessage('en', 'field.tooLong', { maximum: 120 })).toBe('Use at most 120 characters.');
   });
 });

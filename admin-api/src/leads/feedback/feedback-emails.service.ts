@@ -6,7 +6,7 @@ import type { EmailDraft } from '../../emails/email-draft.ts';
 import { EmailKinds } from '../../emails/email-kinds.service.ts';
 import { oneClickUnsubscribe } from '../../emails/render-email.ts';
 import { isolate, ltr } from '../../messages/email-messages.ts';
-import type { EmailWords } from '../../messages/email-words.ts';
+import type { EmailMessages } from '../../messages/email-texts.ts';
 import { LeadLinksService, type RequestPageLink } from '../notices/lead-links.service.ts';
 import { ReplyAddresses } from '../notices/reply-addresses.service.ts';
 import { FeedbackService } from './feedback.service.ts';
@@ -29,11 +29,11 @@ export class FeedbackEmails implements OnModuleInit {
 
   onModuleInit(): void {
     this.kinds.register('request_question', {
-      compose: async ({ language, content: { reference }, aboutId, company, words }) => {
+      compose: async ({ language, content: { reference }, aboutId, company, messages }) => {
         const link = (await this.feedback.canSendNow(aboutId)) ? await this.links.createLink(aboutId, language) : undefined;
         if (!link) return null;
         return {
-          draft: feedbackRequestEmail(words, { reference, link }, company),
+          draft: feedbackRequestEmail(messages, { reference, link }, company),
           headers: oneClickUnsubscribe(link.oneClickUnsubscribe),
           ...this.replies.headersOf(aboutId, reference),
         };
@@ -44,23 +44,23 @@ export class FeedbackEmails implements OnModuleInit {
 
 /** Asks for feedback. The link only opens the page and records nothing, because mail scanners open every link. */
 export function feedbackRequestEmail(
-  words: EmailWords,
+  messages: EmailMessages,
   { reference, link }: { reference: string; link: RequestPageLink },
   company: Company,
 ): EmailDraft {
-  const { language } = words;
+  const { language } = messages;
   const names = { company: isolate(inLanguage(company.name, language)), reference: ltr(language, reference) };
   return {
     language,
-    subject: words.say('requestQuestion.subject', { reference }),
-    title: words.say('requestQuestion.title'),
+    subject: messages.format('requestQuestion.subject', { reference }),
+    title: messages.format('requestQuestion.title'),
     parts: [
-      { type: 'text', text: words.say('requestQuestion.text', names) },
-      { type: 'button', label: words.say('requestQuestion.answer'), href: link.url },
+      { type: 'text', text: messages.format('requestQuestion.text', names) },
+      { type: 'button', label: messages.format('requestQuestion.answer'), href: link.url },
       {
         type: 'note',
-        text: words.say('requestQuestion.once'),
-        link: { label: words.say('requestQuestion.stop'), href: `${link.url}#stop` },
+        text: messages.format('requestQuestion.once'),
+        link: { label: messages.format('requestQuestion.stop'), href: `${link.url}#stop` },
       },
     ],
   };

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { FORM_READ_LIMIT } from '../../http/form-files.ts';
-import { say } from '../../http/messages/messages.ts';
+import { formatMessage } from '../../http/messages/messages.ts';
 import { newAddress } from '../../testing/caller.ts';
 import { contact } from '../../testing/samples.ts';
 import { makeJpeg, makePng, makeVideo } from '../../testing/sample-files.ts';
@@ -146,7 +146,7 @@ describe('the contact form without scripts', () => {
     expect(data.files.map(({ name, message }) => [name, message])).toEqual([
       ['leak.jpg', null],
       ['large.png', null],
-      ['bad.jpg', say('en', 'file.type')],
+      ['bad.jpg', formatMessage('en', 'file.type')],
     ]);
     const without = formWith([]);
     expect(await send(without)).toMatch(REQUEST_PAGE);
@@ -195,7 +195,7 @@ describe('the contact form without scripts', () => {
         ...Array.from({ length: 50 }, (_, index) => [`${index}.jpg`, index < 6 ? null : 'file.too_many']),
       ]);
       const { data } = await app.get<{ files: { name: string; message: string | null }[] }>(`/api/requests/${location.split(/[/?]/)[2]}`);
-      expect(data.files.slice(0, 2).map(({ message: reason }) => reason)).toEqual(Array(2).fill(say('en', 'file.too_large')));
+      expect(data.files.slice(0, 2).map(({ message: reason }) => reason)).toEqual(Array(2).fill(formatMessage('en', 'file.too_large')));
     },
   );
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { MAX_VIDEO_BYTES } from '../../../contract/limits.ts';
 import type { components } from '../../../contract/openapi.d.ts';
-import { say } from '../../http/messages/messages.ts';
+import { formatMessage } from '../../http/messages/messages.ts';
 import { StatusService } from '../../operations/status/status.service.ts';
 import { newAddress } from '../../testing/caller.ts';
 import { FileSender } from '../../testing/file-sender.ts';
@@ -47,8 +47,8 @@ async function announceAll(from: string, count: number) {
   return announce(from);
 }
 
-const TOO_MANY = { status: 429, code: 'upload.too_many', message: say('en', 'upload.too_many') };
-const TOO_MANY_IN_ALL = { status: 429, code: 'upload.too_many_in_all', message: say('en', 'upload.too_many_in_all') };
+const TOO_MANY = { status: 429, code: 'upload.too_many', message: formatMessage('en', 'upload.too_many') };
+const TOO_MANY_IN_ALL = { status: 429, code: 'upload.too_many_in_all', message: formatMessage('en', 'upload.too_many_in_all') };
 
 describe('[REQ-131] the daily upload limit', () => {
   it('counts announced bytes only for their own network, and only for ten minutes', async () => {

@@ -21,7 +21,7 @@ import { AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
 import { NotFound, TooManyUploads, ValidationFailed, WrongOffset } from '../../http/errors.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { type FormFile, FormTooLarge } from '../../http/form-files.ts';
-import { say } from '../../http/messages/messages.ts';
+import { formatMessage } from '../../http/messages/messages.ts';
 import { hashToken, makeToken } from '../../platform/crypto/random-tokens.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { KeyedHash, type SenderHashes } from '../../platform/crypto/keyed-hash.ts';
@@ -412,11 +412,11 @@ function describeUpload(
   { id, name, size, received, state, refusal }: Pick<LeadFile, 'id' | 'name' | 'size' | 'received' | 'state' | 'refusal'>,
   language: Language,
 ): Upload {
-  return { id, name, size, offset: received, state, refusal, message: refusal && say(language, refusal) };
+  return { id, name, size, offset: received, state, refusal, message: refusal && formatMessage(language, refusal) };
 }
 
 function refusedUpload({ id, name, size }: Pick<LeadFile, 'id' | 'name' | 'size'>, refusal: Refusal, language: Language): Upload {
-  return { id, name, size, offset: 0, state: 'refused', refusal, message: say(language, refusal) };
+  return { id, name, size, offset: 0, state: 'refused', refusal, message: formatMessage(language, refusal) };
 }
 
 /** A deterministic id of an attachment, so that repeated deliveries of an e-mail are recognised. */

@@ -13,7 +13,7 @@ import { OutboxRepository } from '../../emails/outbox.repository.ts';
 import { OutboxService } from '../../emails/outbox.service.ts';
 import { type ComposedEmail, messageIdOf } from '../../emails/render-email.ts';
 import { AnswerAlreadySent, EmailAlreadySent, NoMailServer, NotFound, ValidationFailed } from '../../http/errors.ts';
-import type { EmailWords } from '../../messages/email-words.ts';
+import type { EmailMessages } from '../../messages/email-texts.ts';
 import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import { LeadFilesService } from '../files/lead-files.service.ts';
 import type { LeadEntry } from '../model/lead-entry.entity.ts';
@@ -160,7 +160,7 @@ export class AnswerEmails implements OnModuleInit {
 
   /** Returns null when the lead was deleted or is restricted. */
   private async compose(email: DueEmail<EmailContents['lead_answer']>): Promise<ComposedEmail | null> {
-    const { aboutId: leadId, content, company, words } = email;
+    const { aboutId: leadId, content, company, messages } = email;
     const { entryId } = content;
     const lead = await findLead(this.em, leadId);
     const conversation = await this.leads.findEmails(leadId);
@@ -174,7 +174,7 @@ export class AnswerEmails implements OnModuleInit {
     const { reference } = lead;
     return {
       draft: answerDraft(
-        words,
+        messages,
         { reference, text: answer.text ?? '', subject: reply?.subject ?? null, website: this.config.publicUrl },
         company,
       ),
@@ -210,12 +210,12 @@ function referencesOf(ids: readonly (string | undefined)[], last: string | undef
 
 /** The text of a colleague under the subject of the conversation, with the company's signature. */
 function answerDraft(
-  words: EmailWords,
+  messages: EmailMessages,
   { reference, text, subject, website }: { reference: string; text: string; subject: string | null; website: string },
   company: Company,
 ): EmailDraft {
-  const { language } = words;
-  const about = (subject ?? words.say('leadConfirmation.subject', { reference })).replace(/^((re|aw|sv|antw|رد)\s*[:：]\s*)+/i, '');
+  const { language } = messages;
+  const about = (subject ?? messages.format('leadConfirmation.subject', { reference })).replace(/^((re|aw|sv|antw|رد)\s*[:：]\s*)+/i, '');
   return {
     language,
     subject: `Re: ${about}${about.includes(reference) ? '' : ` [${reference}]`}`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { ExportLeasesRepository } from '../../exports/export-leases.repository.ts';
 import { MAX_EXPORTS } from '../../exports/exports.service.ts';
-import { say } from '../../http/messages/messages.ts';
+import { formatMessage } from '../../http/messages/messages.ts';
 import { arabicContact, contact } from '../../testing/samples.ts';
 import { breakInserts, sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -51,7 +51,7 @@ describe('an export', { timeout: 120_000 }, () => {
     const response = await app.fetch(path, { headers: { cookie, 'accept-language': 'ar' } });
     const [headings = '', row = ''] = (await response.text()).split('\r\n');
     const cells = (line: string) => line.split(',');
-    const of = (column: Parameters<typeof say>[1]) => cells(row)[cells(headings).indexOf(say('ar', column))];
+    const of = (column: Parameters<typeof formatMessage>[1]) => cells(row)[cells(headings).indexOf(formatMessage('ar', column))];
     expect(of('export.status')).toBe('قيد المعالجة');
     expect(of('export.serviceType')).toBe('خدمات التكييف');
     expect(of('export.language')).toBe('العربية');
@@ -147,7 +147,7 @@ describe('an export', { timeout: 120_000 }, () => {
       const [own, second] = [await start(cookie), await start(cookie)];
       expect(second.status).toBe(503);
       expect(second.headers.get('retry-after')).toBe('60');
-      expect(await second.json()).toMatchObject({ code: 'export.too_many', message: say('ar', 'export.too_many') });
+      expect(await second.json()).toMatchObject({ code: 'export.too_many', message: formatMessage('ar', 'export.too_many') });
       const further = await Promise.all(others.map(start));
       expect([own, ...further].map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: MAX_EXPORTS }, () => 200), 503]);
       for (const response of [own, ...further]) await response.body?.cancel();

@@ -4,10 +4,10 @@ import { type ServiceTitles, titleOfService } from '../../../contract/service-na
 import { arrivalOfSource, UNKNOWN_SOURCE } from '../../../contract/lead-source.ts';
 import { mapLink, type PlaceText } from '../../../contract/lead-place.ts';
 import { windowText } from '../../../contract/time-windows.ts';
-import { sayLanguage } from '../../messages/email-messages.ts';
+import { formatLanguage } from '../../messages/email-messages.ts';
 import { type Cell, phoneCell } from '../../exports/csv.ts';
 import { clockTime, yesOrNo } from '../../exports/exports.service.ts';
-import { say } from '../../http/messages/messages.ts';
+import { formatMessage } from '../../http/messages/messages.ts';
 import { type ExportRow, type LeadScope, placeOfRow } from '../model/lead-kinds.ts';
 
 /** A time slot in Dubai time, without seconds. */
@@ -34,21 +34,21 @@ const placeColumns = {
 const CONTACT_ONLY_COLUMNS: ReadonlySet<string> = new Set(['urgency', ...Object.keys(placeColumns)]);
 
 const COLUMNS = {
-  kind: (lead, reader) => say(reader, `export.kind.${lead.kind}`),
+  kind: (lead, reader) => formatMessage(reader, `export.kind.${lead.kind}`),
   reference: (lead) => lead.reference,
   receivedAt: (lead) => clockTime(lead.received_at),
-  status: (lead, reader) => say(reader, `export.status.${lead.status}`),
+  status: (lead, reader) => formatMessage(reader, `export.status.${lead.status}`),
   name: (lead) => lead.name ?? null,
   email: (lead) => lead.email ?? null,
   phone: (lead) => phoneCell(lead.phone),
   serviceType: (lead, reader, titles) => (lead.service_type ? titleOfService(titles, reader, lead.service_type) : null),
-  urgency: (lead, reader) => (lead.urgency ? say(reader, `export.urgency.${lead.urgency}`) : null),
+  urgency: (lead, reader) => (lead.urgency ? formatMessage(reader, `export.urgency.${lead.urgency}`) : null),
   message: (lead) => lead.message ?? null,
   ...placeColumns,
   windows: (lead) => lead.windows?.map(windowCell).join('; ') || null,
   confirmedWindow: (lead) => lead.windows?.filter(({ confirmedAt }) => confirmedAt !== null).map(windowCell)[0] ?? null,
-  language: (lead, reader) => sayLanguage(reader, lead.language),
-  arrivedBy: (lead, reader) => say(reader, `export.arrivedBy.${lead.arrived_by}`),
+  language: (lead, reader) => formatLanguage(reader, lead.language),
+  arrivedBy: (lead, reader) => formatMessage(reader, `export.arrivedBy.${lead.arrived_by}`),
   source: (lead, reader) => sourceText(lead.source, reader),
   campaignName: (lead) => lead.campaign_name,
   referrerHost: (lead) => lead.referrer_host,
@@ -64,8 +64,8 @@ const COLUMNS = {
   isSuspected: (lead, reader) => yesOrNo(lead.is_suspected, reader),
   isTest: (lead, reader) => yesOrNo(lead.is_test, reader),
   assignee: (lead) => lead.assignee_name,
-  outcome: (lead, reader) => lead.outcome && say(reader, `export.outcome.${lead.outcome}`),
-  lostReason: (lead, reader) => lead.lost_reason && say(reader, `export.lostReason.${lead.lost_reason}`),
+  outcome: (lead, reader) => lead.outcome && formatMessage(reader, `export.outcome.${lead.outcome}`),
+  lostReason: (lead, reader) => lead.lost_reason && formatMessage(reader, `export.lostReason.${lead.lost_reason}`),
   wonAmount: (lead) => lead.won_amount,
   snoozedUntil: (lead) => lead.snoozed_until && clockTime(lead.snoozed_until),
 } as const satisfies Record<LeadField, CellOf> & Record<string, CellOf>;
@@ -75,8 +75,8 @@ type CellOf = (lead: ExportRow, reader: Language, titles: ServiceTitles) => Cell
 /** The display name of a source; campaigns and sites are not translated. */
 export function sourceText(source: string, reader: Language): string {
   const arrival = arrivalOfSource(source);
-  if (arrival) return say(reader, `export.arrivedBy.${arrival}`);
-  return source === UNKNOWN_SOURCE ? say(reader, 'export.source.unknown') : source;
+  if (arrival) return formatMessage(reader, `export.arrivedBy.${arrival}`);
+  return source === UNKNOWN_SOURCE ? formatMessage(reader, 'export.source.unknown') : source;
 }
 
 /** The columns of an export of leads. An export of both kinds has a `kind` column and the fields of both. */
@@ -92,7 +92,7 @@ function columnsOf(scope: LeadScope): Column[] {
 
 /** The headings of an export of leads, in the language of the reader. */
 export function headingsOf(scope: LeadScope, reader: Language): string[] {
-  return columnsOf(scope).map((column) => say(reader, `export.${column}`));
+  return columnsOf(scope).map((column) => formatMessage(reader, `export.${column}`));
 }
 
 /** The cells of an export of leads, in the language of its headings. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { components } from '../../../contract/openapi.d.ts';
-import { say } from '../../http/messages/messages.ts';
+import { formatMessage } from '../../http/messages/messages.ts';
 import { callback } from '../../testing/samples.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -74,7 +74,7 @@ describe('the callback form', () => {
 
   it('has the message about an invalid phone number in Arabic', async () => {
     const answer = await app.post(PATH, { phone: '050123456', language: 'ar' }, { 'accept-language': 'ar' });
-    expect(answer.failure.errors).toEqual({ phone: say('ar', 'field.phoneShort', { count: 1 }) });
+    expect(answer.failure.errors).toEqual({ phone: formatMessage('ar', 'field.phoneShort', { count: 1 }) });
   });
 
   it('[FRM-10] marks suspected leads', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { components } from '../../../contract/openapi.d.ts';
-import { say } from '../../http/messages/messages.ts';
+import { formatMessage } from '../../http/messages/messages.ts';
 import { arabicContact, contact, numbered } from '../../testing/samples.ts';
 import { countRows, sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -143,16 +143,16 @@ describe('the contact form', () => {
   });
 
   it('reports all missing fields at once, in the language of the reader', async () => {
-    const missing = say('en', 'field.required');
+    const missing = formatMessage('en', 'field.required');
     const english = await app.post(PATH, {});
     expect(english.failure).toMatchObject({
-      message: say('en', 'request.invalid'),
+      message: formatMessage('en', 'request.invalid'),
       errors: { email: missing, language: missing, message: missing, serviceType: missing },
     });
     const arabic = await app.post(PATH, { ...contact, name: '' }, { 'accept-language': 'ar-AE,ar;q=0.9,en;q=0.8' });
     expect(arabic.failure).toMatchObject({
-      message: say('ar', 'request.invalid'),
-      errors: { name: say('ar', 'field.required') },
+      message: formatMessage('ar', 'request.invalid'),
+      errors: { name: formatMessage('ar', 'field.required') },
     });
     const long = await app.post(PATH, { ...contact, name: 'x'.repeat(121) }, { 'accept-language': 'ar' });
     expect(long.failure.errors?.['name']).toContain('120');

@@ -5,8 +5,8 @@ import type { components } from '../../../contract/openapi.d.ts';
 import { windowDays, windowText } from '../../../contract/time-windows.ts';
 import { EmailComposer } from '../../emails/email-composer.service.ts';
 import { OutboxEmail } from '../../emails/outbox-email.entity.ts';
-import { say } from '../../http/messages/messages.ts';
-import { say as sayEmail, sayWindow } from '../../messages/email-messages.ts';
+import { formatMessage } from '../../http/messages/messages.ts';
+import { formatMessage as sayEmail, formatSlot } from '../../messages/email-messages.ts';
 import type { ContactDetail } from '../../testing/leads.ts';
 import { contact } from '../../testing/samples.ts';
 import { sql } from '../../testing/sql.ts';
@@ -82,16 +82,16 @@ describe('a contact submission with place and time', () => {
   });
 
   it.each([
-    [{ makani: '12345' }, { makani: say('en', 'field.makani') }],
+    [{ makani: '12345' }, { makani: formatMessage('en', 'field.makani') }],
     [
       { latitude: 48.8, longitude: 2.3 },
-      { latitude: say('en', 'field.outsideCountry'), longitude: say('en', 'field.outsideCountry') },
+      { latitude: formatMessage('en', 'field.outsideCountry'), longitude: formatMessage('en', 'field.outsideCountry') },
     ],
-    [{ latitude: 25.1 }, { latitude: say('en', 'field.position') }],
-    [{ urgency: 'now' }, { urgency: say('en', 'field.choice') }],
-    [{ windows: ['tomorrow'] }, { windows: say('en', 'field.window') }],
-    [{ windows: ['2099-01-01T09:00/12:00'] }, { windows: say('en', 'field.windowFar', { days: 14 }) }],
-    [{ windows: [first.replace(/T.*/, 'T02:00/04:00')] }, { windows: say('en', 'field.windowClosed') }],
+    [{ latitude: 25.1 }, { latitude: formatMessage('en', 'field.position') }],
+    [{ urgency: 'now' }, { urgency: formatMessage('en', 'field.choice') }],
+    [{ windows: ['tomorrow'] }, { windows: formatMessage('en', 'field.window') }],
+    [{ windows: ['2099-01-01T09:00/12:00'] }, { windows: formatMessage('en', 'field.windowFar', { days: 14 }) }],
+    [{ windows: [first.replace(/T.*/, 'T02:00/04:00')] }, { windows: formatMessage('en', 'field.windowClosed') }],
   ])('[REQ-50] is refused with clear errors for %j', async (fields, errors) => {
     const answer = await app.post(PATH, { ...contact, ...fields });
     expect([answer.status, answer.failure.errors]).toEqual([400, errors]);
@@ -119,7 +119,7 @@ describe('a contact submission with place and time', () => {
     for (const told of [
       'Villa 12, Arjan',
       '30032 95320',
-      sayWindow('en', { from: instantsOf(first).from ?? '', to: instantsOf(first).to ?? '' }),
+      formatSlot('en', { from: instantsOf(first).from ?? '', to: instantsOf(first).to ?? '' }),
       sayEmail('en', 'urgency.emergency'),
     ])
       expect(message?.text).toContain(told);
@@ -138,7 +138,7 @@ describe('a callback request', () => {
 
   it('[REQ-50] has one time slot at most', async () => {
     const answer = await app.post(CALLBACKS, { phone: '050 123 4567', language: 'en', windows: [first, second] });
-    expect([answer.status, answer.failure.errors]).toEqual([400, { windows: say('en', 'field.windows', { maximum: 1 }) }]);
+    expect([answer.status, answer.failure.errors]).toEqual([400, { windows: formatMessage('en', 'field.windows', { maximum: 1 }) }]);
   });
 });
 
@@ -212,7 +212,9 @@ describe('staff', () => {
     // Cancelling again changes nothing; an old version and a slot that was not requested are refused.
     expect((await cancel(data.lead, lead.windows[1]?.from)).data.lead.version).toBe(data.lead.version);
     expect((await cancel(lead, lead.windows[1]?.from)).status).toBe(409);
-    expect((await cancel(data.lead, '2026-11-02T05:30:00.000Z')).failure.errors).toEqual({ from: say('en', 'field.windowAsked') });
+    expect((await cancel(data.lead, '2026-11-02T05:30:00.000Z')).failure.errors).toEqual({
+      from: formatMessage('en', 'field.windowAsked'),
+    });
     // When the slot is confirmed and cancelled again, the first answer keeps the time at which it was undone.
     const { data: again } = await confirm(data.lead, lead.windows[1]?.from);
     const { data: twice } = await cancel(again.lead, lead.windows[1]?.from);
@@ -232,7 +234,7 @@ describe('staff', () => {
     ]);
     const over = { from: '2026-11-02T05:00:00.000Z', to: '2026-11-02T08:00:00.000Z', confirmedAt: '2026-11-01T08:00:00.000Z' };
     await sql(app.databaseUrl, 'update leads set windows = $2 where id = $1', [lead.id, JSON.stringify([over])]);
-    expect((await cancel(data.lead, over.from)).failure.errors).toEqual({ from: say('en', 'field.windowOver') });
+    expect((await cancel(data.lead, over.from)).failure.errors).toEqual({ from: formatMessage('en', 'field.windowOver') });
   });
 
   it('[REQ-126] cancel the confirmed slot of a callback request, without an e-mail', async () => {
@@ -280,8 +282,8 @@ describe('staff', () => {
   it('[REQ-62] cannot confirm a slot that was not requested or is over', async () => {
     await app.post(PATH, { ...contact, windows: ['2026-11-02T09:00/12:00', first] });
     const lead = await newest();
-    expect((await confirm(lead, '2026-11-02T05:30:00.000Z')).failure.errors).toEqual({ from: say('en', 'field.windowAsked') });
-    expect((await confirm(lead, lead.windows[0]?.from)).failure.errors).toEqual({ from: say('en', 'field.windowOver') });
+    expect((await confirm(lead, '2026-11-02T05:30:00.000Z')).failure.errors).toEqual({ from: formatMessage('en', 'field.windowAsked') });
+    expect((await confirm(lead, lead.windows[0]?.from)).failure.errors).toEqual({ from: formatMessage('en', 'field.windowOver') });
   });
 
   it('[REQ-62] confirm the slot of a callback request, without an e-mail and without stopping the clock', async () => {
@@ -341,10 +343,10 @@ describe('staff', () => {
     const { version, name, email, phone, serviceType } = confirmed.lead;
     const correct = (more: object) =>
       app.post<ContactDetail>(`${LEADS}/${lead.id}/corrections`, { version, name, email, phone, serviceType, ...more }, { cookie });
-    expect((await correct({ windows: [second] })).failure.errors).toEqual({ windows: say('en', 'field.windowConfirmed') });
-    expect((await correct({ latitude: 25.2 })).failure.errors).toEqual({ latitude: say('en', 'field.position') });
+    expect((await correct({ windows: [second] })).failure.errors).toEqual({ windows: formatMessage('en', 'field.windowConfirmed') });
+    expect((await correct({ latitude: 25.2 })).failure.errors).toEqual({ latitude: formatMessage('en', 'field.position') });
     const night = first.replace(/T.*/, 'T01:00/02:00');
-    expect((await correct({ windows: [first, night] })).failure.errors).toEqual({ windows: say('en', 'field.windowClosed') });
+    expect((await correct({ windows: [first, night] })).failure.errors).toEqual({ windows: formatMessage('en', 'field.windowClosed') });
     const { data } = await correct({ windows: [first, second] });
     expect(data.lead.windows.map(({ confirmedAt }) => confirmedAt !== null)).toEqual([true, false]);
   });

@@ -10,7 +10,7 @@ import { StaffOnly } from '../../http/access.ts';
 import { ApiAnswer, ApiStaffCall } from '../../http/api-docs.ts';
 import { languageSchema } from '../../http/fields.schema.ts';
 import { type LeadReceipt, leadReceiptSchema } from '../model/lead.schema.ts';
-import { say } from '../../http/messages/messages.ts';
+import { formatMessage } from '../../http/messages/messages.ts';
 import { leadKindSchema } from '../model/lead.schema.ts';
 import { LeadIntakeService } from './lead-intake.service.ts';
 
@@ -39,7 +39,7 @@ export class TestLeadController {
     const extras = { sourcePath: null, campaign: null, firstVisit: undefined, elapsedMs: null, noticeVersion: null, leaveEmpty: null };
     const { phone, email, name } = await this.company.get();
     if (kind === 'callback') return this.intake.receiveCallbackRequest({ phone, language, ...extras }, visitor, { isTest: true });
-    const message = say(language, 'testLead.message');
+    const message = formatMessage(language, 'testLead.message');
     const form = { name: inLanguage(name, language), email, phone, message, serviceType: 'other', language, filesKey: undefined } as const;
     const body = { ...form, ...extras };
     const { requestPath: _, ...receipt } = await this.intake.receiveContactSubmission(body, visitor, { isTest: true });

@@ -51,9 +51,9 @@ export class LeadEmailKinds implements OnModuleInit {
     kinds.register('lead_replied', this.toStaff(leadReplied));
     kinds.register('lead_digest', { ...TO_STAFF, compose: ({ language, content }) => this.digest(language, content) });
     kinds.register('lead_confirmation', {
-      compose: async ({ language, content, aboutId, company, words }) => ({
+      compose: async ({ language, content, aboutId, company, messages }) => ({
         draft: leadConfirmation(
-          words,
+          messages,
           { ...content, link: await this.links.createLink(aboutId, language) },
           company,
           await this.company.titles(),
@@ -62,14 +62,14 @@ export class LeadEmailKinds implements OnModuleInit {
       }),
     });
     kinds.register('window_confirmed', {
-      compose: async ({ content, aboutId, company, words }) => ({
-        draft: slotConfirmedEmail(words, content, company, await this.company.titles()),
+      compose: async ({ content, aboutId, company, messages }) => ({
+        draft: slotConfirmedEmail(messages, content, company, await this.company.titles()),
         ...this.replies.headersOf(aboutId, content.reference),
       }),
     });
     kinds.register('window_taken_back', {
-      compose: async ({ content, aboutId, company, words }) => ({
-        draft: slotCancelledEmail(words, content, company, await this.company.titles()),
+      compose: async ({ content, aboutId, company, messages }) => ({
+        draft: slotCancelledEmail(messages, content, company, await this.company.titles()),
         ...this.replies.headersOf(aboutId, content.reference),
       }),
     });

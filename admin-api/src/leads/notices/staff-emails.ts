@@ -6,7 +6,7 @@ import type { Notice } from '../../../contract/notices.ts';
 import { serviceNames, type ServiceTitles, titleOfService } from '../../../contract/service-names.ts';
 import { whatsAppUrl } from '../../../contract/whatsapp.ts';
 import type { EmailDraft, EmailFact, EmailPart } from '../../emails/email-draft.ts';
-import { isolate, ltr, say, sayLanguage, sayTime, sayWindow } from '../../messages/email-messages.ts';
+import { isolate, ltr, formatMessage, formatLanguage, formatTime, formatSlot } from '../../messages/email-messages.ts';
 import type { LeadFacts } from './lead-facts.sql.ts';
 import type { LeadPhotos } from './lead-photos.repository.ts';
 
@@ -105,10 +105,10 @@ export function leadNotice(language: Language, lead: LeadFacts, links: LeadLinks
     language,
     subject:
       lead.urgency === 'emergency'
-        ? say(language, 'leadNotice.emergency.subject', { reference, service: serviceOf(language, lead, links) })
-        : say(language, `leadNotice.${leadKind}.subject`, { reference, service: serviceOf(language, lead, links) }),
-    title: say(language, `leadNotice.${leadKind}.title`),
-    parts: [{ type: 'text', text: say(language, `leadNotice.${leadKind}.text`) }, ...leadParts(language, lead, links)],
+        ? formatMessage(language, 'leadNotice.emergency.subject', { reference, service: serviceOf(language, lead, links) })
+        : formatMessage(language, `leadNotice.${leadKind}.subject`, { reference, service: serviceOf(language, lead, links) }),
+    title: formatMessage(language, `leadNotice.${leadKind}.title`),
+    parts: [{ type: 'text', text: formatMessage(language, `leadNotice.${leadKind}.text`) }, ...leadParts(language, lead, links)],
   };
 }
 
@@ -117,10 +117,10 @@ export function overdueReminder(language: Language, lead: LeadFacts, { dueAt }: 
   const { reference } = lead;
   return {
     language,
-    subject: say(language, 'overdueReminder.subject', { reference }),
-    title: say(language, 'overdueReminder.title'),
+    subject: formatMessage(language, 'overdueReminder.subject', { reference }),
+    title: formatMessage(language, 'overdueReminder.title'),
     parts: [
-      { type: 'text', text: say(language, 'overdueReminder.text', { time: sayTime(language, new Date(dueAt)) }) },
+      { type: 'text', text: formatMessage(language, 'overdueReminder.text', { time: formatTime(language, new Date(dueAt)) }) },
       ...leadParts(language, lead, links),
     ],
   };
@@ -131,10 +131,10 @@ export function leadMention(language: Language, lead: LeadFacts, { author }: Lea
   const { reference } = lead;
   return {
     language,
-    subject: say(language, 'leadMention.subject', { author, reference }),
-    title: say(language, 'leadMention.title'),
+    subject: formatMessage(language, 'leadMention.subject', { author, reference }),
+    title: formatMessage(language, 'leadMention.title'),
     parts: [
-      { type: 'text', text: say(language, 'leadMention.text', { author: isolate(author), reference: ltr(language, reference) }) },
+      { type: 'text', text: formatMessage(language, 'leadMention.text', { author: isolate(author), reference: ltr(language, reference) }) },
       ...leadParts(language, lead, links),
     ],
   };
@@ -146,10 +146,10 @@ export function leadAssigned(language: Language, lead: LeadFacts, { author, more
   const params = { author: isolate(author), reference: ltr(language, reference), count: more };
   return {
     language,
-    subject: say(language, 'leadAssigned.subject', { author, reference }),
-    title: say(language, 'leadAssigned.title'),
+    subject: formatMessage(language, 'leadAssigned.subject', { author, reference }),
+    title: formatMessage(language, 'leadAssigned.title'),
     parts: [
-      { type: 'text', text: say(language, more > 0 ? 'leadAssigned.more' : 'leadAssigned.text', params) },
+      { type: 'text', text: formatMessage(language, more > 0 ? 'leadAssigned.more' : 'leadAssigned.text', params) },
       ...leadParts(language, lead, links),
     ],
   };
@@ -158,13 +158,13 @@ export function leadAssigned(language: Language, lead: LeadFacts, { author, more
 /** Reminds a colleague of a lead that they snoozed. */
 export function leadReturned(language: Language, lead: LeadFacts, { until }: LeadReturned, links: LeadLinks): EmailDraft {
   const { reference } = lead;
-  const time = sayTime(language, new Date(until));
+  const time = formatTime(language, new Date(until));
   return {
     language,
-    subject: say(language, 'leadReturned.subject', { reference }),
-    title: say(language, 'leadReturned.title'),
+    subject: formatMessage(language, 'leadReturned.subject', { reference }),
+    title: formatMessage(language, 'leadReturned.title'),
     parts: [
-      { type: 'text', text: say(language, 'leadReturned.text', { reference: ltr(language, reference), time }) },
+      { type: 'text', text: formatMessage(language, 'leadReturned.text', { reference: ltr(language, reference), time }) },
       ...leadParts(language, lead, links),
     ],
   };
@@ -179,9 +179,9 @@ export function leadReplied(language: Language, lead: LeadFacts, { isVerified, n
   const text = news ?? (isVerified ? 'text' : 'unverified');
   return {
     language,
-    subject: say(language, 'leadReplied.subject', { reference: lead.reference }),
-    title: say(language, 'leadReplied.title'),
-    parts: [{ type: 'text', text: say(language, `leadReplied.${text}`, { reference }) }, ...leadParts(language, lead, links)],
+    subject: formatMessage(language, 'leadReplied.subject', { reference: lead.reference }),
+    title: formatMessage(language, 'leadReplied.title'),
+    parts: [{ type: 'text', text: formatMessage(language, `leadReplied.${text}`, { reference }) }, ...leadParts(language, lead, links)],
   };
 }
 
@@ -201,28 +201,31 @@ export function leadDigest(
   const count = { count: ranked.length, overdue };
   return {
     language,
-    subject: say(language, 'leadDigest.subject', count),
-    title: say(language, 'leadDigest.title', count),
+    subject: formatMessage(language, 'leadDigest.subject', count),
+    title: formatMessage(language, 'leadDigest.title', count),
     parts: [
-      { type: 'text', text: say(language, overdue > 0 ? 'leadDigest.overdue' : 'leadDigest.text', count) },
+      { type: 'text', text: formatMessage(language, overdue > 0 ? 'leadDigest.overdue' : 'leadDigest.text', count) },
       ...shown.flatMap(({ reasons, lead }): EmailPart[] => [
         { type: 'heading', text: headingOf(language, reasons, { isOverdue: lead.isWaiting && new Date(lead.dueAt) < now }) },
         { type: 'facts', facts: factsOf(language, { ...lead, message: clip(lead.message) }, { titles }, DIGEST_FACTS) },
-        { type: 'note', text: '', link: { label: say(language, 'lead.open'), href: leadUrl({ publicUrl }, lead.id) } },
+        { type: 'note', text: '', link: { label: formatMessage(language, 'lead.open'), href: leadUrl({ publicUrl }, lead.id) } },
       ]),
       ...(ranked.length > shown.length
-        ? [{ type: 'text', text: say(language, 'leadDigest.more', { count: ranked.length - shown.length }) } as const]
+        ? [{ type: 'text', text: formatMessage(language, 'leadDigest.more', { count: ranked.length - shown.length }) } as const]
         : []),
       ...(suspected > 0
         ? [
             {
               type: 'note',
-              text: say(language, 'leadDigest.suspected', { count: suspected }),
-              link: { label: say(language, 'leadDigest.suspected.open'), href: `${publicUrl}/admin/dashboard/inbox?view=suspected` },
+              text: formatMessage(language, 'leadDigest.suspected', { count: suspected }),
+              link: {
+                label: formatMessage(language, 'leadDigest.suspected.open'),
+                href: `${publicUrl}/admin/dashboard/inbox?view=suspected`,
+              },
             } as const,
           ]
         : []),
-      { type: 'button', label: say(language, 'leadDigest.open'), href: `${publicUrl}/admin/dashboard` },
+      { type: 'button', label: formatMessage(language, 'leadDigest.open'), href: `${publicUrl}/admin/dashboard` },
     ],
   };
 }
@@ -231,10 +234,12 @@ export function leadDigest(
 function headingOf(language: Language, reasons: DigestLead['reasons'], { isOverdue }: { isOverdue: boolean }): string {
   const own = reasons
     .filter(({ notice }) => notice !== 'overdueLead')
-    .map(({ notice, author = '' }) => say(language, `leadDigest.${notice as Exclude<Notice, 'overdueLead'>}`, { author: isolate(author) }));
-  const all = [...(isOverdue ? [say(language, 'leadDigest.overdueLead')] : []), ...new Set(own)];
+    .map(({ notice, author = '' }) =>
+      formatMessage(language, `leadDigest.${notice as Exclude<Notice, 'overdueLead'>}`, { author: isolate(author) }),
+    );
+  const all = [...(isOverdue ? [formatMessage(language, 'leadDigest.overdueLead')] : []), ...new Set(own)];
   // A reminder of a lead whose due time has changed since.
-  return all.length > 0 ? all.join(' · ') : say(language, 'overdueReminder.title');
+  return all.length > 0 ? all.join(' · ') : formatMessage(language, 'overdueReminder.title');
 }
 
 function clip(message: string | null): string | null {
@@ -244,10 +249,10 @@ function clip(message: string | null): string | null {
 /** The data of a lead that staff need to act, with a link to it. */
 function leadParts(language: Language, lead: LeadFacts, links: LeadLinks): EmailPart[] {
   const { count, photos } = links.files ?? { count: 0, photos: [] };
-  const open = { type: 'button', label: say(language, 'lead.open'), href: leadUrl(links, lead.id) } as const;
+  const open = { type: 'button', label: formatMessage(language, 'lead.open'), href: leadUrl(links, lead.id) } as const;
   return [
     { type: 'facts', facts: factsOf(language, lead, links) },
-    ...(count > 0 ? [{ type: 'photos', label: say(language, 'lead.files', { count }), photos } as const] : []),
+    ...(count > 0 ? [{ type: 'photos', label: formatMessage(language, 'lead.files', { count }), photos } as const] : []),
     open,
     ...(lead.phone ? [contactButton(language, lead.phone)] : []),
   ];
@@ -256,7 +261,7 @@ function leadParts(language: Language, lead: LeadFacts, links: LeadLinks): Email
 function contactButton(language: Language, phone: string): EmailPart {
   const chat = whatsAppUrl(phone);
   const [label, href] = chat ? (['lead.chat', chat] as const) : (['lead.call', `tel:${phone}`] as const);
-  return { type: 'button', label: say(language, label), href, isOutside: true };
+  return { type: 'button', label: formatMessage(language, label), href, isOutside: true };
 }
 
 /** The URL of a lead in the staff area. */
@@ -276,20 +281,20 @@ function factsOf(language: Language, lead: LeadFacts, links: Pick<LeadLinks, 'ti
       href: email ? `mailto:${encodeURIComponent(email).replace('%40', '@')}` : undefined,
     },
     serviceType: { value: serviceOf(language, lead, links) },
-    urgency: { value: lead.urgency ? say(language, `urgency.${lead.urgency}`) : undefined },
+    urgency: { value: lead.urgency ? formatMessage(language, `urgency.${lead.urgency}`) : undefined },
     message: { value: message ?? undefined, direction: 'auto' },
     place: placeFact(language, lead.place),
     makani: { value: lead.place?.makani ?? undefined, direction: 'ltr' },
-    windows: { value: lead.windows?.map((window) => sayWindow(language, window)).join('\n') },
-    due: { value: sayTime(language, new Date(dueAt)) },
-    received: { value: sayTime(language, new Date(receivedAt)) },
-    language: { value: sayLanguage(language, lead.language) },
+    windows: { value: lead.windows?.map((window) => formatSlot(language, window)).join('\n') },
+    due: { value: formatTime(language, new Date(dueAt)) },
+    received: { value: formatTime(language, new Date(receivedAt)) },
+    language: { value: formatLanguage(language, lead.language) },
     page: { value: sourcePath ?? undefined, direction: 'ltr' },
     reference: { value: lead.reference, direction: 'ltr' },
   };
   return (shown ?? (Object.keys(values) as FactName[])).flatMap((key): EmailFact[] => {
     const { value, ...rest } = values[key];
-    return value ? [{ label: say(language, `label.${key}`), value, ...rest }] : [];
+    return value ? [{ label: formatMessage(language, `label.${key}`), value, ...rest }] : [];
   });
 }
 

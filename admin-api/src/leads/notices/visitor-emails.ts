@@ -3,8 +3,8 @@ import { inLanguage } from '../../../contract/languages.ts';
 import { serviceNames, type ServiceTitles, titleOfService } from '../../../contract/service-names.ts';
 import type { StoredWindow } from '../../../contract/time-windows.ts';
 import type { EmailDraft, EmailFact, EmailPart } from '../../emails/email-draft.ts';
-import { isolate, ltr, sayWindow } from '../../messages/email-messages.ts';
-import type { EmailWords } from '../../messages/email-words.ts';
+import { isolate, ltr, formatSlot } from '../../messages/email-messages.ts';
+import type { EmailMessages } from '../../messages/email-texts.ts';
 import type { RequestPageLink } from './lead-links.service.ts';
 
 /** A time slot in an e-mail to a customer, without text that the customer typed. */
@@ -36,96 +36,100 @@ declare module '../../emails/email-kinds.service.ts' {
 
 /** Confirms a contact submission to the customer, with a link to the request page. */
 export function leadConfirmation(
-  words: EmailWords,
+  messages: EmailMessages,
   { reference, serviceType, isEmergency = false, link }: LeadConfirmation & { link: RequestPageLink | undefined },
   company: Company,
   titles: ServiceTitles = serviceNames,
 ): EmailDraft {
-  const { language } = words;
+  const { language } = messages;
   const { emergencyHours, normalHours } = company.responseAims;
   const names = { company: isolate(inLanguage(company.name, language)) };
   return {
     language,
-    subject: words.say('leadConfirmation.subject', { reference }),
-    title: words.say('leadConfirmation.title'),
+    subject: messages.format('leadConfirmation.subject', { reference }),
+    title: messages.format('leadConfirmation.title'),
     parts: [
       {
         type: 'text',
         text: isEmergency
-          ? words.say('leadConfirmation.emergency', { ...names, hours: emergencyHours.to })
-          : words.say('leadConfirmation.text', { ...names, hours: normalHours }),
+          ? messages.format('leadConfirmation.emergency', { ...names, hours: emergencyHours.to })
+          : messages.format('leadConfirmation.text', { ...names, hours: normalHours }),
       },
-      { type: 'facts', facts: requestFacts(words, { reference, serviceType }, titles) },
-      ...linkParts(words, link),
-      { type: 'text', text: words.say('leadConfirmation.urgent', { phone: ltr(language, company.phoneDisplay) }) },
-      { type: 'note', text: words.say('leadConfirmation.stranger') },
+      { type: 'facts', facts: requestFacts(messages, { reference, serviceType }, titles) },
+      ...linkParts(messages, link),
+      { type: 'text', text: messages.format('leadConfirmation.urgent', { phone: ltr(language, company.phoneDisplay) }) },
+      { type: 'note', text: messages.format('leadConfirmation.stranger') },
     ],
   };
 }
 
 /** The button to a request page; none without a link. */
-export function linkParts(words: EmailWords, link: RequestPageLink | undefined): EmailPart[] {
+export function linkParts(messages: EmailMessages, link: RequestPageLink | undefined): EmailPart[] {
   if (!link) return [];
   return [
-    { type: 'button', label: words.say('label.openRequest'), href: link.url },
-    { type: 'note', text: words.say('label.openRequestNote') },
+    { type: 'button', label: messages.format('label.openRequest'), href: link.url },
+    { type: 'note', text: messages.format('label.openRequestNote') },
   ];
 }
 
 /** Notifies a customer of a confirmed slot, and of the slot that it replaces, if any. */
 export function slotConfirmedEmail(
-  words: EmailWords,
+  messages: EmailMessages,
   { reference, serviceType, former, ...window }: ConfirmedSlot,
   company: Company,
   titles: ServiceTitles = serviceNames,
 ): EmailDraft {
-  const { language } = words;
-  const time = isolate(sayWindow(language, window));
+  const { language } = messages;
+  const time = isolate(formatSlot(language, window));
   const text = former
-    ? words.say('windowConfirmed.changed.text', { time, former: isolate(sayWindow(language, former)) })
-    : words.say('windowConfirmed.text', { time });
+    ? messages.format('windowConfirmed.changed.text', { time, former: isolate(formatSlot(language, former)) })
+    : messages.format('windowConfirmed.text', { time });
   return {
     language,
-    subject: words.say(former ? 'windowConfirmed.changed.subject' : 'windowConfirmed.subject', { reference }),
-    title: words.say(former ? 'windowConfirmed.changed.title' : 'windowConfirmed.title'),
+    subject: messages.format(former ? 'windowConfirmed.changed.subject' : 'windowConfirmed.subject', { reference }),
+    title: messages.format(former ? 'windowConfirmed.changed.title' : 'windowConfirmed.title'),
     parts: [
       { type: 'text', text },
-      { type: 'facts', facts: [...requestFacts(words, { reference, serviceType }, titles), slotFact(words, window)] },
-      { type: 'text', text: words.say('windowConfirmed.change', { phone: ltr(language, company.phoneDisplay) }) },
+      { type: 'facts', facts: [...requestFacts(messages, { reference, serviceType }, titles), slotFact(messages, window)] },
+      { type: 'text', text: messages.format('windowConfirmed.change', { phone: ltr(language, company.phoneDisplay) }) },
     ],
   };
 }
 
 /** Notifies a customer that a confirmed slot was cancelled. */
 export function slotCancelledEmail(
-  words: EmailWords,
+  messages: EmailMessages,
   { reference, serviceType, ...window }: SlotNotice,
   company: Company,
   titles: ServiceTitles = serviceNames,
 ): EmailDraft {
-  const { language } = words;
+  const { language } = messages;
   return {
     language,
-    subject: words.say('windowTakenBack.subject', { reference }),
-    title: words.say('windowTakenBack.title'),
+    subject: messages.format('windowTakenBack.subject', { reference }),
+    title: messages.format('windowTakenBack.title'),
     parts: [
-      { type: 'text', text: words.say('windowTakenBack.text', { time: isolate(sayWindow(language, window)) }) },
-      { type: 'facts', facts: requestFacts(words, { reference, serviceType }, titles) },
-      { type: 'text', text: words.say('windowTakenBack.contact', { phone: ltr(language, company.phoneDisplay) }) },
+      { type: 'text', text: messages.format('windowTakenBack.text', { time: isolate(formatSlot(language, window)) }) },
+      { type: 'facts', facts: requestFacts(messages, { reference, serviceType }, titles) },
+      { type: 'text', text: messages.format('windowTakenBack.contact', { phone: ltr(language, company.phoneDisplay) }) },
     ],
   };
 }
 
 /** The reference and service of a request. */
-function requestFacts(words: EmailWords, { reference, serviceType }: Omit<SlotNotice, 'from' | 'to'>, titles: ServiceTitles): EmailFact[] {
+function requestFacts(
+  messages: EmailMessages,
+  { reference, serviceType }: Omit<SlotNotice, 'from' | 'to'>,
+  titles: ServiceTitles,
+): EmailFact[] {
   return [
-    { label: words.say('label.reference'), value: reference, direction: 'ltr' },
+    { label: messages.format('label.reference'), value: reference, direction: 'ltr' },
     ...(serviceType === null
       ? []
-      : [{ label: words.say('label.serviceType'), value: titleOfService(titles, words.language, serviceType) }]),
+      : [{ label: messages.format('label.serviceType'), value: titleOfService(titles, messages.language, serviceType) }]),
   ];
 }
 
-function slotFact(words: EmailWords, window: StoredWindow): EmailFact {
-  return { label: words.say('label.time'), value: sayWindow(words.language, window) };
+function slotFact(messages: EmailMessages, window: StoredWindow): EmailFact {
+  return { label: messages.format('label.time'), value: formatSlot(messages.language, window) };
 }

@@ -7,7 +7,7 @@ import { leadPath } from '../../../contract/inbox-paths.ts';
 import { languages } from '../../../contract/languages.ts';
 import { type Notice, quietUntil } from '../../../contract/notices.ts';
 import { CompanyService } from '../../company/company.service.ts';
-import { say } from '../../messages/email-messages.ts';
+import { formatMessage } from '../../messages/email-messages.ts';
 import type { EmailMessageKey } from '../../messages/en.ts';
 import { BackgroundService } from '../../platform/background/background.service.ts';
 import { retryDelayMs } from '../../platform/background/retry-delay.ts';
@@ -128,7 +128,7 @@ export class PushSender implements OnModuleInit {
 /** Without personal data of the customer. Opening the notification requires a sign-in. */
 function payloadOf({ notice, leadId, reference, language }: DuePush) {
   return {
-    title: say(language, TITLES[notice]),
+    title: formatMessage(language, TITLES[notice]),
     body: reference,
     path: leadPath(leadId),
     tag: leadId,

@@ -2,10 +2,10 @@ import { type Company, company as builtCompany } from '../../../contract/company
 import { inLanguage, type Language, languages } from '../../../contract/languages.ts';
 import { PLACE_TEXTS } from '../../../contract/lead-place.ts';
 import { readWindow } from '../../../contract/time-windows.ts';
-import { sayWindow } from '../../messages/email-messages.ts';
+import { formatSlot } from '../../messages/email-messages.ts';
 import { type ServiceTitles, titleOfService } from '../../../contract/service-names.ts';
 import { escapeHtml } from '../../emails/email-html.ts';
-import { say } from '../../http/messages/messages.ts';
+import { formatMessage } from '../../http/messages/messages.ts';
 import type { Person, PersonConsent, PersonLead, PersonRecords } from '../records/person.schema.ts';
 
 /** A label and its value; null values are omitted. */
@@ -32,7 +32,7 @@ export function renderPersonPage(
   titles: ServiceTitles,
 ): string {
   const { dir } = languages[language];
-  const text = (key: Parameters<typeof say>[1], params?: Record<string, string | number>) => say(language, key, params);
+  const text = (key: Parameters<typeof formatMessage>[1], params?: Record<string, string | number>) => formatMessage(language, key, params);
   const time = (at: string | null) => at && formatTime(language, at);
   const name = inLanguage(company.name, language);
   const languageName = (code: Language) => new Intl.DisplayNames(languages[language].tag, { type: 'language' }).of(code) ?? code;
@@ -50,7 +50,7 @@ export function renderPersonPage(
       [text('export.urgency'), each.urgency && text(`export.urgency.${each.urgency}`)],
       ...PLACE_TEXTS.map((part): Fact => [text(`export.${part}`), each.place?.[part] ?? null]),
       [text('export.map'), each.place?.latitude ? `${each.place.latitude}, ${each.place.longitude}` : null],
-      [text('export.windows'), each.windows.map((window) => sayWindow(language, window)).join('\n') || null],
+      [text('export.windows'), each.windows.map((window) => formatSlot(language, window)).join('\n') || null],
       [text('export.language'), languageName(each.language)],
       [text('export.arrivedBy'), text(`export.arrivedBy.${each.arrivedBy}`)],
       [text('export.sourcePath'), each.sourcePath],
@@ -71,7 +71,7 @@ export function renderPersonPage(
       const formatValue = (field: string, value: string | null) =>
         (field === 'windows'
           ? parseWindows(value)
-              .map((window) => sayWindow(language, window))
+              .map((window) => formatSlot(language, window))
               .join('; ')
           : value) || '–';
       const lines = changes.map(

@@ -5,8 +5,8 @@ import { inLanguage, type Language } from '../../../contract/languages.ts';
 import type { PrivacyRequestKind } from '../../../contract/privacy.ts';
 import type { EmailDraft } from '../../emails/email-draft.ts';
 import { type EmailContents, EmailKinds } from '../../emails/email-kinds.service.ts';
-import { isolate, say, sayTime } from '../../messages/email-messages.ts';
-import type { EmailWords } from '../../messages/email-words.ts';
+import { isolate, formatMessage, formatTime } from '../../messages/email-messages.ts';
+import type { EmailMessages } from '../../messages/email-texts.ts';
 import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import { type RequestLink, RequestLinksService } from './request-links.service.ts';
 
@@ -29,8 +29,8 @@ export class PrivacyEmails implements OnModuleInit {
 
   onModuleInit(): void {
     this.kinds.register('privacy_confirmation', {
-      compose: async ({ language, content, company, words }) => ({
-        draft: privacyConfirmation(words, await this.requests.makeLink(content.requestId, language), company),
+      compose: async ({ language, content, company, messages }) => ({
+        draft: privacyConfirmation(messages, await this.requests.makeLink(content.requestId, language), company),
       }),
     });
     this.kinds.register('privacy_notice', {
@@ -41,17 +41,17 @@ export class PrivacyEmails implements OnModuleInit {
 }
 
 /** Asks the owner of a mailbox to confirm a privacy request. */
-export function privacyConfirmation(words: EmailWords, { url, until }: RequestLink, company: Company): EmailDraft {
-  const { language } = words;
+export function privacyConfirmation(messages: EmailMessages, { url, until }: RequestLink, company: Company): EmailDraft {
+  const { language } = messages;
   return {
     language,
-    subject: words.say('privacyConfirmation.subject'),
-    title: words.say('privacyConfirmation.title'),
+    subject: messages.format('privacyConfirmation.subject'),
+    title: messages.format('privacyConfirmation.title'),
     parts: [
-      { type: 'text', text: words.say('privacyConfirmation.text', { company: isolate(inLanguage(company.name, language)) }) },
-      { type: 'button', label: words.say('privacyConfirmation.confirm'), href: url },
-      { type: 'note', text: words.say('privacyConfirmation.validity', { time: sayTime(language, until) }) },
-      { type: 'note', text: words.say('privacyConfirmation.stranger') },
+      { type: 'text', text: messages.format('privacyConfirmation.text', { company: isolate(inLanguage(company.name, language)) }) },
+      { type: 'button', label: messages.format('privacyConfirmation.confirm'), href: url },
+      { type: 'note', text: messages.format('privacyConfirmation.validity', { time: formatTime(language, until) }) },
+      { type: 'note', text: messages.format('privacyConfirmation.stranger') },
     ],
   };
 }
@@ -65,18 +65,18 @@ export function privacyNotice(
   const { requestKind, dueAt } = notice;
   return {
     language,
-    subject: say(language, 'privacyNotice.subject'),
-    title: say(language, 'privacyNotice.title'),
+    subject: formatMessage(language, 'privacyNotice.subject'),
+    title: formatMessage(language, 'privacyNotice.title'),
     parts: [
-      { type: 'text', text: say(language, 'privacyNotice.text') },
+      { type: 'text', text: formatMessage(language, 'privacyNotice.text') },
       {
         type: 'facts',
         facts: [
-          { label: say(language, 'label.request'), value: say(language, `request.${requestKind}`) },
-          { label: say(language, 'label.due'), value: sayTime(language, new Date(dueAt)) },
+          { label: formatMessage(language, 'label.request'), value: formatMessage(language, `request.${requestKind}`) },
+          { label: formatMessage(language, 'label.due'), value: formatTime(language, new Date(dueAt)) },
         ],
       },
-      { type: 'button', label: say(language, 'privacyNotice.open'), href: `${publicUrl}/admin/dashboard/privacy` },
+      { type: 'button', label: formatMessage(language, 'privacyNotice.open'), href: `${publicUrl}/admin/dashboard/privacy` },
     ],
   };
 }

@@ -11,7 +11,7 @@ import { databaseNow } from '../../database/sql-expressions.ts';
 import { OutboxService } from '../../emails/outbox.service.ts';
 import { ChangedMeanwhile, NotFound } from '../../http/errors.ts';
 import { isUuid } from '../../http/fields.schema.ts';
-import { say } from '../../http/messages/messages.ts';
+import { formatMessage } from '../../http/messages/messages.ts';
 import { describePage, offsetOfPage } from '../../http/pagination.schema.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { hashToken } from '../../platform/crypto/random-tokens.ts';
@@ -85,7 +85,7 @@ export class RequestsService {
       await this.outbox.enqueue(tx, { kind: 'privacy_confirmation', content: { requestId: id }, recipients: [email], language, about });
     });
     // Without a mail server, do not promise an e-mail.
-    return { message: say(reader, this.config.smtpUrl === undefined ? 'privacy.received' : 'privacy.mailed') };
+    return { message: formatMessage(reader, this.config.smtpUrl === undefined ? 'privacy.received' : 'privacy.mailed') };
   }
 
   /**
@@ -113,7 +113,7 @@ export class RequestsService {
       return request.dueAt;
     });
     const date = new Intl.DateTimeFormat(languages[reader].tag, { dateStyle: 'long', timeZone: company.timeZone }).format(dueAt);
-    return { message: say(reader, 'privacy.confirmed', { date }) };
+    return { message: formatMessage(reader, 'privacy.confirmed', { date }) };
   }
 
   async list({ status, ...page }: ListPrivacyRequests): Promise<PrivacyRequestPage> {

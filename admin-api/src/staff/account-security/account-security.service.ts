@@ -9,7 +9,7 @@ import { type SecurityEvent, securityNotice } from '../sign-in/security-emails.s
 import { OutboxService } from '../../emails/outbox.service.ts';
 import { EnrolmentExpired, LastFactor, NotFound, SessionRequired, ValidationFailed } from '../../http/errors.ts';
 import { isUuid } from '../../http/fields.schema.ts';
-import { say } from '../../http/messages/messages.ts';
+import { formatMessage } from '../../http/messages/messages.ts';
 import type { SignedInAdmin } from '../../http/current-admin.ts';
 import { toNewPasskeyAnswer } from '../sign-in/second-step.schema.ts';
 import type { AuthenticatorKey } from '../second-factors/authenticator-codes.ts';
@@ -219,5 +219,7 @@ function toPasskeyView({ id, name, addedAt, lastUsedAt }: Passkey): PasskeyView 
 
 function formatDevice(userAgent: string, reader: Language): string {
   const { browser, system } = readDevice(userAgent);
-  return browser && system ? say(reader, 'device.known', { browser, system }) : (browser ?? system ?? say(reader, 'device.unknown'));
+  return browser && system
+    ? formatMessage(reader, 'device.known', { browser, system })
+    : (browser ?? system ?? formatMessage(reader, 'device.unknown'));
 }

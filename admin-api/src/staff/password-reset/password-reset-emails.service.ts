@@ -4,7 +4,7 @@ import type { Company } from '../../../contract/company.ts';
 import { inLanguage, type Language } from '../../../contract/languages.ts';
 import type { EmailDraft } from '../../emails/email-draft.ts';
 import { EmailKinds } from '../../emails/email-kinds.service.ts';
-import { isolate, say, sayTime } from '../../messages/email-messages.ts';
+import { isolate, formatMessage, formatTime } from '../../messages/email-messages.ts';
 import { type PasswordResetLink, PasswordResetLinksService } from './password-reset-links.service.ts';
 
 declare module '../../emails/email-kinds.service.ts' {
@@ -34,13 +34,13 @@ export class PasswordResetEmails implements OnModuleInit {
 export function passwordReset(language: Language, { url, until }: PasswordResetLink, company: Company): EmailDraft {
   return {
     language,
-    subject: say(language, 'passwordReset.subject', { company: inLanguage(company.name, language) }),
-    title: say(language, 'passwordReset.title'),
+    subject: formatMessage(language, 'passwordReset.subject', { company: inLanguage(company.name, language) }),
+    title: formatMessage(language, 'passwordReset.title'),
     parts: [
-      { type: 'text', text: say(language, 'passwordReset.text', { company: isolate(inLanguage(company.name, language)) }) },
-      { type: 'button', label: say(language, 'passwordReset.choose'), href: url },
-      { type: 'note', text: say(language, 'passwordReset.validity', { time: sayTime(language, until) }) },
-      { type: 'note', text: say(language, 'passwordReset.stranger') },
+      { type: 'text', text: formatMessage(language, 'passwordReset.text', { company: isolate(inLanguage(company.name, language)) }) },
+      { type: 'button', label: formatMessage(language, 'passwordReset.choose'), href: url },
+      { type: 'note', text: formatMessage(language, 'passwordReset.validity', { time: formatTime(language, until) }) },
+      { type: 'note', text: formatMessage(language, 'passwordReset.stranger') },
     ],
   };
 }

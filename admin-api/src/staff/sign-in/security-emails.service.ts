@@ -4,7 +4,7 @@ import type { Company } from '../../../contract/company.ts';
 import { inLanguage, type Language } from '../../../contract/languages.ts';
 import type { EmailDraft } from '../../emails/email-draft.ts';
 import { EmailKinds } from '../../emails/email-kinds.service.ts';
-import { isolate, ltr, say, sayTime } from '../../messages/email-messages.ts';
+import { isolate, ltr, formatMessage, formatTime } from '../../messages/email-messages.ts';
 import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import { readDevice } from '../../../contract/device.ts';
 import type { NewEmail } from '../../emails/outbox.service.ts';
@@ -99,28 +99,28 @@ export function securityNoticeDraft(
   const { event, occurredAt } = notice;
   return {
     language,
-    subject: say(language, `securityNotice.${event}.subject`, { company: inLanguage(company.name, language) }),
-    title: say(language, `securityNotice.${event}.title`),
+    subject: formatMessage(language, `securityNotice.${event}.subject`, { company: inLanguage(company.name, language) }),
+    title: formatMessage(language, `securityNotice.${event}.title`),
     parts: [
-      { type: 'text', text: say(language, `securityNotice.${event}.text`) },
+      { type: 'text', text: formatMessage(language, `securityNotice.${event}.text`) },
       {
         type: 'facts',
         facts: [
-          { label: say(language, 'label.time'), value: sayTime(language, new Date(occurredAt)) },
-          { label: say(language, 'label.device'), value: deviceOf(language, notice) },
+          { label: formatMessage(language, 'label.time'), value: formatTime(language, new Date(occurredAt)) },
+          { label: formatMessage(language, 'label.device'), value: deviceOf(language, notice) },
         ],
       },
-      { type: 'text', text: say(language, 'securityNotice.stranger') },
-      { type: 'button', label: say(language, 'securityNotice.choose'), href: `${publicUrl}/admin/forgotten-password` },
+      { type: 'text', text: formatMessage(language, 'securityNotice.stranger') },
+      { type: 'button', label: formatMessage(language, 'securityNotice.choose'), href: `${publicUrl}/admin/forgotten-password` },
     ],
   };
 }
 
 function deviceOf(language: Language, { isOnServer, browser, system }: SecurityNotice): string {
-  if (isOnServer) return say(language, 'device.server');
+  if (isOnServer) return formatMessage(language, 'device.server');
   if (browser !== null && system !== null)
-    return say(language, 'device.known', { browser: ltr(language, browser), system: ltr(language, system) });
-  return browser ?? system ?? say(language, 'device.unknown');
+    return formatMessage(language, 'device.known', { browser: ltr(language, browser), system: ltr(language, system) });
+  return browser ?? system ?? formatMessage(language, 'device.unknown');
 }
 
 /** The pages of the staff area where a changed destination can be reverted. */
@@ -142,23 +142,23 @@ export function destinationNoticeDraft(
   const list = (values: readonly string[]) => values.map((value) => ltr(language, value)).join('\n');
   return {
     language,
-    subject: say(language, 'destinationNotice.subject', { company: inLanguage(company.name, language) }),
-    title: say(language, `destinationNotice.${destination}.title`),
+    subject: formatMessage(language, 'destinationNotice.subject', { company: inLanguage(company.name, language) }),
+    title: formatMessage(language, `destinationNotice.${destination}.title`),
     parts: [
-      { type: 'text', text: say(language, `destinationNotice.${destination}.text`) },
+      { type: 'text', text: formatMessage(language, `destinationNotice.${destination}.text`) },
       {
         type: 'facts',
         facts: [
-          ...(added.length > 0 ? [{ label: say(language, 'label.added'), value: list(added) }] : []),
-          ...(removed.length > 0 ? [{ label: say(language, 'label.removed'), value: list(removed) }] : []),
-          { label: say(language, 'label.author'), value: isolate(author) },
-          { label: say(language, 'label.time'), value: sayTime(language, new Date(occurredAt)) },
+          ...(added.length > 0 ? [{ label: formatMessage(language, 'label.added'), value: list(added) }] : []),
+          ...(removed.length > 0 ? [{ label: formatMessage(language, 'label.removed'), value: list(removed) }] : []),
+          { label: formatMessage(language, 'label.author'), value: isolate(author) },
+          { label: formatMessage(language, 'label.time'), value: formatTime(language, new Date(occurredAt)) },
         ],
       },
-      { type: 'text', text: say(language, 'destinationNotice.stranger', { author: isolate(author) }) },
+      { type: 'text', text: formatMessage(language, 'destinationNotice.stranger', { author: isolate(author) }) },
       {
         type: 'button',
-        label: say(language, 'destinationNotice.open'),
+        label: formatMessage(language, 'destinationNotice.open'),
         href: `${publicUrl}/admin/dashboard/${DESTINATION_PAGES[destination]}`,
       },
     ],

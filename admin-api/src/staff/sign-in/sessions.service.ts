@@ -10,7 +10,7 @@ import { adminActor, AuditLogService, SYSTEM } from '../../audit-log/audit-log.s
 import { OutboxService } from '../../emails/outbox.service.ts';
 import { NotFound, SessionRequired, WrongCredentials } from '../../http/errors.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { say } from '../../http/messages/messages.ts';
+import { formatMessage } from '../../http/messages/messages.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { hashToken, makeToken } from '../../platform/crypto/random-tokens.ts';
 import { BackgroundService } from '../../platform/background/background.service.ts';
@@ -219,7 +219,9 @@ function activeSince(): ActiveSince {
 function toSessionView({ id, userAgent, startedAt, lastSeenAt }: StaffSession, currentId: string, reader: Language): SessionView {
   const { browser, system } = readDevice(userAgent);
   const device =
-    browser && system ? say(reader, 'device.known', { browser, system }) : (browser ?? system ?? say(reader, 'device.unknown'));
+    browser && system
+      ? formatMessage(reader, 'device.known', { browser, system })
+      : (browser ?? system ?? formatMessage(reader, 'device.unknown'));
   return { id, device, isCurrent: id === currentId, startedAt: startedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() };
 }
 

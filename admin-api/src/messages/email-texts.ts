@@ -1,20 +1,20 @@
 import { EMAILS_OF_TEXTS, emailNamespace, type EmailOfTexts, emailTextKey } from '../../contract/email-texts.ts';
 import { forEachLanguage, type Language } from '../../contract/languages.ts';
-import { makeSay, type MessageParams } from '../http/messages/message-catalogues.ts';
-import { CATALOGUES, say } from './email-messages.ts';
+import { createFormatter, type MessageParams } from '../http/messages/message-catalogues.ts';
+import { CATALOGUES, formatMessage } from './email-messages.ts';
 import { en, type EmailMessageKey } from './en.ts';
 
 /** The messages of e-mails in the language of one reader. */
-export interface EmailWords {
+export interface EmailMessages {
   language: Language;
   /** Formats a message. */
-  say: (key: EmailMessageKey, params?: MessageParams) => string;
+  format: (key: EmailMessageKey, params?: MessageParams) => string;
 }
 
 /** Messages by key of the website's texts and language that take the place of built-in ones. */
 type Published = Partial<Record<Language, Readonly<Record<string, string>>>>;
 
-/** What several e-mails to visitors say. */
+/** Messages that several e-mails to visitors share. */
 const SHARED: readonly EmailMessageKey[] = [
   'footer.contact',
   'label.reference',
@@ -47,17 +47,17 @@ export const emailTexts: readonly EmailText[] = EMAILS_OF_TEXTS.flatMap((email) 
 );
 
 /** The built-in messages. */
-export function builtInWords(language: Language): EmailWords {
-  return { language, say: (key, params) => say(language, key, params) };
+export function builtInMessages(language: Language): EmailMessages {
+  return { language, format: (key, params) => formatMessage(language, key, params) };
 }
 
 /**
  * The messages with those that staff have published.
  *
  * @param published Only usable ones: with the placeholders of the built-in message.
- * @returns The words of each language.
+ * @returns The messages of each language.
  */
-export function wordsWith(published: Published): Record<Language, EmailWords> {
+export function publishedMessages(published: Published): Record<Language, EmailMessages> {
   const own = forEachLanguage((language) => ({
     ...CATALOGUES[language],
     ...Object.fromEntries(
@@ -67,6 +67,6 @@ export function wordsWith(published: Published): Record<Language, EmailWords> {
       }),
     ),
   }));
-  const sayPublished = makeSay<EmailMessageKey>(own);
-  return forEachLanguage((language) => ({ language, say: (key, params) => sayPublished(language, key, params) }));
+  const formatPublished = createFormatter<EmailMessageKey>(own);
+  return forEachLanguage((language) => ({ language, format: (key, params) => formatPublished(language, key, params) }));
 }
