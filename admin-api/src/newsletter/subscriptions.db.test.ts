@@ -196,7 +196,7 @@ describe('changes by staff', () => {
     expect(all.headers.get('content-disposition')).toMatch(/^attachment; filename="newsletter-subscribers-\d{4}-\d\d-\d\d\.csv"(;|$)/);
     const lines = all.text.trimEnd().split('\r\n');
     // fetch removes the byte order mark from text.
-    expect(lines[0]).toBe('E-mail,Language,Status,Subscribed on,Suspected');
+    expect(lines[0]).toBe('E-mail,Language,Status,Subscribed on,Possible spam');
     expect(lines).toHaveLength((await countRows(app.databaseUrl, 'newsletter_subscribers')) + 1);
     expect(new Set(lines).size).toBe(lines.length);
     expect(all.text).toContain(`"'=cmd|""a"",b@mail.example",Arabic,Unsubscribed,`);

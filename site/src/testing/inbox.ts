@@ -7,7 +7,7 @@ import { comparing, isInView } from '../staff/api/lead-order.ts';
 import type { Lead, LeadDetail, LeadQuery, LeadUpdate } from '../staff/api/leads-api.ts';
 import { changeInboxSettings } from '../staff/inbox/use-inbox-settings.ts';
 import { answer } from './api-calls.ts';
-import { liveEvents } from './live-events.ts';
+import { eventsDelivered, liveEvents } from './live-events.ts';
 import { plain, visit, type Visit, type VisitOptions } from './visit.tsx';
 
 type Schema<Name extends keyof components['schemas']> = components['schemas'][Name];
@@ -108,8 +108,11 @@ export async function openInbox(path: string, options: VisitOptions = {}): Promi
 
 const inMain = (selector: string) => document.querySelector(`main :is(${selector})`);
 
-/** Advances the clock by a second, in which events are delivered. */
-export const pass = (ms = 1_000): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+/** Advances the clock by a second, in which the page applies the events that it has received. */
+export async function pass(ms = 1_000): Promise<void> {
+  await eventsDelivered();
+  await vi.advanceTimersByTimeAsync(ms);
+}
 
 export const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('main [role=row][data-href]')];
 export const row = (place = 0): string => plain(rows()[place]?.textContent);

@@ -1,5 +1,17 @@
 import { worker } from '@zmb/mocks/browser';
 import { http } from 'msw';
+import { onTestFinished, vi } from 'vitest';
+
+/** Events that were sent to the page and have not reached it. */
+let undelivered = 0;
+
+/** Not replaced by fake timers. */
+const wait = globalThis.setTimeout.bind(globalThis);
+
+/** Waits until the page has received every event that was sent: the stream passes through the service worker of the mocks. */
+export async function eventsDelivered(): Promise<void> {
+  while (undelivered > 0) await new Promise((resolve) => wait(resolve, 5));
+}
 
 /** The event stream of the page, whose events a test sends. */
 export interface LiveEvents {
@@ -16,8 +28,29 @@ export function liveEvents(): LiveEvents {
   let queued: [event: string, data: object][] | undefined = [];
   const write = (event: string, data: object) => {
     if (queued) return void queued.push([event, data]);
-    open?.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+    if (!open) return;
+    if (event !== 'ready') undelivered += 1;
+    open.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
   };
+  const drop = () => {
+    open = undefined;
+    undelivered = 0;
+  };
+  // The task after the event, because the listeners of the page are called after this one.
+  const confirm = () => wait(() => (undelivered = Math.max(0, undelivered - 1)));
+  vi.stubGlobal(
+    'EventSource',
+    class extends EventSource {
+      constructor(url: string) {
+        super(url);
+        for (const event of ['lead', 'presence', 'reload', 'signed_out']) this.addEventListener(event, confirm);
+      }
+    },
+  );
+  onTestFinished(() => {
+    drop();
+    vi.unstubAllGlobals();
+  });
   worker.use(
     http.get('/api/admin/events', () => {
       const body = new ReadableStream<Uint8Array>({
@@ -30,7 +63,7 @@ export function liveEvents(): LiveEvents {
           write('ready', { stream: 'stream-1' });
           for (const [event, data] of waiting) write(event, data);
         },
-        cancel: () => (open = undefined),
+        cancel: drop,
       });
       return new Response(body, { headers: { 'Content-Type': 'text/event-stream; charset=utf-8' } });
     }),
@@ -39,7 +72,7 @@ export function liveEvents(): LiveEvents {
     send: write,
     lose() {
       open?.close();
-      open = undefined;
+      drop();
     },
   };
 }
