@@ -7,7 +7,7 @@ import { I18nProvider } from 'react-aria-components';
 import { allWords, DesignSystemProvider, ThemeProvider } from '../design-system/src/index.ts';
 import { loadFonts } from '../design-system/src/testing/load-fonts.ts';
 import { directionOf, languageTagOf, applyGlobals, THEME_KEY } from './appearance.ts';
-import { PseudoBuiltInWords, withPseudoWords } from './pseudo-words.tsx';
+import { PseudoBuiltInTexts, withPseudoTexts } from './pseudo-texts.tsx';
 import { type FrameParameters, StoryFrame } from './StoryFrame.tsx';
 import './current-globals.ts';
 import { type Globals, globalTypes, initialGlobals, screens } from './toolbar.ts';
@@ -39,20 +39,20 @@ const page: Decorator = (Story, { globals, args, parameters, id, title, name, vi
   applyGlobals(chosen);
   const localisedArgs = locale === 'ar' ? { ...args, ...(parameters['arabic'] as object | undefined) } : args;
   const isPseudo = words === 'pseudo';
-  const Words = isPseudo ? PseudoBuiltInWords : Fragment;
+  const Texts = isPseudo ? PseudoBuiltInTexts : Fragment;
   return (
     <DesignSystemProvider key={[id, theme, locale, direction, words].join(' ')} locale={locale} messages={allWords[locale]}>
       <DirectionOverride globals={chosen}>
         <ThemeProvider storageKey={THEME_KEY}>
-          <Words>
+          <Texts>
             <StoryLanguage globals={chosen} isInDocs={viewMode === 'docs'}>
               {frame ? (
                 <StoryFrame {...frame} id={id} name={`${title.split('/').at(-1) ?? title}: ${name}`} globals={chosen} />
               ) : (
-                <Story args={isPseudo ? (withPseudoWords(localisedArgs) as typeof args) : localisedArgs} />
+                <Story args={isPseudo ? (withPseudoTexts(localisedArgs) as typeof args) : localisedArgs} />
               )}
             </StoryLanguage>
-          </Words>
+          </Texts>
         </ThemeProvider>
       </DirectionOverride>
     </DesignSystemProvider>

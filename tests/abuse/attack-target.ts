@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 
-import { makeDataFolder } from '../faults/support/data-folder.ts';
+import { createDataFolder } from '../faults/support/data-folder.ts';
 import { freePort, startProduct } from '../faults/support/product.ts';
 
 declare module 'vitest' {
@@ -12,7 +12,7 @@ declare module 'vitest' {
 
 /** Starts the built product once for all attacks: a start takes as long as one of them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = makeDataFolder();
+  const folder = createDataFolder();
   const admin = { email: 'owner@example.com', password: 'correct horse battery staple' };
   const product = startProduct({
     port: await freePort(),

@@ -12,7 +12,7 @@ const REQUESTS = process.env['ABUSE'] === 'long' ? 24_000 : 1_200;
 const CONCURRENT = 8;
 const SEED = Number(process.env['ABUSE_SEED'] ?? 20_261_123);
 /** How many failures to print. */
-const SHOWN = 5;
+const MAX_PRINTED = 5;
 
 /** The event stream has no end. */
 const FUZZED = allOperations.filter(({ id }) => id !== 'followEvents');
@@ -130,7 +130,7 @@ describe('fuzzed requests', () => {
       }
     };
     await Promise.all(Array.from({ length: CONCURRENT }, sendNext));
-    expect(failures.slice(0, SHOWN)).toEqual([]);
+    expect(failures.slice(0, MAX_PRINTED)).toEqual([]);
     // The fuzz reaches the services behind validation and sign-in.
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 201, 400, 401, 403, 404]));
     reportReliability(task, {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, it, onTestFinished } from 'vitest';
 
-import { makeDataFolder } from '../faults/support/data-folder.ts';
+import { createDataFolder } from '../faults/support/data-folder.ts';
 import { freePort, startProduct } from '../faults/support/product.ts';
 import { reportReliability } from '../support/reliability.ts';
 
@@ -22,7 +22,7 @@ function residentMib(pid: number): number {
 }
 
 it('[OPS-40] a process takes little memory, and not much more after many mixed requests', async ({ task }) => {
-  const folder = makeDataFolder();
+  const folder = createDataFolder();
   const product = startProduct({ port: await freePort(), dataDir: folder.path, env: { TRUST_PROXY: '1', LOG_LEVEL: 'fatal' } });
   onTestFinished(async () => {
     await product.end('SIGTERM');
@@ -50,7 +50,7 @@ it('[OPS-40] a process takes little memory, and not much more after many mixed r
       return data.requestPath;
     }),
   );
-  // Requests of visitors, robots and staff; every fifth is for the page of a request.
+  // Requests of visitors, robots and staff; every fifth is for a request page.
   const turns: readonly ((count: number) => Promise<Response>)[] = [
     () => get('/'),
     (count) => get(`${count % 2 ? '/ar' : ''}${pages[count % PEOPLE]}`),

@@ -32,8 +32,8 @@ it('[API-09] slow bodies and event streams of one network do not keep others fro
   const quiet = await visitors.measure(SECONDS);
 
   const leaving = new AbortController();
-  const ask = () => fetch(`${url}/api/admin/events`, { headers: { cookie }, signal: leaving.signal });
-  const streams = await Promise.all(Array.from({ length: STREAMS }, ask));
+  const openStream = () => fetch(`${url}/api/admin/events`, { headers: { cookie }, signal: leaving.signal });
+  const streams = await Promise.all(Array.from({ length: STREAMS }, openStream));
   const open = streams.filter(({ status }) => status === 200).length;
   expect(streams.filter(({ status }) => status === 429)).toHaveLength(STREAMS - open);
   expect(open).toBe(20);

@@ -10,7 +10,7 @@ import { reportReliability } from '../support/reliability.ts';
 /** Number of videos of maximum size that all networks may send in a day. */
 const ANNOUNCED = 364;
 /** Number of them that one network may have announced at once. */
-const OF_A_NETWORK = 17;
+const PER_NETWORK = 17;
 
 it('[REQ-131] files that are announced and never sent do not keep others from sending photos', async ({ task }) => {
   const uploader = new Uploader(inject('target').url);
@@ -18,14 +18,14 @@ it('[REQ-131] files that are announced and never sent do not keep others from se
     const body = { key: newFilesKey(), name: 'drip.mp4', type: 'video/mp4', size: MAX_VIDEO_BYTES };
     return uploader.put(randomUUID(), body, { 'x-forwarded-for': `198.51.100.${network}` });
   };
-  for (let count = 0; count < ANNOUNCED; count += 1) expect((await announce(Math.floor(count / OF_A_NETWORK))).status).toBe(200);
+  for (let count = 0; count < ANNOUNCED; count += 1) expect((await announce(Math.floor(count / PER_NETWORK))).status).toBe(200);
   expect((await announce(0)).status).toBe(429);
 
   const { id, key } = await uploader.upload(await makeJpeg());
   await expect.poll(async () => (await uploader.get(id, key)).data.state, { timeout: 30_000 }).toBe('stored');
   reportReliability(task, {
     what: 'The largest videos are announced and no byte of them is sent',
-    attempts: `${ANNOUNCED} announcements of ${Math.ceil(ANNOUNCED / OF_A_NETWORK)} networks, ${((ANNOUNCED * MAX_VIDEO_BYTES) / 1024 ** 3).toFixed(0)} GiB`,
+    attempts: `${ANNOUNCED} announcements of ${Math.ceil(ANNOUNCED / PER_NETWORK)} networks, ${((ANNOUNCED * MAX_VIDEO_BYTES) / 1024 ** 3).toFixed(0)} GiB`,
     losses: '0 photos of others refused',
     measurements: 'each network is refused more than 1 GiB of announced files at a time',
   });
@@ -46,10 +46,10 @@ it('[REQ-03] files that are designed to take long do not keep others waiting', a
     async () =>
       (await uploader.get(id, key)).data.state;
   const sent = await Promise.all(hostile.map((bytes) => uploader.upload(bytes, { from: '198.51.100.250' })));
-  const begun = Date.now();
+  const startedAt = Date.now();
   const photo = await uploader.upload(await makeJpeg());
   await expect.poll(states(photo), { timeout: 60_000, interval: 50 }).toBe('stored');
-  const seconds = (Date.now() - begun) / 1_000;
+  const seconds = (Date.now() - startedAt) / 1_000;
   // At most one of the hostile files is processed before it.
   expect(seconds).toBeLessThan(15);
   for (const upload of sent) await expect.poll(states(upload), { timeout: 60_000 }).toMatch(/stored|refused/);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { HOW_TO_INSTALL, type OtherBrowser, otherEngines, startOtherBrowser } from '../../tools/browser/other-browsers.ts';
 import { startTestProduct, type TestProduct } from '../support/product.ts';
 import { CONSENT_COOKIE, LANGUAGE_CHOSEN_KEY } from '../support/stored.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 
 const TAB = '\uE004';
 const ENTER = '\uE006';
@@ -60,7 +60,7 @@ describe.each(otherEngines)('in %s', (engine) => {
     await start(path);
   };
   const has = (selector: string) => browser.run<boolean>(`return document.querySelector(${JSON.stringify(selector)}) !== null`);
-  const expectThere = (selector: string, isThere = true) =>
+  const expectPresent = (selector: string, isThere = true) =>
     vi.waitFor(async () => expect(await has(selector), selector).toBe(isThere), WAIT);
   const expectText = (selector: string, text: string) =>
     vi.waitFor(
@@ -122,7 +122,7 @@ describe.each(otherEngines)('in %s', (engine) => {
 
   it('asks for the language in a dialog that holds its options, and closes by a press outside', async () => {
     await start('/about');
-    await expectThere('dialog[open]');
+    await expectPresent('dialog[open]');
     expect(await browser.run(`return document.activeElement.tagName`)).toBe('H2');
     for (const width of [1280, 480]) {
       await browser.resize(width, 800);
@@ -143,7 +143,7 @@ describe.each(otherEngines)('in %s', (engine) => {
       expect(hidden).toBe(0);
     }
     await pressAt(20, 100);
-    await expectThere('dialog[open]', false);
+    await expectPresent('dialog[open]', false);
     expect(await browser.run(`return localStorage.getItem('${LANGUAGE_CHOSEN_KEY}')`)).toBe('true');
   });
 
@@ -158,7 +158,7 @@ describe.each(otherEngines)('in %s', (engine) => {
     await fill('main [name=email]', email);
     await fill('main [name=message]', 'No power.');
     await press('main form button[type=submit]');
-    await expectText('main', wordsOf('en', 'contact')('contact.form.sent.title'));
+    await expectText('main', textsOf('en', 'contact')('contact.form.sent.title'));
     expect(await has('dialog[open]')).toBe(false);
     const { contacts } = await product.readLeads();
     expect(contacts.filter((contact) => contact.email === email)).toHaveLength(1);
@@ -168,7 +168,7 @@ describe.each(otherEngines)('in %s', (engine) => {
     const openGroups = () =>
       browser.run<string[]>(`return [...document.querySelectorAll('header nav details[open] > summary')].map((each) => each.textContent)`);
     const expectOpen = (...groups: string[]) => vi.waitFor(async () => expect(await openGroups()).toEqual(groups), WAIT);
-    const word = wordsOf('en', 'common');
+    const word = textsOf('en', 'common');
     const [fitOuts, services] = [word('nav.fitOuts'), word('nav.services')];
     await open('/about');
     await browser.perform('pointer', [{ type: 'pointerMove', ...(await centreOf('header nav li:nth-child(3) > details > summary')) }]);
@@ -194,9 +194,9 @@ describe.each(otherEngines)('in %s', (engine) => {
   it('has a menu without gaps on a phone, which the consent banner does not cover, and stores the answer to the banner', async () => {
     await browser.resize(480, 740);
     await open('/about');
-    await expectThere('[data-consent-banner]');
+    await expectPresent('[data-consent-banner]');
     await press('[data-menu] > summary');
-    await expectThere('[data-menu][open]');
+    await expectPresent('[data-menu][open]');
     const gaps = await browser.run<number[]>(`
       const inner = [...document.querySelectorAll('[data-menu] nav > ul > li')].filter((item) => item.querySelector(':scope > :is(a, details)'));
       return inner.map((item) => item.firstElementChild.getBoundingClientRect().top - item.getBoundingClientRect().top);
@@ -204,11 +204,11 @@ describe.each(otherEngines)('in %s', (engine) => {
     expect(gaps.length).toBeGreaterThan(3);
     expect(Math.max(...gaps.slice(0, -1))).toBe(0);
     await press('[data-menu] nav details > summary');
-    await expectThere('[data-menu] nav details[open]');
+    await expectPresent('[data-menu] nav details[open]');
     await press('[data-menu] [data-theme-choice=dark]');
-    await expectThere('html[data-theme=dark]');
+    await expectPresent('html[data-theme=dark]');
     await type(ESCAPE);
-    await expectThere('[data-menu][open]', false);
+    await expectPresent('[data-menu][open]', false);
     expect(await browser.run(`return document.activeElement.matches('[data-menu] > summary')`)).toBe(true);
 
     await press('[data-consent-choice=reject]');
@@ -220,24 +220,24 @@ describe.each(otherEngines)('in %s', (engine) => {
   if (isLong) {
     it('closes the language dialog by Escape', async () => {
       await start('/about');
-      await expectThere('dialog[open]');
+      await expectPresent('dialog[open]');
       await type(ESCAPE);
-      await expectThere('dialog[open]', false);
+      await expectPresent('dialog[open]', false);
       expect(await browser.run(`return localStorage.getItem('${LANGUAGE_CHOSEN_KEY}')`)).toBe('true');
     });
 
     it('switches to the language that is chosen in the dialog', async () => {
       await start('/about');
-      await expectThere('dialog[open]');
+      await expectPresent('dialog[open]');
       await press('dialog [data-language-choice=ar]');
-      await expectThere('html[lang=ar][dir=rtl]');
+      await expectPresent('html[lang=ar][dir=rtl]');
       expect(await browser.run(`return location.pathname`)).toBe('/ar/about');
     });
 
     it('reports missing fields of the form and focuses the first one', async () => {
       await open('/ar/contact');
       await press('main form button[type=submit]');
-      await expectText('main', wordsOf('ar', 'common')('form.fillRequired'));
+      await expectText('main', textsOf('ar', 'common')('form.fillRequired'));
       expect(await browser.run(`return document.activeElement.name`)).toBe('serviceType');
     });
 
@@ -246,7 +246,7 @@ describe.each(otherEngines)('in %s', (engine) => {
       await open('/?utm_source=google#callback');
       await fill('main [name=phone]', '0501234567');
       await type(ENTER);
-      await expectText('main', wordsOf('en', 'common')('callback.sent.title'));
+      await expectText('main', textsOf('en', 'common')('callback.sent.title'));
       expect((await product.readLeads()).callbacks.slice(before).map(({ phone }) => phone)).toEqual(['+971501234567']);
     });
 
@@ -255,7 +255,7 @@ describe.each(otherEngines)('in %s', (engine) => {
       await fill('main [name=phone]', '050 12');
       await press('header details:has(> ul [data-language-choice]) > summary');
       await press('header [data-language-choice=ar]');
-      await expectThere('html[lang=ar]');
+      await expectPresent('html[lang=ar]');
       await vi.waitFor(async () => expect(await valueOf('main [name=phone]')).toBe('050 12'), WAIT);
       expect(await browser.run(`return location.pathname + location.search + location.hash`)).toBe('/ar?utm_source=google#callback');
     });

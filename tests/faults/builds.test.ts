@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { checkoutRoot } from '../../admin-api/src/platform/configuration/paths.ts';
 import { reportReliability } from '../support/reliability.ts';
-import { makeDataFolder } from './support/data-folder.ts';
+import { createDataFolder } from './support/data-folder.ts';
 import { freePort, type Product, startProduct } from './support/product.ts';
 
 const ROOT = checkoutRoot(import.meta.dirname);
@@ -22,7 +22,7 @@ const build = (publicUrl: string) =>
   });
 
 describe('a build beside a running product', { timeout: 600_000 }, () => {
-  let folder: ReturnType<typeof makeDataFolder>;
+  let folder: ReturnType<typeof createDataFolder>;
   const products: Product[] = [];
   const start = async (publicUrl?: string) => {
     const product = startProduct({
@@ -36,7 +36,7 @@ describe('a build beside a running product', { timeout: 600_000 }, () => {
   };
 
   beforeAll(() => {
-    folder = makeDataFolder();
+    folder = createDataFolder();
   });
   afterAll(async () => {
     for (const product of products) await product.end('SIGTERM');
@@ -59,7 +59,7 @@ describe('a build beside a running product', { timeout: 600_000 }, () => {
       expect(files.length).toBeGreaterThan(10);
 
       const answers: Record<string, number> = {};
-      const askForEach = async (product: Product, paths: string[]) => {
+      const requestEach = async (product: Product, paths: string[]) => {
         for (const path of paths) {
           const answer = await fetch(product.url + path).then(
             async (response) => {
@@ -76,13 +76,13 @@ describe('a build beside a running product', { timeout: 600_000 }, () => {
       let isBuilding = true;
       const built = build(otherUrl).finally(() => (isBuilding = false));
       while (isBuilding) {
-        await askForEach(first, [...PAGES, ...files]);
+        await requestEach(first, [...PAGES, ...files]);
         await sleep(100);
       }
       await built;
       const second = await start(otherUrl);
-      for (const product of [first, second]) await askForEach(product, PAGES);
-      await askForEach(first, files);
+      for (const product of [first, second]) await requestEach(product, PAGES);
+      await requestEach(first, files);
       expect(Object.keys(answers)).toEqual(['200']);
       reportReliability(task, {
         what: 'The site is built again beside a running product, and another product starts with that build',

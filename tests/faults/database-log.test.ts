@@ -6,16 +6,16 @@ import { arabicContact, callback, contact, subscription } from '../../admin-api/
 import { sql } from '../../admin-api/src/testing/sql.ts';
 import { startTestApp, type TestApp } from '../../admin-api/src/testing/test-app.ts';
 import { reportReliability } from '../support/reliability.ts';
-import { makeDataFolder } from './support/data-folder.ts';
+import { createDataFolder } from './support/data-folder.ts';
 import { OwnServer } from './support/own-server.ts';
 
 describe('the log of a PostgreSQL server with default settings', () => {
-  let folder: ReturnType<typeof makeDataFolder>;
+  let folder: ReturnType<typeof createDataFolder>;
   let server: OwnServer;
   let app: TestApp;
 
   beforeAll(async () => {
-    folder = makeDataFolder();
+    folder = createDataFolder();
     server = await OwnServer.create(folder.path);
     await migrateDatabase(server.url);
     app = await startTestApp({ databaseUrl: server.url, isOwner: true });

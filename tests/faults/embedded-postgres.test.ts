@@ -12,7 +12,7 @@ import type { EmbeddedPostgres } from '../../admin-api/src/database/embedded/emb
 import { postgresAccount } from '../../admin-api/src/database/embedded/place.ts';
 import { migrateDatabase, withDatabase, withRole } from '../../admin-api/src/testing/database.ts';
 import { reportReliability } from '../support/reliability.ts';
-import { makeDataFolder } from './support/data-folder.ts';
+import { createDataFolder } from './support/data-folder.ts';
 import { isRunning, postmasterPid } from './support/postmaster.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -41,7 +41,7 @@ async function stopChildProcess(child: ChildProcess): Promise<void> {
 }
 
 describe('the embedded PostgreSQL', () => {
-  let folder: ReturnType<typeof makeDataFolder>;
+  let folder: ReturnType<typeof createDataFolder>;
   let running: EmbeddedPostgres[];
   const start = async () => {
     const server = await startEmbeddedPostgres({ dataDir: folder.path, log: () => {} });
@@ -51,7 +51,7 @@ describe('the embedded PostgreSQL', () => {
 
   // All but the last tests share one data folder, because creating it takes the longest.
   beforeAll(() => {
-    folder = makeDataFolder();
+    folder = createDataFolder();
   });
   afterAll(() => folder.remove());
   beforeEach(() => {
@@ -233,7 +233,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('explains what to do when its folder belongs to another user', { tags: ['full'] }, async () => {
     folder.remove();
-    folder = makeDataFolder();
+    folder = createDataFolder();
     // Only root can change the owner of a folder; other users make it read-only instead.
     if (isRoot) {
       mkdirSync(join(folder.path, 'postgres'));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { type DatabaseProxy, startDatabaseProxy } from '../../admin-api/src/testing/database-proxy.ts';
 import { reportReliability } from '../support/reliability.ts';
-import { makeDataFolder } from './support/data-folder.ts';
+import { createDataFolder } from './support/data-folder.ts';
 import { LeadSenders } from './support/leads.ts';
 import type { SentLead } from './support/leads.ts';
 import { OwnServer } from './support/own-server.ts';
@@ -20,17 +20,17 @@ const NETWORK_BREAK_MS = isLong ? 36_000 : 500;
 const MAX_RECOVERY_MS = 10_000;
 const CLIENTS = 6;
 /** Acknowledgements to wait for before and after each failure. */
-const ENOUGH = 50;
+const MIN_ACKNOWLEDGED = 50;
 
 describe('on an external PostgreSQL server', () => {
-  let folder: ReturnType<typeof makeDataFolder>;
+  let folder: ReturnType<typeof createDataFolder>;
   let server: OwnServer;
   let network: DatabaseProxy;
   let product: Product;
   const sent: SentLead[] = [];
 
   beforeAll(async () => {
-    folder = makeDataFolder();
+    folder = createDataFolder();
     server = await OwnServer.create(folder.path);
     network = await startDatabaseProxy(server.url);
     product = startProduct({
@@ -69,12 +69,12 @@ describe('on an external PostgreSQL server', () => {
 
   it('responds 503 while the server is down, and loses no lead', { tags: ['full'] }, async ({ task }) => {
     const senders = new LeadSenders(CLIENTS, () => product.url);
-    await acknowledges(senders, ENOUGH, 20_000);
+    await acknowledges(senders, MIN_ACKNOWLEDGED, 20_000);
     await server.end('SIGKILL');
     await sleep(OUTAGE_MS);
     expect(senders.refusals.get('503')).toBeGreaterThan(0);
     await server.start();
-    await acknowledges(senders, ENOUGH, 20_000);
+    await acknowledges(senders, MIN_ACKNOWLEDGED, 20_000);
     const { acknowledged, refused } = await settle(senders);
     reportReliability(task, {
       what: 'An external PostgreSQL server is killed while leads arrive, and started again',
@@ -88,14 +88,14 @@ describe('on an external PostgreSQL server', () => {
     task,
   }) => {
     const senders = new LeadSenders(CLIENTS, () => product.url);
-    await acknowledges(senders, ENOUGH, 20_000);
+    await acknowledges(senders, MIN_ACKNOWLEDGED, 20_000);
     network.freeze();
     await sleep(NETWORK_BREAK_MS);
     await network.restore();
     const restoredAt = Date.now();
     await acknowledges(senders, 1, MAX_RECOVERY_MS);
     const recovery = Date.now() - restoredAt;
-    await acknowledges(senders, ENOUGH, 20_000);
+    await acknowledges(senders, MIN_ACKNOWLEDGED, 20_000);
     const { acknowledged, refused } = await settle(senders);
     reportReliability(task, {
       what: 'The network to PostgreSQL breaks silently while leads arrive: established connections stay open and carry no data',

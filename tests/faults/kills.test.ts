@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded/embedded-postgres.ts';
 import { reportReliability } from '../support/reliability.ts';
-import { makeDataFolder } from './support/data-folder.ts';
+import { createDataFolder } from './support/data-folder.ts';
 import { LeadSenders } from './support/leads.ts';
 import type { SentLead } from './support/leads.ts';
 import { postmasterPid } from './support/postmaster.ts';
@@ -24,10 +24,10 @@ const resultsOf = ({ acknowledged, refusals }: LeadSenders) => ({
     .join(', '),
 });
 /** Acknowledgements to wait for before each kill and after the last. */
-const ENOUGH = isLong ? 100 : 30;
+const MIN_ACKNOWLEDGED = isLong ? 100 : 30;
 
 describe('while leads arrive', () => {
-  let folder: ReturnType<typeof makeDataFolder>;
+  let folder: ReturnType<typeof createDataFolder>;
   let product: Product;
   let port: number;
   const sent: SentLead[] = [];
@@ -37,7 +37,7 @@ describe('while leads arrive', () => {
   };
 
   beforeAll(async () => {
-    folder = makeDataFolder();
+    folder = createDataFolder();
     port = await freePort();
     await start();
   });
@@ -60,13 +60,13 @@ describe('while leads arrive', () => {
     const senders = new LeadSenders(CLIENTS, () => product.url);
     for (let kill = 0; kill < KILLS; kill += 1) {
       const before = senders.acknowledged.length;
-      await vi.waitFor(() => expect(senders.acknowledged.length).toBeGreaterThan(before + ENOUGH), 20_000);
+      await vi.waitFor(() => expect(senders.acknowledged.length).toBeGreaterThan(before + MIN_ACKNOWLEDGED), 20_000);
       await sleep(Math.random() * 300);
       await product.end('SIGKILL');
       await start();
     }
     const before = senders.acknowledged.length;
-    await vi.waitFor(() => expect(senders.acknowledged.length).toBeGreaterThan(before + ENOUGH), 20_000);
+    await vi.waitFor(() => expect(senders.acknowledged.length).toBeGreaterThan(before + MIN_ACKNOWLEDGED), 20_000);
     await expectEverythingStored(senders);
     expect([...senders.refusals.keys()].filter((answer) => answer !== 'broken')).toEqual([]);
     reportReliability(task, { what: 'The API is killed while leads arrive', ...resultsOf(senders) });
@@ -79,14 +79,14 @@ describe('while leads arrive', () => {
       const senders = new LeadSenders(CLIENTS, () => product.url);
       for (let kill = 0; kill < KILLS; kill += 1) {
         const before = senders.acknowledged.length;
-        await vi.waitFor(() => expect(senders.acknowledged.length).toBeGreaterThan(before + ENOUGH), 20_000);
+        await vi.waitFor(() => expect(senders.acknowledged.length).toBeGreaterThan(before + MIN_ACKNOWLEDGED), 20_000);
         await sleep(Math.random() * 300);
         process.kill(postmasterPid(folder.path), 'SIGKILL');
         const refused = senders.refusals.get('503') ?? 0;
         await vi.waitFor(() => expect(senders.refusals.get('503') ?? 0).toBeGreaterThan(refused), 10_000);
       }
       const before = senders.acknowledged.length;
-      await vi.waitFor(() => expect(senders.acknowledged.length).toBeGreaterThan(before + ENOUGH), 20_000);
+      await vi.waitFor(() => expect(senders.acknowledged.length).toBeGreaterThan(before + MIN_ACKNOWLEDGED), 20_000);
       await expectEverythingStored(senders);
       expect([...senders.refusals.keys()]).toEqual(['503']);
       reportReliability(task, { what: 'The embedded PostgreSQL is killed while leads arrive', ...resultsOf(senders) });

@@ -14,7 +14,7 @@ import { sql } from '../../admin-api/src/testing/sql.ts';
 import { startTestApp } from '../../admin-api/src/testing/test-app.ts';
 import { tier } from '../../tools/test-run/tier.ts';
 import { reportReliability } from '../support/reliability.ts';
-import { makeDataFolder } from './support/data-folder.ts';
+import { createDataFolder } from './support/data-folder.ts';
 import { PhotoSenders } from './support/photo-senders.ts';
 import { freePort, type Product, startProduct } from './support/product.ts';
 import { expectEveryLeadOnce } from './support/stored-leads.ts';
@@ -27,14 +27,14 @@ const KILLS = isLong ? 20 : tier === 'quick' ? 1 : 3;
 const STORES = isLong ? (['the database', 'a bucket'] as const) : (['the database'] as const);
 const CLIENTS = 4;
 /** Photos to be acknowledged before each kill and after the last. */
-const ENOUGH = isLong ? 12 : 6;
+const MIN_ACKNOWLEDGED = isLong ? 12 : 6;
 const WAIT = { timeout: 120_000, interval: 100 };
 const admin = { email: 'owner@zmb.example', password: 'correct horse battery staple' };
 const count = (value: number) => value.toLocaleString('en');
 
 describe.each(STORES)('while photos arrive and are stored in %s', (store) => {
   let bucket: BucketServer | undefined;
-  let folder: ReturnType<typeof makeDataFolder>;
+  let folder: ReturnType<typeof createDataFolder>;
   let product: Product;
   let port: number;
   const start = async () => {
@@ -46,7 +46,7 @@ describe.each(STORES)('while photos arrive and are stored in %s', (store) => {
 
   // Anew for each attempt, because everything that is stored is counted.
   beforeEach(async () => {
-    folder = makeDataFolder();
+    folder = createDataFolder();
     port = await freePort();
     bucket = store === 'a bucket' ? await startBucketServer() : undefined;
     await start();
@@ -71,7 +71,7 @@ describe.each(STORES)('while photos arrive and are stored in %s', (store) => {
     const senders = new PhotoSenders(CLIENTS, product.url);
     for (let kill = 0; kill < KILLS; kill += 1) {
       const before = senders.whole.length;
-      await expect.poll(() => senders.whole.length, WAIT).toBeGreaterThan(before + ENOUGH);
+      await expect.poll(() => senders.whole.length, WAIT).toBeGreaterThan(before + MIN_ACKNOWLEDGED);
       await sleep(Math.random() * 600);
       await product.end('SIGKILL');
       await start();
@@ -81,7 +81,7 @@ describe.each(STORES)('while photos arrive and are stored in %s', (store) => {
     // A killed process holds its photos for four minutes: let them pass. Photos that arrive later trigger the takeover.
     await sql(url, `update lead_files set lease_until = now() where state = 'processing' and attempts > 0`);
     const before = senders.whole.length;
-    await expect.poll(() => senders.whole.length, WAIT).toBeGreaterThan(before + ENOUGH);
+    await expect.poll(() => senders.whole.length, WAIT).toBeGreaterThan(before + MIN_ACKNOWLEDGED);
     await senders.stop();
     expect(senders.lostParts).toBe(0);
     expect([...senders.refusals.keys()].filter((answer) => answer !== 'broken')).toEqual([]);

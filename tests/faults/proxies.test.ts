@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { makeNoisePng } from '../../admin-api/src/testing/sample-files.ts';
 import { checkoutRoot } from '../../admin-api/src/platform/configuration/paths.ts';
-import { makeDataFolder } from './support/data-folder.ts';
+import { createDataFolder } from './support/data-folder.ts';
 import { freePort, type Product, startProduct } from './support/product.ts';
 
 const DOCUMENT = readFileSync(join(checkoutRoot(import.meta.dirname), 'docs/deployment.md'), 'utf8');
@@ -60,8 +60,8 @@ const missing = Object.keys(PROXIES).filter((name) => !isInstalled(name));
 
 let product: Product;
 let productPort: number;
-const data = makeDataFolder();
-const folder = makeDataFolder();
+const data = createDataFolder();
+const folder = createDataFolder();
 const [certificate, key] = [join(folder.path, 'cert.pem'), join(folder.path, 'key.pem')];
 beforeAll(async () => {
   const subject = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${HOST}`];

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded/emb
 import { Caller } from '../../admin-api/src/testing/caller.ts';
 import { tier } from '../../tools/test-run/tier.ts';
 import { reportReliability } from '../support/reliability.ts';
-import { makeDataFolder } from './support/data-folder.ts';
+import { createDataFolder } from './support/data-folder.ts';
 import { freePort, type Product, startProduct } from './support/product.ts';
 
 type Schemas = components['schemas'];
@@ -18,7 +18,7 @@ const PAGES = ['/', '/about', '/contact'];
 const admin = { email: 'owner@zmb.example', password: 'correct horse battery staple' };
 
 describe('while the website is published', () => {
-  let folder: ReturnType<typeof makeDataFolder>;
+  let folder: ReturnType<typeof createDataFolder>;
   let product: Product;
   let port: number;
   const start = async () => {
@@ -28,7 +28,7 @@ describe('while the website is published', () => {
   };
 
   beforeAll(async () => {
-    folder = makeDataFolder();
+    folder = createDataFolder();
     port = await freePort();
     await start();
   });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { reportReliability } from '../support/reliability.ts';
-import { makeDataFolder } from './support/data-folder.ts';
+import { createDataFolder } from './support/data-folder.ts';
 import { freePort, type Product, startProduct } from './support/product.ts';
 
 const isLong = process.env['FAULTS'] === 'long';
@@ -78,7 +78,7 @@ class Balancer {
 }
 
 describe('a rolling restart', () => {
-  let folder: ReturnType<typeof makeDataFolder>;
+  let folder: ReturnType<typeof createDataFolder>;
   let products: Product[];
   const start = async () => {
     const product = startProduct({ port: await freePort(), dataDir: folder.path, env: ENV });
@@ -86,7 +86,7 @@ describe('a rolling restart', () => {
     return product;
   };
   beforeAll(async () => {
-    folder = makeDataFolder();
+    folder = createDataFolder();
     products = [await start(), await start()];
   });
   afterAll(async () => {

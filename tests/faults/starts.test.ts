@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { reportReliability } from '../support/reliability.ts';
-import { makeDataFolder } from './support/data-folder.ts';
+import { createDataFolder } from './support/data-folder.ts';
 import { isRunning, postmasterPid } from './support/postmaster.ts';
 import { freePort, startProduct } from './support/product.ts';
 import type { Product } from './support/product.ts';
@@ -18,7 +18,7 @@ const STOPPED_MS = 10_000;
 const PASSWORD_LINE = /^ {4}password {2}(\S+) /m;
 
 describe('starting and stopping', () => {
-  let folder: ReturnType<typeof makeDataFolder>;
+  let folder: ReturnType<typeof createDataFolder>;
   let products: Product[];
   const start = (port: number, env?: Record<string, string>) => {
     const product = startProduct({ port, dataDir: folder.path, env });
@@ -35,7 +35,7 @@ describe('starting and stopping', () => {
 
   // Creating a database takes the longest: tests that need no new one reuse that of the previous test.
   beforeAll(() => {
-    folder = makeDataFolder();
+    folder = createDataFolder();
   });
   afterAll(() => folder.remove());
   beforeEach(() => {
@@ -57,7 +57,7 @@ describe('starting and stopping', () => {
   it('two simultaneous starts on an empty folder share one database with one first admin', async ({ task }) => {
     // Empty also at a retry.
     folder.remove();
-    folder = makeDataFolder();
+    folder = createDataFolder();
     const env = { TRUST_PROXY: '1' };
     const pair = [start(await freePort(), env), start(await freePort(), env)] as const;
     await Promise.all(pair.map((product) => product.ready));
@@ -115,7 +115,7 @@ describe('starting and stopping', () => {
 
   it('Ctrl-C in the middle of a first start leaves nothing running', async () => {
     folder.remove();
-    folder = makeDataFolder();
+    folder = createDataFolder();
     const product = start(await freePort());
     while (!product.output().includes('Preparing')) await sleep(20);
     const drafts = () => readdirSync(join(folder.path, 'postgres')).filter((name) => name.startsWith('cluster'));

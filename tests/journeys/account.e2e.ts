@@ -10,7 +10,7 @@ import {
 } from '../../site/src/staff/paths.ts';
 import { expect, test } from '../support/journey.ts';
 import { endSessionsAt, signIn, typeDate } from '../support/staff.ts';
-import { languageNameIn, wordsOf } from '../support/words.ts';
+import { languageNameIn, textsOf } from '../support/texts.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
 
 const part = (page: Page, name: string) => page.locator(`section#${name}`);
@@ -32,44 +32,44 @@ test('an expired session keeps unsaved changes and repeats the rejected call aft
   baseURL,
   query,
 }) => {
-  const words = wordsOf(lang, 'admin');
-  const settings = wordsOf(lang, 'admin-settings');
+  const texts = textsOf(lang, 'admin');
+  const settings = textsOf(lang, 'admin-settings');
   await signIn(page, baseURL, admin);
   await page.goto(CANNED_TEXTS_PATH);
-  const texts = part(page, 'texts');
-  await texts.getByRole('button', { name: settings('admin.settings.texts.add') }).click();
+  const cannedTexts = part(page, 'texts');
+  await cannedTexts.getByRole('button', { name: settings('admin.settings.texts.add') }).click();
   await page.keyboard.type(`Greeting ${lang}`);
-  await texts
+  await cannedTexts
     .getByRole('textbox', { name: settings('admin.settings.texts.text').replace('{language}', languageNameIn(lang, lang)) })
     .fill('Good morning');
   await endSessionsAt(page, query, 'PUT', '/api/admin/canned-texts');
-  await texts.getByRole('button', { name: settings('admin.settings.save') }).click();
-  const dialog = page.getByRole('dialog', { name: words('admin.session.title') });
-  await expect(dialog.getByLabel(words('admin.login.email'))).toHaveValue(admin.email);
-  await expect(dialog.getByLabel(words('admin.login.password'), { exact: true })).toBeFocused();
+  await cannedTexts.getByRole('button', { name: settings('admin.settings.save') }).click();
+  const dialog = page.getByRole('dialog', { name: texts('admin.session.title') });
+  await expect(dialog.getByLabel(texts('admin.login.email'))).toHaveValue(admin.email);
+  await expect(dialog.getByLabel(texts('admin.login.password'), { exact: true })).toBeFocused();
   await page.keyboard.type(admin.password);
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(settings('admin.settings.texts.done'))).toBeVisible();
   await page.reload();
-  await expect(texts.getByText(`Greeting ${lang}`, { exact: true })).toBeVisible();
+  await expect(cannedTexts.getByText(`Greeting ${lang}`, { exact: true })).toBeVisible();
 });
 
 test('unsaved changes ask for confirmation: on links, Back, and closing the tab @en', async ({ page, lang, admin, baseURL }) => {
-  const words = wordsOf(lang, 'admin');
+  const texts = textsOf(lang, 'admin');
   await signIn(page, baseURL, admin);
   await page.goto('/admin/dashboard');
   const rail = page.getByRole('navigation', { name: /Staff area|منطقة الموظفين/ });
-  await rail.getByRole('link', { name: words('admin.nav.settings') }).click();
+  await rail.getByRole('link', { name: texts('admin.nav.settings') }).click();
   const main = page.getByRole('main');
-  await main.getByRole('link', { name: words('admin.nav.enquiries') }).click();
-  await main.getByRole('link', { name: words('admin.nav.enquiryEmails') }).click();
+  await main.getByRole('link', { name: texts('admin.nav.enquiries') }).click();
+  await main.getByRole('link', { name: texts('admin.nav.enquiryEmails') }).click();
   const field = part(page, 'recipients').locator('input[type=email]').first();
   const before = await field.inputValue();
   await field.fill('draft@example.com');
-  const question = page.getByRole('alertdialog', { name: words('admin.unsaved.title') });
-  await main.getByRole('link', { name: words('admin.settings.texts.title') }).click();
-  await question.getByRole('button', { name: words('admin.unsaved.stay') }).click();
+  const question = page.getByRole('alertdialog', { name: texts('admin.unsaved.title') });
+  await main.getByRole('link', { name: texts('admin.settings.texts.title') }).click();
+  await question.getByRole('button', { name: texts('admin.unsaved.stay') }).click();
   await expect(field).toHaveValue('draft@example.com');
   await page.goBack();
   await expect(question).toBeVisible();
@@ -83,7 +83,7 @@ test('unsaved changes ask for confirmation: on links, Back, and closing the tab 
   await warning.dismiss();
   await expect(field).toHaveValue('draft@example.com');
   await page.goBack();
-  await question.getByRole('button', { name: words('admin.unsaved.leave') }).click();
+  await question.getByRole('button', { name: texts('admin.unsaved.leave') }).click();
   await expect(page).toHaveURL(CALENDAR_PATH);
   await page.goto(ENQUIRY_EMAILS_PATH);
   await expect(field).toHaveValue(before);
@@ -93,7 +93,7 @@ test(
   '[ADM-06] language, theme, notifications, devices and password @ar',
   { tag: '@core' },
   async ({ page, lang, admin, baseURL, browser }) => {
-    const settings = wordsOf(lang, 'admin-settings');
+    const settings = textsOf(lang, 'admin-settings');
     await signIn(page, baseURL, admin);
     const [second, third] = await Promise.all([browser.newContext({ baseURL }), browser.newContext({ baseURL })]);
     for (const context of [second, third]) await signIn(await context.newPage(), baseURL, admin);
@@ -108,7 +108,7 @@ test(
       for (const chosen of [other, lang] as const) {
         await part(page, 'appearance').locator('summary').click();
         await part(page, 'appearance').locator(`[data-language-choice=${chosen}]`).click();
-        const title = wordsOf(chosen, 'admin')('admin.nav.profile');
+        const title = textsOf(chosen, 'admin')('admin.nav.profile');
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('lang', chosen);
       }
@@ -217,7 +217,7 @@ test(
 );
 
 test('a holiday that staff enter closes the company on the public page @en', async ({ page, lang, at, admin, baseURL }) => {
-  const settings = wordsOf(lang, 'admin-settings');
+  const settings = textsOf(lang, 'admin-settings');
   const calendar = part(page, 'calendar');
   const nameLabel = (named: 'en' | 'ar') => settings('admin.settings.calendar.name').replace('{language}', languageNameIn(lang, named));
   await signIn(page, baseURL, admin);
@@ -239,7 +239,7 @@ test('a holiday that staff enter closes the company on the public page @en', asy
   await expect(page.getByText(settings('admin.settings.calendar.done'))).toBeVisible();
 
   await page.goto(at('/contact'));
-  const open = page.getByText(wordsOf(lang, 'common')('hours.openUntil').split('{')[0] ?? '').first();
+  const open = page.getByText(textsOf(lang, 'common')('hours.openUntil').split('{')[0] ?? '').first();
   await expect(open).toBeVisible();
   const before = await page.getByRole('table').boundingBox();
   await page.clock.runFor(3_000);
@@ -256,11 +256,11 @@ test('a holiday that staff enter closes the company on the public page @en', asy
 });
 
 test(
-  '[WEB-80] the breaks of a period that staff enter reach badge and callback promise @en',
+  '[WEB-80] the breaks of a period that staff enter reach the badge and the time of the callback @en',
   { tag: '@core' },
   async ({ page, lang, at, admin, baseURL }) => {
-    const settings = wordsOf(lang, 'admin-settings');
-    const common = wordsOf(lang, 'common');
+    const settings = textsOf(lang, 'admin-settings');
+    const common = textsOf(lang, 'common');
     const calendar = part(page, 'calendar');
     const save = calendar.getByRole('button', { name: settings('admin.settings.save') });
     const day = (index: number) =>

@@ -8,7 +8,7 @@ import { buildDocument } from '../../site/build/document.ts';
 import { readMeasurementId } from '../../site/build/google-analytics.ts';
 import { expect, expectHydrated, test } from '../support/journey.ts';
 import type { StoredEvent } from '../support/product.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 import { CONSENT_COOKIE, LANGUAGE_CHOSEN_KEY, storeBeforeLoad, VISIT_KEY } from '../support/stored.ts';
 
 type Decision = 'accepted' | 'rejected';
@@ -38,7 +38,7 @@ async function visitOf(page: Page): Promise<string> {
 }
 
 /** Flushes queued events by hiding the page. */
-function leave(page: Page) {
+function hidePage(page: Page) {
   return page.evaluate(() => void dispatchEvent(new Event('pagehide')));
 }
 
@@ -58,9 +58,9 @@ test(
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     const sent = () => requested.filter((path) => path === EVENTS).length;
-    const contactLink = page.getByRole('banner').getByRole('link', { name: wordsOf(lang, 'common')('nav.contact') });
-    const homeLink = page.getByRole('banner').getByRole('link', { name: wordsOf(lang, 'common')('nav.home'), exact: true });
-    const kept = () => page.evaluate((key) => sessionStorage.getItem(key), VISIT_KEY);
+    const contactLink = page.getByRole('banner').getByRole('link', { name: textsOf(lang, 'common')('nav.contact') });
+    const homeLink = page.getByRole('banner').getByRole('link', { name: textsOf(lang, 'common')('nav.home'), exact: true });
+    const storedVisit = () => page.evaluate((key) => sessionStorage.getItem(key), VISIT_KEY);
     let visit = '';
     const stored = async () => (await readEvents()).filter(({ visitId, category }) => visitId === visit && WATCHED.includes(category));
 
@@ -68,13 +68,13 @@ test(
       await open(page, at('/'));
       await contactLink.click();
       await expect(page).toHaveURL(new RegExp(`${at('/contact')}$`));
-      await leave(page);
+      await hidePage(page);
       await decide(page, 'rejected');
       await homeLink.click();
       await page.locator('main a[href="#callback"]').first().click();
-      await leave(page);
+      await hidePage(page);
       await page.waitForLoadState('networkidle');
-      expect(await kept()).toBeNull();
+      expect(await storedVisit()).toBeNull();
       expect(requested.filter((path) => path === EVENTS || path.includes('/recording-'))).toEqual([]);
     });
 
@@ -95,15 +95,15 @@ test(
 
     await test.step('a withdrawal drops queued events, sends no more and clears storage', async () => {
       await visitOf(page);
-      await leave(page);
+      await hidePage(page);
       await expect.poll(async () => (await stored()).length).toBe(5);
       const count = sent();
       await page.locator('main a[href="#callback"]').first().click();
       await decide(page, 'rejected');
       await contactLink.click();
       await expect(page).toHaveURL(new RegExp(`${at('/contact')}$`));
-      await leave(page);
-      expect(await kept()).toBeNull();
+      await hidePage(page);
+      expect(await storedVisit()).toBeNull();
       await page.goto(at('/'));
       await page.waitForLoadState('networkidle');
       expect(sent()).toBe(count);
@@ -121,7 +121,7 @@ test(
     const visit = await visitOf(page);
     await page
       .getByRole('banner')
-      .getByRole('link', { name: wordsOf(lang, 'common')('nav.contact') })
+      .getByRole('link', { name: textsOf(lang, 'common')('nav.contact') })
       .click();
     await expect(page).toHaveURL(new RegExp(`${at('/contact')}$`));
     await page.goBack();
@@ -135,7 +135,7 @@ test(
     await visitOf(page);
     await page.goto('/admin/login');
     await expect(page.getByRole('main')).toBeVisible();
-    await leave(page);
+    await hidePage(page);
     const views = async () =>
       (await readEvents()).filter(({ visitId, category }) => visitId === visit && category === 'Page').map(({ path }) => path);
     await expect.poll(views).toEqual(['/', '/contact', '/', '/contact', '/no/such-page'].map(at));
@@ -157,10 +157,10 @@ test(
     const visit = await visitOf(page);
     await page
       .getByRole('banner')
-      .getByRole('link', { name: wordsOf(lang, 'common')('nav.contact') })
+      .getByRole('link', { name: textsOf(lang, 'common')('nav.contact') })
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText({ en: 'Something went wrong', ar: 'حدث خطأ ما' }[lang]);
-    await leave(page);
+    await hidePage(page);
     const failures = async () => (await readEvents()).filter(({ visitId, category }) => visitId === visit && category === 'Exception');
     await expect.poll(async () => (await failures()).map(describeEvent)).toEqual(['Exception rendering RangeError']);
     expect((await failures())[0]).toMatchObject({ path: at('/contact'), language: lang });
@@ -168,7 +168,7 @@ test(
 );
 
 test('a callback request and a subscription are recorded when they are acknowledged @en', async ({ page, at, lang, readEvents }) => {
-  const common = wordsOf(lang, 'common');
+  const common = textsOf(lang, 'common');
   await open(page, at('/'));
   await decide(page, 'accepted');
   const visit = await visitOf(page);
@@ -189,7 +189,7 @@ test('a callback request and a subscription are recorded when they are acknowled
     .getByRole('button', { name: common('newsletter.submit') })
     .click();
   await expect(page.getByRole('contentinfo').getByRole('status')).toBeVisible();
-  await leave(page);
+  await hidePage(page);
   await expect.poll(counted).toEqual(['Contact callback_request', 'Newsletter subscribe']);
 });
 
@@ -207,7 +207,7 @@ test(
     await decide(page, 'accepted');
     const visit = await visitOf(page);
     for (let press = 0; press < 3; press += 1) await page.locator('main a[href="#callback"]').first().click();
-    await leave(page);
+    await hidePage(page);
     const stored = async () => (await readEvents()).filter(({ visitId, category }) => visitId === visit && WATCHED.includes(category));
     await expect.poll(async () => (await stored()).length).toBe(5);
     expect(beacons).toEqual([`ping ${baseURL}${EVENTS}`]);

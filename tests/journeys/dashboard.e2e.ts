@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 import { INBOX_LINKS } from '../../site/src/staff/dashboard/inbox-links.ts';
 import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
 
@@ -20,20 +20,20 @@ test(
   '[ADM-04] [DSK-166] the dashboard welcomes, links to every section, and shows live how many wait and whom to answer first @en',
   { tag: '@core' },
   async ({ page, at, lang, request, query, baseURL }) => {
-    const words = wordsOf(lang, 'admin');
-    const own = wordsOf(lang, 'admin-dashboard');
+    const texts = textsOf(lang, 'admin');
+    const own = textsOf(lang, 'admin-dashboard');
     const send = (path: string, data: object) =>
       request.post(path, { data: { ...data, language: lang }, headers: { Origin: baseURL ?? '' } });
     await send('/api/callback-requests', { phone: '0501234567' });
     await page.goto(HOME);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.dashboard.title'));
-    const welcome = words('admin.dashboard.welcome').replace('{name}', '\u2068Admin\u2069');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('admin.dashboard.title'));
+    const welcome = texts('admin.dashboard.welcome').replace('{name}', '\u2068Admin\u2069');
     await expect(page.getByText(welcome)).toBeVisible();
 
     for (const path of ['contacts', 'callbacks', 'newsletter', 'logs', 'settings'])
       await expect(page.locator(`a[href="${HOME}/${path}"]`).first()).toBeVisible();
-    await expect(page.getByRole('button', { name: words('admin.nav.logout') })).toBeVisible();
-    const site = page.getByRole('link', { name: words('admin.nav.site') });
+    await expect(page.getByRole('button', { name: texts('admin.nav.logout') })).toBeVisible();
+    const site = page.getByRole('link', { name: texts('admin.nav.site') });
     await expect(site).toHaveAttribute('href', at('/'));
 
     const before = await Promise.all(['contacts', 'callbacks'].map((path) => entry(page, path).innerText()));
@@ -54,8 +54,8 @@ test(
 );
 
 test('a test lead passes every stage, and the status page shows them @ar', async ({ page, lang, mails, query, readLeads }) => {
-  const own = wordsOf(lang, 'admin-dashboard');
-  const records = wordsOf(lang, 'admin-records');
+  const own = textsOf(lang, 'admin-dashboard');
+  const records = textsOf(lang, 'admin-records');
   await page.goto(`${HOME}/status`);
   await page.getByRole('button', { name: own('admin.dashboard.test.send.contact') }).click();
   const way = page.getByRole('status').filter({ hasText: own('admin.dashboard.test.stored') });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 
 import { expect, expectHydrated, test as base } from '../support/journey.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 
 /** One page of each kind, because the development server takes seconds to render a page. The second test adds a form. */
 const PAGES = ['/', '/ar/services/ac-services', '/admin/login'];
@@ -45,14 +45,14 @@ test('every page hydrates in development without a warning', async ({ page, cons
 });
 
 test('npm run dev:mocks accepts a message without an API', async ({ page, consoleMessages }) => {
-  const words = wordsOf('en', 'contact');
+  const texts = textsOf('en', 'contact');
   await page.goto('/contact');
   await expectHydrated(page, 120_000);
   expect(warnings(consoleMessages)).toEqual([]);
-  await page.getByLabel(words('contact.form.serviceType')).selectOption('plumbing');
-  await page.getByLabel(words('contact.form.name'), { exact: true }).fill('James Okafor');
-  await page.getByRole('main').getByLabel(words('contact.form.email')).fill('james@example.com');
-  await page.getByRole('textbox', { name: words('contact.form.message') }).fill('A leak.');
-  await page.getByRole('button', { name: words('contact.form.submit') }).click();
+  await page.getByLabel(texts('contact.form.serviceType')).selectOption('plumbing');
+  await page.getByLabel(texts('contact.form.name'), { exact: true }).fill('James Okafor');
+  await page.getByRole('main').getByLabel(texts('contact.form.email')).fill('james@example.com');
+  await page.getByRole('textbox', { name: texts('contact.form.message') }).fill('A leak.');
+  await page.getByRole('button', { name: texts('contact.form.submit') }).click();
   await expect(page.getByRole('main')).toContainText(/\b[A-Z0-9]+-[A-Z0-9]{6}\b/, { timeout: 30_000 });
 });

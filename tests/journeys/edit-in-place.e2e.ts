@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
 import { restoreVersion, publishDraft } from '../support/website.ts';
-import { languageNameIn, wordsOf } from '../support/words.ts';
+import { languageNameIn, textsOf } from '../support/texts.ts';
 
 const CHANGED = { en: 'Built on site, not on promises', ar: 'نبني في الموقع، لا بالوعود' };
 
@@ -12,28 +12,28 @@ test(
   { tag: '@core' },
   async ({ page, browser, at, lang, admin, baseURL, consoleMessages }) => {
     test.slow();
-    const words = wordsOf(lang, 'admin-website');
+    const texts = textsOf(lang, 'admin-website');
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
     await signIn(page, baseURL, admin);
     await page.goto('/admin/dashboard/website/pages');
     await page.getByRole('searchbox').fill('/about');
-    await page.getByRole('link', { name: wordsOf(lang, 'about')('about.meta.title').split(' |')[0] ?? '' }).click();
-    await page.getByText(words('admin.website.pages.width.phone'), { exact: true }).click();
-    await page.getByText(words('admin.website.pages.theme.dark'), { exact: true }).click();
+    await page.getByRole('link', { name: textsOf(lang, 'about')('about.meta.title').split(' |')[0] ?? '' }).click();
+    await page.getByText(texts('admin.website.pages.width.phone'), { exact: true }).click();
+    await page.getByText(texts('admin.website.pages.theme.dark'), { exact: true }).click();
 
     const frame = page.frameLocator('iframe');
     const headline = frame.locator('h1 [data-text="about.title"]');
-    await expect(headline).toHaveText(wordsOf(lang, 'about')('about.title'));
+    await expect(headline).toHaveText(textsOf(lang, 'about')('about.title'));
     await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
     await test.step('written on the page', async () => {
       await headline.click();
       const form = page.getByRole('form', { name: languageNameIn(lang, lang) });
       await form.getByRole('textbox').fill(CHANGED[lang]);
       await expect(headline).toHaveText(CHANGED[lang]);
-      await form.getByRole('button', { name: words('admin.website.save') }).click();
+      await form.getByRole('button', { name: texts('admin.website.save') }).click();
       await expect(headline).toBeFocused();
-      await expect(form.getByText(words('admin.website.changed'), { exact: true })).toBeVisible();
+      await expect(form.getByText(texts('admin.website.changed'), { exact: true })).toBeVisible();
     });
 
     await test.step('published', async () => {

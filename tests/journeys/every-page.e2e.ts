@@ -9,7 +9,7 @@ import { weigh } from '../../tools/benches/page-weight.ts';
 import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
 
 const KB = 1024;
-/** Limits of docs/decisions/0011-what-a-page-may-weigh.md. */
+/** Limits of docs/decisions/0011-page-weight.md. */
 const LIMITS = { script: 152 * KB, sheets: 23 * KB, needed: 80 * KB, requests: 6 };
 
 /** The pages that `npm test` visits: the heaviest, one with a form, and the two that staff work on. */

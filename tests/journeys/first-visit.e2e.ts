@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, expectHydrated, test } from '../support/journey.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 import { LANGUAGE_CHOSEN_KEY, storedItem } from '../support/stored.ts';
 
 const APPLICATION = '**/assets/entry-client-*.js';
@@ -53,7 +53,7 @@ test.describe('a translated page', () => {
     await expectHydrated(page);
     await expect(form.locator('[name=message]')).toBeFocused();
     await pressSlowly(page, submitOf(form));
-    await expect(page.getByText(wordsOf(lang, 'contact')('contact.form.sent.title'))).toBeVisible();
+    await expect(page.getByText(textsOf(lang, 'contact')('contact.form.sent.title'))).toBeVisible();
     expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toHaveLength(1);
     expect(consoleMessages.filter((message) => /error #|thrown/.test(message))).toEqual([]);
   });
@@ -73,7 +73,7 @@ test.describe('a first visitor', () => {
       await expectHydrated(page);
       await page.clock.runFor(5000);
       await pressSlowly(page, submitOf(form));
-      await expect(page.getByText(wordsOf(lang, 'contact')('contact.form.sent.title'))).toBeVisible();
+      await expect(page.getByText(textsOf(lang, 'contact')('contact.form.sent.title'))).toBeVisible();
       expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toHaveLength(1);
       await page.clock.runFor(30_000);
       await expect(dialog(page)).toHaveCount(0);
@@ -81,7 +81,7 @@ test.describe('a first visitor', () => {
         .getByRole('banner')
         .locator(`a[href="${at('/about')}"]:visible`)
         .click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(lang, 'about')('about.title'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf(lang, 'about')('about.title'));
       await page.clock.runFor(3000);
       await expect(dialog(page)).toBeVisible();
     },
@@ -118,7 +118,7 @@ test.describe('a first visitor', () => {
     await page.clock.runFor(5000);
     await expect(dialog(page)).toHaveCount(0);
     release();
-    await expect(page.getByText(wordsOf(lang, 'common')('callback.sent.title'))).toBeVisible();
+    await expect(page.getByText(textsOf(lang, 'common')('callback.sent.title'))).toBeVisible();
     expect((await readLeads()).callbacks).toHaveLength(before + 1);
     await page.clock.runFor(5000);
     await expect(dialog(page)).toHaveCount(0);
@@ -150,7 +150,7 @@ test.describe('a first visitor', () => {
       }
       await page.keyboard.press('Enter', { delay: PRESS_TIME });
       release();
-      await expect(page.getByText(wordsOf(lang, 'contact')('contact.form.sent.title'))).toBeVisible();
+      await expect(page.getByText(textsOf(lang, 'contact')('contact.form.sent.title'))).toBeVisible();
       expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toHaveLength(1);
       await expect(dialog(page)).toHaveCount(0);
     });
@@ -196,7 +196,7 @@ test.describe('a first visitor', () => {
 
   test('[LNG-06] holds the mouse button or a key while the dialog is due: it opens 3 s after the release @en', async ({ page, at }) => {
     await page.clock.install();
-    for (const [hold, release] of [
+    for (const [pressDown, release] of [
       [() => page.mouse.down(), () => page.mouse.up()],
       [() => page.keyboard.down('Shift'), () => page.keyboard.up('Shift')],
     ] as const) {
@@ -204,7 +204,7 @@ test.describe('a first visitor', () => {
       await page.evaluate(() => localStorage.clear());
       await page.reload();
       await page.mouse.move(5, 300);
-      await hold();
+      await pressDown();
       await page.clock.runFor(10_000);
       await expect(dialog(page)).toHaveCount(0);
       await release();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, expectHydrated, test } from '../support/journey.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 import {
   CAMPAIGN_KEY,
   CONSENT_COOKIE,
@@ -15,15 +15,15 @@ import {
 } from '../support/stored.ts';
 
 async function fillContact(page: Page, lang: 'en' | 'ar', email: string) {
-  const words = wordsOf(lang, 'contact');
-  await page.getByLabel(words('contact.form.serviceType')).selectOption('electrical');
-  await page.getByLabel(words('contact.form.name'), { exact: true }).fill('Chen Wei');
-  await page.getByRole('main').getByLabel(words('contact.form.email')).fill(email);
-  await page.getByRole('textbox', { name: words('contact.form.message') }).fill('Half of the sockets have no power.');
+  const texts = textsOf(lang, 'contact');
+  await page.getByLabel(texts('contact.form.serviceType')).selectOption('electrical');
+  await page.getByLabel(texts('contact.form.name'), { exact: true }).fill('Chen Wei');
+  await page.getByRole('main').getByLabel(texts('contact.form.email')).fill(email);
+  await page.getByRole('textbox', { name: texts('contact.form.message') }).fill('Half of the sockets have no power.');
 }
 
 test('[FRM-06] a lead is stored once when it is sent again after a lost response @en', async ({ page, at, lang, readLeads }) => {
-  const words = wordsOf(lang, 'contact');
+  const texts = textsOf(lang, 'contact');
   const email = `lost-${lang}@example.com`;
   await page.goto(at('/contact'));
   await expectHydrated(page);
@@ -33,12 +33,12 @@ test('[FRM-06] a lead is stored once when it is sent again after a lost response
     await route.fetch();
     await route.abort();
   });
-  await page.getByRole('button', { name: words('contact.form.submit') }).click();
-  await expect(page.getByRole('main')).toContainText(wordsOf(lang, 'common')('delivery.contact.waiting'));
+  await page.getByRole('button', { name: texts('contact.form.submit') }).click();
+  await expect(page.getByRole('main')).toContainText(textsOf(lang, 'common')('delivery.contact.waiting'));
   expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toHaveLength(1);
   await page.unroute('**/api/contact-submissions');
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(page.getByText(words('contact.form.sent.title'))).toBeVisible();
+  await expect(page.getByText(texts('contact.form.sent.title'))).toBeVisible();
   const stored = (await readLeads()).contacts.filter((lead) => lead.email === email);
   expect(stored).toHaveLength(1);
   await expect(page.getByRole('main')).toContainText(stored[0]?.reference ?? 'no reference');
@@ -50,7 +50,7 @@ test('text typed before hydration is kept, and an early press gives feedback and
   lang,
   readLeads,
 }) => {
-  const words = wordsOf(lang, 'contact');
+  const texts = textsOf(lang, 'contact');
   const email = `early-${lang}@example.com`;
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));
@@ -60,7 +60,7 @@ test('text typed before hydration is kept, and an early press gives feedback and
   });
   await page.goto(at('/contact'));
   await fillContact(page, lang, email);
-  const submit = page.getByRole('button', { name: words('contact.form.submit') });
+  const submit = page.getByRole('button', { name: texts('contact.form.submit') });
   const hasPulse = () =>
     submit.evaluate((button) => button.getAnimations().some(({ effect }) => effect?.getTiming().iterations === Infinity));
   expect(await hasPulse()).toBe(false);
@@ -68,19 +68,19 @@ test('text typed before hydration is kept, and an early press gives feedback and
   await expect(page.locator('html')).toHaveAttribute('data-pending');
   expect(await hasPulse(), 'the press is felt while the application is on its way').toBe(true);
   release();
-  await expect(page.getByText(words('contact.form.sent.title'))).toBeVisible();
+  await expect(page.getByText(texts('contact.form.sent.title'))).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${at('/contact')}$`));
   const stored = (await readLeads()).contacts.filter((lead) => lead.email === email);
   expect(stored).toMatchObject([{ name: 'Chen Wei', serviceType: 'electrical', message: 'Half of the sockets have no power.' }]);
 });
 
 test('a form filled before the application failed to load is posted without scripts @ar', async ({ page, at, lang, readLeads }) => {
-  const words = wordsOf(lang, 'contact');
+  const texts = textsOf(lang, 'contact');
   const email = `broken-${lang}@example.com`;
   await page.route('**/assets/entry-client-*.js', (route) => route.abort());
   await page.goto(at('/contact'));
   await fillContact(page, lang, email);
-  await page.getByRole('button', { name: words('contact.form.submit') }).click();
+  await page.getByRole('button', { name: texts('contact.form.submit') }).click();
   await expect(page).toHaveURL(new RegExp(`${at('/request/')}[\\w-]{43}\\?done=sent$`));
   expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toHaveLength(1);
   expect(await page.evaluate((prefix) => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix)), DRAFT_PREFIX)).toEqual([]);
@@ -94,8 +94,8 @@ test('[FRM-10] a bot gets the usual response, is stored, and is shown to staff a
   baseURL,
   readLeads,
 }) => {
-  const words = wordsOf(lang, 'contact');
-  const staff = wordsOf(lang, 'admin');
+  const texts = textsOf(lang, 'contact');
+  const staff = textsOf(lang, 'admin');
   const email = `robot-${lang}@example.com`;
   const foreign: string[] = [];
   page.on('request', (request) => {
@@ -107,12 +107,12 @@ test('[FRM-10] a bot gets the usual response, is stored, and is shown to staff a
   await test.step('people and autofill do not reach the honeypot', async () => {
     await expect(trap).toHaveAttribute('autocomplete', 'off');
     await expect(trap).toHaveAttribute('tabindex', '-1');
-    await expect(page.getByRole('textbox', { name: wordsOf(lang, 'common')('form.leaveEmpty') })).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: textsOf(lang, 'common')('form.leaveEmpty') })).toHaveCount(0);
   });
   await fillContact(page, lang, email);
   await trap.evaluate((field: HTMLInputElement) => (field.value = 'https://spam.example'));
-  await page.getByRole('button', { name: words('contact.form.submit') }).click();
-  await expect(page.getByText(words('contact.form.sent.title'))).toBeVisible();
+  await page.getByRole('button', { name: texts('contact.form.submit') }).click();
+  await expect(page.getByText(texts('contact.form.sent.title'))).toBeVisible();
   const [stored] = (await readLeads()).contacts.filter((lead) => lead.email === email);
   expect(stored).toMatchObject({ isSuspected: true, status: 'new' });
   expect(foreign).toEqual([]);
@@ -123,7 +123,7 @@ test('[FRM-10] a bot gets the usual response, is stored, and is shown to staff a
   await page.getByLabel(staff('admin.login.password'), { exact: true }).fill(admin.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row').filter({ hasText: 'Chen Wei' })).toContainText(
-    wordsOf(lang, 'admin-inbox')('admin.inbox.views.suspected'),
+    textsOf(lang, 'admin-inbox')('admin.inbox.views.suspected'),
   );
 });
 
@@ -133,13 +133,13 @@ test('[DSK-88] a lead records its service page and the campaign of its page load
   lang,
   readLeads,
 }) => {
-  const words = wordsOf(lang, 'contact');
+  const texts = textsOf(lang, 'contact');
   const send = async (email: string, path: string) => {
     await page.goto(at(path), { referer: 'https://www.google.com/search' });
     await expectHydrated(page);
     await fillContact(page, lang, email);
-    await page.getByRole('button', { name: words('contact.form.submit') }).click();
-    await expect(page.getByText(words('contact.form.sent.title'))).toBeVisible();
+    await page.getByRole('button', { name: texts('contact.form.submit') }).click();
+    await expect(page.getByText(texts('contact.form.sent.title'))).toBeVisible();
     return (await readLeads()).contacts.find((lead) => lead.email === email);
   };
   const tagged = '/contact?utm_source=google&utm_campaign=summer&service=electrical';
@@ -166,7 +166,7 @@ test.describe('of a new visitor', () => {
     lang,
     readLeads,
   }) => {
-    const words = wordsOf(lang, 'contact');
+    const texts = textsOf(lang, 'contact');
     await storeBeforeLoad(page.context(), LANGUAGE_CHOSEN_KEY, 'true');
     await page.goto(at('/services?gclid=Cj0KCQ-secret'), { referer: 'https://www.google.com/search' });
     await page.locator('[data-consent-choice=accept]').click();
@@ -176,8 +176,8 @@ test.describe('of a new visitor', () => {
     const again = await page.context().newPage();
     await again.goto(at('/contact?utm_source=bing'));
     await fillContact(again, lang, 'again@example.com');
-    await again.getByRole('button', { name: words('contact.form.submit') }).click();
-    await expect(again.getByText(words('contact.form.sent.title'))).toBeVisible();
+    await again.getByRole('button', { name: texts('contact.form.submit') }).click();
+    await expect(again.getByText(texts('contact.form.sent.title'))).toBeVisible();
     const lead = (await readLeads()).contacts.find(({ email }) => email === 'again@example.com');
     expect(lead).toMatchObject({
       campaign: { utmSource: 'bing' },
@@ -188,7 +188,7 @@ test.describe('of a new visitor', () => {
     await again.goto(at('/cookie-policy'));
     await again
       .getByRole('main')
-      .getByRole('button', { name: wordsOf(lang, 'common')('consent.settings') })
+      .getByRole('button', { name: textsOf(lang, 'common')('consent.settings') })
       .click();
     await again.locator('[data-consent-choice=reject]').click();
     await expect.poll(() => storedItem(again, FIRST_VISIT_KEY)).toBeNull();

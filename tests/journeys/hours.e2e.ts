@@ -1,14 +1,18 @@
 import { company } from '../../admin-api/contract/company.ts';
 import { expect, test } from '../support/journey.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 
 const TAGS = { en: 'en-AE', ar: 'ar-AE-u-nu-latn-ca-gregory' };
 
-test('[PAGE-05] opening hours of every day, open now or when next, time of the callback', async ({ page, at, lang }) => {
-  const common = wordsOf(lang, 'common');
+test('[PAGE-05] the opening hours of every day, whether it is open or when it opens next, and the time of the callback', async ({
+  page,
+  at,
+  lang,
+}) => {
+  const common = textsOf(lang, 'common');
   const time = (clock: string) =>
     new Intl.DateTimeFormat(TAGS[lang], { timeStyle: 'short', timeZone: 'UTC' }).format(Date.parse(`2026-01-01T${clock}Z`));
-  const words = (key: string, values: Record<string, string>) =>
+  const texts = (key: string, values: Record<string, string>) =>
     common(key).replace(/\{(\w+)\}/g, (_, name: string) => (name === 'time' ? `\u2068${values[name]}\u2069` : (values[name] ?? '')));
   const monday = new Intl.DateTimeFormat(TAGS[lang], { weekday: 'long', timeZone: 'UTC' }).format(Date.parse('2026-11-23'));
   // A Friday, two minutes before closing.
@@ -24,20 +28,20 @@ test('[PAGE-05] opening hours of every day, open now or when next, time of the c
   });
 
   await test.step('the badge follows the clock without a layout shift', async () => {
-    await expect(page.getByText(words('hours.openUntil', { time: time('18:00') }))).toBeVisible();
+    await expect(page.getByText(texts('hours.openUntil', { time: time('18:00') }))).toBeVisible();
     const before = await page.getByRole('table').boundingBox();
     await page.clock.runFor(180_000);
-    await expect(page.getByText(words('hours.opensTomorrow', { time: time('09:00') }))).toBeVisible();
+    await expect(page.getByText(texts('hours.opensTomorrow', { time: time('09:00') }))).toBeVisible();
     expect(await page.getByRole('table').boundingBox()).toEqual(before);
   });
 
-  await test.step('a callback is promised for today or the next opening', async () => {
+  await test.step('the callback is announced for today or the next opening day', async () => {
     await page.clock.setSystemTime('2026-11-21T20:00:00+04:00');
     await page.goto(at('/'));
-    await expect(page.getByText(words('callback.when.on', { day: monday, time: time('08:00') }))).toBeVisible();
+    await expect(page.getByText(texts('callback.when.on', { day: monday, time: time('08:00') }))).toBeVisible();
     await page.clock.setSystemTime('2026-11-23T10:00:00+04:00');
     await page.goto(at('/'));
-    await expect(page.getByText(words('callback.when.before', { time: time('18:00') }))).toBeVisible();
+    await expect(page.getByText(texts('callback.when.before', { time: time('18:00') }))).toBeVisible();
   });
 });
 
@@ -78,7 +82,7 @@ for (const { screen, path, viewport, turn } of [
       await page.route('**/*.woff2', (route) => route.abort());
       await page.goto(at(path));
       const date = new Intl.DateTimeFormat(TAGS[lang], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(Date.parse('2027-03-09'));
-      const note = wordsOf(
+      const note = textsOf(
         lang,
         'common',
       )('hours.period.until')

@@ -4,7 +4,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { anyAddress, expect, test } from '../support/journey.ts';
 import type { TestProduct } from '../support/product.ts';
 import { addColleague, signIn } from '../support/staff.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
 
 type Lang = 'en' | 'ar';
@@ -52,7 +52,7 @@ const countIn = async (page: Page) => Number(/^\((\d+)\) /.exec(await page.title
 const inspector = (page: Page) => page.getByRole('main').getByRole('region');
 /** Opens the note of the open lead. @returns its field */
 async function openNote(page: Page, lang: Lang) {
-  const name = wordsOf(lang, 'admin-inbox')('admin.inbox.note.label');
+  const name = textsOf(lang, 'admin-inbox')('admin.inbox.note.label');
   await inspector(page).getByRole('tab', { name }).click();
   return inspector(page).getByRole('textbox', { name, exact: true });
 }
@@ -73,13 +73,13 @@ test('a lead is found by its phone number in any notation, and the URL keeps the
   request,
   baseURL,
 }) => {
-  const words = wordsOf(lang, 'admin-inbox');
+  const texts = textsOf(lang, 'admin-inbox');
   const visitor = newVisitor();
   await write(request, baseURL, visitor);
   await signInAt(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts?sort=newest' });
   const search = page.getByRole('searchbox');
   await search.fill('a');
-  await expect(page.getByText(words('admin.inbox.search.short'))).toBeVisible();
+  await expect(page.getByText(texts('admin.inbox.search.short'))).toBeVisible();
   await search.fill(`00971 ${visitor.phone.slice(1, 3)}-${visitor.phone.slice(3)}`);
   await expect(page).toHaveURL(/q=00971/);
   await expect(rows(page)).toHaveCount(1);
@@ -90,9 +90,9 @@ test('a lead is found by its phone number in any notation, and the URL keeps the
   await expect(inspector(page)).toContainText(visitor.message);
   await expect(search).toHaveValue(/00971/);
   await search.fill('nobody at all');
-  await expect(page.getByRole('heading', { name: words('admin.inbox.notFound.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts('admin.inbox.notFound.title') })).toBeVisible();
   await page
-    .getByRole('button', { name: words('admin.inbox.filters.clear') })
+    .getByRole('button', { name: texts('admin.inbox.filters.clear') })
     .first()
     .click();
   await expect(rowOf(page, visitor)).toBeVisible();
@@ -107,7 +107,7 @@ test('changes by a colleague and new leads appear live, also in the title @ar', 
   request,
   baseURL,
 }) => {
-  const words = wordsOf(lang, 'admin-inbox');
+  const texts = textsOf(lang, 'admin-inbox');
   const visitor = newVisitor();
   await write(request, baseURL, visitor);
   await signInAt(page, { lang, admin, baseURL, path: '/admin/dashboard/contacts?sort=newest' });
@@ -117,21 +117,21 @@ test('changes by a colleague and new leads appear live, also in the title @ar', 
   await expect.poll(() => countIn(page)).toBeGreaterThan(0);
   const before = await countIn(page);
   await inspector(other)
-    .getByRole('tab', { name: words('admin.inbox.note.label') })
+    .getByRole('tab', { name: texts('admin.inbox.note.label') })
     .click();
   await inspector(other)
-    .getByRole('textbox', { name: words('admin.inbox.note.label'), exact: true })
+    .getByRole('textbox', { name: texts('admin.inbox.note.label'), exact: true })
     .fill('The tenant has the key.');
   await inspector(other)
-    .getByRole('button', { name: words('admin.inbox.note.save') })
+    .getByRole('button', { name: texts('admin.inbox.note.save') })
     .click();
   await expect(inspector(other).getByRole('listitem').filter({ hasText: 'The tenant has the key.' })).toBeVisible();
   await expect(inspector(page).getByRole('listitem').filter({ hasText: 'The tenant has the key.' })).toBeVisible();
   await inspector(other)
-    .getByRole('button', { name: words('admin.inbox.status.spam'), exact: true })
+    .getByRole('button', { name: texts('admin.inbox.status.spam'), exact: true })
     .click();
-  await expect(toast(other, words('admin.inbox.undo')).first()).toBeVisible();
-  await expect(inspector(page).getByRole('button', { name: words('admin.inbox.reopen') })).toBeVisible();
+  await expect(toast(other, texts('admin.inbox.undo')).first()).toBeVisible();
+  await expect(inspector(page).getByRole('button', { name: texts('admin.inbox.reopen') })).toBeVisible();
 
   await page.keyboard.press('Escape');
   // The focus returns to the row; move it away so that the list counts as idle.
@@ -159,7 +159,7 @@ test('changes by a colleague and new leads appear live, also in the title @ar', 
 });
 
 test('a note on an outdated version is kept, and the conflict is shown @en', async ({ page, browser, lang, admin, request, baseURL }) => {
-  const words = wordsOf(lang, 'admin-inbox');
+  const texts = textsOf(lang, 'admin-inbox');
   const visitor = newVisitor();
   await write(request, baseURL, visitor);
   // Without live events, so that this browser misses the colleague's change.
@@ -173,21 +173,21 @@ test('a note on an outdated version is kept, and the conflict is shown @en', asy
   const other = await colleague(browser, baseURL);
   await signInAt(other, { lang, admin, baseURL, path: new URL(page.url()).pathname + new URL(page.url()).search });
   await inspector(other)
-    .getByRole('button', { name: words('admin.inbox.status.spam'), exact: true })
+    .getByRole('button', { name: texts('admin.inbox.status.spam'), exact: true })
     .click();
-  await expect(toast(other, words('admin.inbox.undo')).first()).toBeVisible();
+  await expect(toast(other, texts('admin.inbox.undo')).first()).toBeVisible();
   await other.context().close();
   await inspector(page)
-    .getByRole('button', { name: words('admin.inbox.note.save') })
+    .getByRole('button', { name: texts('admin.inbox.note.save') })
     .click();
-  const conflict = inspector(page).getByText(words('admin.inbox.note.conflict'));
+  const conflict = inspector(page).getByText(texts('admin.inbox.note.conflict'));
   await expect(conflict).toBeVisible();
   // The colleague's change is in the history.
-  const change = { from: words('admin.inbox.status.new'), to: words('admin.inbox.status.spam') };
-  await expect(inspector(page)).toContainText(filled(words('admin.inbox.event.status_changed'), change));
+  const change = { from: texts('admin.inbox.status.new'), to: texts('admin.inbox.status.spam') };
+  await expect(inspector(page)).toContainText(filled(texts('admin.inbox.event.status_changed'), change));
   await expect(note).toHaveValue('I call at nine.');
   await inspector(page)
-    .getByRole('button', { name: words('admin.inbox.note.save') })
+    .getByRole('button', { name: texts('admin.inbox.note.save') })
     .click();
   await expect(inspector(page).getByRole('listitem').filter({ hasText: 'I call at nine.' })).toBeVisible();
   await expect(note).toHaveValue('');
@@ -221,7 +221,7 @@ test('a draft note is restored for its author only, not for another account on t
 });
 
 test('bulk changes and undo, release of a suspected lead, saved views @ar', async ({ page, lang, admin, request, baseURL }) => {
-  const words = wordsOf(lang, 'admin-inbox');
+  const texts = textsOf(lang, 'admin-inbox');
   const mark = `batch${lang}${Date.now()}`;
   const pair = [newVisitor({ message: mark }), newVisitor({ message: mark })] as const;
   const robot = newVisitor({ leaveEmpty: 'https://robot.example' });
@@ -231,93 +231,93 @@ test('bulk changes and undo, release of a suspected lead, saved views @ar', asyn
   for (const visitor of pair) await rowOf(page, visitor).getByRole('checkbox').check();
   await page
     .getByRole('main')
-    .getByRole('button', { name: words('admin.inbox.status.done'), exact: true })
+    .getByRole('button', { name: texts('admin.inbox.status.done'), exact: true })
     .click();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: words('admin.inbox.notFound.title') })).toBeVisible();
-  await page.getByRole('button', { name: words('admin.inbox.undo') }).click();
+  await expect(page.getByRole('heading', { name: texts('admin.inbox.notFound.title') })).toBeVisible();
+  await page.getByRole('button', { name: texts('admin.inbox.undo') }).click();
   await expect(rows(page)).toHaveCount(2);
 
-  await page.getByRole('button', { name: words('admin.inbox.more.label'), exact: true }).click();
-  await page.getByRole('menuitem', { name: words('admin.inbox.views') }).click();
-  const views = page.getByRole('dialog', { name: words('admin.inbox.views') });
+  await page.getByRole('button', { name: texts('admin.inbox.more.label'), exact: true }).click();
+  await page.getByRole('menuitem', { name: texts('admin.inbox.views') }).click();
+  const views = page.getByRole('dialog', { name: texts('admin.inbox.views') });
   await views.getByRole('textbox').fill(mark);
-  await views.getByRole('button', { name: words('admin.inbox.views.save') }).click();
-  const tabs = page.getByRole('navigation', { name: words('admin.inbox.views.tabs') });
+  await views.getByRole('button', { name: texts('admin.inbox.views.save') }).click();
+  const tabs = page.getByRole('navigation', { name: texts('admin.inbox.views.tabs') });
   await expect(tabs.getByRole('link', { name: new RegExp(`^${mark}.2$`) })).toHaveAttribute('aria-current', 'page');
-  const menu = views.getByRole('button', { name: new RegExp(`^${filled(words('admin.inbox.views.menu'), { name: `.?${mark}` })}`) });
+  const menu = views.getByRole('button', { name: new RegExp(`^${filled(texts('admin.inbox.views.menu'), { name: `.?${mark}` })}`) });
   await expect(menu).toBeVisible();
   await page.goto('/admin/dashboard/contacts?view=suspected');
   await rowOf(page, robot).click();
   await inspector(page)
-    .getByRole('button', { name: words('admin.inbox.release') })
+    .getByRole('button', { name: texts('admin.inbox.release') })
     .click();
-  await expect(inspector(page).getByText(words('admin.inbox.suspected.title'))).toHaveCount(0);
+  await expect(inspector(page).getByText(texts('admin.inbox.suspected.title'))).toHaveCount(0);
   await expect(
     inspector(page)
       .getByRole('listitem')
-      .filter({ hasText: words('admin.inbox.event.released') }),
+      .filter({ hasText: texts('admin.inbox.event.released') }),
   ).toBeVisible();
 
   await tabs.getByRole('link', { name: new RegExp(mark) }).click();
   await expect(rows(page)).toHaveCount(2);
   await expect(page).toHaveURL(new RegExp(mark));
-  await page.getByRole('button', { name: words('admin.inbox.more.label'), exact: true }).click();
-  await page.getByRole('menuitem', { name: words('admin.inbox.views') }).click();
+  await page.getByRole('button', { name: texts('admin.inbox.more.label'), exact: true }).click();
+  await page.getByRole('menuitem', { name: texts('admin.inbox.views') }).click();
   await menu.click();
-  await page.getByRole('menuitem', { name: words('admin.inbox.views.delete') }).click();
+  await page.getByRole('menuitem', { name: texts('admin.inbox.views.delete') }).click();
   await expect(tabs.getByRole('link', { name: new RegExp(mark) })).toHaveCount(0);
-  await page.getByRole('button', { name: words('admin.inbox.undo') }).click();
+  await page.getByRole('button', { name: texts('admin.inbox.undo') }).click();
   await expect(tabs.getByRole('link', { name: new RegExp(mark) })).toBeVisible();
 });
 
-test('a reply by chat opens the visitor’s chat in their language and stops the promise clock once confirmed @ar', async ({
+test('a reply by chat opens the customer’s chat in their language and stops the clock once confirmed @ar', async ({
   page,
   lang,
   admin,
   request,
   baseURL,
 }) => {
-  const words = wordsOf(lang, 'admin-inbox');
+  const texts = textsOf(lang, 'admin-inbox');
   const theirs = lang === 'en' ? 'ar' : 'en';
   const visitor = newVisitor();
   await write(request, baseURL, visitor, theirs);
   await signInAt(page, { lang, admin, baseURL, path: `/admin/dashboard/contacts?q=${visitor.email}` });
   await rowOf(page, visitor).click();
   await inspector(page)
-    .getByRole('tab', { name: words('admin.inbox.answer.chat') })
+    .getByRole('tab', { name: texts('admin.inbox.answer.chat') })
     .click();
-  const chat = inspector(page).getByRole('link', { name: words('admin.inbox.answer.open.chat') });
+  const chat = inspector(page).getByRole('link', { name: texts('admin.inbox.answer.open.chat') });
   const opened = new URL((await chat.getAttribute('href')) ?? '');
   expect(opened.origin + opened.pathname).toBe(`https://wa.me/971${visitor.phone.slice(1)}`);
-  const greeting = filled(wordsOf(theirs, 'admin-inbox')('admin.inbox.greeting.contact'), {
+  const greeting = filled(textsOf(theirs, 'admin-inbox')('admin.inbox.greeting.contact'), {
     name: visitor.name,
-    service: wordsOf(theirs, 'services')('ac_services.title'),
+    service: textsOf(theirs, 'services')('ac_services.title'),
   });
   expect(opened.searchParams.get('text')).toContain(greeting.slice(0, greeting.indexOf('{reference}')));
   // The chat itself is on another site.
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
   const [popup] = await Promise.all([page.waitForEvent('popup'), chat.click()]);
   await popup.close();
-  await expect(inspector(page).getByText(words('admin.inbox.asked.chat'))).toBeVisible();
+  await expect(inspector(page).getByText(texts('admin.inbox.asked.chat'))).toBeVisible();
   // Pressing the link records nothing yet.
-  const inTime = words('admin.inbox.promise.inTime').split('{')[0]?.trim() ?? '-';
+  const inTime = texts('admin.inbox.promise.inTime').split('{')[0]?.trim() ?? '-';
   await expect(inspector(page).getByText(inTime)).toHaveCount(0);
   await expectNoViolations(page);
   await inspector(page)
-    .getByRole('button', { name: words('admin.inbox.asked.yes') })
+    .getByRole('button', { name: texts('admin.inbox.asked.yes') })
     .click();
   await expect(inspector(page).getByText(inTime)).toBeVisible();
   await expect(
     inspector(page)
       .getByRole('listitem')
-      .filter({ hasText: words('admin.inbox.event.answered.chat') }),
+      .filter({ hasText: texts('admin.inbox.event.answered.chat') }),
   ).toContainText(visitor.name);
-  await expect(rowOf(page, visitor)).toContainText(words('admin.inbox.newest.you'));
+  await expect(rowOf(page, visitor)).toContainText(texts('admin.inbox.newest.you'));
 });
 
 test('the inbox works by keyboard alone, and its shortcuts can be switched off @en', async ({ page, lang, admin, request, baseURL }) => {
-  const words = wordsOf(lang, 'admin');
+  const texts = textsOf(lang, 'admin');
   const mark = `keys${lang}${Date.now()}`;
   const [older, newer] = [newVisitor({ message: mark }), newVisitor({ message: mark })];
   for (const visitor of [older, newer]) await write(request, baseURL, visitor);
@@ -346,9 +346,9 @@ test('the inbox works by keyboard alone, and its shortcuts can be switched off @
   // The other lead opens in its place.
   await expect(inspector(page)).toContainText(newer.email);
   await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: words('admin.inbox.help') });
+  const help = page.getByRole('dialog', { name: texts('admin.inbox.help') });
   await expect(help).toBeVisible();
-  await help.getByRole('switch', { name: words('admin.inbox.help.keys') }).press('Space');
+  await help.getByRole('switch', { name: texts('admin.inbox.help.keys') }).press('Space');
   await page.keyboard.press('Escape');
   await expect(help).toHaveCount(0);
   await page.keyboard.press('j');
@@ -364,7 +364,7 @@ test('[DSK-56] all leads of a list are done by four actions, in a bar that has r
   request,
   baseURL,
 }) => {
-  const words = wordsOf(lang, 'admin-inbox');
+  const texts = textsOf(lang, 'admin-inbox');
   const mark = `bulk${String(Date.now()).slice(-7)}`;
   for (let index = 0; index < 26; index += 1) await write(request, baseURL, newVisitor({ message: mark }));
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -383,15 +383,15 @@ test('[DSK-56] all leads of a list are done by four actions, in a bar that has r
     .filter({ has: page.locator('p') })
     .evaluate((bar) => ({ needed: bar.scrollWidth, has: bar.clientWidth }));
   expect(room.needed).toBeLessThanOrEqual(room.has);
-  await main.getByRole('button', { name: filled(words('admin.inbox.selectAll'), { shown: '26' }) }).click();
-  await main.getByRole('button', { name: words('admin.inbox.status.done'), exact: true }).click();
+  await main.getByRole('button', { name: filled(texts('admin.inbox.selectAll'), { shown: '26' }) }).click();
+  await main.getByRole('button', { name: texts('admin.inbox.status.done'), exact: true }).click();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: words('admin.inbox.notFound.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts('admin.inbox.notFound.title') })).toBeVisible();
   test.info().annotations.push({ type: 'seconds for 26 leads', description: ((Date.now() - begin) / 1000).toFixed(1) });
   expect(await page.evaluate(() => (window as unknown as { actions: number }).actions)).toBe(4);
   const answer = await page.request.get(`/api/admin/leads?q=${mark}&view=done`);
   expect(((await answer.json()) as { data: { pagination: { total: number } } }).data.pagination.total).toBe(26);
 
-  await page.getByRole('button', { name: words('admin.inbox.undo') }).click();
+  await page.getByRole('button', { name: texts('admin.inbox.undo') }).click();
   await expect(rows(page)).toHaveCount(25);
 });

@@ -3,14 +3,14 @@ import type { Locator, Page } from '@playwright/test';
 import { CALENDAR_PATH, CANNED_TEXTS_PATH, ENQUIRY_EMAILS_PATH, PROFILE_PATH, SECURITY_PATH } from '../../site/src/staff/paths.ts';
 import { expect, test } from '../support/journey.ts';
 import { addColleague, signIn } from '../support/staff.ts';
-import { languageNameIn, wordsOf } from '../support/words.ts';
+import { languageNameIn, textsOf } from '../support/texts.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
 
 // Every press of Tab is checked.
 test.describe.configure({ timeout: 120_000 });
 
 /** Maximum number of Tab presses to reach anything on a screen. */
-const FAR = 90;
+const MAX_TABS = 90;
 
 /** Fails unless the focus of an element is visible. */
 async function expectFocusSeen(page: Page): Promise<void> {
@@ -35,7 +35,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
 
 /** Presses Tab until the element has the focus, which must stay visible on the way. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < FAR; presses += 1) {
+  for (let presses = 0; presses < MAX_TABS; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
     await expectFocusSeen(page);
@@ -71,7 +71,7 @@ test('appearance, password and devices work by keyboard alone with a visible foc
   baseURL,
   browser,
 }) => {
-  const words = wordsOf(lang, 'admin-settings');
+  const texts = textsOf(lang, 'admin-settings');
   const others = await Promise.all([0, 1, 2].map(() => browser.newContext({ baseURL })));
   for (const context of others)
     await signIn(await context.newPage(), baseURL, { email: `keys.${lang}@zmb.example`, password: admin.password });
@@ -85,11 +85,11 @@ test('appearance, password and devices work by keyboard alone with a visible foc
   await page.keyboard.press('Escape');
   await expect(appearance.locator(`[data-language-choice=${lang}]`)).toBeHidden();
   await expectFocusSeen(page);
-  const system = appearance.getByRole('radio', { name: words('admin.settings.theme.system') });
+  const system = appearance.getByRole('radio', { name: texts('admin.settings.theme.system') });
   await tabTo(page, system);
   // The other two are towards the start: the arrow key of that direction.
   await page.keyboard.press(lang === 'en' ? 'ArrowLeft' : 'ArrowRight');
-  await expect(appearance.getByRole('radio', { name: words('admin.settings.theme.dark') })).toBeFocused();
+  await expect(appearance.getByRole('radio', { name: texts('admin.settings.theme.dark') })).toBeFocused();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expectFocusSeen(page);
 
@@ -97,8 +97,8 @@ test('appearance, password and devices work by keyboard alone with a visible foc
   await skipToMain(page);
   const password = part(page, 'password');
   const [current, next] = [
-    password.getByLabel(words('admin.settings.password.current')),
-    password.getByLabel(words('admin.settings.password.new')),
+    password.getByLabel(texts('admin.settings.password.current')),
+    password.getByLabel(texts('admin.settings.password.new')),
   ];
   await tabTo(page, current);
   await page.keyboard.type('not the password');
@@ -109,9 +109,9 @@ test('appearance, password and devices work by keyboard alone with a visible foc
   await expect(current).toHaveAttribute('aria-invalid', 'true');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(admin.password);
-  await tabTo(page, password.getByRole('button', { name: words('admin.settings.password.submit') }));
+  await tabTo(page, password.getByRole('button', { name: texts('admin.settings.password.submit') }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText(words('admin.settings.password.done'))).toBeVisible();
+  await expect(page.getByText(texts('admin.settings.password.done'))).toBeVisible();
   await expect(current).toHaveValue('');
   await expectFocusSeen(page);
 
@@ -126,7 +126,7 @@ test('appearance, password and devices work by keyboard alone with a visible foc
   const question = page.getByRole('dialog');
   const confirm = async () => {
     await page.keyboard.press('Enter');
-    await expect(question.getByLabel(words('admin.settings.password.current'))).toBeFocused();
+    await expect(question.getByLabel(texts('admin.settings.password.current'))).toBeFocused();
     await page.keyboard.type(credentials.password);
     await page.keyboard.press('Enter');
     await expect(question).toHaveCount(0);
@@ -136,7 +136,7 @@ test('appearance, password and devices work by keyboard alone with a visible foc
   await expect(revoke).toHaveCount(2);
   await expectFocusSeen(page);
   await expect(devices.locator(':focus')).toHaveCount(1);
-  await tabTo(page, devices.getByRole('button', { name: words('admin.settings.devices.others') }));
+  await tabTo(page, devices.getByRole('button', { name: texts('admin.settings.devices.others') }));
   await confirm();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await expectFocusSeen(page);
@@ -144,11 +144,11 @@ test('appearance, password and devices work by keyboard alone with a visible foc
 });
 
 test('recipients, calendar and canned texts work by keyboard alone with a visible focus @en', async ({ page, lang, baseURL }) => {
-  const words = wordsOf(lang, 'admin-settings');
+  const texts = textsOf(lang, 'admin-settings');
   const before = (await (await page.request.get('/api/admin/settings')).json()) as { data: object };
   await page.goto(ENQUIRY_EMAILS_PATH);
   await skipToMain(page);
-  const save = (name: string) => part(page, name).getByRole('button', { name: words('admin.settings.save') });
+  const save = (name: string) => part(page, name).getByRole('button', { name: texts('admin.settings.save') });
   const press = async (target: Locator, key = 'Enter') => {
     await tabTo(page, target);
     await page.keyboard.press(key);
@@ -156,16 +156,16 @@ test('recipients, calendar and canned texts work by keyboard alone with a visibl
   };
 
   const section = part(page, 'recipients');
-  const overdue = section.getByRole('switch', { name: words('admin.settings.recipients.overdueLead') });
+  const overdue = section.getByRole('switch', { name: texts('admin.settings.recipients.overdueLead') });
   await press(overdue, 'Space');
   await expect(overdue).not.toBeChecked();
   const recipients = section.locator('input[type=email]');
   const count = await recipients.count();
-  await press(section.getByRole('button', { name: words('admin.settings.recipients.addRecipient') }));
+  await press(section.getByRole('button', { name: texts('admin.settings.recipients.addRecipient') }));
   await expect(recipients.last()).toBeFocused();
   await page.keyboard.type('keys@example.com');
   await press(save('recipients'));
-  await expect(page.getByText(words('admin.settings.recipients.done'))).toBeVisible();
+  await expect(page.getByText(texts('admin.settings.recipients.done'))).toBeVisible();
   await expect(save('recipients')).toBeFocused();
   // The undo button disappears when it is pressed.
   await page.keyboard.press('Shift+Tab');
@@ -174,15 +174,15 @@ test('recipients, calendar and canned texts work by keyboard alone with a visibl
   await expect(recipients).toHaveCount(count);
   await expectFocusSeen(page);
   await expect(section.locator(':focus')).toHaveCount(1);
-  await press(section.getByRole('button', { name: words('admin.settings.discard') }));
+  await press(section.getByRole('button', { name: texts('admin.settings.discard') }));
   await expect(recipients).toHaveCount(count + 1);
   await expect(save('recipients')).toBeFocused();
 
   await page.goto(CALENDAR_PATH);
   await skipToMain(page);
   const calendar = part(page, 'calendar');
-  const nameLabel = (named: 'en' | 'ar') => words('admin.settings.calendar.name').replace('{language}', languageNameIn(lang, named));
-  await press(calendar.getByRole('button', { name: words('admin.settings.calendar.addHoliday') }));
+  const nameLabel = (named: 'en' | 'ar') => texts('admin.settings.calendar.name').replace('{language}', languageNameIn(lang, named));
+  await press(calendar.getByRole('button', { name: texts('admin.settings.calendar.addHoliday') }));
   await expect(calendar.getByRole('spinbutton').first()).toBeFocused();
   await page.keyboard.type('01012031');
   await tabTo(page, calendar.getByLabel(nameLabel('en')));
@@ -190,43 +190,43 @@ test('recipients, calendar and canned texts work by keyboard alone with a visibl
   await tabTo(page, calendar.getByLabel(nameLabel('ar')));
   await page.keyboard.type('يوم المفاتيح');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(words('admin.settings.calendar.done'))).toBeVisible();
+  await expect(page.getByText(texts('admin.settings.calendar.done'))).toBeVisible();
   await expectFocusSeen(page);
   const name = lang === 'en' ? 'Day of keys' : 'يوم المفاتيح';
   await page.reload();
   await skipToMain(page);
-  await press(calendar.getByRole('button', { name: words('admin.settings.list.remove').replace('{name}', name) }));
+  await press(calendar.getByRole('button', { name: texts('admin.settings.list.remove').replace('{name}', name) }));
   await expect(calendar.getByText(name)).toHaveCount(0);
   await expect(calendar.locator(':focus')).toHaveCount(1);
   await press(save('calendar'));
-  await expect(page.getByText(words('admin.settings.calendar.done'))).toBeVisible();
+  await expect(page.getByText(texts('admin.settings.calendar.done'))).toBeVisible();
 
   await page.goto(CANNED_TEXTS_PATH);
   await skipToMain(page);
-  const texts = part(page, 'texts');
+  const cannedTexts = part(page, 'texts');
   for (const title of ['One', 'Two']) {
-    await press(texts.getByRole('button', { name: words('admin.settings.texts.add') }));
+    await press(cannedTexts.getByRole('button', { name: texts('admin.settings.texts.add') }));
     await page.keyboard.type(title);
-    const label = words('admin.settings.texts.text').replace('{language}', languageNameIn(lang, lang));
-    await tabTo(page, texts.getByLabel(label).last());
+    const label = texts('admin.settings.texts.text').replace('{language}', languageNameIn(lang, lang));
+    await tabTo(page, cannedTexts.getByLabel(label).last());
     await page.keyboard.type(`Text ${title}.`);
   }
   await press(save('texts'));
-  await expect(page.getByText(words('admin.settings.texts.done'))).toBeVisible();
+  await expect(page.getByText(texts('admin.settings.texts.done'))).toBeVisible();
   await page.reload();
   await skipToMain(page);
   // The second moves up to the top, and keeps the focus.
   const named = (id: 'up' | 'remove', title: string) =>
-    texts.getByRole('button', { name: words(`admin.settings.list.${id}`).replace('{name}', title) });
+    cannedTexts.getByRole('button', { name: texts(`admin.settings.list.${id}`).replace('{name}', title) });
   await press(named('up', 'Two'));
-  await expect(texts.getByRole('listitem').filter({ hasText: 'Two' }).locator(':focus')).toHaveCount(1);
+  await expect(cannedTexts.getByRole('listitem').filter({ hasText: 'Two' }).locator(':focus')).toHaveCount(1);
   for (const title of ['Two', 'One']) {
     await press(named('remove', title));
-    await expect(texts.getByText(title, { exact: true })).toHaveCount(0);
-    await expect(texts.locator(':focus')).toHaveCount(1);
+    await expect(cannedTexts.getByText(title, { exact: true })).toHaveCount(0);
+    await expect(cannedTexts.locator(':focus')).toHaveCount(1);
   }
   await press(save('texts'));
-  await expect(page.getByText(words('admin.settings.texts.done'))).toBeVisible();
+  await expect(page.getByText(texts('admin.settings.texts.done'))).toBeVisible();
   // The next journey uses the same product, and counts the e-mails.
   expect((await page.request.put('/api/admin/settings', { data: before.data, headers: { Origin: baseURL ?? '' } })).status()).toBe(200);
 });
@@ -239,9 +239,9 @@ test('e-mails, newsletter, audit log, dashboard and test leads work by keyboard 
   request,
   baseURL,
 }) => {
-  const own = wordsOf(lang, 'admin-records');
-  const words = wordsOf(lang, 'admin');
-  const home = wordsOf(lang, 'admin-dashboard');
+  const own = textsOf(lang, 'admin-records');
+  const texts = textsOf(lang, 'admin');
+  const home = textsOf(lang, 'admin-dashboard');
   const main = page.getByRole('main');
   const send = (path: string, data: object) =>
     request.post(path, { data: { ...data, language: lang }, headers: { Origin: baseURL ?? '' } });
@@ -284,7 +284,7 @@ test('e-mails, newsletter, audit log, dashboard and test leads work by keyboard 
   await test.step('audit log', async () => {
     await page.goto('/admin/dashboard/logs');
     await skipToMain(page);
-    await tabTo(page, main.getByLabel(words('admin.column.actor'), { exact: true }));
+    await tabTo(page, main.getByLabel(texts('admin.column.actor'), { exact: true }));
     await page.keyboard.press('ArrowDown');
     await tabTo(page, main.getByRole('button', { name: own('admin.records.log.show'), exact: true }));
     await page.keyboard.press('Enter');

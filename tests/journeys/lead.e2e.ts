@@ -1,5 +1,5 @@
 import { expect, expectHydrated, test } from '../support/journey.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 import { LANGUAGE_KEY, storeItem } from '../support/stored.ts';
 
 // A retry would hide a lost lead.
@@ -14,10 +14,10 @@ test(
   '[RT-15] [RT-16] [FRM-06] a lead goes from the home page to the form, the database and the inbox',
   { tag: '@core' },
   async ({ page, at, lang, admin, readLeads, consoleMessages }) => {
-    const common = wordsOf(lang, 'common');
-    const contact = wordsOf(lang, 'contact');
-    const staff = wordsOf(lang, 'admin');
-    const services = wordsOf(lang, 'services');
+    const common = textsOf(lang, 'common');
+    const contact = textsOf(lang, 'contact');
+    const staff = textsOf(lang, 'admin');
+    const services = textsOf(lang, 'services');
     const { name, message } = visitor[lang];
     const email = `${lang}-${Date.now()}@example.com`;
 

@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test';
 import { anyAddress, expect, test } from '../support/journey.ts';
 import type { TestProduct } from '../support/product.ts';
 import { signIn } from '../support/staff.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
 
 type Lang = 'en' | 'ar';
@@ -29,16 +29,16 @@ async function signInToInbox(page: Page, origin: string, { lang, admin }: { lang
 /** The time at which a text is painted inside an element, by the page's clock, in ms since 1970. */
 function paintOf(page: Page, selector: string, text: string): Promise<number> {
   return page.evaluate(
-    ([where, wanted]) =>
+    ([where, expected]) =>
       new Promise<number>((resolve, reject) => {
         const look = () => {
-          if (![...document.querySelectorAll(where)].some(({ textContent }) => textContent?.includes(wanted))) return;
+          if (![...document.querySelectorAll(where)].some(({ textContent }) => textContent?.includes(expected))) return;
           observer.disconnect();
           requestAnimationFrame(() => setTimeout(() => resolve(performance.timeOrigin + performance.now())));
         };
         const observer = new MutationObserver(look);
         observer.observe(document, { subtree: true, childList: true, characterData: true });
-        setTimeout(() => reject(new Error(`It does not show ${wanted}.`)), 15_000);
+        setTimeout(() => reject(new Error(`It does not show ${expected}.`)), 15_000);
         look();
       }),
     [selector, text] as const,
@@ -54,7 +54,7 @@ async function arrivalOf(response: Promise<Response>): Promise<number> {
 }
 
 for (const processes of [1, 2]) {
-  test(`what one browser does another one shows within a second, with ${processes} API process${processes === 1 ? '' : 'es'} on the database @${processes === 1 ? 'ar' : 'en'}`, async ({
+  test(`a change in one browser shows in another within a second, with ${processes} API process${processes === 1 ? '' : 'es'} on the database @${processes === 1 ? 'ar' : 'en'}`, async ({
     page,
     browser,
     request,
@@ -63,7 +63,7 @@ for (const processes of [1, 2]) {
     baseURL,
     startSibling,
   }) => {
-    const words = wordsOf(lang, 'admin-inbox');
+    const texts = textsOf(lang, 'admin-inbox');
     const here = baseURL ?? '';
     const mark = `${Date.now()}`.slice(-7);
     const visitor = { name: `Visitor ${mark}`, email: `v${mark}@example.com`, phone: `050${mark}`, message: 'Hello.' };
@@ -81,27 +81,27 @@ for (const processes of [1, 2]) {
 
     for (const each of [page, other]) await each.getByRole('main').locator('[role=row][data-href]', { hasText: visitor.name }).click();
     const pane = other.getByRole('main').getByRole('region');
-    const took: Record<string, number> = {};
+    const durations: Record<string, number> = {};
     const measure = async (what: string, act: () => Promise<number>, seen: Promise<number>) => {
       const [done, shown] = await Promise.all([act(), seen]);
-      took[what] = Math.round(shown - done);
+      durations[what] = Math.round(shown - done);
     };
-    await pane.getByRole('tab', { name: words('admin.inbox.note.label') }).click();
+    await pane.getByRole('tab', { name: texts('admin.inbox.note.label') }).click();
     const patched = () => arrivalOf(other.waitForResponse((answer) => answer.request().method() === 'PATCH'));
     const note = (text: string) => async () => {
-      await pane.getByRole('textbox', { name: words('admin.inbox.note.label'), exact: true }).fill(text);
-      const [moment] = await Promise.all([patched(), pane.getByRole('button', { name: words('admin.inbox.note.save') }).click()]);
+      await pane.getByRole('textbox', { name: texts('admin.inbox.note.label'), exact: true }).fill(text);
+      const [moment] = await Promise.all([patched(), pane.getByRole('button', { name: texts('admin.inbox.note.save') }).click()]);
       return moment;
     };
     // The first change warms both up.
     await measure('first note', note('Nobody at home.'), paintOf(page, 'main li', 'Nobody at home.'));
     await measure('note', note('The tenant has the key.'), paintOf(page, 'main li', 'The tenant has the key.'));
     const close = async () => {
-      const button = pane.getByRole('button', { name: words('admin.inbox.status.spam'), exact: true });
+      const button = pane.getByRole('button', { name: texts('admin.inbox.status.spam'), exact: true });
       const [moment] = await Promise.all([patched(), button.click()]);
       return moment;
     };
-    await measure('status', close, paintOf(page, 'main [role=region] button', words('admin.inbox.reopen')));
+    await measure('status', close, paintOf(page, 'main [role=region] button', texts('admin.inbox.reopen')));
 
     // At the top of an idle list, new rows appear without a press.
     await openInbox(page, here);
@@ -111,8 +111,8 @@ for (const processes of [1, 2]) {
       return Date.now();
     };
     await measure('new lead', arrive, paintOf(page, 'main [role=row]', newcomer));
-    test.info().annotations.push({ type: 'took, in ms', description: JSON.stringify(took) });
-    const { 'first note': _warm, ...measured } = took;
+    test.info().annotations.push({ type: 'took, in ms', description: JSON.stringify(durations) });
+    const { 'first note': _warm, ...measured } = durations;
     for (const [what, ms] of Object.entries(measured)) expect(ms, what).toBeLessThanOrEqual(WITHIN_MS);
     await context.close();
   });

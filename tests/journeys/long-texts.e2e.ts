@@ -3,13 +3,13 @@ import { clippedTexts, openDetails, translateIntoPseudo } from '../support/clipp
 import { expect, test } from '../support/journey.ts';
 
 /** The pages with the most different layouts; `npm run test:pseudo` checks all pages. */
-const SOME = ['/', '/services/ac-services', '/contact', '/cookie-policy'];
+const SAMPLE = ['/', '/services/ac-services', '/contact', '/cookie-policy'];
 
 /** Without scripts: React would report the changed texts as hydration errors. */
 test.use({ javaScriptEnabled: false });
 
 test('no text is clipped on a phone or a wide screen: English in the pseudo-locale, Arabic as it is', async ({ page, at, lang }) => {
-  const paths = process.env['PSEUDO'] === 'all' ? pagesIn(lang) : SOME.map(at);
+  const paths = process.env['PSEUDO'] === 'all' ? pagesIn(lang) : SAMPLE.map(at);
   test.setTimeout(30_000 + paths.length * 10_000);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });

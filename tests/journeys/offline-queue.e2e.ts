@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 import { anyAddress, expect, expectHydrated, test } from '../support/journey.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 import { LANGUAGE_CHOSEN_KEY, QUEUE_PREFIX, storeBeforeLoad } from '../support/stored.ts';
 
 // A retry would hide a lost lead.
@@ -14,19 +14,19 @@ async function openContact(page: Page, path: string, lang: Lang) {
   await page.goto(path);
   // The page hydrates at the first interaction.
   await page.mouse.wheel(0, 1);
-  await expect(page.getByText(wordsOf(lang, 'common')('hours.always'), { exact: true })).toBeHidden();
+  await expect(page.getByText(textsOf(lang, 'common')('hours.always'), { exact: true })).toBeHidden();
 }
 
 async function fillAndSend(page: Page, lang: Lang, email: string) {
-  const words = wordsOf(lang, 'contact');
-  await page.getByLabel(words('contact.form.serviceType')).selectOption('plumbing');
-  await page.getByLabel(words('contact.form.name'), { exact: true }).fill('Nadia Rahman');
-  await page.getByRole('main').getByLabel(words('contact.form.email')).fill(email);
-  await page.getByRole('textbox', { name: words('contact.form.message') }).fill('The kitchen tap drips.\nSince Monday.');
-  await page.getByRole('button', { name: words('contact.form.submit') }).click();
+  const texts = textsOf(lang, 'contact');
+  await page.getByLabel(texts('contact.form.serviceType')).selectOption('plumbing');
+  await page.getByLabel(texts('contact.form.name'), { exact: true }).fill('Nadia Rahman');
+  await page.getByRole('main').getByLabel(texts('contact.form.email')).fill(email);
+  await page.getByRole('textbox', { name: texts('contact.form.message') }).fill('The kitchen tap drips.\nSince Monday.');
+  await page.getByRole('button', { name: texts('contact.form.submit') }).click();
 }
 
-function keptIn(page: Page) {
+function countQueued(page: Page) {
   return page.evaluate((prefix) => Object.keys(localStorage).filter((name) => name.startsWith(prefix)).length, QUEUE_PREFIX);
 }
 
@@ -44,8 +44,8 @@ test(
   '[FRM-11] a message sent offline is shown as waiting in place of the form and on later pages, and is sent once when online',
   { tag: '@core' },
   async ({ page, context, at, lang, readLeads }) => {
-    const common = wordsOf(lang, 'common');
-    const contact = wordsOf(lang, 'contact');
+    const common = textsOf(lang, 'common');
+    const contact = textsOf(lang, 'contact');
     const email = `offline-${lang}@example.com`;
     const ofThis = async () => (await readLeads()).contacts.filter((lead) => lead.email === email);
     await openContact(page, at('/contact'), lang);
@@ -66,7 +66,7 @@ test(
         'The kitchen tap drips.\nSince Monday.',
       );
       await expect(page.getByLabel(contact('contact.form.serviceType'))).toHaveValue('plumbing');
-      expect(await keptIn(page)).toBe(0);
+      expect(await countQueued(page)).toBe(0);
       await page.getByRole('button', { name: contact('contact.form.submit') }).click();
       await expect(waiting).toBeVisible();
     });
@@ -91,7 +91,7 @@ test(
       await expect(sent).toContainText(stored[0]?.reference ?? 'no reference');
       await sent.getByRole('button').click();
       await expect(sent).toBeHidden();
-      expect(await keptIn(page)).toBe(0);
+      expect(await countQueued(page)).toBe(0);
     });
   },
 );
@@ -105,7 +105,7 @@ test.describe('before the consent banner is answered', () => {
     at,
     lang,
   }) => {
-    const common = wordsOf(lang, 'common');
+    const common = textsOf(lang, 'common');
     await storeBeforeLoad(context, LANGUAGE_CHOSEN_KEY, 'true');
     await page.setViewportSize({ width: 768, height: 1024 });
     await page.goto(at('/'));
@@ -141,7 +141,7 @@ test('[FRM-11] a message queued in a closed tab is sent at the next visit, by on
   lang,
   readLeads,
 }) => {
-  const common = wordsOf(lang, 'common');
+  const common = textsOf(lang, 'common');
   const email = `closed-${lang}@example.com`;
   const posts = countPosts(context);
   await openContact(page, at('/contact'), lang);
@@ -160,7 +160,7 @@ test('[FRM-11] a message queued in a closed tab is sent at the next visit, by on
 });
 
 test('[FRM-11] it is kept for 7 days at most, and can be cancelled on any page @ar', async ({ page, at, lang, readLeads }) => {
-  const common = wordsOf(lang, 'common');
+  const common = textsOf(lang, 'common');
   const email = `expired-${lang}@example.com`;
   await page.clock.install();
   await page.route('**/api/contact-submissions', (route) => route.abort());
@@ -178,7 +178,7 @@ test('[FRM-11] it is kept for 7 days at most, and can be cancelled on any page @
   await page.goto(at('/'));
   await expectHydrated(page);
   await expect(notice).toBeHidden();
-  expect(await keptIn(page)).toBe(0);
+  expect(await countQueued(page)).toBe(0);
 
   await openContact(page, at('/contact'), lang);
   await fillAndSend(page, lang, email);
@@ -198,8 +198,8 @@ test('[FRM-10] over the rate limit the browser keeps the message and retries aft
   lang,
   readLeads,
 }) => {
-  const common = wordsOf(lang, 'common');
-  const contact = wordsOf(lang, 'contact');
+  const common = textsOf(lang, 'common');
+  const contact = textsOf(lang, 'contact');
   const email = `limit-${lang}@example.com`;
   let posts = 0;
   await page.clock.install();
@@ -224,8 +224,8 @@ test('[FRM-10] over the rate limit the browser keeps the message and retries aft
 });
 
 test('a queued message that is rejected returns into the form @ar', async ({ page, at, lang, readLeads }) => {
-  const common = wordsOf(lang, 'common');
-  const contact = wordsOf(lang, 'contact');
+  const common = textsOf(lang, 'common');
+  const contact = textsOf(lang, 'contact');
   const email = `refused-${lang}@example.com`;
   await page.route('**/api/contact-submissions', (route) => route.abort());
   await openContact(page, at('/contact'), lang);
@@ -251,11 +251,11 @@ test('a queued message that is rejected returns into the form @ar', async ({ pag
   await page.getByRole('button', { name: contact('contact.form.submit') }).click();
   await expect(page.getByText(contact('contact.form.sent.title'))).toBeVisible();
   expect((await readLeads()).contacts.filter((lead) => lead.email === email)).toMatchObject([{ name: 'Nadia R.' }]);
-  expect(await keptIn(page)).toBe(0);
+  expect(await countQueued(page)).toBe(0);
 });
 
 test('a draft is restored after a reload and after a visit to another page @ar', async ({ page, at, lang }) => {
-  const contact = wordsOf(lang, 'contact');
+  const contact = textsOf(lang, 'contact');
   const message = page.getByRole('textbox', { name: contact('contact.form.message') });
   await openContact(page, at('/contact'), lang);
   await message.fill('The balcony door');
@@ -263,7 +263,7 @@ test('a draft is restored after a reload and after a visit to another page @ar',
   await expect(message).toHaveValue('The balcony door');
   await page
     .getByRole('banner')
-    .getByRole('link', { name: wordsOf(lang, 'common')('nav.home') })
+    .getByRole('link', { name: textsOf(lang, 'common')('nav.home') })
     .first()
     .click();
   await expect(page).toHaveURL(new RegExp(`${at('/')}$`));
@@ -271,19 +271,19 @@ test('a draft is restored after a reload and after a visit to another page @ar',
   await expect(message).toHaveValue('The balcony door');
 });
 
-/** Ways to fail: offline, aborted before the request is sent, or the response lost after the lead is stored. */
-const CUTS = ['offline', 'aborted', 'answer lost'] as const;
+/** Offline, aborted before the request is sent, or the response lost after the lead is stored. */
+const FAILURES = ['offline', 'aborted', 'response lost'] as const;
 
-async function cut(context: BrowserContext, how: (typeof CUTS)[number]) {
+async function breakConnection(context: BrowserContext, how: (typeof FAILURES)[number]) {
   if (how === 'offline') return context.setOffline(true);
   await context.route('**/api/contact-submissions', async (route) => {
     // The navigation itself may fail as well.
-    if (how === 'answer lost') await route.fetch().catch(() => undefined);
+    if (how === 'response lost') await route.fetch().catch(() => undefined);
     await route.abort();
   });
 }
 
-async function mend(context: BrowserContext) {
+async function restoreConnection(context: BrowserContext) {
   await context.unroute('**/api/contact-submissions');
   await context.setOffline(false);
 }
@@ -299,12 +299,12 @@ test('every message sent offline, through reloads and closed tabs, is stored exa
   readLeads,
 }) => {
   test.setTimeout(60_000 + RUNS * 30_000);
-  const waiting = wordsOf(lang, 'common')('delivery.contact.waiting');
-  const sent = wordsOf(lang, 'common')('delivery.contact.sent');
+  const waiting = textsOf(lang, 'common')('delivery.contact.waiting');
+  const sent = textsOf(lang, 'common')('delivery.contact.sent');
   const emails: string[] = [];
   let posts = 0;
   for (let run = 0; run < RUNS; run += 1) {
-    const how = CUTS[run % CUTS.length] ?? 'offline';
+    const how = FAILURES[run % FAILURES.length] ?? 'offline';
     const email = `run-${run}-${lang}@example.com`;
     emails.push(email);
     const context = await browser.newContext({ baseURL, extraHTTPHeaders: { 'X-Forwarded-For': anyAddress() } });
@@ -314,7 +314,7 @@ test('every message sent offline, through reloads and closed tabs, is stored exa
     const page = await context.newPage();
     const other = await context.newPage();
     await Promise.all([openContact(page, at('/contact'), lang), other.goto(at('/'))]);
-    await cut(context, how);
+    await breakConnection(context, how);
     await fillAndSend(page, lang, email);
     await expect(page.getByText(waiting)).toBeVisible();
     // A reload needs a connection.
@@ -323,11 +323,11 @@ test('every message sent offline, through reloads and closed tabs, is stored exa
       await expect(page.getByText(waiting)).toBeVisible();
     }
     await page.close();
-    await mend(context);
+    await restoreConnection(context);
     const tabs = [other, await context.newPage()];
     await Promise.all(tabs.map((tab) => tab.goto(at(run % 2 ? '/' : '/contact'))));
     for (const tab of tabs)
-      await expect(tab.getByText(sent).or(tab.getByText(wordsOf(lang, 'contact')('contact.form.sent.title')))).toBeVisible();
+      await expect(tab.getByText(sent).or(tab.getByText(textsOf(lang, 'contact')('contact.form.sent.title')))).toBeVisible();
     expect(new Set(counted).size, 'one key, however often it was sent').toBe(1);
     posts += counted.length;
     await context.close();

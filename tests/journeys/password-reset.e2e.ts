@@ -1,7 +1,7 @@
 import { expect, test } from '../support/journey.ts';
 import { addColleague } from '../support/staff.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 
 test('[SEC-01] a forgotten password is replaced on the page behind the link in the e-mail, and the account is signed in @ar', async ({
   page,
@@ -11,17 +11,17 @@ test('[SEC-01] a forgotten password is replaced on the page behind the link in t
   mails,
   query,
 }) => {
-  const words = wordsOf(lang, 'admin');
-  const own = wordsOf(lang, 'admin-sign-in');
+  const texts = textsOf(lang, 'admin');
+  const own = textsOf(lang, 'admin-sign-in');
   const email = `forgetful.${lang}@example.com`;
   await addColleague({ query, admin }, { email, name: 'Layla', role: 'agent', language: lang });
   await page.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
   await page.goto('/admin/login');
 
   await test.step('ask for the link', async () => {
-    await page.getByRole('link', { name: words('admin.login.forgotten') }).click();
+    await page.getByRole('link', { name: texts('admin.login.forgotten') }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(own('admin.forgotten.title'));
-    const field = page.getByLabel(words('admin.login.email'));
+    const field = page.getByLabel(texts('admin.login.email'));
     await page.getByRole('button', { name: own('admin.forgotten.submit') }).click();
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toBeFocused();
@@ -30,9 +30,9 @@ test('[SEC-01] a forgotten password is replaced on the page behind the link in t
     await expect(page.getByRole('status').filter({ hasText: own('admin.forgotten.done') })).toBeFocused();
   });
 
-  await test.step('nobody learns whether an e-mail address has an account', async () => {
+  await test.step('the response does not reveal whether an e-mail address has an account', async () => {
     await page.goto('/admin/forgotten-password');
-    await page.getByLabel(words('admin.login.email')).fill('nobody@example.com');
+    await page.getByLabel(texts('admin.login.email')).fill('nobody@example.com');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: own('admin.forgotten.done') })).toBeFocused();
   });
@@ -44,7 +44,7 @@ test('[SEC-01] a forgotten password is replaced on the page behind the link in t
 
   await test.step('choose a password', async () => {
     await page.goto(`${baseURL}${path()}`);
-    await expect(page.getByLabel(words('admin.login.email'))).toHaveValue(email);
+    await expect(page.getByLabel(texts('admin.login.email'))).toHaveValue(email);
     const password = page.getByLabel(own('admin.newPassword.password'), { exact: true });
     await password.fill('short');
     await page.getByRole('button', { name: own('admin.newPassword.submit') }).click();

@@ -8,7 +8,7 @@ import { expect, expectHydrated, test } from '../support/journey.ts';
 import type { TestProduct } from '../support/product.ts';
 import { signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY, storeItem } from '../support/stored.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 
 // A retry would hide a lost photo.
 test.describe.configure({ retries: 0 });
@@ -27,16 +27,16 @@ async function picture(name: string, side: number): Promise<Picture> {
 }
 
 async function fill(page: Page, lang: Lang, email: string) {
-  const words = wordsOf(lang, 'contact');
-  await page.getByLabel(words('contact.form.serviceType')).selectOption('plumbing');
-  await page.getByLabel(words('contact.form.name'), { exact: true }).fill('Nadia Rahman');
-  await page.getByRole('main').getByLabel(words('contact.form.email')).fill(email);
-  await page.getByRole('textbox', { name: words('contact.form.message') }).fill('The kitchen tap drips.');
+  const texts = textsOf(lang, 'contact');
+  await page.getByLabel(texts('contact.form.serviceType')).selectOption('plumbing');
+  await page.getByLabel(texts('contact.form.name'), { exact: true }).fill('Nadia Rahman');
+  await page.getByRole('main').getByLabel(texts('contact.form.email')).fill(email);
+  await page.getByRole('textbox', { name: texts('contact.form.message') }).fill('The kitchen tap drips.');
 }
 
 const LATER_PARTS = /\/api\/uploads\/[^?]+\?offset=[1-9]/;
 
-const send = (page: Page, lang: Lang) => page.getByRole('button', { name: wordsOf(lang, 'contact')('contact.form.submit') }).click();
+const send = (page: Page, lang: Lang) => page.getByRole('button', { name: textsOf(lang, 'contact')('contact.form.submit') }).click();
 const rowsOf = (page: Page) => page.getByRole('main').locator('form').first().getByRole('listitem');
 
 /** The names of the stored and re-encoded files of the lead with an e-mail address. */
@@ -53,16 +53,16 @@ test(
   '[REQ-30] [REQ-40] photos that are added offline from a service page follow their message when the connection is back',
   { tag: '@core' },
   async ({ page, context, at, lang, query }) => {
-    const common = wordsOf(lang, 'common');
+    const common = textsOf(lang, 'common');
     const email = `photos-offline-${lang}@example.com`;
     await page.goto(at('/services/plumbing-services'));
     // The photo parts load when the form is first touched, their texts last. The focus of the link may be that touch.
-    const texts = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/photos-'));
-    await page.getByRole('link', { name: wordsOf(lang, 'service')('service.photo') }).click();
+    const photoTexts = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/photos-'));
+    await page.getByRole('link', { name: textsOf(lang, 'service')('service.photo') }).click();
     const input = page.locator('#contact-photos');
     await expect(input).toBeFocused();
     await fill(page, lang, email);
-    await texts;
+    await photoTexts;
     await context.setOffline(true);
     await input.setInputFiles([await picture('leak.png', 300), await picture('tap.png', 200)]);
     await expect(rowsOf(page)).toHaveCount(2);
@@ -103,7 +103,7 @@ test('[REQ-40] photos of a tab that is closed in the middle of an upload arrive 
   await expect(rowsOf(page)).toHaveCount(1);
   await stuck;
   await send(page, lang);
-  await expect(page.getByText(wordsOf(lang, 'contact')('contact.form.sent.title'))).toBeVisible();
+  await expect(page.getByText(textsOf(lang, 'contact')('contact.form.sent.title'))).toBeVisible();
   await expect.poll(() => photosOf(query, email)).toEqual([]);
   await page.close();
   await context.unroute(LATER_PARTS);
@@ -120,7 +120,7 @@ test('[REQ-40] photos of a tab that is closed in the middle of an upload arrive 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('[REQ-04] [REQ-31] [REQ-33] [REQ-110] six HEIC photos, which this browser cannot show, are pictures for staff', async ({
+  test('[REQ-04] [REQ-31] [REQ-33] [REQ-110] six HEIC photos, which this browser cannot show, are converted and shown to staff', async ({
     page,
     browser,
     baseURL,
@@ -138,7 +138,7 @@ test.describe('on a phone', () => {
     await input.setInputFiles(names.map((name) => ({ name: `${name}.HEIC`, mimeType: 'image/heic', buffer })));
     await expect(rowsOf(page)).toHaveCount(6);
     await send(page, lang);
-    await expect(page.getByText(wordsOf(lang, 'contact')('contact.form.sent.title'))).toBeVisible();
+    await expect(page.getByText(textsOf(lang, 'contact')('contact.form.sent.title'))).toBeVisible();
     await expect.poll(() => photosOf(query, email)).toEqual(names.map((name) => `${name}.HEIC`));
 
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...(baseURL !== undefined && { baseURL }) });
@@ -167,7 +167,7 @@ test('[REQ-30] a page without photos does not load the code for photos @en', { t
   await expectHydrated(page);
   await page.waitForLoadState('networkidle');
   expect(files.filter((file) => /photo-(parts|uploads)|FileUpload/.test(file))).toEqual([]);
-  await page.getByRole('textbox', { name: wordsOf('en', 'contact')('contact.form.message') }).focus();
+  await page.getByRole('textbox', { name: textsOf('en', 'contact')('contact.form.message') }).focus();
   await expect.poll(() => files.some((file) => /photo-parts/.test(file))).toBe(true);
 });
 
@@ -181,7 +181,7 @@ test.describe('without scripts', () => {
       await fill(page, lang, email);
       await page.locator('#contact-photos').setInputFiles(photos);
       await send(page, lang);
-      // The page of the request names each photo.
+      // The request page names each photo.
       await expect(page).toHaveURL(new RegExp(`${at('/request/')}[\\w-]{43}\\?done=sent$`));
       for (const { name } of photos) await expect(page.getByRole('main').getByText(name)).toBeVisible();
       await expect.poll(() => photosOf(query, email)).toEqual(photos.map(({ name }) => name).sort());

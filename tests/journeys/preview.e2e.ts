@@ -6,7 +6,7 @@ import { expect, expectHydrated, test } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
 import { restoreVersion, PUBLISHED_MS } from '../support/website.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 
 type Schemas = components['schemas'];
 
@@ -26,25 +26,25 @@ test(
     test.slow();
     const caller = new Caller(baseURL);
     const cookie = await caller.signIn(admin);
-    const textsOf = async () => (await caller.get<Schemas['SiteTexts']>('/api/admin/website/texts', cookie)).data.texts;
+    const listTexts = async () => (await caller.get<Schemas['SiteTexts']>('/api/admin/website/texts', cookie)).data.texts;
     const save = async (code: 'en' | 'ar', text: string) => {
-      const base = (await textsOf()).find(({ key }) => key === 'about.title')?.texts[code];
+      const base = (await listTexts()).find(({ key }) => key === 'about.title')?.texts[code];
       expect((await caller.call('PUT', `website/texts/about.title/${code}`, { text, base }, cookie)).status).toBe(200);
     };
-    const usual = wordsOf(lang, 'about')('about.title');
+    const usual = textsOf(lang, 'about')('about.title');
     // Without the head, whose structured data follow the calendar, which another journey may change.
     const bodyNow = async () => /<body.*/s.exec(await (await fetch(baseURL + at('/about'))).text())?.[0] ?? '';
     const usualBody = await bodyNow();
     for (const code of ['en', 'ar'] as const) await save(code, DRAFTED[code]);
 
-    const words = wordsOf(lang, 'admin-website');
+    const texts = textsOf(lang, 'admin-website');
     const staff = await browser.newPage({ baseURL });
     await staff.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
     await signIn(staff, baseURL, admin);
     const link = await test.step('a private link from the draft page', async () => {
       await staff.goto('/admin/dashboard/website/draft');
-      await staff.getByRole('button', { name: words('admin.website.previews.make') }).click();
-      const url = await staff.getByRole('textbox', { name: words('admin.website.previews.link') }).inputValue();
+      await staff.getByRole('button', { name: texts('admin.website.previews.make') }).click();
+      const url = await staff.getByRole('textbox', { name: texts('admin.website.previews.link') }).inputValue();
       // The product of a journey has another port than the URL that it is built for.
       return new URL(url).pathname;
     });
@@ -99,8 +99,8 @@ test(
     });
 
     await test.step('ended: the usual page', async () => {
-      await staff.getByRole('button', { name: words('admin.website.previews.end'), exact: true }).click();
-      await expect(staff.getByText(words('admin.website.previews.ended'))).toBeVisible();
+      await staff.getByRole('button', { name: texts('admin.website.previews.end'), exact: true }).click();
+      await expect(staff.getByText(texts('admin.website.previews.ended'))).toBeVisible();
       await page.goto(at('/about'));
       await expectHydrated(page);
       await expect(heading(page)).toHaveText(usual);

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 
 test(
   '[PRV-01] staff see a request with its deadline, find the person, export and erase them, and close the request @en',
   { tag: '@core' },
   async ({ page, lang, admin, baseURL, query }) => {
-    const words = wordsOf(lang, 'admin');
-    const own = wordsOf(lang, 'admin-privacy');
-    const settings = wordsOf(lang, 'admin-settings');
+    const texts = textsOf(lang, 'admin');
+    const own = textsOf(lang, 'admin-privacy');
+    const settings = textsOf(lang, 'admin-settings');
     const email = `asks.for.deletion.${lang}@example.com`;
     const lead = {
       name: 'Mariam Nasser',
@@ -34,7 +34,7 @@ test(
 
     await test.step('the request and its deadline', async () => {
       await page.goto('/admin/dashboard/settings');
-      await main.getByRole('link', { name: words('admin.nav.privacyAndNewsletter') }).click();
+      await main.getByRole('link', { name: texts('admin.nav.privacyAndNewsletter') }).click();
       await expect(row(email)).toContainText('27 days left');
       await row(email).getByRole('button').click();
       await page

@@ -11,7 +11,7 @@ import { contact } from '../../admin-api/src/testing/samples.ts';
 import { expect, expectHydrated, test } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
 import { restoreVersion, publishDraft } from '../support/website.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 
 type Schemas = components['schemas'];
 
@@ -36,7 +36,7 @@ test(
     const cookie = await caller.signIn(admin);
     await caller.call('DELETE', 'website/draft', {}, cookie);
     // A separate browser context, in which no language was chosen.
-    const words = wordsOf('en', 'admin-website');
+    const texts = textsOf('en', 'admin-website');
     const heic = {
       name: 'IMG_2.HEIC',
       mimeType: 'image/heic',
@@ -56,8 +56,8 @@ test(
     await test.step('the project with its texts', async () => {
       await signIn(staff, baseURL, admin);
       await staff.goto('/admin/dashboard/website/projects');
-      await expect(main.getByText(words('admin.website.projects.example'), { exact: true })).toHaveCount(6);
-      await main.getByRole('button', { name: words('admin.website.projects.new') }).click();
+      await expect(main.getByText(texts('admin.website.projects.example'), { exact: true })).toHaveCount(6);
+      await main.getByRole('button', { name: texts('admin.website.projects.new') }).click();
       const dialog = staff.getByRole('dialog');
       for (const language of LANGUAGES) await dialog.locator(`input[name="title.${language}"]`).fill(TEXTS.title[language]);
       await dialog.locator('select[name=service]').selectOption('painting');
@@ -74,8 +74,8 @@ test(
           await field.fill(`${TEXTS.title[language]} ${index + 1}`);
     };
     await test.step('a pair and six photos, among them HEIC and one that the phone has turned', async () => {
-      await main.getByRole('button', { name: words('admin.website.projects.pair.add') }).click();
-      const pair = main.getByRole('group', { name: words('admin.website.projects.pair').replace('{number}', '1'), exact: true });
+      await main.getByRole('button', { name: texts('admin.website.projects.pair.add') }).click();
+      const pair = main.getByRole('group', { name: texts('admin.website.projects.pair').replace('{number}', '1'), exact: true });
       for (const file of [await jpeg('before.jpg', 6), await jpeg('after.jpg')]) {
         const count = await pair.locator('picture').count();
         await pair.locator('input[type=file]').first().setInputFiles(file);
@@ -86,11 +86,11 @@ test(
       await expect(main.locator('picture')).toHaveCount(8, { timeout: 60_000 });
       await main
         .locator('label')
-        .filter({ hasText: words('admin.website.services.visible.label') })
+        .filter({ hasText: texts('admin.website.services.visible.label') })
         .click();
       // A photo without a description is not saved.
       await main.locator('button[type=submit]').click();
-      await expect(main.getByText(words('admin.website.projects.photos.problem.alt'))).toBeVisible();
+      await expect(main.getByText(texts('admin.website.projects.photos.problem.alt'))).toBeVisible();
       await describe(main);
       await save();
     });
@@ -99,12 +99,12 @@ test(
       const photo = main.getByRole('row').first();
       const source = () => photo.locator('img').getAttribute('src');
       const before = await source();
-      await photo.getByRole('button', { name: words('admin.website.projects.crop') }).click();
+      await photo.getByRole('button', { name: texts('admin.website.projects.crop') }).click();
       const dialog = staff.getByRole('dialog');
       const zoom = dialog.getByRole('slider').last();
       await zoom.focus();
       for (let press = 0; press < 5; press += 1) await staff.keyboard.press('ArrowUp');
-      await dialog.getByRole('button', { name: words('admin.website.projects.crop.done') }).click();
+      await dialog.getByRole('button', { name: texts('admin.website.projects.crop.done') }).click();
       await expect(dialog).toHaveCount(0);
       await expect.poll(source).not.toBe(before);
       await save();

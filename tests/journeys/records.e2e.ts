@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 import { expect, test } from '../support/journey.ts';
 import { signIn, typeDate } from '../support/staff.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
 
 test.beforeEach(async ({ page, lang, admin, baseURL }) => {
@@ -12,11 +12,11 @@ test.beforeEach(async ({ page, lang, admin, baseURL }) => {
 });
 
 test('the audit log finds an entry that was changed directly in the database @en', async ({ page, lang, query }) => {
-  const words = wordsOf(lang, 'admin-records');
+  const texts = textsOf(lang, 'admin-records');
   const unsealed = async () => (await query(`select 1 from audit_entries where position is null`)).length;
   await expect.poll(unsealed).toBe(0);
   await page.goto('/admin/dashboard/logs');
-  const verify = page.getByRole('button', { name: words('admin.records.verify'), exact: true });
+  const verify = page.getByRole('button', { name: texts('admin.records.verify'), exact: true });
   await verify.click();
   const result = page.getByRole('main').getByRole('status').filter({ hasText: /\S/ });
   await expect(result).toContainText({ en: 'Intact', ar: 'سليم' }[lang]);
@@ -30,13 +30,13 @@ test('the audit log finds an entry that was changed directly in the database @en
     end $$`);
   await change(`details || '{"by": "somebody"}'`);
   await verify.click();
-  await expect(result).toContainText(words('admin.records.verify.changed'));
+  await expect(result).toContainText(texts('admin.records.verify.changed'));
   await expect(result).toContainText(changed?.id ?? '');
   await expect(result).toContainText(new RegExp(`(entry|المُدخل) ${changed?.position}(?!\\d)`));
   await expectNoViolations(page);
   await change(`details - 'by'`);
   await verify.click();
-  await expect(result).not.toContainText(words('admin.records.verify.changed'));
+  await expect(result).not.toContainText(texts('admin.records.verify.changed'));
 });
 
 test('[DSK-31] the audit log names colleagues and leads, links to the lead, and is filtered by colleague @en', async ({
@@ -46,7 +46,7 @@ test('[DSK-31] the audit log names colleagues and leads, links to the lead, and 
   baseURL,
   query,
 }) => {
-  const words = wordsOf(lang, 'admin');
+  const texts = textsOf(lang, 'admin');
   const data = { name: 'Sarah Mitchell', email: 'sarah@mail.example', phone: '050 123 4567', message: 'The tap drips.' };
   await page.request.post('/api/contact-submissions', {
     data: { ...data, serviceType: 'plumbing', language: lang },
@@ -64,24 +64,24 @@ test('[DSK-31] the audit log names colleagues and leads, links to the lead, and 
     .click();
   await expect(page).toHaveURL(new RegExp(`inbox\\?view=all&lead=${lead?.id}$`));
   await page.goto('/admin/dashboard/logs');
-  const actor = page.getByLabel(words('admin.column.actor'), { exact: true });
+  const actor = page.getByLabel(texts('admin.column.actor'), { exact: true });
   await actor.selectOption({ label: owner?.name ?? '' });
-  await page.getByRole('button', { name: wordsOf(lang, 'admin-records')('admin.records.log.show'), exact: true }).click();
+  await page.getByRole('button', { name: textsOf(lang, 'admin-records')('admin.records.log.show'), exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`actor=${owner?.id}$`));
   await expect(actor).toHaveValue(owner?.id ?? '');
-  await expect(rows.filter({ hasText: words('admin.actor.visitor') })).toHaveCount(0);
-  await expect(rows.first()).toContainText(wordsOf(lang, 'admin-records')('admin.records.log.you'));
+  await expect(rows.filter({ hasText: texts('admin.actor.visitor') })).toHaveCount(0);
+  await expect(rows.first()).toContainText(textsOf(lang, 'admin-records')('admin.records.log.you'));
 });
 
 test('the audit log is filtered by actor, action and days, in the URL, and a half-typed date is not submitted @ar', async ({
   page,
   lang,
 }) => {
-  const words = wordsOf(lang, 'admin');
-  const show = page.getByRole('button', { name: wordsOf(lang, 'admin-records')('admin.records.log.show'), exact: true });
+  const texts = textsOf(lang, 'admin');
+  const show = page.getByRole('button', { name: textsOf(lang, 'admin-records')('admin.records.log.show'), exact: true });
   await page.goto('/admin/dashboard/logs');
-  await page.getByLabel(words('admin.column.action'), { exact: true }).selectOption('session.started');
-  const from = page.getByRole('group', { name: wordsOf(lang, 'admin-records')('admin.records.log.from') });
+  await page.getByLabel(texts('admin.column.action'), { exact: true }).selectOption('session.started');
+  const from = page.getByRole('group', { name: textsOf(lang, 'admin-records')('admin.records.log.from') });
   const day = from.getByRole('spinbutton').first();
   await day.focus();
   await page.keyboard.type('01');
@@ -93,8 +93,8 @@ test('the audit log is filtered by actor, action and days, in the URL, and a hal
   await show.click();
   await expect(page).toHaveURL(/action=session\.started&from=2026-01-01$/);
   const rows = page.getByRole('main').locator('tbody tr');
-  await expect(rows.first()).toContainText(words('admin.action.session.started'));
-  await expect(rows.filter({ hasNotText: words('admin.action.session.started') })).toHaveCount(0);
+  await expect(rows.first()).toContainText(texts('admin.action.session.started'));
+  await expect(rows.filter({ hasNotText: texts('admin.action.session.started') })).toHaveCount(0);
 });
 
 test('a subscriber’s status is changed and undone, and the list is exported in the user’s language @en', async ({
@@ -104,8 +104,8 @@ test('a subscriber’s status is changed and undone, and the list is exported in
   request,
   baseURL,
 }) => {
-  const words = wordsOf(lang, 'admin');
-  const own = wordsOf(lang, 'admin-records');
+  const texts = textsOf(lang, 'admin');
+  const own = textsOf(lang, 'admin-records');
   const email = `reader-${lang}-${Date.now()}@example.com`;
   await request.post('/api/newsletter-subscribers', { data: { email, language: lang }, headers: { Origin: baseURL ?? '' } });
   const statusOf = async () =>
@@ -114,21 +114,21 @@ test('a subscriber’s status is changed and undone, and the list is exported in
   const row = page.getByRole('main').locator('tbody tr').filter({ hasText: email });
   await row.getByRole('button').click();
   await expectNoViolations(page);
-  await page.getByRole('menuitem', { name: words('admin.status.subscribed'), exact: true }).click();
-  await expect(row).toContainText(words('admin.status.subscribed'));
+  await page.getByRole('menuitem', { name: texts('admin.status.subscribed'), exact: true }).click();
+  await expect(row).toContainText(texts('admin.status.subscribed'));
   expect(await statusOf()).toBe('subscribed');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: own('admin.records.export') }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv).toContain({ en: 'E-mail,Language,Status', ar: 'البريد الإلكتروني,اللغة,الحالة' }[lang]);
-  expect(csv).toContain(`${email},${{ en: 'English', ar: 'العربية' }[lang]},${words('admin.status.subscribed')},`);
+  expect(csv).toContain(`${email},${{ en: 'English', ar: 'العربية' }[lang]},${texts('admin.status.subscribed')},`);
   expect((await download).suggestedFilename()).toMatch(/^newsletter-subscribers-\d{4}-\d\d-\d\d\.csv$/);
   await page.getByRole('button', { name: own('admin.records.undo') }).click();
   await expect.poll(statusOf).toBe('pending');
 });
 
 test('a failed e-mail shows the reason and is sent by a retry @en', async ({ page, lang, query, mails, request, baseURL }) => {
-  const own = wordsOf(lang, 'admin-records');
+  const own = textsOf(lang, 'admin-records');
   const email = `failing-${lang}-${Date.now()}@example.com`;
   const lead = { name: 'A', email, message: 'm', serviceType: 'other', language: lang };
   await request.post('/api/contact-submissions', { data: lead, headers: { Origin: baseURL ?? '' } });
@@ -147,7 +147,7 @@ test('a failed e-mail shows the reason and is sent by a retry @en', async ({ pag
 });
 
 test('without a mail server the page states that nothing is lost, and which variable to set @ar', async ({ page, lang }) => {
-  const own = wordsOf(lang, 'admin-records');
+  const own = textsOf(lang, 'admin-records');
   await page.route('**/api/admin/outbox*', async (route) => {
     const response = await route.fetch();
     const { data } = (await response.json()) as { data: object };

@@ -5,7 +5,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { addColleague, openAccount } from '../support/staff.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 
 /** A virtual authenticator that verifies its user without asking. */
 const DEVICE = {
@@ -37,8 +37,8 @@ test(
   { tag: '@core' },
   async ({ page, lang, admin, baseURL, query }) => {
     test.setTimeout(120_000);
-    const words = wordsOf(lang, 'admin');
-    const settings = wordsOf(lang, 'admin-settings');
+    const texts = textsOf(lang, 'admin');
+    const settings = textsOf(lang, 'admin-settings');
     const email = `second.${lang}@example.com`;
     await addColleague({ query, admin }, { email, name: 'Layla', role: 'viewer', language: lang });
     await query(
@@ -54,15 +54,15 @@ test(
 
     async function enterPassword(): Promise<void> {
       await page.goto(`${site}/admin/login`);
-      await page.getByLabel(words('admin.login.email')).fill(email);
-      await page.getByLabel(words('admin.login.password'), { exact: true }).fill(admin.password);
+      await page.getByLabel(texts('admin.login.email')).fill(email);
+      await page.getByLabel(texts('admin.login.password'), { exact: true }).fill(admin.password);
       await page.keyboard.press('Enter');
     }
     async function signOut(): Promise<void> {
       await openAccount(page);
       await page
         .getByRole('banner')
-        .getByRole('button', { name: words('admin.nav.logout') })
+        .getByRole('button', { name: texts('admin.nav.logout') })
         .click();
       await expect(page).toHaveURL(/\/admin\/login$/);
     }
@@ -72,37 +72,37 @@ test(
 
     await test.step('a second factor that the role needs is added first', async () => {
       await enterPassword();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.addFactor.title'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('admin.addFactor.title'));
       await expect(page.getByRole('navigation')).toHaveCount(0);
       await expectNoViolations(page);
-      await button(words('admin.security.authenticator.add')).click();
-      await expect(dialog.getByRole('img', { name: words('admin.security.authenticator.qr') })).toBeVisible();
+      await button(texts('admin.security.authenticator.add')).click();
+      await expect(dialog.getByRole('img', { name: texts('admin.security.authenticator.qr') })).toBeVisible();
       secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
-      const field = dialog.getByLabel(words('admin.step.authenticator.code'));
+      const field = dialog.getByLabel(texts('admin.step.authenticator.code'));
       await field.fill('000000');
       await page.keyboard.press('Enter');
       await expect(field).toHaveAttribute('aria-invalid', 'true');
       await expect(field).toBeFocused();
       await field.fill(await earlierCodeOf(secret));
       await page.keyboard.press('Enter');
-      await expect(dialog.getByRole('heading', { name: words('admin.recovery.title') })).toBeVisible();
+      await expect(dialog.getByRole('heading', { name: texts('admin.recovery.title') })).toBeVisible();
       codes.push(...(await dialog.getByRole('listitem').allTextContents()));
       expect(codes).toHaveLength(10);
       const download = page.waitForEvent('download');
-      await button(words('admin.recovery.download')).click();
+      await button(texts('admin.recovery.download')).click();
       expect((await download).suggestedFilename()).toMatch(/recovery-codes\.txt$/);
-      await button(words('admin.recovery.done')).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.dashboard.title'));
+      await button(texts('admin.recovery.done')).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('admin.dashboard.title'));
     });
 
     await test.step('a passkey is added after a confirmation, and typed text is kept', async () => {
       await page.goto(`${site}/admin/dashboard/settings/security`);
       await query(`update staff_sessions set verified_at = now() - interval '1 hour'`);
-      await button(words('admin.security.passkey.add')).click();
-      await dialog.getByLabel(words('admin.security.passkey.name')).fill('Layla’s laptop');
+      await button(texts('admin.security.passkey.add')).click();
+      await dialog.getByLabel(texts('admin.security.passkey.name')).fill('Layla’s laptop');
       await page.keyboard.press('Enter');
-      const question = page.getByRole('dialog', { name: words('admin.stepUp.title') });
-      const password = question.getByLabel(words('admin.login.password'), { exact: true });
+      const question = page.getByRole('dialog', { name: texts('admin.stepUp.title') });
+      const password = question.getByLabel(texts('admin.login.password'), { exact: true });
       await expect(password).toBeFocused();
       await expectNoViolations(page);
       await password.fill('not this one');
@@ -124,10 +124,10 @@ test(
       await openAccount(page);
       await page
         .getByRole('banner')
-        .getByRole('button', { name: words('admin.nav.logout') })
+        .getByRole('button', { name: texts('admin.nav.logout') })
         .click();
       expect((await suggested).status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.dashboard.title'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('admin.dashboard.title'));
 
       // Browsers without suggestions use the button.
       await page.addInitScript(() => {
@@ -135,17 +135,17 @@ test(
       });
       await page.reload();
       await signOut();
-      await button(words('admin.login.passkey')).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.dashboard.title'));
+      await button(texts('admin.login.passkey')).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('admin.dashboard.title'));
       await signOut();
       await device.cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: device.authenticatorId });
     });
 
     await test.step('the password takes a second step: a code of the app', async () => {
       await enterPassword();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.step.title'));
-      await button(words('admin.step.choose.authenticator')).click();
-      const field = page.getByLabel(words('admin.step.authenticator.code'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('admin.step.title'));
+      await button(texts('admin.step.choose.authenticator')).click();
+      const field = page.getByLabel(texts('admin.step.authenticator.code'));
       await expect(field).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -154,17 +154,17 @@ test(
       await expect(page.getByRole('form').getByRole('alert')).toBeVisible();
       await field.fill(codeOf(secret));
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.dashboard.title'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('admin.dashboard.title'));
       await signOut();
     });
 
     await test.step('a recovery code signs in when all other factors are lost', async () => {
       await enterPassword();
-      await button(words('admin.step.choose.recovery_code')).click();
-      await page.getByLabel(words('admin.step.recovery_code.code')).fill(codes[0] ?? '');
-      await page.getByLabel(words('admin.step.trust')).check();
+      await button(texts('admin.step.choose.recovery_code')).click();
+      await page.getByLabel(texts('admin.step.recovery_code.code')).fill(codes[0] ?? '');
+      await page.getByLabel(texts('admin.step.trust')).check();
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.dashboard.title'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('admin.dashboard.title'));
       await page.goto(`${site}/admin/dashboard/settings/security`);
       await expect(page.locator('#security')).toContainText(LEFT[lang](9));
       await expect(page.getByRole('heading', { name: settings('admin.security.trusted') })).toBeVisible();

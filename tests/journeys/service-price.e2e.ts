@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
 import { publishDraft } from '../support/website.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 
 const SERVICE = '/services/carpentry-services';
 const PRICE = { en: 'From AED\u00a0180', ar: 'من 180\u00a0درهمًا' };
@@ -13,23 +13,23 @@ test(
   { tag: '@core' },
   async ({ page, browser, at, lang, admin, baseURL }) => {
     test.slow();
-    const words = wordsOf(lang, 'admin-website');
+    const texts = textsOf(lang, 'admin-website');
     const visitor = await browser.newPage({ ...(baseURL !== undefined && { baseURL }), javaScriptEnabled: false });
     await page.addInitScript(([key, language]) => localStorage.setItem(key, language), [LANGUAGE_KEY, lang] as const);
     await signIn(page, baseURL, admin);
     /** Types an amount into the form of the service, and publishes it. */
     const publishPrice = async (amount: string) => {
       await page.goto('/admin/dashboard/website/services/service?name=carpentry_services');
-      await page.getByRole('combobox', { name: words('admin.website.services.price.unit') }).selectOption('hour');
-      await page.getByRole('textbox', { name: words('admin.website.services.price.from') }).fill(amount);
-      await page.getByRole('button', { name: words('admin.website.save') }).click();
-      await expect(page.getByRole('main').getByText(words('admin.website.changed'), { exact: true })).toBeVisible();
+      await page.getByRole('combobox', { name: texts('admin.website.services.price.unit') }).selectOption('hour');
+      await page.getByRole('textbox', { name: texts('admin.website.services.price.from') }).fill(amount);
+      await page.getByRole('button', { name: texts('admin.website.save') }).click();
+      await expect(page.getByRole('main').getByText(texts('admin.website.changed'), { exact: true })).toBeVisible();
       await page.goto('/admin/dashboard/website/draft');
       await expect(
         page
           .getByRole('main')
           .getByText('180')
-          .or(page.getByRole('main').getByText(words('admin.website.services.price.none')))
+          .or(page.getByRole('main').getByText(texts('admin.website.services.price.none')))
           .first(),
       ).toBeVisible();
       await publishDraft(page, lang);

@@ -7,7 +7,7 @@ import { contact } from '../../admin-api/src/testing/samples.ts';
 import { expect, expectHydrated, test, watchHydration } from '../support/journey.ts';
 import { LANGUAGE_CHOSEN_KEY, LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
 import { restoreVersion, publishDraft } from '../support/website.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 
 type Schemas = components['schemas'];
 type Lang = 'en' | 'ar';
@@ -58,7 +58,7 @@ async function sendContactForm(page: Page, lang: Lang, message: string): Promise
   await main.locator('input[name="name"]').fill(contact.name);
   await main.locator('input[name="email"]').fill(contact.email);
   await main.locator('textarea[name="message"]').fill(message);
-  await main.getByRole('button', { name: wordsOf(lang, 'contact')('contact.form.submit') }).click();
+  await main.getByRole('button', { name: textsOf(lang, 'contact')('contact.form.submit') }).click();
   await expect(main.locator('form[action="/api/contact-submissions"]')).toHaveCount(0);
 }
 
@@ -76,7 +76,7 @@ async function expectService(page: Page, lang: Lang): Promise<void> {
   await expect(answer).toBeHidden();
   await main.getByText(faq['faq.1.question'][lang]).click();
   await expect(answer).toBeVisible();
-  const titles = wordsOf(lang, 'services');
+  const titles = textsOf(lang, 'services');
   for (const name of RELATED) await expect(main.getByRole('heading', { name: titles(`${name}.title`), exact: true })).toBeVisible();
 }
 
@@ -90,11 +90,11 @@ test(
     const cookie = await caller.signIn(admin);
     await caller.call('DELETE', 'website/draft', {}, cookie);
     const { version: before } = (await caller.get<Schemas['SiteTexts']>('/api/admin/website/texts', cookie)).data;
-    const shell = wordsOf(lang, 'admin');
-    const words = wordsOf(lang, 'admin-website');
-    const titles = wordsOf(lang, 'services');
+    const shell = textsOf(lang, 'admin');
+    const texts = textsOf(lang, 'admin-website');
+    const titles = textsOf(lang, 'services');
     const main = staff.getByRole('main');
-    const saveButton = main.getByRole('button', { name: words('admin.website.save') });
+    const saveButton = main.getByRole('button', { name: texts('admin.website.save') });
     const at = (path: string, code: Lang) => (code === 'en' ? path : `/${code}${path}`);
     await storeBeforeLoad(staff, LANGUAGE_KEY, lang);
 
@@ -105,17 +105,17 @@ test(
       await staff.getByRole('button', { name: shell('admin.login.submit'), exact: true }).click();
       await staff.getByRole('link', { name: shell('admin.nav.website'), exact: true }).click();
       await main
-        .getByRole('navigation', { name: words('admin.website.pages') })
-        .getByRole('link', { name: words('admin.website.services.title') })
+        .getByRole('navigation', { name: texts('admin.website.pages') })
+        .getByRole('link', { name: texts('admin.website.services.title') })
         .click();
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText(words('admin.website.services.title'));
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(texts('admin.website.services.title'));
     });
 
     await test.step('a new service with its names, address, choices and required texts', async () => {
-      await main.getByRole('link', { name: words('admin.website.services.new') }).click();
+      await main.getByRole('link', { name: texts('admin.website.services.new') }).click();
       await write(staff, { title: TITLE });
       await expect(field(staff, 'slug')).toHaveValue('glass-partitions');
-      await main.getByRole('radio', { name: words('admin.website.services.group.interiors') }).check({ force: true });
+      await main.getByRole('radio', { name: texts('admin.website.services.group.interiors') }).check({ force: true });
       await main.getByRole('radio', { name: titles('carpentry_services.title') }).check({ force: true });
       for (const [place, name] of RELATED.entries())
         await field(staff, `related.${place}`).selectOption({ label: titles(`${name}.title`) });
@@ -131,7 +131,7 @@ test(
         ['steps', 1],
         ['faq', 1],
       ] as const) {
-        const add = main.getByRole('button', { name: words(`admin.website.services.${kind}.add`) });
+        const add = main.getByRole('button', { name: texts(`admin.website.services.${kind}.add`) });
         for (let pressed = 0; pressed < count; pressed += 1) await add.click();
         await write(staff, POINTS[kind], `${NAME}.`);
       }
@@ -140,7 +140,7 @@ test(
       await staff.reload();
       await expect(field(staff, `${NAME}.faq.1.answer.ar`)).toHaveValue(POINTS.faq['faq.1.answer'].ar);
       await expect(field(staff, `${NAME}.features.2.en`)).toHaveValue(POINTS.features['features.2'].en);
-      await expect(main.getByRole('radio', { name: words('admin.website.services.group.interiors') })).toBeChecked();
+      await expect(main.getByRole('radio', { name: texts('admin.website.services.group.interiors') })).toBeChecked();
       await expect(main.getByRole('radio', { name: titles('carpentry_services.title') })).toBeChecked();
       for (const [place, name] of RELATED.entries()) await expect(field(staff, `related.${place}`)).toHaveValue(name);
     });
@@ -151,7 +151,7 @@ test(
 
     await test.step('compared in the draft, and published', async () => {
       await main.locator('a[href="/admin/dashboard/website/draft"]').last().click();
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText(words('admin.website.draft.title'));
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(texts('admin.website.draft.title'));
       await expect(main.getByText(TITLE.en).first()).toBeVisible();
       await expect(main.getByText(POINTS.steps['steps.1.text'].ar).first()).toBeVisible();
       const startedAt = Date.now();
@@ -165,13 +165,13 @@ test(
       const plain = await browser.newPage({ baseURL, javaScriptEnabled: false });
       for (const code of languageCodes) {
         await plain.goto(at('/services', code));
-        const overview = wordsOf(code, 'services-overview');
+        const overview = textsOf(code, 'services-overview');
         const cards = plain.getByRole('main').getByRole('listitem');
         const interiors = plain.getByRole('region', { name: overview('services-overview.interiors.title') }).getByRole('listitem');
         const titled = (title: string) => ({ has: plain.getByRole('heading', { name: title, exact: true }) });
         const card = interiors.filter(titled(TITLE[code]));
         await expect(card).toContainText(REQUIRED['short_description']?.[code] ?? '');
-        const carpentry = await drawingIn(cards.filter(titled(wordsOf(code, 'services')('carpentry_services.title'))));
+        const carpentry = await drawingIn(cards.filter(titled(textsOf(code, 'services')('carpentry_services.title'))));
         expect(carpentry).toContain('#carpentry_services');
         expect(await drawingIn(card)).toEqual(carpentry);
         await card.getByRole('link').first().click();

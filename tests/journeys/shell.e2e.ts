@@ -7,7 +7,7 @@ import { company } from '../../admin-api/contract/company.ts';
 import { inLanguage } from '../../admin-api/contract/languages.ts';
 import { built, CLIENT } from '../support/built-pages.ts';
 import { expect, expectHydrated, test } from '../support/journey.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 import { CONSENT_COOKIE, LANGUAGE_CHOSEN_KEY, LANGUAGE_KEY, storeBeforeLoad, storedItem } from '../support/stored.ts';
 
 const loading = { en: 'Loading', ar: 'جارٍ التحميل' };
@@ -37,7 +37,7 @@ async function stopClock(page: Page) {
 const follow = (page: Page, lang: 'en' | 'ar', name: 'nav.about' | 'nav.contact') =>
   page
     .getByRole('banner')
-    .getByRole('link', { name: wordsOf(lang, 'common')(name), exact: true })
+    .getByRole('link', { name: textsOf(lang, 'common')(name), exact: true })
     .click();
 const toContact = (page: Page, lang: 'en' | 'ar') => follow(page, lang, 'nav.contact');
 const toAbout = (page: Page, lang: 'en' | 'ar') => follow(page, lang, 'nav.about');
@@ -56,7 +56,7 @@ function recordScrolls(page: Page) {
     Object.assign(window, { scrolls: calls });
   });
 }
-const takeScrolls = (page: Page) => page.evaluate(() => (window as unknown as { scrolls: unknown[] }).scrolls.splice(0));
+const drainScrolls = (page: Page) => page.evaluate(() => (window as unknown as { scrolls: unknown[] }).scrolls.splice(0));
 
 test('[GLB-01] a page’s code loads on demand, with a spinner when it takes a while @en', { tag: '@core' }, async ({ page, at, lang }) => {
   const chunks: string[] = [];
@@ -83,7 +83,7 @@ test('[GLB-01] a page’s code loads on demand, with a spinner when it takes a w
   const covered = await page.evaluate(() => document.elementFromPoint(innerWidth / 2, 32)?.closest('[role=status]') !== null);
   expect(covered).toBe(true);
   release();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(lang, 'contact')('contact.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf(lang, 'contact')('contact.title'));
   await expect(spinner).toHaveCount(0);
 });
 
@@ -119,17 +119,17 @@ test.describe('[GLB-03]', { tag: '@core' }, () => {
       await recordScrolls(page);
       await open(page, at('/'));
       await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-      await takeScrolls(page);
+      await drainScrolls(page);
       await stopClock(page);
       await toContact(page, lang);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      const title = wordsOf(lang, 'contact')('contact.meta.title');
+      const title = textsOf(lang, 'contact')('contact.meta.title');
       await expect(page).toHaveTitle(title);
       await expect(page.getByRole('status').filter({ hasText: title })).toHaveCount(1);
       await page.clock.runFor(99);
-      expect(await takeScrolls(page)).toEqual([]);
+      expect(await drainScrolls(page)).toEqual([]);
       await page.clock.runFor(1);
-      expect(await takeScrolls(page)).toEqual([{ top: 0, behavior: reducedMotion === 'reduce' ? 'instant' : 'smooth' }]);
+      expect(await drainScrolls(page)).toEqual([{ top: 0, behavior: reducedMotion === 'reduce' ? 'instant' : 'smooth' }]);
       await expect.poll(() => top(page)).toBe(0);
     });
   }
@@ -175,48 +175,48 @@ test(
     await expect.poll(() => top(page)).toBe(0);
     await scrollAndWait(page, 300);
     await expect.poll(() => top(page)).toBe(300);
-    await takeScrolls(page);
+    await drainScrolls(page);
 
-    const words = { home: wordsOf(lang, 'home')('home.meta.title'), contact: wordsOf(lang, 'contact')('contact.meta.title') };
-    const expectRestored = async (go: () => Promise<unknown>, to: number, title: string) => {
-      await go();
+    const texts = { home: textsOf(lang, 'home')('home.meta.title'), contact: textsOf(lang, 'contact')('contact.meta.title') };
+    const expectRestored = async (navigate: () => Promise<unknown>, to: number, title: string) => {
+      await navigate();
       // The previous page's heading had the focus too; only the new page's title is announced.
       await expect(page.getByRole('status').filter({ hasText: title })).toHaveCount(1);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await page.clock.runFor(99);
-      expect(await takeScrolls(page)).toEqual([]);
+      expect(await drainScrolls(page)).toEqual([]);
       await page.clock.runFor(1);
-      expect(await takeScrolls(page)).toEqual([{ top: to, behavior: 'instant' }]);
+      expect(await drainScrolls(page)).toEqual([{ top: to, behavior: 'instant' }]);
       expect(await top(page)).toBe(to);
     };
     await stopClock(page);
-    await expectRestored(() => page.goBack(), 900, words.home);
-    await expectRestored(() => page.goForward(), 300, words.contact);
+    await expectRestored(() => page.goBack(), 900, texts.home);
+    await expectRestored(() => page.goForward(), 300, texts.contact);
 
     // A second visit of the same page has a position of its own.
     await page.clock.resume();
     await page.getByRole('banner').getByRole('link').first().click();
-    await expect(page.getByRole('status').filter({ hasText: words.home })).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: texts.home })).toHaveCount(1);
     // The same effect moves the focus and starts the 100 ms.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.clock.runFor(100);
     await expect.poll(() => top(page)).toBe(0);
     await scrollAndWait(page, 450);
     await expect.poll(() => top(page)).toBe(450);
-    await takeScrolls(page);
+    await drainScrolls(page);
     await stopClock(page);
-    await expectRestored(() => page.goBack(), 300, words.contact);
-    await expectRestored(() => page.goBack(), 900, words.home);
-    await expectRestored(() => page.goForward(), 300, words.contact);
-    await expectRestored(() => page.goForward(), 450, words.home);
-    await expectRestored(() => page.goBack(), 300, words.contact);
+    await expectRestored(() => page.goBack(), 300, texts.contact);
+    await expectRestored(() => page.goBack(), 900, texts.home);
+    await expectRestored(() => page.goForward(), 300, texts.contact);
+    await expectRestored(() => page.goForward(), 450, texts.home);
+    await expectRestored(() => page.goBack(), 300, texts.contact);
 
     await page.clock.resume();
     await page.reload();
     await expectHydrated(page);
     await expect.poll(() => top(page)).toBe(300);
     await stopClock(page);
-    await expectRestored(() => page.goBack(), 900, words.home);
+    await expectRestored(() => page.goBack(), 900, texts.home);
   },
 );
 
@@ -246,7 +246,7 @@ test(
       });
     });
     const loader = page.locator('[role=status]:has(> div > svg)');
-    const hold = async (milliseconds: number) => {
+    const holdKey = async (milliseconds: number) => {
       await page.keyboard.down('ArrowLeft');
       // A held key repeats.
       await page.keyboard.down('ArrowLeft');
@@ -255,18 +255,18 @@ test(
     // The first press loads the overlay; while it is closed, its status is empty.
     const silent = page.locator('[role=status]:empty');
     const before = await silent.count();
-    await hold(10);
+    await holdKey(10);
     await page.keyboard.up('ArrowLeft');
     await expect(silent).toHaveCount(before + 1);
 
     await test.step('not before, not in a field, a dialog, a scroller or a widget, not with a modifier or another key', async () => {
-      await hold(799);
+      await holdKey(799);
       await page.keyboard.up('ArrowLeft');
       await page.clock.runFor(1000);
       await expect(loader).toHaveCount(0);
       for (const place of ['footer input[type=email]', '#slider', '#dialog', '#scroller']) {
         await page.locator(place).focus();
-        await hold(2000);
+        await holdKey(2000);
         await expect(loader, place).toHaveCount(0);
         await page.keyboard.up('ArrowLeft');
       }
@@ -286,7 +286,7 @@ test(
     });
 
     await test.step('for 5 seconds, without taking the focus', async () => {
-      await hold(800);
+      await holdKey(800);
       await expect(loader).toBeVisible();
       expect(await loader.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
       await page.keyboard.up('ArrowLeft');
@@ -298,7 +298,7 @@ test(
     });
 
     await test.step('Escape ends it', async () => {
-      await hold(800);
+      await holdKey(800);
       await expect(loader).toBeVisible();
       await page.keyboard.up('ArrowLeft');
       await page.keyboard.press('Escape');
@@ -312,8 +312,8 @@ test(
   '[HDR-02] [HDR-07] header and mobile menu have the same links, mark the current page and contain the tools @en',
   { tag: '@core' },
   async ({ page, at, lang }) => {
-    const words = wordsOf(lang, 'common');
-    const place = (key: string, path: string) => `${words(key)} → ${at(path)}`;
+    const texts = textsOf(lang, 'common');
+    const place = (key: string, path: string) => `${texts(key)} → ${at(path)}`;
     const fitOuts = [
       place('nav.commercial_fit_out', '/services/commercial-fit-out'),
       place('nav.residential_fit_out', '/services/residential-fit-out'),
@@ -333,8 +333,8 @@ test(
         .locator('a:visible:not([data-language-choice], [href^="tel:"], [href*="wa.me"])')
         .evaluateAll((found) =>
           found.slice(1).map((link) => {
-            const words = [...link.querySelectorAll('span')].find((span) => span.children.length === 0 && span.textContent);
-            return `${(words ?? link).textContent} → ${link.getAttribute('href')}`;
+            const texts = [...link.querySelectorAll('span')].find((span) => span.children.length === 0 && span.textContent);
+            return `${(texts ?? link).textContent} → ${link.getAttribute('href')}`;
           }),
         );
     const summaries = page.getByRole('banner').locator('nav summary:visible');
@@ -349,7 +349,7 @@ test(
       }
       expect([...seen]).toEqual([expected[0], expected.at(-2), expected.at(-1)]);
       const current = page.getByRole('banner').locator('a[aria-current=page]:visible');
-      await expect(current).toHaveText(words('nav.contact'));
+      await expect(current).toHaveText(texts('nav.contact'));
       const fill = (await current.evaluate((link) => getComputedStyle(link).backgroundColor)) ?? '';
       expect(fill).not.toBe('rgba(0, 0, 0, 0)');
     });
@@ -366,16 +366,16 @@ test(
       await expect(page.getByRole('banner').locator('[data-theme-choice]:visible')).toHaveCount(3);
       // The menu fills the screen, so that nothing covers its entries.
       await expect(page.locator('details:has(> ul a[href^="tel:"]) > summary')).toBeHidden();
-      await expect(page.getByRole('banner').locator('details[data-menu] a[aria-current=page]:visible')).toHaveText(words('nav.contact'));
+      await expect(page.getByRole('banner').locator('details[data-menu] a[aria-current=page]:visible')).toHaveText(texts('nav.contact'));
     });
   },
 );
 
 test('[FTR-01] the footer is complete', async ({ page, at, lang }) => {
-  const words = wordsOf(lang, 'common');
+  const texts = textsOf(lang, 'common');
   await page.goto(at('/contact'));
   const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText(words('footer.about'));
+  await expect(footer).toContainText(texts('footer.about'));
   const link = (name: string) => footer.getByRole('link', { name, exact: true });
   const places = [
     ['nav.ac_services', '/services/ac-services'],
@@ -390,7 +390,7 @@ test('[FTR-01] the footer is complete', async ({ page, at, lang }) => {
     ['nav.cookiePolicy', '/cookie-policy'],
     ['nav.termsConditions', '/terms-conditions'],
   ] as const;
-  for (const [name, path] of places) await expect(link(words(name)).first(), name).toHaveAttribute('href', at(path));
+  for (const [name, path] of places) await expect(link(texts(name)).first(), name).toHaveAttribute('href', at(path));
   await expect(footer.locator('a[href*="/services/"]')).toHaveCount(5);
   for (const href of Object.values(company.social)) await expect(footer.locator(`a[href="${href}"]`)).toBeVisible();
   expect(Object.keys(company.social)).toHaveLength(4);
@@ -400,7 +400,7 @@ test('[FTR-01] the footer is complete', async ({ page, at, lang }) => {
   );
   await expect(link(company.email)).toHaveAttribute('href', `mailto:${company.email}`);
   await expect(link(company.phoneDisplay)).toHaveAttribute('href', `tel:00${company.phone.slice(1)}`);
-  await expect(footer.getByRole('form', { name: words('newsletter.title') }).getByLabel(words('newsletter.email'))).toBeVisible();
+  await expect(footer.getByRole('form', { name: texts('newsletter.title') }).getByLabel(texts('newsletter.email'))).toBeVisible();
   await expect(footer).toContainText(`© ${new Date().getFullYear()} ${inLanguage(company.name, lang)}`);
 });
 
@@ -676,10 +676,10 @@ test.describe('a freshly loaded page without interaction', () => {
     await expectHydrated(page);
     await toAbout(page, lang);
     const title = page.getByRole('heading', { level: 1 });
-    await expect(title).toHaveText(wordsOf(lang, 'about')('about.title'));
+    await expect(title).toHaveText(textsOf(lang, 'about')('about.title'));
     await page.reload();
     await page.goBack();
-    await expect(title).toHaveText(wordsOf(lang, 'contact')('contact.title'));
+    await expect(title).toHaveText(textsOf(lang, 'contact')('contact.title'));
     await expect(page).toHaveURL(at('/contact'));
     expect(consoleMessages).toEqual([]);
   });
@@ -697,7 +697,7 @@ test('[ERR-01] a page that fails to render reports it without details, with Try 
   await expect(main.locator(`a[href="${at('/')}"]`)).toBeVisible();
   await page.unroute(CONTACT_CHUNK);
   await main.getByRole('button', { name: retry[lang] }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(lang, 'contact')('contact.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf(lang, 'contact')('contact.title'));
 });
 
 test('[RT-10] a page whose code fails to load shows the 500 screen with a link home @ar', async ({ page, at, lang }) => {
@@ -706,17 +706,17 @@ test('[RT-10] a page whose code fails to load shows the 500 screen with a link h
   await toContact(page, lang);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(serverError[lang]);
   await expect(page).toHaveTitle(serverError[lang]);
-  await expect(page.getByRole('main')).toContainText(wordsOf(lang, 'server-error')('server-error.text'));
+  await expect(page.getByRole('main')).toContainText(textsOf(lang, 'server-error')('server-error.text'));
   await page
     .getByRole('main')
     .locator(`a[href="${at('/')}"]`)
     .click();
-  await expect(page.getByText(wordsOf(lang, 'home')('home.hero.text'))).toBeVisible();
+  await expect(page.getByText(textsOf(lang, 'home')('home.hero.text'))).toBeVisible();
 });
 
 test.describe('[RT-19] a page that fails to load', () => {
   const message = (page: Page, lang: 'en' | 'ar') =>
-    page.getByRole('textbox', { name: wordsOf(lang, 'contact')('contact.form.message'), exact: true });
+    page.getByRole('textbox', { name: textsOf(lang, 'contact')('contact.form.message'), exact: true });
   const typed = 'The kitchen tap drips.\nSince Monday.';
 
   test('loads after Try Again, and text typed on the previous page is not lost @ar', async ({ page, at, lang }) => {
@@ -728,7 +728,7 @@ test.describe('[RT-19] a page that fails to load', () => {
     await expect(title).toHaveText(serverError[lang]);
     await page.unroute(ABOUT_CHUNK);
     await page.getByRole('main').getByRole('button', { name: retry[lang] }).click();
-    await expect(title).toHaveText(wordsOf(lang, 'about')('about.title'));
+    await expect(title).toHaveText(textsOf(lang, 'about')('about.title'));
     await page.goBack();
     await expect(message(page, lang)).toHaveValue(typed);
   });
@@ -757,7 +757,7 @@ test.describe('[RT-19] a page that fails to load', () => {
     await expect(title).toHaveText(noConnection[lang]);
     expect(loads).toEqual([]);
     await context.setOffline(false);
-    await expect(title).toHaveText(wordsOf(lang, 'about')('about.title'));
+    await expect(title).toHaveText(textsOf(lang, 'about')('about.title'));
     expect(loads).toEqual([at('/about')]);
     await page.goBack();
     await expect(message(page, lang)).toHaveValue(typed);
@@ -765,7 +765,7 @@ test.describe('[RT-19] a page that fails to load', () => {
 });
 
 test('[RT-10] the server’s error page works without the application @en', async ({ page, at, lang, consoleMessages }) => {
-  const words = wordsOf(lang, 'server-error');
+  const texts = textsOf(lang, 'server-error');
   const { file, csp } = built.serverError[lang];
   await page.route(`**${at('/contact')}`, (route) =>
     route.fulfill({
@@ -775,15 +775,15 @@ test('[RT-10] the server’s error page works without the application @en', asyn
     }),
   );
   await page.goto(at('/contact'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('server-error.title'));
-  await expect(page.getByText(words('server-error.text'))).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('server-error.title'));
+  await expect(page.getByText(texts('server-error.text'))).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
   // Only the newsletter form, which works without scripts.
   await expect(page.locator('button:not([type=submit])')).toHaveCount(0);
   expect(consoleMessages.filter((text) => !text.includes('500'))).toEqual([]);
   await page
     .getByRole('main')
-    .getByRole('link', { name: words('server-error.home') })
+    .getByRole('link', { name: texts('server-error.home') })
     .click();
   await expect(page).toHaveURL(new RegExp(`${at('/')}$`));
 });

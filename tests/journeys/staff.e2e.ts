@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/journey.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
 
 async function signIn(page: Page, lang: 'en' | 'ar', { email, password }: { email: string; password: string }) {
-  const words = wordsOf(lang, 'admin');
-  await page.getByLabel(words('admin.login.email')).fill(email);
-  await page.getByLabel(words('admin.login.password'), { exact: true }).fill(password);
+  const texts = textsOf(lang, 'admin');
+  await page.getByLabel(texts('admin.login.email')).fill(email);
+  await page.getByLabel(texts('admin.login.password'), { exact: true }).fill(password);
   await page.keyboard.press('Enter');
 }
 
@@ -26,6 +26,6 @@ test('shows that a page of the staff area is loading when its code is late @en',
   const spinner = page.getByRole('status').filter({ has: page.getByRole('img', { name: 'Loading' }) });
   await expect(spinner).toHaveCount(1);
   release();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(wordsOf(lang, 'admin')('admin.logs.title'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf(lang, 'admin')('admin.logs.title'));
   await expect(spinner).toHaveCount(0);
 });

@@ -4,12 +4,12 @@ import { type APIRequestContext, expect, type Page, test as base } from '@playwr
 
 import { createMocks } from '../../mocks/mocks.ts';
 import { scenarioNames } from '../../mocks/scenarios.ts';
-import { makeDataFolder } from '../faults/support/data-folder.ts';
+import { createDataFolder } from '../faults/support/data-folder.ts';
 import { freePort, type Product, startProduct } from '../faults/support/product.ts';
 import { readDocuments } from '../../tools/gates/documents/check.ts';
 import { CONSENT_COOKIE, DRAFT_PREFIX, QUEUE_LOCK, QUEUE_PREFIX, SESSION_CHANNEL, THEME_KEY } from '../support/stored.ts';
-import { wordsOf } from '../support/words.ts';
-import { forgetScrolling } from '../visual/story-checks.ts';
+import { textsOf } from '../support/texts.ts';
+import { ignoreScrollAnimations } from '../visual/story-checks.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** The newest lead of the mocks. */
@@ -26,7 +26,7 @@ const test = base.extend<object, { served: Served }>({
   served: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures off this pattern
     async ({}, use) => {
-      const folder = makeDataFolder();
+      const folder = createDataFolder();
       const start = async (args: string[]) => {
         const product = startProduct({ port: await freePort(), dataDir: folder.path, args });
         await product.ready;
@@ -47,7 +47,7 @@ const test = base.extend<object, { served: Served }>({
   ],
   baseURL: async ({ served }, use) => use(served.url),
   page: async ({ page }, use) => {
-    await page.addInitScript(forgetScrolling);
+    await page.addInitScript(ignoreScrollAnimations);
     await use(page);
   },
 });
@@ -55,7 +55,7 @@ const test = base.extend<object, { served: Served }>({
 // The Storybook frame loads all stories, which is slow on a busy machine.
 // In sequence, so that one worker owns both products.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
-const PATIENTLY = { timeout: 90_000 };
+const LONG_TIMEOUT = { timeout: 90_000 };
 
 /** Shows one story alone, as its frame in Storybook does, and waits until it has played. */
 async function showStory(page: Page, id: string, globals = ''): Promise<void> {
@@ -66,7 +66,7 @@ async function showStory(page: Page, id: string, globals = ''): Promise<void> {
       return preview?.currentRender?.phase === 'finished';
     },
     undefined,
-    PATIENTLY,
+    LONG_TIMEOUT,
   );
 }
 
@@ -99,13 +99,15 @@ test('Storybook under /storybook has its own policy, is noindex, and shows scree
   expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
   await expect(page.getByRole('link', { name: 'Start here' })).toBeVisible();
   const screen = page.frameLocator('#storybook-preview-iframe');
-  await expect(screen.getByRole('heading', { level: 1, name: wordsOf('en', 'admin')('admin.inbox.title.contact') })).toBeVisible(PATIENTLY);
-  await expect(screen.getByText(NEWEST).first()).toBeVisible(PATIENTLY);
+  await expect(screen.getByRole('heading', { level: 1, name: textsOf('en', 'admin')('admin.inbox.title.contact') })).toBeVisible(
+    LONG_TIMEOUT,
+  );
+  await expect(screen.getByText(NEWEST).first()).toBeVisible(LONG_TIMEOUT);
   expect({ messages, fromServer }).toEqual({ messages: [], fromServer: [] });
 });
 
 test('stories neither read nor change what the site stores in this browser', async ({ page, context }) => {
-  const kept = () => page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage }, cookie: document.cookie }));
+  const stored = () => page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage }, cookie: document.cookie }));
   // A page without scripts, so that the queued lead is not sent.
   await page.goto('/robots.txt');
   const names = { queued: `${QUEUE_PREFIX}1`, theme: THEME_KEY, draft: `${DRAFT_PREFIX}contact`, consent: CONSENT_COOKIE };
@@ -115,7 +117,7 @@ test('stories neither read nor change what the site stores in this browser', asy
     sessionStorage.setItem(draft, '{}');
     document.cookie = `${consent}=mine; path=/`;
   }, names);
-  const before = await kept();
+  const before = await stored();
   for (const id of ['screens-public-contact--offline', 'screens-staff-dashboard--usual']) {
     await showStory(page, id);
     const seen = await page.evaluate((key) => [localStorage.getItem(key), document.cookie.includes('mine')], names.queued);
@@ -136,7 +138,7 @@ test('stories neither read nor change what the site stores in this browser', asy
   const isFree = await site.evaluate((name) => navigator.locks.request(name, { ifAvailable: true }, (lock) => lock !== null), shared.lock);
   expect([isFree, await site.title()]).toEqual([true, '']);
   await page.goto('/robots.txt');
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
 });
 
 test.describe('the URL of a story chooses', () => {
@@ -148,7 +150,7 @@ test.describe('the URL of a story chooses', () => {
       return { lang, dir, theme: dataset['theme'], fontSize, background: getComputedStyle(document.body).backgroundColor };
     });
 
-  test('theme, language, direction, size of text and words', async ({ page }) => {
+  test('theme, language, direction, size of text and pseudo-locale', async ({ page }) => {
     await showStory(page, BUTTON);
     const usual = await rootOf(page);
     expect(usual).toMatchObject({ lang: 'en', dir: 'ltr', theme: 'light', fontSize: '16px' });
@@ -178,21 +180,21 @@ test.describe('the URL of a story chooses', () => {
     expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true);
   });
 
-  test('what the mocked API behaves like', async ({ page }) => {
-    const words = wordsOf('en', 'admin');
+  test('the scenario of the mocked API', async ({ page }) => {
+    const texts = textsOf('en', 'admin');
     await showStory(page, 'screens-staff-contacts--usual', 'scenario:empty');
-    await expect(page.getByText(words('admin.contacts.empty.title'))).toBeVisible();
+    await expect(page.getByText(texts('admin.contacts.empty.title'))).toBeVisible();
     await expect(page.getByText(NEWEST)).toHaveCount(0);
   });
 
   test('the viewport, and the toolbar writes it into the URL', async ({ page }) => {
     await page.goto(`/storybook/?path=/story/${BUTTON}&globals=viewport:phone`);
     const frame = page.locator('#storybook-preview-iframe');
-    await expect.poll(async () => Math.round((await frame.boundingBox())?.width ?? 0), PATIENTLY).toBe(360);
+    await expect.poll(async () => Math.round((await frame.boundingBox())?.width ?? 0), LONG_TIMEOUT).toBe(360);
     await page.getByRole('button', { name: 'Language and direction' }).click();
     await page.getByText('العربية').click();
     await expect(page).toHaveURL(/globals=[^&]*locale:ar/);
-    await expect(page.frameLocator('#storybook-preview-iframe').locator('html')).toHaveAttribute('dir', 'rtl', PATIENTLY);
+    await expect(page.frameLocator('#storybook-preview-iframe').locator('html')).toHaveAttribute('dir', 'rtl', LONG_TIMEOUT);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { addColleague, openAccount, signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY } from '../support/stored.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 
 const LEAD = {
   name: 'Sarah Mitchell',
@@ -28,8 +28,8 @@ test('[TEAM-05] a colleague is invited, accepts, and works with the role; the ow
   mails,
   query,
 }) => {
-  const team = wordsOf(lang, 'admin-team');
-  const words = wordsOf(lang, 'admin');
+  const team = textsOf(lang, 'admin-team');
+  const texts = textsOf(lang, 'admin');
   // A retry needs another colleague.
   const email = `invited.${lang}.${test.info().retry}@example.com`;
   const colleague = (of: string) =>
@@ -51,9 +51,9 @@ test('[TEAM-05] a colleague is invited, accepts, and works with the role; the ow
   await test.step('invite', async () => {
     await page.getByRole('button', { name: team('admin.team.invite'), exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(words('admin.column.email')).fill(email);
+    await dialog.getByLabel(texts('admin.column.email')).fill(email);
     await dialog.getByLabel(team('admin.team.column.name')).fill('Layla');
-    await dialog.getByRole('radio', { name: words('admin.role.viewer') }).check({ force: true });
+    await dialog.getByRole('radio', { name: texts('admin.role.viewer') }).check({ force: true });
     await dialog.getByRole('button', { name: team('admin.team.invite.send') }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
@@ -69,8 +69,8 @@ test('[TEAM-05] a colleague is invited, accepts, and works with the role; the ow
 
   await test.step('accept', async () => {
     await invited.goto(link);
-    await expect(invited.getByLabel(words('admin.login.email'))).toHaveValue(email);
-    const password = invited.getByLabel(words('admin.login.password'), { exact: true });
+    await expect(invited.getByLabel(texts('admin.login.email'))).toHaveValue(email);
+    const password = invited.getByLabel(texts('admin.login.password'), { exact: true });
     await password.fill('short');
     await invited.getByRole('button', { name: team('admin.invitation.submit') }).click();
     await expect(password).toHaveAttribute('aria-invalid', 'true');
@@ -78,12 +78,12 @@ test('[TEAM-05] a colleague is invited, accepts, and works with the role; the ow
     await invited.getByRole('button', { name: team('admin.invitation.submit') }).click();
     await expect(invited).toHaveURL(/\/admin\/dashboard$/);
     await openAccount(invited);
-    await expect(invited.getByText(words('admin.role.viewer'), { exact: true })).toBeVisible();
+    await expect(invited.getByText(texts('admin.role.viewer'), { exact: true })).toBeVisible();
     await rail(invited)
-      .getByRole('link', { name: words('admin.nav.settings') })
+      .getByRole('link', { name: texts('admin.nav.settings') })
       .click();
-    await expect(invited.getByRole('main').getByRole('link', { name: words('admin.nav.security') })).toBeVisible();
-    await expect(invited.getByRole('link', { name: words('admin.nav.team') })).toHaveCount(0);
+    await expect(invited.getByRole('main').getByRole('link', { name: texts('admin.nav.security') })).toBeVisible();
+    await expect(invited.getByRole('link', { name: texts('admin.nav.team') })).toHaveCount(0);
   });
 
   await test.step('the link works once', async () => {
@@ -127,7 +127,7 @@ test('[SEC-08] an owner sees where everybody is signed in, and signs a colleague
   browser,
   query,
 }) => {
-  const team = wordsOf(lang, 'admin-team');
+  const team = textsOf(lang, 'admin-team');
   const email = `seated.${lang}@example.com`;
   const colleague = await addColleague({ query, admin }, { email, name: 'Seated', role: 'agent' });
   const context = await browser.newContext({ baseURL });
@@ -158,9 +158,9 @@ test('[TEAM-11] a colleague chooses name, notifications and language in the sett
   query,
   mails,
 }) => {
-  const words = wordsOf(lang, 'admin');
-  const settings = wordsOf(lang, 'admin-settings');
-  const team = wordsOf(lang, 'admin-team');
+  const texts = textsOf(lang, 'admin');
+  const settings = textsOf(lang, 'admin-settings');
+  const team = textsOf(lang, 'admin-team');
   const roles = ['agent', 'manager'] as const;
   const emailOf = (role: (typeof roles)[number]) => `notices.${role}.${test.info().retry}@example.com`;
   for (const role of roles) {
@@ -182,13 +182,13 @@ test('[TEAM-11] a colleague chooses name, notifications and language in the sett
     const notifications = page.locator('section#notifications');
     const more = notifications.getByText(settings('admin.settings.notifications.more'));
     // Until then, everybody who answers leads is notified of every lead.
-    await expect(notifications.getByRole('radio', { name: words('admin.notifications.everything') })).toBeChecked();
+    await expect(notifications.getByRole('radio', { name: texts('admin.notifications.everything') })).toBeChecked();
     await more.click();
     await notifications.getByRole('radio', { name: 'العربية' }).press('Space');
     await notifications.getByRole('button', { name: settings('admin.settings.save') }).click();
     await expect(page.getByText(settings('admin.settings.notifications.done'))).toBeVisible();
     await page.reload();
-    await expect(notifications.getByRole('radio', { name: words('admin.notifications.everything') })).toBeChecked();
+    await expect(notifications.getByRole('radio', { name: texts('admin.notifications.everything') })).toBeChecked();
     await more.click();
     await expect(notifications.getByRole('radio', { name: 'العربية' })).toBeChecked();
   });
@@ -214,15 +214,15 @@ test('[TEAM-11] a colleague chooses name, notifications and language in the sett
         .getByRole('row')
         .filter({ hasText: emailOf('agent') });
       await expect(row).toContainText('Noura Saeed');
-      await expect(row).toContainText(words('admin.notifications.everything'));
+      await expect(row).toContainText(texts('admin.notifications.everything'));
       const change = row.getByRole('button', { name: team('admin.team.change') });
       if (account === admin) {
         await change.click();
         const dialog = other.getByRole('dialog');
-        await dialog.getByRole('combobox', { name: words('admin.notifications') }).selectOption('nothing');
+        await dialog.getByRole('combobox', { name: texts('admin.notifications') }).selectOption('nothing');
         await dialog.getByRole('button', { name: team('admin.team.save') }).click();
         await expect(dialog).toHaveCount(0);
-        await expect(row).toContainText(words('admin.notifications.nothing'));
+        await expect(row).toContainText(texts('admin.notifications.nothing'));
       } else await expect(change).toHaveCount(0);
       await context.close();
     }

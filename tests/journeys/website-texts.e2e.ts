@@ -2,7 +2,7 @@ import { expect, test } from '../support/journey.ts';
 import { addColleague, signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
 import { PUBLISHED_MS, publishDraft } from '../support/website.ts';
-import { languageNameIn, wordsOf } from '../support/words.ts';
+import { languageNameIn, textsOf } from '../support/texts.ts';
 
 const WORDS = { en: 'Fifteen years in Dubai’s towers', ar: 'خمسة عشر عامًا في أبراج دبي' };
 
@@ -11,22 +11,22 @@ test(
   { tag: '@core' },
   async ({ page, browser, at, lang, admin, baseURL, query }) => {
     test.slow();
-    const nav = wordsOf(lang, 'admin');
-    const words = wordsOf(lang, 'admin-website');
+    const nav = textsOf(lang, 'admin');
+    const texts = textsOf(lang, 'admin-website');
     await storeBeforeLoad(page, LANGUAGE_KEY, lang);
     await signIn(page, baseURL, admin);
 
     await test.step('changed in the draft', async () => {
       await page.goto('/admin/dashboard');
       await page.getByRole('link', { name: nav('admin.nav.website'), exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('admin.website.pages.title'));
-      const published = wordsOf(lang, 'about')('about.title');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('admin.website.pages.title'));
+      const published = textsOf(lang, 'about')('about.title');
       await page.goto('/admin/dashboard/website?text=about.title');
       const form = page.getByRole('form', { name: languageNameIn(lang, lang) });
       await expect(form.getByRole('textbox')).toHaveValue(published);
       await form.getByRole('textbox').fill(WORDS[lang]);
-      await form.getByRole('button', { name: words('admin.website.save') }).click();
-      await expect(form.getByText(words('admin.website.changed'), { exact: true })).toBeVisible();
+      await form.getByRole('button', { name: texts('admin.website.save') }).click();
+      await expect(form.getByText(texts('admin.website.changed'), { exact: true })).toBeVisible();
     });
 
     await test.step('published after the comparison', async () => {
@@ -43,11 +43,11 @@ test(
       await page.goto('/admin/dashboard/website/versions?version=0');
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: words('admin.website.restore') })
+        .getByRole('button', { name: texts('admin.website.restore') })
         .click();
       await page
         .getByRole('alertdialog')
-        .getByRole('button', { name: words('admin.website.restore') })
+        .getByRole('button', { name: texts('admin.website.restore') })
         .click();
       await expect(page.getByRole('alertdialog')).toHaveCount(0, { timeout: PUBLISHED_MS });
       await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -2,7 +2,7 @@ import { differentIn } from '../support/built-pages.ts';
 import { expect, test } from '../support/journey.ts';
 import { company } from '../../admin-api/contract/company.ts';
 import { inLanguage } from '../../admin-api/contract/languages.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 
 /** Buttons that do nothing without scripts. */
 const DEAD_BUTTONS = 'button:not([type=submit]):visible, [data-theme-choice]:visible, [data-consent-banner]:visible';
@@ -21,8 +21,8 @@ test('[RT-20] no page shows a button that needs scripts, nor does the menu of a 
 });
 
 test('[FRM-07] the contact form works as a plain form post @ar', { tag: '@core' }, async ({ page, at, lang, readLeads }) => {
-  const contact = wordsOf(lang, 'contact');
-  const result = wordsOf(lang, 'form-result');
+  const contact = textsOf(lang, 'contact');
+  const result = textsOf(lang, 'form-result');
   const message = `${contact('contact.form.messageHint')} ${Date.now()}`;
   const send = async () => {
     await page.getByRole('button', { name: contact('contact.form.submit') }).click();
@@ -59,10 +59,10 @@ test('[FRM-07] the contact form works as a plain form post @ar', { tag: '@core' 
     await expect(page.getByRole('main')).toContainText(stored[0]?.reference ?? 'no reference');
   });
 
-  await test.step('[REQ-142] the page of the request shows what happens next, and links to its photos', async () => {
-    const sent = wordsOf(lang, 'sent');
+  await test.step('[REQ-142] the request page shows what happens next, and links to its photos', async () => {
+    const sent = textsOf(lang, 'sent');
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { name: wordsOf(lang, 'request')('request.done.sent') })).toBeVisible();
+    await expect(main.getByRole('heading', { name: textsOf(lang, 'request')('request.done.sent') })).toBeVisible();
     const steps = main
       .getByRole('list')
       .filter({ hasText: sent('sent.read.text') })
@@ -75,14 +75,14 @@ test('[FRM-07] the contact form works as a plain form post @ar', { tag: '@core' 
     await expect(main.locator('input[type=file]')).toBeInViewport();
   });
 
-  await test.step('[REQ-141] its times say that they are those of Dubai, also to a browser there', async () => {
-    const named = wordsOf(lang, 'common')('hours.inDubai').replace('{words}', '').trim();
+  await test.step('[REQ-141] its times are labelled as Dubai time, also in a browser there', async () => {
+    const named = textsOf(lang, 'common')('hours.inDubai').replace('{words}', '').trim();
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: named })).toHaveCount(1);
     await expect(page.getByRole('definition').filter({ hasText: named }).first()).toBeVisible();
   });
 
   await test.step('[REQ-142] the number of the company is saved', async () => {
-    const save = page.getByRole('main').getByRole('link', { name: wordsOf(lang, 'sent')('sent.save.button') });
+    const save = page.getByRole('main').getByRole('link', { name: textsOf(lang, 'sent')('sent.save.button') });
     const href = await save.getAttribute('href');
     expect(href).toBe(at('/company.vcf'));
     const card = await page.request.get(href ?? '');
@@ -95,8 +95,8 @@ test('[FRM-07] the contact form works as a plain form post @ar', { tag: '@core' 
 });
 
 test('[FRM-07] the callback form works as a plain form post @en', async ({ page, at, lang, readLeads }) => {
-  const common = wordsOf(lang, 'common');
-  const result = wordsOf(lang, 'form-result');
+  const common = textsOf(lang, 'common');
+  const result = textsOf(lang, 'form-result');
   const phone = lang === 'ar' ? '+971502223344' : '+971502223345';
   await page.goto(at('/'));
   await page.getByLabel(common('callback.phone')).fill('12');
@@ -111,7 +111,7 @@ test('[FRM-07] the callback form works as a plain form post @en', async ({ page,
   await expect(page.getByRole('main')).toContainText(stored[0]?.reference ?? 'no reference');
 
   await test.step('[REQ-142] [REQ-141] the result shows what happens next, with our hours in Dubai time and our number', async () => {
-    const sent = wordsOf(lang, 'sent');
+    const sent = textsOf(lang, 'sent');
     const main = page.getByRole('main');
     const steps = main
       .getByRole('list')
@@ -125,7 +125,7 @@ test('[FRM-07] the callback form works as a plain form post @en', async ({ page,
 });
 
 test('[FRM-07] the newsletter form works as a plain form post @ar', async ({ page, at, lang, readLeads }) => {
-  const common = wordsOf(lang, 'common');
+  const common = textsOf(lang, 'common');
   const email = `no-scripts-${lang}@example.com`;
   await page.goto(at('/'));
   await page.getByLabel(common('newsletter.email')).fill(email);

@@ -111,7 +111,7 @@ describe('[LNG-05] numbers, dates, plurals and lists', () => {
     expect(inArabic).toContain('ساعة إلى ساعتين');
   });
 
-  it('[PAGE-15] are promised for emergencies in the same wording everywhere', () => {
+  it('[PAGE-15] state the response aim for emergencies in the same wording everywhere', () => {
     const one = { en: '1 to 2 hours', ar: 'ساعة إلى ساعتين' };
     const withAim = all.filter((page) => words(seenIn(page)).includes(one[page.lang]));
     for (const path of ['/', '/contact', '/faq', '/terms-conditions', '/services/ac-services', '/ar/services/ac-services'])

@@ -9,7 +9,7 @@ import { FIRST_VISIT_DAYS } from '../../admin-api/contract/lead-source.ts';
 import { PRIVACY_ANSWER_DAYS } from '../../admin-api/contract/privacy.ts';
 import { RETENTION, RETENTION_DAYS, retentionPurposes } from '../../admin-api/contract/retention.ts';
 import { MAX_WAITING_DAYS } from '../../site/src/lead-forms/delivery/stored-items.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 import { attributeOf, type BuiltPage, elementsNamed, named, pages, textOf } from './support/page-markup.ts';
 import { type Place, storageWrites } from './support/storage-writes.ts';
 
@@ -73,10 +73,10 @@ const UNTIL: Readonly<Record<string, string>> = {
   [`${COMPANY_PREFIX}-first-visit`]: 'firstVisit',
   [`${COMPANY_PREFIX}-visit`]: 'visit',
 };
-const UNTIL_OF_PLACE: Readonly<Record<Place, string>> = { cookie: 'days', local: 'cleared', session: 'tab' };
+const DEFAULT_UNTIL: Readonly<Record<Place, string>> = { cookie: 'days', local: 'cleared', session: 'tab' };
 
 describe.each(LANGUAGES)('the policies in %s', (lang) => {
-  const legal = wordsOf(lang, 'legal');
+  const legal = textsOf(lang, 'legal');
 
   it('list everything that the code stores, with place and duration', () => {
     const page = pageAt('/cookie-policy', lang);
@@ -84,7 +84,7 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
     const rows = Array.from({ length: list.length / 3 }, (_, index) => list.slice(index * 3, index * 3 + 3).map(plain));
     const shown = new Map(rows.map(([name = '', , kept = '']) => [name, kept]));
     const expected = [...storageWrites()].map(([name, place]) => {
-      const until = legal(`legal.storage.until.${UNTIL[name] ?? UNTIL_OF_PLACE[place]}`);
+      const until = legal(`legal.storage.until.${UNTIL[name] ?? DEFAULT_UNTIL[place]}`);
       const duration = counted(lang, until, {
         consentDays: consentDays(page),
         queueDays: MAX_WAITING_DAYS,
@@ -123,21 +123,21 @@ describe.each(LANGUAGES)('the policies in %s', (lang) => {
     expect(named.length).toBeGreaterThan(4);
     expect(named.filter((count) => !allowed.includes(count))).toEqual([]);
     // The message of the delivery queue states it too.
-    expect(wordsOf(lang, 'common')('delivery.offline')).toMatch(new RegExp(days(MAX_WAITING_DAYS)));
+    expect(textsOf(lang, 'common')('delivery.offline')).toMatch(new RegExp(days(MAX_WAITING_DAYS)));
   });
 
   it('[PRV-15] state for each purpose how long data are kept, from the constants by which the server deletes them', () => {
-    const words = wordsOf(lang, 'privacy-policy');
+    const texts = textsOf(lang, 'privacy-policy');
     const page = pageAt('/privacy-policy', lang);
     const rows = named(page, 'tr').map((row) => elementsNamed(row, 'th', 'td').map((cell) => plain(textOf(cell))));
     const inUnits = (count: number, unit: string) =>
       plain(new Intl.NumberFormat(languages[lang].tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count));
     const period = (days: number) => (days % 365 === 0 ? inUnits(days / 365, 'year') : inUnits(days, 'day'));
     expect(rows).toEqual([
-      [plain(words('privacy-policy.kept.what')), plain(words('privacy-policy.kept.period'))],
-      ...retentionPurposes.map((purpose) => [plain(words(`privacy-policy.kept.${purpose}`)), period(RETENTION_DAYS[purpose])]),
-      [plain(words('privacy-policy.kept.marks')), period(RETENTION.formMarkDays)],
-      [plain(words('privacy-policy.kept.analytics')), inUnits(RETENTION.analyticsMonths, 'month')],
+      [plain(texts('privacy-policy.kept.what')), plain(texts('privacy-policy.kept.period'))],
+      ...retentionPurposes.map((purpose) => [plain(texts(`privacy-policy.kept.${purpose}`)), period(RETENTION_DAYS[purpose])]),
+      [plain(texts('privacy-policy.kept.marks')), period(RETENTION.formMarkDays)],
+      [plain(texts('privacy-policy.kept.analytics')), inUnits(RETENTION.analyticsMonths, 'month')],
     ]);
   });
 

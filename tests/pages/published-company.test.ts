@@ -121,7 +121,7 @@ describe('pages of a company with facts of trust', () => {
   };
   let files: Map<string, RenderedFile>;
   const htmlOf = (file: string) => textOf(files.get(file)).replaceAll('\u00a0', ' ');
-  const wordsIn = (file: string, from = files) =>
+  const visibleTextOf = (file: string, from = files) =>
     textOf(from.get(file))
       .replaceAll(/<script.*?<\/script>|<[^>]*>/gs, ' ')
       .replaceAll('\u00a0', ' ')
@@ -150,7 +150,7 @@ describe('pages of a company with facts of trust', () => {
     (language) => {
       const prefix = language === 'en' ? '' : 'ar/';
       for (const file of [`${language === 'en' ? 'index' : 'ar'}.html`, `${prefix}about.html`]) {
-        const words = wordsIn(file);
+        const words = visibleTextOf(file);
         expect(
           EXPECTED[language].filter((part) => !words.includes(part)),
           file,
@@ -160,8 +160,8 @@ describe('pages of a company with facts of trust', () => {
         expect(built).not.toContain(EXPECTED[language][0]);
       }
       // A fact that has only an English text is missing in Arabic.
-      if (language === 'ar') expect(wordsIn('ar/about.html')).not.toMatch(/Liability|Palm Bakery|من عملائنا/);
-      expect(wordsIn(`${prefix}contact.html`)).not.toContain(EXPECTED[language][0]);
+      if (language === 'ar') expect(visibleTextOf('ar/about.html')).not.toMatch(/Liability|Palm Bakery|من عملائنا/);
+      expect(visibleTextOf(`${prefix}contact.html`)).not.toContain(EXPECTED[language][0]);
       expect(businessOf(textOf(files.get(`${prefix}about.html`)))).toMatchObject({
         foundingDate: '2012',
         paymentAccepted: { en: 'Cash, Bank transfer', ar: 'نقدًا وتحويل بنكي' }[language],
@@ -176,15 +176,15 @@ describe('pages of a company with facts of trust', () => {
       ar: ['السعر والضمان', 'من 149.50 درهم', 'للمتر المربع، لا يشمل ضريبة القيمة المضافة', '50 درهمًا', '24 شهرًا'],
     }[language];
     const file = `${prefix}services/painting-services.html`;
-    const words = wordsIn(file);
+    const words = visibleTextOf(file);
     expect(expected.filter((part) => !words.includes(part))).toEqual([]);
     expect(builtText(file).replaceAll('\u00a0', ' ')).not.toContain(expected[0]);
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(textOf(files.get(file))) ?? [];
     expect(json).toContain('"minPrice":149.5,"priceCurrency":"AED","valueAddedTaxIncluded":false');
     const card = { en: 'From AED 149.50 / m²', ar: 'ابتداءً من 149.50 درهم للمتر المربع' }[language];
     for (const page of [`${language === 'en' ? 'index' : 'ar'}.html`, `${prefix}services.html`])
-      expect(wordsIn(page).split(card), page).toHaveLength(2);
-    expect(wordsIn(`${prefix}services/plumbing-services.html`)).not.toContain(expected[0]);
+      expect(visibleTextOf(page).split(card), page).toHaveLength(2);
+    expect(visibleTextOf(`${prefix}services/plumbing-services.html`)).not.toContain(expected[0]);
   });
 
   it('[WEB-118] home has the photo of the company in place of the drawing of its first screen', () => {

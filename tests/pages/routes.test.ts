@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { company } from '../../admin-api/contract/company.ts';
 import { servicesNamed, servicesOf } from '../../site/src/company/services.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 import { attributeOf, elementsNamed, listed, named, pages, pathOf, textOf } from './support/page-markup.ts';
 import { type ServedPage, type ServedSite, serveBuiltSite } from './support/served-site.ts';
 
@@ -44,22 +44,22 @@ describe.each(['en', 'ar'] as const)('the site as it is served (%s)', (lang) => 
     for (const path of ['/', '/home']) {
       const page = await site.get(at(path));
       expect(page.status, path).toBe(200);
-      expect(mainText(page)).toContain(wordsOf(lang, 'home')('home.hero.text'));
+      expect(mainText(page)).toContain(textsOf(lang, 'home')('home.hero.text'));
       expect(canonicalPath(page)).toBe(at('/'));
     }
   });
 
   it('[RT-02] /fit-outs has title, subtitle, the process and a call to action, and leads to both fit-outs', async () => {
-    const words = wordsOf(lang, 'fit-outs');
+    const texts = textsOf(lang, 'fit-outs');
     const page = await site.get(at('/fit-outs'));
     expect(page.status).toBe(200);
-    expect(headingOf(page)).toEqual([words('fit-outs.title')]);
-    expect(mainText(page)).toContain(words('fit-outs.subtitle'));
+    expect(headingOf(page)).toEqual([texts('fit-outs.title')]);
+    expect(mainText(page)).toContain(texts('fit-outs.subtitle'));
     const section = (title: string) =>
-      named(page, 'section').find((each) => elementsNamed(each, 'h2').some((heading) => textOf(heading) === words(title)));
+      named(page, 'section').find((each) => elementsNamed(each, 'h2').some((heading) => textOf(heading) === texts(title)));
     const process = section('fit-outs.process.title');
     expect(process && elementsNamed(process, 'li')).toHaveLength(5);
-    expect(process && textOf(process)).toContain(words('fit-outs.process.brief.title'));
+    expect(process && textOf(process)).toContain(texts('fit-outs.process.brief.title'));
     const action = section('fit-outs.action.title');
     const actions = action ? elementsNamed(action, 'a').map((link) => attributeOf(link, 'href')) : [];
     for (const { name, href } of servicesNamed(company, ['commercial_fit_out', 'residential_fit_out'])) {
@@ -69,7 +69,7 @@ describe.each(['en', 'ar'] as const)('the site as it is served (%s)', (lang) => 
   });
 
   it('[RT-03] /services has a card for each of the twelve services, and a way to ask for something else', async () => {
-    const words = wordsOf(lang, 'services');
+    const texts = textsOf(lang, 'services');
     const page = await site.get(at('/services'));
     expect(page.status).toBe(200);
     const cards = mainOf(page)
@@ -77,35 +77,35 @@ describe.each(['en', 'ar'] as const)('the site as it is served (%s)', (lang) => 
       .filter((card) => elementsNamed(card, 'h3').length > 0);
     expect(cards).toHaveLength(12);
     for (const { name, href } of services) {
-      const card = cards.find((each) => elementsNamed(each, 'h3').some((heading) => textOf(heading) === words(`${name}.title`)));
+      const card = cards.find((each) => elementsNamed(each, 'h3').some((heading) => textOf(heading) === texts(`${name}.title`)));
       if (!card) throw new Error(`/services has no card for ${name}`);
       expect(elementsNamed(card, 'a').map((link) => attributeOf(link, 'href'))).toEqual([at(href)]);
-      expect(textOf(card)).toContain(words(`${name}.short_description`));
+      expect(textOf(card)).toContain(texts(`${name}.short_description`));
       expect(elementsNamed(card, 'svg').length).toBeGreaterThan(0);
     }
     expect(linksOf(page)).toContain(`${at('/contact')}?service=other`);
   });
 
   it('[RT-04] each of the twelve slugs has its own page', async () => {
-    const words = wordsOf(lang, 'services');
+    const texts = textsOf(lang, 'services');
     expect(services.map(({ slug }) => slug).toSorted()).toEqual(SLUGS.toSorted());
     for (const { name, slug } of services) {
       const page = await site.get(at(`/services/${slug}`));
       expect(page.status, slug).toBe(200);
-      expect(headingOf(page), slug).toEqual([words(`${name}.title`)]);
+      expect(headingOf(page), slug).toEqual([texts(`${name}.title`)]);
       expect(canonicalPath(page), slug).toBe(at(`/services/${slug}`));
     }
   });
 
   it('[RT-05] /services/ac-maintenance is the page of AC services under their canonical URL, has calls to action about maintenance, and is in no sitemap', async () => {
-    const words = wordsOf(lang, 'services');
+    const texts = textsOf(lang, 'services');
     const page = await site.get(at('/services/ac-maintenance'));
     expect(page.status).toBe(200);
-    expect(headingOf(page)).toEqual([words('ac_services.title')]);
+    expect(headingOf(page)).toEqual([texts('ac_services.title')]);
     expect(canonicalPath(page)).toBe(at('/services/ac-services'));
     const links = linksOf(page);
     expect(links).toContain(`${at('/contact')}?service=ac_maintenance`);
-    expect(links.some((href) => href.includes('wa.me') && href.includes(encodeURIComponent(words('ac_maintenance.title'))))).toBe(true);
+    expect(links.some((href) => href.includes('wa.me') && href.includes(encodeURIComponent(texts('ac_maintenance.title'))))).toBe(true);
     expect((await site.get('/sitemap.xml', {})).html).not.toContain('ac-maintenance');
   });
 
@@ -113,7 +113,7 @@ describe.each(['en', 'ar'] as const)('the site as it is served (%s)', (lang) => 
     for (const path of ['/services/roofing', '/services/ac', '/services/ac-services/extra', '/services/AC-services']) {
       const page = await site.get(at(path));
       expect(page.status, path).toBe(404);
-      expect(headingOf(page), path).toEqual([wordsOf(lang, 'not-found')('not-found.title')]);
+      expect(headingOf(page), path).toEqual([textsOf(lang, 'not-found')('not-found.title')]);
     }
   });
 
@@ -121,15 +121,15 @@ describe.each(['en', 'ar'] as const)('the site as it is served (%s)', (lang) => 
     for (const name of ['about', 'contact', 'cookie-policy', 'privacy-policy', 'terms-conditions']) {
       const page = await site.get(at(`/${name}`));
       expect(page.status, name).toBe(200);
-      expect(headingOf(page), name).toEqual([wordsOf(lang, name)(`${name}.title`)]);
-      expect(page.title, name).toBe(wordsOf(lang, name)(`${name}.meta.title`));
+      expect(headingOf(page), name).toEqual([textsOf(lang, name)(`${name}.title`)]);
+      expect(page.title, name).toBe(textsOf(lang, name)(`${name}.meta.title`));
     }
   });
 
   it('[RT-08] a document request for the sitemap gets the page that links every public page, any other the XML, in which each has its alternates', async () => {
     const page = await site.get(at('/sitemap.xml'));
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(headingOf(page)).toEqual([wordsOf(lang, 'sitemap')('sitemap.title')]);
+    expect(headingOf(page)).toEqual([textsOf(lang, 'sitemap')('sitemap.title')]);
     const other = await site.get(at('/sitemap.xml'), {});
     if (lang === 'ar') {
       expect(other.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -155,18 +155,18 @@ describe.each(['en', 'ar'] as const)('the site as it is served (%s)', (lang) => 
   it('[RT-11] /faq is the page of questions, and there is no /blog', async () => {
     const page = await site.get(at('/faq'));
     expect(page.status).toBe(200);
-    expect(headingOf(page)).toEqual([wordsOf(lang, 'faq')('faq.title')]);
+    expect(headingOf(page)).toEqual([textsOf(lang, 'faq')('faq.title')]);
     expect((await site.get(at('/blog'))).status).toBe(404);
   });
 
   it('[RT-09] any other path is the not-found page, which leads home, with status 404', async () => {
-    const words = wordsOf(lang, 'not-found');
+    const texts = textsOf(lang, 'not-found');
     const page = await site.get(at('/no/such-page'));
     expect(page.status).toBe(404);
-    expect(page.title).toBe(words('not-found.meta.title'));
-    expect(headingOf(page)).toEqual([words('not-found.title')]);
+    expect(page.title).toBe(texts('not-found.meta.title'));
+    expect(headingOf(page)).toEqual([texts('not-found.title')]);
     expect(linksOf(page)).toContain(at('/'));
-    expect(mainText(page)).toContain(words('not-found.home'));
+    expect(mainText(page)).toContain(texts('not-found.home'));
   });
 
   it('[RT-13] every public route has its full text in the HTML, in its language and direction', async () => {
@@ -178,9 +178,9 @@ describe.each(['en', 'ar'] as const)('the site as it is served (%s)', (lang) => 
       const [html] = named(page, 'html');
       expect([html && attributeOf(html, 'lang'), html && attributeOf(html, 'dir')], path).toEqual([lang, lang === 'ar' ? 'rtl' : 'ltr']);
       expect(headingOf(page).join(''), path).not.toBe('');
-      expect(textOf(...named(page, 'footer')), path).toContain(wordsOf(lang, 'common')('footer.about'));
+      expect(textOf(...named(page, 'footer')), path).toContain(textsOf(lang, 'common')('footer.about'));
     }
-    const home = wordsOf(lang, 'home');
+    const home = textsOf(lang, 'home');
     const text = mainText(await site.get(at('/')));
     for (const key of ['home.hero.text', 'home.services.title', 'home.steps.close.text', 'home.reviews.3.text', 'home.faq.text']) {
       expect(text).toContain(home(key));
@@ -210,16 +210,16 @@ describe('the staff area as it is served', () => {
     for (const path of ['/admin/login', '/admin/dashboard']) {
       const page = await site.get(path);
       for (const language of ['en', 'ar'] as const) {
-        const words = wordsOf(language, 'admin');
+        const texts = textsOf(language, 'admin');
         const notice = mainOf(page)
           .flatMap((main) => elementsNamed(main, 'div', 'section', 'article'))
           .find((each) => attributeOf(each, 'lang') === language);
         if (!notice) throw new Error(`${path} has no notice in ${language}`);
         expect(attributeOf(notice, 'dir')).toBe(language === 'ar' ? 'rtl' : 'ltr');
-        expect(textOf(notice)).toContain(words('admin.scripts.title'));
-        expect(textOf(notice)).toContain(words('admin.scripts.text'));
+        expect(textOf(notice)).toContain(texts('admin.scripts.title'));
+        expect(textOf(notice)).toContain(texts('admin.scripts.text'));
         const [link] = elementsNamed(notice, 'a');
-        expect(link && [textOf(link), attributeOf(link, 'href')]).toEqual([words('admin.nav.site'), language === 'ar' ? '/ar' : '/']);
+        expect(link && [textOf(link), attributeOf(link, 'href')]).toEqual([texts('admin.nav.site'), language === 'ar' ? '/ar' : '/']);
       }
     }
   });

@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import { built, CLIENT, isHydrated } from '../support/built-pages.ts';
 
 const KB = 1024;
-/** The limit of docs/decisions/0011-what-a-page-may-weigh.md: a slow phone evaluates this much in one task without delaying input. */
-const MOST = { file: 215 * KB, files: 25 };
+/** `files` is from docs/decisions/0011-page-weight.md; `file` is what a slow phone evaluates in one task without delaying input. */
+const LIMITS = { file: 215 * KB, files: 25 };
 
 /** The application's files as a page names them, in the order in which they are evaluated. */
 function filesIn(file: string): string[] {
@@ -26,12 +26,12 @@ it('each public page on which the application runs names all files of its start,
   for (const [path, { file }] of Object.entries(built.pages).filter(([each]) => isHydrated(each))) {
     const files = filesIn(file);
     if (!files.at(-1)?.includes('/entry-client-')) problems.push(`${path}: the entry is not the last`);
-    if (files.length > MOST.files) problems.push(`${path}: ${files.length} files`);
+    if (files.length > LIMITS.files) problems.push(`${path}: ${files.length} files`);
     files.forEach((script, index) => {
       const early = importsOf(script).filter((needed) => !files.slice(0, index).includes(needed));
       if (early.length > 0) problems.push(`${path}: ${script} needs ${early.join(' ')} before its turn`);
       const { size } = statSync(join(CLIENT, script));
-      if (size > MOST.file) problems.push(`${path}: ${script} has ${size} bytes`);
+      if (size > LIMITS.file) problems.push(`${path}: ${script} has ${size} bytes`);
     });
   }
   expect(Object.keys(built.pages).length).toBeGreaterThan(50);

@@ -34,7 +34,7 @@ function change(element: { childNodes: ChildNode[] }, each: (element: Element) =
 }
 
 /** The document of a frame without the additions for editing. */
-function undone(html: string): string {
+function withoutEditing(html: string): string {
   const document = parse(html);
   change(document, (element) => {
     if (isText(element)) return element.childNodes;
@@ -91,7 +91,7 @@ describe.each(languageCodes.filter((code) => code === 'en' || code === 'ar'))(
       for (const path of pagesIn(lang)) {
         const { html } = await frameOf(path);
         expect(html, path).not.toMatch(/[\uE000-\uF8FF]|%EE%80/i);
-        const [actual, expected] = [undone(html), builtDocument(built.pages[path]?.file ?? '')];
+        const [actual, expected] = [withoutEditing(html), builtDocument(built.pages[path]?.file ?? '')];
         if (actual !== expected) {
           const at = [...actual].findIndex((character, index) => character !== expected[index]);
           expect(actual.slice(Math.max(0, at - 200), at + 200), path).toBe(expected.slice(Math.max(0, at - 200), at + 200));

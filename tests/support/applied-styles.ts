@@ -89,7 +89,7 @@ export function styleChanges(before: JSHandle<StyleRecord>, after: JSHandle<Styl
 }
 
 /** Removes transitions and animations, so that changes show at once. */
-const STILL = '*, ::before, ::after, ::backdrop, ::details-content { transition: none !important }';
+const NO_TRANSITIONS = '*, ::before, ::after, ::backdrop, ::details-content { transition: none !important }';
 
 /** Applies a style sheet after all others of the page, replacing the previous call's. Works without scripts. */
 export function applyStyles(page: Page, css: string): Promise<void> {
@@ -101,7 +101,7 @@ export function applyStyles(page: Page, css: string): Promise<void> {
         return sheet;
       });
     },
-    [css, STILL],
+    [css, NO_TRANSITIONS],
   );
 }
 

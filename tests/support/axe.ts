@@ -15,8 +15,8 @@ const axeFor = (page: Page) => new AxeBuilder({ page, axeSource: NO_SOURCE }).op
 /** Waits for colour transitions: inherited ones start a frame later at each level. */
 async function finishTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const isGoingOver = () => document.getAnimations().some((animation) => animation instanceof CSSTransition);
-    for (let frames = 0; frames < 3 || (isGoingOver() && frames < 60); frames += 1) await new Promise(requestAnimationFrame);
+    const isTransitioning = () => document.getAnimations().some((animation) => animation instanceof CSSTransition);
+    for (let frames = 0; frames < 3 || (isTransitioning() && frames < 60); frames += 1) await new Promise(requestAnimationFrame);
   });
 }
 

@@ -24,7 +24,7 @@ function langOf(path: string): Lang {
   return /^\/ar(\/|$)/.test(path) ? 'ar' : 'en';
 }
 
-/** Whether the application runs on a page. It does not on the page of a request, which the server renders for each visit. */
+/** Whether the application runs on a page. It does not on the request page, which the server renders for each visit. */
 export function isHydrated(path: string): boolean {
   return !/\/request\//.test(path);
 }

@@ -41,7 +41,7 @@ function findClipped(mayEndInDots: boolean): string[] {
   const SLACK = 1;
   const found = new Set<string>();
   const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
-  const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+  const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
 
   /** In a closed part, or for screen readers only. */
   const isUnseen = (element: Element) => {
@@ -68,7 +68,7 @@ function findClipped(mayEndInDots: boolean): string[] {
       const isWider = line.left < area.left - SLACK || line.right > area.right + SLACK;
       const isHigher = line.top < area.top - ink || line.bottom > area.bottom + ink;
       if (scrolls(style.overflowX) || scrolls(style.overflowY)) return undefined;
-      if ((isWider && cuts(style.overflowX)) || (isHigher && cuts(style.overflowY))) return 'is cut off';
+      if ((isWider && clips(style.overflowX)) || (isHigher && clips(style.overflowY))) return 'is cut off';
       if (isBeforeOwnBox && (!control || box === control)) {
         if (isWider) return 'stands out of its box';
         isBeforeOwnBox = false;

@@ -8,7 +8,7 @@ const SHADES = 2;
  */
 const SLIGHT_SHADES = 8;
 /** Maximum number of pixels that differ by more. Square corners in place of round ones change twelve. */
-export const MOST_PIXELS = 3;
+export const MAX_PIXELS = 3;
 
 // Jest runs this in a separate context, where looking up a global costs more than the rest of the loop.
 const { abs, max } = Math;

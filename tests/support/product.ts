@@ -5,7 +5,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded/embedded-postgres.ts';
 import { type MailServer, startMailServer } from '../../admin-api/src/testing/mail-server.ts';
 import { dropDatabase, onServer, testDatabaseName, withDatabase } from '../../admin-api/src/testing/database.ts';
-import { makeDataFolder } from '../faults/support/data-folder.ts';
+import { createDataFolder } from '../faults/support/data-folder.ts';
 import { freePort, type Product, startProduct } from '../faults/support/product.ts';
 
 /** The secret of the webhook for inbound e-mails. */
@@ -89,7 +89,7 @@ interface Database {
  */
 export async function startTestProduct(): Promise<TestProduct> {
   const admin = { email: 'owner@example.com', password: randomBytes(12).toString('base64url') };
-  const folder = makeDataFolder();
+  const folder = createDataFolder();
   const server = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
   const own = server ? await createDatabase(server) : undefined;
   const mailServer = await startMailServer();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { components } from '../../admin-api/contract/openapi.d.ts';
 import type { Caller } from '../../admin-api/src/testing/caller.ts';
 import { expect } from './journey.ts';
-import { wordsOf } from './words.ts';
+import { textsOf } from './texts.ts';
 
 type Schemas = components['schemas'];
 
@@ -14,7 +14,7 @@ export const PUBLISHED_MS = 90_000;
 export async function publishDraft(page: Page, lang: 'en' | 'ar'): Promise<void> {
   const main = page.getByRole('main');
   await main.locator('button[type=submit]').click();
-  await expect(main.getByText(wordsOf(lang, 'admin-website')('admin.website.draft.empty.title'))).toBeVisible({ timeout: PUBLISHED_MS });
+  await expect(main.getByText(textsOf(lang, 'admin-website')('admin.website.draft.empty.title'))).toBeVisible({ timeout: PUBLISHED_MS });
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The checks of `npm run test:accessibility` find deliberate defects, and report nothing else. */
 import { expect, type Page, test } from '@playwright/test';
 
-import { lookAtChoices, problemsOfForcedColours, problemsOfLargeText, problemsOfNames, walkByTab } from './accessibility-checks.ts';
+import { checkChoices, problemsOfForcedColours, problemsOfLargeText, problemsOfNames, walkByTab } from './accessibility-checks.ts';
 
 // A busy machine may draw the focus late; for the same reason, stories with findings are checked twice.
 test.describe.configure({ retries: 2 });
@@ -29,7 +29,7 @@ test.describe('the walk by Tab', () => {
 test.describe('forced colours', () => {
   const problemsIn = async (page: Page, body: string, style?: string) => {
     await show(page, body, style);
-    const choices = await lookAtChoices(page);
+    const choices = await checkChoices(page);
     await page.emulateMedia({ forcedColors: 'active' });
     return problemsOfForcedColours(page, choices);
   };

@@ -126,7 +126,7 @@ function focusedControl(): { key: string; html: string; scroll: string } | undef
 /** Tolerated difference per channel, of 256, between two screenshots of the same. */
 const SHADES = 8;
 
-const takePicture = async (page: Page) => PNG.sync.read(await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' }));
+const capture = async (page: Page) => PNG.sync.read(await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' }));
 
 /** The pixels of a box and of the room around it, as places of their first channel. */
 function* pixelsIn({ width, height }: PNG, { left, top, right, bottom }: Box, room: number): Generator<number> {
@@ -139,14 +139,14 @@ const isOther = (one: PNG, at: number, other: PNG, place: number) =>
   [0, 1, 2].some((channel) => Math.abs((one.data[at + channel] ?? 0) - (other.data[place + channel] ?? 0)) > SHADES);
 
 /** Minimum number of differing pixels, so that noise does not count as a change. */
-const LEAST_PIXELS = 4;
+const MIN_PIXELS = 4;
 
 /** Whether two pictures of the same size differ, in a box of them or anywhere. */
 function looksDifferent(one: PNG, other: PNG, box: Box = { left: 0, top: 0, right: one.width, bottom: one.height }): boolean {
   let pixels = 0;
   for (const at of pixelsIn(one, box, 0)) {
     if (isOther(one, at, other, at)) pixels += 1;
-    if (pixels >= LEAST_PIXELS) return true;
+    if (pixels >= MIN_PIXELS) return true;
   }
   return false;
 }
@@ -160,9 +160,9 @@ function isBlank(picture: PNG, { box, room }: Control): boolean {
 }
 
 /** Maximum number of Tab presses, in case a page keeps adding controls. */
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 /** Maximum number of controls of a story whose focus is checked; the others are like them. */
-const MOST_LOOKED_AT = 8;
+const MAX_CHECKED = 8;
 
 export interface Walk {
   /** Controls that were reached. */
@@ -183,9 +183,9 @@ export async function walkByTab(page: Page): Promise<Walk> {
   const suspects: { html: string; focused: PNG }[] = [];
   const reached = new Set<string>();
   let scroll = await page.evaluate(scrollWithoutFocus);
-  let unfocused = scroll === undefined ? undefined : await takePicture(page);
+  let unfocused = scroll === undefined ? undefined : await capture(page);
   // The page itself has the focus between the last control and the first.
-  for (let presses = 0, pages = 0; presses < MOST_STOPS && pages < 2; presses += 1) {
+  for (let presses = 0, pages = 0; presses < MAX_STOPS && pages < 2; presses += 1) {
     await page.keyboard.press('Tab');
     await nextFrames(page);
     const control = await page.evaluate(focusedControl);
@@ -193,14 +193,14 @@ export async function walkByTab(page: Page): Promise<Walk> {
       pages += 1;
       // Opened parts have closed by now.
       scroll = await page.evaluate(scrollWithoutFocus);
-      unfocused = await takePicture(page);
+      unfocused = await capture(page);
       continue;
     }
     if (reached.has(control.key)) break;
     reached.add(control.key);
     // After scrolling everything looks different.
-    if (!unfocused || reached.size > MOST_LOOKED_AT || scroll !== control.scroll) continue;
-    const focused = await takePicture(page);
+    if (!unfocused || reached.size > MAX_CHECKED || scroll !== control.scroll) continue;
+    const focused = await capture(page);
     if (looksAlike(unfocused, focused)) suspects.push({ html: control.html, focused });
   }
   // A component may have moved the focus meanwhile, as after the removal of its focused part.
@@ -271,12 +271,12 @@ export interface ChoiceLook {
 }
 
 /** Checks whether chosen checkboxes, switches, radio buttons and toggle buttons look different in the current colours of the page. */
-export async function lookAtChoices(page: Page): Promise<ChoiceLook[]> {
+export async function checkChoices(page: Page): Promise<ChoiceLook[]> {
   if (!(await page.evaluate(() => document.querySelector('input:is([type="checkbox"], [type="radio"]), button[aria-pressed]')))) return [];
-  const before = await takePicture(page);
+  const before = await capture(page);
   const choices = await page.evaluate(flipChoices);
   await nextFrames(page);
-  const after = await takePicture(page);
+  const after = await capture(page);
   await page.evaluate(flipChoices);
   await nextFrames(page);
   return choices.map(({ html, box }) => ({ html, isShown: looksDifferent(before, after, box) }));
@@ -292,10 +292,10 @@ async function problemsOfForcedTexts(page: Page): Promise<string[]> {
     CSSStyleDeclaration.prototype.getPropertyValue = function (name: string) {
       return getPropertyValue.call(this, name === '-webkit-text-fill-color' ? 'color' : name);
     };
-    Object.assign(globalThis, { forgetForcedTexts: () => (CSSStyleDeclaration.prototype.getPropertyValue = getPropertyValue) });
+    Object.assign(globalThis, { restoreComputedColours: () => (CSSStyleDeclaration.prototype.getPropertyValue = getPropertyValue) });
   });
   const problems = await contrastViolations(page);
-  await page.evaluate(() => (globalThis as unknown as { forgetForcedTexts: () => void }).forgetForcedTexts());
+  await page.evaluate(() => (globalThis as unknown as { restoreComputedColours: () => void }).restoreComputedColours());
   return problems;
 }
 
@@ -307,11 +307,11 @@ async function problemsOfForcedTexts(page: Page): Promise<string[]> {
  */
 export async function problemsOfForcedColours(page: Page, usual: readonly ChoiceLook[]): Promise<string[]> {
   const problems = await problemsOfForcedTexts(page);
-  const picture = await takePicture(page);
+  const picture = await capture(page);
   const controls = await page.evaluate(shownControls);
   problems.push(...controls.filter((control) => isBlank(picture, control)).map(({ html }) => `It is blank: ${html}`));
   if (usual.length === 0) return problems;
-  const forced = await lookAtChoices(page);
+  const forced = await checkChoices(page);
   const alike = forced.filter(({ isShown }, place) => !isShown && usual[place]?.isShown);
   return [...problems, ...alike.map(({ html }) => `Chosen and not chosen look alike: ${html}`)];
 }

@@ -10,7 +10,7 @@ import { type CDPSession, expect, type Page } from '@playwright/test';
 import type { AutomaticColumn, Check } from '../../.storybook/accessibility.ts';
 import type { StorybookWindow } from '../../tools/storybook/storybook-window.ts';
 import { contrastViolations } from '../support/axe.ts';
-import { lookAtChoices, problemsOfForcedColours, problemsOfLargeText, problemsOfNames, walkByTab } from './accessibility-checks.ts';
+import { checkChoices, problemsOfForcedColours, problemsOfLargeText, problemsOfNames, walkByTab } from './accessibility-checks.ts';
 import { play, type Played } from './story-checks.ts';
 import { playStory, type StorybookPage, test } from './story-page.ts';
 
@@ -97,7 +97,7 @@ const FORCED_WALKS = 2;
 async function checkInteraction(page: Page, devtools: CDPSession, place: number): Promise<Omit<Findings, 'axe' | 'pressesKeys'>> {
   const names = await problemsOfNames(devtools);
   const largeText = await problemsOfLargeText(page, devtools);
-  const choices = await lookAtChoices(page);
+  const choices = await checkChoices(page);
   await page.emulateMedia({ forcedColors: 'active' });
   const forced = await problemsOfForcedColours(page, choices);
   await page.emulateMedia({ forcedColors: 'none' });
@@ -110,7 +110,7 @@ async function checkInteraction(page: Page, devtools: CDPSession, place: number)
   return { names, largeText, forced, keyboard, stops, isPosed: false };
 }
 
-const UNTOUCHED = { names: [], largeText: [], forced: [], keyboard: [], stops: 0, isPosed: true };
+const NO_FINDINGS = { names: [], largeText: [], forced: [], keyboard: [], stops: 0, isPosed: true };
 
 /** @param place Place of the story among those of its component. */
 async function check({ id }: Story, { page, devtools, place }: { page: Page; devtools: CDPSession; place: number }): Promise<Findings> {
@@ -118,7 +118,7 @@ async function check({ id }: Story, { page, devtools, place }: { page: Page; dev
   const axe = problemsOfPlay(await playStory(page, id));
   const pressesKeys = await page.evaluate(() => (globalThis as unknown as { pressedKeys: number }).pressedKeys > 0);
   axe.push(...(await problemsInTheme(page, 'dark')));
-  const found = (await isPosed(page)) ? UNTOUCHED : await checkInteraction(page, devtools, place);
+  const found = (await isPosed(page)) ? NO_FINDINGS : await checkInteraction(page, devtools, place);
   axe.push(...problemsOfPlay(await playAgain(page, id, { theme: 'dark', locale: 'ar' })), ...(await problemsInTheme(page, 'light')));
   await page.evaluate(() => {
     const { __STORYBOOK_PREVIEW__: preview } = globalThis as unknown as StorybookWindow;

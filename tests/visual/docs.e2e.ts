@@ -107,7 +107,7 @@ const pages = Object.values(entries).filter(
 );
 
 /** How long a busy machine may take to draw a table or to colour the code of twenty stories, in ms. */
-const SLOWEST = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** Storybook shows the source of a story that has its own render function. */
 const CODE = /^const \w+ = |^\{\s+\w/m;
@@ -154,7 +154,7 @@ for (const { id, title, importPath } of pages) {
       const [own = [], ...others] = await propsOf(id.replace(/--docs$/, ''));
       expect([own, ...others].map((props) => props.length)).not.toContain(0);
       // Storybook renders its tables after its stories.
-      await expect.poll(async () => (await page.evaluate(readTables)).map(namesIn), { timeout: SLOWEST }).toContainEqual(own.sort());
+      await expect.poll(async () => (await page.evaluate(readTables)).map(namesIn), { timeout: TIMEOUT_MS }).toContainEqual(own.sort());
     }
     const tables = await page.evaluate(readTables);
     const cells = tables.flat(2).filter((text) => /\b(unknown|union)$/.test(text) || text.includes('@default'));
@@ -164,7 +164,7 @@ for (const { id, title, importPath } of pages) {
     problems.push(...(await problemsOfWidth(page)));
     if (usual) await page.setViewportSize(usual);
 
-    const code = await page.evaluate(readCode, { pattern: CODE.source, limit: SLOWEST });
+    const code = await page.evaluate(readCode, { pattern: CODE.source, limit: TIMEOUT_MS });
     if (exported.has(folderOf(importPath)) && code.length === 0) problems.push('It has no canvas.');
     problems.push(...code.filter((text) => !CODE.test(text)).map((text) => `“Show code” shows: ${text.slice(0, 120)}`));
     expect(problems).toEqual([]);

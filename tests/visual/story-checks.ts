@@ -22,10 +22,10 @@ export async function problemsOfWidth(page: Page): Promise<string[]> {
 }
 
 /** Minimum width and height of targets in CSS px (WCAG 2.5.8, without its exception for spacing). */
-const LEAST_TARGET = 24;
+const MIN_TARGET = 24;
 const TARGETS =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex="0"], :is([role="option"], [role="tab"], [role^="menuitem"])';
-const targetOptions = { targets: TARGETS, least: LEAST_TARGET };
+const targetOptions = { targets: TARGETS, least: MIN_TARGET };
 
 /**
  * Runs in the page: everything that can be pressed and is smaller than a finger's tip.
@@ -97,7 +97,7 @@ export function collectMessages(page: Page): string[] {
 }
 
 /** Storybook waits up to five seconds for running animations, and scroll-driven ones never end. */
-export function forgetScrolling(): void {
+export function ignoreScrollAnimations(): void {
   const getAnimations = document.getAnimations.bind(document);
   document.getAnimations = () => getAnimations().filter(({ timeline }) => timeline instanceof DocumentTimeline);
 }
@@ -105,7 +105,7 @@ export function forgetScrolling(): void {
 /** Opens Storybook's frame in a new page, without a story. */
 export async function openFrame(page: Page, storybookUrl: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.addInitScript(forgetScrolling);
+  await page.addInitScript(ignoreScrollAnimations);
   await page.goto(new URL('iframe.html?viewMode=story', storybookUrl).href);
   await page.waitForFunction(() => '__STORYBOOK_PREVIEW__' in globalThis);
   await page.evaluate(() => (globalThis as unknown as StorybookWindow).__STORYBOOK_PREVIEW__.ready());

@@ -7,13 +7,13 @@ import { PNG } from 'pngjs';
 import { hasPictures, type PictureParameters, pictureWidths } from '../../.storybook/chromatic.ts';
 import type { Combination } from '../../.storybook/combinations.ts';
 import type { StorybookWindow } from '../../tools/storybook/storybook-window.ts';
-import { differingPixels, MOST_PIXELS } from '../support/differing-pixels.ts';
+import { differingPixels, MAX_PIXELS } from '../support/differing-pixels.ts';
 
 /** Height of the screen that stories are played on, in px. */
 export const PLAY_HEIGHT = 720;
 /** Minimum and maximum height of a picture in px. */
-const LEAST_HEIGHT = 480;
-const MOST_HEIGHT = 1000;
+const MIN_HEIGHT = 480;
+const MAX_HEIGHT = 1000;
 
 const root = join(import.meta.dirname, '../..');
 const baselines = join(import.meta.dirname, 'baselines');
@@ -87,25 +87,25 @@ async function settledHeight(page: Page): Promise<number> {
   });
 }
 
-/** Sets the screen to a width and to the height of the page, at most `MOST_HEIGHT`. */
+/** Sets the screen to a width and to the height of the page, at most `MAX_HEIGHT`. */
 async function fitScreen(page: Page, width: number): Promise<void> {
-  await setScreen(page, width, LEAST_HEIGHT);
+  await setScreen(page, width, MIN_HEIGHT);
   const height = await settledHeight(page);
-  if (height > LEAST_HEIGHT) await setScreen(page, width, Math.min(height, MOST_HEIGHT));
+  if (height > MIN_HEIGHT) await setScreen(page, width, Math.min(height, MAX_HEIGHT));
 }
 
 /** How long a picture may differ from the approved one, in ms: a busy machine is slow to draw a long page. */
-const PATIENCE = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Draws the page until it equals the approved picture, or until time is up; returns the last drawing and how many pixels differ. */
 async function draw(page: Page, approved: Buffer | undefined, isScrolled: boolean): Promise<{ drawn: Buffer; pixels: number }> {
   // Disabling animations would also undo scroll-driven ones. All others rest anyway, because the browser asks for reduced motion.
   const options = { animations: isScrolled ? 'allow' : 'disabled', caret: 'hide', scale: 'css' } as const;
-  const until = Date.now() + PATIENCE;
+  const until = Date.now() + TIMEOUT_MS;
   for (;;) {
     const drawn = await page.screenshot(options);
     const pixels = approved ? countDifferent(drawn, approved) : Infinity;
-    if (pixels <= MOST_PIXELS || Date.now() > until) return { drawn, pixels };
+    if (pixels <= MAX_PIXELS || Date.now() > until) return { drawn, pixels };
     await page.waitForTimeout(100);
     // A page at rest will not change any more.
     if (drawn.equals(await page.screenshot(options))) return { drawn, pixels };
@@ -145,7 +145,7 @@ export async function problemsOfPictures(
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     const { drawn, pixels } = await draw(page, approved, isScrolled);
     await sheet.evaluate((element) => (element as Element).remove());
-    if (pixels <= MOST_PIXELS) continue;
+    if (pixels <= MAX_PIXELS) continue;
     if (isApproving) {
       await mkdir(folder, { recursive: true });
       await writeFile(join(folder, name), drawn);

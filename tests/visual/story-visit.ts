@@ -76,7 +76,7 @@ export async function beforePlay(page: Page, id: string, { combinations, words }
 export async function problemsAfterPlay(page: Page, id: string, { combinations, words, pictures }: VisitOptions): Promise<string[]> {
   const problems: string[] = [];
   for (const [turn, combination] of combinations.entries()) {
-    const wanted = turn > 0 ? await setStage(page, id, combination, words) : await picturesOf(page, id);
+    const expected = turn > 0 ? await setStage(page, id, combination, words) : await picturesOf(page, id);
     if (turn > 0) {
       const { thrown, violations } = await play(page, id, 'forceRemount');
       problems.push(...thrown.map((text) => `It throws: ${text}`), ...violations);
@@ -84,8 +84,8 @@ export async function problemsAfterPlay(page: Page, id: string, { combinations, 
     }
     problems.push(...(await problemsOfAppearance(page, combination)), ...(await problemsOfTargets(page)));
     if (words === 'pseudo') problems.push(...(await problemsOfPseudoTexts(page)));
-    if (pictures !== 'off' && wanted.isCompared) {
-      problems.push(...(await problemsOfPictures(page, id, wanted, combination, pictures === 'approve')));
+    if (pictures !== 'off' && expected.isCompared) {
+      problems.push(...(await problemsOfPictures(page, id, expected, combination, pictures === 'approve')));
     }
     problems.push(...(await problemsOnNarrowScreen(page)));
     if (words === 'pseudo') problems.push(...(await problemsOfPseudoTexts(page)));

@@ -32,9 +32,9 @@ if (values.help) {
 
 /** The environment of a fresh login, without variables of this checkout or of npm. */
 function freshEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE$|INIT_CWD$|PUBLIC_URL$|DATABASE_URL$)/.test(name));
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE$|INIT_CWD$|PUBLIC_URL$|DATABASE_URL$)/.test(name));
   const path = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
-  return { ...Object.fromEntries(kept), PATH: path.join(delimiter) };
+  return { ...Object.fromEntries(inherited), PATH: path.join(delimiter) };
 }
 
 const seconds = (since: number) => (performance.now() - since) / 1000;

@@ -9,7 +9,7 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 
 import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded/embedded-postgres.ts';
-import { makeDataFolder } from '../../tests/faults/support/data-folder.ts';
+import { createDataFolder } from '../../tests/faults/support/data-folder.ts';
 import { freePort } from '../../tests/faults/support/product.ts';
 import { API, type BenchServer, startBenchServer } from './bench-server.ts';
 import { writeSection } from './markdown-section.ts';
@@ -97,7 +97,7 @@ function processorMs(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-const folder = makeDataFolder();
+const folder = createDataFolder();
 const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log: () => undefined });
 const servers: BenchServer[] = [];
 const start = async (script: string, nodeOptions: string[] = []) => {

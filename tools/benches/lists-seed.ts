@@ -45,7 +45,7 @@ const EXTRA = `case when n % 100 = 0 then ' marble' else '' end || case when n %
 const pick = (parameter: string, place: string) => `(${parameter})[(${place}) % cardinality(${parameter}) + 1]`;
 
 /** Columns that both kinds have, from the parameters and the number of a lead. */
-const MADE = `
+const GENERATED = `
   from generate_series(1, $1::int) as n
   cross join lateral (select $1 - n < ${WAITING} or n % 2000 = 1 as is_waiting, $1 - n < ${WAITING + OPEN} as is_recent) as age
   cross join lateral (select date_trunc('second', now()) - ($1 - n) * interval '1 minute' as received_at) as made
@@ -79,7 +79,7 @@ const CONTACTS = `
   select 'contact', ${COMMON_VALUES}, full_name, 'visitor.' || n % 400000 || '@mail.example', messages.text || extra, services.name,
     reference_found || name_found || ' visitor ' || n % 400000 || ' mail example ' || substr(phone, 2) || ' ' || services.found || ' '
       || messages.found || extra || ' ' || note_found
-  ${MADE}
+  ${GENERATED}
   join unnest($6::text[], $7::text[]) with ordinality as messages (text, found, place) on messages.place = n % ${MESSAGES.length} + 1
   join unnest($8::text[], $9::text[]) with ordinality as services (name, found, place)
     on services.place = (n / 3 + n % 3 * (n % 7)) % ${serviceTypes.length} + 1
@@ -90,10 +90,10 @@ const CONTACTS = `
 
 const CALLBACKS = `
   insert into leads (kind, ${COMMON}, search_text)
-  select 'callback', ${COMMON_VALUES}, reference_found || substr(phone, 2) || ' ' || note_found ${MADE} where ${IS_CALLBACK} order by n`;
+  select 'callback', ${COMMON_VALUES}, reference_found || substr(phone, 2) || ' ' || note_found ${GENERATED} where ${IS_CALLBACK} order by n`;
 
 const NUMBER = 'substr(reference, 6)::int';
-/** A note for every fifth lead, and an answer for every answered one. */
+/** A note for every fifth lead, and a reply of staff for every answered one. */
 const ENTRIES = `
   insert into lead_entries (id, lead_id, type, channel, text, author_id, created_at)
   select uuidv7(), id, 'note', null, ${pick('$1::text[]', NUMBER)}, ${pick('$2::uuid[]', NUMBER)}, received_at + interval '1 hour'

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { DAY_MS } from '../../admin-api/contract/durations.ts';
 import { MAX_LISTED_LEADS } from '../../admin-api/contract/limits.ts';
 import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded/embedded-postgres.ts';
-import { makeDataFolder } from '../../tests/faults/support/data-folder.ts';
+import { createDataFolder } from '../../tests/faults/support/data-folder.ts';
 import { API, startBenchServer } from './bench-server.ts';
 import { seedLeads } from './lists-seed.ts';
 import { writeSection } from './markdown-section.ts';
@@ -64,14 +64,14 @@ interface Timing {
 }
 
 /** Duration of a request in ms, after two warm-up requests. */
-async function ask(path: string, cookie: string): Promise<Timing> {
+async function timeRequest(path: string, cookie: string): Promise<Timing> {
   const times: number[] = [];
   for (let run = -2; run < RUNS; run += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const response = await fetch(URL_OF_API + path, { headers: { cookie } });
     const answer = await response.text();
     if (!response.ok) throw new Error(`${path}: ${answer}`);
-    if (run >= 0) times.push(performance.now() - begun);
+    if (run >= 0) times.push(performance.now() - startedAt);
   }
   return timingOf(times);
 }
@@ -94,7 +94,7 @@ async function exportAll(pid: number, cookie: string): Promise<string> {
     for await (const chunk of response.body ?? []) bytes += (chunk as Uint8Array).byteLength;
     isDone = true;
   })();
-  const begun = performance.now();
+  const startedAt = performance.now();
   let worst = 0;
   const samples: { bytes: number; memory: number }[] = [];
   while (!isDone) {
@@ -105,7 +105,7 @@ async function exportAll(pid: number, cookie: string): Promise<string> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   await reading;
-  const took = ((performance.now() - begun) / 1000).toFixed(0);
+  const took = ((performance.now() - startedAt) / 1000).toFixed(0);
   // A leak per row would show as growth from the first half to the second.
   const most = [samples.filter((sample) => sample.bytes < bytes / 2), samples.filter((sample) => sample.bytes >= bytes / 2)].map((half) =>
     Math.max(before, ...half.map(({ memory }) => memory)),
@@ -226,11 +226,11 @@ const REQUESTS: [string, string][] = [
 async function changeMany(cookie: string, colleague: string): Promise<string> {
   const post = async (path: string, body: object) => {
     const headers = { cookie, 'content-type': 'application/json', origin: URL_OF_API };
-    const begun = performance.now();
+    const startedAt = performance.now();
     const response = await fetch(`${URL_OF_API}${ALL}/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     const answer = (await response.json()) as { data?: { changed?: string[]; restored?: string[]; undo?: string } };
     if (!answer.data) throw new Error(`${path}: ${JSON.stringify(answer)}`);
-    return { answer: answer.data, took: performance.now() - begun };
+    return { answer: answer.data, took: performance.now() - startedAt };
   };
   const changes: number[] = [];
   const undos: number[] = [];
@@ -247,19 +247,19 @@ async function changeMany(cookie: string, colleague: string): Promise<string> {
   return `Assigning ${MAX_LISTED_LEADS.toLocaleString('en')} leads by a filter took ${change} ms, undoing it ${undo} ms (medians of ${BULK_RUNS}).`;
 }
 
-const folder = values.data === undefined ? makeDataFolder() : { path: resolve(values.data), remove: () => undefined };
+const folder = values.data === undefined ? createDataFolder() : { path: resolve(values.data), remove: () => undefined };
 const postgres = await startEmbeddedPostgres({ dataDir: folder.path, log: () => undefined });
 try {
   const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'silent' };
   const api = await startBenchServer(API, { port: PORT, databaseUrl: postgres.migrationUrl, env });
   try {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { isNew, colleague } = await seedLeads(postgres.migrationUrl, LEADS);
-    if (isNew) console.log(`Seeded ${LEADS.toLocaleString('en')} leads in ${((performance.now() - begun) / 1000).toFixed(0)} s.`);
+    if (isNew) console.log(`Seeded ${LEADS.toLocaleString('en')} leads in ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
     const cookie = await signIn();
     const rows: string[] = [];
     for (const [name, path] of REQUESTS.filter(([each]) => each.includes(values.only))) {
-      const { median, worst } = await ask(path, cookie);
+      const { median, worst } = await timeRequest(path, cookie);
       rows.push(`| ${name} | ${median.toFixed(1)} | ${worst.toFixed(1)} |`);
       console.log(rows.at(-1));
     }

@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   allowNegative: true,
   options: {
-    file: { type: 'string', default: 'docs/decisions/0011-what-a-page-may-weigh.md' },
+    file: { type: 'string', default: 'docs/decisions/0011-page-weight.md' },
     write: { type: 'boolean', default: true },
     help: { type: 'boolean', short: 'h', default: false },
   },

@@ -1,4 +1,4 @@
-// Measures how long a publication of the website takes, and how fast pages are answered meanwhile: npm run bench:publications
+// Measures how long a publication of the website takes, and how fast pages are served meanwhile: npm run bench:publications
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -50,22 +50,22 @@ async function requestDuring(url: string, work: Promise<unknown>): Promise<numbe
   const answers: Promise<number>[] = [];
   let isDone = false;
   const end = work.finally(() => (isDone = true));
-  const begun = performance.now();
+  const startedAt = performance.now();
   while (!isDone) {
     answers.push(timeRequest(url));
     // Scheduled from the beginning, so that a slow response does not delay the next request.
-    await sleep(Math.max(0, begun + (answers.length * 1_000) / rate - performance.now()));
+    await sleep(Math.max(0, startedAt + (answers.length * 1_000) / rate - performance.now()));
   }
   await end;
   return Promise.all(answers);
 }
 
 async function timeRequest(url: string): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const response = await fetch(url);
   await response.arrayBuffer();
   if (response.status !== 200) throw new Error(`${url} answered ${response.status} during a publication.`);
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 function percentile(times: number[], share: number): number {
@@ -87,10 +87,10 @@ try {
   }
 
   async function publish(): Promise<number> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { status, text } = await caller.call('POST', 'website/publications', {}, cookie);
     if (status !== 201) throw new Error(`Nothing was published: ${text}`);
-    return (performance.now() - begun) / 1_000;
+    return (performance.now() - startedAt) / 1_000;
   }
 
   // Warm-up: the renderer is loaded as soon as a text has been saved.

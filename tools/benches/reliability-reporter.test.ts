@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withRows } from './reliability-reporter.ts';
 
 const row = (what: string, attempts: string) => ({ what, attempts, losses: '0' });
-const tableOf = (page: string) => page.split('\n').filter((line) => /^\| (kills|floods)/.test(line));
+const tableOf = (page: string) => page.split('\n').filter((line) => /^\| (kills|floods) /.test(line));
 
 describe('withRows', () => {
   const empty = 'Before\n\n<!-- test:faults -->\n<!-- /test:faults -->\n\nAfter\n';

@@ -16,19 +16,19 @@ export interface StaticTwins {
 }
 
 /** A page of the product without its scripts. */
-async function makeTwin(product: string, path: string) {
+async function createTwin(product: string, path: string) {
   const answer = await fetch(new URL(path, product));
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}.`);
   return { body: brotliCompressSync(withoutScripts(await answer.text())), csp: answer.headers.get('content-security-policy') ?? '' };
 }
 
-function passOn(product: string, asked: IncomingMessage, answer: ServerResponse) {
-  const passed = request(new URL(asked.url ?? '/', product), { method: asked.method, headers: asked.headers }, (found) => {
+function forward(product: string, incoming: IncomingMessage, answer: ServerResponse) {
+  const passed = request(new URL(incoming.url ?? '/', product), { method: incoming.method, headers: incoming.headers }, (found) => {
     answer.writeHead(found.statusCode ?? 502, found.headers);
     found.pipe(answer);
   });
   passed.on('error', () => answer.writeHead(502).end());
-  asked.pipe(passed);
+  incoming.pipe(passed);
 }
 
 /**
@@ -37,18 +37,18 @@ function passOn(product: string, asked: IncomingMessage, answer: ServerResponse)
  * @param product Scheme, host and port of the running product.
  */
 export async function serveWithTwins(product: string): Promise<StaticTwins> {
-  const twins = new Map<string, ReturnType<typeof makeTwin>>();
+  const twins = new Map<string, ReturnType<typeof createTwin>>();
   const sendTwin = async (path: string, answer: ServerResponse) => {
-    const twin = twins.get(path) ?? makeTwin(product, path);
+    const twin = twins.get(path) ?? createTwin(product, path);
     twins.set(path, twin);
     const { body, csp } = await twin;
     answer
       .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Encoding': 'br', 'Content-Security-Policy': csp })
       .end(body);
   };
-  const server = createServer((asked, answer) => {
-    const { url = '/' } = asked;
-    if (!url.startsWith(PREFIX)) passOn(product, asked, answer);
+  const server = createServer((incoming, answer) => {
+    const { url = '/' } = incoming;
+    if (!url.startsWith(PREFIX)) forward(product, incoming, answer);
     else sendTwin(url.slice(PREFIX.length) || '/', answer).catch(() => answer.writeHead(502).end());
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));

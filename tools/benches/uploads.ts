@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
-import { makeDataFolder } from '../../tests/faults/support/data-folder.ts';
+import { createDataFolder } from '../../tests/faults/support/data-folder.ts';
 import { freePort, startProduct } from '../../tests/faults/support/product.ts';
 import { makeNoise, makeVideo } from '../../admin-api/src/testing/sample-files.ts';
 import { Uploader } from '../../admin-api/src/testing/upload.ts';
@@ -52,7 +52,7 @@ function memoryOf(pid: number): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
 }
 
-const folder = makeDataFolder();
+const folder = createDataFolder();
 const env = { TRUST_PROXY: '1', LOG_LEVEL: 'fatal' };
 const product = startProduct({ port: await freePort(), dataDir: folder.path, env });
 try {

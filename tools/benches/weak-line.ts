@@ -1,4 +1,4 @@
-// Measures how long a request takes to be acknowledged while its photos go up on a weak line: npm run bench:weak-line
+// Measures how long a request takes to be acknowledged while its photos upload on a slow connection: npm run bench:weak-line
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -7,7 +7,7 @@ import { type Browser, chromium } from 'playwright';
 import { makeNoise } from '../../admin-api/src/testing/sample-files.ts';
 import { startTestProduct, type TestProduct } from '../../tests/support/product.ts';
 import { LANGUAGE_CHOSEN_KEY, storeBeforeLoad } from '../../tests/support/stored.ts';
-import { wordsOf } from '../../tests/support/words.ts';
+import { textsOf } from '../../tests/support/texts.ts';
 import { findBrowser } from '../browser/browser.ts';
 import { writeSection } from './markdown-section.ts';
 import { median } from './page-metrics.ts';
@@ -22,7 +22,7 @@ const BYTES_PER_SECOND = 1_000_000 / 8;
 const LINE = { offline: false, latency: 300, downloadThroughput: BYTES_PER_SECOND, uploadThroughput: BYTES_PER_SECOND };
 const PHOTOS = 6;
 /** By then a part of a photo is being uploaded. */
-const UNDER_WAY_MS = 4_000;
+const UPLOADING_AFTER_MS = 4_000;
 
 const { values } = parseArgs({
   allowNegative: true,
@@ -40,20 +40,20 @@ if (values.help || !Number.isInteger(runs) || runs < 1) {
 
 /** A photo of 12 million pixels and about 4 MB. */
 const photo = await makeNoise(4_000, 3_000, 50);
-const words = wordsOf('en', 'contact');
+const texts = textsOf('en', 'contact');
 
 /** Milliseconds from the press on Send until the page confirms the request, and the bytes of photos uploaded by then. */
-async function send(browser: Browser, { baseURL, query }: TestProduct, run: number): Promise<{ ms: number; gone: number }> {
+async function send(browser: Browser, { baseURL, query }: TestProduct, run: number): Promise<{ ms: number; uploadedBytes: number }> {
   const email = `weak-line-${run}@example.com`;
   const context = await browser.newContext({ ...PHONE, baseURL });
   const page = await context.newPage();
   try {
     await storeBeforeLoad(page, LANGUAGE_CHOSEN_KEY, 'true');
     await page.goto('/contact');
-    await page.getByLabel(words('contact.form.serviceType')).selectOption('plumbing');
-    await page.getByLabel(words('contact.form.name'), { exact: true }).fill('Nadia Rahman');
-    await page.getByRole('main').getByLabel(words('contact.form.email')).fill(email);
-    await page.getByRole('textbox', { name: words('contact.form.message') }).fill('The kitchen tap drips.');
+    await page.getByLabel(texts('contact.form.serviceType')).selectOption('plumbing');
+    await page.getByLabel(texts('contact.form.name'), { exact: true }).fill('Nadia Rahman');
+    await page.getByRole('main').getByLabel(texts('contact.form.email')).fill(email);
+    await page.getByRole('textbox', { name: texts('contact.form.message') }).fill('The kitchen tap drips.');
     await page.waitForLoadState('networkidle');
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
@@ -62,16 +62,16 @@ async function send(browser: Browser, { baseURL, query }: TestProduct, run: numb
     const files = Array.from({ length: PHOTOS }, (_, index) => ({ name: `IMG_${index}.jpg`, mimeType: 'image/jpeg', buffer: photo }));
     await page.locator('#contact-photos').setInputFiles(files);
     await isUnderWay;
-    await page.waitForTimeout(UNDER_WAY_MS);
+    await page.waitForTimeout(UPLOADING_AFTER_MS);
     const pressed = performance.now();
-    await page.getByRole('button', { name: words('contact.form.submit') }).click();
-    await page.getByText(words('contact.form.sent.title')).waitFor({ timeout: 120_000 });
+    await page.getByRole('button', { name: texts('contact.form.submit') }).click();
+    await page.getByText(texts('contact.form.sent.title')).waitFor({ timeout: 120_000 });
     const ms = performance.now() - pressed;
     const [arrived] = await query<{ bytes: string }>(
       `select coalesce(sum(f.received), 0) as bytes from lead_files f join leads c on c.id = f.lead_id where c.email = $1`,
       [email],
     );
-    return { ms, gone: Number(arrived?.bytes) };
+    return { ms, uploadedBytes: Number(arrived?.bytes) };
   } finally {
     await context.close();
   }
@@ -80,10 +80,10 @@ async function send(browser: Browser, { baseURL, query }: TestProduct, run: numb
 const product = await startTestProduct();
 const browser = await chromium.launch(await findBrowser());
 try {
-  const sent: { ms: number; gone: number }[] = [];
+  const sent: { ms: number; uploadedBytes: number }[] = [];
   for (let run = 0; run < runs; run += 1) {
     sent.push(await send(browser, product, run));
-    console.log(`${sent.at(-1)?.ms.toFixed(0)} ms, ${((sent.at(-1)?.gone ?? 0) / 1_024).toFixed(0)} KiB of photos had arrived`);
+    console.log(`${sent.at(-1)?.ms.toFixed(0)} ms, ${((sent.at(-1)?.uploadedBytes ?? 0) / 1_024).toFixed(0)} KiB of photos had arrived`);
   }
   const times = sent.map(({ ms }) => ms);
   const section = [

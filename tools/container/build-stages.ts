@@ -97,10 +97,10 @@ function copyFolder(from: string, destination: string): void {
 
 function run(command: string, cwd: string, variables: Record<string, string>): void {
   // As in a container: only what npm needs to reach its registry, and the Node that runs this.
-  const kept = Object.entries(process.env).filter(([name]) =>
+  const inherited = Object.entries(process.env).filter(([name]) =>
     /^(?:HOME|SSL_CERT_FILE|NODE_EXTRA_CA_CERTS|.*_proxy|npm_config_(?:registry|userconfig))$/i.test(name),
   );
-  const env = { ...Object.fromEntries(kept), PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`, ...variables };
+  const env = { ...Object.fromEntries(inherited), PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`, ...variables };
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   if (status !== 0) throw new Error(`RUN ${command} failed (${status}):\n${stdout}\n${stderr}`);
 }

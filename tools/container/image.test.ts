@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded/emb
 import { makeJpeg } from '../../admin-api/src/testing/sample-files.ts';
 import { contact } from '../../admin-api/src/testing/samples.ts';
 import { Uploader } from '../../admin-api/src/testing/upload.ts';
-import { makeDataFolder } from '../../tests/faults/support/data-folder.ts';
+import { createDataFolder } from '../../tests/faults/support/data-folder.ts';
 import { freePort } from '../../tests/faults/support/product.ts';
 import { buildStages, contextFiles, isIgnored } from './build-stages.ts';
 import { readDockerfile, variablesOf, wordsOf } from './dockerfile.ts';
@@ -89,7 +89,7 @@ describe('the image', { timeout: 3_600_000 }, () => {
   it('[OPS-05] is read-only, runs without rights, and stores a lead on an external PostgreSQL', async () => {
     const folder = mkdtempSync('/var/tmp/zmb-image-');
     chmodSync(folder, 0o755);
-    const database = makeDataFolder();
+    const database = createDataFolder();
     const postgres = await startEmbeddedPostgres({ dataDir: database.path, log: () => undefined });
     try {
       const port = await freePort();

@@ -43,8 +43,8 @@ async function drawnCharacters(locale: keyof typeof FONTS): Promise<Set<string>>
           .split('-')
           .map((hex) => Number.parseInt(hex, 16)),
       );
-      const isLookedUp = (code: number) => bounds.some(([from = 0, to = from]) => from <= code && code <= to);
-      return (await codePointsOf(file)).filter(isLookedUp);
+      const isCovered = (code: number) => bounds.some(([from = 0, to = from]) => from <= code && code <= to);
+      return (await codePointsOf(file)).filter(isCovered);
     }),
   );
   return new Set(drawn.flat().map((code) => String.fromCodePoint(code)));
@@ -55,7 +55,7 @@ describe.each(['en', 'ar'] as const)('the fonts of pages in %s', async (locale) 
   /** Spaces and marks of direction have no glyph. */
   const missing = (text: string) => [...new Set(text)].filter((character) => /[^\s\p{DI}]/u.test(character) && !drawn.has(character));
 
-  it('have every character of the catalogues and of the built-in words of the design system', async () => {
+  it('have every character of the catalogues and of the built-in texts of the design system', async () => {
     const files = globSync([`site/src/locales/${locale}/*.json`, `design-system/src/messages/${locale}/*.ts`], { cwd: root });
     const texts = await Promise.all(files.map(async (file) => ({ file, text: await readFile(join(root, file), 'utf8') })));
     expect(texts.length).toBeGreaterThan(30);

@@ -158,18 +158,18 @@ describe('folders', () => {
     (await violationsIn(files)).flatMap(({ rule, from }) => (rule === 'no-folder-cycles' ? [from] : [])).sort();
 
   it('must not import each other, not even by types of different files', async () => {
-    const there = "import type { B } from '../b/b.ts';\nexport type A = B;";
+    const forward = "import type { B } from '../b/b.ts';\nexport type A = B;";
     const back = "export type B = 1;\nexport type { A } from '../a/other.ts';";
-    expect(await cyclesIn({ 'mocks/a/a.ts': there, 'mocks/a/other.ts': 'export type A = 1;', 'mocks/b/b.ts': back })).toEqual([
+    expect(await cyclesIn({ 'mocks/a/a.ts': forward, 'mocks/a/other.ts': 'export type A = 1;', 'mocks/b/b.ts': back })).toEqual([
       'mocks/a/a.ts',
       'mocks/b/b.ts',
     ]);
   });
 
   it('must not import a folder in them that imports them', async () => {
-    const there = "import type { B } from './b/b.ts';\nexport type A = B;";
+    const forward = "import type { B } from './b/b.ts';\nexport type A = B;";
     const back = "export type B = 1;\nexport type { A } from '../other.ts';";
-    expect(await cyclesIn({ 'mocks/a/a.ts': there, 'mocks/a/other.ts': 'export type A = 1;', 'mocks/a/b/b.ts': back })).toEqual([
+    expect(await cyclesIn({ 'mocks/a/a.ts': forward, 'mocks/a/other.ts': 'export type A = 1;', 'mocks/a/b/b.ts': back })).toEqual([
       'mocks/a/a.ts',
       'mocks/a/b/b.ts',
     ]);

@@ -59,8 +59,8 @@ describe('the test files', () => {
         .flatMap(({ testMatch = [] }) => [testMatch].flat())
         .map((pattern) => join('tests/visual', String(pattern))),
     ];
-    const lost = (await filesLike('**/*.e2e.ts')).filter((file) => !patterns.some((pattern) => matchesGlob(file, pattern)));
-    expect(lost).toEqual([]);
+    const unmatched = (await filesLike('**/*.e2e.ts')).filter((file) => !patterns.some((pattern) => matchesGlob(file, pattern)));
+    expect(unmatched).toEqual([]);
   });
 
   it('belong to projects that npm run test:full runs, except those of the image, which are a command', () => {

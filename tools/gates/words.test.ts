@@ -27,6 +27,7 @@ const REPLACED: readonly (readonly [word: RegExp, term: string])[] = [
   [/\bmade-up\b|\bpretend(?:ed|s)?\b/i, 'demo data, fictional'],
   [/(?<!key )\bfigures\b/i, 'metric, measurement or number'],
   [/\bunkept\b/i, 'a noun of the field'],
+  [/\bpromise clock\b/i, 'due time'],
 ];
 
 /** A key of stored time slots (`leads.windows`), which processes of the former version read too. */

@@ -15,8 +15,8 @@ afterEach(() => Promise.all(made.splice(0).map((folder) => rm(folder, { recursiv
 async function copyOfLists(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'languages '));
   made.push(folder);
-  const kept = ['admin-api/contract', 'admin-api/src/http/messages', 'admin-api/src/messages', 'design-system/src/messages'];
-  for (const path of [...kept, 'site/src/locales']) await cp(join(root, path), join(folder, path), { recursive: true });
+  const folders = ['admin-api/contract', 'admin-api/src/http/messages', 'admin-api/src/messages', 'design-system/src/messages'];
+  for (const path of [...folders, 'site/src/locales']) await cp(join(root, path), join(folder, path), { recursive: true });
   return folder;
 }
 

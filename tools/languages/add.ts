@@ -15,7 +15,7 @@ const REGION = 'AE';
 const RIGHT_TO_LEFT = new Set(['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
 /** The changed lists, the catalogues to translate, and the number of their texts. */
-export interface BegunLanguage {
+export interface AddedLanguage {
   lists: string[];
   files: string[];
   texts: number;
@@ -27,7 +27,7 @@ export interface BegunLanguage {
  *
  * @throws Error if the code is not that of a language, or if the language exists already.
  */
-export async function addLanguage(root: string, code: string): Promise<BegunLanguage> {
+export async function addLanguage(root: string, code: string): Promise<AddedLanguage> {
   const { name, dir, tag } = describeLanguage(code);
   const line = `name: '${name}', dir: '${dir}', tag: '${tag}'`;
   const lists = {

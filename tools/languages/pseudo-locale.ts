@@ -3,11 +3,11 @@ const ACCENTED: Readonly<Record<string, string>> = {
   ...{ A: 'Á', C: 'Ç', E: 'É', I: 'Î', N: 'Ñ', O: 'Ö', S: 'Š', U: 'Ü', Y: 'Ý' },
 };
 /** Typical growth of translations from English. */
-const LONGER = 0.35;
+const GROWTH = 0.35;
 
 /** A word with accents and repeated vowels, a third longer. */
 function stretch(word: string): string {
-  let missing = Math.ceil(word.length * LONGER);
+  let missing = Math.ceil(word.length * GROWTH);
   const letters = Array.from(word, (letter) => {
     const accented = ACCENTED[letter] ?? letter;
     if (missing === 0 || !/[aeiou]/i.test(letter)) return accented;

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 
 import { type Browser, chromium } from 'playwright';
 
-import { makeDataFolder } from '../../tests/faults/support/data-folder.ts';
+import { createDataFolder } from '../../tests/faults/support/data-folder.ts';
 import { freePort, startProduct } from '../../tests/faults/support/product.ts';
 import { CONSENT_COOKIE, LANGUAGE_CHOSEN_KEY, LANGUAGE_KEY, storeBeforeLoad } from '../../tests/support/stored.ts';
 import { findBrowser } from '../browser/browser.ts';
@@ -50,7 +50,7 @@ interface Product {
 
 /** Runs the built product on a new database with demo data, and stops it in any case. */
 async function withDemo(draw: (product: Product) => Promise<void>): Promise<void> {
-  const folder = makeDataFolder();
+  const folder = createDataFolder();
   const admin = { email: 'owner@zmb.example', password: randomBytes(12).toString('base64url') };
   const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
   const product = startProduct({ port: await freePort(), dataDir: folder.path, env });

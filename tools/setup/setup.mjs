@@ -133,7 +133,7 @@ function isAbandoned() {
 }
 
 /** Waits until no other setup installs into this checkout, then holds the lock. */
-function takeLock() {
+function acquireLock() {
   for (const folder of [join(ROOT, '.data'), ROOT]) {
     try {
       if (folder !== ROOT) mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -183,7 +183,7 @@ function install() {
 try {
   assertNode();
   if (!isUpToDate()) {
-    takeLock();
+    acquireLock();
     try {
       if (!isUpToDate()) install();
     } finally {

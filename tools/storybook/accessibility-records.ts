@@ -14,15 +14,15 @@ const NOT_CHECKED: Check = { result: 'not checked' };
 
 /** The record of a component that renders nothing, so nothing can be checked. */
 function emptyRecord(date: string): AccessibilityRecord {
-  const nothing: Check = { result: 'not needed', date, how: 'automatic: it has no stories, because it draws nothing' };
+  const notNeeded: Check = { result: 'not needed', date, how: 'automatic: it has no stories, because it draws nothing' };
   return {
-    defaultState: nothing,
-    states: nothing,
-    keyboard: nothing,
-    forcedColours: nothing,
-    largeText: nothing,
-    namesAndRoles: nothing,
-    screenReader: nothing,
+    defaultState: notNeeded,
+    states: notNeeded,
+    keyboard: notNeeded,
+    forcedColours: notNeeded,
+    largeText: notNeeded,
+    namesAndRoles: notNeeded,
+    screenReader: notNeeded,
   };
 }
 

@@ -18,7 +18,7 @@ const canDrawPictures = process.platform === 'linux' && process.arch === 'x64';
 const HELP = `npm run test:storybook -- [options]      (builds Storybook first if its sources have changed)
 npm run test:pictures -- [options]       the same with pictures
   --matrix           light and dark, left to right and right to left, instead of light left to right and dark right to left
-  --pseudo           with words a third longer instead of the real ones
+  --pseudo           with texts a third longer instead of the real ones
   --stories PATTERN  only stories whose title and name match, for instance "Button Primary"; may be given several times
   --pictures         compares pictures with the approved ones in tests/visual/baselines
   --update           approves the present pictures; say in the commit why they changed
@@ -48,7 +48,7 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-if (values.pictures && values.pseudo) fail('Pictures are of the real words: see --help.');
+if (values.pictures && values.pseudo) fail('Pictures are of the real texts: see --help.');
 if (values.pictures && !canDrawPictures) console.log('Pictures are not compared: their browser runs on Linux x64 only.');
 const hasPictures = values.pictures && canDrawPictures;
 const combinations = values.matrix ? COMBINATIONS : APPROVED;

@@ -96,7 +96,7 @@ export function suitesOf(tier: Tier): Suite[] {
     playwright(
       'journeys',
       isFull
-        ? 'the built product in a browser, by turns where the language changes nothing but words'
+        ? 'the built product in a browser, in alternating languages where they change only texts'
         : 'the core journeys through the built product',
       {
         script: 'test:journeys',

@@ -20,7 +20,7 @@ import { Specimen } from './Specimen.tsx';
 
 type Example = (locale: Locale) => ReactNode;
 
-const say = (locale: Locale, en: string, ar: string) => (locale === 'ar' ? ar : en);
+const localised = (locale: Locale, en: string, ar: string) => (locale === 'ar' ? ar : en);
 const phone = '+971 50 123 4567';
 
 const mirrored: readonly (readonly [title: string, why: string, example: Example])[] = [
@@ -29,7 +29,7 @@ const mirrored: readonly (readonly [title: string, why: string, example: Example
     'Forward is where the next word is.',
     (locale) => (
       <Button href="#direction" variant="secondary">
-        {say(locale, 'Next', 'التالي')} <ArrowRightIcon />
+        {localised(locale, 'Next', 'التالي')} <ArrowRightIcon />
       </Button>
     ),
   ],
@@ -39,9 +39,9 @@ const mirrored: readonly (readonly [title: string, why: string, example: Example
     (locale) => (
       <Breadcrumbs
         items={[
-          { href: '#home', label: say(locale, 'Home', 'الرئيسية') },
-          { href: '#services', label: say(locale, 'Services', 'الخدمات') },
-          { label: say(locale, 'Painting', 'الدهان') },
+          { href: '#home', label: localised(locale, 'Home', 'الرئيسية') },
+          { href: '#services', label: localised(locale, 'Services', 'الخدمات') },
+          { label: localised(locale, 'Painting', 'الدهان') },
         ]}
       />
     ),
@@ -54,7 +54,7 @@ const mirrored: readonly (readonly [title: string, why: string, example: Example
   [
     'A switch',
     'On is at the end of the line.',
-    (locale) => <Switch name={`news-${locale}`} label={say(locale, 'Send me e-mails', 'أرسلوا إليّ رسائل')} defaultSelected />,
+    (locale) => <Switch name={`news-${locale}`} label={localised(locale, 'Send me e-mails', 'أرسلوا إليّ رسائل')} defaultSelected />,
   ],
   [
     'Steps',
@@ -62,29 +62,29 @@ const mirrored: readonly (readonly [title: string, why: string, example: Example
     (locale) => (
       <Steps
         items={[
-          { title: say(locale, 'You ask', 'تطلب'), text: say(locale, 'Two minutes', 'في دقيقتين') },
-          { title: say(locale, 'We visit', 'نعاين'), text: say(locale, 'Free of charge', 'مجانًا') },
+          { title: localised(locale, 'You ask', 'تطلب'), text: localised(locale, 'Two minutes', 'في دقيقتين') },
+          { title: localised(locale, 'We visit', 'نعاين'), text: localised(locale, 'Free of charge', 'مجانًا') },
         ]}
       />
     ),
   ],
 ];
 
-const kept: readonly (readonly [title: string, why: string, example: Example])[] = [
+const notMirrored: readonly (readonly [title: string, why: string, example: Example])[] = [
   ['The logo', 'A name is not read backwards.', () => <Logo name="ZMB" size="sm" />],
   [
     'Phone numbers, addresses, links',
     'Digits and Latin letters run left to right inside Arabic; bdi keeps the marks beside them in place.',
     (locale) => (
       <p className={styles.typeLine}>
-        {say(locale, 'Call', 'اتصل على')} <bdi dir="ltr">{phone}</bdi>
+        {localised(locale, 'Call', 'اتصل على')} <bdi dir="ltr">{phone}</bdi>
       </p>
     ),
   ],
   [
     'A field for a number',
     'The label turns, what is typed does not.',
-    (locale) => <PhoneField name={`phone-${locale}`} label={say(locale, 'Phone', 'الهاتف')} />,
+    (locale) => <PhoneField name={`phone-${locale}`} label={localised(locale, 'Phone', 'الهاتف')} />,
   ],
   [
     'A field for an e-mail',
@@ -93,7 +93,7 @@ const kept: readonly (readonly [title: string, why: string, example: Example])[]
       <TextField
         name={`email-${locale}`}
         type="email"
-        label={say(locale, 'E-mail', 'البريد الإلكتروني')}
+        label={localised(locale, 'E-mail', 'البريد الإلكتروني')}
         defaultValue="noura@mail.example"
       />
     ),
@@ -141,4 +141,4 @@ function Examples({ rows }: { rows: typeof mirrored }) {
 /** What mirrors in right-to-left text, shown in both directions. */
 export const Mirrored = () => <Examples rows={mirrored} />;
 /** What never mirrors, shown in both directions. */
-export const NotMirrored = () => <Examples rows={kept} />;
+export const NotMirrored = () => <Examples rows={notMirrored} />;

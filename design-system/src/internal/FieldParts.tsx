@@ -5,7 +5,7 @@ import { root as visuallyHidden } from '../components/VisuallyHidden/VisuallyHid
 import { useMessages } from '../messages/MessagesProvider.tsx';
 import * as styles from './field.css.ts';
 
-interface FieldWords {
+interface FieldTexts {
   id?: string | undefined;
   hint?: ReactNode;
   errorMessage?: string | undefined;
@@ -14,7 +14,7 @@ interface FieldWords {
 }
 
 /** Connects a native control with its label, hint and error. */
-export function useFieldIds({ id: givenId, hint, errorMessage, 'aria-describedby': own }: FieldWords) {
+export function useFieldIds({ id: givenId, hint, errorMessage, 'aria-describedby': own }: FieldTexts) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const hintId = `${id}-hint`;

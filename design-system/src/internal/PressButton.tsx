@@ -24,7 +24,7 @@ export interface PressButtonProps extends ElementProps<HTMLButtonElement> {
 function NativePart({ ref, type, onPress, isPending, isDisabled, ...props }: PressButtonProps) {
   const element = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => element.current as HTMLButtonElement, []);
-  useBusyWords(element, isPending);
+  useBusyAnnouncement(element, isPending);
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     // Enter in a field presses the submit button too.
     if (isPending) event.preventDefault();
@@ -45,7 +45,7 @@ function NativePart({ ref, type, onPress, isPending, isDisabled, ...props }: Pre
 }
 
 /** The accessible name changes while busy, which few screen readers announce on their own. */
-function useBusyWords(element: { current: HTMLButtonElement | null }, isPending: boolean) {
+function useBusyAnnouncement(element: { current: HTMLButtonElement | null }, isPending: boolean) {
   const wasPending = useRef(isPending);
   useEffect(() => {
     const button = element.current;

@@ -52,7 +52,7 @@ export function contactsIn(locale: string, count: number = facts.length): Contac
 }
 
 /** The labels around them. */
-export const contactWords = {
+export const contactLabels = {
   en: {
     title: 'Contacts',
     name: 'Name',

@@ -24,7 +24,7 @@ interface Mounted {
 
 let mounted = 0;
 
-function makeContainer(locale: Locale): HTMLElement {
+function createContainer(locale: Locale): HTMLElement {
   const root = document.documentElement;
   root.lang = locale;
   root.dir = languages[locale].dir;
@@ -37,7 +37,7 @@ function makeContainer(locale: Locale): HTMLElement {
   return container;
 }
 
-function makeRoot(container: HTMLElement, options?: RootOptions): Root {
+function createTestRoot(container: HTMLElement, options?: RootOptions): Root {
   const root = createRoot(container, options);
   onTestFinished(() => {
     root.unmount();
@@ -50,13 +50,13 @@ function makeRoot(container: HTMLElement, options?: RootOptions): Root {
 export function bareRoot(options?: RootOptions): { container: HTMLElement; root: Root } {
   const container = document.createElement('div');
   document.body.append(container);
-  return { container, root: makeRoot(container, options) };
+  return { container, root: createTestRoot(container, options) };
 }
 
 /** Renders an element on a page of the language; removed after the test. */
 export function mount(element: ReactElement, { locale = 'en', navigate }: Options = {}): Mounted {
-  const container = makeContainer(locale);
-  const root = makeRoot(container);
+  const container = createContainer(locale);
+  const root = createTestRoot(container);
   const rerender = (next: ReactElement) =>
     flushSync(() =>
       root.render(
@@ -86,7 +86,7 @@ export function hydrate(
   before: (container: HTMLElement) => void = () => {},
   { locale = 'en' }: Options = {},
 ): Hydrated {
-  const container = makeContainer(locale);
+  const container = createContainer(locale);
   const loggedErrors: unknown[] = [];
   const log = vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => void loggedErrors.push(args));
   const pageOf = (child: ReactElement) => <Page locale={locale}>{child}</Page>;

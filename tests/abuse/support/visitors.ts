@@ -28,10 +28,10 @@ export class Visitors {
     const end = Date.now() + seconds * 1_000;
     const visit = async () => {
       while (Date.now() < end) {
-        const begun = performance.now();
+        const startedAt = performance.now();
         const { sent } = this;
         expect(await this.sendLead(`10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`)).toBe(201);
-        waits.push(performance.now() - begun);
+        waits.push(performance.now() - startedAt);
       }
     };
     await Promise.all(Array.from({ length: VISITORS }, visit));

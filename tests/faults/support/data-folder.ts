@@ -7,7 +7,7 @@ import { checkoutRoot, defaultDataDir } from '../../../admin-api/src/platform/co
 export const PROGRAMS = 'postgres-programs';
 
 /** A new data folder for one test that PostgreSQL can read even when the test runs as root. */
-export function makeDataFolder(): { path: string; remove: () => void } {
+export function createDataFolder(): { path: string; remove: () => void } {
   const parent = join(defaultDataDir(checkoutRoot(import.meta.dirname)), 'faults');
   mkdirSync(parent, { recursive: true, mode: 0o711 });
   const path = mkdtempSync(join(parent, 'f-'));

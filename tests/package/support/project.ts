@@ -7,7 +7,7 @@ import { cleanEnvironment, run as runIn } from './run.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const designSystem = join(root, 'design-system');
-const BESIDE = ['react', 'react-dom', 'react-router-dom', 'vite', '@vitejs/plugin-react', '@types/react', '@types/react-dom'];
+const PACKAGES = ['react', 'react-dom', 'react-router-dom', 'vite', '@vitejs/plugin-react', '@types/react', '@types/react-dom'];
 const NAMED_FILE = /^```\w+ (\S+)\n(.*?)^```$/gms;
 
 /** An application outside the workspace, with the packed design system installed. */
@@ -61,13 +61,13 @@ async function writeExamples(folder: string): Promise<void> {
     source,
   );
   await writeFile(join(folder, 'src/examples.tsx'), rewritten);
-  await writeFrenchWords(join(folder, 'src/french.ts'));
+  await writeFrenchTexts(join(folder, 'src/french.ts'));
   for (const file of ['example-in.ts', 'example-photos.ts']) await cp(join(designSystem, 'src/testing', file), join(folder, 'src', file));
   await cp(join(designSystem, 'src/messages/languages.ts'), join(folder, 'messages/languages.ts'));
 }
 
 /** The components' texts in French, which the package does not have, as an application writes them. */
-async function writeFrenchWords(file: string): Promise<void> {
+async function writeFrenchTexts(file: string): Promise<void> {
   const french = await readFile(join(designSystem, 'foundations/parts/french.ts'), 'utf8');
   await writeFile(file, french.replace('../../src/index.ts', '@zmb/design-system'));
 }
@@ -77,7 +77,7 @@ async function manifest(designSystemAt: string): Promise<object> {
     const { version } = JSON.parse(await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8')) as { version: string };
     return [name, version] as const;
   };
-  const versions = Object.fromEntries(await Promise.all(BESIDE.map(versionOf)));
+  const versions = Object.fromEntries(await Promise.all(PACKAGES.map(versionOf)));
   return { name: 'application', private: true, type: 'module', dependencies: { '@zmb/design-system': designSystemAt, ...versions } };
 }
 

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../../..');
 export type Place = 'cookie' | 'local' | 'session';
 
 /** Functions that write under the name in their first argument, and attributes of components that name an entry. */
-const WRITERS: Readonly<Record<string, Place>> = {
+const WRITE_FUNCTIONS: Readonly<Record<string, Place>> = {
   'localStorage.setItem': 'local',
   'sessionStorage.setItem': 'session',
   writeConsent: 'cookie',
@@ -48,7 +48,7 @@ function constantsOf(nodes: readonly ts.Node[]): [string, string][] {
 /** Name and place of the entry that a call or an attribute stores, if any. The name is the source of the expression if it is not constant. */
 function writeOf(node: ts.Node, constants: ReadonlyMap<string, string>): [string, Place] | undefined {
   const named = ts.isCallExpression(node) ? ([node.expression.getText(), node.arguments[0]] as const) : attributeOf(node);
-  const place = named && Object.hasOwn(WRITERS, named[0]) ? WRITERS[named[0]] : undefined;
+  const place = named && Object.hasOwn(WRITE_FUNCTIONS, named[0]) ? WRITE_FUNCTIONS[named[0]] : undefined;
   if (!place || !named?.[1]) return undefined;
   return [startOf(named[1], constants)?.replace(/:$/, '') ?? named[1].getText(), place];
 }

@@ -4,8 +4,8 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 export const TEST_FILES = '\\.(test|stories|e2e)\\.tsx?$|/testing/|^tests/|^site/stories/';
 
 /**
- * The folders of the API, each above those that it may import. What all of them are assembled by (`app.module.ts`, entry points) stands beside
- * them, and `openapi` describes the whole.
+ * The folders of the API, each above those that it may import. Files that assemble them (`app.module.ts`, entry points) are beside them,
+ * and `openapi` describes the whole API.
  */
 const API_LAYERS = [
   'platform',

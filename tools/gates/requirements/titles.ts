@@ -15,7 +15,7 @@ const named = (back: number) => NAMED.replaceAll('BACK', String(back));
 // The first string of describe, it or test (with .each(…) and the like), or a story's name.
 const TITLE = new RegExp(String.raw`\b(?:describe|it|test)((?:\.\w+)*)(?:${TABLE})?\s*\(${named(2)}|\bname:${named(4)}`, 'gs');
 
-const NOT_RUN = /\.(skip|todo|fixme|fails)\b/;
+const SKIPPED = /\.(skip|todo|fixme|fails)\b/;
 
 /** Whether a file holds tests or stories. */
 export function isTestFile(path: string): boolean {
@@ -45,7 +45,7 @@ export function idsInTitles(source: string, path: string): { id: string; isQuick
   const isFullOnly = FULL_ONLY_FILE.test(path) || FULL_ONLY_MODULE.test(source);
   for (const match of source.matchAll(TITLE)) {
     const [whole, modifiers = '', , title, , storyName] = match;
-    if (NOT_RUN.test(modifiers)) continue;
+    if (SKIPPED.test(modifiers)) continue;
     const options = source.slice(match.index + whole.length, match.index + whole.length + 200);
     const isQuick = !isFullOnly && (path.endsWith('.e2e.ts') ? CORE_JOURNEY.test(options) : !FULL_ONLY_TEST.test(options));
     for (const [, id = ''] of (title ?? storyName ?? '').matchAll(/\[([A-Z]+-\d+)\]/g)) ids.push({ id, isQuick });

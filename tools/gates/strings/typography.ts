@@ -31,17 +31,17 @@ function commonFindings(text: string): Finding[] {
 }
 
 function englishFindings(text: string): Finding[] {
-  const strangers = (text.match(ARABIC_WORD) ?? []).filter((word) => !ARABIC_IN_ENGLISH.has(word));
-  return strangers.length > 0 ? [{ what: `has Arabic in it: ${strangers.join(' ')}`, advice: 'Write it in English.' }] : [];
+  const foreign = (text.match(ARABIC_WORD) ?? []).filter((word) => !ARABIC_IN_ENGLISH.has(word));
+  return foreign.length > 0 ? [{ what: `has Arabic in it: ${foreign.join(' ')}`, advice: 'Write it in English.' }] : [];
 }
 
 function arabicFindings(text: string): Finding[] {
   const findings: Finding[] = [];
   const plain = text.replace(EMAIL_OR_ADDRESS, ' ');
-  const strangers = (plain.match(LATIN_WORD) ?? []).filter((word) => !LATIN_IN_ARABIC.has(word));
-  if (strangers.length > 0) {
+  const foreign = (plain.match(LATIN_WORD) ?? []).filter((word) => !LATIN_IN_ARABIC.has(word));
+  if (foreign.length > 0) {
     findings.push({
-      what: `has words in Latin letters: ${strangers.join(', ')}`,
+      what: `has words in Latin letters: ${foreign.join(', ')}`,
       advice: 'Translate them; names that Arabic readers know in these letters go to tools/gates/strings/allowed-words.ts.',
     });
   }

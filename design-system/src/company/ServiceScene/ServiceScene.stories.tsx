@@ -92,7 +92,7 @@ export const OnInk: Story = {
   ),
 };
 
-const words: Record<'en' | 'ar', Record<ServiceSceneName, string>> = {
+const texts: Record<'en' | 'ar', Record<ServiceSceneName, string>> = {
   en: {
     ac_services: 'AC services',
     carpentry_services: 'Carpentry',
@@ -125,7 +125,7 @@ const words: Record<'en' | 'ar', Record<ServiceSceneName, string>> = {
 export const Cards: Story = {
   parameters: { layout: 'fullscreen' },
   render: function Sheet() {
-    const t = exampleIn(words, useMessages().locale);
+    const t = exampleIn(texts, useMessages().locale);
     return (
       <Section spacing="tight">
         <Grid columns={3}>

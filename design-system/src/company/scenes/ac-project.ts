@@ -1,9 +1,9 @@
-import { boards, bucket, makeRoom, onWall, panel, stain, windowOn } from './parts.ts';
+import { boards, bucket, createRoom, onWall, panel, stain, windowOn } from './parts.ts';
 import type { Scene, Stage } from './scene.ts';
 
 /** A bedroom with its bed and window. */
 function room(): Scene {
-  const s = boards(makeRoom());
+  const s = boards(createRoom());
   return windowOn(s, 'l', 30, 36, 44, 42);
 }
 

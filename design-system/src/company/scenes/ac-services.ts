@@ -1,9 +1,9 @@
-import { boards, makeRoom, onWall, panel, plant, sofa, windowOn } from './parts.ts';
+import { boards, createRoom, onWall, panel, plant, sofa, windowOn } from './parts.ts';
 import type { Scene } from './scene.ts';
 
 /** A split unit blowing into a living room, with the sun outside. */
 export function drawAcServices(): Scene {
-  const s = boards(makeRoom());
+  const s = boards(createRoom());
   windowOn(s, 'l', 26, 34, 42, 42);
   s.disc('g', 0, onWall('l', 57, 63), 5.5);
   panel(s, 'l', 11, 46, 7, 10, 'a').mark('t', onWall('l', 12.5, 52), onWall('l', 16.5, 52));

@@ -1,11 +1,11 @@
-import { bucket, crack, makeRoom, onWall, panel, stain, tiles } from './parts.ts';
+import { bucket, crack, createRoom, onWall, panel, stain, tiles } from './parts.ts';
 import type { Scene, Stage } from './scene.ts';
 
 const tile = 13;
 
 /** A bathroom with tiles up to the height of the door, and a small window. */
 function room(): Scene {
-  const s = tiles(makeRoom(), tile);
+  const s = tiles(createRoom(), tile);
   for (let z = tile; z <= 5 * tile; z += tile) s.behind().mark('m', [0, 116, z], [0, 0, z], [116, 0, z]);
   for (let i = tile; i < 116; i += tile) s.mark('m', [i, 0, 0], [i, 0, 5 * tile]).mark('m', [0, i, 0], [0, i, 5 * tile]);
   s.mark('t', [0, 116, 65], [0, 0, 65], [116, 0, 65]);

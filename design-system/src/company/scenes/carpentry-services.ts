@@ -1,4 +1,4 @@
-import { boards, makeRoom, panel } from './parts.ts';
+import { boards, createRoom, panel } from './parts.ts';
 import type { Scene } from './scene.ts';
 
 /** Hammer, square and chisels on their board. */
@@ -46,7 +46,7 @@ function bench(s: Scene): void {
 
 /** A bench with a plank under the saw, tools on the wall, and a cabinet that is missing its doors. */
 export function drawCarpentryServices(): Scene {
-  const s = boards(makeRoom(), 13.5);
+  const s = boards(createRoom(), 13.5);
   toolBoard(s);
   cabinet(s);
   bench(s);

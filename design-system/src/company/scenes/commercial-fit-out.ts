@@ -1,4 +1,4 @@
-import { makeRoom, panel, plant, tiles, windowOn } from './parts.ts';
+import { createRoom, panel, plant, tiles, windowOn } from './parts.ts';
 import type { Scene } from './scene.ts';
 
 function desk(s: Scene, x: number, y: number): void {
@@ -15,7 +15,7 @@ function desk(s: Scene, x: number, y: number): void {
 
 /** Desks, a glass room behind them and a lamp: an office ready to move into. */
 export function drawCommercialFitOut(): Scene {
-  const s = tiles(makeRoom(), 27);
+  const s = tiles(createRoom(), 27);
   windowOn(s, 'r', 48, 30, 52, 46, 4);
   panel(s, 'l', 50, 38, 46, 30, 'k')
     .patch('g', [0, 56, 44], [0, 62, 44], [0, 62, 52], [0, 56, 52])

@@ -1,10 +1,10 @@
 import type { Point } from './iso.ts';
-import { boards, makeRoom, panel, pendant, socket, table } from './parts.ts';
+import { boards, createRoom, panel, pendant, socket, table } from './parts.ts';
 import type { Scene } from './scene.ts';
 
 /** An open distribution board, its outgoing circuits, and the lamp they supply. */
 export function drawElectrical(): Scene {
-  const s = boards(makeRoom());
+  const s = boards(createRoom());
   // Conduits to the ceiling, to the socket and around the corner to the switch.
   s.mark('o', [56, 0, 76], [56, 0, 100]).mark('o', [62, 0, 76], [62, 0, 100]);
   s.mark('o', [50, 0, 34], [50, 0, 18], [28, 0, 18]);

@@ -1,9 +1,9 @@
-import { boards, drill, makeRoom, picture, toolbox, windowOn } from './parts.ts';
+import { boards, drill, createRoom, picture, toolbox, windowOn } from './parts.ts';
 import type { Scene } from './scene.ts';
 
 /** A shelf being put up, with a level on it and the drill at hand. */
 export function drawHandyman(): Scene {
-  const s = boards(makeRoom());
+  const s = boards(createRoom());
   picture(s, 'l', 64, 42, 22, 30);
   windowOn(s, 'l', 22, 36, 34, 40);
   // The upper shelf is mounted; the lower one is being levelled on its brackets.

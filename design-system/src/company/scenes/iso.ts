@@ -58,13 +58,13 @@ const meet = (i: 0 | 1, j: 1 | 2, aLow: Point, aHigh: Point, bLow: Point, bHigh:
 
 /** Back to front; solids that do not overlap keep their order. */
 export function paintersOrder<T extends { extent: Extent }>(items: readonly T[]): T[] {
-  const begun = new Set<T>();
+  const visited = new Set<T>();
   const sorted: T[] = [];
   const visit = (item: T) => {
-    if (begun.has(item)) return;
-    begun.add(item);
+    if (visited.has(item)) return;
+    visited.add(item);
     for (const other of items) {
-      if (begun.has(other) || !isBehind(other.extent, item.extent)) continue;
+      if (visited.has(other) || !isBehind(other.extent, item.extent)) continue;
       if (overlaps(other.extent, item.extent) && !isBehind(item.extent, other.extent)) visit(other);
     }
     sorted.push(item);

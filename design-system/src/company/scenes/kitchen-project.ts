@@ -1,9 +1,9 @@
-import { crack, makeRoom, panel, pendant, stain, tiles } from './parts.ts';
+import { crack, createRoom, panel, pendant, stain, tiles } from './parts.ts';
 import type { Scene, Stage } from './scene.ts';
 
 /** A villa's kitchen: one long wall for the cupboards, and a glass door to the garden. */
 function room(): Scene {
-  const s = tiles(makeRoom(), 18);
+  const s = tiles(createRoom(), 18);
   panel(s, 'r', 48, 0, 50, 80, 'a');
   panel(s, 'r', 51, 3, 44, 74, 'w');
   // The hedge of the garden behind the door.

@@ -1,4 +1,4 @@
-import { makeRoom, pendant, tiles, windowOn } from './parts.ts';
+import { createRoom, pendant, tiles, windowOn } from './parts.ts';
 import type { Scene } from './scene.ts';
 
 /** Cupboards with the hood between them. */
@@ -54,7 +54,7 @@ function island(s: Scene): void {
 
 /** New fronts and worktops around the corner, an island with its lamps, and a kettle. */
 export function drawKitchenRenovation(): Scene {
-  const s = tiles(makeRoom(), 18);
+  const s = tiles(createRoom(), 18);
   windowOn(s, 'l', 34, 48, 38, 32);
   // Tiles between worktop and cupboards.
   for (const z of [43, 50]) s.mark('m', [0, 0, z], [104, 0, z]);

@@ -1,8 +1,8 @@
-import { boards, crack, makeRoom, panel, picture, plant, sofa, stain, windowOn } from './parts.ts';
+import { boards, crack, createRoom, panel, picture, plant, sofa, stain, windowOn } from './parts.ts';
 import type { Scene, Stage } from './scene.ts';
 
 /** The living room of a flat. */
-const room = (): Scene => boards(makeRoom());
+const room = (): Scene => boards(createRoom());
 
 /** Stained, cracked and filled walls; what stood there is under a sheet. */
 function drawBefore(s: Scene): void {

@@ -1,4 +1,4 @@
-import { makeRoom, panel, plant, tiles } from './parts.ts';
+import { createRoom, panel, plant, tiles } from './parts.ts';
 import type { Scene, Stage } from './scene.ts';
 
 /** A strip of windows with the towers of the city, and the wall of the meeting room. */
@@ -106,7 +106,7 @@ function drawAfter(s: Scene): void {
 
 /** An office before and after its fit-out. */
 export function drawOfficeProject(stage: Stage): Scene {
-  const s = makeRoom();
+  const s = createRoom();
   if (stage === 'before') drawBefore(s);
   else drawAfter(s);
   return s;

@@ -1,9 +1,9 @@
-import { boards, bucket, ladder, makeRoom, windowOn } from './parts.ts';
+import { boards, bucket, ladder, createRoom, windowOn } from './parts.ts';
 import type { Scene } from './scene.ts';
 
 /** A wall half way to its new colour: roller, ladder, bucket, and a dust sheet. */
 export function drawPainting(): Scene {
-  const s = boards(makeRoom());
+  const s = boards(createRoom());
   windowOn(s, 'l', 30, 36, 40, 42);
   // Gold from the corner on; the last lane is in progress.
   s.base('g', [0, 0, 5], [58, 0, 5], [58, 0, 52], [78, 0, 52], [78, 0, 100], [0, 0, 100]);

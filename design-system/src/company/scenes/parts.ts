@@ -7,7 +7,7 @@ const room = { width: 116, height: 100 };
 const { width: W, height: H } = room;
 
 /** Floor and two walls with skirting boards. */
-export function makeRoom(): Scene {
+export function createRoom(): Scene {
   return new Scene()
     .base('f', [0, 0, 0], [W, 0, 0], [W, W, 0], [0, W, 0])
     .base('v', [0, 0, 0], [W, 0, 0], [W, 0, H], [0, 0, H])
@@ -168,7 +168,7 @@ export function socket(s: Scene, wall: 'l' | 'r', along: number, z: number, look
 }
 
 /** Outdoors: the room's ground, with sky in place of the walls. */
-export function makeOutdoors(): Scene {
+export function createOutdoors(): Scene {
   return new Scene()
     .base('z', [0, 0, 0], [W, 0, 0], [W, 0, H], [0, 0, H], [0, W, H], [0, W, 0])
     .base('f', [0, 0, 0], [W, 0, 0], [W, W, 0], [0, W, 0]);

@@ -1,9 +1,9 @@
-import { makeRoom, onWall, tiles, windowOn } from './parts.ts';
+import { createRoom, onWall, tiles, windowOn } from './parts.ts';
 import type { Scene } from './scene.ts';
 
 /** A basin with exposed pipes, a drop, and a wrench. */
 export function drawPlumbing(): Scene {
-  const s = tiles(makeRoom(), 18);
+  const s = tiles(createRoom(), 18);
   // Wall tiles up to the lower edge of the mirror.
   for (const z of [18, 36, 54]) s.mark('m', [0, 116, z], [0, 0, z], [116, 0, z]);
   for (let x = 18; x < 116; x += 18) s.mark('m', [x, 0, 0], [x, 0, 54]).mark('m', [0, x, 0], [0, x, 54]);

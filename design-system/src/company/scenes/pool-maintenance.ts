@@ -1,4 +1,4 @@
-import { makeOutdoors, palm, tiles } from './parts.ts';
+import { createOutdoors, palm, tiles } from './parts.ts';
 import type { Scene } from './scene.ts';
 
 /** The house with its glass doors; a garden wall with a hedge behind it. */
@@ -60,7 +60,7 @@ function lounger(s: Scene): void {
 
 /** A pool in a courtyard: steps, clear water, and the skimmer net. */
 export function drawPoolMaintenance(): Scene {
-  const s = tiles(makeOutdoors(), 18);
+  const s = tiles(createOutdoors(), 18);
   court(s);
   basin(s);
   // The net on its pole across a corner of the pool.

@@ -1,4 +1,4 @@
-import { boards, makeRoom, onWall, panel, picture, sofa, windowOn } from './parts.ts';
+import { boards, createRoom, onWall, panel, picture, sofa, windowOn } from './parts.ts';
 import type { Scene } from './scene.ts';
 
 /** Slats with an arched niche. */
@@ -14,7 +14,7 @@ function panelling(s: Scene): void {
 
 /** A living room with new panelling, lamp and niche. */
 export function drawResidentialFitOut(): Scene {
-  const s = boards(makeRoom(), 13.5);
+  const s = boards(createRoom(), 13.5);
   windowOn(s, 'l', 52, 30, 44, 50, 3);
   // Curtains on both sides of the window.
   for (const y of [44, 96]) {

@@ -1,11 +1,11 @@
-import { boards, makeRoom, roll, trestle, windowOn } from './parts.ts';
+import { boards, createRoom, roll, trestle, windowOn } from './parts.ts';
 import type { Scene } from './scene.ts';
 
 const strip = 18;
 
 /** Strips of wallpaper with matching patterns; the third is being unrolled. */
 export function drawWallpaperFixing(): Scene {
-  const s = boards(makeRoom());
+  const s = boards(createRoom());
   windowOn(s, 'l', 30, 42, 42, 38);
   const motifs = (x: number, low: number) => {
     const middle = x + strip / 2;

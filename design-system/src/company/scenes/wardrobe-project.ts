@@ -1,4 +1,4 @@
-import { boards, crack, makeRoom, panel, plant, stain, windowOn } from './parts.ts';
+import { boards, crack, createRoom, panel, plant, stain, windowOn } from './parts.ts';
 import type { Scene, Stage } from './scene.ts';
 
 /** The niche of the right wall. */
@@ -13,7 +13,7 @@ function recess(s: Scene, x1: number, x2: number, z1: number, z2: number, y: num
 
 /** A bedroom with a niche for a wardrobe. */
 function room(): Scene {
-  const s = boards(makeRoom(), 13.5);
+  const s = boards(createRoom(), 13.5);
   recess(s, left, right, 0, high, 0, deep, 'f');
   return windowOn(s, 'l', 42, 36, 44, 42);
 }

@@ -1,9 +1,9 @@
-import { bucket, leaningLadder, makeOutdoors, skyline, tiles } from './parts.ts';
+import { bucket, leaningLadder, createOutdoors, skyline, tiles } from './parts.ts';
 import type { Scene } from './scene.ts';
 
 /** A rooftop tank, cut open to show clear water. */
 export function drawWaterTankCleaning(): Scene {
-  const s = tiles(makeOutdoors(), 27);
+  const s = tiles(createOutdoors(), 27);
   skyline(s, 'l', [
     [92, 18, 34],
     [76, 14, 56],

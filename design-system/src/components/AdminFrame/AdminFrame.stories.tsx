@@ -10,7 +10,7 @@ import { Text } from '../Text/Text.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
-const words = {
+const texts = {
   en: {
     title: 'Inbox',
     items: ['Dashboard', 'Inbox', 'Reports', 'Website', 'Settings'],
@@ -39,7 +39,7 @@ interface StaffProps {
 }
 
 function Staff({ counts = [0, 12, 3], hasLongLabel = false, hasAccount = true }: StaffProps) {
-  const t = exampleIn(words, useMessages().locale);
+  const t = exampleIn(texts, useMessages().locale);
   return (
     <AdminFrame
       logo={<Logo name="ZMB" size="sm" />}

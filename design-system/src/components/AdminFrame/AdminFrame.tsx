@@ -153,7 +153,7 @@ function useClosingPopovers() {
   return { menu, account, close };
 }
 
-const MOST = 99;
+const MAX_COUNT = 99;
 
 /** An entry of the rail. The badge shows a short number; screen readers hear what it means. */
 function RailLink({ item, onFollow }: { item: AdminNavigationItem; onFollow: () => void }) {
@@ -167,7 +167,7 @@ function RailLink({ item, onFollow }: { item: AdminNavigationItem; onFollow: () 
       {count > 0 && (
         <>
           <span aria-hidden="true" className={styles.count}>
-            {count > MOST ? `${number(MOST)}+` : number(count)}
+            {count > MAX_COUNT ? `${number(MAX_COUNT)}+` : number(count)}
           </span>
           <VisuallyHidden>{word('navigation.waiting', { count: number(count) })}</VisuallyHidden>
         </>

@@ -16,7 +16,7 @@ export interface AlertProps extends ElementProps<HTMLDivElement> {
   tone?: AlertTone;
   /** The message in one line. */
   title?: string;
-  /** Text alternative of the icon. @default the built-in word for the tone */
+  /** Text alternative of the icon. @default the built-in text for the tone */
   toneLabel?: string;
   /** How it is announced when it appears: not at all, politely, or at once (assertive). @default 'off' */
   live?: 'off' | 'polite' | 'assertive';

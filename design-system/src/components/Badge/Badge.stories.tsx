@@ -19,7 +19,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const tones: readonly BadgeTone[] = ['neutral', 'accent', 'info', 'success', 'warning', 'critical'];
-const words = {
+const texts = {
   en: {
     tones: ['Optional', 'Popular', '24/7', 'Included', 'Seasonal', 'Emergency'],
     label: '12 new requests',
@@ -32,7 +32,7 @@ const words = {
 export const Word: Story = {};
 export const Tones: Story = {
   render: function Tones() {
-    const t = exampleIn(words, useMessages().locale);
+    const t = exampleIn(texts, useMessages().locale);
     return (
       <Inline>
         {tones.map((tone, index) => (
@@ -46,7 +46,7 @@ export const Tones: Story = {
 };
 export const Counts: Story = {
   render: function Counts() {
-    const t = exampleIn(words, useMessages().locale);
+    const t = exampleIn(texts, useMessages().locale);
     return (
       <Inline>
         <Badge tone="accent" count={1} />
@@ -60,7 +60,7 @@ export const Counts: Story = {
 };
 export const Dots: Story = {
   render: function Dots() {
-    const t = exampleIn(words, useMessages().locale);
+    const t = exampleIn(texts, useMessages().locale);
     return (
       <Inline space="lg">
         {tones.map((tone) => (
@@ -75,7 +75,7 @@ export const Dots: Story = {
 /** Renders nothing for zero. */
 export const None: Story = {
   render: function None() {
-    const t = exampleIn(words, useMessages().locale);
+    const t = exampleIn(texts, useMessages().locale);
     return (
       <span>
         {t.inbox} <Badge count={0} label={t.label} />
@@ -85,7 +85,7 @@ export const None: Story = {
 };
 export const OnInk: Story = {
   render: function OnInk() {
-    const t = exampleIn(words, useMessages().locale);
+    const t = exampleIn(texts, useMessages().locale);
     return (
       <div data-plane="ink">
         <Inline space="md">

@@ -10,7 +10,7 @@ import { Container } from '../Container/Container.tsx';
 import { Photo, type PhotoSources } from '../Photo/Photo.tsx';
 import { BeforeAfter } from './BeforeAfter.tsx';
 
-const words = {
+const texts = {
   en: {
     label: 'The kitchen before and after',
     before: 'A kitchen with worn wooden fronts and cracks in the wall',
@@ -28,7 +28,7 @@ const longLabel = {
 };
 
 function Kitchen({ isBefore = false, sources = isBefore ? exampleBefore : examplePhoto }: { isBefore?: boolean; sources?: PhotoSources }) {
-  const t = exampleIn(words, useMessages().locale);
+  const t = exampleIn(texts, useMessages().locale);
   return <Photo sources={sources} sizes="(min-width: 48rem) 44rem, 100vw" alt={isBefore ? t.before : t.after} />;
 }
 
@@ -36,8 +36,8 @@ const meta = {
   title: 'Data/BeforeAfter',
   id: 'components-beforeafter',
   component: BeforeAfter,
-  args: { label: words.en.label, before: <Kitchen isBefore />, after: <Kitchen /> },
-  parameters: { layout: 'fullscreen', arabic: { label: words.ar.label } },
+  args: { label: texts.en.label, before: <Kitchen isBefore />, after: <Kitchen /> },
+  parameters: { layout: 'fullscreen', arabic: { label: texts.ar.label } },
   render: (args) => (
     <Container width="narrow">
       <BeforeAfter {...args} />

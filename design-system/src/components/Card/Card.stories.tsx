@@ -80,7 +80,7 @@ export const LongText: Story = {
   },
 };
 
-const words = {
+const texts = {
   en: {
     more: 'See the service',
     cards: [
@@ -100,7 +100,7 @@ const words = {
 };
 export const InGrid: Story = {
   render: function Cards() {
-    const t = exampleIn(words, useMessages().locale);
+    const t = exampleIn(texts, useMessages().locale);
     return (
       <Grid columns={3} as="ul">
         {t.cards.map(([title, text]) => (

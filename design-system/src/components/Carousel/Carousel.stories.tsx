@@ -11,7 +11,7 @@ import { Carousel } from './Carousel.tsx';
 import type { CarouselProps } from './Carousel.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
-const words = {
+const texts = {
   en: {
     label: 'Reviews',
     slide: 'Review',
@@ -49,7 +49,7 @@ const words = {
 type ReviewsProps = Partial<CarouselProps> & { count?: number };
 
 function Reviews({ count = 6, ...props }: ReviewsProps) {
-  const t = exampleIn(words, useMessages().locale);
+  const t = exampleIn(texts, useMessages().locale);
   return (
     <Carousel label={t.label} slideLabel={t.slide} {...props}>
       {t.reviews.slice(0, count).map(([name, date, text]) => (
@@ -65,8 +65,8 @@ const meta = {
   title: 'Layout/Carousel',
   id: 'components-carousel',
   component: Carousel,
-  args: { label: words.en.label, slideLabel: words.en.slide, onSlideChange: fn(), children: null },
-  parameters: { layout: 'fullscreen', arabic: { label: words.ar.label, slideLabel: words.ar.slide } },
+  args: { label: texts.en.label, slideLabel: texts.en.slide, onSlideChange: fn(), children: null },
+  parameters: { layout: 'fullscreen', arabic: { label: texts.ar.label, slideLabel: texts.ar.slide } },
   render: ({ children: _, ...args }) => (
     <Section spacing="tight" tone="raised">
       <Reviews {...args} />
@@ -124,7 +124,7 @@ export const AllInView: Story = {
 /** Slides that are links: each is one tab stop and scrolls into view on focus. */
 export const LinkedSlides: Story = {
   render: function Linked({ children: _, ...args }) {
-    const t = exampleIn(words, useMessages().locale);
+    const t = exampleIn(texts, useMessages().locale);
     return (
       <Section spacing="tight">
         <Carousel {...args}>
@@ -147,7 +147,7 @@ export const LinkedSlides: Story = {
 export const GridWhenWide: Story = {
   args: { isGridWhenWide: true },
   render: function Cards({ children: _, ...args }) {
-    const t = exampleIn(words, useMessages().locale);
+    const t = exampleIn(texts, useMessages().locale);
     return (
       <Section spacing="tight">
         <Carousel {...args}>

@@ -71,11 +71,11 @@ describe('Carousel', () => {
 
   for (const locale of ['en', 'ar'] as const) {
     describe(`in ${locale}`, () => {
-      const words = { en: ['Next', 'Previous'], ar: ['التالي', 'السابق'] }[locale] as [string, string];
+      const labels = { en: ['Next', 'Previous'], ar: ['التالي', 'السابق'] }[locale] as [string, string];
 
       it('moves by its buttons, which are aria-disabled at the ends', async () => {
         const { container } = mount(reviews({}, 3), { locale });
-        const [next, previous] = [button(container, words[0]), button(container, words[1])];
+        const [next, previous] = [button(container, labels[0]), button(container, labels[1])];
         await poll(() => previous.getAttribute('aria-disabled')).toBe('true');
         await userEvent.click(next);
         await comes(container, [2]);

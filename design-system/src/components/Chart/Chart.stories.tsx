@@ -6,7 +6,7 @@ import { Chart } from './Chart.tsx';
 import type { ChartKind, ChartSeries } from './Chart.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
-const words = {
+const texts = {
   en: {
     titles: { columns: 'Enquiries a day', lines: 'Visits and contacts', bars: 'What was asked for' },
     says: '84 enquiries in 30 days, most of them on Mondays.',
@@ -36,7 +36,7 @@ interface DrawnProps {
 
 function Drawn({ kind, days = 30, isEmpty = false, hasNotes = false }: DrawnProps) {
   const { locale } = useMessages();
-  const t = exampleIn(words, locale);
+  const t = exampleIn(texts, locale);
   const month = new Intl.DateTimeFormat(locale === 'ar' ? 'ar-AE-u-nu-latn' : 'en-AE', { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const categories =
     kind === 'bars' ? t.services : Array.from({ length: days }, (_, day) => month.format(Date.UTC(2026, 9, 23 + day - (days - 30))));

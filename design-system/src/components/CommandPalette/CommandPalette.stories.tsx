@@ -11,7 +11,7 @@ import { CommandPalette } from './CommandPalette.tsx';
 import type { CommandPaletteProps } from './CommandPalette.tsx';
 import { useCommandPaletteShortcut } from './use-command-palette-shortcut.ts';
 
-const words = {
+const texts = {
   en: {
     open: 'Go to…',
     recent: 'Recent',
@@ -57,9 +57,9 @@ const words = {
     nowhere: 'حوض سباحة',
   },
 };
-type Words = (typeof words)['en'];
+type Texts = (typeof texts)['en'];
 
-const groups = (t: Words): CommandPaletteProps['items'] => [
+const groups = (t: Texts): CommandPaletteProps['items'] => [
   {
     label: t.pages,
     items: [
@@ -77,7 +77,7 @@ const groups = (t: Words): CommandPaletteProps['items'] => [
   },
   { id: 'out', label: t.signOut, icon: <LogOutIcon />, tone: 'critical' },
 ];
-const customers = (t: Words): CommandPaletteProps['items'] => [
+const customers = (t: Texts): CommandPaletteProps['items'] => [
   {
     label: t.people,
     isPrefiltered: true,
@@ -91,8 +91,8 @@ const customers = (t: Words): CommandPaletteProps['items'] => [
 ];
 
 /** A page with a palette, in the page’s language. */
-function Screen({ palette }: { palette: (t: Words) => Partial<CommandPaletteProps> }) {
-  const t = exampleIn(words, useMessages().locale);
+function Screen({ palette }: { palette: (t: Texts) => Partial<CommandPaletteProps> }) {
+  const t = exampleIn(texts, useMessages().locale);
   return <CommandPalette trigger={<Button variant="secondary">{t.open}</Button>} placeholder={t.open} items={groups(t)} {...palette(t)} />;
 }
 
@@ -103,14 +103,14 @@ const meta = {
   // Any version may change it.
   tags: ['experimental'],
   parameters: { frame: { height: 640 }, picture: { widths: [360, 720] } },
-  args: { items: groups(words.en) },
+  args: { items: groups(texts.en) },
 } satisfies Meta<typeof CommandPalette>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 const field = () => screen.findByRole('searchbox');
-const wordsOfPage = () => exampleIn(words, document.documentElement.lang);
+const textsOfPage = () => exampleIn(texts, document.documentElement.lang);
 
 export const Open: Story = {
   render: () => <Screen palette={() => ({ defaultOpen: true })} />,
@@ -131,7 +131,7 @@ export const WithRecent: Story = {
 export const Filtered: Story = {
   render: () => <Screen palette={(t) => ({ defaultOpen: true, items: [...groups(t), ...customers(t)] })} />,
   play: async ({ userEvent }) => {
-    await userEvent.type(await field(), wordsOfPage().typed);
+    await userEvent.type(await field(), textsOfPage().typed);
     await waitFor(() => expect(document.querySelector('[role="menuitem"][data-focused]')).toBeVisible());
   },
 };
@@ -139,7 +139,7 @@ export const Empty: Story = {
   parameters: { picture: { widths: [720] } },
   render: () => <Screen palette={() => ({ defaultOpen: true })} />,
   play: async ({ userEvent }) => {
-    await userEvent.type(await field(), wordsOfPage().nowhere);
+    await userEvent.type(await field(), textsOfPage().nowhere);
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
   },
 };
@@ -166,7 +166,7 @@ export const LongText: Story = {
 };
 
 function WithShortcut() {
-  const t = exampleIn(words, useMessages().locale);
+  const t = exampleIn(texts, useMessages().locale);
   const [isOpen, setIsOpen] = useState(false);
   const { keys, ariaKeyShortcuts } = useCommandPaletteShortcut({ isOpen, onOpenChange: setIsOpen });
   return (

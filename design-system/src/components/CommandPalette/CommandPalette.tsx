@@ -112,7 +112,7 @@ function CommandSearch({ input, label, placeholder, items, isLoading = false, er
   };
 
   const found = matchingCommands(items, text);
-  const nothing = isLoading ? word('search.pending') : !errorMessage && (emptyMessage ?? word('comboBox.empty'));
+  const emptyText = isLoading ? word('search.pending') : !errorMessage && (emptyMessage ?? word('comboBox.empty'));
   return (
     <Autocomplete inputValue={text} onInputChange={handleInput}>
       <div className={styles.head}>
@@ -137,7 +137,7 @@ function CommandSearch({ input, label, placeholder, items, isLoading = false, er
           </div>
         )}
         <p role="status" className={styles.status}>
-          {found.length === 0 && nothing}
+          {found.length === 0 && emptyText}
         </p>
         {found.length > 0 && (
           <Menu aria-label={label} onClose={close} className={overlay.list}>

@@ -66,9 +66,9 @@ describe('ConsentProvider', () => {
     it('is stored by the browser when a choice is saved', async () => {
       const { container } = mount(app());
       await press(container, 'save');
-      const kept = await cookieStore.get(NAME);
-      expect(JSON.parse(decodeURIComponent(kept!.value!))).toEqual(accepted);
-      const { expires, path, sameSite } = kept as unknown as { expires: number; path: string; sameSite: string };
+      const saved = await cookieStore.get(NAME);
+      expect(JSON.parse(decodeURIComponent(saved!.value!))).toEqual(accepted);
+      const { expires, path, sameSite } = saved as unknown as { expires: number; path: string; sameSite: string };
       expect(Math.round((expires - Date.now()) / 86_400_000)).toBe(365);
       expect([path, sameSite]).toEqual(['/', 'lax']);
     });

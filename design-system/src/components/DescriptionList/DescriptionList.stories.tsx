@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { contactsIn, contactWords } from '../../testing/contacts.ts';
+import { contactsIn, contactLabels } from '../../testing/contacts.ts';
 import { DescriptionList } from './DescriptionList.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
@@ -13,7 +13,7 @@ interface FactsProps {
 
 function Facts({ width = 24, hasGaps = false }: FactsProps) {
   const { locale } = useMessages();
-  const t = exampleIn(contactWords, locale);
+  const t = exampleIn(contactLabels, locale);
   const [contact] = contactsIn(locale, 1);
   if (!contact) return null;
   return (

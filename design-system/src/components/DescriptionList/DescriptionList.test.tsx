@@ -13,25 +13,25 @@ describe('DescriptionList', () => {
         ]}
       />,
     );
-    const words = (role: string) =>
+    const textsOf = (role: string) =>
       screen
         .getByRole(role)
         .elements()
         .map(({ textContent }) => textContent);
-    expect(words('term')).toEqual(['Phone', 'Rooms']);
-    expect(words('definition')).toEqual(['+971 50 123 4567', '0']);
+    expect(textsOf('term')).toEqual(['Phone', 'Rooms']);
+    expect(textsOf('definition')).toEqual(['+971 50 123 4567', '0']);
   });
 
   it.each([
     ['en', undefined, 'Not given'],
     ['ar', undefined, 'غير مذكور'],
     ['en', 'No phone', 'No phone'],
-  ] as const)('announces a missing value in %s', (locale, label, words) => {
+  ] as const)('announces a missing value in %s', (locale, label, text) => {
     const { screen } = mount(<DescriptionList items={[{ term: 'Phone', value: '' }]} missingLabel={label} />, {
       locale,
     });
     const [value] = screen.getByRole('definition').elements();
-    expect(value!.textContent).toBe(`–${words}`);
+    expect(value!.textContent).toBe(`–${text}`);
     expect(value!.querySelector('[aria-hidden]')!.textContent).toBe('–');
   });
 

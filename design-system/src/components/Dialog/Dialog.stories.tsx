@@ -15,7 +15,7 @@ import { Dialog } from './Dialog.tsx';
 import type { DialogProps } from './Dialog.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
-const words = {
+const texts = {
   en: {
     page: 'Contacts',
     count: '12 new, 2 overdue',
@@ -48,11 +48,11 @@ const words = {
   },
 };
 
-type Words = (typeof words)['en'];
+type Texts = (typeof texts)['en'];
 
 /** A dialog in its page, with texts in the page’s language. */
-function Screen({ dialog }: { dialog: (t: Words) => Partial<DialogProps> }) {
-  const t = exampleIn(words, useMessages().locale);
+function Screen({ dialog }: { dialog: (t: Texts) => Partial<DialogProps> }) {
+  const t = exampleIn(texts, useMessages().locale);
   return (
     <Container>
       <Stack space="md" align="start">
@@ -68,7 +68,7 @@ function Screen({ dialog }: { dialog: (t: Words) => Partial<DialogProps> }) {
   );
 }
 
-const actions = (t: Words) => (close: () => void) => (
+const actions = (t: Texts) => (close: () => void) => (
   <>
     <Button onPress={close}>{t.save}</Button>
     <Button variant="secondary" onPress={close}>
@@ -76,14 +76,14 @@ const actions = (t: Words) => (close: () => void) => (
     </Button>
   </>
 );
-const note = (t: Words) => ({ description: t.description, actions: actions(t) });
+const note = (t: Texts) => ({ description: t.description, actions: actions(t) });
 
 const meta = {
   title: 'Overlays/Dialog',
   id: 'components-dialog',
   component: Dialog,
   parameters: { frame: { height: 640 } },
-  args: { title: words.en.title, children: words.en.paragraph },
+  args: { title: texts.en.title, children: texts.en.paragraph },
 } satisfies Meta<typeof Dialog>;
 
 export default meta;
@@ -162,7 +162,7 @@ const buttonsIn = (dialog: HTMLElement) => [...dialog.querySelectorAll<HTMLEleme
 
 function Nested() {
   const field = useRef<HTMLInputElement>(null);
-  const t = exampleIn(words, useMessages().locale);
+  const t = exampleIn(texts, useMessages().locale);
   return (
     <>
       <TextArea label={t.note} name="note" isOptionalHidden />

@@ -8,7 +8,7 @@ import { Stack } from '../Stack/Stack.tsx';
 import { Text } from '../Text/Text.tsx';
 import { Divider } from './Divider.tsx';
 
-const words = {
+const texts = {
   en: {
     visit: 'The visit takes about an hour.',
     quotation: 'The quotation follows on the same day.',
@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Horizontal: Story = {
   render: function Paragraphs(args) {
-    const t = exampleIn(words, useMessages().locale);
+    const t = exampleIn(texts, useMessages().locale);
     return (
       <Stack space="md">
         <Text>{t.visit}</Text>
@@ -42,7 +42,7 @@ export const Horizontal: Story = {
 export const Vertical: Story = {
   args: { orientation: 'vertical' },
   render: function Facts(args) {
-    const { sizes } = exampleIn(words, useMessages().locale);
+    const { sizes } = exampleIn(texts, useMessages().locale);
     return (
       <Inline space="sm">
         <Text as="span">{sizes[0]}</Text>

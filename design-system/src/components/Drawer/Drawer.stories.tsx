@@ -12,7 +12,7 @@ import { TextField } from '../TextField/TextField.tsx';
 import { Drawer } from './Drawer.tsx';
 import type { DrawerProps } from './Drawer.tsx';
 
-const words = {
+const texts = {
   en: {
     page: 'Requests',
     count: '48 requests this week',
@@ -43,11 +43,11 @@ const words = {
   },
 };
 
-type Words = (typeof words)['en'];
+type Texts = (typeof texts)['en'];
 
 /** A drawer over its page, with texts in the page’s language. */
-function Screen({ drawer }: { drawer: (t: Words) => Partial<DrawerProps> }) {
-  const t = exampleIn(words, useMessages().locale);
+function Screen({ drawer }: { drawer: (t: Texts) => Partial<DrawerProps> }) {
+  const t = exampleIn(texts, useMessages().locale);
   const given = drawer(t);
   return (
     <Container>
@@ -77,7 +77,7 @@ function Screen({ drawer }: { drawer: (t: Words) => Partial<DrawerProps> }) {
   );
 }
 
-const actions = (t: Words) => (close: () => void) => (
+const actions = (t: Texts) => (close: () => void) => (
   <>
     <Button onPress={close}>{t.apply}</Button>
     <Button variant="secondary" onPress={close}>
@@ -91,7 +91,7 @@ const meta = {
   id: 'components-drawer',
   component: Drawer,
   parameters: { layout: 'fullscreen', frame: { height: 640 } },
-  args: { title: words.en.title, children: words.en.paragraph },
+  args: { title: texts.en.title, children: texts.en.paragraph },
 } satisfies Meta<typeof Drawer>;
 
 export default meta;

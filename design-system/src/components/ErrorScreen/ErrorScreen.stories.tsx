@@ -6,12 +6,12 @@ import { Button } from '../Button/Button.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
-const words = { en: 'Contact us', ar: 'تواصل معنا' };
+const texts = { en: 'Contact us', ar: 'تواصل معنا' };
 function Contact() {
   const { locale } = useMessages();
   return (
     <Button href="#contact" variant="secondary" size="lg">
-      {exampleIn(words, locale)}
+      {exampleIn(texts, locale)}
     </Button>
   );
 }

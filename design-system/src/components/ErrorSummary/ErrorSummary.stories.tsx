@@ -9,14 +9,14 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import type { FieldProblem } from './ErrorSummary.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
-const words = {
+const texts = {
   en: { name: 'Your name', email: 'E-mail', phone: 'Phone', send: 'Send' },
   ar: { name: 'الاسم', email: 'البريد الإلكتروني', phone: 'الهاتف', send: 'إرسال' },
 };
 
 /** The field an error is about. */
 function Field({ fieldId, message }: { fieldId: string; message?: string }) {
-  const t = exampleIn(words, useMessages().locale);
+  const t = exampleIn(texts, useMessages().locale);
   const label = fieldId.endsWith('phone') ? t.phone : fieldId.endsWith('name') ? t.name : t.email;
   return <TextField id={fieldId} name={fieldId} label={label} errorMessage={message} isRequired />;
 }
@@ -56,7 +56,7 @@ export const TwoProblems: Story = {};
 export const TakesFocus: Story = {
   args: { isFocused: true },
   render: function Submitted(args) {
-    const t = exampleIn(words, useMessages().locale);
+    const t = exampleIn(texts, useMessages().locale);
     const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
     return (
       <Stack>

@@ -26,7 +26,7 @@ export function FileField({ ref, label, hint, errorMessage, isRequired = false, 
   const { word } = useMessages();
   const ids = useFieldIds({ ...props, hint, errorMessage });
   const labelId = `${ids.id}-label`;
-  const wordsId = `${ids.id}-words`;
+  const buttonLabelId = `${ids.id}-words`;
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
   const isHydrated = useIsHydrated();
@@ -41,7 +41,7 @@ export function FileField({ ref, label, hint, errorMessage, isRequired = false, 
     <FieldFrame {...{ label, hint, errorMessage }} ids={{ ...ids, labelId }} isOptional={!isRequired && !isOptionalHidden}>
       <div className={styles.root} data-invalid={errorMessage ? '' : undefined} data-disabled={isDisabled ? '' : undefined}>
         {/* For the pointer. VoiceOver reads one label of several; the accessible name has both. */}
-        <label id={wordsId} htmlFor={ids.id} aria-hidden className={styles.button}>
+        <label id={buttonLabelId} htmlFor={ids.id} aria-hidden className={styles.button}>
           {word(isMultiple ? 'upload.choose' : 'upload.chooseOne')}
         </label>
         {names.length > 0 && (
@@ -64,7 +64,7 @@ export function FileField({ ref, label, hint, errorMessage, isRequired = false, 
           multiple={isMultiple}
           disabled={isDisabled}
           required={isRequired}
-          aria-labelledby={`${labelId} ${wordsId}`}
+          aria-labelledby={`${labelId} ${buttonLabelId}`}
           aria-invalid={errorMessage ? true : undefined}
           aria-describedby={ids.describedBy}
           onChange={({ currentTarget }) => {

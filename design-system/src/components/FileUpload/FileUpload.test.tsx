@@ -10,7 +10,7 @@ const upload = (props: Partial<FileUploadProps>) => (
   <FileUpload label="Photos" files={[]} onAdd={() => {}} onRemove={() => {}} {...props} />
 );
 const file = (name: string, type: string, size = 10) => new File(['x'.repeat(size)], name, { type });
-const give = (files: File[]) => {
+const addFiles = (files: File[]) => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
   const data = new DataTransfer();
   for (const one of files) data.items.add(one);
@@ -55,7 +55,7 @@ describe('FileUpload', () => {
   it('passes chosen and dropped files to its caller', async () => {
     const handleAdd = vi.fn<(files: File[]) => void>();
     mount(upload({ onAdd: handleAdd }));
-    give([file('a.jpg', 'image/jpeg')]);
+    addFiles([file('a.jpg', 'image/jpeg')]);
     drop([file('b.jpg', 'image/jpeg'), file('c.pdf', 'application/pdf')]);
     await expect.poll(() => handleAdd.mock.calls.map(([files]) => files.map(({ name }) => name))).toEqual([['a.jpg'], ['b.jpg', 'c.pdf']]);
   });
@@ -63,7 +63,12 @@ describe('FileUpload', () => {
   it('rejects wrong types, large files and too many with a reason, and accepts the others', async () => {
     const handleAdd = vi.fn<(files: File[]) => void>();
     mount(upload({ onAdd: handleAdd, accept: ['image/*', '.PDF'], maxSize: 1000, maxCount: 2, files: [photo] }));
-    give([file('notes.txt', 'text/plain'), file('large.png', 'image/png', 1001), file('plan.pdf', ''), file('second.png', 'image/png')]);
+    addFiles([
+      file('notes.txt', 'text/plain'),
+      file('large.png', 'image/png', 1001),
+      file('plan.pdf', ''),
+      file('second.png', 'image/png'),
+    ]);
     await expect.poll(() => handleAdd.mock.calls.map(([files]) => files.map(({ name }) => name))).toEqual([['plan.pdf']]);
     expect(rows().slice(1)).toEqual([
       expect.stringMatching(/notes\.txt.*This type of file is not accepted\./),
@@ -78,7 +83,7 @@ describe('FileUpload', () => {
   it('accepts files of a type unknown to the browser, for its caller to check', async () => {
     const handleAdd = vi.fn<(files: File[]) => void>();
     mount(upload({ onAdd: handleAdd, accept: ['image/jpeg'] }));
-    give([file('leak', ''), file('leak.jpg', 'application/octet-stream'), file('leak.txt', 'text/plain')]);
+    addFiles([file('leak', ''), file('leak.jpg', 'application/octet-stream'), file('leak.txt', 'text/plain')]);
     await expect.poll(() => handleAdd.mock.calls.map(([files]) => files.map(({ name }) => name))).toEqual([['leak', 'leak.jpg']]);
     expect(rows()).toEqual([expect.stringMatching(/leak\.txt.*not accepted/)]);
   });

@@ -84,7 +84,7 @@ const isAccepted = (file: File, accept: readonly string[]) =>
   });
 
 /** A size in the unit that suits it, such as "2.4 MB". */
-function useSizeWords() {
+function useFileSizeFormat() {
   const { locale } = useLocale();
   return (bytes: number) => {
     const [unit, divisor] = bytes < 1e6 ? (['kilobyte', 1e3] as const) : (['megabyte', 1e6] as const);
@@ -97,7 +97,7 @@ function useSizeWords() {
 export function FileUpload({ ref, label, hint, errorMessage, isRequired = false, isOptionalHidden = false, ...props }: FileUploadProps) {
   const { files, onAdd, onRemove, onRetry, accept, maxSize, maxCount = Infinity, isDisabled = false, children } = props;
   const { word } = useMessages();
-  const sizeWords = useSizeWords();
+  const formatSize = useFileSizeFormat();
   const ids = useFieldIds({ ...props, hint, errorMessage });
   // A button cannot have aria-required.
   const required = useRequiredNote(isRequired, ids.describedBy);
@@ -128,7 +128,7 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
     for (const [index, file] of given.entries()) {
       let reason: string | undefined;
       if (accept && !isAccepted(file, accept)) reason = word('upload.wrongType');
-      else if (maxSize !== undefined && file.size > maxSize) reason = word('upload.tooLarge', { size: sizeWords(maxSize) });
+      else if (maxSize !== undefined && file.size > maxSize) reason = word('upload.tooLarge', { size: formatSize(maxSize) });
       else if (room <= 0) reason = word('upload.tooMany');
       if (reason === undefined) {
         accepted.push(file);
@@ -182,7 +182,7 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
           <div className={styles.words}>
             <bdi className={styles.name}>{name}</bdi>
             <span className={styles.size}>
-              {sizeWords(size)}
+              {formatSize(size)}
               {status === 'waiting' && ` · ${word('upload.waiting')}`}
             </span>
             {status === 'uploading' && <ProgressBar label={name} isLabelHidden size="sm" value={progress} max={1} />}
@@ -211,7 +211,7 @@ export function FileUpload({ ref, label, hint, errorMessage, isRequired = false,
           </span>
           <div className={styles.words}>
             <bdi className={styles.name}>{name}</bdi>
-            <span className={styles.size}>{sizeWords(size)}</span>
+            <span className={styles.size}>{formatSize(size)}</span>
             <span className={styles.error}>
               <ErrorText>{reason}</ErrorText>
             </span>

@@ -9,7 +9,7 @@ import { Photo } from '../Photo/Photo.tsx';
 import { Section } from '../Section/Section.tsx';
 import { FilteredList, type FilteredListProps } from './FilteredList.tsx';
 
-const words = {
+const texts = {
   en: {
     label: 'Service',
     allLabel: 'All',
@@ -53,7 +53,7 @@ const longOptions = {
 
 function Projects({ count, isLong = false, ...props }: Partial<FilteredListProps> & { count?: number; isLong?: boolean }) {
   const { locale } = useMessages();
-  const t = exampleIn(words, locale);
+  const t = exampleIn(texts, locale);
   const options = t.options.map((option) => ({
     ...option,
     ...(isLong && { label: `${option.label}: ${exampleIn(longOptions, locale)}` }),
@@ -89,7 +89,7 @@ const meta = {
   title: 'Data/FilteredList',
   id: 'components-filteredlist',
   component: FilteredList,
-  args: { label: words.en.label, allLabel: words.en.allLabel, options: words.en.options, items: [], onChange: fn() },
+  args: { label: texts.en.label, allLabel: texts.en.allLabel, options: texts.en.options, items: [], onChange: fn() },
   parameters: { layout: 'fullscreen' },
   render: ({ columns, defaultValue, onChange }) => (
     <Projects {...(columns && { columns })} {...(defaultValue && { defaultValue })} {...(onChange && { onChange })} />

@@ -15,7 +15,7 @@ import { FloatingMenu } from './FloatingMenu.tsx';
 import type { FloatingMenuProps } from './FloatingMenu.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
-const words = {
+const texts = {
   en: { title: 'Done once. Done properly.', message: 'Message', send: 'Send' },
   ar: { title: 'مرة واحدة، وبإتقان.', message: 'الرسالة', send: 'إرسال' },
 };
@@ -24,7 +24,7 @@ function Page(props: FloatingMenuProps) {
   const { locale } = useMessages();
   return (
     <>
-      <Hero title={exampleIn(words, locale).title} />
+      <Hero title={exampleIn(texts, locale).title} />
       <FloatingMenu {...props} />
     </>
   );
@@ -65,7 +65,7 @@ export const AboveTheConsentBanner: Story = {
 
 function FormPage(props: FloatingMenuProps) {
   const { locale } = useMessages();
-  const t = exampleIn(words, locale);
+  const t = exampleIn(texts, locale);
   return (
     <>
       {/* On a wide screen too the field is in the corner of the menu. */}

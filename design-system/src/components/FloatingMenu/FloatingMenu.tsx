@@ -47,7 +47,7 @@ export function FloatingMenu({ ref, isOpen, defaultOpen, onOpenChange, label, ..
   const handleTop = (event: MouseEvent) => {
     event.preventDefault();
     if (menu.current) menu.current.open = false;
-    goToTop();
+    scrollToTop();
     onAction?.('top');
   };
   return (
@@ -107,7 +107,7 @@ function Entries({ callHref, chatHref, onTop, onAction, ...labels }: EntriesProp
 }
 
 /** Scrolls to the top of the page, without animation under reduced motion, and moves the focus there. */
-function goToTop(): void {
+function scrollToTop(): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
   // Nothing visible is focused, but the next Tab reaches the first element, and a screen reader starts over.

@@ -16,7 +16,7 @@ import { Form } from './Form.tsx';
 import type { FormProps } from './Form.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
-const words = {
+const texts = {
   en: {
     name: 'Your name',
     email: 'E-mail',
@@ -63,7 +63,7 @@ interface Shown extends Pick<FormProps, 'onSubmit'> {
 }
 
 function ContactForm({ isWrong = false, isPending = false, hasFailed = false, onSubmit }: Shown) {
-  const t = exampleIn(words, useMessages().locale);
+  const t = exampleIn(texts, useMessages().locale);
   const problems = [
     { fieldId: 'story-name', message: t.missingName },
     { fieldId: 'story-service', message: t.missingService },
@@ -150,7 +150,7 @@ interface CallbackProps {
 }
 
 function Callback({ isWrong = false, isPending = false }: CallbackProps) {
-  const t = exampleIn(words, useMessages().locale);
+  const t = exampleIn(texts, useMessages().locale);
   return (
     <Container width="narrow">
       <Form

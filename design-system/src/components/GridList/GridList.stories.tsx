@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { CheckIcon, MailIcon } from '../Icon/icons.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { contactsIn, contactWords } from '../../testing/contacts.ts';
+import { contactsIn, contactLabels } from '../../testing/contacts.ts';
 import { exampleIn } from '../../testing/example-in.ts';
 import { Button } from '../Button/Button.tsx';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
@@ -24,7 +24,7 @@ interface ContactsProps {
 
 function Contacts({ count = 6, isSelectable = false, chosen = [], open, isLoading = false }: ContactsProps) {
   const { locale } = useMessages();
-  const t = exampleIn(contactWords, locale);
+  const t = exampleIn(contactLabels, locale);
   const [current, setCurrent] = useState(open === undefined ? undefined : `#${open}`);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(chosen));
   return (

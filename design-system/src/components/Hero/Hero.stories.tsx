@@ -17,7 +17,7 @@ const PHOTO = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500" preserveAspectRatio="none"><path fill="#7d6318" d="M0 0h400v500H0z"/><circle cx="200" cy="250" r="120" fill="#faf7f0"/></svg>',
 )}`;
 
-const words = {
+const texts = {
   en: {
     kicker: 'Technical services and fit-outs in Dubai',
     title: ['Done once.', 'Done properly.'],
@@ -41,7 +41,7 @@ const words = {
 };
 
 function HomeHero({ picture }: Pick<HeroProps, 'picture'>) {
-  const t = exampleIn(words, useMessages().locale);
+  const t = exampleIn(texts, useMessages().locale);
   return (
     <Hero
       pattern={<GirihPattern />}
@@ -104,14 +104,14 @@ export const WithPhoto: Story = {
 };
 export const TitleOnly: Story = {
   render: function Plain() {
-    const t = exampleIn(words, useMessages().locale);
+    const t = exampleIn(texts, useMessages().locale);
     return <Hero title={t.chat} kicker={t.kicker} />;
   },
 };
 /** A long title keeps its measure and its balance; it never breaks inside a word. */
 export const LongText: Story = {
   render: function Long() {
-    const t = exampleIn(words, useMessages().locale);
+    const t = exampleIn(texts, useMessages().locale);
     return (
       <Hero
         kicker={t.kicker}

@@ -66,11 +66,11 @@ export const AsLink: Story = {
   parameters: { arabic: { label: 'عرض الخدمات' } },
 };
 
-const words = { en: ['Call', 'Write an e-mail', 'Copy', 'Delete'], ar: ['اتصال', 'كتابة بريد', 'نسخ', 'حذف'] };
+const texts = { en: ['Call', 'Write an e-mail', 'Copy', 'Delete'], ar: ['اتصال', 'كتابة بريد', 'نسخ', 'حذف'] };
 /** A bar of them, in both sizes and on both surfaces. */
 export const InBars: Story = {
   render: function Bars() {
-    const [call, mail, copy, remove] = exampleIn(words, useMessages().locale) as [string, string, string, string];
+    const [call, mail, copy, remove] = exampleIn(texts, useMessages().locale) as [string, string, string, string];
     const bar = (size: 'sm' | 'md') => (
       <Inline space={size === 'sm' ? 'xxs' : 'xs'}>
         <IconButton size={size} icon={<PhoneIcon />} label={call} variant="secondary" />

@@ -44,8 +44,8 @@ const areas = {
   ],
 };
 
-const statuses = (words: string[]) => words.map((word) => <Status key={word}>{word}</Status>);
-const items = (words: string[]) => words.map((word) => <li key={word}>{word}</li>);
+const statuses = (texts: string[]) => texts.map((word) => <Status key={word}>{word}</Status>);
+const items = (texts: string[]) => texts.map((word) => <li key={word}>{word}</li>);
 
 const meta = {
   title: 'Layout/Inline',

@@ -13,7 +13,7 @@ import { Popover } from './Popover.tsx';
 import type { PopoverProps } from './Popover.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
-const words = {
+const texts = {
   en: {
     trigger: 'Filter',
     status: 'Status',
@@ -45,7 +45,7 @@ const words = {
 };
 
 function Filters({ close }: { close: () => void }) {
-  const t = exampleIn(words, useMessages().locale);
+  const t = exampleIn(texts, useMessages().locale);
   return (
     <Stack space="md">
       <Select label={t.status} name="status" options={t.options} placeholder={t.any} isClearable isOptionalHidden />
@@ -74,8 +74,8 @@ const meta = {
   id: 'components-popover',
   component: Popover,
   argTypes: { children: { control: false } },
-  args: { label: words.en.trigger, trigger: trigger(words.en.trigger), children: filters as PopoverProps['children'] },
-  parameters: { frame: { height: 480 }, arabic: { label: words.ar.trigger, trigger: trigger(words.ar.trigger) } },
+  args: { label: texts.en.trigger, trigger: trigger(texts.en.trigger), children: filters as PopoverProps['children'] },
+  parameters: { frame: { height: 480 }, arabic: { label: texts.ar.trigger, trigger: trigger(texts.ar.trigger) } },
 } satisfies Meta<typeof Popover>;
 
 export default meta;
@@ -84,13 +84,13 @@ type Story = StoryObj<typeof meta>;
 export const Open: Story = { args: { defaultOpen: true } };
 export const Closed: Story = {};
 const explanation = (locale: 'en' | 'ar') => ({
-  label: exampleIn(words, locale).why,
+  label: exampleIn(texts, locale).why,
   trigger: (
     <Button variant="quiet" size="sm" icon={<ClockIcon />}>
-      {exampleIn(words, locale).why}
+      {exampleIn(texts, locale).why}
     </Button>
   ),
-  children: <Text size="small">{exampleIn(words, locale).promise}</Text>,
+  children: <Text size="small">{exampleIn(texts, locale).promise}</Text>,
 });
 /** Text only: the popover itself has the focus, so that it is read out. */
 export const Explanation: Story = {

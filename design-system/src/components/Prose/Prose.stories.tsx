@@ -8,7 +8,7 @@ import { Prose } from './Prose.tsx';
 import { TableOfContents } from './TableOfContents.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
-const words = {
+const texts = {
   en: {
     entries: [
       { id: 'collected', label: 'What we collect' },
@@ -59,7 +59,7 @@ const words = {
 };
 
 function Policy() {
-  const t = exampleIn(words, useMessages().locale);
+  const t = exampleIn(texts, useMessages().locale);
   return (
     <>
       <p>{t.intro}</p>
@@ -140,7 +140,7 @@ type Story = StoryObj<typeof meta>;
 export const Text: Story = { parameters: { picture: { widths: [360] } } };
 export const WithContents: Story = {
   render: function WithContents(args) {
-    const t = exampleIn(words, useMessages().locale);
+    const t = exampleIn(texts, useMessages().locale);
     return (
       <Section>
         <Grid columns="aside" space={{ phone: 'xl', desktop: 'xxxl' }}>

@@ -11,7 +11,7 @@ import { SiteFooter } from './SiteFooter.tsx';
 import type { SiteFooterProps } from './SiteFooter.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
-const words = {
+const texts = {
   en: {
     name: 'ZMB Technical Services',
     about:
@@ -44,7 +44,7 @@ const linked = (labels: readonly string[]) =>
   labels.map((label, index) => ({ href: `#${paths[index] ?? index}`, label, isCurrent: index === 1 }));
 
 function Footer(props: Partial<SiteFooterProps>) {
-  const t = exampleIn(words, useMessages().locale);
+  const t = exampleIn(texts, useMessages().locale);
   return (
     <SiteFooter
       logo={<Logo name={t.name} />}
@@ -103,7 +103,7 @@ export const WithoutNewsletter: Story = { args: { newsletter: null, social: [] }
 /** Custom columns, and a custom last line. */
 export const OwnColumns: Story = {
   render: function OwnColumns() {
-    const t = exampleIn(words, useMessages().locale);
+    const t = exampleIn(texts, useMessages().locale);
     return (
       <SiteFooter
         logo={<Logo name={t.name} />}

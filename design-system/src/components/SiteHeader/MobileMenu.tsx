@@ -130,7 +130,7 @@ function Group({ group, name, onItemPress }: { group: NavigationGroup; name: str
 const WIDE = '(min-width: 48rem)';
 const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
-function keepTabInside(menu: HTMLDetailsElement, event: KeyboardEvent) {
+function trapTab(menu: HTMLDetailsElement, event: KeyboardEvent) {
   if (event.key !== 'Tab' || !menu.open) return;
   const stops = [...menu.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.checkVisibility({ visibilityProperty: true }));
   const [first, last] = [stops[0], stops.at(-1)];
@@ -154,7 +154,7 @@ function useContainedFocus(menu: RefObject<HTMLDetailsElement | null>): void {
       for (const part of around ?? []) part.inert = isInert;
     };
     const update = () => setReach(details.open && !wide.matches);
-    const handleKeyDown = (event: KeyboardEvent) => keepTabInside(details, event);
+    const handleKeyDown = (event: KeyboardEvent) => trapTab(details, event);
     update();
     details.addEventListener('toggle', update);
     details.addEventListener('keydown', handleKeyDown);

@@ -5,13 +5,13 @@ import { Card } from '../Card/Card.tsx';
 import { SpinnerOverlay } from './SpinnerOverlay.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
-const words = {
+const texts = {
   en: { title: 'Kitchen renovation', text: 'From the first drawing to the last hinge.', link: 'See the service' },
   ar: { title: 'تجديد المطابخ', text: 'من التصميم إلى آخر مفصلة.', link: 'عرض الخدمة' },
 };
 function Content() {
   const { locale } = useMessages();
-  const { title, text, link } = exampleIn(words, locale);
+  const { title, text, link } = exampleIn(texts, locale);
   return (
     <Card title={title} href="#service" linkLabel={link}>
       {text}

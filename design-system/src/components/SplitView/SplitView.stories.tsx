@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { MailIcon, MessageCircleIcon, PhoneIcon } from '../Icon/icons.tsx';
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { contactsIn, contactWords, type Contact } from '../../testing/contacts.ts';
+import { contactsIn, contactLabels, type Contact } from '../../testing/contacts.ts';
 import { Button } from '../Button/Button.tsx';
 import { DescriptionList } from '../DescriptionList/DescriptionList.tsx';
 import { GridList } from '../GridList/GridList.tsx';
@@ -42,7 +42,7 @@ function Inspector({ contact }: { contact: Contact }) {
 }
 
 function Facts({ contact }: { contact: Contact }) {
-  const t = exampleIn(contactWords, useMessages().locale);
+  const t = exampleIn(contactLabels, useMessages().locale);
   return (
     <DescriptionList
       items={[
@@ -56,7 +56,7 @@ function Facts({ contact }: { contact: Contact }) {
 
 function Work({ count = 5, open, isLoading = false, hasLongTitle = false, hasAside = false, inspectorStart }: WorkProps) {
   const { locale } = useMessages();
-  const t = exampleIn(contactWords, locale);
+  const t = exampleIn(contactLabels, locale);
   const rows = contactsIn(locale, count);
   const [current, setCurrent] = useState(open);
   const contact = rows.find(({ id }) => id === current);

@@ -6,7 +6,7 @@ import { Section } from '../Section/Section.tsx';
 import { Stat, StatList } from './Stat.tsx';
 import { exampleIn } from '../../testing/example-in.ts';
 
-const words = {
+const texts = {
   en: [
     ['1200+', 'projects'],
     ['98%', 'satisfied clients'],
@@ -33,7 +33,7 @@ function Stats({ count = 4, isLong = false }: StatsProps) {
   return (
     <Container>
       <StatList>
-        {exampleIn(words, locale)
+        {exampleIn(texts, locale)
           .slice(0, count)
           .map(([value, label]) => (
             <Stat key={label} value={value} label={isLong ? `${label} ${exampleIn(more, locale)}` : label} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { within } from 'storybook/test';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { contactsIn, contactWords, type Contact } from '../../testing/contacts.ts';
+import { contactsIn, contactLabels, type Contact } from '../../testing/contacts.ts';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { Status } from '../Status/Status.tsx';
 import { Table, type TableProps } from './Table.tsx';
@@ -25,7 +25,7 @@ interface ContactsProps {
 
 function Contacts({ count = 5, isClipped = false, hasFixedWidths = false, hasSummaries = false, ...props }: ContactsProps) {
   const { locale } = useMessages();
-  const t = exampleIn(contactWords, locale);
+  const t = exampleIn(contactLabels, locale);
   const [open, setOpen] = useState<string>();
   const width = hasFixedWidths ? ('medium' as const) : undefined;
   const columns: TableProps<Contact>['columns'] = [

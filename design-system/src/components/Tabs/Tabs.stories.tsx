@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 
 import { useMessages } from '../../messages/MessagesProvider.tsx';
-import { contactsIn, contactWords } from '../../testing/contacts.ts';
+import { contactsIn, contactLabels } from '../../testing/contacts.ts';
 import { UsersIcon } from '../Icon/application-icons.tsx';
 import { Stack } from '../Stack/Stack.tsx';
 import { Text } from '../Text/Text.tsx';
@@ -26,7 +26,7 @@ interface ViewsProps {
 
 function Views({ hasCounts = false, isManual = false, disabled, times = 1 }: ViewsProps) {
   const { locale } = useMessages();
-  const t = exampleIn(contactWords, locale);
+  const t = exampleIn(contactLabels, locale);
   return (
     <Tabs
       label={t.status}
@@ -61,7 +61,7 @@ interface LinkedViewsProps extends Pick<ViewsProps, 'times'> {
 
 function LinkedViews({ times = 1, isShared = false, isWrapped }: LinkedViewsProps) {
   const { locale } = useMessages();
-  const t = exampleIn(contactWords, locale);
+  const t = exampleIn(contactLabels, locale);
   const [place] = useState(`#${keys[1]}${times - 1}`);
   return (
     <TabLinks

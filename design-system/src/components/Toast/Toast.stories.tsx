@@ -8,13 +8,13 @@ import { Section } from '../Section/Section.tsx';
 import { ToastProvider, useToast, type ToastContent, type ToastTone } from './Toast.tsx';
 import { exampleIn, type Examples } from '../../testing/example-in.ts';
 
-interface Words {
+interface Texts {
   title: string;
   text?: string;
   action?: string;
 }
 
-const words: Record<ToastTone | 'long', Examples<Words>> = {
+const texts: Record<ToastTone | 'long', Examples<Texts>> = {
   success: {
     en: { title: 'Request sent', text: 'We will call you back as soon as possible.' },
     ar: { title: 'أُرسل طلبك', text: 'سنعاود الاتصال بك في أقرب وقت.' },
@@ -49,7 +49,7 @@ interface ShowerProps {
 function Shower({ of, duration, onAction }: ShowerProps) {
   const { locale } = useMessages();
   const { show } = useToast();
-  const { title, text, action } = exampleIn(words[of], locale);
+  const { title, text, action } = exampleIn(texts[of], locale);
   const content: ToastContent = {
     title,
     duration,
@@ -61,7 +61,7 @@ function Shower({ of, duration, onAction }: ShowerProps) {
   useEffect(() => void showFirst(), []);
   return (
     <Section spacing="tight">
-      <Button variant="secondary" onPress={() => show({ title: exampleIn(words.info, locale).title, duration })}>
+      <Button variant="secondary" onPress={() => show({ title: exampleIn(texts.info, locale).title, duration })}>
         {exampleIn(other, locale)}
       </Button>
     </Section>

@@ -47,11 +47,11 @@ export const OnInk: Story = {
   ),
 };
 
-const words = { en: ['Start side', 'End side'], ar: ['جهة البداية', 'جهة النهاية'] };
+const texts = { en: ['Start side', 'End side'], ar: ['جهة البداية', 'جهة النهاية'] };
 /** Start and end follow the text direction. */
 export const StartAndEnd: Story = {
   render: function Sides() {
-    const [start, end] = exampleIn(words, useMessages().locale) as [string, string];
+    const [start, end] = exampleIn(texts, useMessages().locale) as [string, string];
     return (
       <Stack space="md">
         <Inline justify="end">

@@ -19,7 +19,7 @@ const archiveAfter = (delay: number) => (
 );
 const archive = archiveAfter(DELAY);
 
-const leave = () => userEvent.hover(document.body, { position: { x: 300, y: 300 } });
+const movePointerAway = () => userEvent.hover(document.body, { position: { x: 300, y: 300 } });
 
 /** A recently shown tooltip makes the next one appear at once; and the first Tab must happen in this document. */
 async function coolDown() {
@@ -28,7 +28,7 @@ async function coolDown() {
 }
 
 describe('Tooltip', () => {
-  it('appears after the pointer has waitForAnimations, and stays while the pointer is on it', async () => {
+  it('appears after the pointer has rested, and stays while the pointer is on it', async () => {
     await coolDown();
     const { screen } = mount(archive);
     const button = screen.getByRole('button');
@@ -40,7 +40,7 @@ describe('Tooltip', () => {
     await userEvent.hover(tooltip());
     await wait(600);
     expect(tooltip().elements()).toHaveLength(1);
-    await leave();
+    await movePointerAway();
     await expect.element(tooltip()).not.toBeInTheDocument();
   });
 

@@ -6,7 +6,7 @@ import { deliver } from '../support/inbound-email.ts';
 import { anyAddress, expect, test } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 
 const inspector = (page: Page) => page.getByRole('main').getByRole('region');
 const PDF = Buffer.from('%PDF-1.7\nA quotation\n%%EOF');
@@ -29,7 +29,7 @@ test('[DSK-171] [DSK-158] staff answer by e-mail with a file, the customer repli
   mails,
   baseURL,
 }) => {
-  const words = wordsOf(lang, 'admin-inbox');
+  const texts = textsOf(lang, 'admin-inbox');
   const { offer, reply, next } = TEXTS[lang];
   const mark = `${Date.now()}`.slice(-7);
   const visitor = { name: `Answer ${lang} ${mark}`, email: `answer.${mark}@example.com`, phone: `050${mark}`, message: 'A leak.' };
@@ -44,12 +44,12 @@ test('[DSK-171] [DSK-158] staff answer by e-mail with a file, the customer repli
   await page.getByRole('main').getByRole('row').filter({ hasText: visitor.name }).click();
 
   const field = inspector(page).locator('textarea[name=answer]');
-  const send = inspector(page).getByRole('button', { name: words('admin.inbox.answer.send') });
+  const send = inspector(page).getByRole('button', { name: texts('admin.inbox.answer.send') });
   await field.fill(offer);
   await inspector(page)
     .locator('input[type=file]')
     .setInputFiles([quotation(`Quotation ${mark}.pdf`), quotation('Terms.pdf')]);
-  const files = inspector(page).getByRole('list', { name: words('admin.inbox.attach') });
+  const files = inspector(page).getByRole('list', { name: texts('admin.inbox.attach') });
   await expect(files.getByRole('listitem')).toHaveCount(2);
   await expect(files.getByRole('img')).toHaveCount(2);
   await expectNoViolations(page);
@@ -57,11 +57,11 @@ test('[DSK-171] [DSK-158] staff answer by e-mail with a file, the customer repli
   await expect(files.getByRole('listitem')).toHaveCount(1);
   // Undo restores the text and the file.
   await send.click();
-  await page.getByRole('button', { name: words('admin.inbox.undo') }).click();
+  await page.getByRole('button', { name: texts('admin.inbox.undo') }).click();
   await expect(field).toHaveValue(offer);
   await expect(files.getByRole('listitem')).toHaveCount(1);
   await send.click();
-  const sent = words('admin.inbox.delivery.sent').split('{')[0]?.trim() ?? '-';
+  const sent = texts('admin.inbox.delivery.sent').split('{')[0]?.trim() ?? '-';
   await expect(inspector(page)).toContainText(sent, { timeout: 60_000 });
   const letters = () => mails.filter(({ recipients, source }) => recipients.includes(visitor.email) && source.includes('application/pdf'));
   await expect.poll(() => letters().length).toBe(1);
@@ -75,10 +75,10 @@ test('[DSK-171] [DSK-158] staff answer by e-mail with a file, the customer repli
   const to = (letter?.headers['reply-to'] ?? '').replace(/[<>]/g, '');
   const photo = { name: 'leak.jpg', type: 'image/jpeg', content: (await makeJpeg()).toString('base64') };
   await deliver(request, { from: visitor.email, to, text: reply, dmarc: 'pass', attachments: [photo] });
-  const newer = words('admin.inbox.newer.reply').replace('{name}', `\u2068${visitor.name}\u2069`);
+  const newer = texts('admin.inbox.newer.reply').replace('{name}', `\u2068${visitor.name}\u2069`);
   await expect(inspector(page)).toContainText(newer);
   await inspector(page)
-    .getByRole('button', { name: words('admin.inbox.newer.show') })
+    .getByRole('button', { name: texts('admin.inbox.newer.show') })
     .click();
   await expect(inspector(page)).not.toContainText(newer);
   await expect(inspector(page).getByText(reply)).toBeInViewport();

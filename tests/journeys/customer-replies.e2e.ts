@@ -5,7 +5,7 @@ import { deliver } from '../support/inbound-email.ts';
 import { anyAddress, expect, test } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 
 const inspector = (page: Page) => page.getByRole('main').getByRole('region');
 const filled = (text: string, name: string) => text.replace('{name}', `\u2068${name}\u2069`);
@@ -13,7 +13,7 @@ const filled = (text: string, name: string) => text.replace('{name}', `\u2068${n
 // No retries for journeys about leads.
 test.describe.configure({ retries: 0 });
 
-test('[DSK-136] a visitor replies to the confirmation: staff see it in the list and in the open lead, which is reopened, and answer @ar', async ({
+test('[DSK-136] a customer replies to the confirmation: staff see it in the list and in the open lead, which is reopened, and answer @ar', async ({
   page,
   lang,
   admin,
@@ -21,7 +21,7 @@ test('[DSK-136] a visitor replies to the confirmation: staff see it in the list 
   mails,
   baseURL,
 }) => {
-  const words = wordsOf(lang, 'admin-inbox');
+  const texts = textsOf(lang, 'admin-inbox');
   const mark = `${Date.now()}`.slice(-7);
   const visitor = { name: `Replies ${lang} ${mark}`, email: `replies.${mark}@example.com`, phone: `050${mark}`, message: 'A leak.' };
   const written = await request.post('/api/contact-submissions', {
@@ -42,7 +42,7 @@ test('[DSK-136] a visitor replies to the confirmation: staff see it in the list 
   await page.keyboard.press('e');
   await page.getByRole('dialog').getByRole('radio').first().waitFor();
   await page.keyboard.press('Enter');
-  await expect(row).toContainText(words('admin.inbox.status.done'));
+  await expect(row).toContainText(texts('admin.inbox.status.done'));
   // There is no next lead, so the inspector is closed.
   await expect(inspector(page)).toHaveCount(0);
   await row.click();
@@ -51,38 +51,38 @@ test('[DSK-136] a visitor replies to the confirmation: staff see it in the list 
   await deliver(request, { from: visitor.email, to, text: 'Tuesday suits.\nيناسبني يوم الثلاثاء.', dmarc: 'pass' });
   const entry = inspector(page)
     .getByRole('listitem')
-    .filter({ hasText: filled(words('admin.inbox.event.replied.by'), visitor.name) });
+    .filter({ hasText: filled(texts('admin.inbox.event.replied.by'), visitor.name) });
   await expect(entry).toContainText('يناسبني يوم الثلاثاء.');
-  await expect(row).toHaveAccessibleName(new RegExp(words('admin.inbox.replied')));
+  await expect(row).toHaveAccessibleName(new RegExp(texts('admin.inbox.replied')));
   // It is open again.
-  await expect(inspector(page).getByRole('button', { name: words('admin.inbox.status.done'), exact: true })).toBeVisible();
+  await expect(inspector(page).getByRole('button', { name: texts('admin.inbox.status.done'), exact: true })).toBeVisible();
   await expectNoViolations(page);
 
-  // An answer removes the mark.
+  // A reply of staff removes the mark.
   await page.context().route(/^https:\/\/wa\.me\//, (route) => route.fulfill({ body: 'chat' }));
   await inspector(page)
-    .getByRole('tab', { name: words('admin.inbox.answer.chat') })
+    .getByRole('tab', { name: texts('admin.inbox.answer.chat') })
     .click();
   const [chat] = await Promise.all([page.waitForEvent('popup'), inspector(page).locator('a[href*="wa.me"]').press('Enter')]);
   await chat.close();
   await inspector(page)
-    .getByRole('button', { name: words('admin.inbox.asked.yes') })
+    .getByRole('button', { name: texts('admin.inbox.asked.yes') })
     .click();
-  await expect(row).not.toHaveAccessibleName(new RegExp(words('admin.inbox.replied')));
+  await expect(row).not.toHaveAccessibleName(new RegExp(texts('admin.inbox.replied')));
 
   // With only a list open: the built-in view of replies.
   await page.goto('/admin/dashboard/inbox');
   await page
-    .getByRole('link', { name: new RegExp(`^${words('admin.inbox.views.replied')}`) })
+    .getByRole('link', { name: new RegExp(`^${texts('admin.inbox.views.replied')}`) })
     .first()
     .click();
   await expect(page).toHaveURL(/view=replied/);
   await expect(row).toHaveCount(0);
   await deliver(request, { from: 'spouse@example.com', to, text: 'Wednesday, please.' });
-  await expect(row).toHaveAccessibleName(new RegExp(words('admin.inbox.replied')));
+  await expect(row).toHaveAccessibleName(new RegExp(texts('admin.inbox.replied')));
   await row.click();
   const other = inspector(page)
     .getByRole('listitem')
-    .filter({ hasText: words('admin.inbox.event.replied.unverified') });
+    .filter({ hasText: texts('admin.inbox.event.replied.unverified') });
   await expect(other).toContainText('spouse@example.com');
 });

@@ -8,9 +8,9 @@ import { pseudo } from '../tools/languages/pseudo-locale.ts';
 const isText = (value: string) => (/^\p{Lu}/u.test(value) || value.includes(' ')) && !/^(https?:|mailto:|tel:|[/#])|@/.test(value);
 
 /** Returns a value with all its texts in the pseudo-locale, including those nested in lists and elements. */
-export function withPseudoWords(value: unknown): unknown {
+export function withPseudoTexts(value: unknown): unknown {
   if (typeof value === 'string') return isText(value) ? pseudo(value) : value;
-  if (Array.isArray(value)) return value.map(withPseudoWords);
+  if (Array.isArray(value)) return value.map(withPseudoTexts);
   if (isValidElement<Record<string, unknown>>(value)) return cloneElement(value, withPseudoProps(value.props));
   if (value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype) {
     return withPseudoProps(value as Record<string, unknown>);
@@ -19,11 +19,11 @@ export function withPseudoWords(value: unknown): unknown {
 }
 
 function withPseudoProps(props: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(props).map(([name, value]) => [name, withPseudoWords(value)]));
+  return Object.fromEntries(Object.entries(props).map(([name, value]) => [name, withPseudoTexts(value)]));
 }
 
-/** The built-in words in the pseudo-locale. */
-export function PseudoBuiltInWords({ children }: { children: ReactNode }) {
+/** The built-in texts in the pseudo-locale. */
+export function PseudoBuiltInTexts({ children }: { children: ReactNode }) {
   const messages = useMessages();
   return <MessagesContext value={{ ...messages, word: (key, values) => pseudo(messages.word(key, values)) }}>{children}</MessagesContext>;
 }

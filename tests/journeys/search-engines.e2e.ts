@@ -1,5 +1,5 @@
 import { expect, expectHydrated, test } from '../support/journey.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 import { storeItem, THEME_KEY } from '../support/stored.ts';
 
 test('navigation inside the application updates the canonical URL and removes Open Graph and structured data @ar', async ({
@@ -12,9 +12,9 @@ test('navigation inside the application updates the canonical URL and removes Op
   await expectHydrated(page);
   await page
     .getByRole('banner')
-    .getByRole('link', { name: wordsOf(lang, 'common')('nav.contact') })
+    .getByRole('link', { name: textsOf(lang, 'common')('nav.contact') })
     .click();
-  await expect(page).toHaveTitle(wordsOf(lang, 'contact')('contact.meta.title'));
+  await expect(page).toHaveTitle(textsOf(lang, 'contact')('contact.meta.title'));
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${at('/contact')}$`));
   await expect(page.locator('meta[property], script[type="application/ld+json"]')).toHaveCount(0);
 });

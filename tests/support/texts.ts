@@ -30,15 +30,15 @@ export function languageNameIn(lang: Lang, named: Lang): string {
 }
 
 /** All texts of a namespace whose key starts with `start`. */
-export function wordsBelow(lang: Lang, namespace: string, start: string): string[] {
-  const words = wordsOf(lang, namespace);
+export function textsBelow(lang: Lang, namespace: string, start: string): string[] {
+  const textOf = textsOf(lang, namespace);
   return Object.keys(catalogueOf(lang, namespace).texts)
     .filter((key) => key.startsWith(start))
-    .map((key) => words(key));
+    .map((key) => textOf(key));
 }
 
 /** The site's texts of one namespace, with the placeholders for facts about the company filled in. */
-export function wordsOf(lang: Lang, namespace: string): (key: string) => string {
+export function textsOf(lang: Lang, namespace: string): (key: string) => string {
   const { path, texts } = catalogueOf(lang, namespace);
   return (key) => {
     const text = texts[key];

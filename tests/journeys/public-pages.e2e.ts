@@ -2,26 +2,26 @@ import type { Page } from '@playwright/test';
 
 import { questions } from '../../site/src/company/questions.ts';
 import { expect, expectHydrated, test } from '../support/journey.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 
 const allQuestions = Object.values(questions).flat();
 
 /** The texts of a question from the catalogue that has it. */
 function questionIn(lang: 'en' | 'ar', id: string): string {
   try {
-    return wordsOf(lang, 'faq')(`faq.${id}.question`);
+    return textsOf(lang, 'faq')(`faq.${id}.question`);
   } catch {
-    return wordsOf(lang, 'faq-common')(`faq.${id}.question`);
+    return textsOf(lang, 'faq-common')(`faq.${id}.question`);
   }
 }
 
 const shownQuestions = (page: Page) => page.getByRole('main').locator('details');
 
 test(
-  '[PAGE-13] the first screen has the promise, the callback, WhatsApp, the number and the four services in highest demand @ar',
+  '[PAGE-13] the first screen has the headline, a link to the callback form, WhatsApp, the number and the four services in highest demand @ar',
   { tag: '@core' },
   async ({ page, at, lang }) => {
-    const home = wordsOf(lang, 'home');
+    const home = textsOf(lang, 'home');
     const main = page.getByRole('main');
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(at('/'));
@@ -39,7 +39,7 @@ test(
       .first()
       .click();
     await expect(
-      page.getByRole('form', { name: home('home.callback.title') }).getByLabel(wordsOf(lang, 'common')('callback.phone')),
+      page.getByRole('form', { name: home('home.callback.title') }).getByLabel(textsOf(lang, 'common')('callback.phone')),
     ).toBeInViewport();
 
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -95,7 +95,7 @@ test(
   '[PAGE-05] contact shows the hours with today marked, the emergency service and the aims @ar',
   { tag: '@core' },
   async ({ page, at, lang }) => {
-    const contact = wordsOf(lang, 'contact');
+    const contact = textsOf(lang, 'contact');
     // A Saturday in Dubai that is still Friday in London.
     await page.clock.setFixedTime(new Date('2025-03-14T21:30:00Z'));
     await page.goto(at('/contact'));
@@ -119,7 +119,7 @@ test(
   '[PAGE-04] [RT-11] /faq has a search, categories, a message when nothing is found and a way to ask; /blog is not found',
   { tag: '@core' },
   async ({ page, at, lang, consoleMessages }) => {
-    const faq = wordsOf(lang, 'faq');
+    const faq = textsOf(lang, 'faq');
     const main = page.getByRole('main');
     const search = main.getByRole('searchbox', { name: faq('faq.search.label') });
     const category = (name: string) => main.getByRole('navigation').getByRole('link', { name: faq(`faq.category.${name}`) });
@@ -151,7 +151,7 @@ test(
       const one = lang === 'en' ? '1 question found' : 'وجدنا سؤالًا واحدًا';
       await expect(main.getByRole('status').filter({ hasText: one })).toBeVisible();
       await shownQuestions(page).locator('summary').click();
-      await expect(shownQuestions(page).getByText(wordsOf(lang, 'faq-common')('faq.warranty.answer'))).toBeVisible();
+      await expect(shownQuestions(page).getByText(textsOf(lang, 'faq-common')('faq.warranty.answer'))).toBeVisible();
     });
 
     await test.step('nothing found', async () => {
@@ -165,9 +165,9 @@ test(
 
     await test.step('a way to ask, and an anchor for each question', async () => {
       await expect(main.getByText(faq('faq.prompt.title'))).toBeVisible();
-      await expect(main.getByRole('link', { name: wordsOf(lang, 'common')('company.write') })).toHaveAttribute('href', at('/contact'));
+      await expect(main.getByRole('link', { name: textsOf(lang, 'common')('company.write') })).toHaveAttribute('href', at('/contact'));
       await page.goto(`${at('/faq')}#warranty`);
-      await expect(main.getByText(wordsOf(lang, 'faq-common')('faq.warranty.answer'))).toBeInViewport();
+      await expect(main.getByText(textsOf(lang, 'faq-common')('faq.warranty.answer'))).toBeInViewport();
     });
     expect(consoleMessages).toEqual([]);
     expect((await page.goto(at('/blog')))?.status()).toBe(404);
@@ -175,7 +175,7 @@ test(
 );
 
 test('the questions can be searched, chosen and opened by keyboard alone @en', async ({ page, at, lang }) => {
-  const faq = wordsOf(lang, 'faq');
+  const faq = textsOf(lang, 'faq');
   const main = page.getByRole('main');
   await page.goto(at('/faq'));
   await expectHydrated(page);
@@ -214,15 +214,15 @@ test.describe('without scripts', () => {
     await expect(main.getByRole('searchbox')).toBeHidden();
     await main
       .getByRole('navigation')
-      .getByRole('link', { name: wordsOf(lang, 'faq')('faq.category.support') })
+      .getByRole('link', { name: textsOf(lang, 'faq')('faq.category.support') })
       .click();
     await expect(page.locator('h2#support')).toBeInViewport();
     await page
       .locator('summary')
       .filter({ hasText: questionIn(lang, 'obligation') })
       .click();
-    await expect(main.getByText(wordsOf(lang, 'faq')('faq.obligation.answer'))).toBeVisible();
+    await expect(main.getByText(textsOf(lang, 'faq')('faq.obligation.answer'))).toBeVisible();
     await page.goto(`${at('/faq')}#quote`);
-    await expect(main.getByText(wordsOf(lang, 'faq-common')('faq.quote.answer'))).toBeVisible();
+    await expect(main.getByText(textsOf(lang, 'faq-common')('faq.quote.answer'))).toBeVisible();
   });
 });

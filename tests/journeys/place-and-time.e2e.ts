@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY, storeItem } from '../support/stored.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 
 // A retry would hide a lead that was sent twice.
 test.describe.configure({ retries: 0 });
@@ -11,14 +11,14 @@ test.describe.configure({ retries: 0 });
 const COMMUNITY = { en: 'Dubai Marina', ar: 'مرسى دبي' };
 
 async function fillMessage(page: Page, lang: 'en' | 'ar', { name, email }: { name: string; email: string }) {
-  const contact = wordsOf(lang, 'contact');
+  const contact = textsOf(lang, 'contact');
   await page.getByLabel(contact('contact.form.serviceType')).selectOption('plumbing');
   await page.getByLabel(contact('contact.form.name'), { exact: true }).fill(name);
   await page.getByRole('main').getByLabel(contact('contact.form.email')).fill(email);
   await page.getByRole('textbox', { name: contact('contact.form.message') }).fill('The tap in the kitchen drips.');
 }
 
-test('[REQ-60] [REQ-62] [REQ-70] [REQ-58] [REQ-55] a visitor states place and times, staff confirm a time, and an e-mail tells the visitor', async ({
+test('[REQ-60] [REQ-62] [REQ-70] [REQ-58] [REQ-55] a visitor states place and time slots, staff confirm a slot, and the customer is notified by e-mail', async ({
   page,
   at,
   lang,
@@ -27,10 +27,10 @@ test('[REQ-60] [REQ-62] [REQ-70] [REQ-58] [REQ-55] a visitor states place and ti
   baseURL,
   context,
 }) => {
-  const contact = wordsOf(lang, 'contact');
-  const words = wordsOf(lang, 'place-and-time');
-  const inbox = wordsOf(lang, 'admin-inbox');
-  const staff = wordsOf(lang, 'admin');
+  const contact = textsOf(lang, 'contact');
+  const texts = textsOf(lang, 'place-and-time');
+  const inbox = textsOf(lang, 'admin-inbox');
+  const staff = textsOf(lang, 'admin');
   const mark = `${lang}${Date.now()}`;
   const visitor = { name: `Where ${mark}`, email: `where.${mark}@example.com` };
   const form = page.locator('form[action="/api/contact-submissions"]');
@@ -40,14 +40,14 @@ test('[REQ-60] [REQ-62] [REQ-70] [REQ-58] [REQ-55] a visitor states place and ti
   await test.step('the part is closed at first, and loads its tools when it is opened', async () => {
     await page.goto(at('/contact'));
     await expect(form.getByLabel(contact('contact.form.community'))).toBeHidden();
-    await expect(page.getByText(words('where.location.use'))).toHaveCount(0);
+    await expect(page.getByText(texts('where.location.use'))).toHaveCount(0);
     await part.click();
-    await expect(form.getByRole('button', { name: words('where.location.use') })).toBeVisible();
+    await expect(form.getByRole('button', { name: texts('where.location.use') })).toBeVisible();
     await expect(page.locator('datalist option').first()).toHaveAttribute('value', /./);
     await expect(page.locator(`datalist option[value="${COMMUNITY[lang]}"]`)).toHaveCount(1);
   });
 
-  await test.step('an emergency shows at once to call', async () => {
+  await test.step('an emergency asks at once for a call', async () => {
     const call = form.getByText(contact('contact.form.emergency.title'));
     await expect(call).toBeHidden();
     await form.getByLabel(contact('contact.form.urgency')).selectOption('emergency');
@@ -60,25 +60,25 @@ test('[REQ-60] [REQ-62] [REQ-70] [REQ-58] [REQ-55] a visitor states place and ti
   await test.step('the location is requested by a press; a refusal, the location and its removal are shown as text', async () => {
     await context.setGeolocation({ latitude: 48.85, longitude: 2.35 });
     await context.grantPermissions(['geolocation']);
-    await form.getByRole('button', { name: words('where.location.use') }).click();
-    await expect(form.getByText(words('where.location.outside'))).toBeVisible();
+    await form.getByRole('button', { name: texts('where.location.use') }).click();
+    await expect(form.getByText(texts('where.location.outside'))).toBeVisible();
     await context.setGeolocation({ latitude: 25.0866612, longitude: 55.1446 });
-    await form.getByRole('button', { name: words('where.location.use') }).click();
+    await form.getByRole('button', { name: texts('where.location.use') }).click();
     await expect(form.getByText('25.08666, 55.14460')).toBeVisible();
-    await form.getByRole('button', { name: words('where.location.remove') }).click();
+    await form.getByRole('button', { name: texts('where.location.remove') }).click();
     await expect(form.getByText('25.08666, 55.14460')).toHaveCount(0);
-    await form.getByRole('button', { name: words('where.location.use') }).click();
+    await form.getByRole('button', { name: texts('where.location.use') }).click();
     await expect(form.locator('input[name=latitude]')).toHaveValue('25.08666');
   });
 
-  await test.step('two times are chosen; everything is restored after a reload', async () => {
+  await test.step('two time slots are chosen; everything is restored after a reload', async () => {
     await form.getByLabel(contact('contact.form.community')).fill(COMMUNITY[lang]);
     await form.getByLabel(contact('contact.form.unit')).fill('2304');
     await form.getByLabel(contact('contact.form.makani')).fill('1234567890');
-    const first = form.getByLabel(words('where.windows.first'));
+    const first = form.getByLabel(texts('where.windows.first'));
     await first.selectOption({ index: 4 });
-    await form.getByLabel(words('where.windows.second')).selectOption({ index: 6 });
-    await expect(form.getByLabel(words('where.windows.third'))).toBeVisible();
+    await form.getByLabel(texts('where.windows.second')).selectOption({ index: 6 });
+    await expect(form.getByLabel(texts('where.windows.third'))).toBeVisible();
     await fillMessage(page, lang, visitor);
     await expect(windows).toHaveValue(/^\S+ \S+$/);
     const chosen = await windows.inputValue();
@@ -93,7 +93,7 @@ test('[REQ-60] [REQ-62] [REQ-70] [REQ-58] [REQ-55] a visitor states place and ti
     await expect(page.getByRole('status').filter({ hasText: contact('contact.form.sent.title') })).toBeVisible();
   });
 
-  await test.step('staff read the place, and confirm the second time', async () => {
+  await test.step('staff read the place and confirm the second slot', async () => {
     await storeItem(page, LANGUAGE_KEY, lang);
     await signIn(page, baseURL, admin);
     await page.goto(`/admin/dashboard/contacts?q=${visitor.email}&urgency=this_week`);
@@ -121,8 +121,8 @@ test('[REQ-60] [REQ-62] [REQ-70] [REQ-58] [REQ-55] a visitor states place and ti
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[REQ-70] [REQ-58] the fields are part of the form, and an emergency shows to call @ar', async ({ page, at, lang, query }) => {
-    const contact = wordsOf(lang, 'contact');
+  test('[REQ-70] [REQ-58] the fields are part of the form, and an emergency asks for a call @ar', async ({ page, at, lang, query }) => {
+    const contact = textsOf(lang, 'contact');
     const email = `plain.${Date.now()}@example.com`;
     await page.goto(at('/contact'));
     await page.locator('form[action="/api/contact-submissions"] summary').click();

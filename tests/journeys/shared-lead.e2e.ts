@@ -4,7 +4,7 @@ import { expectNoViolations } from '../support/axe.ts';
 import { anyAddress, expect, test } from '../support/journey.ts';
 import { addColleague, signIn } from '../support/staff.ts';
 import { LANGUAGE_KEY, storeBeforeLoad } from '../support/stored.ts';
-import { wordsOf } from '../support/words.ts';
+import { textsOf } from '../support/texts.ts';
 
 const inspector = (page: Page) => page.getByRole('main').getByRole('region');
 const filled = (text: string, values: Record<string, string>) =>
@@ -29,8 +29,8 @@ test('two colleagues share a lead: mention, presence, assignment, snooze and out
   browser,
   baseURL,
 }) => {
-  const words = wordsOf(lang, 'admin-inbox');
-  const staffWords = wordsOf(lang, 'admin');
+  const texts = textsOf(lang, 'admin-inbox');
+  const staffWords = textsOf(lang, 'admin');
   const visitor = `Desk ${lang} ${Date.now()}`;
   await write(request, baseURL, visitor);
   const other = await addColleague({ query, admin }, { email: `${lang}.desk@zmb.example`, name: 'مريم الكتبي', role: 'owner' });
@@ -41,16 +41,16 @@ test('two colleagues share a lead: mention, presence, assignment, snooze and out
 
   // A mention by keyboard, with another spelling of the name.
   await inspector(page)
-    .getByRole('tab', { name: words('admin.inbox.note.label') })
+    .getByRole('tab', { name: texts('admin.inbox.note.label') })
     .click();
-  const note = inspector(page).getByRole('textbox', { name: words('admin.inbox.note.label'), exact: true });
+  const note = inspector(page).getByRole('textbox', { name: texts('admin.inbox.note.label'), exact: true });
   await note.pressSequentially('@الكتبى');
   await expect(page.getByRole('option')).toHaveCount(1);
   await expectNoViolations(page);
   await note.press('Enter');
   await note.pressSequentially('?');
   await inspector(page)
-    .getByRole('button', { name: words('admin.inbox.note.save') })
+    .getByRole('button', { name: texts('admin.inbox.note.save') })
     .click();
   await expect(inspector(page).getByRole('listitem').filter({ hasText: '@\u2068مريم الكتبي\u2069 ?' })).toBeVisible();
 
@@ -62,8 +62,8 @@ test('two colleagues share a lead: mention, presence, assignment, snooze and out
   await expect(
     hers.getByRole('navigation').getByRole('link', { name: new RegExp(`${staffWords('admin.nav.dashboard')}.*1`) }),
   ).toBeVisible();
-  const forHer = wordsOf(lang, 'admin-dashboard')('admin.dashboard.forYou');
-  await hers.getByRole('table', { name: forHer }).getByRole('link', { name: visitor }).click();
+  const forYou = textsOf(lang, 'admin-dashboard')('admin.dashboard.forYou');
+  await hers.getByRole('table', { name: forYou }).getByRole('link', { name: visitor }).click();
   for (const each of [page, hers]) await expect(inspector(each).getByRole('status').first()).not.toBeEmpty();
   await expect(inspector(page)).toContainText('مريم الكتبي');
 
@@ -71,12 +71,12 @@ test('two colleagues share a lead: mention, presence, assignment, snooze and out
   // The key needs the row of the list, which loads after the lead of the URL.
   await expect(hers.getByRole('main').getByRole('row').filter({ hasText: visitor })).toBeVisible();
   await hers.keyboard.press('a');
-  await expect(inspector(page)).toContainText(filled(words('admin.inbox.event.assigned'), { name: '\u2068مريم الكتبي\u2069' }));
+  await expect(inspector(page)).toContainText(filled(texts('admin.inbox.event.assigned'), { name: '\u2068مريم الكتبي\u2069' }));
   await inspector(hers)
-    .getByRole('button', { name: words('admin.inbox.snooze'), exact: true })
+    .getByRole('button', { name: texts('admin.inbox.snooze'), exact: true })
     .click();
-  await hers.getByRole('menuitem', { name: words('admin.inbox.snooze.morning') }).click();
-  await expect(inspector(page).getByRole('button', { name: words('admin.inbox.wake') })).toBeVisible();
+  await hers.getByRole('menuitem', { name: texts('admin.inbox.snooze.morning') }).click();
+  await expect(inspector(page).getByRole('button', { name: texts('admin.inbox.wake') })).toBeVisible();
   await hers.goto('/admin/dashboard/contacts?view=snoozed');
   await expect(hers.getByRole('main').getByRole('row').filter({ hasText: visitor })).toBeVisible();
   await expect(hers.getByRole('navigation').getByRole('link', { name: new RegExp(`${staffWords('admin.nav.dashboard')}.*1`) })).toHaveCount(
