@@ -93,7 +93,7 @@ const OWN_PROCESS = [
 /** Reads what all database tests have received. */
 const RECEIVED_RESPONSES = 'admin-api/src/testing/received-responses.test.ts';
 
-/** What the Dockerfile says and what comes of it: no suite of `npm test` but a command, `npm run test:image`. */
+/** Tests of the container image, run by `npm run test:image` only. */
 const IMAGE_TESTS = 'tools/container/**/*.test.ts';
 
 /** Tests of functions and tools, in Node. */
