@@ -17,7 +17,7 @@ const STATE_KEY = `${COMPANY_PREFIX}-mocks-14`;
 const savedState = sessionStorage.getItem(STATE_KEY);
 
 /** The mocked API of this page. Its state lives as long as the tab: pages of the site and of the staff area share it. */
-export const mocks = createMocks({ kept: savedState === null ? undefined : (JSON.parse(savedState) as State) });
+export const mocks = createMocks({ previousState: savedState === null ? undefined : (JSON.parse(savedState) as State) });
 
 /** Responds to the API calls of this page once it has started. Tests override responses with `worker.use()`. */
 export const worker = setupWorker(...mocks.handlers);

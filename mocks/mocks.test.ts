@@ -29,7 +29,7 @@ interface CallOptions {
   params?: Record<string, string>;
 }
 
-function ask(id: OperationId, { body, ...options }: CallOptions = {}): Promise<ContractResponse> {
+function callApi(id: OperationId, { body, ...options }: CallOptions = {}): Promise<ContractResponse> {
   const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
   return send({ id, from: 'here', headers, ...(body !== undefined && { body: JSON.stringify(body) }), ...options }, ORIGIN, undefined);
 }
@@ -129,13 +129,13 @@ describe('every call of the contract', () => {
     const { id, body } = operation;
     const params = { id: ID, fileId: ID, token: ID, key: 'home.hero.title', language: 'en', number: '1' };
     const options = { params, query: queryOf(operation), body: BODIES[id] ?? (body && sampleOf(body)) };
-    const answer = await ask(id, options);
+    const answer = await callApi(id, options);
     expect([answer.status < 400, answer.text.slice(0, 300)]).toEqual([true, expect.anything()]);
     expect(findUndocumented(id, answer)).toEqual([]);
   });
 
   it('needs the session that the contract names', async () => {
-    for (const { id, needsSession } of allOperations) if (needsSession) expect((await ask(id)).status, id).toBe(401);
+    for (const { id, needsSession } of allOperations) if (needsSession) expect((await callApi(id)).status, id).toBe(401);
   });
 });
 
@@ -148,7 +148,7 @@ describe('the samples', () => {
     async (name) => {
       begin(name);
       await signIn();
-      for (const id of READ) expect(findUndocumented(id, await ask(id)), id).toEqual([]);
+      for (const id of READ) expect(findUndocumented(id, await callApi(id)), id).toEqual([]);
     },
   );
 
@@ -170,7 +170,7 @@ describe('the samples', () => {
 
   it('[DSK-163] [DSK-105] have every kind of newest line, counts of all views, and answers that failed and bounced', async () => {
     await signIn();
-    const data = async <Data>(id: OperationId, query: string) => (JSON.parse((await ask(id, { query })).text) as { data: Data }).data;
+    const data = async <Data>(id: OperationId, query: string) => (JSON.parse((await callApi(id, { query })).text) as { data: Data }).data;
     const { leads } = await data<Schema<'LeadPage'>>('listLeads', '?limit=100');
     const lines = leads.map(({ newest: { by, type, channel } }) => [by === 'customer' ? by : 'staff', type, channel].join(' '));
     const KINDS = [
@@ -202,8 +202,10 @@ describe('the samples', () => {
     const initial = structuredClone(store.state);
     expect(createMocks().store.state).toEqual(initial);
     // If states shared a list, accepting would remove the invitation from all of them.
-    await ask('acceptInvitation', { body: { token: store.state.invitations[0]?.id, name: 'Daniel Cruz', password: 'a calm and new one' } });
-    await ask('createCallbackRequest', { body: LEAD });
+    await callApi('acceptInvitation', {
+      body: { token: store.state.invitations[0]?.id, name: 'Daniel Cruz', password: 'a calm and new one' },
+    });
+    await callApi('createCallbackRequest', { body: LEAD });
     expect(store.state).not.toEqual(initial);
     reset();
     expect(store.state).toEqual(initial);
@@ -212,10 +214,10 @@ describe('the samples', () => {
   it('continue with the saved state on the next page of a tab', async () => {
     const first = createMocks();
     await first.signIn();
-    const kept = JSON.parse(JSON.stringify(first.store.state)) as State;
-    const next = createMocks({ kept });
+    const previousState = JSON.parse(JSON.stringify(first.store.state)) as State;
+    const next = createMocks({ previousState });
     expect(next.store.state).toEqual(first.store.state);
-    expect(next.store.makeId()).not.toBe(first.store.makeId());
+    expect(next.store.generateId()).not.toBe(first.store.generateId());
   });
 });
 
@@ -231,48 +233,48 @@ describe('a scenario', () => {
   it('api-down fails every call, until another one starts', async () => {
     begin('api-down');
     for (const id of ['getLiveness', 'getProfile', 'createCallbackRequest'] as const)
-      expect((await ask(id, id === 'createCallbackRequest' ? { body: LEAD } : {})).status, id).toBe(503);
+      expect((await callApi(id, id === 'createCallbackRequest' ? { body: LEAD } : {})).status, id).toBe(503);
     begin('usual');
-    expect((await ask('createCallbackRequest', { body: LEAD })).status).toBe(201);
+    expect((await callApi('createCallbackRequest', { body: LEAD })).status).toBe(201);
   });
 
   it('offline and error fail every call except the one for the profile', async () => {
     await signIn();
     behave('offline');
-    expect((await ask('getProfile')).status).toBe(200);
-    await expect(ask('listAuditLogs')).rejects.toThrow(TypeError);
+    expect((await callApi('getProfile')).status).toBe(200);
+    await expect(callApi('listAuditLogs')).rejects.toThrow(TypeError);
     behave('error');
-    expect((await ask('getProfile')).status).toBe(200);
-    expect((await ask('listAuditLogs')).status).toBe(500);
+    expect((await callApi('getProfile')).status).toBe(200);
+    expect((await callApi('listAuditLogs')).status).toBe(500);
   });
 
   it('expired ends staff sessions only, until the next sign-in', async () => {
     await signIn();
     behave('expired');
-    expect((await ask('getProfile')).status).toBe(200);
-    expect((await ask('listAuditLogs')).status).toBe(401);
-    expect((await ask('createCallbackRequest', { body: LEAD })).status).toBe(201);
-    await ask('login', { body: DEFAULT_ADMIN });
-    expect((await ask('listAuditLogs')).status).toBe(200);
+    expect((await callApi('getProfile')).status).toBe(200);
+    expect((await callApi('listAuditLogs')).status).toBe(401);
+    expect((await callApi('createCallbackRequest', { body: LEAD })).status).toBe(201);
+    await callApi('login', { body: DEFAULT_ADMIN });
+    expect((await callApi('listAuditLogs')).status).toBe(200);
   });
 
   it('fails the next call, or the next one with an id, once', async () => {
     scenario.failNext('service.unavailable');
-    const failed = await ask('getLiveness');
+    const failed = await callApi('getLiveness');
     expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '5']);
     scenario.failNext('server.error', 'createCallbackRequest');
-    expect((await ask('getLiveness')).status).toBe(200);
-    expect((await ask('createCallbackRequest', { body: LEAD })).status).toBe(500);
-    expect((await ask('createCallbackRequest', { body: LEAD })).status).toBe(201);
+    expect((await callApi('getLiveness')).status).toBe(200);
+    expect((await callApi('createCallbackRequest', { body: LEAD })).status).toBe(500);
+    expect((await callApi('createCallbackRequest', { body: LEAD })).status).toBe(201);
   });
 
   it('delays responses, until a reset', async () => {
     scenario.follow({ delayMs: 300 });
-    const begun = performance.now();
-    await ask('getLiveness');
-    expect(performance.now() - begun).toBeGreaterThanOrEqual(295);
+    const startedAt = performance.now();
+    await callApi('getLiveness');
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(295);
     scenario.follow({ delayMs: Infinity });
     reset();
-    expect((await ask('getLiveness')).status).toBe(200);
+    expect((await callApi('getLiveness')).status).toBe(200);
   });
 });

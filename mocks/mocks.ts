@@ -18,7 +18,7 @@ export interface MocksOptions {
   /** The origin to mock; the page's own by default. */
   origin?: string;
   /** The state of the previous page; that of the usual scenario by default. */
-  kept?: State | undefined;
+  previousState?: State | undefined;
 }
 
 /** A mocked API: handlers, state and planned failures. */
@@ -37,8 +37,8 @@ export interface Mocks {
 }
 
 /** Creates a mocked API with its own state. */
-export function createMocks({ origin = '', kept }: MocksOptions = {}): Mocks {
-  const store = new Store(kept);
+export function createMocks({ origin = '', previousState }: MocksOptions = {}): Mocks {
+  const store = new Store(previousState);
   const scenario = new Scenario();
   function reset() {
     store.reset();

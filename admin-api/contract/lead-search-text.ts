@@ -6,8 +6,8 @@ import { toSearchText } from './search-text.ts';
 
 /** The names of a community in every language, when it is a known one; else what was typed. */
 function namesOfCommunity(typed: string): readonly string[] {
-  const wanted = toSearchText(typed);
-  const known = COMMUNITIES.find((names) => Object.values(names).some((name) => toSearchText(name) === wanted));
+  const normalised = toSearchText(typed);
+  const known = COMMUNITIES.find((names) => Object.values(names).some((name) => toSearchText(name) === normalised));
   return known ? Object.values(known) : [typed];
 }
 

@@ -15,6 +15,6 @@ export function mentionsIn(text: string): string[] {
 }
 
 /** The text with something in place of each mention. */
-export function replaceMentions(text: string, wordsOf: (id: string) => string): string {
-  return text.replace(MENTION, (_, id: string) => wordsOf(id));
+export function replaceMentions(text: string, textFor: (id: string) => string): string {
+  return text.replace(MENTION, (_, id: string) => textFor(id));
 }

@@ -116,8 +116,8 @@ export function findEntryTextProblems(text: string, { key, language }: { key: st
   const named = part.startsWith('meta.') ? PAGE_FACTS.filter((name) => text.includes(`{${name}}`)).map((name) => `{${name}}`) : [];
   if (text.includes(COMPANY_PHONE_PLACEHOLDER)) named.push(COMPANY_PHONE_PLACEHOLDER);
   // It is compared with a text that could stand there: as long as it may be, with line breaks where there may be some.
-  const words = 'x'.repeat(Math.max(0, Math.ceil(max / SITE_TEXT_GROWTH) - named.length));
-  return findTextProblems(text, { language, source: `${words}${named.join('')}${max === LONG_TEXT_LENGTH ? '\n\nx' : ''}` });
+  const filler = 'x'.repeat(Math.max(0, Math.ceil(max / SITE_TEXT_GROWTH) - named.length));
+  return findTextProblems(text, { language, source: `${filler}${named.join('')}${max === LONG_TEXT_LENGTH ? '\n\nx' : ''}` });
 }
 
 /** A part of a text that is no valid message. `part` is what stands where the parser stopped, or at its end. */
@@ -272,7 +272,7 @@ function hasNumber(message: IcuMessage): boolean {
   return message.some((element) => element.type === TYPE.pound || (element.type === TYPE.tag && hasNumber(element.children)));
 }
 
-/** Plural forms without words, and options without words for which the original has some. */
+/** Plural forms without filler, and options without filler for which the original has some. */
 function emptyOptionProblems(message: IcuMessage, original: IcuMessage): TextProblem[] {
   const blank = (elements: IcuMessage) =>
     [...elementsOf(elements)].flatMap((element) => {

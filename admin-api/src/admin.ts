@@ -13,19 +13,19 @@ npm run admin -- role <e-mail> <role>                     gives an account anoth
 npm run admin -- disable <e-mail>                         ends the sessions of an account and blocks its sign-in
 npm run admin -- list                                     shows the accounts
 
-Roles: ${ROLES.join(', ')}. An account is created as an owner unless --role says another one.`;
+Roles: ${ROLES.join(', ')}. An account is created as an owner unless --role names another role.`;
 
 const { positionals, values } = readCommandLine(USAGE, { allowPositionals: true, options: { role: { type: 'string' } } });
 
-/** What the command line asks for, checked. */
+/** Validates the command line. @throws StartError with the usage. */
 function readArguments(): { command: string; email: string; name: string; role: Role } {
   const [command = '', email = '', ...more] = positionals;
   if (!['create', 'reset', 'reset-factors', 'role', 'disable', 'list'].includes(command)) throw new StartError(USAGE);
   const hasEmail = z.email().max(MAX_EMAIL_LENGTH).safeParse(email).success;
-  if (command !== 'list' && !hasEmail) throw new StartError(`Name the e-mail address of the account.\n${USAGE}`);
+  if (command !== 'list' && !hasEmail) throw new StartError(`Specify the e-mail address of the account.\n${USAGE}`);
   const asked = command === 'role' ? more[0] : (values.role ?? 'owner');
   const role = ROLES.find((known) => known === asked);
-  if (!role) throw new StartError(`Name one of the roles: ${ROLES.join(', ')}.\n${USAGE}`);
+  if (!role) throw new StartError(`Specify one of the roles: ${ROLES.join(', ')}.\n${USAGE}`);
   return { command, email, name: more.join(' ') || 'Admin', role };
 }
 
@@ -40,15 +40,15 @@ await runCommand(readArguments, async (app, _config, { command, email, name, rol
     }
   } else if (command === 'disable') {
     await accounts.disable(email);
-    print(`${email} cannot sign in any more.`);
+    print(`${email} is disabled.`);
   } else if (command === 'reset-factors') {
     await accounts.resetFactors(email);
-    print(`${email} has no second factor any more, and is signed out everywhere.`);
+    print(`The second factors of ${email} are removed, and all its sessions have ended.`);
   } else if (command === 'role') {
     await accounts.changeRole(email, role);
     print(`${email} is now ${role}.`);
   } else {
     const password = command === 'create' ? await accounts.create(email, name, role) : await accounts.reset(email);
-    print(`e-mail    ${email.toLowerCase()}\npassword  ${password}   (shown only now: keep it)`);
+    print(`e-mail    ${email.toLowerCase()}\npassword  ${password}   (shown only once: note it down)`);
   }
 });

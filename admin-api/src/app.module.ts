@@ -44,7 +44,7 @@ import { ReportsModule } from './reports/reports.module.ts';
 import { PublishedTextsModule } from './published-texts/published-texts.module.ts';
 import { WebsiteModule } from './website/website.module.ts';
 
-/** What the modules are configured with. */
+/** The configuration of the modules. */
 export interface AppModuleOptions {
   config: Config;
   databaseUrl: string;

@@ -36,7 +36,7 @@ const neverCache: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** What the access guard does for controllers. */
+/** Requires a session on routes without a controller, which the access guard does not cover. @throws SessionRequired */
 function requireSession(cookie: SessionCookie, sessions: SessionsService): RequestHandler {
   return async (request, _response, next) => {
     const token = cookie.read(request);

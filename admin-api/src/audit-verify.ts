@@ -10,9 +10,9 @@ import { publicKeysFile, readPublicKeys } from './audit-log/signing-key.ts';
 import { describeVerification, verifyOutside } from './audit-log/verify-outside.ts';
 
 const USAGE = `npm run audit:verify -- [--checkpoints file] [--public-key file] [--restored id]   checks the audit log against its checkpoints
---checkpoints  what the sink has received, a checkpoint per line; by default the file that AUDIT_SINK names
---public-key   a PEM file of the keys that you trust, best a copy that is not on this machine; by default the one in DATA_DIR
---restored     the id of a database whose backup was restored here; may be given several times`;
+--checkpoints  the file of received checkpoints, one per line; by default the file of AUDIT_SINK
+--public-key   a PEM file of trusted public keys, preferably a copy from another machine; by default the file in DATA_DIR
+--restored     the id of a database whose backup was restored here; may be repeated`;
 
 const {
   checkpoints,
@@ -25,10 +25,10 @@ const {
 function readArguments(config: Config) {
   const sinkFile = config.auditSink?.startsWith('file:') ? fileURLToPath(config.auditSink) : undefined;
   const file = checkpoints ? resolve(checkpoints) : sinkFile;
-  if (file === undefined) throw new StartError(`Name the file of checkpoints.\n${USAGE}`);
+  if (file === undefined) throw new StartError(`Specify the file of checkpoints.\n${USAGE}`);
   const keys = readPublicKeys(read(publicKey ? resolve(publicKey) : publicKeysFile(config.dataDir)));
   if (keys.length === 0)
-    throw new StartError('The file of public keys has none: give the PEM file that DATA_DIR/audit-public-keys.pem is.');
+    throw new StartError('The file contains no public key: specify a PEM file such as DATA_DIR/audit-public-keys.pem.');
   const lines = read(file)
     .split('\n')
     .filter((line) => line.trim() !== '');
@@ -43,7 +43,7 @@ function read(path: string): string {
   }
 }
 
-// Verifies the audit log on the server's command line, or on that of an auditor who has the variables.
+// Runs on the server, or on the machine of an auditor with the same environment variables.
 await runOnDatabase(readArguments, async ({ config, migrationUrl, checked }) => {
   const app = await createApp({
     config: { ...config, metricsPort: undefined, tracesEndpoint: undefined, auditSink: undefined },

@@ -18,7 +18,7 @@ class UpMigrationGenerator extends TSMigrationGenerator {
   }
 }
 
-/** Writes the migration that brings the schema from the newest migration to the entities: `npm run migration -- name`. */
+/** Writes the migration from the current schema to that of the entities. */
 async function createMigration(name: string): Promise<void> {
   const config = loadConfig(process.env);
   const database = await openDatabase(config, { log: print });
@@ -27,13 +27,17 @@ async function createMigration(name: string): Promise<void> {
   await migrate(orm);
   const folder = join(checkoutRoot(), 'admin-api', 'src', 'database', 'migrations');
   const { fileName } = await orm.migrator.create(folder, false, false, name);
-  print(fileName ? `Wrote ${fileName}: check it and add it to migrations/index.ts.` : 'The schema is what the entities say.');
+  print(
+    fileName
+      ? `Wrote ${fileName}: check it and add it to migrations/index.ts.`
+      : 'The schema matches the entities: no migration is needed.',
+  );
   await orm.close();
   await database.stop();
 }
 
-const USAGE = 'npm run migration -- <name>   writes the migration from the newest one to the entities: npm run migration -- add-notes';
+const USAGE = 'npm run migration -- <name>   writes a migration for changed entities, for example: npm run migration -- add-notes';
 
 const [name] = readCommandLine(USAGE, { allowPositionals: true }).positionals;
-if (!name) throw new StartError(`Name the migration.\n${USAGE}`);
+if (!name) throw new StartError(`Specify a name for the migration.\n${USAGE}`);
 await createMigration(name);

@@ -16,16 +16,15 @@ import { User } from './staff/users/user.entity.ts';
 const LEADS = 500;
 const SEED = 2026;
 
-const USAGE = `npm run demo   fills a database without leads but tests with ${LEADS} made-up leads of 90 days, and makes a colleague of each role
-The database is the one that DATABASE_URL names, or the embedded one. Refused with NODE_ENV=production.`;
+const USAGE = `npm run demo   seeds ${LEADS} demo leads over 90 days and creates a colleague of each role; refuses when real leads exist
+Uses the database of DATABASE_URL, or the embedded one. Refused with NODE_ENV=production.`;
 
 function refuseProduction({ isProduction }: Config): void {
-  if (isProduction) throw new StartError('The demo data is made up: it does not fill a database with NODE_ENV=production.');
+  if (isProduction) throw new StartError('Demo data is not seeded with NODE_ENV=production.');
 }
 
 readCommandLine(USAGE, {});
 
-// Seeds demo data on the server's command line.
 await runCommand(refuseProduction, async (app, config) => {
   const signIn = await app.get(AccountsService).ensureFirst(config);
   const em = app.get(EntityManager);
@@ -45,10 +44,10 @@ await runCommand(refuseProduction, async (app, config) => {
   print(`The audit log has ${entries} entries and is ${intact ? 'intact' : 'broken'}.`);
   for (const { id, language } of pages) {
     const link = await app.get(LeadLinksService).createLink(id, language);
-    if (link) print(`The page of a request: ${link.url}`);
+    if (link) print(`Request page: ${link.url}`);
   }
   const owner = signIn?.generatedPassword ? [{ role: 'owner', email: signIn.email, password: signIn.generatedPassword }] : [];
   const signIns = [...owner, ...colleagues];
   for (const { role, email, password } of signIns) print(`${role.padEnd(8)}  ${email.padEnd(24)}  password  ${password}`);
-  if (signIns.length > 0) print('These passwords are shown only now: keep them.');
+  if (signIns.length > 0) print('These passwords are shown only once: note them down.');
 });

@@ -37,7 +37,7 @@ async function start(life: Lifetime): Promise<void> {
   life.onStop(() => app.close());
   await migrate(app.get(MikroORM), { migrationUrl: database.migrationUrl, log: (message) => console.log(message) });
   const firstSignIn = await app.get(AccountsService).ensureFirst(config);
-  // Before anybody can use them.
+  // Before requests can use them.
   await app.get(SessionsService).endRestored();
   await app.get(PublishedPagesService).start();
   life.check();

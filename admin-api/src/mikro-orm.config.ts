@@ -42,7 +42,7 @@ import { migrations } from './database/migrations/index.ts';
 /** Time limit of a statement: more than the slowest list of a million leads needs, and less than visitors and proxies wait. */
 const STATEMENT_LIMIT_MS = 6_000;
 
-/** How the ORM reaches and maps the database. */
+/** The connection and mapping options of the ORM. */
 export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIMIT_MS): Options {
   return defineConfig({
     driver: BoundValuesDriver,
@@ -99,17 +99,17 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       User,
     ],
     extensions: [Migrator],
-    // Its log would repeat what visitors typed, and failures reach our own log anyway.
+    // Its log would contain visitors' input; failures are logged by the application.
     logger: () => undefined,
     pool: { min: 0, max: 10, idleTimeoutMillis: 60_000 },
     driverOptions: {
       connectionTimeoutMillis: 5_000,
       application_name: 'zmb-api',
       statement_timeout: statementLimitMs,
-      // A short list of what waits for its place in the search indexes, in KB: a search reads it once for each bin.
+      // In KB. Small, because each search scans the pending list of the search index.
       options: '-c gin_pending_list_limit=64',
-      // When the network breaks without closing connections, each side has to notice by itself. Here an unanswered query closes its
-      // connection, which the driver does in pipeline mode only; the server ends the transactions that nobody continues.
+      // When the network breaks without closing connections, each side has to detect it. A query without a response closes its connection,
+      // which the driver does only in pipeline mode; the server ends idle transactions.
       query_timeout: statementLimitMs * 1.25,
       pipeline: true,
       idle_in_transaction_session_timeout: statementLimitMs * 1.5,
@@ -117,10 +117,10 @@ export function ormOptions(databaseUrl: string, statementLimitMs = STATEMENT_LIM
       keepAliveInitialDelayMillis: 5_000,
       onPoolCreated: releaseDeadConnections,
     },
-    // Every statement reads what is stored: none is answered from what was read before, and none waits for a flush.
+    // Every query reads from the database, never from entities that were loaded before.
     disableIdentityMap: true,
     allowGlobalContext: true,
-    // Triggers and functions stand in migrations, not in entities.
+    // Triggers and functions are defined in migrations only.
     schemaGenerator: { ignoreTriggers: true, ignoreRoutines: true },
     migrations: {
       tableName: 'migrations',

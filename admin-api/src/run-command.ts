@@ -11,12 +11,12 @@ import { migrate } from './database/migrate.ts';
 import { type Config, loadConfig } from './platform/configuration/config.ts';
 import { StartError } from './platform/configuration/start-error.ts';
 
-/** Prints a line for the person who ran the command. */
+/** Prints a line to standard output. */
 export const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 /**
- * The arguments of this process. `--help` and `-h` print the usage and end it with exit code 0; unknown options, and arguments where none
- * are allowed, print why and the usage and end it with exit code 1. To be called first: reading the configuration already makes `DATA_DIR`.
+ * Parses the arguments of this process. `--help` and `-h` print the usage and exit with code 0; invalid arguments print an error and the usage
+ * and exit with code 1. To be called first, because reading the configuration creates `DATA_DIR`.
  */
 export function readCommandLine<const Given extends ParseArgsConfig>(usage: string, given: Given): ReturnType<typeof parseArgs<Given>> {
   if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
@@ -31,22 +31,22 @@ export function readCommandLine<const Given extends ParseArgsConfig>(usage: stri
   }
 }
 
-/** What a command works with. */
+/** The context of a command. */
 export interface CommandContext<Checked> {
   config: Config;
-  /** Of the server that DATABASE_URL names, or of the embedded one, for the role of the product. */
+  /** The URL of the configured or embedded database, for the role of the product. */
   databaseUrl: string;
-  /** Of the same database, for the role that owns the tables: another one if DATABASE_MIGRATION_URL is set, or with the embedded server. */
+  /** The URL of the same database for the role that owns the tables. It may be the same role. */
   migrationUrl: string;
-  /** What the check has returned. */
+  /** The result of the check. */
   checked: Checked;
 }
 
 /**
- * Runs a command-line program on the database as it is, whether or not the product is running. A failure is printed and ends the
+ * Runs a command-line program on the database without migrating it, whether or not the product is running. A failure is printed and ends the
  * process with exit code 1.
  *
- * @param check Runs first, before anything slow; throws StartError. What it returns is handed to `work`.
+ * @param check Runs before the database is opened; throws StartError. Its result is passed to `work`.
  */
 export async function runOnDatabase<Checked>(
   check: (config: Config) => Checked,

@@ -27,7 +27,7 @@ import {
   secondFactors,
 } from '../fixtures/index.ts';
 import { entryIdOf, addConversations, LONG_CONVERSATION } from './conversations.ts';
-import { makeId, makeReference, pick, type Random, seeded } from './random.ts';
+import { generateId, generateReference, pick, type Random, seeded } from './random.ts';
 import { leadTexts, longLeadAt, people, sourcePaths } from './samples.ts';
 import { siteTexts } from './site-texts.ts';
 import type { Account, State, StoredFile } from './store.ts';
@@ -59,8 +59,13 @@ export function buildState(samples: Samples): State {
   const counts = COUNTS[samples];
   const random = seeded(4_711);
   // The owner takes the first random id, and one is skipped: approved pictures depend on the ids of the leads that follow.
-  const owner = accountOf({ ...DEFAULT_ADMIN, name: 'Admin', id: makeId(random, Date.parse('2026-10-01T06:00:00.000Z')), role: 'owner' });
-  makeId(random, NEWEST);
+  const owner = accountOf({
+    ...DEFAULT_ADMIN,
+    name: 'Admin',
+    id: generateId(random, Date.parse('2026-10-01T06:00:00.000Z')),
+    role: 'owner',
+  });
+  generateId(random, NEWEST);
   const submissions = times(counts.submissions, (index) => ({
     ...buildSubmission(random, index),
     ...(samples === 'long' && longLeadAt(index)),
@@ -189,7 +194,7 @@ function buildSubmission(random: Random, index: number): Schema<'ContactSubmissi
   const { language, ...person } = personAt(index);
   const list = leadTexts[language];
   const status = pick(random, STATUSES);
-  const [id, reference] = [makeId(random, time), makeReference(random, 'contact')];
+  const [id, reference] = [generateId(random, time), generateReference(random, 'contact')];
   const sourcePath = pageIn(language, pick(random, sourcePaths));
   const isVilla = index % 8 === 1;
   const villa = aPlace({ community: 'Al Barsha', building: 'Villa 12', makani: '30032 95320' });
@@ -210,7 +215,7 @@ function buildRequest(random: Random, index: number): Schema<'CallbackRequest'> 
   const time = timeOf(index, 26);
   const { phone, language } = personAt(index + 4);
   const status = pick(random, STATUSES);
-  const [id, reference] = [makeId(random, time), makeReference(random, 'callback')];
+  const [id, reference] = [generateId(random, time), generateReference(random, 'callback')];
   const sourcePath = pageIn(language, pick(random, sourcePaths));
   const from = { ...cameFrom(index, time), ...(phone !== null && { phone }) };
   return aCallback({ id, reference, language, sourcePath, ...from, ...clockOf(time, 'call', status) });
@@ -245,7 +250,7 @@ function buildSubscriber(random: Random, index: number): Schema<'NewsletterSubsc
   const { email, language } = personAt(index);
   const time = timeOf(index, 41);
   return aSubscriber({
-    id: makeId(random, time),
+    id: generateId(random, time),
     // There are more subscribers than people.
     email: index < people.length ? email : `news.${index}@mail.example`,
     ...{ language, status: pick(random, SUBSCRIPTIONS), createdAt: new Date(time).toISOString() },

@@ -20,7 +20,7 @@ export function pick<Entry>(random: Random, entries: readonly [Entry, ...Entry[]
 }
 
 /** A UUID version 7, so that ids sort by creation time. */
-export function makeId(random: Random, time: number): string {
+export function generateId(random: Random, time: number): string {
   const bits = (count: number) => Array.from({ length: count }, () => Math.floor(random() * 16).toString(16)).join('');
   const stamp = time.toString(16).padStart(12, '0');
   const variant = pick(random, ['8', '9', 'a', 'b']);
@@ -31,7 +31,7 @@ const LETTERS = 'CDFGHJKMPQRTVWXY';
 const DIGITS = '34679';
 
 /** A reference in the API's format: a callback's starts with a digit, a submission's with a letter. */
-export function makeReference(random: Random, kind: 'contact' | 'callback'): string {
+export function generateReference(random: Random, kind: 'contact' | 'callback'): string {
   const from = (characters: string) => characters.charAt(Math.floor(random() * characters.length));
   const rest = Array.from({ length: 5 }, () => from(LETTERS + DIGITS)).join('');
   return `${COMPANY_PREFIX.toUpperCase()}-${from(kind === 'contact' ? LETTERS : DIGITS)}${rest}`;

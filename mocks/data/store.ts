@@ -4,7 +4,7 @@ import { namespaceOfEntryText } from '@zmb/admin-api/contract/entry-texts.ts';
 import type { Schema } from '../contract/contract.ts';
 import { aSiteText } from '../fixtures/index.ts';
 import { buildState, type Samples } from './build-state.ts';
-import { makeId, makeReference, type Random, seeded } from './random.ts';
+import { generateId, generateReference, type Random, seeded } from './random.ts';
 
 /** The account of a colleague, with the password and second factors that sign it in. */
 export type Account = Omit<Schema<'Colleague'>, 'hasSecondFactor'> &
@@ -73,11 +73,11 @@ export class Store {
   state: State;
   private random: Random;
 
-  /** @param kept The state of the previous page. */
-  constructor(kept?: State) {
-    this.state = kept ?? buildState('usual');
+  /** @param previousState The state of the previous page. */
+  constructor(previousState?: State) {
+    this.state = previousState ?? buildState('usual');
     // The ids of the previous page must not be used again.
-    this.random = seeded(kept ? Date.now() : SEED);
+    this.random = seeded(previousState ? Date.now() : SEED);
   }
 
   /** Resets the state. */
@@ -104,11 +104,11 @@ export class Store {
     return added;
   }
 
-  makeId(): string {
-    return makeId(this.random, Date.now());
+  generateId(): string {
+    return generateId(this.random, Date.now());
   }
 
-  makeReference(kind: Schema<'LeadKind'>): string {
-    return makeReference(this.random, kind);
+  generateReference(kind: Schema<'LeadKind'>): string {
+    return generateReference(this.random, kind);
   }
 }

@@ -17,15 +17,15 @@ type Query = Partial<Omit<Call<'listLeads'>['query'], 'page' | 'limit'>>;
 const isOpen = ({ status }: Lead) => status === 'new' || status === 'in_progress';
 const isEmergency = (lead: Lead) => 'urgency' in lead && lead.urgency === 'emergency' && !lead.isSuspected && isOpen(lead);
 const isWaiting = (lead: Lead) => lead.firstAnsweredAt === null && !lead.isSuspected && isOpen(lead);
-const isInHand = (lead: Lead) => isOpen(lead) && !lead.isSuspected && lead.snooze === null;
+const isActive = (lead: Lead) => isOpen(lead) && !lead.isSuspected && lead.snooze === null;
 /** Time until it is due, in milliseconds. */
 const leftOf = ({ dueAt }: Lead) => Date.parse(dueAt) - Date.now();
 
 const IN_VIEW: Record<Schema<'InboxView'>, (lead: Lead, me: Account) => boolean> = {
-  open: isInHand,
-  new: (lead) => isInHand(lead) && lead.status === 'new',
-  unassigned: (lead) => isInHand(lead) && lead.assignee === null,
-  mine: (lead, me) => isInHand(lead) && lead.assignee?.id === me.id,
+  open: isActive,
+  new: (lead) => isActive(lead) && lead.status === 'new',
+  unassigned: (lead) => isActive(lead) && lead.assignee === null,
+  mine: (lead, me) => isActive(lead) && lead.assignee?.id === me.id,
   emergencies: (lead) => isEmergency(lead) && isWaiting(lead),
   overdue: (lead) => isWaiting(lead) && leftOf(lead) <= 0,
   dueSoon: (lead) => isWaiting(lead) && leftOf(lead) > 0 && leftOf(lead) <= DUE_SOON_MS,
@@ -151,7 +151,7 @@ function decided({ status, assigneeId, outcome, snoozedUntil }: Decision, { stat
 /** Adds a note or an answer to the thread of a lead. */
 function write({ state, store, me }: OneLead, lead: Lead, entry: Partial<Schema<'LeadEntry'>>): Schema<'LeadEntry'> {
   const createdAt = new Date().toISOString();
-  const written = anEntry({ id: store.makeId(), author: authorOf(state, me.id), createdAt, ...entry });
+  const written = anEntry({ id: store.generateId(), author: authorOf(state, me.id), createdAt, ...entry });
   (state.threads[lead.id] ??= []).push(written);
   return written;
 }
@@ -228,7 +228,7 @@ type Many<Body> = Pick<OneLead, 'state' | 'store' | 'me'> & { body: Body };
 
 function changeMany({ body: { leads, filter, ...decision }, ...call }: Many<Schema<'ChangeLeads'>>): Schema<'BulkResult'> {
   const changing = chosen(call, { leads, filter });
-  const undo = call.store.makeId();
+  const undo = call.store.generateId();
   call.state.bulkChanges[undo] = structuredClone(changing);
   for (const lead of changing) Object.assign(lead, decided(decision, call), { version: lead.version + 1 });
   return { changed: changing.map(({ id }) => id), skipped: [], undo };
@@ -304,7 +304,7 @@ export const leadHandlers = {
     return { counts: Object.fromEntries(listed.map((view) => [view.id, countOf(view)])) };
   },
   createSavedView: ({ state, store, body: { isShared = false, ...body } }) => {
-    const view = { id: store.makeId(), ...body, isShared, createdAt: new Date().toISOString(), isOwn: true };
+    const view = { id: store.generateId(), ...body, isShared, createdAt: new Date().toISOString(), isOwn: true };
     state.savedViews.push(view);
     return view;
   },

@@ -40,7 +40,7 @@ function addMeasure(
 ): Schema<'PrivacyMeasure'> {
   const now = new Date().toISOString();
   const requested = { requestedBy: { id: me.id, name: me.name }, requestedAt: now };
-  const measure = aMeasure({ id: store.makeId(), person, reason, requestId, ...requested, ...properties });
+  const measure = aMeasure({ id: store.generateId(), person, reason, requestId, ...requested, ...properties });
   state.measures.unshift(measure);
   return measure;
 }

@@ -70,7 +70,7 @@ export const settingsHandlers = {
   exportMonthReport: ({ state, query: { month } }) => csv('month-report', reportOf(state, month).colleagues),
   // A stream that stays open and sends no events: the responses of calls have the changes.
   followEvents: ({ store }) => {
-    const ready = new TextEncoder().encode(`retry: 2000\nevent: ready\ndata: ${JSON.stringify({ stream: store.makeId() })}\n\n`);
+    const ready = new TextEncoder().encode(`retry: 2000\nevent: ready\ndata: ${JSON.stringify({ stream: store.generateId() })}\n\n`);
     return content('text/event-stream; charset=utf-8', new ReadableStream({ start: (controller) => controller.enqueue(ready) }));
   },
 } satisfies Partial<Handlers>;

@@ -10,8 +10,8 @@ const drawingOf = (id: string) => samplePhotos[Number.parseInt(id.at(-1) ?? '', 
 
 /** Photos of the website as staff add them. */
 export const sitePhotoHandlers = {
-  addSitePhoto: ({ store }) => aSitePhoto({ id: store.makeId() }),
-  cropSitePhoto: ({ store, body: crop }) => aSitePhoto({ id: store.makeId(), crop }),
+  addSitePhoto: ({ store }) => aSitePhoto({ id: store.generateId() }),
+  cropSitePhoto: ({ store, body: crop }) => aSitePhoto({ id: store.generateId(), crop }),
   getSitePhotoSource: ({ params }) => content('image/jpeg', bytesOf(drawingOf(params.id))),
 } satisfies Partial<Handlers>;
 

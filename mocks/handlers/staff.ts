@@ -12,7 +12,7 @@ import {
   notificationChoices,
   secondFactors,
 } from '../fixtures/index.ts';
-import { invalid, json, MockFailure, nothing } from '../http/response.ts';
+import { invalid, json, MockFailure, empty } from '../http/response.ts';
 import { getById, matching, removeById } from '../http/lists.ts';
 import type { Call, Handlers } from '../http/route.ts';
 
@@ -25,7 +25,7 @@ const hasFactor = ({ authenticator, passkeys }: Account) => authenticator !== nu
 
 export function startSession(store: Store, account: Account): Schema<'User'> {
   const { state } = store;
-  const id = store.makeId();
+  const id = store.generateId();
   const now = new Date().toISOString();
   state.session = { id, isConfirmed: true };
   const { isCurrent: _, ...session } = aSession({ id, startedAt: now, lastSeenAt: now });
@@ -112,21 +112,21 @@ export const staffHandlers = {
       ...(account.authenticator ? ['authenticator' as const] : []),
       ...(account.recoveryCodesLeft > 0 ? ['recovery_code' as const] : []),
     ];
-    return json(202, { data: { attempt: store.makeId(), methods, isAuthenticatorUnreadable: false } satisfies Schema<'SecondStep'> });
+    return json(202, { data: { attempt: store.generateId(), methods, isAuthenticatorUnreadable: false } satisfies Schema<'SecondStep'> });
   },
   loginWithCode: ({ store, state, body: { code, isRecoveryCode, trustDevice } }) => {
     const account = secondStepOf(state);
     if (isRecoveryCode ? !RECOVERY_CODES.includes(code) : code !== MOCK_CODE) throw new MockFailure('login.wrong_code');
-    if (trustDevice) account.trustedDevices.unshift(aTrustedDevice({ id: store.makeId() }));
+    if (trustDevice) account.trustedDevices.unshift(aTrustedDevice({ id: store.generateId() }));
     return startSession(store, account);
   },
-  beginPasskeyLogin: ({ store, request, body }) => ({ attempt: body.attempt ?? store.makeId(), options: passkeyOptions(request) }),
+  beginPasskeyLogin: ({ store, request, body }) => ({ attempt: body.attempt ?? store.generateId(), options: passkeyOptions(request) }),
   loginWithPasskey: ({ store, state }) =>
     startSession(store, state.accounts.find(({ passkeys }) => passkeys.length > 0) ?? secondStepOf(state)),
   getSignInWays: ({ state }) => ({ singleSignOn: state.singleSignOn }),
   // A worker cannot redirect to another site: the mocked identity provider never responds.
-  beginSingleSignOn: () => nothing(302, { Location: '/admin/login#sign-on=failed' }),
-  finishSingleSignOn: () => nothing(302, { Location: '/admin/login#sign-on=failed' }),
+  beginSingleSignOn: () => empty(302, { Location: '/admin/login#sign-on=failed' }),
+  finishSingleSignOn: () => empty(302, { Location: '/admin/login#sign-on=failed' }),
   logout: ({ state }) => {
     state.sessions = state.sessions.filter(({ id }) => id !== state.session?.id);
     state.session = null;
@@ -183,7 +183,7 @@ export const staffHandlers = {
   },
   beginPasskey: (call) => creationOptions(call),
   addPasskey: ({ store, me, body: { name } }) => {
-    me.passkeys.push(aPasskey({ id: store.makeId(), name, addedAt: new Date().toISOString() }));
+    me.passkeys.push(aPasskey({ id: store.generateId(), name, addedAt: new Date().toISOString() }));
     return json(201, { data: addRecoveryCodes(me) });
   },
   renamePasskey: ({ me, params, body }) => Object.assign(getById(me.passkeys, params.id, 'second_factor.not_found'), body),
@@ -216,7 +216,7 @@ export const staffHandlers = {
   }),
   endTeamSession: ({ state, params }) => void removeById(state.sessions, params.id, 'session.not_found'),
   inviteColleague: ({ state, store, body }) => {
-    const invitation = anInvitation({ id: store.makeId(), ...body, createdAt: new Date().toISOString(), expiresAt: null });
+    const invitation = anInvitation({ id: store.generateId(), ...body, createdAt: new Date().toISOString(), expiresAt: null });
     state.invitations.unshift(invitation);
     return invitation;
   },
@@ -229,7 +229,7 @@ export const staffHandlers = {
   acceptInvitation: ({ state, store, body: { token, name, password } }) => {
     const { id, email, role } = invitationOf(state, token);
     removeById(state.invitations, id, 'invitation.link_unknown');
-    const account = { ...aColleague({ id: store.makeId(), email, name, role }), ...notificationChoices(), ...secondFactors() };
+    const account = { ...aColleague({ id: store.generateId(), email, name, role }), ...notificationChoices(), ...secondFactors() };
     state.accounts.push({ ...account, password, lastLoginAt: null });
   },
 } satisfies Partial<Handlers>;

@@ -7,7 +7,7 @@ import { storedWindowText, windowDays, windowText } from '@zmb/admin-api/contrac
 import { getMessage, type Schema } from '../contract/contract.ts';
 import type { State, Store } from '../data/store.ts';
 import { aCallback, aLead, aPrivacyRequest, aRequest, aSubscriber } from '../fixtures/index.ts';
-import { MockFailure, nothing } from '../http/response.ts';
+import { MockFailure, empty } from '../http/response.ts';
 import { getById } from '../http/lists.ts';
 import type { Call, Handlers } from '../http/route.ts';
 import { detailOf, filesOf, placeAndTimeOf } from './leads.ts';
@@ -16,7 +16,7 @@ import { detailOf, filesOf, placeAndTimeOf } from './leads.ts';
 function arrival(store: Store, kind: Schema<'LeadKind'>, urgency: Urgency = kind === 'callback' ? 'call' : 'normal') {
   const now = Date.now();
   const dueAt = new Date(dueTime(now, urgency, company.responseAims, scheduleOf(store.state))).toISOString();
-  return { id: store.makeId(), reference: store.makeReference(kind), receivedAt: new Date(now).toISOString(), dueAt };
+  return { id: store.generateId(), reference: store.generateReference(kind), receivedAt: new Date(now).toISOString(), dueAt };
 }
 
 function receiptOf({ reference, receivedAt, dueAt }: Schema<'LeadReceipt'>): Schema<'LeadReceipt'> {
@@ -117,18 +117,29 @@ export const visitorHandlers = {
   getRequest: viewOf,
   // Never called: the server renders the page that sends it.
   changeRequest: viewOf,
-  openRequestPage: ({ params: { token } }) => nothing(302, { Location: `/request/${token}#stop` }),
+  openRequestPage: ({ params: { token } }) => empty(302, { Location: `/request/${token}#stop` }),
   stopFeedbackRequests: ({ state, params: { token } }) => void requestOf(state, token),
   createNewsletterSubscriber: ({ state, store, body: { email, language }, language: spoken }) => {
-    state.subscribers.unshift(aSubscriber({ id: store.makeId(), email, language, status: 'pending', createdAt: new Date().toISOString() }));
+    state.subscribers.unshift(
+      aSubscriber({ id: store.generateId(), email, language, status: 'pending', createdAt: new Date().toISOString() }),
+    );
     return { message: getMessage(spoken, 'newsletter.received') };
   },
   confirmSubscription: ({ language }) => ({ status: 'subscribed', message: getMessage(language, 'newsletter.confirmed') }),
-  openUnsubscribePage: ({ query: { token } }) => nothing(302, { Location: `/newsletter/unsubscribe?token=${token}` }),
+  openUnsubscribePage: ({ query: { token } }) => empty(302, { Location: `/newsletter/unsubscribe?token=${token}` }),
   unsubscribe: ({ language }) => ({ status: 'unsubscribed', message: getMessage(language, 'newsletter.unsubscribed') }),
   createPrivacyRequest: ({ state, store, body: { kind, email, details = null, language }, language: spoken }) => {
     const createdAt = new Date().toISOString();
-    const request = { id: store.makeId(), kind, email, details, language, createdAt, status: 'unconfirmed', confirmedAt: null } as const;
+    const request = {
+      id: store.generateId(),
+      kind,
+      email,
+      details,
+      language,
+      createdAt,
+      status: 'unconfirmed',
+      confirmedAt: null,
+    } as const;
     state.privacyRequests.unshift(aPrivacyRequest(request));
     return { message: getMessage(spoken, 'privacy.received') };
   },

@@ -25,12 +25,12 @@ function setDraft(text: Schema<'SiteText'>, language: Language, to?: string): Sc
 }
 
 /** The unpublished changes in these languages, with facts that have one value for all languages. */
-function changesOf({ siteTexts }: State, wanted: readonly Language[] = languageCodes): Schema<'SiteTextChange'>[] {
+function changesOf({ siteTexts }: State, requested: readonly Language[] = languageCodes): Schema<'SiteTextChange'>[] {
   return siteTexts.flatMap((text) =>
     languageCodes.flatMap((language) => {
       const to = text.draft?.[language];
-      const isWanted = wanted.includes(language) || (isFact(text.key) && languagesOfFact(text.key).length === 1);
-      if (to === undefined || !isWanted) return [];
+      const isRequested = requested.includes(language) || (isFact(text.key) && languagesOfFact(text.key).length === 1);
+      if (to === undefined || !isRequested) return [];
       return [{ key: text.key, namespace: text.namespace, language, from: text.texts[language], to, pages: text.pages }];
     }),
   );
@@ -85,8 +85,8 @@ function frameOf({ siteTexts }: State, path: string, unsaved: Schema<'RenderSite
   if (shown.length === 0) throw new MockFailure('site_page.not_found');
   const parts = shown.map((text) => {
     const typed = unsaved.find((each) => each.key === text.key && each.language === language)?.text;
-    const words = (typed ?? text.draft?.[language] ?? text.texts[language]).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-    return `<p><span role="button" tabindex="0" data-text="${text.key}">${words}</span></p>`;
+    const html = (typed ?? text.draft?.[language] ?? text.texts[language]).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    return `<p><span role="button" tabindex="0" data-text="${text.key}">${html}</span></p>`;
   });
   return `<!doctype html><html lang="${language}" dir="${languages[language].dir}"><head><title>${path}</title></head><body><div id="root"><main>${parts.join('')}</main></div></body></html>`;
 }
@@ -118,7 +118,7 @@ export const websiteHandlers = {
   discardSiteDraft: ({ state }) => {
     for (const text of state.siteTexts) delete text.draft;
   },
-  publishSite: ({ body: { languages: wanted, note = null }, ...call }) => publish(call, changesOf(call.state, wanted), { note }),
+  publishSite: ({ body: { languages: requested, note = null }, ...call }) => publish(call, changesOf(call.state, requested), { note }),
   getSitePublicationProgress: () => ({ done: 0, total: 0 }),
   listSiteVersions: ({ state, query }) => {
     const [versions, pagination] = pageOf(state.siteVersions, query);
@@ -132,19 +132,19 @@ export const websiteHandlers = {
     return publish(call, changes, { restored: number });
   },
   listSiteSchedules: ({ state }) => ({ schedules: state.siteSchedules }),
-  scheduleSite: ({ state, store, me: { id, name }, body: { languages: wanted, note = null, publishAt } }) => {
-    const changes = changesOf(state, wanted).map((change) => ({ ...change, isConflict: false }));
+  scheduleSite: ({ state, store, me: { id, name }, body: { languages: requested, note = null, publishAt } }) => {
+    const changes = changesOf(state, requested).map((change) => ({ ...change, isConflict: false }));
     checkContact(state, changes);
     for (const { key, language } of changes) setDraft(textOf(store, key), language);
     const author = { id, name, isActive: true };
     const createdAt = new Date().toISOString();
     const schedule = aSiteSchedule({
-      id: store.makeId(),
+      id: store.generateId(),
       author,
       note,
       publishAt,
       createdAt,
-      languages: wanted ?? [...languageCodes],
+      languages: requested ?? [...languageCodes],
       changes,
     });
     state.siteSchedules.push(schedule);
@@ -158,7 +158,7 @@ export const websiteHandlers = {
   listSitePreviews: ({ state }) => ({ previews: state.sitePreviews }),
   makeSitePreview: ({ state, store }) => {
     const times = { createdAt: new Date().toISOString(), expiresAt: new Date(Date.now() + 7 * DAY_MS).toISOString() };
-    const preview = aSitePreview({ id: store.makeId(), ...times });
+    const preview = aSitePreview({ id: store.generateId(), ...times });
     state.sitePreviews.unshift(preview);
     return { ...preview, url: `https://zmb.example/preview/${preview.id.replaceAll('-', '').padEnd(43, '0')}` };
   },

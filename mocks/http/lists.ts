@@ -9,8 +9,8 @@ export function pageOf<Row>(rows: readonly Row[], { page, limit }: { page: numbe
 
 /** The rows that have these values; undefined ones do not count. */
 export function matching<Row extends object>(rows: readonly Row[], values: { [Key in keyof Row]?: unknown }): Row[] {
-  const wanted = Object.entries(values).filter(([, value]) => value !== undefined);
-  return rows.filter((row) => wanted.every(([key, value]) => row[key as keyof Row] === value));
+  const expected = Object.entries(values).filter(([, value]) => value !== undefined);
+  return rows.filter((row) => expected.every(([key, value]) => row[key as keyof Row] === value));
 }
 
 /** The row with this id. @throws MockFailure with the code. */

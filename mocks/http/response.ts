@@ -74,7 +74,7 @@ export function json(status: number, body: unknown, headers: Record<string, stri
 }
 
 /** A response without a body. */
-export function nothing(status: number, headers: Record<string, string> = {}): Response {
+export function empty(status: number, headers: Record<string, string> = {}): Response {
   return new HttpResponse(null, { status, headers: { ...common(), ...headers } });
 }
 

@@ -6,7 +6,7 @@ import { http, type HttpHandler, HttpResponse } from 'msw';
 
 import type { ResponseOf, BodyOf, DataOf, ParamsOf, QueryOf } from '../contract/contract.ts';
 import type { Account, State, Store } from '../data/store.ts';
-import { describeFailure, json, MockFailure, nothing } from './response.ts';
+import { describeFailure, json, MockFailure, empty } from './response.ts';
 import { Offline, type Scenario } from './scenario.ts';
 import { readCall } from './validate.ts';
 
@@ -79,7 +79,7 @@ export function route<Id extends OperationId>(
       const [given, me] = [await readCall(id, request), store.account];
       const answer = handle({ ...given, params, request, language, store, state: store.state, me } as Call<Id>);
       if (answer instanceof Response) return answer;
-      return answer.body === undefined ? nothing(answer.status) : json(answer.status, answer.body);
+      return answer.body === undefined ? empty(answer.status) : json(answer.status, answer.body);
     } catch (error) {
       if (error instanceof Offline) return HttpResponse.error();
       // eslint-disable-next-line no-console -- a defect in a mock is for its developer, and MSW would hide the reason

@@ -47,7 +47,7 @@ export class Scenario {
     const { delayMs = 0, failure, endsWith } = this.planFor(call);
     if (call === endsWith) this.plan = {};
     if (delayMs > 0) await delay(delayMs === Infinity ? 'infinite' : delayMs);
-    const next = this.takePlanned(call) ?? (call === endsWith ? undefined : failure);
+    const next = this.consumeFailure(call) ?? (call === endsWith ? undefined : failure);
     if (next === 'offline') throw new Offline();
     if (next) throw new MockFailure(next);
   }
@@ -60,7 +60,7 @@ export class Scenario {
     return isSpared || (isNoStaffCall && call !== plan.endsWith) ? {} : plan;
   }
 
-  private takePlanned(call: OperationId): Failure | undefined {
+  private consumeFailure(call: OperationId): Failure | undefined {
     const index = this.planned.findIndex((planned) => planned.call === undefined || planned.call === call);
     return index === -1 ? undefined : this.planned.splice(index, 1)[0]?.failure;
   }

@@ -35,23 +35,23 @@ describe('compiled catalogues', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  const lookUp = (id: string, values?: Record<string, number>) =>
+  const translate = (id: string, values?: Record<string, number>) =>
     createIntl({ locale: 'ar', messages: arabic, onError: () => undefined }).formatMessage({ id }, values);
 
   it('[GLB-08] text lookup falls back to English, then to the key', () => {
-    expect(lookUp('hello')).toBe('مرحبًا');
-    expect(lookUp('onlyEnglish', { count: 2 })).toBe('Only 2');
-    expect(lookUp('nowhere')).toBe('nowhere');
+    expect(translate('hello')).toBe('مرحبًا');
+    expect(translate('onlyEnglish', { count: 2 })).toBe('Only 2');
+    expect(translate('nowhere')).toBe('nowhere');
   });
 
   it('{{LANGUAGES}} becomes the languages of the site, in the language of the text', () => {
     const both = { en: fillLanguages('{{LANGUAGES}}', 'en'), ar: fillLanguages('{{LANGUAGES}}', 'ar') };
-    expect(lookUp('languages')).toBe(`In ${both.en}`);
+    expect(translate('languages')).toBe(`In ${both.en}`);
     expect(both.en).toMatch(/^English(?:, | or ).*Arabic/);
     expect(both.ar).toMatch(/^العربية.*الإنجليزية/);
   });
 
   it('[GLB-09] {{COMPANY_PHONE}} in a translated text becomes the company phone constant, isolated from Arabic', () => {
-    expect(lookUp('call')).toBe(`اتصل على \u2066${company.phoneDisplay.replaceAll(' ', '\u00a0')}\u2069`);
+    expect(translate('call')).toBe(`اتصل على \u2066${company.phoneDisplay.replaceAll(' ', '\u00a0')}\u2069`);
   });
 });

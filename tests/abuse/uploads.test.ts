@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, inject, it } from 'vitest';
 
 import { MAX_VIDEO_BYTES } from '../../admin-api/contract/limits.ts';
-import { makeAvif, makeEndlessVideo, makeJpeg, makeOverlayAvif, makePng, withPngTexts } from '../../admin-api/src/testing/sample-files.ts';
+import {
+  createAvif,
+  createEndlessVideo,
+  createJpeg,
+  createOverlayAvif,
+  createPng,
+  withPngTexts,
+} from '../../admin-api/src/testing/sample-files.ts';
 import { newFilesKey, Uploader } from '../../admin-api/src/testing/upload.ts';
 import { reportReliability } from '../support/reliability.ts';
 
@@ -21,7 +28,7 @@ it('[REQ-131] files that are announced and never sent do not keep others from se
   for (let count = 0; count < ANNOUNCED; count += 1) expect((await announce(Math.floor(count / PER_NETWORK))).status).toBe(200);
   expect((await announce(0)).status).toBe(429);
 
-  const { id, key } = await uploader.upload(await makeJpeg());
+  const { id, key } = await uploader.upload(await createJpeg());
   await expect.poll(async () => (await uploader.get(id, key)).data.state, { timeout: 30_000 }).toBe('stored');
   reportReliability(task, {
     what: 'The largest videos are announced and no byte of them is sent',
@@ -35,11 +42,11 @@ it('[REQ-03] files that are designed to take long do not keep others waiting', a
   const uploader = new Uploader(inject('target').url);
   const boxes = Buffer.alloc(2_000_000, Buffer.from('0000000866726565', 'hex'));
   const hostile = [
-    await makeEndlessVideo(),
-    Buffer.concat([await makeEndlessVideo(), boxes]),
-    withPngTexts(await makePng(), 900),
-    await makeOverlayAvif(900),
-    await makeAvif({ width: 5_200, height: 5_200 }),
+    await createEndlessVideo(),
+    Buffer.concat([await createEndlessVideo(), boxes]),
+    withPngTexts(await createPng(), 900),
+    await createOverlayAvif(900),
+    await createAvif({ width: 5_200, height: 5_200 }),
   ];
   const states =
     ({ id, key }: { id: string; key: string }) =>
@@ -47,7 +54,7 @@ it('[REQ-03] files that are designed to take long do not keep others waiting', a
       (await uploader.get(id, key)).data.state;
   const sent = await Promise.all(hostile.map((bytes) => uploader.upload(bytes, { from: '198.51.100.250' })));
   const startedAt = Date.now();
-  const photo = await uploader.upload(await makeJpeg());
+  const photo = await uploader.upload(await createJpeg());
   await expect.poll(states(photo), { timeout: 60_000, interval: 50 }).toBe('stored');
   const seconds = (Date.now() - startedAt) / 1_000;
   // At most one of the hostile files is processed before it.

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { makeNoisePng } from '../../admin-api/src/testing/sample-files.ts';
+import { createNoisePng } from '../../admin-api/src/testing/sample-files.ts';
 import { checkoutRoot } from '../../admin-api/src/platform/configuration/paths.ts';
 import { createDataFolder } from './support/data-folder.ts';
 import { freePort, type Product, startProduct } from './support/product.ts';
@@ -116,7 +116,7 @@ describe.each(installed)('behind %s', (name) => {
       language: 'en',
     };
     for (const [field, value] of Object.entries(fields)) form.append(field, value);
-    form.append('photos', new Blob([new Uint8Array(await makeNoisePng(1_350))], { type: 'image/png' }), 'leak.png');
+    form.append('photos', new Blob([new Uint8Array(await createNoisePng(1_350))], { type: 'image/png' }), 'leak.png');
     const body = new Response(form);
     const bytes = Buffer.from(await body.arrayBuffer());
     expect(bytes.length).toBeGreaterThan(5_000_000);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { makeNoisePng } from '../../admin-api/src/testing/sample-files.ts';
+import { createNoisePng } from '../../admin-api/src/testing/sample-files.ts';
 import { expect, expectHydrated, test } from '../support/journey.ts';
 import type { TestProduct } from '../support/product.ts';
 import { signIn } from '../support/staff.ts';
@@ -23,7 +23,7 @@ interface Picture {
 
 /** A PNG of noise, which no format compresses: about 3 bytes per pixel. */
 async function picture(name: string, side: number): Promise<Picture> {
-  return { name, mimeType: 'image/png', buffer: await makeNoisePng(side) };
+  return { name, mimeType: 'image/png', buffer: await createNoisePng(side) };
 }
 
 async function fill(page: Page, lang: Lang, email: string) {

@@ -6,7 +6,7 @@ import type { Locator } from '@playwright/test';
 import type { components } from '../../admin-api/contract/openapi.d.ts';
 import { projectPath } from '../../admin-api/contract/projects.ts';
 import { Caller } from '../../admin-api/src/testing/caller.ts';
-import { makeJpeg } from '../../admin-api/src/testing/sample-files.ts';
+import { createJpeg } from '../../admin-api/src/testing/sample-files.ts';
 import { contact } from '../../admin-api/src/testing/samples.ts';
 import { expect, expectHydrated, test } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
@@ -44,7 +44,7 @@ test(
     };
     const jpeg = async (name: string, orientation = 1) => ({
       ...{ name, mimeType: 'image/jpeg' },
-      buffer: await makeJpeg({ width: 1_200, height: 900, orientation }),
+      buffer: await createJpeg({ width: 1_200, height: 900, orientation }),
     });
 
     const staff = await browser.newPage({ baseURL });

@@ -1,4 +1,4 @@
-import { makeNoisePng } from '../../admin-api/src/testing/sample-files.ts';
+import { createNoisePng } from '../../admin-api/src/testing/sample-files.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { anyAddress, expect, test } from '../support/journey.ts';
 import { signIn } from '../support/staff.ts';
@@ -86,7 +86,7 @@ for (const hasScripts of [true, false]) {
         // Shrunk by scripts, it is a JPEG.
         const leak = main.getByRole('img', { name: /leak\.(png|jpg)/ });
         await main.getByLabel(texts('request.files.add')).setInputFiles([
-          { name: 'leak.png', mimeType: 'image/png', buffer: await makeNoisePng(200) },
+          { name: 'leak.png', mimeType: 'image/png', buffer: await createNoisePng(200) },
           { name: 'plan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') },
         ]);
         if (hasScripts) {

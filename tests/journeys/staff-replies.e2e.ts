@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { makeJpeg } from '../../admin-api/src/testing/sample-files.ts';
+import { createJpeg } from '../../admin-api/src/testing/sample-files.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { deliver } from '../support/inbound-email.ts';
 import { anyAddress, expect, test } from '../support/journey.ts';
@@ -73,7 +73,7 @@ test('[DSK-171] [DSK-158] staff answer by e-mail with a file, the customer repli
   // The customer replies while staff are writing.
   await field.fill(next);
   const to = (letter?.headers['reply-to'] ?? '').replace(/[<>]/g, '');
-  const photo = { name: 'leak.jpg', type: 'image/jpeg', content: (await makeJpeg()).toString('base64') };
+  const photo = { name: 'leak.jpg', type: 'image/jpeg', content: (await createJpeg()).toString('base64') };
   await deliver(request, { from: visitor.email, to, text: reply, dmarc: 'pass', attachments: [photo] });
   const newer = texts('admin.inbox.newer.reply').replace('{name}', `\u2068${visitor.name}\u2069`);
   await expect(inspector(page)).toContainText(newer);

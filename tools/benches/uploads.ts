@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 
 import { createDataFolder } from '../../tests/faults/support/data-folder.ts';
 import { freePort, startProduct } from '../../tests/faults/support/product.ts';
-import { makeNoise, makeVideo } from '../../admin-api/src/testing/sample-files.ts';
+import { createNoise, createVideo } from '../../admin-api/src/testing/sample-files.ts';
 import { Uploader } from '../../admin-api/src/testing/upload.ts';
 import { writeSection } from './markdown-section.ts';
 import { processorName } from './processor-name.ts';
@@ -40,10 +40,10 @@ interface Sample {
 }
 const photo = 'JPEG, 12 million pixels';
 const samples: Sample[] = [
-  { name: photo, bytes: await makeNoise(4_000, 3_000, 50) },
-  { name: photo, bytes: await makeNoise(4_000, 3_000, 100) },
-  { name: 'JPEG, 15 million pixels', bytes: await makeNoise(4_460, 3_340, 100) },
-  { name: 'MP4, 28 seconds', bytes: await makeVideo('mp4', 28, 2_100_000), type: 'video/mp4' },
+  { name: photo, bytes: await createNoise(4_000, 3_000, 50) },
+  { name: photo, bytes: await createNoise(4_000, 3_000, 100) },
+  { name: 'JPEG, 15 million pixels', bytes: await createNoise(4_460, 3_340, 100) },
+  { name: 'MP4, 28 seconds', bytes: await createVideo('mp4', 28, 2_100_000), type: 'video/mp4' },
 ];
 for (const path of positionals) samples.push({ name: basename(path), bytes: await readFile(path) });
 

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 
 import { type Browser, chromium } from 'playwright';
 
-import { makeNoise } from '../../admin-api/src/testing/sample-files.ts';
+import { createNoise } from '../../admin-api/src/testing/sample-files.ts';
 import { startTestProduct, type TestProduct } from '../../tests/support/product.ts';
 import { LANGUAGE_CHOSEN_KEY, storeBeforeLoad } from '../../tests/support/stored.ts';
 import { textsOf } from '../../tests/support/texts.ts';
@@ -39,7 +39,7 @@ if (values.help || !Number.isInteger(runs) || runs < 1) {
 }
 
 /** A photo of 12 million pixels and about 4 MB. */
-const photo = await makeNoise(4_000, 3_000, 50);
+const photo = await createNoise(4_000, 3_000, 50);
 const texts = textsOf('en', 'contact');
 
 /** Milliseconds from the press on Send until the page confirms the request, and the bytes of photos uploaded by then. */

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 
 import { startEmbeddedPostgres } from '../../admin-api/src/database/embedded/embedded-postgres.ts';
-import { makeJpeg } from '../../admin-api/src/testing/sample-files.ts';
+import { createJpeg } from '../../admin-api/src/testing/sample-files.ts';
 import { contact } from '../../admin-api/src/testing/samples.ts';
 import { Uploader } from '../../admin-api/src/testing/upload.ts';
 import { createDataFolder } from '../../tests/faults/support/data-folder.ts';
@@ -152,7 +152,7 @@ describe('the image', { timeout: 3_600_000 }, () => {
       expect(lead.status).toBe(201);
       // Photos are decoded in a separate process, with native libraries.
       const uploader = new Uploader(publicUrl);
-      for (const photo of [await makeJpeg(), readFileSync(join(root, 'admin-api/src/testing/sample.heic'))]) {
+      for (const photo of [await createJpeg(), readFileSync(join(root, 'admin-api/src/testing/sample.heic'))]) {
         const { id, key } = await uploader.upload(photo);
         await expect.poll(async () => (await uploader.get(id, key)).data.state, { timeout: 60_000 }).toBe('stored');
       }

@@ -33,9 +33,9 @@ export class EventLimitsService {
     const known = this.windows.get(network);
     if (known && known.endsAt > now) return known;
     if (this.windows.size >= MAX_NETWORKS) this.deleteEnded(now);
-    const begun = { endsAt: now + EVENT_LIMIT.windowMs, events: 0 };
-    this.windows.set(network, begun);
-    return begun;
+    const window = { endsAt: now + EVENT_LIMIT.windowMs, events: 0 };
+    this.windows.set(network, window);
+    return window;
   }
 
   private deleteEnded(now: number): void {

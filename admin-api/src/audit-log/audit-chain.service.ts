@@ -182,5 +182,5 @@ function oldestAfter(newestAt: Date): Date {
 }
 
 function untrusted(reason: string): Error {
-  return new Error(`The audit log is not sealed any further: ${reason}. "Verify" in the staff area tells more.`);
+  return new Error(`The audit log is not sealed any further: ${reason}. "Verify" in the staff area shows the problem.`);
 }

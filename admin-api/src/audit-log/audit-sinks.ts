@@ -82,7 +82,7 @@ async function sendToSyslog({ hostname: host, port }: URL, line: string, { ca, s
     ca,
     minVersion: 'TLSv1.2',
   });
-  const stop = () => socket.destroy(new Error('the syslog server takes too long'));
+  const stop = () => socket.destroy(new Error('the syslog server timed out'));
   signal.addEventListener('abort', stop, { once: true });
   try {
     await once(socket, 'secureConnect');

@@ -198,7 +198,7 @@ describe('an audit log that was tampered with by somebody who has the database a
   });
   afterAll(() => app.stop());
   beforeEach(async () => {
-    await putBack();
+    await restoreAll();
   });
 
   const tables = 'audit_entries, audit_chain_head, audit_checkpoint_state';
@@ -212,7 +212,7 @@ describe('an audit log that was tampered with by somebody who has the database a
     );
   const insertAll = (table: string, what: Record<string, unknown>[]) =>
     `insert into ${table} select * from jsonb_populate_recordset(null::${table}, '${JSON.stringify(what).replaceAll("'", "''")}')`;
-  const putBack = () =>
+  const restoreAll = () =>
     unguarded(
       `truncate ${tables}; ${Object.entries(rows)
         .map(([table, what]) => insertAll(table, what))
@@ -258,7 +258,7 @@ describe('an audit log that was tampered with by somebody who has the database a
   }) => {
     expect(await verify()).toMatchObject({ intact: true });
     const another = (entry: RecordedEntry, changes: Partial<RecordedEntry> = {}) => ({ ...entry, id: randomUUID(), ...changes });
-    const nothing = () => Promise.resolve();
+    const noTampering = () => Promise.resolve();
     const tamperings: [string, problem: string, () => Promise<unknown>, files?: () => { lines?: string[] }][] = [
       ['the last entries removed, and the head signed again', 'cut_tail', () => rewrite((all) => all.slice(0, -2))],
       [
@@ -285,15 +285,20 @@ describe('an audit log that was tampered with by somebody who has the database a
         },
       ],
       ['the database given another id', 'other_database', () => sql(app.databaseUrl, SET_ID)],
-      ['a checkpoint changed', 'forged_checkpoint', nothing, () => ({ lines: lines.with(1, (lines[1] ?? '').replace(/n":\d+/, 'n":1')) })],
-      ['a checkpoint in between removed', 'missing_checkpoints', nothing, () => ({ lines: lines.toSpliced(1, 1) })],
-      ['the last checkpoint removed', 'missing_checkpoints', nothing, () => ({ lines: lines.slice(0, -1) })],
-      ['all checkpoints removed', 'no_checkpoints', nothing, () => ({ lines: [] })],
-      ['checkpoints made with another key', 'other_key', nothing, () => ({ lines: forgeAll() })],
+      [
+        'a checkpoint changed',
+        'forged_checkpoint',
+        noTampering,
+        () => ({ lines: lines.with(1, (lines[1] ?? '').replace(/n":\d+/, 'n":1')) }),
+      ],
+      ['a checkpoint in between removed', 'missing_checkpoints', noTampering, () => ({ lines: lines.toSpliced(1, 1) })],
+      ['the last checkpoint removed', 'missing_checkpoints', noTampering, () => ({ lines: lines.slice(0, -1) })],
+      ['all checkpoints removed', 'no_checkpoints', noTampering, () => ({ lines: [] })],
+      ['checkpoints made with another key', 'other_key', noTampering, () => ({ lines: forgeAll() })],
     ];
     const named: unknown[] = [];
     for (const [name, , tamper, files] of tamperings) {
-      await putBack();
+      await restoreAll();
       await tamper();
       const { intact, chain, comparison, sentence } = await verify(files?.());
       expect([name, chain.intact]).toEqual([name, true]);
@@ -312,7 +317,7 @@ describe('an audit log that was tampered with by somebody who has the database a
     await unguarded(`update audit_entries set details = '{"edited": true}' where position = 2`);
     const { intact, sentence } = await verify();
     expect(intact).toBe(false);
-    expect(sentence).toBe('The audit log is NOT intact: the chain does not hold in itself (entry_changed, entry 2).');
+    expect(sentence).toBe('The audit log is NOT intact: the chain is inconsistent (entry_changed, entry 2).');
   });
 
   it('is no longer signed by a process that has seen a later state', async () => {

@@ -14,7 +14,7 @@ import { signCheckpoint } from './checkpoint.ts';
 import { CheckpointStateRepository } from './checkpoint-state.repository.ts';
 import { loadSigningKey } from './signing-key.ts';
 
-/** How often due checkpoints are looked for. */
+/** How often it is checked whether a checkpoint is due. */
 const TICK_MS = 5 * SECOND_MS;
 /** A checkpoint is due after this time, or after `EVERY_ENTRIES` new entries. */
 const EVERY_MS = MINUTE_MS;
@@ -30,7 +30,7 @@ const MAX_RETRY_MS = 5 * MINUTE_MS;
  * Sends signed checkpoints of the audit log to AUDIT_SINK, so that a truncated or rewritten log is detected even if the attacker has the
  * database and its key.
  *
- * Nothing is queued while the sink is away: the next checkpoint covers everything before it.
+ * Nothing is queued while the sink is unavailable: the next checkpoint covers everything before it.
  */
 @Injectable()
 export class CheckpointsService implements OnModuleInit, BeforeApplicationShutdown {

@@ -85,8 +85,8 @@ function findForeign(checkpoints: readonly Checkpoint[], known: readonly (string
   return {
     problem: 'other_database',
     explanation:
-      `${nameOf(foreign)} is of another database (${foreign.database}): a backup was restored, or the id of this one was changed. ` +
-      `If you know of the restore, add --restored ${foreign.database}`,
+      `${nameOf(foreign)} belongs to another database (${foreign.database}): a backup was restored, or the id of this database was changed. ` +
+      `If the restore was intended, add --restored ${foreign.database}`,
   };
 }
 
@@ -96,20 +96,20 @@ async function findContradiction(checkpoints: readonly Checkpoint[], database: C
     if (position > database.entries) {
       return {
         problem: 'cut_tail',
-        explanation: `entries ${database.entries + 1} to ${position} are gone, which ${nameOf(checkpoint)} proves to have been there: the end was cut off, or an earlier state was brought back`,
+        explanation: `entries ${database.entries + 1} to ${position} are missing, although ${nameOf(checkpoint)} covers them: the end was cut off, or an earlier state was restored`,
       };
     }
     if ((await database.hashAt(position)) !== hash) {
       return {
         problem: 'rewritten_chain',
-        explanation: `entry ${position}, or one before it, is not the one of ${nameOf(checkpoint)}: the chain was rewritten`,
+        explanation: `entry ${position}, or one before it, differs from ${nameOf(checkpoint)}: the chain was rewritten`,
       };
     }
   }
   return undefined;
 }
 
-/** Checkpoints of a former database may contradict from some position on, if a restore is recorded after it. */
+/** Checkpoints of a former database may contradict the chain after a position where a restore is recorded. */
 async function findLostBeforeRestore(checkpoints: readonly Checkpoint[], database: ComparedDatabase): Promise<Finding> {
   let agreed = 0;
   for (const checkpoint of byPosition(checkpoints)) {
@@ -121,7 +121,7 @@ async function findLostBeforeRestore(checkpoints: readonly Checkpoint[], databas
     if (await database.isRestoredAfter(agreed)) return undefined;
     return {
       problem: 'cut_tail',
-      explanation: `entries after ${agreed} are not those of ${nameOf(checkpoint)}, and no restore is recorded behind it`,
+      explanation: `entries after ${agreed} differ from ${nameOf(checkpoint)}, and no restore is recorded after them`,
     };
   }
   return undefined;
@@ -131,7 +131,7 @@ async function findLostBeforeRestore(checkpoints: readonly Checkpoint[], databas
 function findMissing(checkpoints: readonly Checkpoint[], { acknowledged, entries }: ComparedDatabase): Finding {
   if (checkpoints.length === 0) {
     if (entries === 0 && acknowledged === 0) return undefined;
-    return { problem: 'no_checkpoints', explanation: `the file has no checkpoint of this database, and ${acknowledged} were sent` };
+    return { problem: 'no_checkpoints', explanation: `the file has no checkpoint of this database, although ${acknowledged} were sent` };
   }
   const numbers = new Set(checkpoints.map(({ sequence }) => sequence));
   const last = Math.max(acknowledged, ...numbers);
@@ -141,7 +141,7 @@ function findMissing(checkpoints: readonly Checkpoint[], { acknowledged, entries
     missing.length === 1
       ? `checkpoint ${missing[0]} is`
       : `checkpoints ${missing[0]} to ${missing.at(-1)} (${missing.length} of ${last}) are`;
-  return { problem: 'missing_checkpoints', explanation: `${which} missing in the file, though sent` };
+  return { problem: 'missing_checkpoints', explanation: `${which} missing in the file, although they were sent` };
 }
 
 function byPosition(checkpoints: readonly Checkpoint[]): Checkpoint[] {

@@ -6,7 +6,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { z } from 'zod';
 
 import { type Config, CONFIG } from '../platform/configuration/config.ts';
-import { makeDataDir } from '../platform/configuration/paths.ts';
+import { createDataDir } from '../platform/configuration/paths.ts';
 import type { ChainHead } from './audit-entries.sql.ts';
 
 const fileSchema = z.object({ position: z.int().positive(), hash: z.string(), seenAt: z.int().default(0) });
@@ -45,13 +45,13 @@ export class LastSeenHead {
     this.known = { position, hash, seenAt: Date.now() };
     const draft = `${this.path}.${randomUUID()}`;
     try {
-      makeDataDir(dirname(this.path));
+      createDataDir(dirname(this.path));
       await writeFile(draft, `${JSON.stringify(this.known)}\n`, { mode: 0o600 });
       await rename(draft, this.path);
       this.hasWarned = false;
     } catch (err) {
       if (!this.hasWarned)
-        this.logger.warn({ err }, `cannot write ${this.path}, which remembers where the audit log ends: set AUDIT_HEAD_FILE`);
+        this.logger.warn({ err }, `cannot write ${this.path}, which stores the end of the audit log: set AUDIT_HEAD_FILE`);
       this.hasWarned = true;
     }
   }

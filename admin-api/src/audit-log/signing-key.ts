@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { makeDataDir } from '../platform/configuration/paths.ts';
+import { createDataDir } from '../platform/configuration/paths.ts';
 import { loadOrCreateSecret } from '../platform/configuration/load-or-create-secret.ts';
 
 const PEM_BLOCK = /-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g;
@@ -19,7 +19,7 @@ export function publicKeysFile(dataDir: string): string {
  * @param pem The private key of AUDIT_SIGNING_KEY.
  */
 export function loadSigningKey(dataDir: string, pem: string | undefined): KeyObject {
-  makeDataDir(dataDir);
+  createDataDir(dataDir);
   const key = createPrivateKey(pem ?? loadOrCreateSecret(dataDir, 'audit-signing-key.pem', generateKey));
   const publicPem = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString();
   const file = publicKeysFile(dataDir);

@@ -47,11 +47,11 @@ export async function verifyOutside(app: INestApplicationContext, { lines, keys,
 export function describeVerification({ intact, chain, comparison }: Verification): string {
   const { checkpoints, covered, otherLines, finding } = comparison;
   if (intact) {
-    const others = otherLines === 0 ? '' : `, lines that are none: ${otherLines}`;
+    const others = otherLines === 0 ? '' : `, other lines: ${otherLines}`;
     return `The audit log is intact. Entries: ${chain.entries}; checkpoints: ${checkpoints}, up to entry ${covered}${others}.`;
   }
   const position = chain.firstBroken ? `, entry ${chain.firstBroken.position}` : '';
-  const inside = chain.intact ? [] : [`the chain does not hold in itself (${chain.problem}${position})`];
+  const inside = chain.intact ? [] : [`the chain is inconsistent (${chain.problem}${position})`];
   const outside = finding ? [`${finding.explanation} (${finding.problem})`] : [];
   return `The audit log is NOT intact: ${[...outside, ...inside].join('; ')}.`;
 }

@@ -23,7 +23,7 @@ import { sendLead } from '../testing/leads.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
 import { type PushService, startPushService } from '../testing/push-service.ts';
 import { contact } from '../testing/samples.ts';
-import { makeSmallSite, type SmallSite } from '../testing/small-site.ts';
+import { createSmallSite, type SmallSite } from '../testing/small-site.ts';
 import { sql } from '../testing/sql.ts';
 import { type Colleague, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { PublishedPagesService } from '../website/published-pages.service.ts';
@@ -58,7 +58,7 @@ async function startApp(databaseUrl?: string): Promise<TestApp> {
 }
 
 beforeAll(async () => {
-  site = makeSmallSite();
+  site = createSmallSite();
   mails = await startMailServer();
   pushes = await startPushService();
   app = await startApp();
@@ -261,7 +261,7 @@ describe('an uploaded logo', () => {
     expect(await draftOf()).toEqual([]);
   });
 
-  it('[WEB-113] may have 256 KiB, and the request body hardly more', async () => {
+  it('[WEB-113] is limited to 256 KiB, and the request body to slightly more', async () => {
     const large = (bytes: number) => writeLogo('image/svg+xml', Buffer.alloc(bytes, ' ').toString('base64'));
     expect(await refusalOf(large(MAX_LOGO_BYTES))).toEqual({ text: expect.stringMatching(/^Choose an SVG or a PNG/) });
     const body = { text: large(2 * MAX_LOGO_BYTES), base: '' };

@@ -44,8 +44,7 @@ const OTHER_OWNER = `
   where schemaname = current_schema() and tablename = 'migrations' and not pg_has_role(tableowner, 'usage')`;
 
 /** The message for databases and backups from before the first release. */
-export const BEFORE_FIRST_RELEASE =
-  'was made before the first release of the product, which changed the tables, and cannot be converted: begin with an empty database';
+export const BEFORE_FIRST_RELEASE = 'was made before the first release of the product and cannot be migrated: start with an empty database';
 
 interface Connection {
   pid: number;
@@ -112,7 +111,7 @@ async function assertOwner(client: pg.Client): Promise<void> {
   if (!other) return;
   throw new StartError(
     `The tables belong to the role "${other.owner}", and the migrations run as "${other.role}": let DATABASE_MIGRATION_URL, or ` +
-      `DATABASE_URL if that is not set, name "${other.owner}"; or give the tables away as a superuser, in this database: ` +
+      `DATABASE_URL if that is not set, name "${other.owner}"; or change their owner as a superuser, in this database: ` +
       `reassign owned by "${other.owner}" to "${other.role}"`,
   );
 }
@@ -146,14 +145,14 @@ async function migrateWhenUnused(
   client: pg.Client,
   { waitMs = WAIT_MS, log = () => undefined }: MigrateOptions,
 ): Promise<void> {
-  const begun = Date.now();
+  const startedAt = Date.now();
   for (let isLogged = false; ; isLogged = true) {
     try {
       await orm.migrator.up();
       return;
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
-      const waited = Date.now() - begun;
+      const waited = Date.now() - startedAt;
       const { rows } = await client.query<Connection>(OLDEST_TRANSACTION);
       const who = rows[0] ? `; the oldest transaction is that of ${describeConnection(rows[0])}` : '';
       if (waited >= waitMs) {
@@ -162,7 +161,7 @@ async function migrateWhenUnused(
             'Nothing was changed. Start again later, or end that connection with pg_terminate_backend.',
         );
       }
-      if (!isLogged) log(`A table that has to change is in use${who}. The migration is tried again until it is free …`);
+      if (!isLogged) log(`A table that has to change is in use${who}. The migration is retried until it is free …`);
       await sleep(Math.min(PAUSE_MS, waitMs));
     }
   }
@@ -179,11 +178,11 @@ function describeConnection({ pid, name, host, since }: Connection): string {
 }
 
 async function lock(client: pg.Client, { waitMs = WAIT_MS, log = () => undefined }: MigrateOptions): Promise<void> {
-  const begun = Date.now();
+  const startedAt = Date.now();
   for (let isLogged = false; ; await sleep(RETRY_MS)) {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [MIGRATION_LOCK]);
     if (rows[0]?.locked) return;
-    const waited = Date.now() - begun;
+    const waited = Date.now() - startedAt;
     if (waited < Math.min(LOG_AFTER_MS, waitMs) || (isLogged && waited < waitMs)) continue;
     const found = await client.query<Connection>(HOLDER, [MIGRATION_LOCK]);
     const [holder] = found.rows;

@@ -42,9 +42,9 @@ describe('the migrations', () => {
       await expect.poll(() => logged.join()).toMatch(/is in use; the oldest transaction is that of a report/);
       // Meanwhile others read and write the table: they wait at most for one attempt of the migration.
       for (let reads = 0; reads < 5; reads += 1) {
-        const begun = Date.now();
+        const startedAt = Date.now();
         await sql(url, `delete from lead_receipts where key = 'nobody'`);
-        expect(Date.now() - begun).toBeLessThan(2_000);
+        expect(Date.now() - startedAt).toBeLessThan(2_000);
       }
       await holder.query('commit');
       await migrated;

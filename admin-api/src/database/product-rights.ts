@@ -45,7 +45,7 @@ export async function grantProductRights(query: OwnerQuery, role: string): Promi
   );
   if (owner?.['isProduct']) {
     throw new StartError(
-      `The role "${role}" of DATABASE_URL owns the tables, or may act as their owner, so that nothing keeps it from changing the audit log: ` +
+      `The role "${role}" of DATABASE_URL owns the tables, or may act as their owner, and could change the audit log: ` +
         `let DATABASE_URL name a role that is neither a superuser nor a member of "${String(owner['name'])}", or leave DATABASE_MIGRATION_URL out.`,
     );
   }

@@ -38,7 +38,7 @@ export const API_PAGE = `<!doctype html>
 <script src="/api/docs/start.js" defer></script>
 </head>
 <body>
-<noscript>This page needs JavaScript. The same for programs: <a href="/api/docs/openapi.json">openapi.json</a>.</noscript>
+<noscript>This page needs JavaScript. The machine-readable contract: <a href="/api/docs/openapi.json">openapi.json</a>.</noscript>
 <main id="swagger-ui"></main>
 </body>
 </html>

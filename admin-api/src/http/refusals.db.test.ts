@@ -116,7 +116,7 @@ function tooLarge({ id, path }: Operation): string {
   return ' '.repeat(kilobytes * 1_024 + 1);
 }
 
-/** Makes all calls and compares their statuses at once. */
+/** Compares the statuses of all calls at once. */
 async function expectOfEach(status: number, operations: readonly Operation[], call: (operation: Operation) => Promise<number>) {
   const statuses: [OperationId, number][] = [];
   for (const operation of operations) statuses.push([operation.id, await call(operation)]);

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { DAY_MS } from '../../contract/durations.ts';
 import { type Language, pathIn } from '../../contract/languages.ts';
-import { hashToken, makeToken } from '../platform/crypto/random-tokens.ts';
+import { hashToken, generateToken } from '../platform/crypto/random-tokens.ts';
 import { CONFIG, type Config } from '../platform/configuration/config.ts';
 import type { TokenPurpose } from './newsletter-subscriber.entity.ts';
 import { SubscriptionTokensRepository } from './subscription-tokens.repository.ts';
@@ -33,8 +33,8 @@ export class SubscriptionTokensService {
 
   /** Issues the links of one attempt to send an e-mail. Links of earlier attempts stay valid. */
   async makeLinks(subscriberId: string, language: Language): Promise<SubscriptionLinks> {
-    const confirm = makeToken();
-    const unsubscribe = makeToken();
+    const confirm = generateToken();
+    const unsubscribe = generateToken();
     const createdAt = new Date();
     const confirmUntil = new Date(createdAt.getTime() + CONFIRM_MS);
     await this.tokens.insert(this.em, [

@@ -12,7 +12,7 @@ import { formatText } from '../../../tools/format/format-text.ts';
 import { emailTexts } from '../messages/email-texts.ts';
 import { ar } from '../http/messages/ar.ts';
 import { en } from '../http/messages/en.ts';
-import { makeContract } from './contract.ts';
+import { buildContract } from './contract.ts';
 
 const CONTRACT = join(import.meta.dirname, '..', '..', 'contract');
 const JSON_FILE = join(CONTRACT, 'openapi.json');
@@ -34,7 +34,7 @@ interface Contract {
   components: { responses: Record<string, Response> };
 }
 
-const readContract = async () => JSON.parse(await makeContract()) as Contract;
+const readContract = async () => JSON.parse(await buildContract()) as Contract;
 
 async function operations(): Promise<[string, Operation][]> {
   const { paths } = await readContract();
@@ -46,7 +46,7 @@ async function operations(): Promise<[string, Operation][]> {
 describe('the contract', () => {
   it('matches the schemas and controllers', async () => {
     const committed = JSON.parse(await readFile(JSON_FILE, 'utf8')) as unknown;
-    expect(JSON.stringify(committed), `openapi.json ${STALE}`).toBe(JSON.stringify(JSON.parse(await makeContract())));
+    expect(JSON.stringify(committed), `openapi.json ${STALE}`).toBe(JSON.stringify(JSON.parse(await buildContract())));
   });
 
   it('has matching types', async () => {

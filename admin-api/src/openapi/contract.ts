@@ -21,7 +21,7 @@ const CONFIG = loadConfig({
 });
 
 /** The contract as JSON, deterministic for the same sources. Needs neither a database nor a port. */
-export async function makeContract(): Promise<string> {
+export async function buildContract(): Promise<string> {
   const app = await assembleApp({ config: CONFIG, databaseUrl: 'postgresql://nobody@localhost/nowhere' });
   const document = describeApi(app);
   await app.close();

@@ -13,7 +13,7 @@ type NumberingPlan = readonly unknown[];
  * The rules for phone numbers that browsers check, from the metadata of libphonenumber: `contract/phone-plans.ts`. `uae` is a pattern;
  * `lengths` has the country codes by their possible lengths, with `-0` where a 0 before the number is not dialled from abroad.
  */
-export function makePhonePlans(): { uae: string; lengths: Record<string, string> } {
+export function buildPhonePlans(): { uae: string; lengths: Record<string, string> } {
   const countries: Record<string, NumberingPlan> = metadata.countries;
   const plans: Record<string, NumberingPlan> = { ...metadata.nonGeographic };
   // The first of the countries that share a code is the main one.

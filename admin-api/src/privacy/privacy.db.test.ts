@@ -16,7 +16,7 @@ import { withRole } from '../testing/database.ts';
 import { dumpDatabase } from '../testing/dump-database.ts';
 import { countRows, sql } from '../testing/sql.ts';
 import { createTestDatabase, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { makeTestFolder } from '../testing/test-folder.ts';
+import { createTestFolder } from '../testing/test-folder.ts';
 import { readErasureFile } from './erasures/erasure-file.ts';
 import { ErasureHash } from './erasures/erasure-hash.ts';
 import { ErasuresService } from './erasures/erasures.service.ts';
@@ -50,7 +50,7 @@ let managerId: string;
 let secondOwner: string;
 let folder: string;
 beforeAll(async () => {
-  folder = makeTestFolder('privacy');
+  folder = createTestFolder('privacy');
   app = await startTestApp();
   cookie = await app.login();
   ({ cookie: manager, id: managerId } = await app.addColleague({ name: 'Manager', role: 'manager' }));

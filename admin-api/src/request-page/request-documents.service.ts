@@ -8,7 +8,7 @@ import { type AppError, NotFound, ValidationFailed } from '../http/errors.ts';
 import { formatMessage } from '../http/messages/messages.ts';
 import { pagePolicy } from '../http/site-files/security-headers.ts';
 import { sendFilledPage } from '../http/site-files/send-page.ts';
-import { makePage, type Site } from '../http/site-files/site.ts';
+import { createPage, type Site } from '../http/site-files/site.ts';
 import type { PrivatePages } from '../http/site-files/site-files.ts';
 import { type Config, CONFIG } from '../platform/configuration/config.ts';
 import type { RenderedPage } from '../website/page-renderer.ts';
@@ -62,7 +62,7 @@ export class RequestDocuments implements PrivatePages {
     const action = COMPLETED_ACTIONS.find((each) => each === done);
     const page = view && (await this.render(language, { token, view, ...(action && { done: action }) }));
     const shown = page
-      ? makePage('request.html', { identity: Buffer.from(page.html) }, page.csp, this.config.publicUrl)
+      ? createPage('request.html', { identity: Buffer.from(page.html) }, page.csp, this.config.publicUrl)
       : site.pages.get(pathIn(language, EXPIRED_PATH));
     if (!shown) return false;
     await sendFilledPage(request, response, shown, { status: page ? 200 : 404 });

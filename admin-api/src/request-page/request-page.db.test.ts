@@ -7,9 +7,9 @@ import type { components } from '../../contract/openapi.d.ts';
 import { formatMessage } from '../http/messages/messages.ts';
 import { newAddress } from '../testing/caller.ts';
 import { contact } from '../testing/samples.ts';
-import { makeJpeg } from '../testing/sample-files.ts';
+import { createJpeg } from '../testing/sample-files.ts';
 import { sendLead, type SentLead } from '../testing/sent-lead.ts';
-import { makeSmallSite, type SmallSite } from '../testing/small-site.ts';
+import { createSmallSite, type SmallSite } from '../testing/small-site.ts';
 import { countRows, sql } from '../testing/sql.ts';
 import { type Colleague, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { newFilesKey, Uploader } from '../testing/upload.ts';
@@ -27,7 +27,7 @@ let site: SmallSite;
 let owner: string;
 let priya: Colleague;
 beforeAll(async () => {
-  site = makeSmallSite();
+  site = createSmallSite();
   app = await startTestApp({ siteDir: site.folder });
   owner = await app.login();
   priya = await app.addColleague({ email: 'priya@zmb.example', name: 'Priya Nair' });
@@ -521,7 +521,7 @@ describe('the files of a lead on the request page', () => {
     await byStaff(id, { assigneeId: priya.id });
     const { version } = (await detail(id)).lead;
     const sent = await postFiles(token, [
-      ['leak.jpg', await makeJpeg()],
+      ['leak.jpg', await createJpeg()],
       ['<svg>.jpg', Buffer.from('<svg/>')],
     ]);
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `/ar/request/${token}?done=add_files`]);
@@ -548,7 +548,7 @@ describe('the files of a lead on the request page', () => {
 
   it('[REQ-16] are not added to a closed lead, without a selection, or beyond the limit', async () => {
     const { token } = await sendRequest();
-    const photo = await makeJpeg();
+    const photo = await createJpeg();
     const none = await postFiles(token, []);
     expect([none.status, await none.text()]).toEqual([400, expect.stringContaining(formatMessage('ar', 'field.files'))]);
     const asProgram = await act(token, 'add_files');
@@ -581,7 +581,7 @@ describe('the files of a lead on the request page', () => {
     await act(token, 'withdraw');
     const bad = Array.from({ length: 19 }, (_, index): [string, Buffer] => [`${index}.jpg`, Buffer.from('x')]);
     expect((await write('It drips again.', bad)).status).toBe(303);
-    expect((await write('One more.', [['late.jpg', await makeJpeg()]])).status).toBe(303);
+    expect((await write('One more.', [['late.jpg', await createJpeg()]])).status).toBe(303);
     expect((await reasons()).at(-1)).toEqual(['late.jpg', formatMessage('en', 'file.too_many_of_request')]);
     expect((await texts()).slice(-2)).toEqual(['It drips again.', 'One more.']);
   });
@@ -591,7 +591,7 @@ describe('the files of a lead on the request page', () => {
     await byStaff(id, { assigneeId: priya.id });
     const uploader = new Uploader(app.baseUrl);
     const key = newFilesKey();
-    const photo = await makeJpeg();
+    const photo = await createJpeg();
     const one = await uploader.upload(photo, { key, name: 'leak.jpg', request: token });
     const other = await uploader.upload(photo, { key, name: 'wall.jpg', request: token });
     expect((await filesOf(token)).map(({ name, state }) => [name, state])).toEqual([
@@ -633,7 +633,7 @@ describe('the files of a lead on the request page', () => {
 
   it('[REQ-09] are served to the holder of the link, except for those of other leads', async () => {
     const [one, other] = [await sendRequest(), await sendRequest()];
-    await postFiles(one.token, [['"سباكة".jpg', await makeJpeg()]]);
+    await postFiles(one.token, [['"سباكة".jpg', await createJpeg()]]);
     const [file] = await filesOf(one.token);
     const get = (token: string, path: string) => app.fetch(`/api/requests/${token}/files/${path}`);
     for (const [path, type, name] of [

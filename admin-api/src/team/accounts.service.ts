@@ -10,7 +10,7 @@ import { defaultLanguage, type Language } from '../../contract/languages.ts';
 import { may, type Role } from '../../contract/roles.ts';
 import { AssigneesService } from '../leads/assignment/assignees.service.ts';
 import { isLastOwner, type User } from '../staff/users/user.entity.ts';
-import { hashPassword, makePassword } from '../staff/users/passwords.ts';
+import { hashPassword, generatePassword } from '../staff/users/passwords.ts';
 import { PasswordResetsRepository } from '../staff/sign-in/password-resets.repository.ts';
 import { SecondFactorsRepository } from '../staff/second-factors/second-factors.repository.ts';
 import { securityNotice } from '../staff/sign-in/security-emails.service.ts';
@@ -52,7 +52,7 @@ export class AccountsService {
    */
   async ensureFirst({ adminEmail, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>): Promise<FirstSignIn | undefined> {
     if (await this.users.hasAny()) return undefined;
-    const password = adminPassword ?? makePassword();
+    const password = adminPassword ?? generatePassword();
     const passwordHash = await hashPassword(password);
     const user = {
       id: uuid(),
@@ -77,12 +77,12 @@ export class AccountsService {
    * @throws StartError when the e-mail address is taken.
    */
   async create(email: string, name: string, role: Role): Promise<string> {
-    const password = makePassword();
+    const password = generatePassword();
     const passwordHash = await hashPassword(password);
     const user = { id: uuid(), email: email.toLowerCase(), name, role, language: LANGUAGE, passwordHash, createdAt: new Date() };
     await this.em.transactional(async (tx) => {
       if (!(await this.users.insert(tx, user))) {
-        throw new StartError(`${user.email} has an account already: "npm run admin -- reset ${user.email}" gives it a new password.`);
+        throw new StartError(`${user.email} has an account already: "npm run admin -- reset ${user.email}" sets a new password.`);
       }
       await this.auditLog.record(tx, { action: 'user.created', actor: SYSTEM, subject: { type: 'user', id: user.id } });
     });
@@ -96,7 +96,7 @@ export class AccountsService {
    * @throws StartError when the account is unknown.
    */
   async reset(email: string): Promise<string> {
-    const password = makePassword();
+    const password = generatePassword();
     const passwordHash = await hashPassword(password);
     await this.em.transactional(async (tx) => {
       const [user] = await this.lock(tx, email);
@@ -172,7 +172,7 @@ export class AccountsService {
   private async lock(tx: EntityManager, email: string): Promise<[User, User[]]> {
     const all = await this.users.findAllForUpdate(tx);
     const user = all.find((each) => each.email === email.toLowerCase());
-    if (!user) throw new StartError(`There is no account for ${email}: "npm run admin -- list" shows them all.`);
+    if (!user) throw new StartError(`There is no account for ${email}: "npm run admin -- list" lists all accounts.`);
     return [user, all];
   }
 }

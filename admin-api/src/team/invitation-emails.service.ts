@@ -25,7 +25,7 @@ export class InvitationEmails implements OnModuleInit {
     this.kinds.register('staff_invitation', {
       hasRequestId: true,
       compose: async ({ language, content, company }) => ({
-        draft: staffInvitation(language, await this.invitations.makeLink(content.invitationId, language), company),
+        draft: staffInvitation(language, await this.invitations.createLink(content.invitationId, language), company),
       }),
     });
   }

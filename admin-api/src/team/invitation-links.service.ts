@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { HOUR_MS } from '../../contract/durations.ts';
 import type { Language } from '../../contract/languages.ts';
 import { INVITATION_HOURS } from '../../contract/roles.ts';
-import { hashToken, makeToken } from '../platform/crypto/random-tokens.ts';
+import { hashToken, generateToken } from '../platform/crypto/random-tokens.ts';
 import { type Config, CONFIG } from '../platform/configuration/config.ts';
 import { staffLink } from '../staff/sign-in/staff-link.ts';
 import { InvitationsRepository } from './invitations.repository.ts';
@@ -28,8 +28,8 @@ export class InvitationLinksService {
    *
    * @throws Error when the invitation was accepted or revoked.
    */
-  async makeLink(invitationId: string, language: Language): Promise<InvitationLink> {
-    const token = makeToken();
+  async createLink(invitationId: string, language: Language): Promise<InvitationLink> {
+    const token = generateToken();
     const until = new Date(Date.now() + INVITATION_HOURS * HOUR_MS);
     const changed = await this.invitations.updateLink(invitationId, { tokenHash: hashToken(token), expiresAt: until });
     if (changed === 0) throw new Error('The invitation was accepted or revoked.');

@@ -208,7 +208,7 @@ describe('the sessions of the team', () => {
   const list = async (as = cookie) => (await app.get<{ sessions: TeamSession[] }>(SESSIONS, as)).data.sessions;
   const end = (id: string, as = cookie) => app.send('DELETE', `${SESSIONS}/${id}`, { cookie: as });
 
-  it('[SEC-08] are listed for owners, who can end any of them; the audit log records whose it was', async () => {
+  it('[SEC-08] are listed for owners, who can end any of them; the audit log records the account', async () => {
     const { id, signIn } = await createAccount('listed@zmb.example', 'agent');
     const [desk, phone] = [await signIn(), await signIn()];
     const theirs = (await list()).filter(({ colleague }) => colleague.id === id);
@@ -227,7 +227,7 @@ describe('the sessions of the team', () => {
       { action: 'session.started', details: {} },
       { action: 'session.revoked', details: { userId: id } },
     ]);
-    for (const gone of [newest?.id ?? '', 'nonsense']) expect((await end(gone)).failure.code).toBe('session.not_found');
+    for (const missing of [newest?.id ?? '', 'nonsense']) expect((await end(missing)).failure.code).toBe('session.not_found');
   });
 
   it('[SEC-08] cannot be listed or ended by other roles', async () => {

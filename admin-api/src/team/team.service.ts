@@ -56,11 +56,11 @@ export class TeamService {
 
   /**
    * Changes the name, role, state or notifications of an account, and records each difference; missing fields stay unchanged. Deactivating it
-   * ends its sessions. When it can no longer be an assignee, its open leads are assigned to the handedOver colleague, or unassigned.
+   * ends its sessions. When it can no longer be an assignee, its open leads are assigned to `handOverTo`, or unassigned.
    *
    * @throws NotFound
    * @throws LastOwner when no other owner can sign in.
-   * @throws ValidationFailed when the handedOver colleague cannot be an assignee.
+   * @throws ValidationFailed when `handOverTo` cannot be an assignee.
    */
   async change(id: string, { handOverTo = null, ...changes }: ChangeColleague, adminId: string): Promise<ColleagueView> {
     if (!isUuid(id)) throw new NotFound('user.not_found');

@@ -3,7 +3,7 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createServer as createTlsServer } from 'node:tls';
 
-import { makeCertificate } from './certificate.ts';
+import { createCertificate } from './certificate.ts';
 
 /** A receiver of checkpoints over TLS on loopback. */
 export interface AuditReceiver {
@@ -18,7 +18,7 @@ export interface AuditReceiver {
 
 /** A syslog server of RFC 5425, with octet counting. */
 export async function startSyslogReceiver(): Promise<AuditReceiver> {
-  const { key, cert } = makeCertificate();
+  const { key, cert } = createCertificate();
   const received: string[] = [];
   const server = createTlsServer({ key, cert }, (socket) => {
     socket.on('error', () => undefined);
@@ -42,7 +42,7 @@ export async function startSyslogReceiver(): Promise<AuditReceiver> {
 
 /** A webhook. @param statusOf The status by the number of previous calls. */
 export async function startWebhookReceiver(statusOf: (before: number) => number = () => 204): Promise<AuditReceiver> {
-  const { key, cert } = makeCertificate();
+  const { key, cert } = createCertificate();
   const received: string[] = [];
   let calls = 0;
   const server = createHttpsServer({ key, cert }, (request, response) => {

@@ -34,7 +34,7 @@ export class TestAuthenticator {
   }
 
   /** Responds to the options of a registration. */
-  make({ challenge }: Challenge, { origin, isVerified = true }: SignOptions): object {
+  register({ challenge }: Challenge, { origin, isVerified = true }: SignOptions): object {
     const { x = '', y = '' } = this.keys.publicKey.export({ format: 'jwk' });
     // The COSE key in CBOR: EC2, ES256, P-256.
     const key = Buffer.concat([

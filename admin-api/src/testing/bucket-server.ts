@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
 import { type BucketPlace, bucketPlaceOf } from '../platform/configuration/bucket-place.ts';
-import { makeTestFolder } from './test-folder.ts';
+import { createTestFolder } from './test-folder.ts';
 
 const NAME = 'company-files';
 
@@ -24,7 +24,7 @@ export interface BucketServer {
 }
 
 export async function startBucketServer(): Promise<BucketServer> {
-  const directory = makeTestFolder('bucket');
+  const directory = createTestFolder('bucket');
   let port = 0;
   let server: S3rver;
   const run = async () => {
@@ -35,7 +35,7 @@ export async function startBucketServer(): Promise<BucketServer> {
   // Its fixed key and secret.
   const url = `s3+http://S3RVER:S3RVER@127.0.0.1:${port}/${NAME}?region=me-central-1`;
   const place = bucketPlaceOf(url);
-  if (!place) throw new Error('The URL of the bucket is wrong.');
+  if (!place) throw new Error('The URL of the bucket is invalid.');
   const pause = () => server.close();
   return {
     url,

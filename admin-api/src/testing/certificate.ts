@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 /**
  * Creates a certificate for a host and 127.0.0.1, without external tools. It is valid today by default.
  */
-export function makeCertificate(host = 'localhost', { from, until } = validToday()): TestCertificate {
+export function createCertificate(host = 'localhost', { from, until } = validToday()): TestCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(host)))));
   const extensions = sequence(

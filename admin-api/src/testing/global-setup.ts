@@ -38,7 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dataDir = join(defaultDataDir(checkoutRoot()), 'test');
   const postgres = given ? undefined : await startEmbeddedPostgres({ dataDir, log: () => undefined, settings: SETTINGS });
   const databaseUrl = given ?? postgres?.migrationUrl ?? '';
-  const productRole = postgres ? roleOf(postgres.url) : await makeProductRole(databaseUrl);
+  const productRole = postgres ? roleOf(postgres.url) : await createProductRole(databaseUrl);
   const templateDatabase = await prepareTemplate(databaseUrl, productRole);
   await removeAbandonedFiles();
   // Workers start later and inherit it.
@@ -60,7 +60,7 @@ function roleOf(url: string): Role {
 }
 
 /** Concurrent runs share the role, and so its password. */
-async function makeProductRole(databaseUrl: string): Promise<Role> {
+async function createProductRole(databaseUrl: string): Promise<Role> {
   const role = { user: `${TEST_PREFIX}product`, password: createHash('sha256').update(databaseUrl).digest('hex') };
   await onServer(databaseUrl, async (client) => {
     const { rows } = await client.query('select from pg_roles where rolname = $1', [role.user]);

@@ -46,7 +46,7 @@ export async function startIdentityProvider(redirectUri: string, { inIdToken }: 
     visit: (url) => visit(url, issuer),
     stop: () => stop(server),
   };
-  const provider = makeProvider(started, redirectUri, inIdToken);
+  const provider = createProvider(started, redirectUri, inIdToken);
   const answer = provider.callback();
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/sign-in/')) return void answer(request, response);
@@ -57,7 +57,7 @@ export async function startIdentityProvider(redirectUri: string, { inIdToken }: 
   return started;
 }
 
-function makeProvider(started: TestIdentityProvider, redirectUri: string, inIdToken: boolean): Provider {
+function createProvider(started: TestIdentityProvider, redirectUri: string, inIdToken: boolean): Provider {
   const { issuer, clientId, clientSecret } = started;
   const provider: Provider = new Provider(issuer, {
     clients: [

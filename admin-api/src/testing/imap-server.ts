@@ -96,8 +96,8 @@ function responseTo(command: string, emails: StoredEmail[]): Buffer {
     const unseen = emails.filter(({ isSeen }) => !isSeen).map(({ uid }) => uid);
     return Buffer.from(`* SEARCH ${unseen.join(' ')}\r\n`);
   }
-  const [, verb = '', wanted = ''] = command.split(' ');
-  const index = emails.findIndex(({ uid }) => uid === Number(wanted));
+  const [, verb = '', requestedUid = ''] = command.split(' ');
+  const index = emails.findIndex(({ uid }) => uid === Number(requestedUid));
   const email = emails[index];
   if (!email) return Buffer.alloc(0);
   if (verb === 'STORE') {
@@ -121,7 +121,7 @@ function responseTo(command: string, emails: StoredEmail[]): Buffer {
 
 function headersOf(source: Buffer, names: readonly string[]): string {
   const [head = ''] = source.toString('latin1').split('\r\n\r\n');
-  const wanted = new Set(names.map((name) => name.replaceAll('"', '').toLowerCase()));
+  const requested = new Set(names.map((name) => name.replaceAll('"', '').toLowerCase()));
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
-  return `${lines.filter((line) => wanted.has(line.split(':')[0]?.toLowerCase() ?? '')).join('\r\n')}\r\n\r\n`;
+  return `${lines.filter((line) => requested.has(line.split(':')[0]?.toLowerCase() ?? '')).join('\r\n')}\r\n\r\n`;
 }

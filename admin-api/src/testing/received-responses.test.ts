@@ -11,7 +11,7 @@ import { RESPONSES_FILE } from './documented-fetch.ts';
 /** Documented responses that no test can receive, with the reason. */
 const UNSEEN: Partial<Record<`${OperationId} ${number}`, string>> = {
   'getLiveness 500': 'It does nothing that can fail.',
-  'getReadiness 500': 'What goes wrong with its question to the database is a 503.',
+  'getReadiness 500': 'A failure of its database query is a 503.',
   'getSignInWays 500': 'It does nothing that can fail.',
   'openRequestPage 500': 'It does nothing that can fail.',
   'openUnsubscribePage 500': 'It does nothing that can fail.',

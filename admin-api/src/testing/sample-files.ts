@@ -21,21 +21,21 @@ function draw({ width = 120, height = 80, orientation = 1 }: Drawing = {}): Shar
     .withExifMerge({ IFD0: { Make: 'SecretCam' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 11/1 50/1' } });
 }
 
-export const makeJpeg = (drawing?: Drawing): Promise<Buffer> => draw(drawing).jpeg().toBuffer();
-export const makePng = (drawing?: Drawing): Promise<Buffer> => draw(drawing).png().toBuffer();
-export const makeWebp = (drawing?: Drawing): Promise<Buffer> => draw(drawing).webp().toBuffer();
+export const createJpeg = (drawing?: Drawing): Promise<Buffer> => draw(drawing).jpeg().toBuffer();
+export const createPng = (drawing?: Drawing): Promise<Buffer> => draw(drawing).png().toBuffer();
+export const createWebp = (drawing?: Drawing): Promise<Buffer> => draw(drawing).webp().toBuffer();
 /** AV1 in HEIF. */
-export const makeAvif = (drawing?: Drawing): Promise<Buffer> => draw(drawing).avif({ effort: 0 }).toBuffer();
+export const createAvif = (drawing?: Drawing): Promise<Buffer> => draw(drawing).avif({ effort: 0 }).toBuffer();
 
 /** A JPEG that compresses badly: about a byte per pixel by default. */
-export function makeNoise(width: number, height: number, quality = 85): Promise<Buffer> {
+export function createNoise(width: number, height: number, quality = 85): Promise<Buffer> {
   return sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .jpeg({ quality })
     .toBuffer();
 }
 
 /** A square PNG that hardly compresses: about 3 bytes per pixel. */
-export function makeNoisePng(side: number): Promise<Buffer> {
+export function createNoisePng(side: number): Promise<Buffer> {
   return sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
     .png()
     .toBuffer();
@@ -73,14 +73,14 @@ export function withPngTexts(png: Buffer, count: number): Buffer {
 }
 
 /** An MP4 that claims four billion samples in a chunk. */
-export async function makeEndlessVideo(): Promise<Buffer> {
-  const video = await makeVideo('mp4', 4);
+export async function createEndlessVideo(): Promise<Buffer> {
+  const video = await createVideo('mp4', 4);
   video.writeUInt32BE(0xff_ff_ff_ff, video.indexOf('stsc', 0, 'latin1') + 16);
   return video;
 }
 
 /** A video with title and place metadata; its frames are not decodable. */
-export async function makeVideo(container: 'mp4' | 'webm', seconds: number, frameBytes = 200): Promise<Buffer> {
+export async function createVideo(container: 'mp4' | 'webm', seconds: number, frameBytes = 200): Promise<Buffer> {
   const target = new BufferTarget();
   const output = new Output({ format: container === 'mp4' ? new Mp4OutputFormat() : new WebMOutputFormat(), target });
   const source = new EncodedVideoPacketSource('vp9');
@@ -113,7 +113,7 @@ function isoBox(type: string, ...contents: (Buffer | string)[]): Buffer {
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
 
 /** An AVIF that overlays one picture with itself many times. */
-export async function makeOverlayAvif(layers: number, side = 2_000): Promise<Buffer> {
+export async function createOverlayAvif(layers: number, side = 2_000): Promise<Buffer> {
   const avif = await sharp({ create: { width: side, height: side, channels: 3, background: '#2848c0' } })
     .avif({ effort: 0 })
     .toBuffer();

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 import { forEachLanguage, type Language, languageCodes } from '../../contract/languages.ts';
 import { services } from '../../contract/services.ts';
-import { makeTestFolder } from './test-folder.ts';
+import { createTestFolder } from './test-folder.ts';
 
 const CSP = "default-src 'none'";
 
@@ -105,8 +105,8 @@ export interface SmallSite {
  *
  * @param content Its pages and texts. @default a home page and one about the company
  */
-export function makeSmallSite({ pages: described, texts: built }: SmallSiteContent = { pages: PAGES, texts: TEXTS }): SmallSite {
-  const folder = makeTestFolder('site');
+export function createSmallSite({ pages: described, texts: built }: SmallSiteContent = { pages: PAGES, texts: TEXTS }): SmallSite {
+  const folder = createTestFolder('site');
   const write = (name: string, content: string) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);

@@ -5,6 +5,6 @@ import { join } from 'node:path';
 import { testDatabaseName } from './database.ts';
 
 /** Creates a folder, which the caller removes. Like databases, folders of killed runs are removed by a later run. */
-export function makeTestFolder(purpose: string): string {
+export function createTestFolder(purpose: string): string {
   return mkdtempSync(join(tmpdir(), `${testDatabaseName(purpose)}-`));
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../contract/openapi.d.ts';
 import { EmailComposer } from '../emails/email-composer.service.ts';
 import type { OutboxEmail } from '../emails/outbox-email.entity.ts';
-import { makeSmallSite, type SmallSite } from '../testing/small-site.ts';
+import { createSmallSite, type SmallSite } from '../testing/small-site.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { PageRenderer } from './page-renderer.ts';
 import { PublishedPagesService } from './published-pages.service.ts';
@@ -25,7 +25,7 @@ async function startApp(databaseUrl?: string): Promise<TestApp> {
 }
 
 beforeAll(async () => {
-  site = makeSmallSite();
+  site = createSmallSite();
   app = await startApp();
   owner = await app.login();
 });

@@ -6,7 +6,7 @@ import { text as read } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { HOUR_MS } from '../../contract/durations.ts';
-import { makeSmallSite, type SmallSite } from '../testing/small-site.ts';
+import { createSmallSite, type SmallSite } from '../testing/small-site.ts';
 import { sql } from '../testing/sql.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { IndexNowService } from './index-now.service.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
     });
   }).listen(0, '127.0.0.1');
   await once(engine, 'listening');
-  site = makeSmallSite();
+  site = createSmallSite();
   app = await startApp();
   sibling = await startApp(app.databaseUrl);
   owner = await app.login();

@@ -27,7 +27,7 @@ export function removedFrom(list: readonly ServiceEntry[], overrides: Overrides)
   return companyWith(overrides).services.filter(({ name, slug }) => !list.some((entry) => entry.name === name && entry.slug === slug));
 }
 
-/** A former version as it can be restored: services that were published later are hidden. */
+/** The overrides for restoring a former version: services that were published later are hidden. */
 export function withLaterServices(former: Overrides, current: Overrides): Overrides {
   const list = companyWith(former).services;
   const later = removedFrom(list, current);

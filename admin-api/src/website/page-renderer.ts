@@ -179,7 +179,7 @@ export class PageRenderer {
       this.#pending.clear();
     };
     worker.once('error', fail);
-    worker.once('exit', () => fail(new Error('The renderer of pages has ended')));
+    worker.once('exit', () => fail(new Error('The page renderer has ended')));
     // The worker must not keep this process alive.
     worker.unref();
     worker.channel?.unref();

@@ -5,7 +5,7 @@ import { isLanguage, languageOfPath, pathIn } from '../../contract/languages.ts'
 import { ValidationFailed } from '../http/errors.ts';
 import type { PreviewedSite } from '../http/site-files/site-files.ts';
 import { sendFilledPage } from '../http/site-files/send-page.ts';
-import { makePage, type Site } from '../http/site-files/site.ts';
+import { createPage, type Site } from '../http/site-files/site.ts';
 import { type Config, CONFIG } from '../platform/configuration/config.ts';
 import type { RenderedPage } from './page-renderer.ts';
 import { PREVIEW_TOKEN, PreviewCookie } from './preview-cookie.ts';
@@ -126,7 +126,7 @@ export class PreviewSiteService implements PreviewedSite {
   }
 
   private send(request: Request, response: Response, { html, csp }: RenderedPage, status: number): Promise<void> {
-    const page = makePage('preview.html', { identity: Buffer.from(html) }, csp, this.config.publicUrl);
+    const page = createPage('preview.html', { identity: Buffer.from(html) }, csp, this.config.publicUrl);
     return sendFilledPage(request, response, page, { status, cacheControl: NO_STORE });
   }
 }

@@ -4,7 +4,7 @@ import { MAX_PREVIEWS } from '../../contract/limits.ts';
 import type { components } from '../../contract/openapi.d.ts';
 import { newAddress } from '../testing/caller.ts';
 import { contact } from '../testing/samples.ts';
-import { makeSmallSite, type SmallSite } from '../testing/small-site.ts';
+import { createSmallSite, type SmallSite } from '../testing/small-site.ts';
 import { sql } from '../testing/sql.ts';
 import { type Colleague, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { PublishedPagesService } from './published-pages.service.ts';
@@ -20,7 +20,7 @@ let owner: string;
 let manager: Colleague;
 
 beforeAll(async () => {
-  site = makeSmallSite();
+  site = createSmallSite();
   app = await startTestApp({ siteDir: site.folder, isIdle: true });
   await app.app.get(PublishedPagesService).start();
   owner = await app.login();

@@ -9,7 +9,7 @@ import { may } from '../../contract/roles.ts';
 import { adminActor, AuditLogService } from '../audit-log/audit-log.service.ts';
 import { NotFound, ValidationFailed } from '../http/errors.ts';
 import { isUuid } from '../http/fields.schema.ts';
-import { hashToken, makeToken } from '../platform/crypto/random-tokens.ts';
+import { hashToken, generateToken } from '../platform/crypto/random-tokens.ts';
 import { type Config, CONFIG } from '../platform/configuration/config.ts';
 import { UsersRepository } from '../staff/users/users.repository.ts';
 import { BuiltTexts } from '../published-texts/built-texts.ts';
@@ -55,7 +55,7 @@ export class PreviewsService {
    */
   async create(authorId: string, now = new Date()): Promise<NewSitePreview> {
     if (this.built.pages.length === 0) throw new ValidationFailed([{ field: 'previews', key: 'field.noSite' }]);
-    const token = makeToken();
+    const token = generateToken();
     const preview = { id: uuid(), authorId, tokenHash: hashToken(token), createdAt: now, endedAt: null };
     const created = { ...preview, expiresAt: new Date(now.getTime() + PREVIEW_DAYS * DAY_MS) };
     await this.em.transactional(async (tx) => {

@@ -4,8 +4,8 @@ import type { components } from '../../contract/openapi.d.ts';
 import { writePhotos, writeProjects } from '../../contract/project-list.ts';
 import { builtInProjects, PROJECT_TEXTS, type ProjectEntry, projectKey } from '../../contract/projects.ts';
 import { StatusService } from '../operations/status/status.service.ts';
-import { makeJpeg } from '../testing/sample-files.ts';
-import { makeSmallSite, type SmallSite } from '../testing/small-site.ts';
+import { createJpeg } from '../testing/sample-files.ts';
+import { createSmallSite, type SmallSite } from '../testing/small-site.ts';
 import { type Colleague, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { PublishedPagesService } from './published-pages.service.ts';
 
@@ -31,7 +31,7 @@ let owner: string;
 let manager: Colleague;
 // Published versions cannot be deleted, so every test uses a new database.
 beforeEach(async () => {
-  site = makeSmallSite();
+  site = createSmallSite();
   app = await startTestApp({ siteDir: site.folder });
   await app.app.get(PublishedPagesService).start();
   owner = await app.login();
@@ -60,7 +60,7 @@ async function addPhoto(): Promise<string> {
   const response = await app.fetch('/api/admin/website/photos', {
     method: 'POST',
     headers: { cookie: owner, origin: app.baseUrl, 'content-type': 'application/octet-stream' },
-    body: new Uint8Array(await makeJpeg({ width: 900, height: 700 })),
+    body: new Uint8Array(await createJpeg({ width: 900, height: 700 })),
   });
   expect(response.status).toBe(201);
   return ((await response.json()) as { data: Schemas['SitePhoto'] }).data.id;

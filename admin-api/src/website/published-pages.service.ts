@@ -18,7 +18,7 @@ import { MINUTE_MS, SECOND_MS } from '../../contract/durations.ts';
 import { defaultLanguage, isLanguage, type Language, languageCodes } from '../../contract/languages.ts';
 import { ChannelListener, notify } from '../database/listen-notify.ts';
 import type { LiveSite, PublishedFiles } from '../http/site-files/live-site.ts';
-import { makeFile, makePage, type Page, type SiteFile } from '../http/site-files/site.ts';
+import { createFile, createPage, type Page, type SiteFile } from '../http/site-files/site.ts';
 import { CalendarService } from '../leads/due-times/calendar.service.ts';
 import { BackgroundService } from '../platform/background/background.service.ts';
 import { type Config, CONFIG, DATABASE_URL } from '../platform/configuration/config.ts';
@@ -162,8 +162,8 @@ export class PublishedPagesService implements PublishedFiles, OnModuleInit, OnAp
     const files = new Map<string, SiteFile>();
     for (const { file, csp, content, brotli, gzip: gzipped } of rendered) {
       const bodies = { identity: Buffer.from(content), br: brotli && Buffer.from(brotli), gzip: gzipped && Buffer.from(gzipped) };
-      if (csp === null) files.set(`/${file}`, makeFile(extname(file), bodies));
-      else pages.set(file, makePage(file, bodies, csp, this.config.publicUrl));
+      if (csp === null) files.set(`/${file}`, createFile(extname(file), bodies));
+      else pages.set(file, createPage(file, bodies, csp, this.config.publicUrl));
       // Yields to other requests.
       await turn();
     }
@@ -259,7 +259,7 @@ export class PublishedPagesService implements PublishedFiles, OnModuleInit, OnAp
   async findContent(path: string): Promise<SiteFile | undefined> {
     const [, , number, language = '', namespace = ''] = CONTENT.exec(path) ?? [];
     if (number === undefined || !isLanguage(language)) return undefined;
-    const known = this.contents.get(path) ?? this.makeContent(Number(number), language, namespace);
+    const known = this.contents.get(path) ?? this.createContent(Number(number), language, namespace);
     this.contents.set(path, known);
     const file = await known.catch((error: unknown) => {
       this.contents.delete(path);
@@ -281,7 +281,7 @@ export class PublishedPagesService implements PublishedFiles, OnModuleInit, OnAp
     await this.renderer.stop();
   }
 
-  private async makeContent(number: number, language: Language, namespace: string): Promise<SiteFile | undefined> {
+  private async createContent(number: number, language: Language, namespace: string): Promise<SiteFile | undefined> {
     const overrides = await this.versions.findOverrides(number);
     const texts = overrides && this.contentOf(overrides, language, namespace);
     if (!texts) return undefined;
@@ -290,7 +290,7 @@ export class PublishedPagesService implements PublishedFiles, OnModuleInit, OnAp
       compressBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
       compressGzip(content, { level: 9 }),
     ]);
-    return makeFile('.json', { identity: content, br, gzip: gzipped });
+    return createFile('.json', { identity: content, br, gzip: gzipped });
   }
 
   /** The texts of a catalogue that differ from the build; undefined when none does. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../contract/durations.ts';
 import { MAX_SCHEDULES } from '../../contract/limits.ts';
 import type { components } from '../../contract/openapi.d.ts';
-import { makeSmallSite, type SmallSite } from '../testing/small-site.ts';
+import { createSmallSite, type SmallSite } from '../testing/small-site.ts';
 import { sql } from '../testing/sql.ts';
 import { type Colleague, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { PublicationsService } from './publications.service.ts';
@@ -29,7 +29,7 @@ async function startApp(databaseUrl?: string): Promise<TestApp> {
 }
 
 beforeAll(async () => {
-  site = makeSmallSite();
+  site = createSmallSite();
   app = await startApp();
   sibling = await startApp(app.databaseUrl);
   owner = await app.login();

@@ -146,7 +146,7 @@ export class SchedulesService implements OnModuleInit {
       // The changes of an author who may no longer publish are in no draft yet.
       if (schedule.returnedAt && schedule.reason !== 'author') return;
       const author = await this.users.findById(tx, schedule.authorId);
-      await this.putIntoDraft(tx, schedule.texts, { authorId: isPublisher(author) ? author.id : adminId, overrides, now });
+      await this.returnToDraft(tx, schedule.texts, { authorId: isPublisher(author) ? author.id : adminId, overrides, now });
       await this.record(tx, 'website.taken_back', adminActor(adminId), schedule);
       if (!isPublisher(author) || author.id === adminId) return;
       const by = (await this.users.findById(tx, adminId))?.name ?? null;
@@ -211,14 +211,14 @@ export class SchedulesService implements OnModuleInit {
       await this.record(tx, 'website.not_published', SYSTEM, schedule, { reason });
       const publishers = (await this.users.findAll(tx)).filter(isPublisher);
       if (reason === 'author') return this.enqueueEmails(tx, schedule, reason, publishers);
-      await this.putIntoDraft(tx, schedule.texts, { authorId: schedule.authorId, overrides, now: returnedAt });
+      await this.returnToDraft(tx, schedule.texts, { authorId: schedule.authorId, overrides, now: returnedAt });
       const isAuthor = (user: User) => user.id === schedule.authorId;
       await this.enqueueEmails(tx, schedule, reason, publishers.filter(isAuthor));
     });
   }
 
   /** Texts that are in the draft already are newer and are not replaced; texts that are published already are omitted. */
-  private async putIntoDraft(
+  private async returnToDraft(
     tx: EntityManager,
     texts: readonly PreparedText[],
     { authorId, overrides, now }: { authorId: string; overrides: Overrides; now: Date },

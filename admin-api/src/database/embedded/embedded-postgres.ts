@@ -95,7 +95,7 @@ class Supervisor {
   }
 
   private async restart(): Promise<void> {
-    this.log('PostgreSQL has ended unexpectedly and is started again.');
+    this.log('PostgreSQL has ended unexpectedly and is being restarted.');
     for (let logged = ''; !this.isStopping; await sleep(2_000)) {
       try {
         await this.start();

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync, readFileSync, statSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { makeDataDir } from '../../platform/configuration/paths.ts';
+import { createDataDir } from '../../platform/configuration/paths.ts';
 import { StartError } from '../../platform/configuration/start-error.ts';
 
 /** The folders of an embedded PostgreSQL, and the account that it runs as. */
@@ -29,7 +29,7 @@ const SOCKET_NAME = '.s.PGSQL.5432.lock';
 /** Creates the folders of an embedded PostgreSQL under `dataDir`. */
 export function preparePlace(dataDir: string): Place {
   const account = postgresAccount();
-  makeDataDir(dataDir);
+  createDataDir(dataDir);
   if (account) assertReachable(dataDir, account);
   const home = join(dataDir, 'postgres');
   const place: Place = {
@@ -42,7 +42,7 @@ export function preparePlace(dataDir: string): Place {
   };
   mkdirSync(place.binaries, { recursive: true });
   chmodSync(place.binaries, 0o755);
-  for (const folder of [home, place.logs, place.socket]) makePrivate(folder, account);
+  for (const folder of [home, place.logs, place.socket]) createPrivateFolder(folder, account);
   return place;
 }
 
@@ -52,7 +52,7 @@ function socketFolder(preferred: string): string {
   return join(tmpdir(), `zmb-${createHash('sha256').update(preferred).digest('hex').slice(0, 16)}`);
 }
 
-function makePrivate(folder: string, account: Account | undefined): void {
+function createPrivateFolder(folder: string, account: Account | undefined): void {
   const owner = account?.uid ?? process.getuid?.();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);

@@ -28,9 +28,9 @@ const REFUSED = new RegExp(
  * @param settings Of a new server; they override those of the product.
  */
 export async function ensureRunning(place: Place, binaries: Binaries, settings: Record<string, string>): Promise<void> {
-  const begun = Date.now();
+  const startedAt = Date.now();
   let refusedSince: number | undefined;
-  while (Date.now() - begun < MAX_RECOVERY_MS) {
+  while (Date.now() - startedAt < MAX_RECOVERY_MS) {
     const state = await ping(place);
     if (state === 'up') return;
     if (state === 'busy') {

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts';
 import { describeError } from './logging.ts';
 
 describe('describeError', () => {
-  it('keeps codes and names of a database error, never its message', () => {
+  it('includes codes and names of a database error, never its message', () => {
     const fromServer = Object.assign(new Error("insert into x values ('Layla') - duplicate key"), {
       severity: 'ERROR',
       code: '23505',
@@ -25,7 +25,7 @@ describe('describeError', () => {
     }
   });
 
-  it('keeps message and stack of our own errors', () => {
+  it('includes message and stack of our own errors', () => {
     const { message, stack, type } = describeError(new TypeError('x is not a function'));
     expect({ message, type }).toEqual({ message: 'x is not a function', type: 'TypeError' });
     expect(stack).toContain('logging.test');

@@ -14,7 +14,7 @@ import { StartError } from '../../platform/configuration/start-error.ts';
 import { assignRequestId } from '../request-id.ts';
 import { securityHeaders } from './security-headers.ts';
 import { LiveSite, type PublishedFiles } from './live-site.ts';
-import { loadSite, makeFile } from './site.ts';
+import { loadSite, createFile } from './site.ts';
 import { siteFiles } from './site-files.ts';
 
 interface Reply {
@@ -24,7 +24,7 @@ interface Reply {
   text: string;
 }
 
-interface Asking {
+interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
 }
@@ -109,7 +109,7 @@ async function listen(
 }
 
 /** Sends the path unchanged; `fetch` would normalise it. */
-function ask(server: Server, path: string, { method = 'GET', headers = {} }: Asking = {}): Promise<Reply> {
+function send(server: Server, path: string, { method = 'GET', headers = {} }: RequestOptions = {}): Promise<Reply> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, (incoming) => {
@@ -131,7 +131,7 @@ describe('siteFiles', () => {
   let server: Server;
   let secure: Server;
   let logged: MockInstance<Logger['error']>;
-  const get = (path: string, asking?: Asking) => ask(server, path, asking);
+  const get = (path: string, options?: RequestOptions) => send(server, path, options);
 
   beforeAll(async () => {
     siteDir = mkdtempSync(join(tmpdir(), 'zmb-site-'));
@@ -221,11 +221,11 @@ describe('siteFiles', () => {
 
   describe('over https', () => {
     it('sends HSTS, and over http does not', async () => {
-      const reply = await ask(secure, '/contact');
+      const reply = await send(secure, '/contact');
       expect(reply.headers['content-security-policy']).toBe(`${CSP}; frame-ancestors 'none'; upgrade-insecure-requests`);
       expect(reply.headers['strict-transport-security']).toBe('max-age=31536000');
       const withSubdomains = await listen(siteDir, 'https://www.zmb.example', { hstsSubdomains: true });
-      const { headers } = await ask(withSubdomains, '/contact');
+      const { headers } = await send(withSubdomains, '/contact');
       withSubdomains.close();
       expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
       expect((await get('/contact')).headers['strict-transport-security']).toBeUndefined();
@@ -367,7 +367,7 @@ describe('siteFiles', () => {
     });
 
     it('is named in robots.txt by its public URL', async () => {
-      expect((await ask(secure, '/robots.txt')).text).toMatch(/\nSitemap: https:\/\/www\.zmb\.example\/sitemap\.xml\n$/);
+      expect((await send(secure, '/robots.txt')).text).toMatch(/\nSitemap: https:\/\/www\.zmb\.example\/sitemap\.xml\n$/);
     });
   });
 
@@ -421,7 +421,7 @@ describe('siteFiles', () => {
   describe('published files', () => {
     it('delay requests at the start, and include pictures that another process has published first', async () => {
       const starting = Promise.withResolvers<void>();
-      const picture = makeFile('.png', { identity: Buffer.from('picture') });
+      const picture = createFile('.png', { identity: Buffer.from('picture') });
       const published: PublishedFiles = {
         started: starting.promise,
         findContent: () => Promise.resolve(undefined),
@@ -429,14 +429,14 @@ describe('siteFiles', () => {
       };
       const server = await listen(siteDir, 'http://localhost:3000', { published });
       let isAnswered = false;
-      const page = ask(server, '/contact').finally(() => (isAnswered = true));
-      expect((await ask(server, '/api/health/live')).text).toBe('{"api":true}');
+      const page = send(server, '/contact').finally(() => (isAnswered = true));
+      expect((await send(server, '/api/health/live')).text).toBe('{"api":true}');
       expect(isAnswered).toBe(false);
       starting.resolve();
       expect((await page).status).toBe(200);
-      const { status, headers } = await ask(server, '/assets/logo-9z8y.svg');
+      const { status, headers } = await send(server, '/assets/logo-9z8y.svg');
       expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
-      for (const path of ['/assets/logo-made-up.svg', '/assets/made-up.js']) expect((await ask(server, path)).status, path).toBe(404);
+      for (const path of ['/assets/logo-made-up.svg', '/assets/made-up.js']) expect((await send(server, path)).status, path).toBe(404);
       server.close();
     });
   });

@@ -64,7 +64,7 @@ interface Bodies {
 }
 
 /** Creates a file with ETags. */
-export function makeFile(extension: string, { identity, br, gzip }: Bodies): SiteFile {
+export function createFile(extension: string, { identity, br, gzip }: Bodies): SiteFile {
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   const compressed = (content: Buffer | undefined, encoding: string): FileBody | undefined =>
     content && { content, etag: `"${hash}-${encoding}"` };
@@ -75,8 +75,8 @@ export function makeFile(extension: string, { identity, br, gzip }: Bodies): Sit
 }
 
 /** Creates a page with its headers. `csp` is the policy from the build or the renderer. */
-export function makePage(file: string, bodies: Bodies, csp: string, publicUrl: string): Page {
-  return { ...makeFile(extname(file), bodies), file, policy: pagePolicy(csp, publicUrl) };
+export function createPage(file: string, bodies: Bodies, csp: string, publicUrl: string): Page {
+  return { ...createFile(extname(file), bodies), file, policy: pagePolicy(csp, publicUrl) };
 }
 
 /**
@@ -100,7 +100,7 @@ export function loadSite(siteDir: string, publicUrl: string): Site {
 
   function loadPage({ file, csp }: z.output<typeof entrySchema>): Page {
     if (!present.has(`/${file}`)) throw new StartError(`The built site is incomplete (${join(client, file)} is missing): build it again.`);
-    return makePage(file, loadBodies(`/${file}`), csp, publicUrl);
+    return createPage(file, loadBodies(`/${file}`), csp, publicUrl);
   }
 
   const byPath = new Map(Object.entries(pages).map(([path, entry]) => [path, loadPage(entry)]));
@@ -113,7 +113,7 @@ export function loadSite(siteDir: string, publicUrl: string): Site {
     notFound: forEachLanguage((language) => loadPage(notFound[language])),
     serverError: forEachLanguage((language) => loadPage(serverError[language])),
     admin: loadPage(admin),
-    files: new Map(names.filter((name) => !NO_FILE.test(name)).map((name) => [name, makeFile(extname(name), loadBodies(name))])),
+    files: new Map(names.filter((name) => !NO_FILE.test(name)).map((name) => [name, createFile(extname(name), loadBodies(name))])),
   };
 }
 

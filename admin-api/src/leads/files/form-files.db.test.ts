@@ -8,7 +8,7 @@ import { FORM_READ_LIMIT } from '../../http/form-files.ts';
 import { formatMessage } from '../../http/messages/messages.ts';
 import { newAddress } from '../../testing/caller.ts';
 import { contact } from '../../testing/samples.ts';
-import { makeJpeg, makePng, makeVideo } from '../../testing/sample-files.ts';
+import { createJpeg, createPng, createVideo } from '../../testing/sample-files.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -114,10 +114,10 @@ describe('the contact form without scripts', () => {
   it('[REQ-07] accepts photos and videos by their content, whatever type the browser declares', async () => {
     const form = formWith([]);
     // Larger than the limit of photos.
-    const video = await makeVideo('mp4', 11, 2_000_000);
+    const video = await createVideo('mp4', 11, 2_000_000);
     for (const [name, bytes, type] of [
-      ['leak', await makeJpeg(), 'application/octet-stream'],
-      ['leak.txt', await makeJpeg(), 'text/plain'],
+      ['leak', await createJpeg(), 'application/octet-stream'],
+      ['leak.txt', await createJpeg(), 'text/plain'],
       ['drip', video, 'application/octet-stream'],
     ] as const)
       form.append('photos', new Blob([new Uint8Array(bytes)], { type }), name);
@@ -127,8 +127,8 @@ describe('the contact form without scripts', () => {
 
   it('[REQ-12] stores its files, and its lead even if files are refused', async () => {
     const photos: [string, Buffer][] = [
-      ['leak.jpg', await makeJpeg()],
-      ['large.png', await makePng({ width: 1_200, height: 900 })],
+      ['leak.jpg', await createJpeg()],
+      ['large.png', await createPng({ width: 1_200, height: 900 })],
       ['bad.jpg', Buffer.from('<svg/>')],
       ['', Buffer.alloc(0)],
     ];
@@ -158,7 +158,7 @@ describe('the contact form without scripts', () => {
   });
 
   it('[REQ-12] stores files as refused that are too large, empty or too many', async () => {
-    const photo = await makeJpeg();
+    const photo = await createJpeg();
     const form = formWith([
       ['huge.jpg', Buffer.alloc(21 * 1024 * 1024, 1)],
       ['empty.jpg', Buffer.alloc(0)],
@@ -179,7 +179,7 @@ describe('the contact form without scripts', () => {
     '[REQ-12] above the limits of bytes and files stores the files within the limits, and lists the others as refused',
     { timeout: 240_000 },
     async () => {
-      const photo = await makeJpeg();
+      const photo = await createJpeg();
       const megabytes = 1024 * 1024;
       const message = newMessage();
       const { location, isWhole } = await sendStream(message, [
@@ -205,7 +205,7 @@ describe('the contact form without scripts', () => {
     async () => {
       const message = newMessage();
       const { location, isWhole } = await sendStream(message, [
-        { name: 'leak.jpg', content: await makeJpeg() },
+        { name: 'leak.jpg', content: await createJpeg() },
         { name: 'hall.jpg', bytes: FORM_READ_LIMIT - 1024 * 1024 },
         { name: 'late.jpg', bytes: 100 * 1024 * 1024 },
       ]);

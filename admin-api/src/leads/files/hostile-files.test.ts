@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
-import { makeAvif, makeOverlayAvif, makeVideo } from '../../testing/sample-files.ts';
+import { createAvif, createOverlayAvif, createVideo } from '../../testing/sample-files.ts';
 import { assertSafeHeif } from './assert-safe-heif.ts';
 import { assertSafeMp4 } from './assert-safe-mp4.ts';
 import { FileRefused } from './file-refused.ts';
 import { READ_BYTES } from './file-worker-protocol.ts';
 import { readInBlocks } from './read-in-blocks.ts';
 
-const video = await makeVideo('mp4', 5, 20_000);
+const video = await createVideo('mp4', 5, 20_000);
 
 /** A video in which the number `at` bytes after a table's name is replaced. */
 function withClaim(table: string, at: number, claim: number): Buffer {
@@ -65,12 +65,12 @@ describe('[REQ-03] an MP4 file', () => {
 
 describe('[REQ-03] an AVIF file', () => {
   it('is accepted as a single picture or as tiles, and refused with overlays', async () => {
-    await assertSafeHeif(await makeAvif());
-    await expect(assertSafeHeif(await makeOverlayAvif(3, 20))).rejects.toThrow(FileRefused);
+    await assertSafeHeif(await createAvif());
+    await expect(assertSafeHeif(await createOverlayAvif(3, 20))).rejects.toThrow(FileRefused);
   });
 
   it('is refused when it refers to more items than a phone writes', async () => {
-    const tiles = await makeOverlayAvif(1_001, 20);
+    const tiles = await createOverlayAvif(1_001, 20);
     tiles.write('grid', tiles.indexOf('iovl', 0, 'latin1'), 'latin1');
     await expect(assertSafeHeif(tiles)).rejects.toThrow(FileRefused);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
-import { makeVideo } from '../../testing/sample-files.ts';
+import { createVideo } from '../../testing/sample-files.ts';
 import { isCompleteWebm } from './is-complete-webm.ts';
 
 /** Reads by ranges, as for a file in the database. */
@@ -15,7 +15,7 @@ const CLUSTER_OF_UNKNOWN_SIZE = Buffer.from('1f43b67501ffffffffffffff', 'hex');
 /** A recording of a browser, with a segment and clusters of unknown size. */
 const recording = await readFile(join(import.meta.dirname, '../../testing/sample.webm'));
 /** A file with known sizes. */
-const written = await makeVideo('webm', 10, 20_000);
+const written = await createVideo('webm', 10, 20_000);
 
 describe('isCompleteWebm', () => {
   it('[REQ-06] accepts a file of known sizes, and rejects it once bytes are missing at its end', async () => {

@@ -8,13 +8,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { FileSender } from '../../testing/file-sender.ts';
 import {
-  makeAvif,
-  makeJpeg,
-  makeNoise,
-  makeOverlayAvif,
-  makePng,
-  makeVideo,
-  makeWebp,
+  createAvif,
+  createJpeg,
+  createNoise,
+  createOverlayAvif,
+  createPng,
+  createVideo,
+  createWebp,
   withPngSize,
   withPngTexts,
 } from '../../testing/sample-files.ts';
@@ -38,10 +38,10 @@ const rowsOf = (id: string) => sql(app.databaseUrl, 'select content, position fr
 
 describe('photos', () => {
   it.each([
-    ['JPEG', makeJpeg],
-    ['PNG', makePng],
-    ['WebP', makeWebp],
-    ['AVIF', makeAvif],
+    ['JPEG', createJpeg],
+    ['PNG', createPng],
+    ['WebP', createWebp],
+    ['AVIF', createAvif],
   ] as const)('[REQ-04] of %s are decoded and re-encoded, without camera and location', async (name, make) => {
     const bytes = await make({ width: 400, height: 300 });
     const { id, state, leadId } = await files.sendFile(bytes, { name: `photo.${name}` });
@@ -68,7 +68,7 @@ describe('photos', () => {
   });
 
   it('[REQ-04] are upright, 2,048 px at most, with a thumbnail of 320 px at most', async () => {
-    const { id } = await files.sendFile(await makeJpeg({ width: 3_000, height: 1_500, orientation: 6 }));
+    const { id } = await files.sendFile(await createJpeg({ width: 3_000, height: 1_500, orientation: 6 }));
     const whole = await files.download(`/api/admin/files/${id}`);
     expect(await sharp(whole.bytes).metadata()).toMatchObject({ width: 1_024, height: 2_048 });
     const small = await files.download(`/api/admin/files/${id}/thumbnail`);
@@ -79,7 +79,7 @@ describe('photos', () => {
 describe('videos', () => {
   it('[REQ-06] are refused as damaged when incomplete, and recordings of browsers are accepted', async () => {
     for (const container of ['mp4', 'webm'] as const) {
-      const whole = await makeVideo(container, 10, 20_000);
+      const whole = await createVideo(container, 10, 20_000);
       const { refusal } = await files.sendFile(whole.subarray(0, whole.length - 30_000), { type: `video/${container}` });
       expect(refusal).toBe('file.damaged');
     }
@@ -89,7 +89,7 @@ describe('videos', () => {
   });
 
   it('[REQ-06] longer than 30 seconds are refused', async () => {
-    expect(await files.sendFile(await makeVideo('mp4', 40), { type: 'video/mp4' })).toMatchObject({ refusal: 'file.too_long' });
+    expect(await files.sendFile(await createVideo('mp4', 40), { type: 'video/mp4' })).toMatchObject({ refusal: 'file.too_long' });
   });
 });
 
@@ -108,27 +108,27 @@ describe('bad files', () => {
   });
 
   it('[REQ-07] of 50,000 × 50,000 px are refused before they are decoded', async () => {
-    const flood = withPngSize(await makePng(), 50_000, 50_000);
+    const flood = withPngSize(await createPng(), 50_000, 50_000);
     expect(await files.sendFile(flood)).toMatchObject({ state: 'refused', refusal: 'file.too_many_pixels' });
   });
 
   it('[REQ-03] that would decode to a gigabyte of memory are refused before they are decoded', async () => {
-    const avif = await makeAvif({ width: 5_200, height: 5_200 });
+    const avif = await createAvif({ width: 5_200, height: 5_200 });
     expect(await files.sendFile(avif)).toMatchObject({ state: 'refused', refusal: 'file.too_many_pixels' });
   });
 
   it('[REQ-03] with nested overlays or compressed text chunks take no time', async () => {
-    expect(await files.sendFile(await makeOverlayAvif(500))).toMatchObject({ state: 'refused', refusal: 'file.damaged' });
+    expect(await files.sendFile(await createOverlayAvif(500))).toMatchObject({ state: 'refused', refusal: 'file.damaged' });
     const begun = Date.now();
-    expect(await files.sendFile(withPngTexts(await makePng(), 900))).toMatchObject({ state: 'stored' });
+    expect(await files.sendFile(withPngTexts(await createPng(), 900))).toMatchObject({ state: 'stored' });
     expect(Date.now() - begun).toBeLessThan(10_000);
   });
 
   it('[REQ-07] that are truncated are refused', async () => {
     for (const whole of [
-      await makeJpeg({ width: 900, height: 700 }),
-      await makePng({ width: 900, height: 700 }),
-      await makeVideo('mp4', 4, 9_000),
+      await createJpeg({ width: 900, height: 700 }),
+      await createPng({ width: 900, height: 700 }),
+      await createVideo('mp4', 4, 9_000),
     ]) {
       const { refusal } = await files.sendFile(whole.subarray(0, Math.floor(whole.length * 0.6)));
       expect(refusal).toBe('file.damaged');
@@ -136,7 +136,7 @@ describe('bad files', () => {
   });
 
   it('[REQ-07] that are valid as two file types are served as one type only', async () => {
-    const polyglot = Buffer.concat([await makeJpeg(), SVG, Buffer.from('PK\x03\x04<script>alert(1)</script>')]);
+    const polyglot = Buffer.concat([await createJpeg(), SVG, Buffer.from('PK\x03\x04<script>alert(1)</script>')]);
     const { id } = await files.sendFile(polyglot, { name: 'photo.html' });
     const { bytes, headers } = await files.download(`/api/admin/files/${id}`);
     expect(bytes.includes('script')).toBe(false);
@@ -167,7 +167,7 @@ describe('bad files', () => {
 
 describe('the upload protocol', () => {
   it('[REQ-01] continues at the offset of the server, before or after the lead, and a repeated part changes nothing', async () => {
-    const [bytes, key, id] = [await makeJpeg({ width: 300, height: 200 }), newFilesKey(), randomUUID()];
+    const [bytes, key, id] = [await createJpeg({ width: 300, height: 200 }), newFilesKey(), randomUUID()];
     await uploader.put(id, { key, name: 'leak.jpg', type: 'image/jpeg', size: bytes.length });
     await uploader.patch(id, key, 0, bytes.subarray(0, 100));
     const again = await uploader.patch(id, key, 0, bytes.subarray(0, 100));
@@ -182,7 +182,7 @@ describe('the upload protocol', () => {
   });
 
   it('[REQ-01] refuses an empty part and one longer than the rest of the file, and stores nothing of it', async () => {
-    const [bytes, id, key] = [await makeJpeg(), randomUUID(), newFilesKey()];
+    const [bytes, id, key] = [await createJpeg(), randomUUID(), newFilesKey()];
     await uploader.put(id, { key, name: 'leak.jpg', type: 'image/jpeg', size: bytes.length });
     await uploader.patch(id, key, 0, bytes.subarray(0, 100));
     for (const part of [Buffer.alloc(0), Buffer.concat([bytes.subarray(100), Buffer.alloc(1)])]) {
@@ -192,7 +192,7 @@ describe('the upload protocol', () => {
   });
 
   it('[REQ-01] stores two concurrent parts one after the other', async () => {
-    const [bytes, key, id] = [await makeJpeg(), newFilesKey(), randomUUID()];
+    const [bytes, key, id] = [await createJpeg(), newFilesKey(), randomUUID()];
     await uploader.put(id, { key, name: 'leak.jpg', type: 'image/jpeg', size: bytes.length });
     const answers = await Promise.all([0, 0, 0, 0].map(() => uploader.patch(id, key, 0, bytes.subarray(0, 200))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
@@ -224,7 +224,7 @@ describe('the upload protocol', () => {
   });
 
   it('[REQ-03] takes over files of a killed process, and gives up a file that keeps crashing processes', async () => {
-    const { id, key } = await uploader.upload(await makeJpeg());
+    const { id, key } = await uploader.upload(await createJpeg());
     await files.settle({ id, key });
     await sql(app.databaseUrl, `update lead_files set state = 'processing', lease_until = now() + interval '1 hour' where id = $1`, [id]);
     const processing = app.app.get(FileProcessingService);
@@ -236,7 +236,7 @@ describe('the upload protocol', () => {
   });
 
   it('[REQ-03] stops processing a photo after ten seconds, and tries it again', async () => {
-    const { id, key } = await uploader.upload(await makeNoise(4_000, 3_000));
+    const { id, key } = await uploader.upload(await createNoise(4_000, 3_000));
     const processing = app.app.get(FileProcessingService);
     await expect.poll(() => processing.decoderPid, { timeout: 30_000, interval: 5 }).not.toBe(undefined);
     const stopped = processing.decoderPid ?? 0;
@@ -268,7 +268,7 @@ describe('the upload protocol', () => {
   });
 
   it('[REQ-03] decodes in another process, and continues when that is killed', async () => {
-    const { id, key } = await uploader.upload(await makeNoise(4_000, 3_000));
+    const { id, key } = await uploader.upload(await createNoise(4_000, 3_000));
     const processing = app.app.get(FileProcessingService);
     await expect.poll(() => processing.decoderPid, { timeout: 30_000, interval: 5 }).not.toBe(undefined);
     expect(processing.decoderPid).not.toBe(process.pid);

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { contact, numbered } from '../../testing/samples.ts';
-import { makeAvif, makeJpeg, makePng, makeVideo, makeWebp } from '../../testing/sample-files.ts';
+import { createAvif, createJpeg, createPng, createVideo, createWebp } from '../../testing/sample-files.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { newFilesKey, Uploader } from '../../testing/upload.ts';
 
@@ -22,8 +22,8 @@ beforeAll(async () => {
   app = await startTestApp();
   cookie = await app.login();
   samples = await Promise.all([
-    ...[makeJpeg(), makePng(), makeWebp(), makeAvif(), readFile(join(import.meta.dirname, '../../testing/sample.heic'))],
-    ...[makeVideo('mp4', 3), makeVideo('webm', 3)],
+    ...[createJpeg(), createPng(), createWebp(), createAvif(), readFile(join(import.meta.dirname, '../../testing/sample.heic'))],
+    ...[createVideo('mp4', 3), createVideo('webm', 3)],
   ]);
 });
 afterAll(() => app.stop());

@@ -9,7 +9,7 @@ import { StatusService } from '../../operations/status/status.service.ts';
 import { deleteLeads, erasePerson } from '../../privacy/records/erase-person.ts';
 import { type BucketServer, startBucketServer } from '../../testing/bucket-server.ts';
 import { FileSender } from '../../testing/file-sender.ts';
-import { makeJpeg, makePng, makeVideo } from '../../testing/sample-files.ts';
+import { createJpeg, createPng, createVideo } from '../../testing/sample-files.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { newFilesKey } from '../../testing/upload.ts';
@@ -53,14 +53,14 @@ describe.each(['the database', 'a bucket'] as const)('files in %s', (store) => {
   }
 
   it('[REQ-23] are stored there, and thumbnails in the database', async () => {
-    const { id } = await files.sendFile(await makeJpeg());
+    const { id } = await files.sendFile(await createJpeg());
     expect(await contentsOf(app, id)).toEqual(isBucket ? ['thumbnail'] : ['thumbnail', 'whole']);
     expect((await bucket.keys()).filter((key) => key.startsWith(id))).toHaveLength(isBucket ? 1 : 0);
     expect(await sql(app.databaseUrl, 'select from lead_file_removals')).toEqual([]);
   });
 
   it.each(['mp4', 'webm'] as const)('[REQ-06] of %s are repacked without metadata, and served as downloads', async (container) => {
-    const bytes = await makeVideo(container, 6, 200_000);
+    const bytes = await createVideo(container, 6, 200_000);
     expect(bytes.includes('SecretTitle')).toBe(true);
     const { id, leadId } = await files.sendFile(bytes, { name: 'drip.mov', type: 'video/quicktime' });
     const served = await files.download(`/api/admin/files/${id}`);
@@ -74,7 +74,7 @@ describe.each(['the database', 'a bucket'] as const)('files in %s', (store) => {
   });
 
   it('[REQ-01] are deleted by their uploader, including files that staff have seen', async () => {
-    const { id, key, leadId } = await files.sendFile(await makeJpeg());
+    const { id, key, leadId } = await files.sendFile(await createJpeg());
     expect((await files.uploader.remove(id, key)).status).toBe(204);
     const { files: listed, history } = await files.detailOf(leadId);
     expect(listed).toEqual([]);
@@ -83,7 +83,7 @@ describe.each(['the database', 'a bucket'] as const)('files in %s', (store) => {
   });
 
   it('[REQ-09] are served to staff only, with headers that allow nothing but displaying them', async () => {
-    const { id } = await files.sendFile(await makeJpeg(), { name: 'تسرب.jpg' });
+    const { id } = await files.sendFile(await createJpeg(), { name: 'تسرب.jpg' });
     const path = `/api/admin/files/${id}`;
     expect((await app.fetch(path)).status).toBe(401);
     for (const [name, type] of [
@@ -101,7 +101,7 @@ describe.each(['the database', 'a bucket'] as const)('files in %s', (store) => {
   });
 
   it('[REQ-09] are not served while their lead is restricted', async () => {
-    const { id, leadId } = await files.sendFile(await makeJpeg());
+    const { id, leadId } = await files.sendFile(await createJpeg());
     // A restriction moves the row of the lead, but not its files.
     await sql(app.databaseUrl, 'delete from leads where id = $1', [leadId]);
     expect((await files.download(`/api/admin/files/${id}`)).status).toBe(404);
@@ -109,8 +109,8 @@ describe.each(['the database', 'a bucket'] as const)('files in %s', (store) => {
 
   it('[REQ-09] of a lead are downloaded as an archive', async () => {
     const key = newFilesKey();
-    const first = await files.uploader.upload(await makeJpeg(), { key, name: 'leak.jpg' });
-    const second = await files.uploader.upload(await makePng(), { key, name: 'leak.jpg' });
+    const first = await files.uploader.upload(await createJpeg(), { key, name: 'leak.jpg' });
+    const second = await files.uploader.upload(await createPng(), { key, name: 'leak.jpg' });
     const leadId = await files.sendLead(key);
     await files.settle(first);
     await files.settle(second);
@@ -122,8 +122,8 @@ describe.each(['the database', 'a bucket'] as const)('files in %s', (store) => {
   });
 
   it('[REQ-11] are deleted after a day without a lead, and together with their lead', async () => {
-    const orphan = await files.uploader.upload(await makeJpeg());
-    const { id, key, leadId } = await files.sendFile(await makeJpeg());
+    const orphan = await files.uploader.upload(await createJpeg());
+    const { id, key, leadId } = await files.sendFile(await createJpeg());
     await files.settle(orphan);
     const housekeeping = app.app.get(HousekeepingService);
     await housekeeping.deleteExpired(Date.now() + 23 * HOUR_MS);
@@ -140,7 +140,7 @@ describe.each(['the database', 'a bucket'] as const)('files in %s', (store) => {
   it('[REQ-11] are erased with the customer, and listed in the export of their data', async () => {
     // The clock of the previous test has ended all sessions.
     files.cookie = await app.login();
-    const { id, leadId } = await files.sendFile(await makeJpeg(), { name: 'leak.jpg' });
+    const { id, leadId } = await files.sendFile(await createJpeg(), { name: 'leak.jpg' });
     const { lead } = await files.detailOf(leadId);
     const person = { emails: [lead.email ?? ''], phones: [] };
     const records = await app.call<components['schemas']['PersonRecords']>('POST', 'privacy/people/records', person, files.cookie);
@@ -165,10 +165,10 @@ describe('a bucket', () => {
     (await app.get<Status>('/api/admin/status', files.cookie)).data.checks.find(({ name }) => name === 'files');
 
   it('[REQ-23] can be unreachable without losses: new files wait, reads fail with a message, and deleted objects are removed later', async () => {
-    const [before, erased] = [await files.sendFile(await makeJpeg()), await files.sendFile(await makeJpeg())];
+    const [before, erased] = [await files.sendFile(await createJpeg()), await files.sendFile(await createJpeg())];
     await bucket.pause();
     const key = newFilesKey();
-    const waiting = await files.uploader.upload(await makeJpeg(), { key });
+    const waiting = await files.uploader.upload(await createJpeg(), { key });
     await files.sendLead(key);
     await expect.poll(filesCheck, WAIT).toMatchObject({ state: 'failing', problem: 'bucket_failing' });
     expect((await files.uploader.get(waiting.id, key)).data.state).toBe('processing');
@@ -196,7 +196,7 @@ describe('a bucket', () => {
   }, 240_000);
 
   it('[REQ-20] has objects of a killed process deleted after an hour, and not before', async () => {
-    const { id } = await files.sendFile(await makeJpeg());
+    const { id } = await files.sendFile(await createJpeg());
     const [first] = (await bucket.keys()).filter((key) => key.startsWith(id));
     // As after a kill between the object and its row.
     await sql(app.databaseUrl, `insert into lead_file_removals (object_key, due_at) values ($1, now() + interval '1 hour')`, [first]);
@@ -211,7 +211,7 @@ describe('a bucket', () => {
   });
 
   it('[REQ-20] does not get a file whose object a process has begun to remove', async () => {
-    const { id } = await files.sendFile(await makeJpeg());
+    const { id } = await files.sendFile(await createJpeg());
     const repository = app.app.get(LeadFilesRepository);
     const removal = { objectKey: `${id}/late`, dueAt: new Date(Date.now() + HOUR_MS) };
     await repository.scheduleRemoval(removal);
@@ -226,10 +226,10 @@ describe('a bucket', () => {
   });
 
   it('[REQ-23] can be enabled and disabled: each file is read from where it was stored', async () => {
-    const inBucket = await files.sendFile(await makeJpeg({ width: 200, height: 100 }));
+    const inBucket = await files.sendFile(await createJpeg({ width: 200, height: 100 }));
     const plain = await startTestApp({ databaseUrl: app.databaseUrl, isOwner: true, isIdle: true });
     const others = new FileSender(plain, await plain.login());
-    const inDatabase = await others.sendFile(await makeJpeg({ width: 300, height: 100 }));
+    const inDatabase = await others.sendFile(await createJpeg({ width: 300, height: 100 }));
     expect((await others.download(`/api/admin/files/${inBucket.id}`)).status).toBe(503);
     await plain.stop();
     for (const [file, width] of [

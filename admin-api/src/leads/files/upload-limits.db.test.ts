@@ -9,7 +9,7 @@ import { StatusService } from '../../operations/status/status.service.ts';
 import { newAddress } from '../../testing/caller.ts';
 import { FileSender } from '../../testing/file-sender.ts';
 import { sendLead } from '../../testing/leads.ts';
-import { makeJpeg } from '../../testing/sample-files.ts';
+import { createJpeg } from '../../testing/sample-files.ts';
 import { contact } from '../../testing/samples.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -59,7 +59,7 @@ describe('[REQ-131] the daily upload limit', () => {
     expect((await announce(network)).status).toBe(200);
     // The limit of all networks.
     for (let other = 0; other < 21; other += 1) await announceAll(newAddress(), VIDEOS);
-    expect(await files.sendFile(await makeJpeg())).toMatchObject({ state: 'stored' });
+    expect(await files.sendFile(await createJpeg())).toMatchObject({ state: 'stored' });
   });
 
   it('counts the networks of a /48 together', async () => {
@@ -135,7 +135,7 @@ describe('[REQ-131] the daily upload limit', () => {
       const form = new FormData();
       for (const [name, value] of Object.entries({ ...contact, message }))
         form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
-      form.append('photos', new Blob([new Uint8Array(await makeJpeg())], { type: 'image/jpeg' }), 'leak.jpg');
+      form.append('photos', new Blob([new Uint8Array(await createJpeg())], { type: 'image/jpeg' }), 'leak.jpg');
       const headers = { origin: app.baseUrl, 'x-forwarded-for': network };
       await app.fetch('/api/contact-submissions', { method: 'POST', headers, body: form, redirect: 'manual' });
       const query = `select refusal from lead_files f join leads l on l.id = f.lead_id where l.message = $1`;

@@ -22,7 +22,7 @@ import { NotFound, TooManyUploads, ValidationFailed, WrongOffset } from '../../h
 import { isUuid } from '../../http/fields.schema.ts';
 import { type FormFile, FormTooLarge } from '../../http/form-files.ts';
 import { formatMessage } from '../../http/messages/messages.ts';
-import { hashToken, makeToken } from '../../platform/crypto/random-tokens.ts';
+import { hashToken, generateToken } from '../../platform/crypto/random-tokens.ts';
 import type { Visitor } from '../../http/visitor.ts';
 import { KeyedHash, type SenderHashes } from '../../platform/crypto/keyed-hash.ts';
 import { ColleagueNoticesService } from '../notices/colleague-notices.service.ts';
@@ -248,7 +248,7 @@ export class UploadsService {
   ): Promise<{ accepted: number; refused: number }> {
     const count = { accepted: 0, refused: 0 };
     try {
-      const key = makeToken();
+      const key = generateToken();
       for await (const file of files ?? []) count[await this.receiveFile(file, { ...form, key })] += 1;
     } catch (err) {
       this.logger.warn({ err }, 'files of a form were left out');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '../../../contract/openapi.d.ts';
 import { StatusService } from '../../operations/status/status.service.ts';
 import { contact, numbered } from '../../testing/samples.ts';
-import { makeJpeg } from '../../testing/sample-files.ts';
+import { createJpeg } from '../../testing/sample-files.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { newFilesKey, Uploader } from '../../testing/upload.ts';
@@ -49,7 +49,7 @@ const warnings = () => app.log.filter((line) => line.includes('waits for the vir
 
 describe('with a virus scanner', () => {
   it('[REQ-21] a file is scanned as received, before it is decoded, and refused when a threat is found', async () => {
-    const photo = await makeJpeg({ width: 900, height: 600 });
+    const photo = await createJpeg({ width: 900, height: 600 });
     const [clean, infected] = [await send(photo), await send(Buffer.concat([photo, EICAR]))];
     await expect.poll(async () => (await uploadOf(clean)).state, WAIT).toBe('stored');
     await expect.poll(async () => (await uploadOf(infected)).state, WAIT).toBe('refused');
@@ -69,10 +69,10 @@ describe('with a virus scanner', () => {
   it('[REQ-21] files wait, are not served and are reported while it is unreachable, and are processed once it is back', async () => {
     const { port } = scanner;
     scanner.isDying = true;
-    const cut = await send(await makeJpeg());
+    const cut = await send(await createJpeg());
     await expect.poll(warnings, WAIT).toBe(1);
     await scanner.stop();
-    const late = await send(await makeJpeg());
+    const late = await send(await createJpeg());
     await expect.poll(filesCheck, WAIT).toMatchObject({
       state: 'failing',
       problem: 'scanner_failing',
@@ -92,9 +92,9 @@ describe('with a virus scanner', () => {
 
   it('[REQ-21] a file without a verdict waits without blocking others', async () => {
     const before = warnings();
-    const large = await send(Buffer.concat([await makeJpeg(), Buffer.alloc(MAX_BYTES)]));
+    const large = await send(Buffer.concat([await createJpeg(), Buffer.alloc(MAX_BYTES)]));
     await expect.poll(warnings, WAIT).toBe(before + 1);
-    const small = await send(await makeJpeg());
+    const small = await send(await createJpeg());
     await expect.poll(async () => (await uploadOf(small)).state, WAIT).toBe('stored');
     expect((await uploadOf(large)).state).toBe('processing');
   }, 240_000);

@@ -13,7 +13,7 @@ import { RetentionService } from '../../privacy/retention/retention.service.ts';
 import { dumpDatabase } from '../../testing/dump-database.ts';
 import { type ImapServer, startImapServer } from '../../testing/imap-server.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
-import { makeJpeg } from '../../testing/sample-files.ts';
+import { createJpeg } from '../../testing/sample-files.ts';
 import { arabicContact } from '../../testing/samples.ts';
 import { sendLead, type SentLead } from '../../testing/sent-lead.ts';
 import { breakInserts, sql } from '../../testing/sql.ts';
@@ -196,7 +196,7 @@ describe.each([
     expect(subject.slice(4)).toBe(confirmation?.subject);
 
     const messageId = `<${language}.${way}.${lead.id}@mail.example>`;
-    await WAYS[way]({ from: lead.email, to, messageId, subject: `RE: ${subject}`, text: back, photo: await makeJpeg() });
+    await WAYS[way]({ from: lead.email, to, messageId, subject: `RE: ${subject}`, text: back, photo: await createJpeg() });
     const files = async () =>
       (await get(lead)).files.map(({ name, type, state, addedOn, entryId }) => [name, type, state, addedOn, entryId]);
     const [, replied] = (await get(lead)).thread;
@@ -284,7 +284,7 @@ describe('an answer that is sent by e-mail', () => {
     await receive(lead.email);
     const key = newFilesKey();
     await upload(lead, key, 'offer.pdf', PDF);
-    await upload(lead, key, 'site.png', await makeJpeg(), 'image/jpeg');
+    await upload(lead, key, 'site.png', await createJpeg(), 'image/jpeg');
     expect((await get(lead)).files).toEqual([]);
     const { version } = (await get(lead)).lead;
     const body = { text: 'We come on Tuesday.', send: { version, filesKey: key } };

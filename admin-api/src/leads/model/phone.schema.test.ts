@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { findPhoneProblem } from '../../../contract/phone-number.ts';
 import { phonePlans } from '../../../contract/phone-plans.ts';
-import { makePhonePlans } from '../../openapi/phone-plans.ts';
+import { buildPhonePlans } from '../../openapi/phone-plans.ts';
 
 import { toE164 } from './phone.schema.ts';
 
@@ -88,7 +88,7 @@ describe('findPhoneProblem', () => {
   });
 
   it('uses the numbering plans of the installed libphonenumber', () => {
-    expect(phonePlans, 'phone-plans.ts is stale: run "npm run contract -w admin-api"').toEqual(makePhonePlans());
+    expect(phonePlans, 'phone-plans.ts is stale: run "npm run contract -w admin-api"').toEqual(buildPhonePlans());
   });
 
   it('[FRM-17] agrees with toE164 on 20,000 notations', () => {

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { type Language, pathIn } from '../../../contract/languages.ts';
 import { RETENTION_DAYS } from '../../../contract/retention.ts';
-import { hashToken, makeToken } from '../../platform/crypto/random-tokens.ts';
+import { hashToken, generateToken } from '../../platform/crypto/random-tokens.ts';
 import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import { KeyedHash } from '../../platform/crypto/keyed-hash.ts';
 import { Lead } from '../model/lead.entity.ts';
@@ -39,7 +39,7 @@ export class LeadLinksService {
    * @returns undefined when the lead was deleted or has no request page.
    */
   async createLink(leadId: string, language: Language): Promise<RequestPageLink | undefined> {
-    const token = makeToken();
+    const token = generateToken();
     if (!(await this.issue(token, leadId))) return undefined;
     const { publicUrl } = this.config;
     return {

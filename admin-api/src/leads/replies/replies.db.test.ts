@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { company } from '../../../contract/company.ts';
 import type { components } from '../../../contract/openapi.d.ts';
 import { callback, contact } from '../../testing/samples.ts';
-import { makeJpeg } from '../../testing/sample-files.ts';
+import { createJpeg } from '../../testing/sample-files.ts';
 import { sendLead, type SentLead } from '../../testing/sent-lead.ts';
 import { sql } from '../../testing/sql.ts';
 import { type Colleague, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -191,7 +191,7 @@ describe('a reply of the customer', () => {
   it('[DSK-144] adds its photos once, also without a text, and lists the names of other files', async () => {
     const lead = await sendLead(app);
     const attachments = [
-      { name: 'leak.jpg', type: 'image/jpeg', content: (await makeJpeg()).toString('base64') },
+      { name: 'leak.jpg', type: 'image/jpeg', content: (await createJpeg()).toString('base64') },
       { name: 'offer.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7').toString('base64') },
       { name: 'C:\\large.mov', type: 'video/quicktime' },
     ];

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { components } from '../../../contract/openapi.d.ts';
 import { type ImapServer, startImapServer } from '../../testing/imap-server.ts';
-import { makeJpeg, makeNoisePng } from '../../testing/sample-files.ts';
+import { createJpeg, createNoisePng } from '../../testing/sample-files.ts';
 import { sendLead, type SentLead } from '../../testing/sent-lead.ts';
 import { breakInserts } from '../../testing/sql.ts';
 import { type Colleague, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -195,11 +195,11 @@ describe('the reply mailbox', () => {
 
   it('[DSK-144] reads the attachments of an e-mail completely, after its text, and stores them once when it is read twice', async () => {
     const lead = await sendLead(app);
-    const photo = await makeNoisePng(700);
+    const photo = await createNoisePng(700);
     const parts = [
       ['', 'text/plain', Buffer.from('Two photos.')],
       ['leak.png', 'image/png', photo],
-      ['wall.jpg', 'image/jpeg', await makeJpeg()],
+      ['wall.jpg', 'image/jpeg', await createJpeg()],
     ] as const;
     const body = parts.map(([name, type, content]) => {
       const disposition = name && `Content-Disposition: attachment; filename=${name}\n`;

@@ -89,7 +89,7 @@ export async function writeBackupFile(path: string, manifest: BackupManifest, ba
     await rm(draft, { force: true });
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined || !/^E[A-Z]+$/.test(code)) throw error;
-    throw new StartError(`The backup could not be written to ${path} (${code}): free space there, or name another file.`);
+    throw new StartError(`The backup could not be written to ${path} (${code}): free space there, or specify another file.`);
   }
   return (await stat(path)).size;
 }
@@ -126,10 +126,11 @@ export async function checkBackupFile(path: string): Promise<{ manifest: BackupM
   for (const { name, rows } of manifest.tables) {
     const has = found.get(name)?.rows ?? 0;
     if (has !== rows)
-      throw new StartError(`${path} has ${has} rows of the table ${name}, and its manifest says ${rows}: use another backup.`);
+      throw new StartError(`${path} has ${has} rows of the table ${name}, but its manifest lists ${rows}: use another backup.`);
   }
   const unknown = [...found.keys()].find((table) => !manifest.tables.some(({ name }) => name === table));
-  if (unknown !== undefined) throw new StartError(`${path} has a table that its manifest does not name, ${unknown}: use another backup.`);
+  if (unknown !== undefined)
+    throw new StartError(`${path} has the table ${unknown}, which its manifest does not list: use another backup.`);
   return { manifest, digests: new Map([...found].map(([table, { digest }]) => [table, digest.digest('hex')])) };
 }
 
@@ -149,7 +150,7 @@ async function readManifest(path: string): Promise<BackupManifest> {
     if (formatOneSchema.safeParse(manifest).success) throw new StartError(`${path} ${BEFORE_FIRST_RELEASE}.`);
     break;
   }
-  throw new StartError(`${path} is no backup that this version can read: name a file that "npm run backup" has written.`);
+  throw new StartError(`${path} is not a backup that this version can read: use a file written by "npm run backup".`);
 }
 
 /**
@@ -162,12 +163,12 @@ export async function* readBackupRows(path: string): AsyncGenerator<RowBatch> {
   let batch: RowBatch | undefined;
   let hasEnded = false;
   for await (const line of readLines(path)) {
-    if (hasEnded) throw new StartError(`${path} goes on after its end: use another backup.`);
+    if (hasEnded) throw new StartError(`${path} has data after its end: use another backup.`);
     const isControl = line[0] === 0x23;
     const text = line.toString();
     if (isControl && text.startsWith(END_LINE)) {
       if (text.slice(END_LINE.length) !== hash.digest('hex')) {
-        throw new StartError(`${path} is not as it was written, its checksum differs: use another backup.`);
+        throw new StartError(`${path} was changed (its checksum differs): use another backup.`);
       }
       hasEnded = true;
       continue;
@@ -209,7 +210,7 @@ async function* readLines(path: string): AsyncGenerator<Buffer> {
     if (code === 'ENOENT') throw new StartError(`There is no file ${path}.`);
     if (code === 'EACCES' || code === 'EISDIR') throw new StartError(`${path} cannot be read (${code}).`);
     if (code === 'Z_BUF_ERROR') throw truncatedError(path);
-    if (code?.startsWith('Z_')) throw new StartError(`${path} is no backup, or a damaged one (${code}): use another one.`);
+    if (code?.startsWith('Z_')) throw new StartError(`${path} is not a backup, or is damaged (${code}): use another one.`);
     throw error;
   } finally {
     source.destroy();
@@ -219,7 +220,7 @@ async function* readLines(path: string): AsyncGenerator<Buffer> {
 }
 
 function truncatedError(path: string): StartError {
-  return new StartError(`${path} was cut short, its end is missing: use another backup.`);
+  return new StartError(`${path} was cut short: use another backup.`);
 }
 
 function parse(text: string): unknown {

@@ -13,7 +13,7 @@ import { addMigration } from '../../testing/added-migration.ts';
 import { contact } from '../../testing/samples.ts';
 import { countRows, sql } from '../../testing/sql.ts';
 import { onServer, withRole } from '../../testing/database.ts';
-import { makeTestFolder } from '../../testing/test-folder.ts';
+import { createTestFolder } from '../../testing/test-folder.ts';
 import type { BackupManifest } from './backup-file.ts';
 import { createBackup } from './create-backup.ts';
 import { drillBackup } from './drill-backup.ts';
@@ -27,7 +27,7 @@ let folder: string;
 let file: string;
 let app: TestApp;
 beforeAll(async () => {
-  folder = makeTestFolder('backup');
+  folder = createTestFolder('backup');
   file = join(folder, 'whole.backup.gz');
   app = await startTestApp();
   for (let sent = 0; sent < 4; sent += 1) {
@@ -107,7 +107,7 @@ describe('a backup', () => {
   it('leaves no partial file when writing fails', async () => {
     await expect(createBackup(app.databaseUrl, join(file, 'below-a-file'))).rejects.toThrow(/ENOTDIR|EEXIST/);
     await withEmptyDatabase(async (url) => {
-      await expect(createBackup(url, join(folder, 'nothing.gz'))).rejects.toThrow('nothing of the product');
+      await expect(createBackup(url, join(folder, 'nothing.gz'))).rejects.toThrow('no tables of the product');
     });
     expect(() => statSync(join(folder, 'nothing.gz'))).toThrow('ENOENT');
   });
@@ -170,9 +170,9 @@ describe('a restore', () => {
       [whole.subarray(0, -200), /was cut short/],
       [gzipSync(text.slice(0, -80)), /was cut short/],
       [gzipSync(text.replace('🏠', '🏡')), /checksum differs/],
-      [gzipSync(`${text}more\n`), /goes on after its end/],
-      [text, /damaged one \(Z_DATA_ERROR\)/],
-      [gzipSync('something else\n'), /no backup that this version can read/],
+      [gzipSync(`${text}more\n`), /has data after its end/],
+      [text, /is damaged \(Z_DATA_ERROR\)/],
+      [gzipSync('something else\n'), /not a backup that this version can read/],
       [
         readFileSync(
           forge(
@@ -191,7 +191,7 @@ describe('a restore', () => {
         ),
         /before the first release/,
       ],
-      [readFileSync(forge('cut.gz', cutSubmission)), /has 3 rows of the table leads, and its manifest says 4/],
+      [readFileSync(forge('cut.gz', cutSubmission)), /has 3 rows of the table leads, but its manifest lists 4/],
     ];
     await withEmptyDatabase(async (url) => {
       for (const [content, reason] of cases) {

@@ -45,7 +45,7 @@ async function createManifest(client: pg.Client): Promise<BackupManifest> {
   const { rows: found } = await client.query<{ table: string | null }>(`select to_regclass('migrations')::text as table`);
   const { rows: migrations } = found[0]?.table ? await client.query<{ name: string }>(MIGRATIONS) : { rows: [] };
   const migration = migrations.at(-1);
-  if (!migration) throw new StartError('The database has nothing of the product that could be backed up: check DATABASE_URL and DATA_DIR.');
+  if (!migration) throw new StartError('The database has no tables of the product: check DATABASE_URL and DATA_DIR.');
   if (isBeforeFirstRelease(migrations)) throw new StartError(`The database ${BEFORE_FIRST_RELEASE}.`);
   const { rows: servers } = await client.query<{ version: string; now: Date }>(VERSION);
   const [server] = servers;

@@ -44,7 +44,7 @@ async function compareRows(scratchUrl: string, manifest: BackupManifest, digests
   await inSnapshot(scratchUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>('select name from migrations order by id');
     const executed = rows.map(({ name }) => name).join(', ');
-    if (executed !== migrations.map(({ name }) => name).join(', ')) throw failure(`the migrations are others: ${executed}`);
+    if (executed !== migrations.map(({ name }) => name).join(', ')) throw failure(`the migrations differ: ${executed}`);
     // Newer migrations may have moved rows and added columns.
     if (manifest.migration !== migrations.at(-1)?.name) return;
     const tables = await listStoredTables(client);
@@ -83,7 +83,7 @@ async function withScratchDatabase<Result>(databaseUrl: string, work: (scratchUr
     const name = `${SCRATCH_PREFIX}${randomUUID().replaceAll('-', '')}`;
     await client.query(`create database ${name}`).catch((error: { code?: string }) => {
       if (error.code !== INSUFFICIENT_PRIVILEGE) throw error;
-      throw new StartError('The drill needs a database of its own, and this role may not create one: alter role … createdb.');
+      throw new StartError('The drill needs a scratch database, and this role may not create one: alter role … createdb.');
     });
     try {
       const scratchUrl = new URL(databaseUrl);
@@ -98,5 +98,5 @@ async function withScratchDatabase<Result>(databaseUrl: string, work: (scratchUr
 }
 
 function failure(what: string): StartError {
-  return new StartError(`The drill failed: in the restored copy ${what}. Do not rely on this backup: make another one, and drill it.`);
+  return new StartError(`The drill failed: in the restored copy ${what}. Do not rely on this backup: create and test another one.`);
 }

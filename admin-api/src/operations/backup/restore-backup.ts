@@ -118,7 +118,7 @@ async function assertEmpty(tx: EntityManager, tables: readonly string[]): Promis
   for (const table of tables) {
     if (!(await hasRows(tx, table))) continue;
     throw new StartError(
-      `The database is not empty, ${table} has rows: name an empty one, or add --replace, which deletes everything that is in it.`,
+      `The database is not empty, ${table} has rows: use an empty one, or add --replace, which deletes everything in it.`,
     );
   }
 }

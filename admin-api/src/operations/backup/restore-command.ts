@@ -8,8 +8,8 @@ import { restoreBackup } from './restore-backup.ts';
 import { StartError } from '../../platform/configuration/start-error.ts';
 import { print, readCommandLine, runOnDatabase } from '../../run-command.ts';
 
-const USAGE = `npm run restore -- <file> [--replace]   puts a backup into an empty database, while nothing else runs
---replace deletes what is in the database first, in the same transaction.`;
+const USAGE = `npm run restore -- <file> [--replace]   restores a backup into an empty database; the product must not be running
+--replace deletes the existing data first, in the same transaction.`;
 
 const { positionals, values } = readCommandLine(USAGE, {
   allowPositionals: true,
@@ -22,7 +22,6 @@ function readArguments(): { file: string; replace: boolean } {
   return { file: resolve(file), replace: values.replace };
 }
 
-// Restores a backup on the server's command line.
 await runOnDatabase(readArguments, async ({ config, databaseUrl, migrationUrl, checked: { file, replace } }) => {
   const { createdAt, tables, audit } = await restoreBackup(migrationUrl, file, {
     replace,
@@ -32,10 +31,10 @@ await runOnDatabase(readArguments, async ({ config, databaseUrl, migrationUrl, c
   // It would contradict the restored audit log, which ends earlier.
   await rm(config.auditHeadFile, { force: true });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  print(`Restored ${rows} rows of ${tables.length} tables, as of ${createdAt}. Everybody has to sign in again.`);
-  print('People who were erased since then were erased again, as far as ERASURES_FILE and the replaced database know of them.');
-  print('Repeat what was done to accounts since then. On other hosts of the product, delete the files audit-head*.json in DATA_DIR.');
+  print(`Restored ${rows} rows of ${tables.length} tables, as of ${createdAt}. All sessions have ended.`);
+  print('Erasures since then were repeated, as far as ERASURES_FILE and the replaced database record them.');
+  print('Repeat changes of accounts since then. On other hosts of the product, delete the files audit-head*.json in DATA_DIR.');
   if (audit?.keyId && audit.keyId !== new AuditChainKey(config).id) {
-    print('The audit log was made with another key: set AUDIT_KEY to the one of the backup, or to its SESSION_SECRET, before you start.');
+    print('The audit log was sealed with another key: set AUDIT_KEY to the one of the backup, or to its SESSION_SECRET, before you start.');
   }
 });

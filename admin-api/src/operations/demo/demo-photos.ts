@@ -13,7 +13,7 @@ const mixed = (one: Colour, other: Colour, share: number): Colour => {
   const part = Math.min(Math.max(share, 0), 1);
   return [0, 1, 2].map((index) => (one[index] ?? 0) * (1 - part) + (other[index] ?? 0) * part) as unknown as Colour;
 };
-/** From 0 to 1, the same for the same point. */
+/** Deterministic noise from 0 to 1. */
 const grainAt = (x: number, y: number) => {
   const value = Math.sin(x * 12_989.8 + y * 78_233.1) * 43_758.5;
   return value - Math.floor(value);
@@ -60,7 +60,7 @@ const floor: Scene = (x, y) => {
 
 const SCENES: readonly Scene[] = [ceiling, tiles, cooler, floor];
 
-/** Drawn photos of defects, encoded like uploads of customers. */
+/** Draws photos of defects, encoded like uploads of customers. */
 export async function drawPhotos(): Promise<EncodedPhoto[]> {
   const photos: EncodedPhoto[] = [];
   for (const scene of SCENES) {

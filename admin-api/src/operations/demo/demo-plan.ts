@@ -12,7 +12,7 @@ import type { ServiceType } from '../../../contract/services.ts';
 import { makeReference } from '../../leads/intake/reference.ts';
 import type { LeadKind } from '../../leads/model/lead-kinds.ts';
 import { AREAS, FIRST_NAMES, LAST_NAMES, LEAD_TEXTS, NOTES, PAGES, writerLanguage } from './demo-texts.ts';
-import { makeRandom, type Random } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 
 const DAYS = 90;
 const SUNDAY = 0;
@@ -93,7 +93,7 @@ export function momentOf(random: Random, now: number): number {
 
 /** Leads of 90 days, oldest first; the same for the same seed and `now`. */
 export function planLeads({ seed, leads, now, schedule }: DemoPlanOptions): DemoLead[] {
-  const random = makeRandom(seed);
+  const random = createRandom(seed);
   const used = new Set<string>();
   const moments = Array.from({ length: leads }, () => momentOf(random, now)).sort((a, b) => a - b);
   return moments.map((receivedAt) => planLead(receivedAt, { random, used, now, schedule }));

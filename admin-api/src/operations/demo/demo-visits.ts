@@ -2,7 +2,7 @@ import { APP_VERSION } from '../../../contract/analytics.ts';
 import { type Language, pathIn } from '../../../contract/languages.ts';
 import { idAt, momentOf } from './demo-plan.ts';
 import { FIRST_NAMES, LAST_NAMES, PAGES, writerLanguage } from './demo-texts.ts';
-import { makeRandom } from './random.ts';
+import { createRandom } from './random.ts';
 
 /** A stored analytics event. */
 export interface DemoEvent {
@@ -29,7 +29,7 @@ export interface DemoSubscriber {
 
 /** The events of visits over 90 days: one to four page views each, some followed by a contact. */
 export function planEvents(seed: number, visits: number, now: number): DemoEvent[] {
-  const random = makeRandom(seed);
+  const random = createRandom(seed);
   return Array.from({ length: visits }, () => {
     const start = momentOf(random, now);
     const language = writerLanguage(random, 0.38);
@@ -54,7 +54,7 @@ export function planEvents(seed: number, visits: number, now: number): DemoEvent
 
 /** Subscribers of 90 days with unique e-mail addresses. */
 export function planSubscribers(seed: number, count: number, now: number): DemoSubscriber[] {
-  const random = makeRandom(seed);
+  const random = createRandom(seed);
   const byEmail = new Map<string, DemoSubscriber>();
   while (byEmail.size < count) {
     const language = writerLanguage(random, 0.4);

@@ -22,7 +22,7 @@ import { alertsOf, seedDesk, withMentions } from './demo-desk.ts';
 import { type DemoLead, type DemoOutcome, type DemoStep, idAt, planLeads } from './demo-plan.ts';
 import { pagesOf, planConfirmations, seedConfirmations, seedPhotos, seedRatings } from './demo-requests.ts';
 import { type DemoSubscriber, planEvents, planSubscribers } from './demo-visits.ts';
-import { makeRandom, type Random } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 
 /** Older sent e-mails are deleted. */
 const EMAIL_RETENTION_MS = 30 * DAY_MS;
@@ -64,7 +64,7 @@ export async function assertNoRealLeads(em: EntityManager): Promise<void> {
   // Test leads do not count: people send one to try out the product.
   const known = (await em.count(Lead, { isTest: false })) + (await em.count(NewsletterSubscriber));
   if (known > 0) {
-    throw new StartError('This database already has leads or subscribers. The demo fills only a database that has none but tests.');
+    throw new StartError('This database already has leads or subscribers. Demo data is seeded only into a database without real ones.');
   }
 }
 
@@ -75,14 +75,14 @@ export async function assertNoRealLeads(em: EntityManager): Promise<void> {
  */
 export async function seedDemo(tx: EntityManager, options: DemoOptions): Promise<DemoResult> {
   await assertNoRealLeads(tx);
-  const random = makeRandom(options.seed + 1);
-  const desk = { ...options, random: makeRandom(options.seed + 4) };
+  const random = createRandom(options.seed + 1);
+  const desk = { ...options, random: createRandom(options.seed + 4) };
   const staffed = planLeads(options).map((lead) => ({ ...lead, colleagueId: random.pick(options.staffIds) }));
   const leads = withMentions(staffed, desk);
   const subscribers = planSubscribers(options.seed + 2, SUBSCRIBERS, options.now);
   const events = planEvents(options.seed + 3, VISITS, options.now);
   const confirmed = planConfirmations(leads, options.now);
-  const requests = { now: options.now, random: makeRandom(options.seed + 5) };
+  const requests = { now: options.now, random: createRandom(options.seed + 5) };
   const emails = [
     ...leads.flatMap((lead) => emailsOf(lead, options.now, random)),
     ...confirmed.flatMap(({ lead, at }) => confirmationOf(lead, at, requests)),

@@ -21,7 +21,7 @@ describe('readyMessage', () => {
 
   it('shows a generated password, and never a configured one', () => {
     expect(readyMessage(config, { email: 'a@b.example', generatedPassword: 'abcd-efgh' })).toMatch(
-      /e-mail {4}a@b\.example\n {4}password {2}abcd-efgh {3}\(shown only now/,
+      /e-mail {4}a@b\.example\n {4}password {2}abcd-efgh {3}\(shown only once/,
     );
     expect(readyMessage(config, { email: 'a@b.example', generatedPassword: undefined })).toContain('password  the one in ADMIN_PASSWORD');
   });

@@ -18,7 +18,7 @@ export function readyMessage(config: Pick<Config, 'publicUrl' | 'port' | 'host'>
   if (config.publicUrl !== local) lines.push(`  Listening   ${local}`);
   if (firstSignIn) {
     lines.push('', '  The first admin has been created:', `    e-mail    ${firstSignIn.email}`);
-    if (firstSignIn.generatedPassword) lines.push(`    password  ${firstSignIn.generatedPassword}   (shown only now: keep it)`);
+    if (firstSignIn.generatedPassword) lines.push(`    password  ${firstSignIn.generatedPassword}   (shown only once: note it down)`);
     else lines.push('    password  the one in ADMIN_PASSWORD');
   }
   return [...lines, '', '  Stop with Ctrl-C.', ''].join('\n');

@@ -15,7 +15,7 @@ import { EmailSender } from '../../emails/email-sender.service.ts';
 import { createBackup, recordBackup } from '../backup/create-backup.ts';
 import { drillBackup } from '../backup/drill-backup.ts';
 import { HousekeepingService } from '../housekeeping/housekeeping.service.ts';
-import { makeCertificate } from '../../testing/certificate.ts';
+import { createCertificate } from '../../testing/certificate.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { contact, numbered } from '../../testing/samples.ts';
 import { breakInserts, sql } from '../../testing/sql.ts';
@@ -78,9 +78,9 @@ describe('the status', () => {
     const repository = app.app.get(StatusRepository);
     const failing = vi.spyOn(repository, 'readOverdue').mockRejectedValueOnce(new Error('no'));
     const slow = vi.spyOn(repository, 'readDatabase').mockReturnValueOnce(new Promise(() => undefined));
-    const begun = Date.now();
+    const startedAt = Date.now();
     const checks = await getChecks();
-    expect(Date.now() - begun).toBeLessThan(5_000);
+    expect(Date.now() - startedAt).toBeLessThan(5_000);
     for (const name of ['leads', 'database'] as const)
       expect(checks[name]).toEqual({ name, state: 'failing', problem: 'not_checked', facts: [] });
     expect(checks.outbox.state).toBe('good');
@@ -286,7 +286,7 @@ describe('the certificate of PUBLIC_URL', () => {
     { what: 'has expired', until: -2, isTrusted: true, expected: ['failing', 'certificate_expired'] },
     { what: 'no browser trusts', until: 90, isTrusted: false, expected: ['failing', 'certificate_untrusted'] },
   ])('[OPS-32] that $what', async ({ until, isTrusted, expected }) => {
-    const certificate = makeCertificate('localhost', { from: days(-30), until: days(until) });
+    const certificate = createCertificate('localhost', { from: days(-30), until: days(until) });
     const authorities = getCACertificates('default');
     if (isTrusted) setDefaultCACertificates([...authorities, certificate.cert]);
     try {

@@ -56,7 +56,7 @@ export class StatusService {
   private readonly certificate = new CertificateReader();
   private shared: { status: Promise<Status>; until: number } | undefined;
 
-  /** Each part with its check. To add one, name it in `contract/status.ts` and give its check here. */
+  /** The check of each part. To add one, add its name to `contract/status.ts` and its check here. */
   private readonly checks: Record<StatusCheckName, () => Promise<CheckResult>> = {
     leads: () => this.checkLeads(),
     notices: () => this.checkNotices(),
@@ -110,7 +110,7 @@ export class StatusService {
     const timeout = new AbortController();
     try {
       const late = sleep(CHECK_TIMEOUT_MS, undefined, { ref: false, signal: timeout.signal }).then(() => {
-        throw new Error('It took too long.');
+        throw new Error('The check timed out.');
       });
       const { state, problem, facts } = await Promise.race([this.checks[name](), late]);
       return { name, state, problem, facts: toFacts(facts) };

@@ -45,7 +45,7 @@ export class StatusRepository {
       await this.em.execute<
         { version: string; size_bytes: number; connections: number; max_connections: number; newest_migration: string | null }[]
       >(DATABASE);
-    if (!row) throw new Error('The database did not describe itself.');
+    if (!row) throw new Error('The database returned no status.');
     const { size_bytes: sizeBytes, max_connections: maxConnections, newest_migration: newestMigration, ...rest } = row;
     return { ...rest, sizeBytes, maxConnections, newestMigration };
   }

@@ -174,7 +174,7 @@ const environmentSchema = z.object({
   AUDIT_HEAD_FILE: variable(isAbsolute, 'must be an absolute path, such as /var/lib/zmb/audit-head.json').optional(),
   AUDIT_SINK: variable(
     isAuditSink,
-    'must be file:///absolute/path, syslog+tls://host:6514 or https://host/path, or be left out: then checkpoints of the audit log go nowhere',
+    'must be file:///absolute/path, syslog+tls://host:6514 or https://host/path, or be left out: then checkpoints of the audit log are not sent',
   ).optional(),
   AUDIT_SINK_CA: variable(
     isAbsolute,
@@ -188,7 +188,7 @@ const environmentSchema = z.object({
       context.addIssue({
         code: 'custom',
         message:
-          'must be an Ed25519 private key in PEM, or the absolute path of its file, such as "openssl genpkey -algorithm ed25519" makes',
+          'must be an Ed25519 private key in PEM, or the absolute path of its file, such as "openssl genpkey -algorithm ed25519" generates',
       });
       return z.NEVER;
     })
@@ -216,11 +216,11 @@ const environmentSchema = z.object({
   ).optional(),
   REPLY_ADDRESS: variable(
     isReplyAddress,
-    'must be a mailbox that takes plus addresses, with 24 characters before the @ at most, such as requests@example.com, or be left out: then no replies are recorded',
+    'must be a mailbox that accepts plus addresses, with at most 24 characters before the @, such as requests@example.com, or be left out: then no replies are recorded',
   ).optional(),
   REPLY_WEBHOOK_SECRET: variable(
     (value) => webhookKeyOf(value).length >= 24,
-    'is too short: give at least 24 random bytes, such as "openssl rand -hex 32" prints, or what the sender of the webhook calls its signing secret (whsec_…)',
+    'is too short: give at least 24 random bytes, such as "openssl rand -hex 32" prints, or the signing secret of the webhook provider (whsec_…)',
   ).optional(),
   IMAP_URL: variable(
     isMailbox,
@@ -228,7 +228,7 @@ const environmentSchema = z.object({
   ).optional(),
   IMAP_AUTHSERV_ID: variable(
     (value) => /^[\w.-]+$/.test(value),
-    'must be the name that the mail server begins its header Authentication-Results with, such as mx.example.com, or be left out: then the answers of colleagues by e-mail are not distinguished from those of strangers',
+    'must be the server name in the Authentication-Results headers of the mail server, such as mx.example.com, or be left out: then e-mail replies of colleagues are not authenticated',
   ).optional(),
   FILES_URL: z
     .string()
@@ -238,14 +238,14 @@ const environmentSchema = z.object({
       context.addIssue({
         code: 'custom',
         message:
-          'must be a bucket of an S3-compatible store, such as s3+https://KEY:SECRET@s3.example.com/bucket?region=me-central-1, with +, / and % of the secret written as %2B, %2F and %25, or be left out: then files are in the database (s3+http only for localhost)',
+          'must be a bucket of an S3-compatible store, such as s3+https://KEY:SECRET@s3.example.com/bucket?region=me-central-1, with +, / and % of the secret written as %2B, %2F and %25, or be left out: then files are stored in the database (s3+http only for localhost)',
       });
       return z.NEVER;
     })
     .optional(),
   CLAMAV_URL: variable(
     isScanner,
-    'must be where clamd listens, such as clamd://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl, or be left out: then files are not scanned for viruses',
+    'must be the address of clamd, such as clamd://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl, or be left out: then files are not scanned for viruses',
   ).optional(),
   INDEXNOW_KEY: variable(
     (value) => /^[\dA-Za-z-]{8,128}$/.test(value),
@@ -253,28 +253,28 @@ const environmentSchema = z.object({
   ).optional(),
   INDEXNOW_URL: variable(
     isServiceUrl,
-    'must be the https URL of a search engine that takes part in IndexNow, such as https://api.indexnow.org/indexnow (http only for localhost)',
+    'must be the https URL of an IndexNow endpoint, such as https://api.indexnow.org/indexnow (http only for localhost)',
   ).optional(),
   OIDC_ISSUER: variable(
     isServiceUrl,
-    'must be the https URL that the identity provider calls its issuer, such as https://login.example.com (http only for localhost)',
+    'must be the https URL of the issuer at the identity provider, such as https://login.example.com (http only for localhost)',
   ).optional(),
   OIDC_CLIENT_ID: variable(
     (value) => value.trim() === value,
-    'must be the id that the identity provider gave this site, without spaces',
+    'must be the client id from the identity provider, without spaces',
   ).optional(),
   OIDC_CLIENT_SECRET: variable(
     (value) => value.trim() === value,
-    'must be the secret that the identity provider gave this site, without spaces',
+    'must be the client secret from the identity provider, without spaces',
   ).optional(),
   OIDC_NAME: variable(
     (value) => value.length <= 40,
-    'must have 40 characters at most: it is the name on the button of the sign-in page',
+    'must have at most 40 characters: it is the name on the button of the sign-in page',
   ).optional(),
   ADMIN_EMAIL: variable((value) => z.email().max(MAX_EMAIL_LENGTH).safeParse(value).success, 'must be an e-mail address').optional(),
   ADMIN_PASSWORD: variable(
     (value) => value.length >= 12 && value.length <= 1_024,
-    'must have 12 characters or more; leave it out and a password is generated and shown once',
+    'must have at least 12 characters, or be left out: then a password is generated and shown once',
   ).optional(),
   TRUST_PROXY: z
     .string()
@@ -427,7 +427,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const isProduction = given['NODE_ENV'] === 'production';
   const problems = (result.error?.issues ?? []).map((issue) => `${String(issue.path[0])} ${issue.message}.`);
   if (isProduction && given['SESSION_SECRET'] === undefined) {
-    problems.push('SESSION_SECRET is missing, and NODE_ENV=production needs one: set it to what "openssl rand -hex 32" prints.');
+    problems.push('SESSION_SECRET is missing, and NODE_ENV=production requires it: set it to the output of "openssl rand -hex 32".');
   }
   if (result.data?.METRICS_PORT !== undefined && result.data.METRICS_PORT === result.data.PORT) {
     problems.push('METRICS_PORT is the same as PORT: choose another one, such as 9464.');
@@ -436,20 +436,20 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     problems.push('DATABASE_MIGRATION_URL needs DATABASE_URL: the embedded PostgreSQL brings both roles.');
   }
   if (given['REPLY_WEBHOOK_SECRET'] !== undefined && given['REPLY_ADDRESS'] === undefined) {
-    problems.push('REPLY_WEBHOOK_SECRET needs REPLY_ADDRESS: the mailbox whose e-mails the webhook hands over.');
+    problems.push('REPLY_WEBHOOK_SECRET needs REPLY_ADDRESS: the mailbox whose e-mails the webhook delivers.');
   }
   if (given['IMAP_URL'] !== undefined && given['REPLY_ADDRESS'] === undefined) {
     problems.push('IMAP_URL needs REPLY_ADDRESS: the address whose e-mails are in the mailbox.');
   }
   if (given['INDEXNOW_URL'] !== undefined && given['INDEXNOW_KEY'] === undefined) {
-    problems.push('INDEXNOW_URL needs INDEXNOW_KEY: the key by which search engines know that this site tells them.');
+    problems.push('INDEXNOW_URL needs INDEXNOW_KEY: search engines verify submissions by it.');
   }
   if (given['IMAP_AUTHSERV_ID'] !== undefined && given['IMAP_URL'] === undefined) {
-    problems.push('IMAP_AUTHSERV_ID needs IMAP_URL: it says which of the mailbox’s headers are believed.');
+    problems.push('IMAP_AUTHSERV_ID needs IMAP_URL: it names the server whose headers in that mailbox are trusted.');
   }
   const missing = OIDC_NEEDED.filter((name) => given[name] === undefined);
   if (OIDC.some((name) => given[name] !== undefined)) {
-    for (const name of missing) problems.push(`${name} is missing: signing in by an identity provider needs ${OIDC_NEEDED.join(', ')}.`);
+    for (const name of missing) problems.push(`${name} is missing: single sign-on needs ${OIDC_NEEDED.join(', ')}.`);
   }
   if (!result.success || problems.length > 0) throw new ConfigError(problems.join('\n'));
 

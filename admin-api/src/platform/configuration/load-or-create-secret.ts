@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { makeDataDir } from './paths.ts';
+import { createDataDir } from './paths.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -14,7 +14,7 @@ import { StartError } from './start-error.ts';
 export function loadOrCreateSecret(dataDir: string, name: string, generate: () => string): string {
   const path = join(dataDir, name);
   try {
-    makeDataDir(dataDir);
+    createDataDir(dataDir);
     return readIfExists(path) ?? create(path, generate());
   } catch (error) {
     throw new StartError(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { defaultDataDir, makeDataDir } from './paths.ts';
+import { defaultDataDir, createDataDir } from './paths.ts';
 
 describe('defaultDataDir', () => {
   it('is in the checkout for an ordinary user', () => {
@@ -19,7 +19,7 @@ describe('defaultDataDir', () => {
   });
 });
 
-describe('makeDataDir', () => {
+describe('createDataDir', () => {
   let parent: string;
   let umask: number;
   const modeOf = (name: string) => statSync(join(parent, name)).mode & 0o777;
@@ -33,15 +33,15 @@ describe('makeDataDir', () => {
   });
 
   it('creates folders for the owner only, for root also traversable by others, regardless of the umask', () => {
-    makeDataDir(join(parent, 'user/data'), false);
+    createDataDir(join(parent, 'user/data'), false);
     expect([modeOf('user'), modeOf('user/data')]).toEqual([0o700, 0o700]);
-    makeDataDir(join(parent, 'root/data'), true);
+    createDataDir(join(parent, 'root/data'), true);
     expect([modeOf('root'), modeOf('root/data')]).toEqual([0o711, 0o711]);
   });
 
   it('keeps the permissions of an existing folder', () => {
     chmodSync(parent, 0o750);
-    makeDataDir(parent, true);
+    createDataDir(parent, true);
     expect(modeOf('')).toBe(0o750);
   });
 });

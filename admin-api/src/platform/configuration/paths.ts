@@ -25,7 +25,7 @@ export function defaultDataDir(checkout: string, isRoot: boolean = isRootUser): 
  * Creates the data folder if it is missing, readable by its owner only. For root, other users may traverse it, because PostgreSQL has to. An
  * existing folder keeps its permissions.
  */
-export function makeDataDir(dataDir: string, isRoot: boolean = isRootUser): void {
+export function createDataDir(dataDir: string, isRoot: boolean = isRootUser): void {
   const outermost = mkdirSync(dataDir, { recursive: true });
   if (outermost === undefined) return;
   // Set after mkdir, because the mode of mkdir is subject to the umask.

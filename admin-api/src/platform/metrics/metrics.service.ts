@@ -65,7 +65,7 @@ export class MetricsService implements OnModuleInit {
     if (!this.isOn) return;
     const pool = await this.em.getConnection().getNativeClient();
     this.addGauge({ name: 'database_pool_connections', help: 'Open connections of the pool.', read: () => pool.totalCount });
-    this.addGauge({ name: 'database_pool_idle_connections', help: 'Connections that nobody uses.', read: () => pool.idleCount });
+    this.addGauge({ name: 'database_pool_idle_connections', help: 'Idle connections of the pool.', read: () => pool.idleCount });
     this.addGauge({ name: 'database_pool_waiting', help: 'Queries that wait for a connection.', read: () => pool.waitingCount });
   }
 
@@ -131,7 +131,7 @@ function createMeters(): Meters {
     }),
     leads: new Counter({
       name: `${COMPANY_PREFIX}_leads_total`,
-      help: 'Leads that were sent, by kind and by what became of them.',
+      help: 'Leads that were sent, by kind and outcome.',
       labelNames: ['kind', 'outcome'],
       registers,
     }),

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 
 import { MEASURE_REASONS } from '../../../contract/privacy.ts';
-import { makeDataDir } from '../../platform/configuration/paths.ts';
+import { createDataDir } from '../../platform/configuration/paths.ts';
 import { StartError } from '../../platform/configuration/start-error.ts';
 import type { ErasureRecord } from './repeat-erasures.ts';
 
@@ -38,7 +38,7 @@ export async function readErasureFile(path: string): Promise<ErasureRecord[]> {
 /** Replaces the file atomically. */
 export async function writeErasureFile(path: string, erasures: readonly ErasureRecord[]): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
-  makeDataDir(dirname(path));
+  createDataDir(dirname(path));
   await writeFile(draft, `${JSON.stringify({ erasures }, undefined, 1)}\n`, { mode: 0o600, flush: true });
   await rename(draft, path);
 }

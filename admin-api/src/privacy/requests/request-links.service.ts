@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { type Language, pathIn } from '../../../contract/languages.ts';
 import { PRIVACY_CONFIRM_HOURS } from '../../../contract/privacy.ts';
-import { hashToken, makeToken } from '../../platform/crypto/random-tokens.ts';
+import { hashToken, generateToken } from '../../platform/crypto/random-tokens.ts';
 import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import { PrivacyRequest } from './privacy-request.entity.ts';
 
@@ -29,7 +29,7 @@ export class RequestLinksService {
    * @throws Error when the request is gone or was confirmed.
    */
   async makeLink(requestId: string, language: Language): Promise<RequestLink> {
-    const token = makeToken();
+    const token = generateToken();
     const until = new Date(Date.now() + PRIVACY_CONFIRM_HOURS * HOUR_MS);
     const change = { tokenHash: hashToken(token), expiresAt: until };
     const changed = await this.em.nativeUpdate(PrivacyRequest, { id: requestId, status: 'unconfirmed' }, change);

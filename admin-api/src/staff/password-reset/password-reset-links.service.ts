@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 
 import { HOUR_MS } from '../../../contract/durations.ts';
 import type { Language } from '../../../contract/languages.ts';
-import { hashToken, makeToken } from '../../platform/crypto/random-tokens.ts';
+import { hashToken, generateToken } from '../../platform/crypto/random-tokens.ts';
 import { type Config, CONFIG } from '../../platform/configuration/config.ts';
 import { staffLink } from '../sign-in/staff-link.ts';
 import { PasswordResetsRepository } from '../sign-in/password-resets.repository.ts';
@@ -31,7 +31,7 @@ export class PasswordResetLinksService {
    * @throws Error when the request was deleted: another link of the account was used, or it is older than a day.
    */
   async createLink(resetId: string, language: Language): Promise<PasswordResetLink> {
-    const token = makeToken();
+    const token = generateToken();
     const until = new Date(Date.now() + VALID_MS);
     const changed = await this.resets.updateLink(resetId, { tokenHash: hashToken(token), expiresAt: until });
     if (changed === 0) throw new Error('The request for a new password was used, or is too old.');

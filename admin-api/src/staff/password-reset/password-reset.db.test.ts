@@ -15,7 +15,7 @@ const RESETS = '/api/password-resets';
 const PASSWORD = 'a calm and new one';
 
 /** Polls, because the process sends in the background and the machine may be busy. */
-const eventually = <Value>(look: () => Value) => expect.poll(look);
+const eventually = <Value>(read: () => Value) => expect.poll(read);
 
 let server: MailServer;
 let app: TestApp;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { describeKey, findStep, makeAuthenticatorSecret } from './authenticator-codes.ts';
+import { describeKey, findStep, generateAuthenticatorSecret } from './authenticator-codes.ts';
 
 // Appendix B of RFC 6238 for SHA-1. Its codes have eight digits; the last six are the six-digit code.
 const SECRET = Buffer.from('12345678901234567890');
@@ -31,9 +31,9 @@ describe('findStep', () => {
 
 describe('a key', () => {
   it('is random, and is described to an app', () => {
-    const secret = makeAuthenticatorSecret();
+    const secret = generateAuthenticatorSecret();
     expect(secret).toHaveLength(20);
-    expect(makeAuthenticatorSecret()).not.toEqual(secret);
+    expect(generateAuthenticatorSecret()).not.toEqual(secret);
     const key = describeKey(SECRET, { issuer: 'ZMB', email: 'maryam@zmb.example' });
     expect(key.secret).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
     const uri = new URL(key.uri);

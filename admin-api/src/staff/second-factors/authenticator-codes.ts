@@ -9,7 +9,7 @@ const SECRET_BYTES = 20;
 const CODE = { algorithm: 'SHA1', digits: 6, period: PERIOD_S };
 
 /** Generates the secret of an authenticator. */
-export function makeAuthenticatorSecret(): Buffer {
+export function generateAuthenticatorSecret(): Buffer {
   return Buffer.from(new Secret({ size: SECRET_BYTES }).bytes);
 }
 

@@ -6,7 +6,7 @@ import { defaultLanguage, inLanguage } from '../../../contract/languages.ts';
 import { CompanyService } from '../../company/company.service.ts';
 import { AuthChallengesRepository } from './auth-challenges.repository.ts';
 import type { AuthenticatorApp } from './second-factors.entity.ts';
-import { type AuthenticatorKey, describeKey, findStep, makeAuthenticatorSecret } from './authenticator-codes.ts';
+import { type AuthenticatorKey, describeKey, findStep, generateAuthenticatorSecret } from './authenticator-codes.ts';
 import { SecondFactorsRepository } from './second-factors.repository.ts';
 import { SecretBox } from './secret-box.ts';
 
@@ -32,7 +32,7 @@ export class AuthenticatorsService {
 
   /** The pending secret of an account, or a new one. It is added when its first code is confirmed. */
   async begin({ id, email }: Owner): Promise<AuthenticatorKey> {
-    const generated = makeAuthenticatorSecret();
+    const generated = generateAuthenticatorSecret();
     const sealed = await this.em.transactional((tx) =>
       this.challenges.resume(tx, id, {
         purpose: 'authenticator',

@@ -21,7 +21,7 @@ export class RecoveryCodesService {
 
   /** Replaces the codes of an account. @returns The new codes, which are stored only as hashes. */
   async replace(tx: EntityManager, userId: string): Promise<string[]> {
-    const codes = Array.from({ length: RECOVERY_CODES }, makeCode);
+    const codes = Array.from({ length: RECOVERY_CODES }, generateCode);
     const salt = randomBytes(16).toString('base64url');
     const rows = await Promise.all(codes.map(async (code) => ({ id: uuid(), salt, codeHash: await hashCode(code, salt) })));
     await this.factors.saveRecoveryCodes(tx, userId, rows);
@@ -36,7 +36,7 @@ export class RecoveryCodesService {
 }
 
 /** About 59 bits: `k7mq-w3rt-8xdp`. */
-function makeCode(): string {
+function generateCode(): string {
   const group = () => Array.from({ length: 4 }, () => READABLE.charAt(randomInt(READABLE.length))).join('');
   return Array.from({ length: 3 }, group).join('-');
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '../../../contract/openapi.d.ts';
 import { allOperations, type OperationId } from '../../../contract/operations.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
-import { makeSmallSite, type SmallSite } from '../../testing/small-site.ts';
+import { createSmallSite, type SmallSite } from '../../testing/small-site.ts';
 import { sql } from '../../testing/sql.ts';
 import { type Colleague, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { PublishedPagesService } from '../../website/published-pages.service.ts';
@@ -18,7 +18,7 @@ let owner: Colleague;
 let other: Colleague;
 let manager: Colleague;
 beforeAll(async () => {
-  site = makeSmallSite();
+  site = createSmallSite();
   app = await startTestApp({ siteDir: site.folder, isIdle: true });
   await app.app.get(PublishedPagesService).start();
   owner = await app.addColleague({ name: 'Amal', role: 'owner' });
@@ -136,33 +136,33 @@ describe('a change of destinations of customer data', () => {
 
 /** Why calls that change data, or respond with a file, require no confirmation. */
 const REASONS: Record<string, readonly OperationId[]> = {
-  'It proves who is there, or ends what is there.': [
+  'It confirms the identity, or only ends or discards something.': [
     ...(['logout', 'confirmByCode', 'confirmByPasskey', 'beginConfirmByPasskey', 'confirmByPassword'] as const),
     ...(['revokeSession', 'endTeamSession', 'endTrust', 'unsubscribePush', 'endSitePreview'] as const),
     ...(['discardSiteDraft', 'discardSiteText', 'cancelSiteSchedule'] as const),
   ],
-  'It has the password in its body.': ['changePassword'],
-  'It changes one lead, or several, and what follows goes to the visitor, or to colleagues who read the lead.': [
+  'Its body contains the password.': ['changePassword'],
+  'It changes leads, and notifies only the customer or colleagues who can read the lead.': [
     ...(['addLead', 'changeLead', 'changeLeads', 'undoLeads', 'releaseLead', 'releaseLeads', 'answerLead', 'correctLead'] as const),
     ...(['undoLeadAnswer', 'putAnswerFile', 'sendLeadAnswerAgain', 'confirmLeadWindow', 'cancelLeadWindow'] as const),
     ...(['changeNewsletterSubscriber', 'retryEmail', 'sendTestLead'] as const),
   ],
-  'It is what somebody sees of the staff area, or says of themselves.': [
+  'It changes only the view or the profile of the caller.': [
     ...(['seeAlerts', 'lookAtLead', 'findSamePerson', 'followEvents', 'changeProfile', 'renamePasskey'] as const),
     ...(['createSavedView', 'changeSavedView', 'deleteSavedView', 'orderSavedViews', 'restoreSavedView'] as const),
   ],
-  'Notices go to the address of an account, which reads the same data and cannot be changed.': ['changeNotificationChoices'],
-  'A notification of a browser has nothing of a customer, and ends with its session.': ['subscribePush', 'renewPush'],
-  'It is about opening hours, texts and photos, which go to nobody by themselves.': [
+  'Notifications go to the address of an account, which has access to the same data and cannot be changed.': ['changeNotificationChoices'],
+  'Push notifications contain no customer data and end with the session.': ['subscribePush', 'renewPush'],
+  'It changes opening hours, texts and photos, which are not sent to anyone.': [
     ...(['replaceCalendar', 'replaceCannedTexts', 'saveSiteText', 'confirmSiteText', 'renderSiteFrame', 'getSiteFrame'] as const),
     ...(['addSitePhoto', 'cropSitePhoto'] as const),
   ],
-  'It moves what was confirmed when it was scheduled.': ['rescheduleSite'],
-  'A private link shows texts of the website that are not published yet, and nothing of a customer.': ['makeSitePreview'],
-  'The file is of the one lead on the screen, or has figures without customers.': [
+  'It reschedules a publication that was confirmed when it was scheduled.': ['rescheduleSite'],
+  'A private link shows unpublished texts of the website, and no customer data.': ['makeSitePreview'],
+  'The file belongs to the displayed lead, or contains metrics without customer data.': [
     ...(['getLeadFile', 'getLeadFileThumbnail', 'downloadLeadFiles', 'exportMonthReport'] as const),
   ],
-  'It shows or keeps data of a person inside of the staff area; handing out and erasing need a confirmation.': [
+  'The data of the person stay in the staff area; exports and erasures require a confirmation.': [
     ...(['findPerson', 'getPersonRecords', 'changePrivacyRequest', 'restrictPerson', 'liftRestriction', 'refuseErasure'] as const),
     'changeRetention',
   ],

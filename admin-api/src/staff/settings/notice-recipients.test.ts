@@ -4,7 +4,7 @@ import type { NotificationChoice } from '../../../contract/notices.ts';
 import { type Role, ROLES } from '../../../contract/roles.ts';
 import { choiceOf, findRecipients, type LeadNews, type RecipientCandidates } from './notice-recipients.ts';
 
-const NOBODY_LISTED: RecipientCandidates['list'] = { newLead: true, overdueLead: true, recipients: [], language: 'en' };
+const EMPTY_LIST: RecipientCandidates['list'] = { newLead: true, overdueLead: true, recipients: [], language: 'en' };
 const AT_ONCE = { emailDelivery: 'at_once', quietHours: null };
 
 /** An account with an id of its role and its choice. */
@@ -25,7 +25,7 @@ function account(role: Role, notifications: NotificationChoice | null, more: Par
 }
 
 /** The notified accounts, by id, and addresses. */
-const notified = (news: LeadNews, accounts: RecipientCandidates['accounts'], list = NOBODY_LISTED) =>
+const notified = (news: LeadNews, accounts: RecipientCandidates['accounts'], list = EMPTY_LIST) =>
   findRecipients(news, { accounts, list }).map(({ userId, email }) => userId ?? email);
 
 const NEW: LeadNews = { news: 'newLead', assigneeId: null, isUrgent: false };
@@ -55,13 +55,14 @@ describe('recipients of lead notifications', () => {
     ]);
     expect(notified(repliedTo('agent mine'), ALL)).toEqual(['agent mine']);
     for (const news of [overdueOf('agent nothing'), repliedTo('agent nothing')]) expect(notified(news, ALL)).toEqual(WITH_LEADERS);
-    const gone = account('agent', 'mine', { disabledAt: new Date() });
+    const deactivated = account('agent', 'mine', { disabledAt: new Date() });
     const owner = account('owner', 'nothing');
-    for (const news of [overdueOf(gone.id), repliedTo(gone.id)]) expect(notified(news, [owner, gone])).toEqual([owner.id]);
+    for (const news of [overdueOf(deactivated.id), repliedTo(deactivated.id)])
+      expect(notified(news, [owner, deactivated])).toEqual([owner.id]);
   });
 
   it('include listed addresses without an account, in the language of the list, for the notifications that are switched on', () => {
-    const list = { ...NOBODY_LISTED, overdueLead: false, recipients: ['Office@zmb.example', 'Agent@zmb.example', 'Viewer@zmb.example'] };
+    const list = { ...EMPTY_LIST, overdueLead: false, recipients: ['Office@zmb.example', 'Agent@zmb.example', 'Viewer@zmb.example'] };
     const accounts = [account('agent', 'mine'), account('viewer', 'everything', { disabledAt: new Date() })];
     expect(findRecipients(NEW, { accounts, list })).toEqual([
       { userId: null, email: 'Office@zmb.example', language: 'en', timing: AT_ONCE },
@@ -73,7 +74,7 @@ describe('recipients of lead notifications', () => {
   it('get e-mails in their language and with their chosen delivery', () => {
     const timing = { emailDelivery: 'digest' as const, quietHours: { from: '20:00', to: '08:00' } };
     const accounts = [account('agent', 'everything', timing)];
-    expect(findRecipients(NEW, { accounts, list: NOBODY_LISTED })).toEqual([
+    expect(findRecipients(NEW, { accounts, list: EMPTY_LIST })).toEqual([
       { userId: 'agent everything', email: 'agent@zmb.example', language: 'ar', timing },
     ]);
   });
@@ -85,20 +86,16 @@ describe('an account without a choice', () => {
     (role) => {
       const one = account(role, null);
       expect(notified(NEW, [one])).toEqual([one.id]);
-      expect(notified(NEW, [one], { ...NOBODY_LISTED, recipients: [one.email] })).toEqual([one.id]);
+      expect(notified(NEW, [one], { ...EMPTY_LIST, recipients: [one.email] })).toEqual([one.id]);
       expect(notified(EMERGENCY, [{ ...one, disabledAt: new Date() }])).toEqual([]);
-      expect([choiceOf(one, NOBODY_LISTED), choiceOf({ ...one, notifications: 'mine' }, NOBODY_LISTED)]).toEqual(['everything', 'mine']);
+      expect([choiceOf(one, EMPTY_LIST), choiceOf({ ...one, notifications: 'mine' }, EMPTY_LIST)]).toEqual(['everything', 'mine']);
     },
   );
 
   it('that only reads gets personal notifications, and everything while its address is in the list for new leads', () => {
     const viewer = account('viewer', null);
-    const list = { ...NOBODY_LISTED, recipients: [viewer.email.toUpperCase()] };
-    expect([NOBODY_LISTED, list, { ...list, newLead: false }].map((each) => choiceOf(viewer, each))).toEqual([
-      'mine',
-      'everything',
-      'mine',
-    ]);
+    const list = { ...EMPTY_LIST, recipients: [viewer.email.toUpperCase()] };
+    expect([EMPTY_LIST, list, { ...list, newLead: false }].map((each) => choiceOf(viewer, each))).toEqual(['mine', 'everything', 'mine']);
     expect(choiceOf({ ...viewer, notifications: 'nothing' }, list)).toBe('nothing');
   });
 });

@@ -70,7 +70,7 @@ function requestWith(token: string, method = 'GET', headers: Record<string, stri
   return { method, headers: { cookie: `${SESSION_COOKIE}=${token}`, ...headers } };
 }
 
-function ask(route: keyof Routes, request: Partial<Request> = { method: 'GET', headers: {} }): Promise<boolean> {
+function check(route: keyof Routes, request: Partial<Request> = { method: 'GET', headers: {} }): Promise<boolean> {
   const context = {
     getHandler: () => Routes.prototype[route],
     getClass: () => Routes,
@@ -81,48 +81,48 @@ function ask(route: keyof Routes, request: Partial<Request> = { method: 'GET', h
 
 describe('AccessGuard', () => {
   it('refuses a route that declares no access, signed in or not', async () => {
-    await expect(ask('forgotten')).rejects.toThrow(UndeclaredAccess);
-    await expect(ask('forgotten', requestWith(RUNNING))).rejects.toThrow(UndeclaredAccess);
+    await expect(check('forgotten')).rejects.toThrow(UndeclaredAccess);
+    await expect(check('forgotten', requestWith(RUNNING))).rejects.toThrow(UndeclaredAccess);
   });
 
   it('lets anyone use a public route', async () => {
-    await expect(ask('open')).resolves.toBe(true);
+    await expect(check('open')).resolves.toBe(true);
   });
 
   it('allows staff routes only with an active session, and sets `request.admin`', async () => {
-    await expect(ask('closed')).rejects.toThrow(SessionRequired);
-    await expect(ask('closed', requestWith('e'.repeat(43)))).rejects.toThrow(SessionRequired);
+    await expect(check('closed')).rejects.toThrow(SessionRequired);
+    await expect(check('closed', requestWith('e'.repeat(43)))).rejects.toThrow(SessionRequired);
     const request = requestWith(RUNNING);
-    await expect(ask('closed', request)).resolves.toBe(true);
+    await expect(check('closed', request)).resolves.toBe(true);
     expect(request.admin).toEqual({ sessionId: 'session', user, verifiedAt });
   });
 
   it('refuses a route whose permission the role does not have, and does not set `request.admin`', async () => {
     const request = requestWith(RUNNING);
-    await expect(ask('forManagers', request)).rejects.toThrow(PermissionRequired);
+    await expect(check('forManagers', request)).rejects.toThrow(PermissionRequired);
     expect(request.admin).toBeUndefined();
-    await expect(ask('forManagers')).rejects.toThrow(SessionRequired);
+    await expect(check('forManagers')).rejects.toThrow(SessionRequired);
   });
 
   it('allows accounts that still have to add a second factor only the routes for that', async () => {
-    await expect(ask('closed', requestWith(UNSAFE))).rejects.toThrow(SecondFactorRequired);
-    await expect(ask('guarded', requestWith(UNSAFE))).rejects.toThrow(SecondFactorRequired);
-    await expect(ask('own', requestWith(UNSAFE))).resolves.toBe(true);
+    await expect(check('closed', requestWith(UNSAFE))).rejects.toThrow(SecondFactorRequired);
+    await expect(check('guarded', requestWith(UNSAFE))).rejects.toThrow(SecondFactorRequired);
+    await expect(check('own', requestWith(UNSAFE))).resolves.toBe(true);
   });
 
   it('refuses a route that requires a fresh confirmation when the last one is too old', async () => {
-    await expect(ask('guarded', requestWith(STALE))).rejects.toThrow(StepUpRequired);
-    await expect(ask('closed', requestWith(STALE))).resolves.toBe(true);
-    await expect(ask('guarded', requestWith(RUNNING))).resolves.toBe(true);
+    await expect(check('guarded', requestWith(STALE))).rejects.toThrow(StepUpRequired);
+    await expect(check('closed', requestWith(STALE))).resolves.toBe(true);
+    await expect(check('guarded', requestWith(RUNNING))).resolves.toBe(true);
   });
 
   it('extends the session, but not for the event stream or background polling', async () => {
     uses.length = 0;
-    await ask('closed', requestWith(RUNNING));
-    await ask('followed', requestWith(RUNNING));
-    await ask('closed', requestWith(RUNNING, 'GET', { 'x-unattended': '1' }));
-    await ask('closed', requestWith(RUNNING, 'PUT', { 'x-unattended': '1' }));
+    await check('closed', requestWith(RUNNING));
+    await check('followed', requestWith(RUNNING));
+    await check('closed', requestWith(RUNNING, 'GET', { 'x-unattended': '1' }));
+    await check('closed', requestWith(RUNNING, 'PUT', { 'x-unattended': '1' }));
     expect(uses).toEqual([true, false, false, true]);
-    await expect(ask('followed', requestWith('e'.repeat(43)))).rejects.toThrow(SessionRequired);
+    await expect(check('followed', requestWith('e'.repeat(43)))).rejects.toThrow(SessionRequired);
   });
 });

@@ -138,9 +138,9 @@ describe('a session', () => {
   });
 
   it('does not end when the account signs out on another device', async () => {
-    const [here, there] = [await app.login(), await app.login()];
-    await app.post(LOGOUT, undefined, { cookie: here });
-    expect([await statusOf(here), await statusOf(there)]).toEqual([401, 200]);
+    const [current, other] = [await app.login(), await app.login()];
+    await app.post(LOGOUT, undefined, { cookie: current });
+    expect([await statusOf(current), await statusOf(other)]).toEqual([401, 200]);
   });
 
   it('ends after 2 hours without a request, and a request extends it', async () => {

@@ -60,7 +60,7 @@ async function addPasskey({ cookie }: Pick<Colleague, 'cookie'>, name = 'Laptop'
   const { data: options } = await post<{ challenge: string }>(`${FACTORS}/passkeys/options`, {}, cookie);
   const added = await post<Schema<'AddedFactor'>>(
     `${FACTORS}/passkeys`,
-    { name, response: authenticator.make(options, { origin }) },
+    { name, response: authenticator.register(options, { origin }) },
     cookie,
   );
   expect(added.status).toBe(201);
@@ -271,8 +271,8 @@ describe('a passkey', () => {
     expect((await remove(path, account.cookie)).status).toBe(204);
     for (const answer of [await remove(path, account.cookie), await rename()]) expect(answer.failure.code).toBe('second_factor.not_found');
     expect((await beginPasskey('unknown')).status).toBe(401);
-    const gone = await beginPasskey(null);
-    expect((await sendPasskey(gone.data.attempt, laptop.authenticator.use(gone.data.options, { origin }))).failure.code).toBe(
+    const expired = await beginPasskey(null);
+    expect((await sendPasskey(expired.data.attempt, laptop.authenticator.use(expired.data.options, { origin }))).failure.code).toBe(
       'login.wrong_passkey',
     );
   });
@@ -318,9 +318,9 @@ describe('a passkey', () => {
 
     const other = new TestAuthenticator('localhost');
     const { data: options } = await post<{ challenge: string }>(`${FACTORS}/passkeys/options`, {}, account.cookie);
-    const make = (response: object) => post(`${FACTORS}/passkeys`, { name: 'Other', response }, account.cookie);
-    expect((await make(other.make(options, { origin, isVerified: false }))).status).toBe(400);
-    expect((await make(other.make(options, { origin }))).status, 'the challenge is used').toBe(400);
+    const register = (response: object) => post(`${FACTORS}/passkeys`, { name: 'Other', response }, account.cookie);
+    expect((await register(other.register(options, { origin, isVerified: false }))).status).toBe(400);
+    expect((await register(other.register(options, { origin }))).status, 'the challenge is used').toBe(400);
   });
 
   it('[SEC-12] signs in once per counter value, also in concurrent sign-ins', async () => {

@@ -7,7 +7,7 @@ import { adminActor, AuditLogService, VISITOR } from '../../audit-log/audit-log.
 import { OutboxService } from '../../emails/outbox.service.ts';
 import { SignInExpired, TooManyLogins, TooManyRequests, WrongFactor } from '../../http/errors.ts';
 import { truncateIp } from '../../http/ip-network.ts';
-import { hashToken, makeToken } from '../../platform/crypto/random-tokens.ts';
+import { hashToken, generateToken } from '../../platform/crypto/random-tokens.ts';
 import { type LoginCode, type LoginPasskey, type PasskeyLogin, type SecondStep, toPasskeyAnswer } from './second-step.schema.ts';
 import { LoginLimitsService } from './login-limits.service.ts';
 import type { AuthChallenge } from '../second-factors/auth-challenge.entity.ts';
@@ -61,7 +61,7 @@ export class SecondStepService {
     const { authenticator, passkeys, recoveryCodesLeft } = await this.factors.find(id);
     if (!authenticator && passkeys.length === 0) return undefined;
     if (trustToken !== undefined && (await this.factors.isTrusted(id, hashToken(trustToken)))) return undefined;
-    const attempt = makeToken();
+    const attempt = generateToken();
     const expiresAt = new Date(Date.now() + STEP_MS);
     await this.em.transactional((tx) => this.challenges.insertForUser(tx, id, hashToken(attempt), expiresAt));
     const isReadable = authenticator !== null && this.authenticators.isReadable(authenticator);
@@ -115,7 +115,7 @@ export class SecondStepService {
       return { attempt, options: { ...options } };
     }
     const options = await this.passkeys.beginUse();
-    const token = makeToken();
+    const token = generateToken();
     const expiresAt = new Date(Date.now() + PASSKEY_MS);
     const step = { tokenHash: hashToken(token), value: options.challenge, networkHash: this.limits.hashNetwork(ip), expiresAt };
     if (!(await insertForNetwork(this.em, 'sign_in', step))) throw new TooManyRequests(PASSKEY_MS / 1_000);
@@ -145,7 +145,7 @@ export class SecondStepService {
 
   /** Trusts the browser of an account for 30 days. @returns The token for the cookie. */
   async trust({ id }: Pick<User, 'id'>, userAgent: string): Promise<string> {
-    const token = makeToken();
+    const token = generateToken();
     const trustedAt = new Date();
     const device = {
       id: uuid(),

@@ -12,7 +12,7 @@ import { NotFound, SessionRequired, WrongCredentials } from '../../http/errors.t
 import type { Language } from '../../../contract/languages.ts';
 import { formatMessage } from '../../http/messages/messages.ts';
 import { isUuid } from '../../http/fields.schema.ts';
-import { hashToken, makeToken } from '../../platform/crypto/random-tokens.ts';
+import { hashToken, generateToken } from '../../platform/crypto/random-tokens.ts';
 import { BackgroundService } from '../../platform/background/background.service.ts';
 import type { SessionList, SessionView, TeamSessionList } from './auth.schema.ts';
 import type { UserView } from '../../http/signed-in-user.schema.ts';
@@ -75,7 +75,7 @@ export class SessionsService implements OnModuleInit {
     account: User,
     { userAgent, formerToken, isKnown, language, hasSecondFactor }: SignInDevice,
   ): Promise<{ token: string; user: UserView }> {
-    const token = makeToken();
+    const token = generateToken();
     const id = uuid();
     const startedAt = new Date();
     await this.em.transactional(async (tx) => {
@@ -176,7 +176,7 @@ export class SessionsService implements OnModuleInit {
    * @throws SessionRequired when the session has ended meanwhile.
    */
   async renew(tx: EntityManager, id: string): Promise<string> {
-    const token = makeToken();
+    const token = generateToken();
     if ((await this.sessions.update(tx, id, { id: uuid(), tokenHash: hashToken(token), verifiedAt: new Date() })) === 0)
       throw new SessionRequired();
     return token;

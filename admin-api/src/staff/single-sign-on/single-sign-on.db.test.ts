@@ -31,7 +31,7 @@ const sessionOf = (answer: { headers: Headers }) => cookiesOf(answer).find((pair
 const locationOf = ({ headers }: { headers: Headers }) => headers.get('location') ?? '';
 
 /** Starts a sign-in and follows the redirects of the identity provider. */
-async function comeBack(at: TestApp = app, by: TestIdentityProvider = provider) {
+async function followSignIn(at: TestApp = app, by: TestIdentityProvider = provider) {
   const started = await at.get(START);
   expect(started.status).toBe(302);
   const [cookie = ''] = cookiesOf(started);
@@ -41,7 +41,7 @@ async function comeBack(at: TestApp = app, by: TestIdentityProvider = provider) 
 
 async function signOn(person: TestIdentityProvider['person']) {
   provider.person = person;
-  const { cookie, path } = await comeBack();
+  const { cookie, path } = await followSignIn();
   return app.get(path, cookie);
 }
 
@@ -60,7 +60,7 @@ describe('signing in with an identity provider', () => {
   it('[SEC-24] signs in the account with the same verified e-mail address, by code, PKCE, state and nonce', async () => {
     const { email, sub, id } = await createAccount();
     provider.person = { sub, email: email.toUpperCase(), email_verified: true };
-    const { cookie, path, asked } = await comeBack();
+    const { cookie, path, asked } = await followSignIn();
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({
       response_type: 'code',
       scope: 'openid email',
@@ -83,7 +83,7 @@ describe('signing in with an identity provider', () => {
     const second = await startTestApp({ databaseUrl: app.databaseUrl, config: { singleSignOn: { ...other, name: 'Other' } } });
     const { email, sub } = await createAccount();
     other.person = { sub, email, email_verified: true };
-    const { cookie, path } = await comeBack(second, other);
+    const { cookie, path } = await followSignIn(second, other);
     expect(locationOf(await second.get(path, cookie))).toBe('/admin/dashboard');
     await second.stop();
     await other.stop();
@@ -110,7 +110,7 @@ describe('signing in with an identity provider', () => {
       before[0],
       (await sql(app.databaseUrl, 'select count(*) from users'))[0],
     ] as { count: string }[];
-    expect(Number(now) - Number(first), 'the two of this test').toBe(2);
+    expect(Number(now) - Number(first), 'accounts created by this test').toBe(2);
   });
 
   it('[SEC-24] links an account to one person, so that a later holder of the e-mail address cannot sign in to it', async () => {
@@ -132,19 +132,19 @@ describe('signing in with an identity provider', () => {
     const { email, sub } = await createAccount();
     provider.person = { sub, email, email_verified: true };
     const failed = '/admin/login#sign-on=failed';
-    const { cookie, path } = await comeBack();
+    const { cookie, path } = await followSignIn();
     expect(locationOf(await app.get(path)), 'another browser').toBe(failed);
     expect(locationOf(await app.get(path, cookie))).toBe('/admin/dashboard');
     expect(locationOf(await app.get(path, cookie)), 'a second time').toBe(failed);
 
-    const forged = await comeBack();
+    const forged = await followSignIn();
     const url = new URL(SITE + forged.path);
     url.searchParams.set('state', 'x'.repeat(43));
     expect(locationOf(await app.get(url.pathname + url.search, forged.cookie)), 'another state').toBe(failed);
 
-    const [one, two] = [await comeBack(), await comeBack()];
+    const [one, two] = [await followSignIn(), await followSignIn()];
     expect(locationOf(await app.get(one.path, two.cookie)), 'the answer to another request').toBe(failed);
-    const late = await comeBack();
+    const late = await followSignIn();
     await sql(app.databaseUrl, "update auth_challenges set expires_at = expires_at - interval '10 minutes'");
     expect(locationOf(await app.get(late.path, late.cookie)), 'late').toBe(failed);
     for (const query of ['', '?error=access_denied', '?code=x&state=y'])

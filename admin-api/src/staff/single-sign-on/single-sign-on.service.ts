@@ -7,7 +7,7 @@ import { MINUTE_MS } from '../../../contract/durations.ts';
 import { adminActor, AuditLogService, VISITOR } from '../../audit-log/audit-log.service.ts';
 import { TooManyRequests, WrongCredentials } from '../../http/errors.ts';
 import { truncateIp } from '../../http/ip-network.ts';
-import { hashToken, makeToken } from '../../platform/crypto/random-tokens.ts';
+import { hashToken, generateToken } from '../../platform/crypto/random-tokens.ts';
 import { LoginLimitsService } from '../sign-in/login-limits.service.ts';
 import { AuthChallengesRepository } from '../second-factors/auth-challenges.repository.ts';
 import { insertForNetwork } from '../second-factors/auth-challenges.sql.ts';
@@ -51,9 +51,9 @@ export class SingleSignOnService {
   async begin(ip: string | undefined): Promise<{ url: string; token: string } | undefined> {
     const authorization = await this.provider
       .begin()
-      .catch((err: unknown) => this.logger.error({ err }, 'the identity provider does not answer'));
+      .catch((err: unknown) => this.logger.error({ err }, 'the identity provider is not available'));
     if (!authorization) return undefined;
-    const token = makeToken();
+    const token = generateToken();
     const expiresAt = new Date(Date.now() + SIGN_ON_MS);
     const step = {
       tokenHash: hashToken(token),

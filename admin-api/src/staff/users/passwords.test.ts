@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { decoy, hashPassword, isPassword, makePassword } from './passwords.ts';
+import { decoy, hashPassword, isPassword, generatePassword } from './passwords.ts';
 
 describe('passwords', () => {
   it('are stored as argon2id with 19 MiB and two passes', async () => {
@@ -20,9 +20,9 @@ describe('passwords', () => {
   });
 });
 
-describe('makePassword', () => {
+describe('generatePassword', () => {
   it('generates a new password each time, easy to copy by hand', () => {
-    const passwords = Array.from({ length: 500 }, makePassword);
+    const passwords = Array.from({ length: 500 }, generatePassword);
     expect(new Set(passwords).size).toBe(500);
     for (const password of passwords) expect(password).toMatch(/^([a-hjkmnp-z2-9]{4}-){4}[a-hjkmnp-z2-9]{4}$/);
   });

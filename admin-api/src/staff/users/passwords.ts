@@ -22,7 +22,7 @@ export async function isPassword(password: string, passwordHash: string | undefi
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Generates a password that is easy to copy by hand and hard to guess (about 99 bits): `k7mq-w3rt-…`. */
-export function makePassword(): string {
+export function generatePassword(): string {
   const group = () => Array.from({ length: 4 }, () => READABLE.charAt(randomInt(READABLE.length))).join('');
   return Array.from({ length: 5 }, group).join('-');
 }

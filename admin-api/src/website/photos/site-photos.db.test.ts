@@ -14,8 +14,17 @@ import { MAX_PHOTO_BYTES } from '../../../contract/limits.ts';
 import { SITE_PHOTO_FORMATS, SITE_PHOTO_WIDTHS, sitePhotoPath } from '../../../contract/site-photos.ts';
 import { HousekeepingService } from '../../operations/housekeeping/housekeeping.service.ts';
 import { newAddress } from '../../testing/caller.ts';
-import { makeAvif, makeJpeg, makeNoise, makeOverlayAvif, makePng, makeVideo, makeWebp, withPngSize } from '../../testing/sample-files.ts';
-import { makeSmallSite, type SmallSite } from '../../testing/small-site.ts';
+import {
+  createAvif,
+  createJpeg,
+  createNoise,
+  createOverlayAvif,
+  createPng,
+  createVideo,
+  createWebp,
+  withPngSize,
+} from '../../testing/sample-files.ts';
+import { createSmallSite, type SmallSite } from '../../testing/small-site.ts';
 import { sql } from '../../testing/sql.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { PublishedPagesService } from '../published-pages.service.ts';
@@ -29,7 +38,7 @@ let site: SmallSite;
 let app: TestApp;
 let owner: string;
 beforeAll(async () => {
-  site = makeSmallSite();
+  site = createSmallSite();
   app = await startTestApp({ siteDir: site.folder });
   await app.app.get(PublishedPagesService).start();
   owner = await app.login();
@@ -87,7 +96,7 @@ async function colourAt(file: Buffer, x: number, y: number): Promise<{ red: bool
 describe('a photo of the website', () => {
   it('[WEB-118] is re-encoded upright and without metadata, cropped to 3:2 and served as AVIF and JPEG in three widths', async () => {
     // Red on the left of the stored pixels; with the orientation applied, red is at the top.
-    const photo = await add(await makeJpeg({ width: 3_200, height: 2_400, orientation: 6 }));
+    const photo = await add(await createJpeg({ width: 3_200, height: 2_400, orientation: 6 }));
     expect(photo).toMatchObject({ width: 1_920, height: 2_560, crop: { x: 0, y: 0.25, width: 1 } });
     const files = await filesOf(photo.id);
     expect(files).toHaveLength(7);
@@ -105,11 +114,11 @@ describe('a photo of the website', () => {
   });
 
   it.each([
-    ['PNG', makePng],
-    ['WebP', makeWebp],
-    ['AVIF', makeAvif],
-  ] as const)('may be a %s', async (_name, make) => {
-    const photo = await add(await make({ width: 600, height: 400 }));
+    ['PNG', createPng],
+    ['WebP', createWebp],
+    ['AVIF', createAvif],
+  ] as const)('may be a %s', async (_name, createPicture) => {
+    const photo = await add(await createPicture({ width: 600, height: 400 }));
     expect(photo).toMatchObject({ width: 600, height: 400, crop: { x: 0, y: 0, width: 1 } });
   });
 
@@ -125,7 +134,7 @@ describe('a photo of the website', () => {
   });
 
   it('is not enlarged', async () => {
-    const { id } = await add(await makeJpeg({ width: 700, height: 500 }));
+    const { id } = await add(await createJpeg({ width: 700, height: 500 }));
     const widths = await Promise.all(
       SITE_PHOTO_WIDTHS.map(async (width) => (await sharp(await bytesOf(await get(sitePhotoPath(id, width, 'jpg')))).metadata()).width),
     );
@@ -137,12 +146,12 @@ describe('a photo of the website', () => {
       { width: 479, height: 400 },
       { width: 600, height: 319 },
     ])
-      expect(await send(await makeJpeg(size))).toMatchObject({
+      expect(await send(await createJpeg(size))).toMatchObject({
         status: 400,
         code: 'request.invalid',
         errors: { photo: expect.stringContaining('480 pixels wide') as string },
       });
-    await add(await makeJpeg({ width: 480, height: 320 }));
+    await add(await createJpeg({ width: 480, height: 320 }));
   });
 
   it('is rejected when it is too large', async () => {
@@ -151,14 +160,14 @@ describe('a photo of the website', () => {
   });
 
   it('is rejected when it is damaged, has another type, or would need too much memory', async () => {
-    const whole = await makeNoise(900, 600);
+    const whole = await createNoise(900, 600);
     const rejected = [
       [whole.subarray(0, whole.length / 2), 'damaged'],
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'Choose a photo'],
-      [await makeVideo('mp4', 2), 'Choose a photo'],
+      [await createVideo('mp4', 2), 'Choose a photo'],
       [Buffer.alloc(0), 'Choose a photo'],
-      [withPngSize(await makePng({ width: 600, height: 400 }), 20_000, 20_000), 'more pixels'],
-      [await makeOverlayAvif(3, 600), 'damaged'],
+      [withPngSize(await createPng({ width: 600, height: 400 }), 20_000, 20_000), 'more pixels'],
+      [await createOverlayAvif(3, 600), 'damaged'],
     ] as const;
     for (const [file, message] of rejected)
       expect(await send(file)).toMatchObject({ status: 400, errors: { photo: expect.stringContaining(message) as string } });
@@ -167,7 +176,7 @@ describe('a photo of the website', () => {
   });
 
   it('is accepted only from accounts that may change the website, from the same origin and as bytes', async () => {
-    const photo = await makeJpeg({ width: 600, height: 400 });
+    const photo = await createJpeg({ width: 600, height: 400 });
     const agent = await app.addColleague({ role: 'agent' });
     expect(await send(photo, { cookie: agent.cookie })).toMatchObject({ status: 403, code: 'access.not_permitted' });
     expect(await send(photo, { origin: 'https://other.example' })).toMatchObject({ status: 403, code: 'request.foreign' });
@@ -178,7 +187,7 @@ describe('a photo of the website', () => {
   });
 
   it('gets a 503 when its process is killed, and the next one is accepted', async () => {
-    const photo = await makeJpeg({ width: 600, height: 400 });
+    const photo = await createJpeg({ width: 600, height: 400 });
     const photos = app.app.get(SitePhotosService);
     const answer = send(photo);
     await expect.poll(() => photos.decoderPid, { timeout: 10_000, interval: 5 }).toBeDefined();
@@ -189,7 +198,7 @@ describe('a photo of the website', () => {
   });
 
   it('does not block others when its upload is aborted', async () => {
-    const whole = await makeJpeg({ width: 600, height: 400 });
+    const whole = await createJpeg({ width: 600, height: 400 });
     const headers = { cookie: owner, origin: app.baseUrl, 'content-type': 'application/octet-stream', 'content-length': '9000000' };
     const uploads = Array.from({ length: 4 }, () => {
       const call = request(`${app.baseUrl}/api/admin/website/photos`, { method: 'POST', headers, agent: false });
@@ -203,7 +212,7 @@ describe('a photo of the website', () => {
   });
 
   it('is queued when several are uploaded at once', async () => {
-    const photo = await makeJpeg({ width: 900, height: 600 });
+    const photo = await createJpeg({ width: 900, height: 600 });
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(photo)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(5);
@@ -212,7 +221,7 @@ describe('a photo of the website', () => {
 
 describe('cropping a photo', () => {
   it('creates another photo and does not change the first one', async () => {
-    const first = await add(await makeJpeg({ width: 1_600, height: 1_200 }));
+    const first = await add(await createJpeg({ width: 1_600, height: 1_200 }));
     const { status, data } = await crop(first.id, { x: 0.6, y: 0, width: 0.4 } satisfies Crop);
     expect(status).toBe(201);
     expect(data).toEqual({ id: expect.any(String) as string, width: 1_600, height: 1_200, crop: { x: 0.6, y: 0, width: 0.4 } });
@@ -226,7 +235,7 @@ describe('cropping a photo', () => {
   });
 
   it('requires a crop within the photo that is at least 480 pixels wide', async () => {
-    const { id } = await add(await makeJpeg({ width: 1_600, height: 1_200 }));
+    const { id } = await add(await createJpeg({ width: 1_600, height: 1_200 }));
     for (const wrong of [
       { x: 0.5, y: 0, width: 0.6 },
       { x: 0, y: 0.5, width: 0.9 },
@@ -247,7 +256,7 @@ describe('cropping a photo', () => {
 
 describe('the files of a photo', () => {
   it('are served with their type, and may be cached for ever', async () => {
-    const { id } = await add(await makeJpeg({ width: 600, height: 400 }));
+    const { id } = await add(await createJpeg({ width: 600, height: 400 }));
     for (const [format, type] of [
       ['avif', 'image/avif'],
       ['jpg', 'image/jpeg'],
@@ -271,7 +280,7 @@ describe('the files of a photo', () => {
   });
 
   it('are the only paths that respond', async () => {
-    const { id } = await add(await makeJpeg({ width: 600, height: 400 }));
+    const { id } = await add(await createJpeg({ width: 600, height: 400 }));
     for (const path of [
       `/photos/${randomUUID()}/480.jpg`,
       `/photos/${id}/481.jpg`,
@@ -290,7 +299,7 @@ describe('the files of a photo', () => {
   });
 
   it('are served in a preview too', async () => {
-    const { id } = await add(await makeJpeg({ width: 600, height: 400 }));
+    const { id } = await add(await createJpeg({ width: 600, height: 400 }));
     const { data } = await app.call<{ url: string }>('POST', 'website/previews', {}, owner);
     const opened = await app.fetch(new URL(data.url).pathname, { redirect: 'manual' });
     const preview = opened.headers.getSetCookie()[0]?.split(';')[0] ?? '';
@@ -299,7 +308,7 @@ describe('the files of a photo', () => {
   });
 
   it('are public except for the uncropped picture, which is served only to staff and never cached', async () => {
-    const { id } = await add(await makeJpeg({ width: 600, height: 400 }));
+    const { id } = await add(await createJpeg({ width: 600, height: 400 }));
     const source = await get(`/api/admin/website/photos/${id}/source`, owner);
     expect(source.headers.get('content-type')).toBe('image/jpeg');
     expect(source.headers.get('cache-control')).toBe('no-store');
@@ -320,7 +329,7 @@ describe('unused photos', () => {
   }
 
   it('are deleted with their files after a week, unless drafts, scheduled publications or versions use them', async () => {
-    const small = await makeJpeg({ width: 480, height: 320 });
+    const small = await createJpeg({ width: 480, height: 320 });
     const photos = { old: '', young: '', drafted: '', scheduled: '', published: '', replaced: '' };
     for (const name of Object.keys(photos) as (keyof typeof photos)[]) photos[name] = (await add(small)).id;
     for (const id of [photos.replaced, photos.published]) {

@@ -142,7 +142,7 @@ export class SitePhotosService implements OnModuleDestroy {
         if ('photo' in end) return end.photo;
         throw new ValidationFailed([{ field: 'photo', key: end.refusal }]);
       }
-      if (!this.isStopping) this.logger.warn({ end }, 'the process of a photo has ended');
+      if (!this.isStopping) this.logger.warn({ end }, 'the photo encoder process has ended');
       // A timeout or lack of memory: it may work when the machine is less busy.
       if (end === 'killed') throw new Overloaded();
       throw new ValidationFailed([{ field: 'photo', key: 'file.damaged' }]);
