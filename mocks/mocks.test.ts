@@ -134,7 +134,7 @@ describe('every call of the contract', () => {
     expect(findUndocumented(id, answer)).toEqual([]);
   });
 
-  it('needs the session that the contract names', async () => {
+  it('requires the session that the contract declares', async () => {
     for (const { id, needsSession } of allOperations) if (needsSession) expect((await callApi(id)).status, id).toBe(401);
   });
 });
@@ -230,7 +230,7 @@ describe('photos of the website', () => {
 });
 
 describe('a scenario', () => {
-  it('api-down fails every call, until another one starts', async () => {
+  it('api-down fails every call, until another scenario starts', async () => {
     begin('api-down');
     for (const id of ['getLiveness', 'getProfile', 'createCallbackRequest'] as const)
       expect((await callApi(id, id === 'createCallbackRequest' ? { body: LEAD } : {})).status, id).toBe(503);

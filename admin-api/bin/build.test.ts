@@ -78,7 +78,7 @@ describe('buildAllStale', { timeout: 30_000 }, () => {
     expect(runs()).toEqual(['one', 'two']);
   });
 
-  it('gives a build its name only when it is complete', async () => {
+  it('renames a build to its final name only when it is complete', async () => {
     const one = await build('one');
     write('part/hold', '');
     const building = build('two');

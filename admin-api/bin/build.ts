@@ -154,7 +154,7 @@ function assertCanBuild(root: string, targets: readonly BuildTarget[]): void {
   const titles = targets.map(({ title }) => title).join(' and ');
   if (!targets.every(({ tool }) => existsSync(join(root, 'node_modules', tool)))) {
     throw new StartError(
-      `No build of ${titles} fits these sources and settings, and the packages that build are not installed: ` +
+      `There is no build of ${titles} for these sources and settings, and the build packages are not installed: ` +
         'run "npm ci --include=dev && npm run build" with the same PUBLIC_URL and GA_MEASUREMENT_ID first.',
     );
   }
@@ -165,8 +165,8 @@ function assertCanBuild(root: string, targets: readonly BuildTarget[]): void {
       accessSync(folder, constants.W_OK);
     } catch {
       throw new StartError(
-        `No build of ${titles} fits these sources and settings, and this user may not write to ${folder}: ` +
-          'run "npm run build" with the same PUBLIC_URL and GA_MEASUREMENT_ID as a user who may.',
+        `There is no build of ${titles} for these sources and settings, and this user may not write to ${folder}: ` +
+          'run "npm run build" with the same PUBLIC_URL and GA_MEASUREMENT_ID as another user.',
       );
     }
   }
@@ -213,5 +213,5 @@ async function runBuild(root: string, { workspace, title, command, environment }
   });
   if (status === 0) return;
   console.error(Buffer.concat(output).toString('utf8'));
-  throw new StartError(`Building ${title} failed (${status}): its own messages above say why.`);
+  throw new StartError(`Building ${title} failed (${status}): see its output above.`);
 }

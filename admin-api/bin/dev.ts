@@ -67,7 +67,7 @@ async function restartApi(): Promise<void> {
   running.api = started;
   started.once('exit', () => {
     // Not reported when it was stopped for a restart.
-    if (!isStopping && running.api === started) console.log('The API has stopped. It starts again at the next change.');
+    if (!isStopping && running.api === started) console.log('The API has stopped. It restarts at the next change.');
   });
 }
 

@@ -19,7 +19,7 @@ const log = (message: string) => console.log(message);
 
 const HELP = `npm start -- [options]
   --storybook  also serves Storybook under /storybook/, and builds it when it is missing or stale
-  --help       this
+  --help       prints this help
 docs/configuration.md lists the environment variables.`;
 
 function readOptions() {

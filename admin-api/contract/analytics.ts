@@ -24,7 +24,7 @@ const NAVIGATION = [
   'contact',
 ] as const;
 
-/** What can be opened on a page. */
+/** Elements of a page that can be opened. */
 const PARTS = [
   'mobile_menu',
   'fitouts_menu',
@@ -35,7 +35,7 @@ const PARTS = [
   'consent_details',
 ] as const;
 
-/** Where on a page something was pressed. */
+/** The region of a page in which a control was pressed. */
 const PLACES = ['header', 'main', 'footer', 'floating'] as const;
 
 /** Allowed labels per action: a list, `name` for a short name of the object, `none` for no label. */
@@ -69,9 +69,9 @@ export type AnalyticsEvent = {
 
 /** An entry of the desktop navigation. */
 export type NavigationLabel = (typeof NAVIGATION)[number];
-/** Something that can be opened. */
+/** An element of a page that can be opened. */
 export type PartLabel = (typeof PARTS)[number];
-/** Where on a page something was pressed. */
+/** The region of a page in which a control was pressed. */
 export type PlaceLabel = (typeof PLACES)[number];
 
 const keysOf = <Key extends string>(object: Record<Key, unknown>) => Object.keys(object) as [Key, ...Key[]];

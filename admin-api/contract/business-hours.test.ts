@@ -158,7 +158,7 @@ describe('a day with breaks', () => {
     ['2027-02-08T15:00', 'from', '2027-02-08T20:00', 0],
     ['2027-02-08T20:00', 'before', '2027-02-08T23:00', undefined],
     ['2027-02-08T22:45', 'from', '2027-02-09T09:00', 1],
-  ])('[WEB-80] promises a call asked for at %s %s %s, and is held to it', (moment, kind, at, daysAhead) => {
+  ])('[WEB-80] a call requested at %s comes %s %s, and is due at the end of those hours', (moment, kind, at, daysAhead) => {
     const time = callTime(dubai(moment), schedule);
     expect({ ...time, at: local(time?.at) }).toEqual(daysAhead === undefined ? { kind, at } : { kind, at, daysAhead });
     const due = dueAt(dubai(moment), 'call', aims, schedule);
@@ -175,13 +175,13 @@ describe('a day with breaks', () => {
     expect(local(dueAt(dubai(moment), 'normal', aims, schedule))).toBe(expected);
   });
 
-  it('has its morning at the opening after nine', () => {
+  it('has its morning at the first opening after nine', () => {
     const early: DayHours = { opens: '06:00', closes: '22:00', breaks: [{ from: '08:00', to: '17:00' }] };
     const mornings = { week: Array(7).fill(early) as unknown as WeekHours };
     expect(local(nextMorning(dubai('2026-11-16T10:00'), mornings))).toBe('2026-11-17T17:00');
   });
 
-  it('is as open as its parts, whatever the breaks', () => {
+  it('is open exactly in its parts, whatever the breaks', () => {
     const minutes = fc.uniqueArray(fc.integer({ min: 0, max: 24 * 60 }), { minLength: 2, maxLength: 6 });
     const hhmm = (minute: number) => [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
     fc.assert(
@@ -193,7 +193,7 @@ describe('a day with breaks', () => {
         );
         const day: DayHours = { opens: hhmm(edges[0] ?? 0), closes: hhmm(edges.at(-1) ?? 0), breaks };
         const always = { week: Array(7).fill(day) as unknown as WeekHours };
-        // Between an opening and the closing after it, an odd number of edges has passed.
+        // While it is open, an odd number of edges has passed.
         const isExpected = edges.filter((edge) => edge <= minute).length % 2 === 1;
         expect(isOpen(dubai('2026-11-16T00:00') + minute * MINUTE, always)).toBe(isExpected);
       }),
@@ -209,21 +209,21 @@ describe('a call', () => {
     ['2026-11-17T06:00', 'from', '2026-11-17T08:00', 0],
     ['2026-11-20T20:00', 'from', '2026-11-21T09:00', 1],
     ['2026-11-21T20:00', 'from', '2026-11-23T08:00', 2],
-  ])('that is asked for at %s comes %s %s', (moment, kind, at, daysAhead) => {
+  ])('that is requested at %s comes %s %s', (moment, kind, at, daysAhead) => {
     const time = callTime(dubai(moment), week);
     expect({ ...time, at: local(time?.at) }).toEqual(daysAhead === undefined ? { kind, at } : { kind, at, daysAhead });
   });
 });
 
 describe('a day in Dubai', () => {
-  it('starts at midnight there, also across the end of a month', () => {
+  it('starts at local midnight, also across the end of a month', () => {
     expect(dubaiDayStart('2026-11-16')).toBe(dubai('2026-11-16T00:00'));
     expect(dubaiDayStart('2026-12-31', 1)).toBe(dubai('2027-01-01T00:00'));
     expect(dubaiDate(dubaiDayStart('2026-11-16'))).toBe('2026-11-16');
   });
 });
 
-describe('what is asked for', () => {
+describe('the due time of a lead', () => {
   const calendar: HoursCalendar = {
     holidays: [{ from: '2026-12-02', to: '2026-12-03' }],
     ramadan: [{ from: '2027-02-08', to: '2027-03-09', week: Array(7).fill({ opens: '09:00', closes: '15:00' }) as unknown as WeekHours }],
@@ -234,7 +234,7 @@ describe('what is asked for', () => {
   it.each([
     // A working day, also when the aim continues into the next.
     ['2026-11-16T10:00', '2026-11-17T10:00'],
-    // The company is closed at eight in the evening, so the reply is due before closing time.
+    // The company is closed at eight in the evening, so the reply is due by closing time.
     ['2026-11-16T20:00', '2026-11-17T18:00'],
     ['2026-11-17T07:00', '2026-11-17T18:00'],
     ['2026-11-20T17:30', '2026-11-21T16:00'],
@@ -247,7 +247,7 @@ describe('what is asked for', () => {
     ['2026-12-03T12:00', '2026-12-04T18:00'],
     // In Ramadan the day ends earlier, and here Sunday is a working day.
     ['2027-02-13T16:00', '2027-02-14T15:00'],
-  ])('an enquiry of %s is due at %s', (moment, expected) => {
+  ])('of a normal lead received at %s is %s', (moment, expected) => {
     expect(due(moment, 'normal')).toBe(expected);
   });
 
@@ -257,16 +257,16 @@ describe('what is asked for', () => {
     ['2026-11-16T20:00', '2026-11-17T18:00'],
     ['2026-11-21T15:45', '2026-11-23T15:45'],
     ['2026-12-02T09:00', '2026-12-04T18:00'],
-  ])('a call asked for at %s is due at %s', (moment, expected) => {
+  ])('of a call requested at %s is %s', (moment, expected) => {
     expect(due(moment, 'call')).toBe(expected);
   });
 
-  it('an emergency is due within 2 hours at any time', () => {
+  it('of an emergency is 2 hours later, at any time', () => {
     expect(due('2026-11-22T03:00', 'emergency')).toBe('2026-11-22T05:00');
     expect(due('2026-12-02T23:30', 'emergency')).toBe('2026-12-03T01:30');
   });
 
-  it('has a due time even if the company never opens, or was not open in the meantime', () => {
+  it('exists even if the company never opens, or was not open in the meantime', () => {
     const closed: WeekHours = [null, null, null, null, null, null, null];
     const at = dubai('2026-11-16T10:00');
     for (const urgency of ['normal', 'call'] as const) expect(dueAt(at, urgency, aims, { week: closed })).toBe(at + 24 * 60 * MINUTE);
@@ -323,7 +323,7 @@ describe('at any time', () => {
     );
   });
 
-  it('a call is promised for a time at which someone is there', () => {
+  it('a call is announced only for opening hours', () => {
     fc.assert(
       fc.property(moments, weeks, calendars, (at, ofWeek, calendarAt) => {
         const schedule = { week: ofWeek, calendar: calendarAt(at) };

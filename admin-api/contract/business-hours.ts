@@ -42,7 +42,7 @@ const DUBAI_OFFSET = 4 * HOUR;
 const SEARCH_DAYS = 366;
 /** After midnight. */
 const MORNING = 9 * HOUR;
-/** With less time than this before closing, a call today cannot be promised. */
+/** With less time than this before closing, no call is announced for today. */
 const LAST_CALL = 30 * MINUTE;
 
 /** The day in Dubai, counted from 1 January 1970. */
@@ -91,20 +91,20 @@ function minutesOf(hhmm: string): number {
   return hours * 60 + minutes;
 }
 
-/** A time in which the company is open, from an instant to another. */
+/** A span in which the company is open. */
 export interface OpenSpan {
   opens: number;
   closes: number;
 }
 
-/** The times in which a day is open, in their order. */
+/** The open spans of a day, in order. */
 function spansOf(day: number, schedule: HoursSchedule): OpenSpan[] {
   const midnight = day * DAY - DUBAI_OFFSET;
   const instant = (time: string) => midnight + minutesOf(time) * MINUTE;
   return openTimes(hoursOn(midnight, schedule)).map(({ opens, closes }) => ({ opens: instant(opens), closes: instant(closes) }));
 }
 
-/** The times in which the company is open on the Dubai day that contains an instant, in their order. */
+/** The open spans of the Dubai day that contains an instant, in order. */
 export function openSpansOn(at: number, schedule: HoursSchedule): OpenSpan[] {
   return spansOf(dayOf(at), schedule);
 }
@@ -135,12 +135,12 @@ export function nextOpening(at: number, schedule: HoursSchedule): number | null 
   return nextChange(change.at, schedule)?.at ?? null;
 }
 
-/** The instant itself while the company is open, else the next opening; the instant itself too if it does not open within a year. */
+/** The instant itself while the company is open, otherwise the next opening; the instant itself if it does not open within a year. */
 export function openMoment(at: number, schedule: HoursSchedule): number {
   return isOpen(at, schedule) ? at : (nextOpening(at, schedule) ?? at);
 }
 
-/** In the morning of the next day on which the company is open: at nine, or at the next opening of that day if it is closed then. */
+/** Nine o’clock on the next day on which the company is open, or the next opening of that day if it is closed at nine. */
 export function nextMorning(at: number, schedule: HoursSchedule): number {
   for (let day = dayOf(at) + 1; day <= dayOf(at) + SEARCH_DAYS; day += 1) {
     const nine = day * DAY - DUBAI_OFFSET + MORNING;
@@ -156,7 +156,7 @@ export function daysBetween(from: number, to: number): number {
   return dayOf(to) - dayOf(from);
 }
 
-/** When a callback requested now will come; `null` if the company does not open within a year. Emergencies call themselves. */
+/** When a callback requested now will come; `null` if the company does not open within a year. Visitors with an emergency call themselves. */
 export function callTime(at: number, schedule: HoursSchedule): CallTime | null {
   const change = nextChange(at, schedule);
   if (change && !change.isOpen && change.at - at >= LAST_CALL) return { kind: 'before', at: change.at };
@@ -164,19 +164,19 @@ export function callTime(at: number, schedule: HoursSchedule): CallTime | null {
   return opens === null ? null : { kind: 'from', at: opens, daysAhead: daysBetween(at, opens) };
 }
 
-/** What a lead asks for: immediate help, an answer, or a call. */
+/** What a lead requests: immediate help, a reply, or a call. */
 export type Urgency = 'emergency' | 'normal' | 'call';
 
 /** A waiting lead is due soon when less than this is left. */
 export const DUE_SOON_MS = 2 * HOUR;
 
 /**
- * When a lead must be answered. Emergencies are answered at any hour. For everything else days on which the company is closed
- * do not count, and the answer is due no later than the last moment at which someone is there. A call is due by the end of the
- * opening hours that `callTime` showed the visitor, if that is earlier.
+ * The due time of the first reply. Emergencies are answered at any hour. For everything else, days on which the company is closed do not
+ * count, and a due time outside of the opening hours moves back to closing time. A call is due by the end of the opening hours that
+ * `callTime` showed the visitor, if that is earlier.
  *
- * @param windows When the visitor asks for a visit or a call; those that are over, or closed by now, count as none. A call is due at the
- * end of its window. A visit is to be agreed before the first of its windows begins, if that is earlier than an answer is due anyway.
+ * @param windows The requested time slots; past ones, and those outside of the opening hours, are ignored. A call is due at the end of the
+ * first one. A visit has to be confirmed before the first one begins, if that is earlier.
  */
 export function dueAt(
   receivedAt: number,
@@ -192,14 +192,14 @@ export function dueAt(
   const due = lastOpenMoment(receivedAt, addOpenDays(receivedAt, aims.normalHours * HOUR, schedule), schedule);
   const [first] = ahead;
   if (first && urgency === 'call') return first.to;
-  // Of a window that has begun, its end is all that is left.
+  // A slot that has begun already counts with its end.
   if (first) return Math.min(due, first.from > receivedAt ? first.from : first.to);
   const call = urgency === 'call' ? callTime(receivedAt, schedule) : null;
   if (!call) return due;
   return Math.min(due, call.kind === 'before' ? call.at : (nextChange(call.at, schedule)?.at ?? due));
 }
 
-/** Whether the company is open from an instant to another. */
+/** Whether the company is open from one instant to another, without a break. */
 export function isOpenFor(from: number, to: number, schedule: HoursSchedule): boolean {
   return spansOf(dayOf(from), schedule).some(({ opens, closes }) => opens <= from && to <= closes);
 }

@@ -5,22 +5,22 @@ import { fillCannedText, findCannedTextProblem } from './canned-text.ts';
 const fallbacks = { name: 'Sir or Madam', reference: '', service: 'your request', due: 'as soon as possible' };
 
 describe('canned texts', () => {
-  it('[DSK-69] put what is known of a lead in place of their placeholders', () => {
+  it('[DSK-69] replace placeholders with data of a lead', () => {
     const values = { name: 'ليلى', reference: 'ZMB-7K3M9Q', service: 'Plumbing', due: 'Monday at 3' };
     expect(fillCannedText('Dear {name}, {service} ({reference}): {due}. { name }', values, fallbacks)).toBe(
       'Dear ليلى, Plumbing (ZMB-7K3M9Q): Monday at 3. ليلى',
     );
   });
 
-  it('[DSK-69] replace a missing value by the fallback of its placeholder, or by the one for any text', () => {
+  it('[DSK-69] replace a missing value with the fallback of its placeholder, or with the general one', () => {
     expect(fillCannedText('{name} {name|neighbour} {service}{due|}', { due: '' }, fallbacks)).toBe('Sir or Madam neighbour your request');
   });
 
-  it('keep a value with braces as it is', () => {
+  it('do not change braces in a value', () => {
     expect(fillCannedText('{name}', { name: '{due}' }, fallbacks)).toBe('{due}');
   });
 
-  it('keep what is no placeholder, as older texts may have it', () => {
+  it('do not change unknown placeholders, which older texts may have', () => {
     expect(fillCannedText('{nam} {', {}, fallbacks)).toBe('{nam} {');
   });
 

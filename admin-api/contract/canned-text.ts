@@ -1,21 +1,21 @@
 /*
- * Canned texts have placeholders for what is known of a lead: `{name}`, or `{name|Sir or Madam}` with the words for a lead without one.
+ * Canned texts have placeholders for data of a lead: `{name}`, or `{name|Sir or Madam}` with a fallback for a lead without a name.
  * Imports nothing.
  */
 
-/** What a canned text can ask for, in the order in which it is offered. */
+/** The placeholders of canned texts, in display order. */
 export const PLACEHOLDERS = ['name', 'reference', 'service', 'due'] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** What makes a canned text invalid, with the part of the text that does. */
+/** Why a canned text is invalid, with the invalid part. */
 export interface CannedTextProblem {
-  /** `unknown`: a placeholder with an unknown name; `braces`: one that is empty or never closed, or a brace on its own. */
+  /** `unknown`: a placeholder with an unknown name; `braces`: an empty or unclosed placeholder, or a single brace. */
   kind: 'unknown' | 'braces';
   part: string;
 }
 
 const PLACEHOLDER = /\{\s*([^{}|\s]+)\s*(?:\|([^{}]*))?\}/g;
-/** Long enough to be found in the text. */
+/** Enough characters to find the part in the text. */
 const MAX_PART_LENGTH = 20;
 
 function isPlaceholder(name: string): name is Placeholder {
@@ -34,7 +34,7 @@ export function findCannedTextProblem(text: string): CannedTextProblem | undefin
   return findBrace(text, end, text.length);
 }
 
-/** A brace between two places of a text. */
+/** Finds a brace between two positions of a text. */
 function findBrace(text: string, from: number, to: number): CannedTextProblem | undefined {
   const at = text.slice(from, to).search(/[{}]/);
   if (at === -1) return undefined;
@@ -43,11 +43,11 @@ function findBrace(text: string, from: number, to: number): CannedTextProblem | 
 }
 
 /**
- * A canned text for a lead. What is missing is replaced by the words of its placeholder, or else by those for any text. What is no
- * placeholder stays as it is.
+ * Fills a canned text for a lead. A missing value is replaced with the fallback of its placeholder, or else with the general one. Unknown
+ * placeholders do not change.
  *
- * @param values What is known of the lead.
- * @param fallbacks The words for what is missing.
+ * @param values The data of the lead.
+ * @param fallbacks The general fallbacks.
  */
 export function fillCannedText(
   text: string,

@@ -1,8 +1,8 @@
 import type { Language } from './languages.ts';
 
 /**
- * Communities of Dubai, by their common names in both languages, in the order of the English ones. Suggestions only: any other name is
- * accepted as it was typed. Pages load the list when somebody types into the field.
+ * Communities of Dubai, by their common names in both languages, sorted by the English ones. Suggestions only: any other name is accepted
+ * too. Pages load the list when a visitor types into the field.
  */
 export const COMMUNITIES: readonly Readonly<Record<Language, string>>[] = [
   { en: 'Abu Hail', ar: 'أبو هيل' },

@@ -32,7 +32,7 @@ describe('facts of the company', () => {
       for (const language of languagesOfFact(key)) expect(findFactProblem(key, builtInFact(key, language)), key).toBeUndefined();
   });
 
-  it('[WEB-118] have a photo once it is described in every language', () => {
+  it('[WEB-118] include the photo once it has an alternative text in every language', () => {
     const photo = { id: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e91', alt: { en: 'Our workshop', ar: 'ورشتنا' } };
     expect(companyWith({ en: { 'company.photo': JSON.stringify(photo) } }).photo).toEqual(photo);
     expect(findFactProblem('company.photo', '')).toBeUndefined();
@@ -40,7 +40,7 @@ describe('facts of the company', () => {
       expect(findFactProblem('company.photo', JSON.stringify(wrong))).toBe('photo');
   });
 
-  it('[WEB-13] take the place of built-in ones one by one, and are read as they are written', () => {
+  it('[WEB-13] replace built-in ones individually, and are parsed from their stored form', () => {
     const published = companyWith({
       en: {
         'company.phone': '+971 4 234 5678',
@@ -66,7 +66,7 @@ describe('facts of the company', () => {
     });
   });
 
-  it('[WEB-13] that could not be shown are refused, and never shown', () => {
+  it('[WEB-13] that cannot be shown are rejected, and never shown', () => {
     const day = { opens: '09:00', closes: '18:00' };
     const week = (first: unknown) => JSON.stringify([first, ...SPLIT.slice(1)]);
     const refused: Partial<Record<FactKey, [value: string, problem: string][]>> = {
@@ -172,7 +172,7 @@ describe('facts of the company', () => {
     for (const key of factKeys) expect(findFactProblem(key, ''), key).toBe(isOptionalFact(key) ? undefined : 'empty');
   });
 
-  it('[WEB-124] of trust are unknown until they are filled in, and are then read in each language', () => {
+  it('[WEB-124] of trust are undefined until they are filled in, and are then available in each language', () => {
     expect(companyWith({}).trust).toEqual(noTrustFacts);
     const { trust } = companyWith({
       en: {

@@ -23,13 +23,13 @@ import { PAYMENT_METHODS, type TrustFacts } from './trust-facts.ts';
 import { findServicesProblem, readServices, writeServices } from './service-list.ts';
 
 /*
- * What staff can change about the company. Each fact is stored, drafted, compared and published like a text of the website, under a key of
- * its own; `company.ts` has the values of a fresh installation.
+ * The facts of the company that staff can change. Each is stored, drafted, compared and published like a text of the website, under its own
+ * key; `company.ts` has the values of a fresh installation.
  */
 
 /**
- * How a fact is written: in each language (`text`; `line` and `lines`, one a line, may be empty), or as a value that is the same in all of
- * them. `code` and `number` may be empty too; `choices` is a JSON list of values that are known.
+ * The kind of a fact. `text`, `line` and `lines` (one per line) are written in each language, and the latter two may be empty. All others have
+ * one value for all languages. `code` and `number` may be empty too; `choices` is a JSON list of known values.
  */
 export type FactKind =
   | 'text'
@@ -50,7 +50,7 @@ export type FactKind =
   | 'services'
   | 'projects';
 
-/** The facts in the order in which staff see them. */
+/** The facts, in display order. */
 export const FACTS = {
   'company.name': 'text',
   'company.shortName': 'text',
@@ -89,12 +89,12 @@ const OPTIONAL_KINDS: readonly FactKind[] = ['link', 'logo', 'photo', 'line', 'l
 /** Kinds that are written in every language. */
 const TRANSLATED_KINDS: readonly FactKind[] = ['text', 'line', 'lines'];
 
-/** Whether a fact may be empty: then visitors see nothing of it. */
+/** Whether a fact may be empty: then it is not shown. */
 export function isOptionalFact(key: FactKey): boolean {
   return OPTIONAL_KINDS.includes(FACTS[key]);
 }
 
-/** What can be chosen of a fact that is a list of known values, in display order. Communities are known by their English names. */
+/** The choices of a fact that is a list of known values, in display order. Communities are stored by their English names. */
 export const FACT_CHOICES = {
   'company.communities': /* @__PURE__ */ COMMUNITIES.map(({ en }) => en),
   'company.payments': PAYMENT_METHODS,
@@ -105,7 +105,7 @@ export function isChoicesFact(key: FactKey): key is ChoicesKey {
   return FACTS[key] === 'choices';
 }
 
-/** The lowest and the highest number that a fact can be. */
+/** The range of a fact that is a number. */
 export function numberRange(key: FactKey): { min: number; max: number } {
   return key === 'company.founded' ? { min: MIN_FOUNDED, max: new Date().getFullYear() } : { min: 1, max: MAX_TEAM_SIZE };
 }
@@ -115,26 +115,26 @@ export const FACTS_NAMESPACE = 'company';
 
 export const factKeys = Object.keys(FACTS) as readonly FactKey[];
 
-/** How customers reach the company, and where notices go that follow its e-mail address. */
+/** The contact details by which customers reach the company; staff notifications may follow the e-mail address. */
 export const CONTACT_FACTS = ['company.email', 'company.phone', 'company.whatsApp'] as const satisfies readonly FactKey[];
 
 export function isFact(key: string): key is FactKey {
   return Object.hasOwn(FACTS, key);
 }
 
-/** The languages in which a fact is written: the default language alone for what is the same in all of them. */
+/** The languages in which a fact is written: only the default language for facts with one value for all languages. */
 export function languagesOfFact(key: FactKey): readonly Language[] {
   return TRANSLATED_KINDS.includes(FACTS[key]) ? languageCodes : [defaultLanguage];
 }
 
-/** Whether a fact, or the photos of a project, are the same in all languages, though they are written in one. */
+/** Whether a text has one value for all languages, which is stored in the default language: most facts, and photos of projects. */
 export function isForAllLanguages(key: string): boolean {
   return isProjectPhotos(key) || (isFact(key) && languagesOfFact(key).length < languageCodes.length);
 }
 
 /**
- * The changes that are published with some languages. What is the same in all languages would be on the pages of every language, so it is
- * published with all of them alone.
+ * The changes that are published with some languages. Values for all languages affect the pages of every language, so they are published only
+ * together with all languages.
  */
 export function changesIn<Change extends { key: string; language: Language }>(
   changes: readonly Change[],
@@ -222,12 +222,12 @@ export function maxLengthOf(key: FactKey): number {
 }
 
 /**
- * Whether a fact that was published can be shown. A later build may have services that the list does not know: it adds them. A picture of
- * the logo is one that the product has written.
+ * Whether a published fact can be shown. A list of services may lack services of a later build, which are added when it is read. The logo must
+ * have been written by the product.
  */
 export function isUsableFact(key: FactKey, value: string): boolean {
   if (FACTS[key] === 'logo') return value === '' || readLogo(value) !== undefined;
-  // One that this build does not know is left out.
+  // Choices that this build does not know are ignored.
   if (FACTS[key] === 'choices') return readChoices(value) !== undefined;
   return FACTS[key] === 'services' ? readServices(value) !== undefined : findFactProblem(key, value) === undefined;
 }
@@ -269,10 +269,10 @@ export function builtInFact(key: FactKey, language: Language): string {
   return values[key];
 }
 
-/** Facts by key and language that take the place of built-in ones. */
+/** Facts that replace built-in ones, by language and key. */
 export type FactOverrides = Partial<Record<Language, Readonly<Record<string, string>>>>;
 
-/** The company with the facts that staff have published. What cannot be read is as built. */
+/** The company with published facts. Invalid facts are replaced by the built-in ones. */
 export function companyWith(overrides: FactOverrides): Company {
   const valueOf = (key: FactKey, language: Language = defaultLanguage) => {
     const own = overrides[language]?.[key];
@@ -335,21 +335,21 @@ export function readLines(value: string): string[] {
   return value === '' ? [] : value.split('\n');
 }
 
-/** Reads a fact that is a number; undefined when it is none. */
+/** Reads a fact that is a number; undefined when it is invalid. */
 export function readNumber(key: FactKey, value: string): number | undefined {
   const { min, max } = numberRange(key);
   const number = /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN;
   return number >= min && number <= max ? number : undefined;
 }
 
-/** Reads a fact that is a list of chosen values, known or not; undefined when it is none. */
+/** Reads a fact that is a list of chosen values, known or not; undefined when it is invalid. */
 export function readChoices(value: string): string[] | undefined {
   if (value === '') return [];
   const list = parseJson(value);
   return Array.isArray(list) && list.every((each) => typeof each === 'string') ? list : undefined;
 }
 
-/** Writes chosen values as a fact has them: empty for none. */
+/** Writes chosen values as a fact; an empty text for none. */
 export function writeChoices(chosen: readonly string[]): string {
   return chosen.length === 0 ? '' : JSON.stringify(chosen);
 }
@@ -360,11 +360,11 @@ function isChoice(key: ChoicesKey, value: string): boolean {
   return chosen.length > 0 && new Set(chosen).size === chosen.length && chosen.every((each) => known.includes(each));
 }
 
-/** Whether the digits of a number can be dialled as they are, from anywhere. */
+/** Whether a number in E.164 can be dialled from abroad. */
 function isDialable(phone: string): boolean {
   if (!/^\+[\d\s().-]+$/.test(phone) || findPhoneProblem(phone)) return false;
   const { countryCode, number = '' } = splitPhone(toE164(phone)) ?? {};
-  // People write the 0 of calls within the country: +971 050 123 4567. Only in Italy it belongs to the number.
+  // People include the trunk 0 of domestic calls: +971 050 123 4567. Only in Italy it is part of the number.
   return !number.startsWith('0') || countryCode === '39';
 }
 
@@ -372,7 +372,7 @@ function toE164(phone: string): string {
   return `+${phone.replace(/\D/g, '')}`;
 }
 
-/** Reads the week of the fact `company.hours`, a JSON array; undefined when it is none or is never open. */
+/** Reads the week of the fact `company.hours`, a JSON array; undefined when it is invalid or never open. */
 export function readWeek(value: string): WeekHours | undefined {
   const week = parseJson(value);
   if (!Array.isArray(week) || week.length !== 7 || !week.every(isDay)) return undefined;

@@ -6,7 +6,7 @@ import { builtInServices, type ServiceEntry } from './services.ts';
 import { noTrustFacts, type TrustFacts } from './trust-facts.ts';
 
 /**
- * The company of a fresh installation. Staff change what `Company` has; pages, links, structured data, e-mails and promises follow.
+ * The company of a fresh installation. Staff can change the facts of `Company`; pages, links, structured data, e-mails and due times follow.
  * The default is a fictional company with a number from a range reserved for fiction (Ofcom, 07700 900000–900999).
  */
 
@@ -23,8 +23,8 @@ export interface Break {
 }
 
 /**
- * Opening hours of a weekday; `null` is closed all day. Breaks, as of split shifts in Ramadan, are in their order, within the hours, and
- * do not touch each other.
+ * Opening hours of a weekday; `null` is closed all day. Breaks, such as those of split shifts in Ramadan, are in order, within the hours,
+ * and do not touch each other.
  */
 export type DayHours = (OpenTime & { readonly breaks?: Break[] | undefined }) | null;
 
@@ -45,30 +45,30 @@ export interface HoursCalendar {
 }
 
 /**
- * Starts the names of cookies and of keys in the browser's storage (`zmb-theme`).
- * Lower-case Latin letters and digits. On a live site a new one signs staff out and asks visitors again for consent and language.
+ * The prefix of cookie names and of keys in the browser's storage (`zmb-theme`): lower-case Latin letters and digits. Changing it on a live
+ * site signs staff out and loses visitors' consent and language.
  */
 export const COMPANY_PREFIX = 'zmb';
 
-/** Networks whose profile the company may name. */
+/** Networks on which the company may have a profile. */
 export const SOCIAL_NETWORKS = ['facebook', 'instagram', 'linkedin', 'x'] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-/** How soon the company answers, in hours. */
+/** Target response times, in hours. */
 export interface ResponseAims {
   readonly emergencyHours: { readonly from: number; readonly to: number };
   readonly normalHours: number;
 }
 
-/** The company as pages, e-mails and promises show it: the facts that staff can change. */
+/** The facts of the company that staff can change. */
 export interface Company {
   /** The trade name as in the logo and in texts. */
   readonly name: InLanguages;
-  /** In titles, in the logo, in the staff area and, as `referencePrefix` has it, in references. */
+  /** In titles, in the logo, in the staff area and, by `referencePrefix`, in references. */
   readonly shortName: InLanguages;
-  /** Takes the place of the logo that spells the short name. */
+  /** Replaces the logo that spells the short name. */
   readonly logo?: LogoPictures;
-  /** The photo of the first screen, in place of a drawing. */
+  /** The hero photo, which replaces the drawing. */
   readonly photo?: ProjectPhoto;
   readonly address: InLanguages;
   readonly email: string;
@@ -76,20 +76,20 @@ export interface Company {
   readonly phone: string;
   /** Formatted for display; always left to right. */
   readonly phoneDisplay: string;
-  /** The number of the chat, E.164. */
+  /** The WhatsApp number, E.164. */
   readonly whatsApp: string;
   /** A link to the place on a map; empty for a search for the address. */
   readonly map: string;
   readonly hours: WeekHours;
   readonly responseAims: ResponseAims;
-  /** Profiles by network; those that the company does not have are missing. */
+  /** URLs of profiles, by network. */
   readonly social: Readonly<Partial<Record<SocialNetwork, string>>>;
   readonly trust: TrustFacts;
-  /** With the hidden ones, in the order in which staff have added them. */
+  /** Including hidden ones, in the order in which staff added them. */
   readonly reviews: readonly ReviewEntry[];
-  /** In display order, with the hidden ones. */
+  /** Including hidden ones, in display order. */
   readonly services: readonly ServiceEntry[];
-  /** In display order, with the hidden ones. */
+  /** Including hidden ones, in display order. */
   readonly projects: readonly ProjectEntry[];
 }
 
@@ -97,7 +97,7 @@ const weekday: DayHours = { opens: '08:00', closes: '18:00' };
 
 export const company = {
   name: { en: 'ZMB Technical Services', ar: 'زد إم بي للخدمات الفنية' },
-  /** The logo spells it as `npm run logo` has drawn it, and another one that staff have published in the typeface of the pages. */
+  /** `npm run logo` has drawn this name for the logo; a published one is set in the typeface of the pages. */
   shortName: { en: 'ZMB', ar: 'ZMB' },
   email: 'hello@zmb.example',
   phone: '+447700900123',
@@ -129,8 +129,8 @@ export const company = {
 export const COMPANY_PHONE_PLACEHOLDER = '{{COMPANY_PHONE}}';
 
 /**
- * Inserts the company's phone number into a translated text, the built-in one unless another is given. The number is wrapped in a
- * left-to-right isolate to stay readable inside Arabic, and does not wrap: its halves would swap places at the end of an Arabic line.
+ * Inserts the company's phone number into a translated text. The number is in a left-to-right isolate, to stay readable within Arabic, and does
+ * not wrap: its halves would swap places at the end of an Arabic line.
  */
 export function fillCompanyPhone(text: string, phoneDisplay: string = company.phoneDisplay): string {
   return text.replaceAll(COMPANY_PHONE_PLACEHOLDER, `\u2066${phoneDisplay.replaceAll(' ', '\u00a0')}\u2069`);

@@ -4,16 +4,16 @@ import { type Company, company as defaults, fillCompanyPhone } from './company.t
 import { isProjectPhotos } from './project-list.ts';
 import { fillLanguages, type Language } from './languages.ts';
 
-/** Texts by key, as browsers take them, without a parser for ICU messages. */
+/** Compiled texts by key, so that browsers need no parser for ICU messages. */
 export type CompiledTexts = Record<string, MessageFormatElement[]>;
 
 /**
- * Parses each text but the photos of projects, which are JSON, and inserts the company's phone number and the site's languages. For the build and the server only: the parser is
- * larger than a page's own code.
+ * Parses texts, except the photos of projects, which are JSON, and inserts the company's phone number and the site's languages. For the build
+ * and the server only: the parser is larger than a page's own code.
  *
  * @param texts ICU messages by key.
- * @param company Whose phone number texts name. @default the built-in one
- * @throws SyntaxError when one is no ICU message.
+ * @param company The company whose phone number is inserted. @default the built-in one
+ * @throws SyntaxError when a text is not a valid ICU message.
  */
 export function compileTexts(
   texts: Readonly<Record<string, string>>,

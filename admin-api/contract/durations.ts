@@ -7,5 +7,5 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** How long staff are offered to undo what they have just done. An answer by e-mail is not sent before it has passed. */
+/** How long staff can undo an action. A reply by e-mail is sent after this time. */
 export const UNDO_OFFER_MS = 10 * SECOND_MS;

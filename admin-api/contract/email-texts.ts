@@ -1,6 +1,6 @@
 /*
  * The texts of e-mails to visitors are drafted, compared and published like those of the website, each under the key of its message with a
- * prefix. `email-texts.json` has them as built.
+ * prefix. `email-texts.json` has the built-in ones.
  */
 
 const PREFIX = 'email.';

@@ -1,4 +1,4 @@
-/** Texts of what staff add to a list of the company: the build need not have them. Visitors’ pages need none of it. */
+/** Texts of services, projects and reviews that staff add; the build need not have them. Not imported by public pages. */
 import type { FactKey } from './company-facts.ts';
 import { projectOfText } from './project-list.ts';
 import { projectPath } from './projects.ts';
@@ -6,13 +6,13 @@ import { reviewOfText } from './review-list.ts';
 import { isOptionalServiceText, namespaceOfServiceText, serviceOfText } from './service-texts.ts';
 import { isBuiltInService, servicePath } from './services.ts';
 
-/** An entry of a list: the fact that has the list, and the entry’s name, slug or key in it. */
+/** An entry of a list: the fact that contains the list, and the entry’s name, slug or key. */
 export interface ListEntry {
   list: Extract<FactKey, 'company.services' | 'company.projects' | 'company.reviews'>;
   name: string;
 }
 
-/** The entry that a key of a text names, whether or not there is such an entry; undefined for other keys. */
+/** The entry that the key of a text refers to, whether or not it exists; undefined for other keys. */
 export function entryOfText(key: string): ListEntry | undefined {
   const service = serviceOfText(key);
   if (service !== undefined) return { list: 'company.services', name: service };
@@ -22,7 +22,7 @@ export function entryOfText(key: string): ListEntry | undefined {
   return review === undefined ? undefined : { list: 'company.reviews', name: review };
 }
 
-/** Whether a text of an entry may be empty: then the entry is shown without it, or a review not at all in that language. */
+/** Whether a text of an entry may be empty: then the entry is shown without it; a review is not shown in that language. */
 export function isOptionalEntryText(key: string): boolean {
   return isOptionalServiceText(key) || projectOfText(key)?.part === 'photos' || reviewOfText(key) !== undefined;
 }
@@ -43,9 +43,9 @@ export function pageOfEntry({ list, name }: ListEntry): string | undefined {
 }
 
 /**
- * Whether a text of an entry has rules of its own, because the build has no text that it could be compared with.
+ * Whether a text of an entry is validated by `findEntryTextProblems`, because the build has no text to compare it with.
  *
- * @param source The English text of the build; empty where there is none.
+ * @param source The English text of the build; empty if there is none.
  */
 export function hasOwnRules(key: string, source: string): boolean {
   const entry = entryOfText(key);

@@ -22,9 +22,8 @@ export interface ExportFilter {
 const MAX_SEARCH_IN_NAME = 40;
 
 /**
- * The name of an export: what it lists, by which filter, and the day in Dubai on which it was made, such as
- * `contact-submissions-done-from-2026-11-01-2026-11-24.csv`. Letters of any script, digits and hyphens only: what is searched for may be
- * anything.
+ * The file name of an export: list, filter, and the current day in Dubai, such as `contact-submissions-done-from-2026-11-01-2026-11-24.csv`.
+ * Contains only letters of any script, digits and hyphens, because a search text may contain anything.
  */
 export function exportFileName(name: ExportName, filter: ExportFilter, now = Date.now()): string {
   const { view, status, suspected, service, language, received, waiting, from, to, q } = filter;

@@ -1,13 +1,13 @@
 /** The type of a file by its first bytes. Its name and declared type are not trusted. */
 export type Signature = 'jpeg' | 'png' | 'webp' | 'heif' | 'mp4' | 'webm';
 
-/** How many bytes `signatureOf` looks at. */
+/** The number of bytes that `signatureOf` reads. */
 export const SIGNATURE_BYTES = 64;
 
 const IMAGE_BRANDS = /^(heic|heix|heim|heis|hevc|hevx|mif1|msf1|avif)$/;
 const VIDEO_BRANDS = /^(iso[m2-9]|mp4[12v]|avc1|hvc1|M4V[HP ]|M4VP|dash|3g[p2].|qt {2}|MSNV|mmp4)$/;
 
-/** The kind of a file by its first bytes. Returns undefined for anything that is not taken: SVG, GIF and PDF among others. */
+/** The type of a file by its first bytes; undefined for types that are not accepted, such as SVG, GIF and PDF. */
 export function signatureOf(head: Uint8Array): Signature | undefined {
   const text = String.fromCharCode(...head.subarray(0, SIGNATURE_BYTES));
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';

@@ -1,19 +1,19 @@
 import { type MessageFormatElement, parse, TYPE } from '#icu-parser';
 
 /*
- * ICU messages, read the same way by the gate of the catalogues, by the API and by the editor of the website's texts. Has the parser,
- * which public pages do without: only the staff area may import this module.
+ * Parses ICU messages for the gate of the catalogues, the API and the editor of the website's texts. Contains the parser, so of the site only
+ * the staff area may import this module.
  */
 
-/** Placeholders in double braces, which are filled before a message is parsed. */
+/** Placeholders in double braces, which are replaced before a message is parsed. */
 export const BUILD_PLACEHOLDERS: ReadonlySet<string> = new Set(['COMPANY_PHONE', 'LANGUAGES']);
 
-/** Stands for each character of such a placeholder, so that positions remain those of the text. No letter and no digit. */
+/** Replaces each character of such a placeholder, so that positions do not change. Neither a letter nor a digit. */
 const FILLER = '\ufffc';
 const BUILD_PLACEHOLDER = /\{\{([A-Z][A-Z0-9_]*)\}\}/g;
 /** In the usual order. */
 export const PLURAL_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
-/** Numbers that tell the plural forms of a language apart. */
+/** Numbers that cover all plural forms of a language. */
 const COUNTED = Array.from({ length: 201 }, (_, number) => number);
 
 /** A plural form of some language. */
@@ -22,7 +22,7 @@ export type PluralForm = (typeof PLURAL_FORMS)[number];
 /** A parsed message, with the position of each element in its text. */
 export type IcuMessage = MessageFormatElement[];
 
-/** The placeholders of a message with the ways it uses them: `count` as plural, `link` as tag, `kind` as select of its options. */
+/** The placeholders of a message and how it uses each: `count` as plural, `link` as tag, `kind` as select with its options. */
 export type Signature = Map<string, Set<string>>;
 
 /** How the placeholders of a message differ from those of its source. */
@@ -37,7 +37,7 @@ export interface SignatureDifference {
   given: string;
 }
 
-/** A plural of a message that does not have the forms of its language. */
+/** A plural of a message with missing or unused forms. */
 export interface PluralProblem {
   /** The placeholder without braces. */
   name: string;
@@ -53,7 +53,7 @@ export function buildPlaceholdersOf(text: string): string[] {
 }
 
 /**
- * Parses a message. Its placeholders in double braces are text of the same length.
+ * Parses a message. Placeholders in double braces become text of the same length.
  *
  * @throws SyntaxError for an invalid ICU message, with its `location`.
  */
@@ -95,7 +95,7 @@ function useOf(element: Exclude<MessageFormatElement, { type: TYPE.literal | TYP
     case TYPE.date:
     case TYPE.time: {
       const kind = ({ [TYPE.number]: 'number', [TYPE.date]: 'date', [TYPE.time]: 'time' } as const)[element.type];
-      // Another format could be one that does not exist, which fails only when the message is shown.
+      // Compared exactly, because an unknown format fails only when the message is shown.
       const format = typeof element.style === 'string' ? element.style : element.style && JSON.stringify(element.style, withoutPosition);
       return format ? `${kind} ${format}` : kind;
     }
@@ -129,7 +129,7 @@ function described(uses: ReadonlySet<string> = new Set()) {
   return [...uses].sort().join(' and ');
 }
 
-/** The placeholders that a message shows whatever their values are: those of no form or option, or of all of them. */
+/** The placeholders that a message always shows: those outside of plurals and selects, or in every form or option. */
 export function unconditionalNamesOf(message: IcuMessage): Set<string> {
   const names = new Set<string>();
   for (const element of message) {
@@ -150,7 +150,7 @@ export function pluralFormsOf(language: string, type: 'cardinal' | 'ordinal' = '
   return PLURAL_FORMS.filter((form) => used.includes(form));
 }
 
-/** The numbers up to 200 that a plural form stands for. */
+/** The numbers up to 200 that use a plural form. */
 export function numbersOf(form: string, language: string, type: 'cardinal' | 'ordinal' = 'cardinal'): number[] {
   const rules = new Intl.PluralRules(language, { type });
   return COUNTED.filter((number) => rules.select(number) === form);

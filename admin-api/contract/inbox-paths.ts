@@ -1,5 +1,5 @@
 /*
- * Where the staff area shows leads, for links within it, in e-mails and in notifications. Imports nothing.
+ * Paths of leads in the staff area, for links within it, in e-mails and in notifications. Imports nothing.
  */
 
 /** The lists of leads: of both kinds, and of each. */
@@ -9,7 +9,7 @@ export const INBOX_PATHS = {
   callback: '/admin/dashboard/callbacks',
 } as const;
 
-/** The path of the inbox with a lead open, whatever its kind and view. */
+/** The path of the inbox with an open lead of any kind. */
 export function leadPath(id: string): string {
   return `${INBOX_PATHS.all}?view=all&lead=${id}`;
 }

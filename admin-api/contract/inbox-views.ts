@@ -1,6 +1,6 @@
 /**
- * The views of the inbox: which leads a list has, before any filter. Each lead that is open is in `open`, `snoozed` or `suspected`. What
- * they mean is in `lead-filter.sql.ts`. Imports nothing.
+ * The views of the inbox: which leads a list contains, before any filter. Each open lead is in `open`, `snoozed` or `suspected`.
+ * `lead-filter.sql.ts` defines them. Imports nothing.
  */
 export const INBOX_VIEWS = [
   'open',

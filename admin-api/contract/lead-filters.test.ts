@@ -17,7 +17,7 @@ describe('[DSK-78] the periods of a filter', () => {
     expect(daysOf(received, NOW)).toEqual(days);
   });
 
-  it('are narrowed by given days', () => {
+  it('are limited by given days', () => {
     expect(daysWithin({ received: 'last_month', from: '2026-02-10' }, NOW)).toEqual({ from: '2026-02-10', to: '2026-02-28' });
     expect(daysWithin({ received: 'last_month', from: '2026-01-10', to: '2026-03-01' }, NOW)).toEqual({
       from: '2026-02-01',
@@ -28,7 +28,7 @@ describe('[DSK-78] the periods of a filter', () => {
 });
 
 describe('[DSK-78] the services of a filter', () => {
-  it('stand for their families', () => {
+  it('include their families', () => {
     expect(servicesOf('ac_services,painting')).toEqual(['ac_services', 'painting', 'ac_maintenance']);
     expect(servicesOf('other')).toEqual(['other']);
   });

@@ -16,12 +16,12 @@ export const RECEIVED = [
 ] as const;
 export type Received = (typeof RECEIVED)[number];
 
-/** For how long leads have waited for their first answer, at least; `unanswered` for all that wait. */
+/** The minimum time that leads have waited for their first reply; `unanswered` for all that wait. */
 export const WAITING_MS = { unanswered: 0, '4h': 4 * HOUR_MS, '1d': DAY_MS, '2d': 2 * DAY_MS, '7d': 7 * DAY_MS } as const;
 export type Waiting = keyof typeof WAITING_MS;
 export const WAITING = Object.keys(WAITING_MS) as [Waiting, ...Waiting[]];
 
-/** The first and the last day of a period; without one of them it has no bound. */
+/** The first and the last day of a period; an absent one is unbounded. */
 export function daysOf(received: Received, now: number): { from?: string; to?: string } {
   const daysAgo = (days: number) => dubaiDate(now - days * DAY_MS);
   const today = daysAgo(0);
@@ -40,7 +40,7 @@ export function daysOf(received: Received, now: number): { from?: string; to?: s
   return periods[received];
 }
 
-/** Days that are both in a period and between the given ones. */
+/** The days that are both in a period and between the given days. */
 export function daysWithin<Filter extends { received?: Received | undefined; from?: string | undefined; to?: string | undefined }>(
   { received, ...filter }: Filter,
   now: number,
@@ -55,10 +55,10 @@ export function daysWithin<Filter extends { received?: Received | undefined; fro
   return { ...filter, ...(later !== undefined && { from: later }), ...(earlier !== undefined && { to: earlier }) };
 }
 
-/** The services that a filter offers as built: each stands for its family, so AC services for AC maintenance too. */
+/** The built-in services of a filter: each includes its family, such as AC services for AC maintenance too. */
 export const FILTER_SERVICES: readonly (ServiceName | 'other')[] = [...services.map(({ name }) => name), 'other'];
 
-/** The services of the families in a filter such as `ac_services,painting`, also of those that staff have added. */
+/** The services of the families in a filter such as `ac_services,painting`, including services that staff have added. */
 export function servicesOf(families: string): string[] {
   const names = [...new Set(families.split(',').filter((name) => SERVICE_NAME.test(name)))];
   return [...names, ...serviceAliases.filter(({ service }) => names.includes(service)).map(({ serviceType }) => serviceType)];

@@ -1,19 +1,19 @@
-/** Where a visitor needs the company, and how soon. Public pages and migrations use it. */
+/** The place and urgency of a lead. Public pages and migrations import this module. */
 import { latinDigits, plainLine } from './typed-line.ts';
 
-/** The parts of an address that are typed, in the order in which they are asked for and read. */
+/** The text fields of an address, in display order. */
 export const PLACE_TEXTS = ['community', 'building', 'unit', 'landmark', 'makani'] as const;
 export type PlaceText = (typeof PLACE_TEXTS)[number];
 
-/** How soon it is needed. */
+/** The urgencies that a visitor can choose. */
 export const LEAD_URGENCIES = ['emergency', 'this_week', 'flexible'] as const;
 export type LeadUrgency = (typeof LEAD_URGENCIES)[number];
 
-/** Characters of a community, a building and a landmark. */
+/** Maximum characters of a community, a building or a landmark. */
 export const MAX_PLACE_LENGTH = 120;
-/** Characters of the number of a flat, villa or office. */
+/** Maximum characters of the number of a flat, villa or office. */
 export const MAX_UNIT_LENGTH = 40;
-/** Characters of each part as it is typed; a Makani number may have spaces. */
+/** Maximum characters of each field as typed; a Makani number may have spaces. */
 export const MAX_PLACE_LENGTHS: Readonly<Record<PlaceText, number>> = {
   community: MAX_PLACE_LENGTH,
   building: MAX_PLACE_LENGTH,
@@ -21,13 +21,13 @@ export const MAX_PLACE_LENGTHS: Readonly<Record<PlaceText, number>> = {
   landmark: MAX_PLACE_LENGTH,
   makani: MAX_UNIT_LENGTH,
 };
-/** The digits of a Makani number: of an entrance of a building in Dubai. */
+/** The number of digits of a Makani number, which identifies an entrance of a building in Dubai. */
 export const MAKANI_DIGITS = 10;
 
-/** The parallels and meridians between which the United Arab Emirates are, in degrees. */
+/** The bounding box of the United Arab Emirates, in degrees. */
 export const UAE_BOUNDS = { latitude: { from: 22.4, to: 26.4 }, longitude: { from: 51.3, to: 56.6 } } as const;
 
-/** Whether a position is within them. */
+/** Whether a position is within the bounding box. */
 export function isInUae(position: { latitude: number; longitude: number }): boolean {
   return (['latitude', 'longitude'] as const).every((axis) => {
     const { from, to } = UAE_BOUNDS[axis];
@@ -35,19 +35,19 @@ export function isInUae(position: { latitude: number; longitude: number }): bool
   });
 }
 
-/** Where the work is; a part that the visitor left empty is null. */
+/** The place of the work; an empty field is null. */
 export interface LeadPlace {
   community: string | null;
   building: string | null;
   unit: string | null;
   landmark: string | null;
-  /** In two groups of five digits, as on the sign. */
+  /** In two groups of five digits, as on the plate of the building. */
   makani: string | null;
   latitude: number | null;
   longitude: number | null;
 }
 
-/** Where, how soon and when a visitor wants the work done; null for what is unknown. */
+/** The place, urgency and requested time slots of a lead; null for unknown ones. */
 export interface LeadPlaceAndTime {
   place: LeadPlace | null;
   urgency: LeadUrgency | null;
@@ -55,7 +55,7 @@ export interface LeadPlaceAndTime {
   windows: readonly { from: string; to: string }[] | null;
 }
 
-/** A Makani number in its two groups; undefined for anything that is none. Spaces, hyphens and commas between digits, and Arabic digits, are fine. */
+/** Formats a typed Makani number in its two groups; undefined if it is invalid. Accepts separators between digits, and Arabic digits. */
 export function toMakani(typed: string): string | undefined {
   const line = plainLine(typed);
   if (line.length > MAX_PLACE_LENGTHS.makani) return undefined;
@@ -63,12 +63,12 @@ export function toMakani(typed: string): string | undefined {
   return /^\d{10}$/.test(digits) ? `${digits.slice(0, 5)} ${digits.slice(5)}` : undefined;
 }
 
-/** A position as staff read and type it, in degrees. */
+/** Formats a position in degrees. */
 export function positionText({ latitude, longitude }: Pick<LeadPlace, 'latitude' | 'longitude'>): string {
   return latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`;
 }
 
-/** The address in one line, without the Makani number and the position; empty when nothing of it is known. */
+/** The address in one line, without the Makani number and the position; empty when it is unknown. */
 export function addressLine({
   community,
   building,
@@ -78,7 +78,7 @@ export function addressLine({
   return [unit, building, landmark, community].filter(Boolean).join(', ');
 }
 
-/** A link to the place on a map: to the position if it is known, else a search for the address or the Makani number; undefined for no place. */
+/** A link to the place on a map: its position if known, otherwise a search for the address or the Makani number; undefined for an unknown place. */
 export function mapLink(place: LeadPlace): string | undefined {
   const { latitude, longitude, community, building, landmark, makani } = place;
   const address = [building, landmark, community].filter(Boolean);

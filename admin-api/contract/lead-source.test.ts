@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { arrivalOfSource, sourceOf, sourcesOf } from './lead-source.ts';
 
 describe('the source of a lead', () => {
-  it('is the way in of one that staff added', () => {
+  it('is the channel of a lead that staff added', () => {
     expect(sourceOf('walk_in', { utmSource: 'google' })).toBe('hand:walk_in');
     expect(arrivalOfSource('hand:walk_in')).toBe('walk_in');
   });
@@ -22,7 +22,7 @@ describe('the source of a lead', () => {
     expect(sourceOf('website', campaign)).toBe(source);
   });
 
-  it('[DSK-88] is that of the first visit beside the last one, and the last one where no other is known', () => {
+  it('[DSK-88] includes that of the first visit, or else that of the last visit', () => {
     const campaign = { utmSource: 'google' };
     expect(sourcesOf({ campaign, firstVisit: { referrerHost: 'bing.com' } })).toEqual({ source: 'google', firstSource: 'bing.com' });
     expect(sourcesOf({ campaign, firstVisit: {} })).toEqual({ source: 'google', firstSource: 'unknown' });
@@ -31,7 +31,7 @@ describe('the source of a lead', () => {
   });
 
   it.each(['hand:phone', 'hand:hand:phone', 'HAND: hand:phone', 'www.hand:phone'])(
-    '[DSK-85] is never taken for a way in besides the website: %s',
+    '[DSK-85] of a visit is never mistaken for a channel besides the website: %s',
     (utmSource) => {
       expect(sourceOf('website', { utmSource })).toBe('phone');
       expect(arrivalOfSource(sourceOf('website', { utmSource }))).toBeUndefined();

@@ -4,14 +4,14 @@ import { MAX_SOURCE_LENGTH } from './limits.ts';
 /** The source of a lead without any referrer data. */
 export const UNKNOWN_SOURCE = 'unknown';
 
-/** Days for which the browser of a visitor who allows analytics keeps the source of the first visit. */
+/** How many days a browser with consent to analytics stores the source of the first visit. */
 export const FIRST_VISIT_DAYS = 90;
 
 /** The networks that add a click id to links; the id itself is neither sent nor stored. */
 export const CLICK_NETWORKS = ['google', 'microsoft', 'meta'] as const;
 export type ClickNetwork = (typeof CLICK_NETWORKS)[number];
 
-/** Marks a source that is a way in besides the website, so that no parameter of a URL is mistaken for one. */
+/** The prefix of sources that are channels besides the website, so that no URL parameter is mistaken for one. */
 const BY_HAND = 'hand:';
 
 /** The referrer data of a visit. */
@@ -31,12 +31,12 @@ export function sourceOf(arrivedBy: LeadArrival, visit: VisitSource | null | und
     .toLowerCase()
     .replace(/^www\./, '')
     .trim();
-  // However often it stands there.
+  // Also when it is repeated.
   while (source.startsWith(BY_HAND)) source = source.slice(BY_HAND.length).trim();
   return [...source].slice(0, MAX_SOURCE_LENGTH).join('') || UNKNOWN_SOURCE;
 }
 
-/** The sources of a lead of the website: that of the visit it was sent in, and that of the first visit, which is the same one if none is known. */
+/** The sources of a lead from the website: that of the visit in which it was sent, and that of the first visit, by default the same. */
 export function sourcesOf({
   campaign,
   firstVisit,
@@ -56,7 +56,7 @@ function nameOf(visit: VisitSource | null | undefined): string {
   return utmSource || ads || referrerHost || clickOf || '';
 }
 
-/** The way in that a source stands for; undefined for one of the website. */
+/** The channel of a source; undefined for a source of the website. */
 export function arrivalOfSource(source: string): Exclude<LeadArrival, 'website'> | undefined {
   return HAND_ARRIVALS.find((arrival) => source === BY_HAND + arrival);
 }

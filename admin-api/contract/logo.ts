@@ -1,10 +1,10 @@
 import { MAX_LOGO_BYTES, MAX_STORED_LOGO_BYTES } from './limits.ts';
 
 /*
- * A picture of the company's own logo. As a fact it is a data URL: pages of a draft show it as it is, those of a version as a file.
+ * Pictures of the company's own logo. A fact contains a data URL: pages of a draft show it directly, pages of a version refer to a file.
  */
 
-/** A picture of the logo, and how large it is drawn. */
+/** A picture of the logo, and its size in pixels. */
 export interface LogoPicture {
   /** A path or a data URL. */
   readonly src: string;
@@ -15,24 +15,24 @@ export interface LogoPicture {
 /** The company's own logo. */
 export interface LogoPictures {
   readonly light: LogoPicture;
-  /** On dark surfaces. Without it `light` is there as well. */
+  /** On dark surfaces. @default `light` */
   readonly dark?: LogoPicture;
 }
 
-/** The file name extension of each type that a picture of the logo may have. */
+/** The allowed types of logo pictures, with their file name extensions. */
 export const LOGO_TYPES = { 'image/svg+xml': 'svg', 'image/png': 'png' } as const;
 type LogoType = keyof typeof LOGO_TYPES;
 
 const DATA_URL = /^data:(image\/svg\+xml|image\/png);base64,[A-Za-z\d+/]+={0,2}$/;
-/** How an SVG begins that this product has written. */
+/** The beginning of an SVG that this product has written. */
 const SVG_HEAD = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="(\d{1,4})" height="(\d{1,4})" viewBox="/;
-/** Of base64: enough for the head of an SVG and of a PNG. */
+/** In base64 characters: enough for the head of an SVG and of a PNG. */
 const HEAD_LENGTH = 160;
 
 const lengthOf = (type: LogoType, bytes: number) => `data:${type};base64,`.length + Math.ceil(bytes / 3) * 4;
-/** The longest data URL of a picture as it is chosen, in characters. */
+/** The maximum length of the data URL of an uploaded picture, in characters. */
 export const MAX_LOGO_LENGTH = lengthOf('image/svg+xml', MAX_LOGO_BYTES);
-/** The longest of a picture as it is stored. */
+/** The maximum length of the data URL of a stored picture, in characters. */
 export const MAX_STORED_LOGO_LENGTH = lengthOf('image/svg+xml', MAX_STORED_LOGO_BYTES);
 
 /** The type of a picture by its data URL; undefined for anything else. */
@@ -45,7 +45,7 @@ export function writeLogo(type: LogoType, base64: string): string {
   return `data:${type};base64,${base64}`;
 }
 
-/** What of a data URL is base64. */
+/** The base64 part of a data URL. */
 export function base64Of(value: string): string {
   return value.slice(value.indexOf(',') + 1);
 }
@@ -60,7 +60,7 @@ export function readLogo(value: string): LogoPicture | undefined {
   return width && height ? { src: value, width, height } : undefined;
 }
 
-/** Four bytes of a PNG as a number. */
+/** Reads four bytes of a PNG as a big-endian number. */
 function numberAt(bytes: string, at: number): number {
   return [...bytes.slice(at, at + 4)].reduce((sum, byte) => sum * 256 + byte.charCodeAt(0), 0);
 }

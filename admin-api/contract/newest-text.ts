@@ -1,14 +1,14 @@
-/** How much of a text the line of a list has, in characters as people count them. */
+/** Maximum length of the newest line in a list, in graphemes. */
 export const NEWEST_TEXT_LENGTH = 160;
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** The beginning of a mention that was cut. */
+/** An incomplete mention at the end. */
 const CUT_MENTION = /<@?[0-9a-f-]*$/;
 
 /**
- * The beginning of a text in one line: with whole words, unless the first one is longer than the line, and an ellipsis where it goes on. A
- * mention stays whole, or is left out.
+ * Truncates a text to one line, at the end of a word unless the first word is longer than the line, with an ellipsis. A mention that does not
+ * fit is omitted.
  *
  * @returns null when there is no text.
  */

@@ -14,11 +14,11 @@ describe('quiet hours', () => {
     ['00:00', at('07:30')],
     ['07:29', at('07:30')],
     ['07:30', at('07:30')],
-  ])('over midnight hold what comes at %s', (time, until) => {
+  ])('over midnight delay notifications at %s', (time, until) => {
     expect(quietUntil(at(time), NIGHT)).toBe(until);
   });
 
-  it('within a day hold what comes in them', () => {
+  it('within a day delay notifications', () => {
     const lunch = { from: '12:00', to: '13:00' };
     expect(['11:59', '12:00', '12:59', '13:00'].map((time) => quietUntil(at(time), lunch))).toEqual(
       ['11:59', '13:00', '13:00', '13:00'].map((time) => at(time)),
@@ -28,7 +28,7 @@ describe('quiet hours', () => {
 });
 
 describe('an e-mail', () => {
-  it('comes at once, outside of quiet hours, or not at all', () => {
+  it('is sent at once, after quiet hours, or never', () => {
     expect(planEmail({ emailDelivery: 'at_once', quietHours: null }, at('23:00'))).toEqual({ at: at('23:00'), isDigest: false });
     expect(planEmail({ emailDelivery: 'at_once', quietHours: NIGHT }, at('23:00'))).toEqual({ at: at('07:30', 26), isDigest: false });
     expect(planEmail({ emailDelivery: 'never', quietHours: null }, at('23:00'))).toBeNull();

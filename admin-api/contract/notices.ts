@@ -23,19 +23,19 @@ export type NotificationChoice = (typeof NOTIFICATION_CHOICES)[number];
 /** Reserved example hosts (RFC 2606), to which e-mail cannot be delivered. */
 const EXAMPLE_HOST = /@([^@]+\.)?(example|invalid|test|localhost|example\.(com|net|org))$/i;
 
-/** Whether an e-mail address is one of an example, as that of the company is until staff enter the real one. */
+/** Whether an e-mail address is an example, such as that of the company until staff enter the real one. */
 export function isExampleAddress(email: string): boolean {
   return EXAMPLE_HOST.test(email.trim());
 }
 
-/** How e-mails about leads come: each at once, collected in a digest, or not at all. */
+/** When e-mails about leads are sent: at once, in a digest, or never. */
 export const EMAIL_DELIVERIES = ['at_once', 'digest', 'never'] as const;
 export type EmailDelivery = (typeof EMAIL_DELIVERIES)[number];
 
-/** The hours of the day in Dubai at which digests are sent; their choice in the settings names them. */
+/** The hours of the day in Dubai at which digests are sent; the texts of the settings state them. */
 const DIGEST_HOURS = [8, 14] as const;
 
-/** From a time of day in Dubai until another, `HH:MM`, also over midnight. */
+/** A range of times of day in Dubai, `HH:MM`, which may cross midnight. */
 export interface QuietHours {
   from: string;
   to: string;
@@ -44,20 +44,20 @@ export interface QuietHours {
 /** When a member of staff gets e-mails. */
 export interface NoticeTiming {
   emailDelivery: EmailDelivery;
-  /** Whatever comes in them waits for their end. */
+  /** E-mails in quiet hours are delayed until their end. */
   quietHours: QuietHours | null;
 }
 
-/** That of an address without an account. */
+/** The timing of an address without an account. */
 export const EMAIL_AT_ONCE: NoticeTiming = { emailDelivery: 'at_once', quietHours: null };
 
-/** When something is sent that happens at an instant, and whether it waits for a digest until then. */
+/** When an e-mail is sent, and whether it is part of a digest. */
 export interface NoticePlan {
   at: number;
   isDigest: boolean;
 }
 
-/** When an e-mail is sent; null for somebody who gets none. Instants are milliseconds since 1970, UTC. */
+/** Plans an e-mail about an event; null if none is sent. Instants are milliseconds since 1970, UTC. */
 export function planEmail({ emailDelivery, quietHours }: NoticeTiming, at: number): NoticePlan | null {
   if (emailDelivery === 'never') return null;
   if (emailDelivery === 'at_once') return { at: quietUntil(at, quietHours), isDigest: false };

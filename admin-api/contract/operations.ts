@@ -14,15 +14,15 @@ interface OperationDocument {
   'x-step-up'?: 'always' | 'destination';
 }
 
-/** A call as the contract describes it. Its schemas refer to `components`. */
+/** An operation of the contract. Its schemas refer to `components`. */
 export interface Operation {
   id: OperationId;
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: string;
   needsSession: boolean;
-  /** What the role of the session's account has to include. */
+  /** The permission that the role of the account needs. */
   permission: Permission | undefined;
-  /** When it needs a fresh confirmation of who is signed in: at each call, or when it changes where data of customers go. */
+  /** When it requires a fresh confirmation: for every call, or only for calls that change a destination of customer data. */
   stepUp: 'always' | 'destination' | undefined;
   body: object | undefined;
   /** The query as an object schema without additional properties; undefined without parameters. */
@@ -31,7 +31,7 @@ export interface Operation {
 
 const paths = document.paths as Record<string, Record<string, OperationDocument>>;
 
-/** Every call of the contract. */
+/** All operations of the contract. */
 export const allOperations: readonly Operation[] = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(
     ([method, { operationId, parameters, requestBody, security = [], 'x-permission': permission, 'x-step-up': stepUp }]) => {
@@ -54,7 +54,7 @@ export const allOperations: readonly Operation[] = Object.entries(paths).flatMap
 
 const byId = new Map(allOperations.map((operation) => [operation.id, operation]));
 
-/** The call with this id. */
+/** The operation with this id. @throws Error for an unknown id. */
 export function getOperation(id: OperationId): Operation {
   const operation = byId.get(id);
   if (!operation) throw new Error(`The contract has no operation ${id}.`);
@@ -62,14 +62,14 @@ export function getOperation(id: OperationId): Operation {
 }
 
 /**
- * A schema of the contract as JSON Schema that is complete in itself. OpenAPI 3.0's `nullable` becomes the type `null`: validators
+ * Converts a schema of the contract to a self-contained JSON Schema. OpenAPI 3.0's `nullable` becomes the type `null`: validators
  * support it only next to `type`, but the contract also uses it next to `allOf`.
  */
 export function toJsonSchema(schema: object): object {
   return { ...(withNullType(schema) as object), components };
 }
 
-/** With the type `null` in place of `nullable`. */
+/** Replaces `nullable` with the type `null`. */
 export function withNullType(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withNullType);
   if (typeof schema !== 'object' || schema === null) return schema;

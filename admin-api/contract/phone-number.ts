@@ -1,7 +1,7 @@
 import { phonePlans } from './phone-plans.ts';
 import { readPhoneNotation } from './phone-notation.ts';
 
-/** Why a phone number cannot be right. */
+/** Why a phone number is invalid. */
 export type PhoneProblem =
   /** Not digits with the usual separators, or an unknown country code. */
   | { kind: 'invalid' }
@@ -14,9 +14,9 @@ const UAE = '971';
 const UAE_NUMBER = new RegExp(`^(?:${phonePlans.uae})$`);
 
 /**
- * Finds what is wrong with a typed phone number; undefined if nothing is. Without a country code it is a UAE number, which has to be of
- * an existing kind: mobile, landline, 800, 600. Of other countries only the possible lengths are known. It decides like
- * libphonenumber-js, whose metadata fills `phone-plans.ts`, at a hundredth of its size.
+ * Finds why a typed phone number is invalid; undefined if it is valid. A number without a country code is a UAE number of an existing kind:
+ * mobile, landline, 800, 600. For other countries only country code and length are checked. Gives the same results as libphonenumber-js,
+ * from whose metadata `phone-plans.ts` is generated, at a hundredth of its size.
  */
 export function findPhoneProblem(typed: string): PhoneProblem | undefined {
   const read = readPhoneNotation(typed);
@@ -29,7 +29,7 @@ export function findPhoneProblem(typed: string): PhoneProblem | undefined {
 }
 
 function findUaeProblem(digits: string): PhoneProblem | undefined {
-  // People leave out the + and keep the 0: 971 050 123 4567.
+  // People omit the + and include the trunk 0: 971 050 123 4567.
   const number = withoutTrunkZero(digits.startsWith(UAE) && !UAE_NUMBER.test(digits) ? digits.slice(UAE.length) : digits);
   if (UAE_NUMBER.test(number)) return undefined;
   if (number.startsWith('5')) return compare(number, [9], 'mobile');
@@ -53,9 +53,9 @@ function findLengthProblem(digits: string): PhoneProblem | undefined {
 
 let countryCodes: readonly string[] | undefined;
 
-/** Splits an E.164 number into country code and number; undefined for a country code that does not exist. */
+/** Splits an E.164 number into country code and number; undefined for an unknown country code. */
 export function splitPhone(phone: string): { countryCode: string; number: string } | undefined {
-  // No country code begins with another one. The list is made once: an export splits a number in each of its rows.
+  // No country code is a prefix of another one. Cached, because an export splits a number in each row.
   countryCodes ??= [
     UAE,
     ...Object.values(phonePlans.lengths).flatMap((codes) => codes.split(' ').map((entry) => entry.split('-')[0] ?? '')),
@@ -69,14 +69,14 @@ function withoutTrunkZero(number: string): string {
   return number.replace(/^0/, '');
 }
 
-/** Compares with the possible lengths, in ascending order. */
+/** Compares a number with the possible lengths, in ascending order. */
 function compare(number: string, lengths: readonly number[], line: 'mobile' | 'landline' | 'abroad'): PhoneProblem | undefined {
   const isPossible = lengths.includes(number.length);
   if (isPossible) return line === 'abroad' ? undefined : { kind: 'unknown' };
   const next = lengths.find((length) => length > number.length);
   if (next !== undefined) return { kind: 'short', count: next - number.length, line };
   const count = number.length - (lengths.at(-1) ?? 0);
-  // Rather a number from abroad without its +.
+  // Probably a foreign number without its +.
   if (line !== 'abroad' && count > 2) return { kind: 'unknown' };
   return { kind: 'long', count, line };
 }

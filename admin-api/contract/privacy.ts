@@ -1,19 +1,19 @@
 import { DAY_MS } from './durations.ts';
 
-/** What a person may ask for: Articles 13 to 18 of Federal Decree-Law 45 of 2021, Articles 15 to 21 of the GDPR. */
+/** The kinds of privacy requests: Articles 13 to 18 of Federal Decree-Law 45 of 2021, Articles 15 to 21 of the GDPR. */
 export const PRIVACY_REQUEST_KINDS = ['access', 'correction', 'deletion', 'restriction', 'objection', 'portability'] as const;
 export type PrivacyRequestKind = (typeof PRIVACY_REQUEST_KINDS)[number];
 
 /**
- * Days within which a request is answered, from the day on which it arrives. Article 12(3) of the GDPR allows one month, and the shortest
- * has 28 days. Federal Decree-Law 45 of 2021 leaves the period to its executive regulations: the stricter law counts.
+ * Days within which a request is answered, from the day of its arrival. Article 12(3) of the GDPR allows one month, of which the shortest has
+ * 28 days. Federal Decree-Law 45 of 2021 leaves the period to its executive regulations, so the stricter law applies.
  */
 export const PRIVACY_ANSWER_DAYS = 28;
 
 /** Hours for which the link that confirms a request is valid. Unconfirmed requests are deleted afterwards. */
 export const PRIVACY_CONFIRM_HOURS = 72;
 
-/** When a request has to be answered. */
+/** The due time of a request, in milliseconds since 1970. */
 export function privacyAnswerDue(receivedAt: number): number {
   return receivedAt + PRIVACY_ANSWER_DAYS * DAY_MS;
 }
@@ -23,10 +23,10 @@ export const MEASURE_REASONS = ['request', 'not_needed', 'law'] as const;
 export type MeasureReason = (typeof MEASURE_REASONS)[number];
 
 /**
- * The version of the notice below the public forms that visitors see when they send one. Increase it when the words change in any
- * language: `site/src/lead-forms/notice.test.ts` compares them.
+ * The version of the privacy notice below the public forms. Increase it when the text changes in any language, which
+ * `site/src/lead-forms/notice.test.ts` checks.
  */
 export const FORM_NOTICE_VERSION = 3;
 
-/** The first version that announces feedback requests; visitors who saw an earlier one have not agreed to them. */
+/** The first version that announces feedback requests; they are not sent to visitors who saw an earlier one. */
 export const QUESTION_NOTICE_VERSION = 2;

@@ -16,7 +16,7 @@ describe('the list of projects', () => {
     expect(builtInProjects.every(({ service }) => isBuiltInService(service))).toBe(true);
   });
 
-  it('reports why it cannot be saved', () => {
+  it('is rejected with a code when it is invalid', () => {
     expect(problemOf({})).toBeUndefined();
     expect(findProjectsProblem('[]')).toBeUndefined();
     expect(findProjectsProblem('{}')).toBe('shape');
@@ -43,7 +43,7 @@ describe('the photos of a project', () => {
       }),
     );
 
-  it('report why they cannot be saved', () => {
+  it('are rejected with a code when they are invalid', () => {
     expect(problem([['a', 'b']], ['c'])).toBeUndefined();
     expect(findPhotosProblem('[]')).toBe('shape');
     expect(problem([['a', '']], [])).toBe('missing');
@@ -61,13 +61,13 @@ describe('the photos of a project', () => {
     ).toBe('too_many');
   });
 
-  it('are no text when there are none', () => {
+  it('are an empty text when there are none', () => {
     expect(writePhotos({ pairs: [], photos: [] })).toBe('');
   });
 });
 
 describe('the texts of a project', () => {
-  it('are named by its slug and belong to its page or to the lists', () => {
+  it('have the slug in their keys and belong to its page or to the lists', () => {
     expect(projectOfText('project.villa-kitchen.title')).toEqual({ slug: 'villa-kitchen', part: 'title' });
     for (const key of ['project.villa-kitchen.price', 'project.title', 'projects.title', 'project.A.title', 'painting.title'])
       expect([key, projectOfText(key)]).toEqual([key, undefined]);

@@ -1,4 +1,4 @@
-/** The rules of the projects that staff publish. Visitors’ pages need none of it. */
+/** The rules for the list of projects that staff publish. Not imported by public pages. */
 import { languageCodes } from './languages.ts';
 import {
   MAX_PHOTO_ALT_LENGTH,
@@ -18,9 +18,9 @@ import {
   type ProjectTextPart,
 } from './projects.ts';
 
-/** Why a list of projects cannot be saved. */
+/** Why a list of projects is rejected. */
 export type ProjectsProblem =
-  /** No JSON list of projects with exactly these fields. */
+  /** Not a JSON list of projects with exactly these fields. */
   | 'shape'
   /** More than `MAX_PROJECTS`, or more text than `MAX_SERVICES_LENGTH`. */
   | 'too_many'
@@ -35,9 +35,9 @@ export type ProjectsProblem =
   /** A visible project without a photo for its card. */
   | 'cover';
 
-/** Why the photos of a project cannot be saved. */
+/** Why the photos of a project are rejected. */
 export type PhotosProblem =
-  /** No JSON of pairs and photos with exactly these fields. */
+  /** Not a JSON object of pairs and photos with exactly these fields. */
   | 'shape'
   /** More than `MAX_PROJECT_PHOTOS` or `MAX_PROJECT_PAIRS`. */
   | 'too_many'
@@ -57,19 +57,19 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const ENTRY_FIELDS = ['slug', 'service', 'year', 'days', 'cover', 'drawing', 'isHidden'];
 const KEY = /^project\.([a-z0-9]+(?:-[a-z0-9]+)*)\.([a-z]+)$/;
 
-/** The project and the part of a text of a project, whether or not there is such a project; undefined for other keys. */
+/** The slug and the part in the key of a project's text, whether or not the project exists; undefined for other keys. */
 export function projectOfText(key: string): { slug: string; part: ProjectTextPart | 'photos' } | undefined {
   const [, slug = '', name = ''] = KEY.exec(key) ?? [];
   const part = [...PROJECT_TEXTS, 'photos' as const].find((each) => each === name);
   return part !== undefined && slug.length <= MAX_SERVICE_NAME_LENGTH ? { slug, part } : undefined;
 }
 
-/** Whether a text is the JSON of the photos of a project, which is the same in all languages. */
+/** Whether a text contains the photos of a project, as JSON for all languages. */
 export function isProjectPhotos(key: string): boolean {
   return projectOfText(key)?.part === 'photos';
 }
 
-/** Finds why a list, as the fact `company.projects` has it, cannot be saved; undefined if it can. */
+/** Validates the fact `company.projects`; undefined if it is valid. */
 export function findProjectsProblem(json: string): ProjectsProblem | undefined {
   if (json.length > MAX_SERVICES_LENGTH) return 'too_many';
   const list = parse(json);
@@ -82,19 +82,19 @@ export function findProjectsProblem(json: string): ProjectsProblem | undefined {
   return list.some(({ cover, drawing, isHidden }) => !isHidden && cover === null && drawing === null) ? 'cover' : undefined;
 }
 
-/** Reads a list that was published; undefined when it could not be saved. */
+/** Parses the fact `company.projects`; undefined if it is invalid. */
 export function readProjects(json: string): readonly ProjectEntry[] | undefined {
   return findProjectsProblem(json) === undefined ? (JSON.parse(json) as ProjectEntry[]) : undefined;
 }
 
-/** Writes a list as the fact `company.projects` has it. */
+/** Formats the fact `company.projects`. */
 export function writeProjects(list: readonly ProjectEntry[]): string {
   return JSON.stringify(
     list.map(({ slug, service, year, days, cover, drawing, isHidden }) => ({ slug, service, year, days, cover, drawing, isHidden })),
   );
 }
 
-/** Finds why the photos of a project cannot be saved; undefined if they can. */
+/** Validates the photos of a project; undefined if they are valid. */
 export function findPhotosProblem(json: string): PhotosProblem | undefined {
   const value = parse(json);
   if (!isPhotos(value)) return 'shape';
@@ -107,23 +107,23 @@ export function findPhotosProblem(json: string): PhotosProblem | undefined {
   return texts.some((text) => text.length > MAX_PHOTO_ALT_LENGTH) ? 'alt_long' : undefined;
 }
 
-/** Reads the photos of a project; none when they could not be saved. */
+/** Parses the photos of a project; empty if they are invalid. */
 export function readPhotos(json: string): ProjectPhotos {
   return findPhotosProblem(json) === undefined ? (JSON.parse(json) as ProjectPhotos) : { pairs: [], photos: [] };
 }
 
-/** Reads a single photo; undefined when it could not be saved. */
+/** Parses a single photo; undefined if it is invalid. */
 export function readPhoto(json: string): ProjectPhoto | undefined {
   const photo = parse(json);
   return isPhoto(photo) && findPhotosProblem(JSON.stringify({ pairs: [], photos: [photo] })) === undefined ? photo : undefined;
 }
 
-/** Writes a single photo, the same as the same text. */
+/** Formats a single photo; equal photos give equal texts. */
 export function writePhoto({ id, alt }: ProjectPhoto): string {
   return JSON.stringify({ id, alt: Object.fromEntries(languageCodes.map((language) => [language, alt[language] ?? ''])) });
 }
 
-/** Writes the photos of a project, the same photos as the same text; none is the empty text. */
+/** Formats the photos of a project; equal photos give equal texts, and no photos an empty one. */
 export function writePhotos({ pairs, photos }: ProjectPhotos): string {
   if (pairs.length === 0 && photos.length === 0) return '';
   const pair = ({ before, after }: ProjectPhotos['pairs'][number]) => `{"before":${writePhoto(before)},"after":${writePhoto(after)}}`;

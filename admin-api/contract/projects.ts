@@ -1,36 +1,36 @@
 /**
- * The company's projects, in display order: pages, cards and the sitemap follow the list of the company, which is that of the build until
- * staff publish another one. Texts come from the catalogues and from what is published, by slug.
+ * The company's projects, in display order. Pages, cards and the sitemap follow the list of the company, which is built in until staff publish
+ * another one. Texts come from the catalogues and from published versions, by slug.
  */
 import type { InLanguages } from './languages.ts';
 
-/** The example projects that are drawn, each before and after the work. */
+/** The illustrated example projects, each before and after the work. */
 export const PROJECT_DRAWINGS = ['kitchen', 'office', 'living_room', 'ac', 'bathroom', 'wardrobe'] as const;
 export type ProjectDrawing = (typeof PROJECT_DRAWINGS)[number];
 
 /** A project of the company, as the fact `company.projects` lists it. */
 export interface ProjectEntry {
-  /** The last segment of the page's URL, and the key of its texts. It never changes. */
+  /** The last segment of the page's URL, and part of the keys of its texts. It never changes. */
   readonly slug: string;
   /** The name of the service that it belongs to. */
   readonly service: string;
-  /** The calendar year in which it was finished. */
+  /** The year of completion. */
   readonly year: number;
-  /** How long the work took, in days. */
+  /** The duration of the work, in days. */
   readonly days: number;
-  /** The id of the photo on its card; null for an example, which is drawn. */
+  /** The id of the photo on its card; null for an illustrated example. */
   readonly cover: string | null;
-  /** The drawing of an example of the build; null for a project of the company. */
+  /** The illustration of a built-in example; null for a project of the company. */
   readonly drawing: ProjectDrawing | null;
-  /** It has no page and is in no list. */
+  /** A hidden project has no page and is in no list. */
   readonly isHidden: boolean;
 }
 
 /** A photo of a project. */
 export interface ProjectPhoto {
-  /** As `site-photos.ts` serves it. */
+  /** The id of a website photo. */
   readonly id: string;
-  /** What it shows, in every language. */
+  /** The alternative text in every language. */
   readonly alt: InLanguages;
 }
 
@@ -60,7 +60,7 @@ const example = (slug: string, service: string, year: number, days: number, draw
   isHidden: false,
 });
 
-/** The projects as built: examples, until the owner has projects to show. */
+/** The built-in projects: examples until staff publish projects of the company. */
 export const builtInProjects: readonly ProjectEntry[] = /* @__PURE__ */ (() => [
   example('villa-kitchen', 'kitchen_renovation', 2026, 24, 'kitchen'),
   example('shell-to-office', 'commercial_fit_out', 2026, 45, 'office'),

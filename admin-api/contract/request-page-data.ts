@@ -1,19 +1,19 @@
 import type { components } from './openapi.d.ts';
 
-/** A request as its page shows it to the holder of its link: the API gives it to the renderer of the site. */
+/** The data of a request page, which the API passes to the renderer of the site. */
 export interface RequestPageData {
-  /** Of the link. */
+  /** The token of the link. */
   token: string;
   view: components['schemas']['RequestView'];
-  /** What its visitor has just done. */
+  /** The action that the customer has just completed. */
   done?: string;
-  /** Why that was not done. */
+  /** Why the action failed. */
   problem?: {
     action: string;
     message: string;
     /** A message for each invalid field. */
     fields: Record<string, string>;
-    /** Every field as it was typed. */
+    /** The typed value of every field. */
     typed: Record<string, string>;
   };
 }

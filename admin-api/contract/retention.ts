@@ -1,20 +1,20 @@
-/** How long the server keeps data: the site's policies state it, and the server deletes it afterwards. */
+/** Retention periods: the site's policies state them, and the server deletes the data afterwards. */
 export const RETENTION = {
   /** Analytics events: two years plus a month for comparison. */
   analyticsMonths: 25,
   /** Idempotency records of forms, with the keyed hash of the sender's network. */
   formMarkDays: 30,
-  /** The hash of the key of a form whose lead is erased, since it arrived: a browser may send it again for seven days, by its own clock. */
+  /** The hash of the idempotency key of an erased lead, from its arrival: a browser may retry a form for seven days, by its own clock. */
   erasedMarkDays: 9,
   /** How long a browser in which staff signed in is recognised. */
   knownDeviceDays: 180,
-  /** How long a browser that staff trust needs no second step. */
+  /** How long a trusted browser needs no second step. */
   trustedDeviceDays: 30,
 } as const;
 
 /**
- * Days for which data are kept for a purpose: what the privacy policy promises. Owners may shorten a period in the staff area; a longer
- * one needs another policy, and so a change here.
+ * Maximum retention in days per purpose, as stated in the privacy policy. Owners may shorten a period in the staff area; a longer one requires a
+ * change of the policy and of this constant.
  */
 export const RETENTION_DAYS = {
   /** Leads with their threads, since their last event: the warranty, and five years of records by law. */
@@ -31,7 +31,7 @@ export const RETENTION_DAYS = {
   requests: 1_095,
 } as const;
 
-/** What data are kept for. */
+/** A purpose for which data are stored. */
 export type RetentionPurpose = keyof typeof RETENTION_DAYS;
 
 export const retentionPurposes = Object.keys(RETENTION_DAYS) as readonly RetentionPurpose[];

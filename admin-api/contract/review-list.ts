@@ -1,13 +1,13 @@
-/** The rules of the list of reviews that staff publish. Visitors’ pages need none of it. */
+/** The rules for the list of reviews that staff publish. Not imported by public pages. */
 import { DAY_MS } from './durations.ts';
 import { isHttpsLink } from './https-link.ts';
 import { MAX_NAME_LENGTH, MAX_REVIEW_LINK_LENGTH, MAX_REVIEWS, MAX_SERVICE_NAME_LENGTH } from './limits.ts';
 import { type ReviewEntry, reviewTextKey } from './reviews.ts';
 import { SERVICE_NAME } from './service-list.ts';
 
-/** Why a list of reviews cannot be saved. */
+/** Why a list of reviews is rejected. */
 export type ReviewsProblem =
-  /** No JSON list of reviews with these fields. */
+  /** Not a JSON list of reviews with these fields. */
   | 'shape'
   /** More than `MAX_REVIEWS`. */
   | 'too_many'
@@ -29,19 +29,19 @@ const MAX_REVIEW_KEY = 999;
 const KEY = /^[1-9]\d{0,2}$/;
 const TEXT = /^home\.reviews\.([1-9]\d{0,2})\.(?:name|text)$/;
 
-/** The key of the review that a key of a review’s text names, whether or not there is such a review; undefined for other keys. */
+/** The review’s key in the key of a text, whether or not the review exists; undefined for other keys. */
 export function reviewOfText(key: string): string | undefined {
   return TEXT.exec(key)?.[1];
 }
 
-/** Keys for new reviews, the first one first: no review of the list has them, and there are no texts of them. */
+/** Unused keys for new reviews, in ascending order: neither reviews of the list nor texts have them. */
 export function freeReviewKeys(list: readonly ReviewEntry[], hasText: (key: string) => boolean): string[] {
   const used = new Set(list.map(({ key }) => key));
   const numbers = Array.from({ length: MAX_REVIEW_KEY }, (_, index) => String(index + 1));
   return numbers.filter((key) => !used.has(key) && !hasText(reviewTextKey(key, 'name'))).slice(0, MAX_REVIEWS);
 }
 
-/** Finds why a list, as the fact `company.reviews` has it, cannot be saved; undefined if it can. */
+/** Validates the fact `company.reviews`; undefined if it is valid. */
 export function findReviewsProblem(json: string): ReviewsProblem | undefined {
   const list = parseReviews(json);
   if (!list) return 'shape';
@@ -50,7 +50,7 @@ export function findReviewsProblem(json: string): ReviewsProblem | undefined {
   return list.flatMap(findReviewProblems)[0];
 }
 
-/** Finds everything for which one review cannot be saved. */
+/** All problems of a single review. */
 export function findReviewProblems({ date, stars, source = '', link }: ReviewEntry): ReviewsProblem[] {
   const problems: (ReviewsProblem | false)[] = [
     !isPastDay(date) && 'date',
@@ -61,12 +61,12 @@ export function findReviewProblems({ date, stars, source = '', link }: ReviewEnt
   return problems.filter((problem) => problem !== false);
 }
 
-/** Reads a list that was published; undefined when it could not be saved. */
+/** Parses the fact `company.reviews`; undefined if it is invalid. */
 export function readReviews(json: string): readonly ReviewEntry[] | undefined {
   return findReviewsProblem(json) === undefined ? parseReviews(json) : undefined;
 }
 
-/** Writes a list as the fact `company.reviews` has it. What is empty is left out. */
+/** Formats the fact `company.reviews`, without empty fields. */
 export function writeReviews(list: readonly ReviewEntry[]): string {
   return JSON.stringify(
     list.map(({ key, date, service, stars, source, link, isHidden }) => ({
@@ -77,7 +77,7 @@ export function writeReviews(list: readonly ReviewEntry[]): string {
 
 function isPastDay(date: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(date) : Number.NaN;
-  // A day begins earlier elsewhere, and February has no 30th.
+  // The day may begin earlier in another time zone. Rejects 30 February.
   return time <= Date.now() + DAY_MS && new Date(time).toISOString().startsWith(date);
 }
 

@@ -13,7 +13,7 @@ const review: ReviewEntry = {
 };
 
 describe('the list of reviews', () => {
-  it('[WEB-125] is that of the build until staff publish another one, which may be empty', () => {
+  it('[WEB-125] is built in until staff publish another one, which may be empty', () => {
     expect(companyWith({}).reviews).toEqual(builtInReviews);
     const list = [review, ...builtInReviews.slice(2)];
     expect(readReviews(writeReviews(list))).toEqual(list);
@@ -24,12 +24,12 @@ describe('the list of reviews', () => {
     ]);
   });
 
-  it('[WEB-125] is shown with the newest first, without what is hidden', () => {
+  it('[WEB-125] is shown newest first, without hidden reviews', () => {
     const reviews = [{ ...review, date: '2024-10-01' }, ...builtInReviews.map((each) => ({ ...each, isHidden: each.key === '1' }))];
     expect(reviewsOf({ reviews }).map(({ key }) => key)).toEqual(['2', '6', '3', '4', '9', '5', '8', '7']);
   });
 
-  it('[WEB-125] says by a code why it cannot be saved, and is then never shown', () => {
+  it('[WEB-125] is rejected with a code when it is invalid, and never shown', () => {
     const tomorrow = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     const refused: [unknown, ReturnType<typeof findReviewsProblem>][] = [
       ['no list', 'shape'],
@@ -56,7 +56,7 @@ describe('the list of reviews', () => {
     }
   });
 
-  it('gives new reviews keys that no review and no text has', () => {
+  it('has unused keys for new reviews', () => {
     const free = freeReviewKeys(builtInReviews, (key) => key === reviewTextKey('9', 'name'));
     expect(free).toHaveLength(MAX_REVIEWS);
     expect(free.slice(0, 2)).toEqual(['10', '11']);
@@ -64,7 +64,7 @@ describe('the list of reviews', () => {
 });
 
 describe('texts of reviews', () => {
-  it('[WEB-125] are known by their key, may be empty, and have rules of their own where the build has none', () => {
+  it('[WEB-125] are recognised by their key, may be empty, and have their own rules when the build has no such text', () => {
     expect(reviewOfText('home.reviews.12.text')).toBe('12');
     expect(entryOfText('home.reviews.12.text')).toEqual({ list: 'company.reviews', name: '12' });
     expect(entryOfText('painting.title')).toEqual({ list: 'company.services', name: 'painting' });

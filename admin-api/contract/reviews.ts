@@ -4,19 +4,19 @@ export interface ReviewEntry {
   readonly key: string;
   /** `YYYY-MM-DD` */
   readonly date: string;
-  /** The name of the service that it is about. */
+  /** The name of the reviewed service. */
   readonly service?: string | undefined;
-  /** From 1 to 5, where the customer has given some. */
+  /** From 1 to 5; absent if the customer gave none. */
   readonly stars?: number | undefined;
-  /** Where it was written, such as Google. */
+  /** The site of the review, such as Google. */
   readonly source?: string | undefined;
-  /** The review there. */
+  /** The URL of the review. */
   readonly link?: string | undefined;
-  /** It is not on the website. */
+  /** A hidden review is not shown on the website. */
   readonly isHidden: boolean;
 }
 
-/** The reviews of a fresh installation: examples, which name no source. */
+/** The built-in reviews: examples without a source. */
 export const builtInReviews: readonly ReviewEntry[] = [
   { key: '1', date: '2025-03-14', service: 'ac_services', isHidden: false },
   { key: '2', date: '2025-01-23', service: 'commercial_fit_out', isHidden: false },
@@ -37,7 +37,7 @@ export function reviewTextKey(review: string, part: ReviewPart): `home.reviews.$
   return `home.reviews.${review}.${part}`;
 }
 
-/** The reviews that a company shows, the newest first. */
+/** The visible reviews of a company, newest first. */
 export function reviewsOf({ reviews }: { readonly reviews: readonly ReviewEntry[] }): ReviewEntry[] {
   return reviews.filter(({ isHidden }) => !isHidden).toSorted((one, other) => other.date.localeCompare(one.date));
 }

@@ -1,4 +1,4 @@
-/** The roles of staff, from the one that may do everything to the one that only reads. */
+/** The roles of staff, most permissions first. */
 export const ROLES = ['owner', 'manager', 'agent', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -6,13 +6,13 @@ export type Role = (typeof ROLES)[number];
 export const INVITATION_HOURS = 72;
 
 /**
- * What each role may do: the one table that the API enforces and the staff area shows. Every staff route names the permission that it
+ * The roles with each permission. The API enforces this table, and the staff area shows it. Every staff route declares the permission that it
  * needs.
  */
 export const PERMISSIONS = {
-  /** The own profile and two-step verification: all that an account may use until it has set that up. */
+  /** The own profile and two-step verification: the only permission of an account that has to set it up. */
   'account.secure': ['owner', 'manager', 'agent', 'viewer'],
-  /** One's own name, e-mails, password, devices and saved views. */
+  /** The own name, e-mails, password, devices and saved views. */
   'account.use': ['owner', 'manager', 'agent', 'viewer'],
   /** Leads, their metrics and live events, company details, the calendar and the canned texts. */
   'leads.read': ['owner', 'manager', 'agent', 'viewer'],
@@ -30,7 +30,7 @@ export const PERMISSIONS = {
   /** The monthly report and the metrics of each colleague. */
   'reports.read': ['owner', 'manager'],
   'auditLog.read': ['owner', 'manager'],
-  /** How the product runs: database, e-mails, backups and more. */
+  /** The status of the product: database, e-mails, backups and more. */
   'status.read': ['owner', 'manager'],
   /** Notification e-mails, calendar and canned texts. */
   'settings.change': ['owner', 'manager'],
@@ -43,9 +43,9 @@ export const PERMISSIONS = {
   'privacy.read': ['owner', 'manager'],
   /** Answer privacy requests, and restrict a person's data or lift the restriction. */
   'privacy.change': ['owner', 'manager'],
-  /** Everything of a person as a file. */
+  /** Export all data of a person. */
   'privacy.export': ['owner', 'manager'],
-  /** Erase a person, approve it, and set how long data are kept. */
+  /** Erase a person, approve erasures, and set retention periods. */
   'privacy.erase': ['owner'],
 } as const satisfies Record<string, readonly Role[]>;
 
@@ -53,7 +53,7 @@ export type Permission = keyof typeof PERMISSIONS;
 
 export const permissionNames = Object.keys(PERMISSIONS) as readonly Permission[];
 
-/** The one permission of somebody who still has to add a second factor. */
+/** The only permission of an account that still has to add a second factor. */
 export const ACCOUNT_SECURITY = 'account.secure' satisfies Permission;
 
 /** Whether a role has a permission. */

@@ -59,7 +59,7 @@ describe('[DSK-75] the search text of a lead', () => {
     expect(finds(typed)).toBe(false);
   });
 
-  it.each(['', '  ', 'a', 'a b c', '1', '؟!', 'م', '%%%', '___'])('%j is too little to search for', (typed) => {
+  it.each(['', '  ', 'a', 'a b c', '1', '؟!', 'م', '%%%', '___'])('%j is too short to search for', (typed) => {
     expect(searchWords(typed)).toBeUndefined();
   });
 
@@ -70,7 +70,7 @@ describe('[DSK-75] the search text of a lead', () => {
     ['ac s', [' ac ', ' s']],
     ['٠٥', ['9715']],
     ['12', [' 12 ']],
-  ])('%j: short words are whole words, the last of several the beginning of one', (typed, parts) => {
+  ])('%j: short words match whole words, the last of several the beginning of a word', (typed, parts) => {
     expect(searchWords(typed)).toEqual(parts);
   });
 
@@ -84,12 +84,12 @@ describe('[DSK-75] the search text of a lead', () => {
     ['أمالقيوين', 'أم القيوين'],
     ['نورالدين', 'نور الدين'],
     ['سيف الدين', 'سيفالدين'],
-  ])('[DSK-75] %s finds %s, which is the same name', (typed, name) => {
+  ])('[DSK-75] %s finds %s, another spelling', (typed, name) => {
     const text = searchTextOf({ reference: 'ZMB-CK3M9Q', name });
     expect(searchWords(typed)?.every((word) => spellingsOf(word).some((spelling) => text.includes(spelling)))).toBe(true);
   });
 
-  it.each(['عبده', 'خالد', 'مطر', 'villa', ' ac ', '9715'])('%j is written in one way', (word) => {
+  it.each(['عبده', 'خالد', 'مطر', 'villa', ' ac ', '9715'])('%j has a single spelling', (word) => {
     expect(spellingsOf(word)).toEqual([word]);
   });
 

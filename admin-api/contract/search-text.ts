@@ -5,9 +5,9 @@ import { latinDigits } from './typed-line.ts';
 const ARABIC_ARTICLE = /^ال(?=.{3})/u;
 /** Tatweel only stretches a word. */
 const TATWEEL = /\u0640/g;
-/** Shorter words are parts of too many others, so they are searched as whole words. */
+/** Shorter words match only whole words, because they are parts of too many others. */
 const SHORTEST_PART = 3;
-/** One of the words of a query has this length at least: a single letter finds nearly every lead. */
+/** Minimum length of the longest word of a query: a single letter finds nearly every lead. */
 const SHORTEST_QUERY = 2;
 const COUNTRY = '971';
 
@@ -37,10 +37,10 @@ export function withoutArticle(word: string): string {
   return word.replace(ARABIC_ARTICLE, '');
 }
 
-// Names are written in one word or in two: عبدالله and عبد الله, أبوظبي and أبو ظبي. The second part has the article, or follows one of these.
+// Names that are written as one word or as two: عبدالله and عبد الله, أبوظبي and أبو ظبي. The second part has the article, or follows a prefix.
 const JOINED_NAME = /^(.{2,})(ال.{2,})$|^(عبد|ابو|ابا|ابي|بو|بن)(.{3,})$/u;
 
-/** The ways in which a word of a query may be written in a text; more than one for an Arabic name that is joined. */
+/** The spellings of a query word in texts; several for a joined Arabic name. */
 export function spellingsOf(word: string): readonly string[] {
   const [, ...parts] = JOINED_NAME.exec(word) ?? [];
   return parts.length === 0 ? [word] : [word, parts.filter(Boolean).join(' ')];
@@ -55,9 +55,11 @@ function phoneDigits(typed: string): string | undefined {
 }
 
 /**
- * What the search text of a lead must contain to be found, in any order: letters and digits only, with spaces where a word begins or
- * ends. Words are found as parts of words, one or two letters as a whole word; the last of several, which may not be typed to its end
- * yet, as the beginning of one. Undefined when no word has two letters or digits.
+ * The parts of a query that the search text of a lead must contain, in any order: letters and digits, with a space where a word must begin or
+ * end. Words match parts of words; words of one or two letters match only whole words, and the last of several, which may be incomplete, the
+ * beginning of a word.
+ *
+ * @returns undefined when no word has at least two letters or digits.
  */
 export function searchWords(typed: string): string[] | undefined {
   const digits = phoneDigits(typed);

@@ -1,4 +1,4 @@
-/** The rules of the list of services that staff publish. Visitors’ pages need none of it. */
+/** The rules for the list of services that staff publish. Not imported by public pages. */
 import { MAX_PRICE, MAX_SERVICE_NAME_LENGTH, MAX_SERVICES, MAX_SERVICES_LENGTH, MAX_WARRANTY_MONTHS } from './limits.ts';
 import {
   builtInServices,
@@ -11,9 +11,9 @@ import {
   services,
 } from './services.ts';
 
-/** Why a list of services cannot be saved. */
+/** Why a list of services is rejected. */
 export type ServicesProblem =
-  /** No JSON list of services with these fields; price and warranty may be absent. */
+  /** Not a JSON list of services with these fields; price and warranty may be absent. */
   | 'shape'
   /** More than `MAX_SERVICES`, or more text than `MAX_SERVICES_LENGTH`. */
   | 'too_many'
@@ -34,7 +34,7 @@ export type ServicesProblem =
   /** A warranty that is no whole number of months from 1 to `MAX_WARRANTY_MONTHS`. */
   | 'warranty';
 
-/** The names that keys of other texts begin with, and what leads have instead of a service. */
+/** Names that are prefixes of other text keys, or that leads have instead of a service. */
 export const RESERVED_SERVICE_NAMES: ReadonlySet<string> = /* @__PURE__ */ (() =>
   new Set([
     ...[
@@ -58,7 +58,7 @@ export const RESERVED_SERVICE_NAMES: ReadonlySet<string> = /* @__PURE__ */ (() =
     ...serviceAliases.map(({ serviceType }) => serviceType),
   ]))();
 
-/** What the name of a service looks like. */
+/** The pattern of service names. */
 export const SERVICE_NAME = /^[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
 const SLUG = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const FIELDS = ['name', 'slug', 'group', 'drawing', 'related', 'isHidden'];
@@ -70,7 +70,7 @@ export function newServiceName(slug: string): string {
   return slug.replaceAll('-', '_');
 }
 
-/** Finds why a list, as the fact `company.services` has it, cannot be saved; undefined if it can. */
+/** Validates the fact `company.services`; undefined if it is valid. */
 export function findServicesProblem(json: string): ServicesProblem | undefined {
   if (json.length > MAX_SERVICES_LENGTH) return 'too_many';
   const list = parseServices(json);
@@ -80,9 +80,9 @@ export function findServicesProblem(json: string): ServicesProblem | undefined {
 }
 
 /**
- * Reads a list that was published. A service that a later build has and the list does not comes last.
+ * Parses the fact `company.services`, and appends services of the build that the list lacks.
  *
- * @returns undefined when it could not be saved for another reason.
+ * @returns undefined if it is otherwise invalid.
  */
 export function readServices(json: string): readonly ServiceEntry[] | undefined {
   const list = parseServices(json);
@@ -91,7 +91,7 @@ export function readServices(json: string): readonly ServiceEntry[] | undefined 
   return problemOf(complete) ? undefined : complete;
 }
 
-/** What can be wrong with a list that has all services of the build. */
+/** Validates a list that has all services of the build. */
 function problemOf(list: readonly ServiceEntry[]): ServicesProblem | undefined {
   if (list.length > MAX_SERVICES) return 'too_many';
   const names = new Set(list.map(({ name }) => name));
@@ -150,7 +150,7 @@ function isEntry(value: unknown): value is ServiceEntry {
     related.every((each) => typeof each === 'string') &&
     typeof isHidden === 'boolean' &&
     (price === undefined || isPriceShape(price)) &&
-    // What is typed may be no number yet.
+    // NaN is accepted here, because the editor stores incomplete input.
     (warrantyMonths === undefined || isNumeric(warrantyMonths))
   );
 }
@@ -170,7 +170,7 @@ function isPriceShape(value: unknown): value is ServicePrice {
   );
 }
 
-/** Writes a list as the fact `company.services` has it. A number that is not one, which somebody may be typing, is refused by the check. */
+/** Formats the fact `company.services`. NaN, from incomplete input in the editor, is written as `'NaN'` and rejected by the validation. */
 export function writeServices(list: readonly ServiceEntry[]): string {
   return JSON.stringify(
     list.map(({ name, slug, group, drawing, related, isHidden, price, warrantyMonths }) => ({

@@ -3,8 +3,8 @@ import { defaultLanguage, forEachLanguage, type Language, languageCodes } from '
 import type { ServiceType } from './services.ts';
 
 /**
- * What services are called as built in e-mails, exports and the search of staff; pages have the same names in their catalogues. Somebody
- * who renames a service here also rewrites the search text of its leads in a migration.
+ * The built-in names of services in e-mails, exports and the search of staff; pages have the same names in their catalogues. Renaming a service
+ * here requires a migration of the search text of its leads.
  */
 export const serviceNames: Record<Language, Record<ServiceType, string>> = {
   en: {
@@ -41,12 +41,12 @@ export const serviceNames: Record<Language, Record<ServiceType, string>> = {
   },
 };
 
-/** The names of services by language: those of the build, and what staff have published. */
+/** The names of services by language, built in or published. */
 export type ServiceTitles = Readonly<Record<Language, Readonly<Record<string, string>>>>;
 
 const TITLE = '.title';
 
-/** The names of services with the texts that staff have published. Names of what is no service may be among them. */
+/** The names of services with published texts. May also contain other texts whose key ends in `.title`. */
 export function serviceTitlesWith(overrides: FactOverrides): ServiceTitles {
   return forEachLanguage((language) => {
     const titles = Object.entries(overrides[language] ?? {}).filter(([key, text]) => key.endsWith(TITLE) && text !== '');
@@ -54,12 +54,12 @@ export function serviceTitlesWith(overrides: FactOverrides): ServiceTitles {
   });
 }
 
-/** The title of a service in a language; its key if it is unknown. */
+/** The title of a service in a language; the name of an unknown service. */
 export function titleOfService(titles: ServiceTitles, language: Language, service: string): string {
   return titles[language][service] ?? titles[defaultLanguage][service] ?? service;
 }
 
-/** The names of a service in every language, as published and as built, without repetition; none for an unknown service. */
+/** The unique published and built-in titles of a service in every language; empty for an unknown service. */
 export function namesOfService(service: string, titles: ServiceTitles = serviceNames): string[] {
   const all = [serviceNames as ServiceTitles, titles];
   return [...new Set(all.flatMap((known) => languageCodes.flatMap((language) => known[language][service] ?? [])))];

@@ -6,7 +6,7 @@ import { isBuiltInService, SERVICE_FEATURES, SERVICE_QUESTIONS, SERVICE_STEPS, s
 /** The texts that a visible service needs in every language. A hidden one needs only a title. */
 export const REQUIRED_SERVICE_TEXTS = ['title', 'short_description', 'meta.title', 'meta.description', 'heading', 'description'] as const;
 
-/** Optional texts. An empty one is not shown, nor a step or a question with one half missing. */
+/** Optional texts. Empty ones are not shown, nor incomplete steps and questions. */
 export const OPTIONAL_SERVICE_TEXTS = /* @__PURE__ */ (() =>
   [
     ...SERVICE_FEATURES.map((number) => `features.${number}` as const),
@@ -14,7 +14,7 @@ export const OPTIONAL_SERVICE_TEXTS = /* @__PURE__ */ (() =>
     ...SERVICE_QUESTIONS.flatMap((number) => [`faq.${number}.question`, `faq.${number}.answer`] as const),
   ] as const)();
 
-/** The part of the key of a service's text after the service's name. */
+/** The part of a text key after the service's name. */
 export type ServiceTextPart = (typeof REQUIRED_SERVICE_TEXTS)[number] | (typeof OPTIONAL_SERVICE_TEXTS)[number];
 
 const IN_LISTS: readonly string[] = ['title', 'short_description'];
@@ -27,13 +27,13 @@ export function serviceTextKeys(name: string): { required: string[]; optional: s
   };
 }
 
-/** Whether a key is that of a text of a service. */
+/** Whether a key belongs to a text of a service. */
 export function isServiceText(key: string, name: string): boolean {
   const { required, optional } = serviceTextKeys(name);
   return required.includes(key) || optional.includes(key);
 }
 
-/** The service that a key of a service's text names, whether or not there is such a service; undefined for other keys. */
+/** The name of the service in the key of a text, whether or not the service exists; undefined for other keys. */
 export function serviceOfText(key: string): string | undefined {
   const name = key.slice(0, Math.max(0, key.indexOf('.')));
   const isName = isBuiltInService(name) || (SERVICE_NAME.test(name) && !RESERVED_SERVICE_NAMES.has(name));

@@ -21,7 +21,7 @@ function listWith(changes: Readonly<Record<string, object>>, ...others: readonly
 }
 
 describe('emergencies', () => {
-  it('[PAGE-15] are taken for AC, electrical and plumbing, and for services that staff add with one of their drawings', () => {
+  it('[PAGE-15] are accepted for AC, electrical and plumbing, and for added services with one of their illustrations', () => {
     expect(builtInServices.filter(hasEmergencies).map(({ name }) => name)).toEqual(['ac_services', 'electrical', 'plumbing']);
     expect(hasEmergencies(gypsum)).toBe(false);
     expect(hasEmergencies({ ...gypsum, drawing: 'plumbing' })).toBe(true);
@@ -29,13 +29,13 @@ describe('emergencies', () => {
 });
 
 describe('the list of services', () => {
-  it('[WEB-60] is that of the build until staff publish another one', () => {
+  it('[WEB-60] is built in until staff publish another one', () => {
     expect(builtInServices).toEqual(services.map((service) => ({ ...service, drawing: service.name, isHidden: false })));
     expect(builtInFact('company.services', 'en')).toBe(writeServices(builtInServices));
     expect(companyWith({}).services).toEqual(builtInServices);
   });
 
-  it('[WEB-60] can be sorted, shortened to what is visible and extended', () => {
+  it('[WEB-60] can be sorted, extended, and filtered by visibility', () => {
     const list = [gypsum, ...builtInServices.map((service) => ({ ...service, isHidden: service.name !== 'painting' })).reverse()];
     const json = writeServices(list);
     expect(findServicesProblem(json)).toBeUndefined();
@@ -49,7 +49,7 @@ describe('the list of services', () => {
     expect(findServicesProblem(listWith({}, ...full, gypsum))).toBe('too_many');
   });
 
-  it('[WEB-60] says by a code why it cannot be saved, and is then never shown', () => {
+  it('[WEB-60] is rejected with a code when it is invalid, and never shown', () => {
     const named = (slug: string, name = newServiceName(slug)) => listWith({}, { ...gypsum, slug, name });
     const refused: [string, ReturnType<typeof findServicesProblem>][] = [
       ['no JSON', 'shape'],
@@ -83,11 +83,11 @@ describe('the list of services', () => {
     expect(findServicesProblem(JSON.stringify([...builtInServices.slice(1), gypsum]))).toBe('missing');
   });
 
-  it('[WEB-123] may have prices and warranties, which lists of before do not, and refuses amounts that are none', () => {
+  it('[WEB-123] may have prices and warranties, is valid without them, and is rejected with an invalid amount', () => {
     const price = { from: 150, unit: 'visit', callOut: 49.5, hasVat: true } as const;
     const priced = builtInServices.map((service) => (service.name === 'painting' ? { ...service, price, warrantyMonths: 24 } : service));
     expect(readServices(writeServices(priced))).toEqual(priced);
-    // The text of a list without prices is what it always was.
+    // The stored form of a list without prices does not change.
     expect(writeServices(builtInServices)).not.toMatch(/price|warranty/);
     expect(findServicesProblem(listWith({ painting: { price: { from: 8, unit: 'sqm', hasVat: false } } }))).toBeUndefined();
     expect(findServicesProblem(listWith({ painting: { price: { callOut: 50, unit: 'visit', hasVat: false } } }))).toBeUndefined();
@@ -104,19 +104,19 @@ describe('the list of services', () => {
     ];
     for (const [change, problem] of refused)
       expect(findServicesProblem(listWith({ painting: change })), JSON.stringify(change)).toBe(problem);
-    // What is typed and no number is written as such, and refused as one.
+    // NaN from incomplete input is stored, and rejected by the validation.
     const typed = writeServices(builtInServices.map((service) => ({ ...service, price: { ...price, from: Number.NaN } })));
     expect(findServicesProblem(typed)).toBe('price');
   });
 
-  it('[WEB-60] that was published before a build had a service gets that service at its end', () => {
+  it('[WEB-60] published by an earlier build gets new services of the build at its end', () => {
     const [first, ...others] = builtInServices;
     expect(readServices(writeServices([gypsum, ...others]))).toEqual([gypsum, ...others, first]);
   });
 });
 
 describe('texts of services', () => {
-  it('[WEB-60] are known by their key, with the catalogue that they belong to', () => {
+  it('[WEB-60] are recognised by their key, with the catalogue that they belong to', () => {
     const { required, optional } = serviceTextKeys('gypsum_works');
     expect(required).toContain('gypsum_works.meta.title');
     expect(optional).toContain('gypsum_works.steps.5.text');

@@ -1,14 +1,14 @@
 /**
- * The company's services, in display order: pages, menus, cards and URLs, the subjects of a message, the sitemap and the structured data
- * all follow the list of the company, which is that of the build until staff publish another one. Texts come from the catalogues and from
- * what is published, by name.
+ * The company's services, in display order. Pages, menus, cards, URLs, the subjects of the contact form, the sitemap and the structured data
+ * follow the list of the company, which is built in until staff publish another one. Texts come from the catalogues and from published versions,
+ * by name.
  */
 
 /** Groups of services: the headings on the services page, in display order. */
 export const SERVICE_GROUPS = ['upkeep', 'interiors', 'finishes'] as const;
 export type ServiceGroup = (typeof SERVICE_GROUPS)[number];
 
-/** A service of the build. */
+/** A built-in service. */
 interface BuiltInService {
   /** Used in the catalogues, in leads and in the database: never change it once there are leads. Lower case and `_`. */
   readonly name: string;
@@ -59,7 +59,7 @@ export const services = [
   { name: 'pool_maintenance', slug: 'pool-maintenance', group: 'upkeep', related: ['water_tank_cleaning', 'plumbing', 'electrical'] },
 ] as const satisfies readonly BuiltInService[];
 
-/** A service that the build has, with texts in the catalogues and a drawing of its own. */
+/** A built-in service, with texts in the catalogues and its own illustration. */
 export type ServiceName = (typeof services)[number]['name'];
 export type ServiceSlug = (typeof services)[number]['slug'];
 
@@ -70,49 +70,49 @@ export interface ServiceEntry {
   /** The last segment of the page's URL. */
   readonly slug: string;
   readonly group: ServiceGroup;
-  /** The service of the build whose drawing it has. */
+  /** The built-in service whose illustration it uses. */
   readonly drawing: ServiceName;
-  /** Three other services; hidden ones are skipped where they are shown. */
+  /** The names of three other services; hidden ones are not shown. */
   readonly related: readonly [string, string, string];
-  /** It has no page and is in no list; leads that name it keep their name. */
+  /** A hidden service has no page and is in no list; existing leads keep it. */
   readonly isHidden: boolean;
-  /** What it costs; absent where the company states no price. */
+  /** Absent when the company publishes no price. */
   readonly price?: ServicePrice | undefined;
-  /** How long its work is under warranty, in months; absent where that is not stated. */
+  /** The warranty in months; absent when none is published. */
   readonly warrantyMonths?: number | undefined;
 }
 
-/** What a price is for. `sqm` is a square metre, `unit` one piece, such as an AC unit or a door. */
+/** The unit of a price. `sqm` is a square metre, `unit` one piece, such as an AC unit or a door. */
 export const PRICE_UNITS = ['visit', 'hour', 'sqm', 'unit'] as const;
 export type PriceUnit = (typeof PRICE_UNITS)[number];
 
 /** A price in AED: at least one of the two amounts. */
 export interface ServicePrice {
-  /** The lowest price for a unit. */
+  /** The lowest price per unit. */
   readonly from?: number | undefined;
   readonly unit: PriceUnit;
-  /** What coming costs. */
+  /** The call-out fee. */
   readonly callOut?: number | undefined;
   /** Whether the amounts include value added tax. */
   readonly hasVat: boolean;
 }
 
-/** The services as built. */
+/** The built-in services. */
 export const builtInServices: readonly ServiceEntry[] = /* @__PURE__ */ services.map((service) => ({
   ...service,
   drawing: service.name,
   isHidden: false,
 }));
 
-/** Additional URLs of services. A lead from there has `serviceType`, which has its own title. */
+/** Additional URLs of services. Leads from these pages have their own `serviceType` with its own title. */
 export const serviceAliases = [
   { path: '/services/ac-maintenance', service: 'ac_services', serviceType: 'ac_maintenance' },
 ] as const satisfies readonly { path: `/services/${string}`; service: ServiceName; serviceType: string }[];
 
-/** The subjects of a message that the build has: a service, an alias, or something else. */
+/** The built-in subjects of a lead: a service, an alias, or `other`. */
 export type ServiceType = ServiceName | (typeof serviceAliases)[number]['serviceType'] | 'other';
 
-// Scripts of every page import the contract for other things: what is computed here is marked, so that they do not contain it.
+// Marked as pure, so that bundles of pages that import other constants do not contain it.
 export const serviceTypes: readonly ServiceType[] = /* @__PURE__ */ (() => [
   ...services.map(({ name }) => name),
   ...serviceAliases.map(({ serviceType }) => serviceType),
@@ -124,27 +124,27 @@ export function isBuiltInService(name: string): name is ServiceName {
   return services.some((service) => service.name === name);
 }
 
-/** The services for which the company takes emergencies: an aim of hours, day and night, stands on their pages only (docs/facts.md). */
+/** The services with emergency response. Only their pages state the target response time for emergencies (docs/facts.md). */
 const EMERGENCY_SERVICES: readonly ServiceName[] = ['ac_services', 'electrical', 'plumbing'];
 
-/** Whether the company takes emergencies for a service. One that staff add follows the service whose drawing it has. */
+/** Whether a service has emergency response. An added service follows the built-in service whose illustration it uses. */
 export function hasEmergencies({ drawing }: Pick<ServiceEntry, 'drawing'>): boolean {
   return EMERGENCY_SERVICES.includes(drawing);
 }
 
-/** The path of a service's page, without language prefix. A service that staff add has its name as slug, with `-` for `_`. */
+/** The path of a service's page, without language prefix. The slug of an added service is its name with `-` for `_`. */
 export function servicePath(name: string): `/services/${string}` {
   return `/services/${services.find((service) => service.name === name)?.slug ?? name.replaceAll('_', '-')}`;
 }
 
-/** The services that are fit-outs, which the header has in a menu of their own. */
+/** The fit-outs, which have their own menu in the header. */
 export const FIT_OUT_SERVICES = ['commercial_fit_out', 'residential_fit_out'] as const satisfies readonly ServiceName[];
-/** The trades in the header as built: the two longest names stand side by side. */
+/** The trades in the built-in header menu. The order puts the two longest names side by side. */
 const BUILT_IN_MENU: readonly ServiceName[] = ['ac_services', 'plumbing', 'electrical', 'handyman'];
 const MENU_LENGTH = 4;
 const FOOTER_LENGTH = 5;
 
-/** The services in the header and in the footer, by name: the first ones that are visible. */
+/** The names of the services in the header and the footer: the first visible ones. */
 export function menusOf(list: readonly ServiceEntry[]): Record<'fitOuts' | 'trades' | 'footer', string[]> {
   const names = list.filter(({ isHidden }) => !isHidden).map(({ name }) => name);
   const isFitOut = (name: string) => FIT_OUT_SERVICES.some((each) => each === name);
@@ -157,7 +157,7 @@ export function menusOf(list: readonly ServiceEntry[]): Record<'fitOuts' | 'trad
   };
 }
 
-/** How many of each a service can have. */
+/** The numbers of a service's features, steps and questions in text keys. */
 export const SERVICE_FEATURES = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export const SERVICE_STEPS = [1, 2, 3, 4, 5] as const;
 export const SERVICE_QUESTIONS = [1, 2, 3] as const;

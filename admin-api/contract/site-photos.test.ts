@@ -18,7 +18,7 @@ describe('photos of the website', () => {
     ['wide', { width: 2_000, height: 1_000 }, { x: 0.125, y: 0, width: 0.75 }],
     ['upright', { width: 900, height: 1_200 }, { x: 0, y: 0.25, width: 1 }],
     ['of 3:2', { width: 900, height: 600 }, { x: 0, y: 0, width: 1 }],
-  ])('that are %s are cropped in their middle, as large as possible', (_name, size, crop) => {
+  ])('that are %s have the largest centred crop', (_name, size, crop) => {
     expect(centredCrop(size)).toEqual(crop);
     expect((crop.width * size.width) / (cropHeight(size, crop.width) * size.height)).toBeCloseTo(SITE_PHOTO_RATIO);
   });

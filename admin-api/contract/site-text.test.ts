@@ -41,10 +41,10 @@ const codesOf = (problems: TextProblem[]) => problems.map(({ code }) => code);
 
 const describeProblems = (problems: TextProblem[]) => problems.map(({ code, params }) => [code, ...Object.values(params)].join(' '));
 
-/** Numbers that have every plural form of both languages. */
+/** Numbers that cover every plural form of both languages. */
 const NUMBERS = [0, 1, 2, 3, 11, 100];
 
-/** What a text shows for some values: its words, and the marks of the values and tags that it has shown. */
+/** Renders a text with marks for its values and tags. */
 function show({ language, text, source }: SiteText, number: number, option: number): string {
   const values: Record<string, unknown> = {};
   for (const element of elementsOf(parseMessage(source))) {
@@ -58,12 +58,12 @@ function show({ language, text, source }: SiteText, number: number, option: numb
   return [shown].flat().join('');
 }
 
-/** The marks that each of these values and tags leaves, whatever the values are. */
+/** The unique marks in a rendered text, sorted. */
 function marksOf(shown: string): string[] {
   return [...new Set(shown.match(/⟦\w+⟧/g) ?? [])].sort();
 }
 
-/** What people and programs may do to a text. */
+/** Fragments that random edits insert into a text. */
 const PIECES = [
   ...[
     '{',
@@ -134,7 +134,7 @@ function edited(text: string, changes: readonly Edit[]): string {
   }, text);
 }
 
-describe('the check of texts of the website', () => {
+describe('the validation of website texts', () => {
   it('accepts every built-in text', () => {
     expect(siteTexts.length).toBeGreaterThan(1_800);
     const refused = siteTexts.flatMap((text) => {
@@ -188,7 +188,7 @@ describe('the check of texts of the website', () => {
     expect(describeProblems(findTextProblems(text, { language: 'en', source }))).toEqual(expected);
   });
 
-  it('[WEB-42] lets a short text grow to two lines and a long one to twice its length, as they are shown', () => {
+  it('[WEB-42] allows a displayed length of two lines for a short text, and twice the original for a long one', () => {
     const problemsOf = (text: string, source: string) => describeProblems(findTextProblems(text, { language: 'en', source }));
     expect(problemsOf('x'.repeat(80), 'Home')).toEqual([]);
     expect(problemsOf('x'.repeat(81), 'Home')).toEqual(['too_long 81 80']);
@@ -200,7 +200,7 @@ describe('the check of texts of the website', () => {
     expect(problemsOf(forms('x'.repeat(79)), forms('x'))).toEqual(['too_long 81 80']);
   });
 
-  it('asks for the plural forms of the language of the text', () => {
+  it('requires the plural forms of the language of the text', () => {
     const source = '{n, plural, one {# day} other {# days}}';
     const arabic = '{n, plural, one {يوم} other {# يوم}}';
     expect(describeProblems(findTextProblems(arabic, { language: 'ar', source }))).toEqual([
@@ -211,7 +211,7 @@ describe('the check of texts of the website', () => {
     ]);
   });
 
-  it('[WEB-42] accepts only what is shown without an error and with every value, and refuses all else', () => {
+  it('[WEB-42] accepts only texts that render without an error and contain every value', () => {
     let accepted = 0;
     let refused = 0;
     fc.assert(
@@ -231,14 +231,14 @@ describe('the check of texts of the website', () => {
       }),
       { numRuns: 200 },
     );
-    // Not a test of one of the two only.
+    // The random edits have to produce both outcomes.
     expect(Math.min(accepted, refused)).toBeGreaterThan(10);
   });
 
-  it('refuses every built-in text that loses any of its placeholders, tags, forms or braces', () => {
+  it('rejects every built-in text that loses a placeholder, tag, form or brace', () => {
     for (const built of structuredTexts) {
       for (const { index, 0: piece } of built.text.matchAll(/\{\{?\w+\}?\}|<\/?\w+>|[{}]|#/g)) {
-        // A plural form for one number may do without it.
+        // Optional in a plural form for a single number.
         if (piece === '#') continue;
         const text = built.text.slice(0, index) + built.text.slice(index + piece.length);
         if (isStillThere(text, piece)) continue;
@@ -248,13 +248,13 @@ describe('the check of texts of the website', () => {
   });
 });
 
-/** Whether a text has the placeholder in another place too. */
+/** Whether a text contains the placeholder elsewhere too. */
 function isStillThere(text: string, piece: string): boolean {
   return piece.length > 1 && !piece.startsWith('<') && text.includes(piece);
 }
 
 describe('a text in parts', () => {
-  it('[WEB-42] gives every built-in text again when it is put together', () => {
+  it('[WEB-42] gives every built-in text unchanged when its parts are printed', () => {
     for (const { text } of siteTexts) expect(printParts(partsOf(text))).toBe(text);
   });
 
@@ -285,7 +285,7 @@ describe('a text in parts', () => {
     return { selector, text };
   }
 
-  it('names the form that a problem is in', () => {
+  it('reports the form that contains a problem', () => {
     const source = '{n, plural, one {# day} other {# days}}';
     const parts = partsOf(source);
     const withText = (text: string) => ({
@@ -299,7 +299,7 @@ describe('a text in parts', () => {
         { code: 'syntax', option: { label: 'n', selector: 'other' } },
       ]);
     }
-    // Its own choice inside it would never end.
+    // A choice inside itself would be an infinite recursion.
     expect(codesOf(checkParts(withText('{n} days'), comparison).problems)).toEqual(['placeholder_use', 'number_missing']);
   });
 

@@ -17,10 +17,10 @@ import { projectOfText } from './project-list.ts';
 import { MAX_SITE_TEXT_LENGTH, SHORT_SITE_TEXT_LENGTH, SITE_TEXT_GROWTH } from './limits.ts';
 
 /*
- * The check of texts that staff write for the website. Has the parser of ICU messages: only the staff area may import this module.
+ * Validates texts that staff write for the website. Contains the ICU parser, so of the site only the staff area may import this module.
  */
 
-/** What can be wrong with a text. The parameters are described where each is found. */
+/** The problems of a text. Each has its own parameters. */
 export const TEXT_PROBLEM_CODES = [
   'empty',
   'outer_space',
@@ -43,10 +43,10 @@ export const TEXT_PROBLEM_CODES = [
 ] as const;
 export type TextProblemCode = (typeof TEXT_PROBLEM_CODES)[number];
 
-/** Why a text cannot be saved. */
+/** Why a text is rejected. */
 export interface TextProblem {
   code: TextProblemCode;
-  /** What the sentence about it names: `name` is a placeholder as it is written, such as `{hours}`, `<link>` or `{{COMPANY_PHONE}}`. */
+  /** The parameters of its message: `name` is a placeholder as written, such as `{hours}`, `<link>` or `{{COMPANY_PHONE}}`. */
   params: Record<string, string | number>;
 }
 
@@ -56,17 +56,17 @@ export interface TextComparison {
   source: string;
 }
 
-/** Controls, direction marks and other invisible characters. What the catalogues use of them: line breaks and isolates. */
+/** Controls, direction marks and other invisible characters. The catalogues use only line breaks and isolates. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 const LINE_BREAK = '\n';
 const ISOLATE = '\u2066';
 const END_OF_ISOLATE = '\u2069';
-/** A tag that ICU takes for text, such as `<br/>`, or a character reference. */
+/** A tag that ICU treats as text, such as `<br/>`, or a character reference. */
 const MARKUP = /<[a-z/!?][^<>]*>?|&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/i;
-/** Long enough to be found in the text. */
+/** Enough characters to find the part in the text. */
 const MAX_PART_LENGTH = 20;
 
-/** Why a text cannot replace another one; empty when it can. */
+/** Validates a text that replaces a built-in one; empty when it is valid. */
 export function findTextProblems(text: string, { language, source }: TextComparison): TextProblem[] {
   if (text.trim() === '') return [{ code: 'empty', params: {} }];
   if (text.length > MAX_SITE_TEXT_LENGTH) {
@@ -94,33 +94,33 @@ export function findTextProblems(text: string, { language, source }: TextCompari
   return problems;
 }
 
-/** Texts with paragraphs. */
+/** Maximum characters of texts with paragraphs. */
 const LONG_TEXT_LENGTH = 3_000;
-/** How long the texts of entries can be that the build does not have, in characters; others have `SHORT_SITE_TEXT_LENGTH`. */
+/** Maximum characters of texts of added entries; the others are limited to `SHORT_SITE_TEXT_LENGTH`. */
 const ENTRY_TEXT_LENGTHS: readonly [part: RegExp, max: number][] = [
   [/^(?:description|asked|done)$/, LONG_TEXT_LENGTH],
   [/^faq\.\d\.answer$|^reviews\.\d+\.text$/, 800],
   [/^steps\.\d\.text$/, 300],
   [/^(?:short_description|summary|meta\.description|faq\.\d\.question|features\.\d)$/, 200],
 ];
-/** What titles and descriptions of pages can name. */
+/** The placeholders that titles and descriptions of pages may contain. */
 const PAGE_FACTS = ['company', 'shortName', 'emergencyTime', 'normalTime'];
 
 /**
- * Why a text of a service, project or review that the build does not have cannot be saved; empty when it can. Long texts may have
- * paragraphs, the title and description for search engines may name facts of the company, and any text the phone number.
+ * Validates a text of a service, project or review that the build does not have; empty when it is valid. Long texts may have paragraphs, the
+ * title and description for search engines may contain facts of the company, and any text the phone number.
  */
 export function findEntryTextProblems(text: string, { key, language }: { key: string; language: Language }): TextProblem[] {
   const part = projectOfText(key)?.part ?? key.slice(key.indexOf('.') + 1);
   const max = ENTRY_TEXT_LENGTHS.find(([pattern]) => pattern.test(part))?.[1] ?? SHORT_SITE_TEXT_LENGTH;
   const named = part.startsWith('meta.') ? PAGE_FACTS.filter((name) => text.includes(`{${name}}`)).map((name) => `{${name}}`) : [];
   if (text.includes(COMPANY_PHONE_PLACEHOLDER)) named.push(COMPANY_PHONE_PLACEHOLDER);
-  // It is compared with a text that could stand there: as long as it may be, with line breaks where there may be some.
+  // Compared with a generated text that has the maximum length and the allowed placeholders and line breaks.
   const filler = 'x'.repeat(Math.max(0, Math.ceil(max / SITE_TEXT_GROWTH) - named.length));
   return findTextProblems(text, { language, source: `${filler}${named.join('')}${max === LONG_TEXT_LENGTH ? '\n\nx' : ''}` });
 }
 
-/** A part of a text that is no valid message. `part` is what stands where the parser stopped, or at its end. */
+/** The problem of an invalid message. `part` is the text where the parser stopped, or its end. */
 export function syntaxProblem(text: string, error: unknown): TextProblem {
   const kind = error instanceof Error ? error.message : '';
   const { location } = error as { location?: { start: { offset: number } } };
@@ -152,7 +152,7 @@ function about(code: TextProblemCode, name: string, params: TextProblem['params'
   return { code, params: { name, ...params } };
 }
 
-/** The number of characters that are shown: of a plural or select the longest form, and one for each value. */
+/** The displayed length: the longest form of each plural or select, and one character for each value. */
 function shownLength(message: IcuMessage): number {
   const lengths = message.map((element) => {
     if (element.type === TYPE.literal) return [...element.value].length;
@@ -171,7 +171,7 @@ function markupProblems(message: IcuMessage): TextProblem[] {
     const part = element.type === TYPE.literal && MARKUP.exec(element.value)?.[0];
     if (part) problems.push({ code: 'markup', params: { part: part.slice(0, MAX_PART_LENGTH) } });
   }
-  // Isolates have to close where they open: what comes between could be left out.
+  // An isolate has to be closed in the branch that opens it, because a form or option may not be shown.
   if (branchesOf(message).some((branch) => !closesIsolates(branch))) problems.push({ code: 'open_isolate', params: {} });
   return problems;
 }
@@ -209,14 +209,14 @@ function placeholderProblems(message: IcuMessage, original: IcuMessage): TextPro
       if (difference === 'used differently') return about('placeholder_use', `{${name}}`);
       return about(difference === 'missing' ? 'placeholder_missing' : 'placeholder_unknown', isTag ? `<${name}>` : `{${name}}`);
     }),
-    // One that only some forms show is lost for the readers of the others.
+    // A placeholder in only some forms would be missing in the others.
     ...[...unconditionalNamesOf(original)]
       .filter((name) => !different.has(name) && !always.has(name))
       .map((name) => about('placeholder_sometimes', expected.get(name)?.has('tag') ? `<${name}>` : `{${name}}`)),
   ];
 }
 
-/** Tags without content, and tags inside other ones than in the original: a paragraph inside a link is no valid page. */
+/** Tags without content, and tags with another parent than in the original: a paragraph inside a link is invalid HTML. */
 function tagProblems(message: IcuMessage, original: IcuMessage): TextProblem[] {
   const places = new Set([...tagPlaces(original)].map(({ tag, parent }) => `${parent}>${tag}`));
   const problems: TextProblem[] = [];
@@ -272,7 +272,7 @@ function hasNumber(message: IcuMessage): boolean {
   return message.some((element) => element.type === TYPE.pound || (element.type === TYPE.tag && hasNumber(element.children)));
 }
 
-/** Plural forms without filler, and options without filler for which the original has some. */
+/** Empty plural forms, and empty options that have text in the original. */
 function emptyOptionProblems(message: IcuMessage, original: IcuMessage): TextProblem[] {
   const blank = (elements: IcuMessage) =>
     [...elementsOf(elements)].flatMap((element) => {

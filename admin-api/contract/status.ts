@@ -1,8 +1,8 @@
-/** How a part of the product is, from one that is not in use to failing. */
+/** The states of a part of the product. */
 export const STATUS_STATES = ['unused', 'good', 'attention', 'failing'] as const;
 export type StatusState = (typeof STATUS_STATES)[number];
 
-/** The parts that the page Status shows, in its order. */
+/** The parts on the status page, in display order. */
 export const STATUS_CHECKS = [
   'leads',
   'notices',
@@ -58,7 +58,7 @@ export const STATUS_PROBLEMS = [
 ] as const;
 export type StatusProblem = (typeof STATUS_PROBLEMS)[number];
 
-/** What a check has found, and how its value is written; `emailFailure` is a code of the outbox. */
+/** The facts of checks with the format of their values; `emailFailure` is a code of the outbox. */
 export const STATUS_FACTS = {
   leads_overdue: 'count',
   oldest_due_at: 'instant',

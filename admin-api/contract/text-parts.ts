@@ -3,20 +3,20 @@ import { type IcuMessage, parseMessage } from './icu-message.ts';
 import { findTextProblems, syntaxProblem, type TextComparison, type TextProblem } from './site-text.ts';
 
 /*
- * A message as the fields of a form: its text with `{name}` where words depend on a value, and those words form by form. Nothing else of a
- * message is changed, so that printing its parts gives the message again.
+ * Splits a message into the fields of a form: its text, in which each plural and select is replaced by `{label}`, and the text of each of their
+ * options. Printing the parts gives the same message.
  */
 
-/** Words that depend on a value: the forms of a plural, or the options of a select. */
+/** A plural with its forms, or a select with its options. */
 export interface TextChoice {
-  /** Stands for the choice in the texts of other parts: `{label}`. The name of the value, with a number when that is taken. */
+  /** Refers to the choice in texts of other parts as `{label}`: the name of the value, with a number to make it unique. */
   label: string;
   /** The name of the value. */
   name: string;
   kind: 'plural' | 'ordinal' | 'select';
-  /** What a plural subtracts from the number; nearly always 0. */
+  /** The offset of a plural; nearly always 0. */
   offset: number;
-  /** In the order of the message. In a plural, `#` is the number. */
+  /** In the order of the message. */
   options: TextOption[];
 }
 
@@ -30,20 +30,20 @@ export interface TextOption {
 /** A message in parts. */
 export interface TextParts {
   text: string;
-  /** Every choice, also those in options of other ones. */
+  /** All choices, including nested ones. */
   choices: TextChoice[];
 }
 
 /** A problem of a message in parts. */
 export interface PartProblem extends TextProblem {
-  /** The option that it is in; undefined in the text itself or in the message as a whole. */
+  /** The option with the problem; undefined for the text itself and the whole message. */
   option?: { label: string; selector: string };
 }
 
 /**
- * Takes a message apart.
+ * Splits a message into parts.
  *
- * @throws SyntaxError when it is no valid ICU message.
+ * @throws SyntaxError when it is not a valid ICU message.
  */
 export function partsOf(message: string): TextParts {
   const elements = parseMessage(message);
@@ -92,7 +92,7 @@ function* choicesIn(part: IcuMessage): Generator<ChoiceElement> {
   }
 }
 
-/** The names of the values that are shown as they are. */
+/** The names of values that are inserted unchanged. */
 function* namesOfValues(message: IcuMessage): Generator<string> {
   for (const element of message) {
     if (element.type === TYPE.tag) yield* namesOfValues(element.children);
@@ -107,13 +107,13 @@ function placeOf({ location }: Pick<IcuMessage[number], 'location'>): [from: num
   return [location.start.offset, location.end.offset];
 }
 
-/** Opens a message in which a part is read as it will be inside a plural. */
+/** The start of a message in which a part is parsed as inside a plural. */
 const OPTION_START = '{_, plural, other {';
 
 /**
  * Parses the text of an option.
  *
- * @throws SyntaxError when it would end the option or is no valid message.
+ * @throws SyntaxError when it would close the option, or is not a valid message.
  */
 function parseOption(text: string): IcuMessage {
   const whole = parseMessage(`${OPTION_START}${text}}}`);
@@ -124,7 +124,7 @@ function parseOption(text: string): IcuMessage {
   return option.value;
 }
 
-/** Why the parts of a message cannot be saved, part by part; else its text. */
+/** Validates the parts of a message. @returns The printed text, and the problems of each part. */
 export function checkParts(parts: TextParts, comparison: TextComparison): { text: string; problems: PartProblem[] } {
   const problems: PartProblem[] = syntaxProblems(parts);
   const text = problems.length > 0 ? '' : printParts(parts);
@@ -152,9 +152,9 @@ function syntaxProblems({ text, choices }: TextParts): PartProblem[] {
 }
 
 /**
- * Puts a message together from its parts.
+ * Prints the parts of a message as its text.
  *
- * @throws SyntaxError when a part is no valid message.
+ * @throws SyntaxError when a part is not a valid message.
  */
 export function printParts({ text, choices }: TextParts): string {
   const byLabel = new Map(choices.map((choice) => [choice.label, choice]));
@@ -163,7 +163,7 @@ export function printParts({ text, choices }: TextParts): string {
     let done = 0;
     for (const element of argumentsIn(elements)) {
       const choice = byLabel.get(element.value);
-      // A choice in its own option would never end; it is left as a value, which is a problem that the check reports.
+      // A choice in its own option would be an infinite recursion; it stays a value, which the validation reports.
       if (!choice || within.includes(choice.label)) continue;
       const [from, to] = placeOf(element);
       printed += part.slice(done, from - shift) + printChoice(choice, [...within, choice.label]);
@@ -185,7 +185,7 @@ function* argumentsIn(part: IcuMessage): Generator<IcuMessage[number] & { type: 
   for (const element of part) {
     if (element.type === TYPE.argument) yield element;
     if (element.type === TYPE.tag) yield* argumentsIn(element.children);
-    // A plural that somebody typed in full is part of the text.
+    // A plural that was typed in full is part of the text.
     if (element.type === TYPE.plural || element.type === TYPE.select) {
       for (const option of Object.values(element.options)) yield* argumentsIn(option.value);
     }

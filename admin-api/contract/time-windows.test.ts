@@ -16,14 +16,14 @@ const window = (text: string) => readWindow(text) ?? { from: 0, to: 0 };
 const texts = (day: string, schedule = SCHEDULE) => windowsOn(day, schedule, NOW).map((each) => windowText(each).slice(11));
 
 describe('the windows of a day', () => {
-  it('[REQ-55] are its opening hours, divided at noon and at four, without what has begun', () => {
+  it('[REQ-55] are its opening hours, divided at noon and at four, without slots that have begun', () => {
     expect(texts('2026-11-27')).toEqual(['08:00/12:00', '12:00/16:00', '16:00/18:00']);
     expect(texts('2026-11-28')).toEqual(['09:00/12:00', '12:00/16:00']);
     expect(texts('2026-11-26')).toEqual(['12:00/16:00', '16:00/18:00']);
     expect(texts('2026-11-29')).toEqual([]);
   });
 
-  it('[REQ-55] follow breaks, other hours and holidays, and are no shorter than an hour', () => {
+  it('[REQ-55] follow breaks, special hours and holidays, and have at least an hour', () => {
     const day = { opens: '09:00', closes: '20:00', breaks: [{ from: '11:30', to: '15:30' }] };
     const split: HoursSchedule = { week: [day, day, day, day, day, day, day] };
     expect(texts('2026-11-27', split)).toEqual(['09:00/11:30', '15:30/20:00']);
@@ -45,7 +45,7 @@ describe('the windows of a day', () => {
 });
 
 describe('a window', () => {
-  it.each(['2026-11-27T09:00/12:00', '2026-11-27T20:00/24:00'])('is the text %s again', (text) => {
+  it.each(['2026-11-27T09:00/12:00', '2026-11-27T20:00/24:00'])('has the text %s', (text) => {
     expect(windowText(window(text))).toBe(text);
   });
 
@@ -57,7 +57,7 @@ describe('a window', () => {
   it('[REQ-55] is over, too far, closed or open', () => {
     const stateOf = (text: string, schedule = SCHEDULE) => windowState(window(text), schedule, NOW);
     expect(stateOf('2026-11-26T08:00/10:00')).toBe('over');
-    // It has begun since it was chosen.
+    // It has already begun.
     expect(stateOf('2026-11-26T08:00/12:00')).toBe('open');
     expect(stateOf('2026-12-09T12:00/16:00')).toBe('open');
     expect(stateOf('2026-12-10T12:00/16:00')).toBe('far');
@@ -70,21 +70,21 @@ describe('a due time', () => {
   const due = (urgency: 'call' | 'normal' | 'emergency', windows: string[], schedule = SCHEDULE) =>
     new Date(dueAt(NOW, urgency, company.responseAims, schedule, windows.map(window))).toISOString();
 
-  it('[REQ-57] of a call is the end of its window', () => {
+  it('[REQ-57] of a call is the end of its time slot', () => {
     expect(due('call', ['2026-12-01T12:00/16:00'])).toBe('2026-12-01T12:00:00.000Z');
   });
 
-  it('[REQ-57] of a visit is no later than its first window begins, nor than without windows', () => {
+  it('[REQ-57] of a visit is at the latest the start of its first time slot, and never later than without slots', () => {
     expect(due('normal', ['2026-11-30T08:00/12:00', '2026-11-26T16:00/18:00'])).toBe('2026-11-26T12:00:00.000Z');
     expect(due('normal', ['2026-11-30T08:00/12:00'])).toBe(due('normal', []));
   });
 
-  it('[REQ-57] does not count a window that is over, or closed by now', () => {
+  it('[REQ-57] ignores a time slot that is over or outside of the opening hours', () => {
     expect(due('call', ['2026-11-26T08:00/10:00'])).toBe(due('call', []));
     expect(due('call', ['2026-11-27T12:00/16:00'], CLOSED_FRIDAY)).toBe(due('call', [], CLOSED_FRIDAY));
   });
 
-  it('[REQ-58] of an emergency is that of emergencies, whatever its windows are', () => {
+  it('[REQ-58] of an emergency does not depend on its time slots', () => {
     expect(due('emergency', ['2026-11-30T08:00/12:00'])).toBe('2026-11-26T08:30:00.000Z');
   });
 });

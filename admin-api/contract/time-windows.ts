@@ -2,24 +2,23 @@ import { dubaiDate, dubaiDayStart, type HoursSchedule, isOpenFor, openSpansOn } 
 import { DAY_MS, HOUR_MS } from './durations.ts';
 
 /**
- * Windows of time in which somebody may come or call. A window is written as `2026-11-27T09:00/12:00`, in Dubai time, and lies within the
- * opening hours of one day.
+ * Time slots for visits and calls. A slot is written as `2026-11-27T09:00/12:00`, in Dubai time, and lies within the opening hours of one day.
  */
 
-/** The days that can be chosen, today included. */
+/** The number of days that can be chosen, including today. */
 export const WINDOW_DAYS = 14;
-/** How many windows a visitor may prefer. */
+/** Maximum time slots that a visitor may choose. */
 export const MAX_WINDOWS = 3;
 
-/** A window; both in milliseconds since 1970. */
+/** A time slot; both in milliseconds since 1970. */
 export interface TimeWindow {
   from: number;
   to: number;
 }
 
-/** Where a day is divided, in hours after midnight: at noon, and when the afternoon ends. */
+/** The hours at which a day is divided: noon, and the end of the afternoon. */
 const DIVISIONS = [12, 16];
-/** A shorter part of a day belongs to the part before it. */
+/** The minimum length of a slot; a shorter part of a day is merged with its neighbour. */
 const SHORTEST_MS = HOUR_MS;
 
 const TEXT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)\/(\d\d:\d\d)$/;
@@ -34,29 +33,29 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** A window as text. One that ends at midnight ends at 24:00. */
+/** Formats a time slot. Midnight as its end is written as 24:00. */
 export function windowText({ from, to }: TimeWindow): string {
   const isWholeEvening = dubaiDate(to) !== dubaiDate(from);
   return `${dubaiDate(from)}T${timeOf(from)}/${isWholeEvening ? '24:00' : timeOf(to)}`;
 }
 
-/** A window as the API gives it; both ISO 8601. */
+/** A time slot in API responses; both ISO 8601. */
 export interface StoredWindow {
   from: string;
   to: string;
 }
 
-/** A window as the API gives it, as text. */
+/** Formats a time slot of an API response. */
 export function storedWindowText({ from, to }: StoredWindow): string {
   return windowText({ from: Date.parse(from), to: Date.parse(to) });
 }
 
-/** Windows as text, separated by spaces; null for none. */
+/** Formats time slots, separated by spaces; null for none. */
 export function storedWindowsText(windows: readonly StoredWindow[] | null): string | null {
   return windows?.map(storedWindowText).join(' ') || null;
 }
 
-/** The future window that was cancelled last: the one that the customer knew before another was confirmed. */
+/** The future time slot that was cancelled last: the one that the customer knew before another was confirmed. */
 export function lastCancelled(windows: readonly (StoredWindow & { takenBackAt?: string })[], now: number): StoredWindow | undefined {
   const [last] = windows
     .filter(({ to, takenBackAt }) => takenBackAt !== undefined && Date.parse(to) > now)
@@ -64,7 +63,7 @@ export function lastCancelled(windows: readonly (StoredWindow & { takenBackAt?: 
   return last && { from: last.from, to: last.to };
 }
 
-/** The window of a text; undefined for anything that is none, such as one that ends before it begins. */
+/** Parses a time slot; undefined if it is invalid, such as one that ends before it begins. */
 export function readWindow(text: string): TimeWindow | undefined {
   const [, day = '', starts = '', ends = ''] = TEXT.exec(text) ?? [];
   const midnight = dubaiDayStart(day);
@@ -74,7 +73,7 @@ export function readWindow(text: string): TimeWindow | undefined {
   return isDay && first < last ? { from: midnight + first * 60_000, to: midnight + last * 60_000 } : undefined;
 }
 
-/** The windows of a day `YYYY-MM-DD` that are not over: its opening hours, divided at noon and at four. None when it is closed. */
+/** The time slots of a day `YYYY-MM-DD` that have not begun: its opening hours, divided at noon and at four. */
 export function windowsOn(day: string, schedule: HoursSchedule, now: number): TimeWindow[] {
   const midnight = dubaiDayStart(day);
   return openSpansOn(midnight, schedule)
@@ -87,7 +86,7 @@ export function windowsOn(day: string, schedule: HoursSchedule, now: number): Ti
     .filter(({ from }) => from > now);
 }
 
-/** The days from today on that have windows, in their order. */
+/** The next `WINDOW_DAYS` days that have time slots, in order. */
 export function windowDays(schedule: HoursSchedule, now: number): { day: string; windows: TimeWindow[] }[] {
   return Array.from({ length: WINDOW_DAYS }, (_, index) => dubaiDate(now + index * DAY_MS)).flatMap((day) => {
     const windows = windowsOn(day, schedule, now);
@@ -95,7 +94,7 @@ export function windowDays(schedule: HoursSchedule, now: number): { day: string;
   });
 }
 
-/** What a window is at a moment: over already, beyond the days that can be chosen, outside of the opening hours, or to be had. */
+/** The state of a time slot: over, after the days that can be chosen, outside of the opening hours, or available. */
 export function windowState({ from, to }: TimeWindow, schedule: HoursSchedule, now: number): 'over' | 'far' | 'closed' | 'open' {
   if (to <= now) return 'over';
   if (from >= dubaiDayStart(dubaiDate(now), WINDOW_DAYS)) return 'far';

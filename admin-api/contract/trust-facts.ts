@@ -15,7 +15,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** Credentials of the company. None are built in: a missing one is undefined or empty, and not shown. */
 export interface TrustFacts {
-  /** The year. */
+  /** The year of foundation. */
   readonly founded?: number | undefined;
   readonly teamSize?: number | undefined;
   readonly licenceNumber: string;
@@ -25,7 +25,7 @@ export interface TrustFacts {
   readonly insurance: InLanguages;
   /** Authorities and developers that have approved the company. */
   readonly approvals: Readonly<Record<Language, readonly string[]>>;
-  /** Where it works, by the names in `communities.ts`. */
+  /** The served communities, by their names in `communities.ts`. */
   readonly communities: readonly InLanguages[];
   readonly payments: readonly PaymentMethod[];
   /** Names of clients. */

@@ -2,8 +2,8 @@ const UAE = '+971';
 const UAE_MOBILE = '+9715';
 
 /**
- * The chat of an E.164 number on WhatsApp. Undefined for a number of the UAE that is no mobile one (landlines, 800, 600), which has none;
- * of other countries it is not known.
+ * The WhatsApp URL of an E.164 number; undefined for numbers of the UAE that are not mobile (landlines, 800, 600). For other countries it is not
+ * known whether a number has WhatsApp.
  */
 export function whatsAppUrl(phone: string): string | undefined {
   if (phone.startsWith(UAE) && !phone.startsWith(UAE_MOBILE)) return undefined;

@@ -35,7 +35,7 @@ export type ResponseOf<Id extends OperationId> = {
     : { status: Status; body: Json<Responses<Id>[Status]> };
 }[Extract<keyof Responses<Id>, SuccessStatus>];
 
-/** The data of a successful response of a call; nothing where the contract has no JSON. */
+/** The data of a successful response of a call; void when the contract has no JSON. */
 export type DataOf<Id extends OperationId> = ResponseOf<Id>['body'] extends infer Body
   ? Body extends { data: infer Data }
     ? Data

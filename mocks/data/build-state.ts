@@ -32,7 +32,7 @@ import { leadTexts, longLeadAt, people, sourcePaths } from './samples.ts';
 import { siteTexts } from './site-texts.ts';
 import type { Account, State, StoredFile } from './store.ts';
 
-/** Who signs in. */
+/** The credentials of the first account. */
 export const DEFAULT_ADMIN = { email: 'admin@zmb.example', password: 'mocks-open-the-door' };
 
 /** The amount of sample data; `long` has the usual number with texts of extreme lengths. */
@@ -58,7 +58,7 @@ const times = <Row>(count: number, build: (index: number) => Row) => Array.from(
 export function buildState(samples: Samples): State {
   const counts = COUNTS[samples];
   const random = seeded(4_711);
-  // The owner takes the first random id, and one is skipped: approved pictures depend on the ids of the leads that follow.
+  // The owner has the first random id, and the second is unused: approved pictures depend on the ids of the following leads.
   const owner = accountOf({
     ...DEFAULT_ADMIN,
     name: 'Admin',
@@ -313,7 +313,7 @@ function buildRetention(): Schema<'Retention'> {
 
 type Site = Pick<State, 'siteTexts' | 'colleagueDrafts' | 'siteSchedules' | 'sitePreviews' | 'siteVersions'>;
 
-/** The website as built, or with two versions, a draft, the draft of a colleague, and a publication that waits. */
+/** The website as built, or with two versions, a draft, the draft of a colleague, and a scheduled publication. */
 function buildSite(colleague: Account | undefined, isLong: boolean): Site {
   const texts = structuredClone([...siteTexts]);
   const built = aSiteVersion({ number: 0, publishedAt: null, author: null, languages: [], changed: 0, changes: [], isCurrent: !colleague });

@@ -1,10 +1,10 @@
-/** A drawing in place of a photo: 640 × 480 px as JPEG, and its small picture as WebP, both in base64. */
+/** A drawing instead of a photo: 640 × 480 px as JPEG, and its thumbnail as WebP, both in base64. */
 export interface SamplePhoto {
   whole: string;
   thumbnail: string;
 }
 
-/** A stain on a ceiling, and a unit that drips. */
+/** A stain on a ceiling, and a dripping AC unit. */
 export const samplePhotos: readonly [SamplePhoto, SamplePhoto] = [
   {
     whole:

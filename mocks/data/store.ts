@@ -19,7 +19,7 @@ export type Lead = Schema<'Lead'>;
 
 /** The complete state of the mocks: plain data, so that it survives page loads as JSON. Lists start with the newest. */
 export interface State {
-  /** The first one signs in. */
+  /** The first one is the default for signing in. */
   accounts: Account[];
   /** The session of this page. */
   session: { id: string; isConfirmed: boolean } | null;

@@ -10,7 +10,7 @@ import { describeFailure, json, MockFailure, empty } from './response.ts';
 import { Offline, type Scenario } from './scenario.ts';
 import { readCall } from './validate.ts';
 
-/** A valid call, as its handler receives it. */
+/** A valid call, the argument of its handler. */
 export interface Call<Id extends OperationId> {
   body: BodyOf<Id>;
   query: QueryOf<Id>;

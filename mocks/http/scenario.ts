@@ -42,7 +42,7 @@ export class Scenario {
     this.plan = {};
   }
 
-  /** Waits and fails as planned; every call starts here. */
+  /** Waits and fails as planned. Called first by every call. */
   async play(call: OperationId): Promise<void> {
     const { delayMs = 0, failure, endsWith } = this.planFor(call);
     if (call === endsWith) this.plan = {};

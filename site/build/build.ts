@@ -6,9 +6,9 @@ import { join } from 'node:path';
 // Selects the production build of React, also while pages are rendered.
 process.env['NODE_ENV'] = 'production';
 
-/** Where to build, relative to the site's folder. */
+/** The output folder, relative to the site's folder. */
 const folder = process.argv[2] ?? '';
-if (folder === '') throw new Error('Name the folder to build into.');
+if (folder === '') throw new Error('Specify the output folder.');
 const root = join(import.meta.dirname, '../..');
 
 async function bundle(part: string, ...options: string[]): Promise<void> {

@@ -21,6 +21,6 @@ describe('filesOf', () => {
   });
 
   it('rejects a source that the build does not have', () => {
-    expect(() => filesOf(manifest, 'entry.tsx', ['gone.tsx'])).toThrow('The client build has no gone.tsx');
+    expect(() => filesOf(manifest, 'entry.tsx', ['missing.tsx'])).toThrow('The client build has no missing.tsx');
   });
 });

@@ -3,11 +3,11 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import document from '../openapi.json' with { type: 'json' };
 import { allOperations, getOperation, type OperationId, withNullType } from '../operations.ts';
 
-/** What a test received for a call. */
+/** A response that a test has received. */
 export interface ReceivedResponse {
   status: number;
   headers: Headers;
-  /** Needed of JSON only. */
+  /** Required only for JSON. */
   text?: string;
 }
 
@@ -39,12 +39,12 @@ const paths = document.paths as unknown as Record<string, Record<string, Documen
 const sharedResponses = document.components.responses as Record<string, DocumentedResponse>;
 const validators = new Map<string, ValidateFunction>();
 
-// A path without parameters comes first: `/leads/export.csv` is no lead.
+// Paths without parameters first: `/leads/export.csv` is not a lead.
 const patterns = allOperations
   .toSorted((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')))
   .map(({ id, method, path }) => ({ id, method, pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
 
-/** The operation that answers a request, if the contract has one. */
+/** The operation of a request; undefined if the contract has none. */
 export function findOperation(method: string, path: string): OperationId | undefined {
   const [pathname = ''] = path.split('?');
   return patterns.find((known) => known.method === method.toLowerCase() && known.pattern.test(pathname))?.id;
@@ -102,12 +102,12 @@ function findWrongBody(id: OperationId, { content = {} }: DocumentedResponse, { 
   return type === JSON_TYPE ? findErrors(body, placeOf(id, 'responses', String(status), 'content', type), JSON.parse(text ?? '')) : [];
 }
 
-/** Whether a form without scripts may be posted to it, which is answered by a page where something is wrong. */
+/** Whether an operation accepts forms sent without scripts, whose failures are pages. */
 function takesForms(id: OperationId): boolean {
   return documentedOperation(id)?.requestBody?.content['application/x-www-form-urlencoded'] !== undefined;
 }
 
-/** The place of an operation's part in the document. */
+/** The JSON pointer of a part of an operation. */
 function placeOf(id: OperationId, ...names: string[]): string {
   const { path, method } = getOperation(id);
   const escaped = ['paths', path, method, ...names].map((name) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1')));

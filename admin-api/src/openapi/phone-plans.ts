@@ -10,8 +10,8 @@ const KINDS = 11;
 type NumberingPlan = readonly unknown[];
 
 /**
- * The rules for phone numbers that browsers check, from the metadata of libphonenumber: `contract/phone-plans.ts`. `uae` is a pattern;
- * `lengths` has the country codes by their possible lengths, with `-0` where a 0 before the number is not dialled from abroad.
+ * The rules by which browsers validate phone numbers, from the metadata of libphonenumber: `contract/phone-plans.ts`. `uae` is a pattern;
+ * `lengths` has the country codes by possible lengths, with `-0` if the trunk 0 is not dialled from abroad.
  */
 export function buildPhonePlans(): { uae: string; lengths: Record<string, string> } {
   const countries: Record<string, NumberingPlan> = metadata.countries;
