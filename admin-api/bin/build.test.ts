@@ -14,7 +14,7 @@ appendFileSync('runs', process.env.PUBLIC_URL + '\\n');
 mkdirSync(folder, { recursive: true });
 writeFileSync(folder + '/first', process.env.PUBLIC_URL);
 while (existsSync('hold')) await new Promise((resolve) => setTimeout(resolve, 20));
-if (process.env.PUBLIC_URL === 'broken') { console.error('the tool says why'); process.exit(3); }
+if (process.env.PUBLIC_URL === 'broken') { console.error('the reason of the tool'); process.exit(3); }
 writeFileSync(folder + '/second', process.env.PUBLIC_URL);`;
 
 describe('buildAllStale', { timeout: 30_000 }, () => {
@@ -99,7 +99,7 @@ describe('buildAllStale', { timeout: 30_000 }, () => {
     const printError = vi.spyOn(console, 'error').mockReturnValue();
     const one = await build();
     await expect(build('broken')).rejects.toThrow(StartError);
-    expect(printError).toHaveBeenCalledWith(expect.stringContaining('the tool says why'));
+    expect(printError).toHaveBeenCalledWith(expect.stringContaining('the reason of the tool'));
     expect(await build()).toBe(one);
     await expect(build('broken')).rejects.toThrow(StartError);
     expect(runs()).toEqual(['one', 'broken', 'broken']);

@@ -50,9 +50,9 @@ async function firstFreePort(from: number): Promise<number> {
 
 async function end(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
+  const exit = once(child, 'exit');
   child.kill('SIGTERM');
-  await ended;
+  await exit;
 }
 
 /** Compiles and restarts the API. When compilation fails, the running API continues, and the compiler prints the errors. */

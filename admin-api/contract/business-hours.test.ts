@@ -340,14 +340,14 @@ describe('at any time', () => {
   });
 });
 
-describe('a time to try again', () => {
+describe('the next moment to call', () => {
   it.each([
     ['2026-11-16T10:00', '2026-11-16T10:00'],
     ['2026-11-16T06:30', '2026-11-16T08:00'],
     ['2026-11-16T18:00', '2026-11-17T08:00'],
     // Saturday after closing; Sunday is closed.
     ['2026-11-21T16:30', '2026-11-23T08:00'],
-  ])('at %s is %s', (moment, expected) => {
+  ])('during opening hours, from %s on, is %s', (moment, expected) => {
     expect(local(openMoment(dubai(moment), week))).toBe(expected);
   });
 
@@ -355,11 +355,11 @@ describe('a time to try again', () => {
     ['2026-11-16T10:00', '2026-11-17T09:00'],
     ['2026-11-16T00:30', '2026-11-17T09:00'],
     ['2026-11-21T10:00', '2026-11-23T09:00'],
-  ])('in the next morning after %s is %s', (moment, expected) => {
+  ])('on the next morning after %s is %s', (moment, expected) => {
     expect(local(nextMorning(dubai(moment), week))).toBe(expected);
   });
 
-  it('follows the calendar: a holiday is no morning, and a late opening comes first', () => {
+  it('follows the calendar: it skips holidays and waits for a late opening', () => {
     const late = Array.from({ length: 7 }, () => ({ opens: '10:00', closes: '15:00' })) as unknown as WeekHours;
     const calendar: HoursCalendar = {
       holidays: [{ from: '2026-11-17', to: '2026-11-17' }],

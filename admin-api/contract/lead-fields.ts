@@ -1,14 +1,14 @@
-/** The properties of a field of a lead. This module imports nothing, because migrations use it. */
+/** The properties of a field of a lead. */
 interface LeadFieldFacts {
   kinds: readonly ('contact' | 'callback')[];
-  /** Staff find the lead by it. */
+  /** Whether the search of staff includes it. */
   isSearched: boolean;
 }
 
 /**
- * The fields that visitors fill in, in the order in which staff read them. The database columns, e-mail to staff, inbox, CSV, search
- * text and demo data follow this list or fail to compile without an entry for each field; `lead-fields.test.ts` shows that each
- * contains every field, and that the privacy policy names it.
+ * The fields that visitors fill in, in display order for staff. The database columns, e-mail to staff, inbox, CSV, search text and demo data
+ * follow this list or fail to compile without an entry for each field; `lead-fields.test.ts` checks that each contains every field, and that the
+ * privacy policy names it.
  */
 export const leadFields = {
   name: { kinds: ['contact'], isSearched: true },

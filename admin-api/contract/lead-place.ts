@@ -1,4 +1,4 @@
-/** The place and urgency of a lead. Public pages and migrations import this module. */
+/** The place and urgency of a lead. Public pages import this module. */
 import { latinDigits, plainLine } from './typed-line.ts';
 
 /** The text fields of an address, in display order. */

@@ -28,9 +28,9 @@ describe('the list of projects', () => {
     expect(problemOf({ cover: null })).toBe('cover');
     expect(problemOf({ cover: null, isHidden: true })).toBeUndefined();
     expect(findProjectsProblem(writeProjects([entry, entry]))).toBe('duplicate');
-    const many = Array.from({ length: MAX_PROJECTS + 1 }, (_, index) => ({ ...entry, slug: `a-${index}` }));
-    expect(findProjectsProblem(writeProjects(many))).toBe('too_many');
-    expect(findProjectsProblem(writeProjects(many.slice(1)))).toBeUndefined();
+    const list = Array.from({ length: MAX_PROJECTS + 1 }, (_, index) => ({ ...entry, slug: `a-${index}` }));
+    expect(findProjectsProblem(writeProjects(list))).toBe('too_many');
+    expect(findProjectsProblem(writeProjects(list.slice(1)))).toBeUndefined();
   });
 });
 

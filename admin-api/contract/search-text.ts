@@ -1,4 +1,4 @@
-/* Search normalisation, shared by stored text, queries, mocks and site. Migrations use it. */
+/* Search normalisation, shared by stored text, queries, mocks and site. */
 import { readPhoneNotation } from './phone-notation.ts';
 import { latinDigits } from './typed-line.ts';
 

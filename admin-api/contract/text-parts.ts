@@ -47,12 +47,12 @@ export interface PartProblem extends TextProblem {
  */
 export function partsOf(message: string): TextParts {
   const elements = parseMessage(message);
-  const taken = new Set(namesOfValues(elements));
+  const labels = new Set(namesOfValues(elements));
   const choices: TextChoice[] = [];
   const labelFor = (name: string) => {
     let label = name;
-    for (let number = 2; taken.has(label); number += 1) label = `${name}${number}`;
-    taken.add(label);
+    for (let number = 2; labels.has(label); number += 1) label = `${name}${number}`;
+    labels.add(label);
     return label;
   };
   const textOf = (part: IcuMessage, start: number, end: number): string => {

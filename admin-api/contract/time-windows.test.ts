@@ -15,7 +15,7 @@ const CLOSED_FRIDAY: HoursSchedule = {
 const window = (text: string) => readWindow(text) ?? { from: 0, to: 0 };
 const texts = (day: string, schedule = SCHEDULE) => windowsOn(day, schedule, NOW).map((each) => windowText(each).slice(11));
 
-describe('the windows of a day', () => {
+describe('the time slots of a day', () => {
   it('[REQ-55] are its opening hours, divided at noon and at four, without slots that have begun', () => {
     expect(texts('2026-11-27')).toEqual(['08:00/12:00', '12:00/16:00', '16:00/18:00']);
     expect(texts('2026-11-28')).toEqual(['09:00/12:00', '12:00/16:00']);
@@ -44,7 +44,7 @@ describe('the windows of a day', () => {
   });
 });
 
-describe('a window', () => {
+describe('a time slot', () => {
   it.each(['2026-11-27T09:00/12:00', '2026-11-27T20:00/24:00'])('has the text %s', (text) => {
     expect(windowText(window(text))).toBe(text);
   });

@@ -1,4 +1,4 @@
-/* Normalises text that is typed or pasted into a single-line field. Imports nothing, because public pages and migrations use it. */
+/* Normalises text that is typed or pasted into a single-line field. Imports nothing, because public pages use it. */
 
 /** Characters that need joiners: letters except Latin ones, such as Persian and Indic, and emoji sequences such as families. */
 const JOINED = String.raw`(?!\p{Script=Latin})[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]`;

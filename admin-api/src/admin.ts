@@ -23,8 +23,8 @@ function readArguments(): { command: string; email: string; name: string; role: 
   if (!['create', 'reset', 'reset-factors', 'role', 'disable', 'list'].includes(command)) throw new StartError(USAGE);
   const hasEmail = z.email().max(MAX_EMAIL_LENGTH).safeParse(email).success;
   if (command !== 'list' && !hasEmail) throw new StartError(`Specify the e-mail address of the account.\n${USAGE}`);
-  const asked = command === 'role' ? more[0] : (values.role ?? 'owner');
-  const role = ROLES.find((known) => known === asked);
+  const requestedRole = command === 'role' ? more[0] : (values.role ?? 'owner');
+  const role = ROLES.find((known) => known === requestedRole);
   if (!role) throw new StartError(`Specify one of the roles: ${ROLES.join(', ')}.\n${USAGE}`);
   return { command, email, name: more.join(' ') || 'Admin', role };
 }

@@ -166,7 +166,7 @@ function timeOf(index: number, everyHours: number): number {
 }
 
 /** When a sample arrived, is due and was answered: after two hours, unless it is new. */
-function clockOf(time: number, urgency: 'normal' | 'call', status: Schema<'LeadStatus'>) {
+function timesOf(time: number, urgency: 'normal' | 'call', status: Schema<'LeadStatus'>) {
   const isAnswered = status === 'done' || status === 'in_progress';
   return {
     receivedAt: new Date(time).toISOString(),
@@ -180,7 +180,7 @@ function clockOf(time: number, urgency: 'normal' | 'call', status: Schema<'LeadS
 const pageIn = (language: Language, path: string | null) => (path === null ? null : pathIn(language, path));
 
 /** Every third sample came from an advertisement, every sixth of them after a first visit from elsewhere. */
-function cameFrom(index: number, time: number) {
+function originOf(index: number, time: number) {
   if (index % 3 !== 0) return {};
   const visit = { source: 'google', firstSource: 'google', campaignName: 'ac-summer', landingPath: '/services/ac-services' };
   if (index % 6 !== 0) return visit;
@@ -205,9 +205,9 @@ function buildSubmission(random: Random, index: number): Schema<'ContactSubmissi
     ...{ id, reference, language, sourcePath },
     ...person,
     ...text,
-    ...cameFrom(index, time),
+    ...originOf(index, time),
     ...placeAndUrgency,
-    ...clockOf(time, 'normal', status),
+    ...timesOf(time, 'normal', status),
   });
 }
 
@@ -217,8 +217,8 @@ function buildRequest(random: Random, index: number): Schema<'CallbackRequest'> 
   const status = pick(random, STATUSES);
   const [id, reference] = [generateId(random, time), generateReference(random, 'callback')];
   const sourcePath = pageIn(language, pick(random, sourcePaths));
-  const from = { ...cameFrom(index, time), ...(phone !== null && { phone }) };
-  return aCallback({ id, reference, language, sourcePath, ...from, ...clockOf(time, 'call', status) });
+  const from = { ...originOf(index, time), ...(phone !== null && { phone }) };
+  return aCallback({ id, reference, language, sourcePath, ...from, ...timesOf(time, 'call', status) });
 }
 
 /** Photos for every fourth lead and for the long conversation; one lead also has a video, a photo in processing and a refused one. */

@@ -67,7 +67,7 @@ function listOf<Each extends Lead>(leads: readonly Each[], query: Query, me: Acc
 const allOf = ({ submissions, requests }: State): Lead[] => [...submissions, ...requests];
 
 /** A lead as the API sends it, with the newest line of its conversation. */
-function shown<Each extends Lead>({ threads }: State, lead: Each): Each {
+function viewOf<Each extends Lead>({ threads }: State, lead: Each): Each {
   const entry = (threads[lead.id] ?? []).findLast(({ type, undone }) => type !== 'automatic' && type !== 'bounce' && undone === null);
   return { ...lead, newest: entry ? lineOf(entry) : lineOfForm(lead) };
 }
@@ -103,7 +103,7 @@ export function filesOf({ files }: State, leadId: string): Schema<'LeadFile'>[] 
 export function detailOf(state: State, lead: Lead): Schema<'LeadDetail'> {
   const history = [anEvent({ action: `${SUBJECTS[lead.kind]}.created`, occurredAt: lead.receivedAt })];
   const thread = (state.threads[lead.id] ?? []).map((entry) => ({ ...entry, delivery: deliveryNow(entry.delivery) }));
-  return aLeadDetail({ lead: shown(state, lead), thread, history, related: relatedTo(state, lead), files: filesOf(state, lead.id) });
+  return aLeadDetail({ lead: viewOf(state, lead), thread, history, related: relatedTo(state, lead), files: filesOf(state, lead.id) });
 }
 
 const waiting = (afterMs: number): Schema<'LeadDelivery'> => {
@@ -126,7 +126,7 @@ function changeOne<Body>(change: (lead: Lead, call: OneLead & { body: Body }) =>
   return (call: OneLead & { body: Body }) => {
     const lead = getById(allOf(call.state), call.params.id, 'lead.not_found');
     const seen = (call.body as { version?: number } | undefined)?.version;
-    if (seen !== undefined && seen !== lead.version) throw new MockFailure('state.changed', { current: shown(call.state, lead) });
+    if (seen !== undefined && seen !== lead.version) throw new MockFailure('state.changed', { current: viewOf(call.state, lead) });
     Object.assign(lead, change(lead, call), { version: lead.version + 1 });
     return detailOf(call.state, lead);
   };
@@ -139,7 +139,7 @@ function authorOf({ accounts }: State, id: string): NonNullable<Schema<'Author'>
 type Decision = Omit<Schema<'ChangeLeads'>, 'leads' | 'filter'>;
 
 /** The properties of a lead that a decision changes. A new status ends a snooze, and an outcome closes the lead. */
-function decided({ status, assigneeId, outcome, snoozedUntil }: Decision, { state, me }: Pick<OneLead, 'state' | 'me'>) {
+function changesOf({ status, assigneeId, outcome, snoozedUntil }: Decision, { state, me }: Pick<OneLead, 'state' | 'me'>) {
   return {
     ...((status ?? outcome) && { status: status ?? 'done', snooze: null }),
     ...(assigneeId !== undefined && { assignee: assigneeId && authorOf(state, assigneeId) }),
@@ -159,12 +159,12 @@ function write({ state, store, me }: OneLead, lead: Lead, entry: Partial<Schema<
 const change = changeOne<Schema<'ChangeLead'>>((lead, call) => {
   const { version: _version, note, ...decision } = call.body;
   if (note !== undefined) write(call, lead, { type: 'note', text: note });
-  return decided(decision, call);
+  return changesOf(decision, call);
 });
 
 const answer = changeOne<Schema<'AnswerLead'>>((lead, call) => {
   const { channel, text = null, isReached = true, send } = call.body;
-  if (send && send.version !== lead.version) throw new MockFailure('state.changed', { current: shown(call.state, lead) });
+  if (send && send.version !== lead.version) throw new MockFailure('state.changed', { current: viewOf(call.state, lead) });
   if (send && !('email' in lead && lead.email)) throw invalid('channel', 'field.noEmailAddress');
   const { id, createdAt: at } = write(call, lead, {
     ...{ type: isReached ? 'answer' : 'attempt', channel, text },
@@ -230,7 +230,7 @@ function changeMany({ body: { leads, filter, ...decision }, ...call }: Many<Sche
   const changing = chosen(call, { leads, filter });
   const undo = call.store.generateId();
   call.state.bulkChanges[undo] = structuredClone(changing);
-  for (const lead of changing) Object.assign(lead, decided(decision, call), { version: lead.version + 1 });
+  for (const lead of changing) Object.assign(lead, changesOf(decision, call), { version: lead.version + 1 });
   return { changed: changing.map(({ id }) => id), skipped: [], undo };
 }
 
@@ -259,15 +259,15 @@ function changeOrder(store: Store, ids: readonly string[]): void {
 export const leadHandlers = {
   listLeads: ({ state, query, me }) => {
     const [leads, pagination] = pageOf(listOf(allOf(state), { sort: 'queue', ...query }, me), query);
-    return { leads: leads.map((lead) => shown(state, lead)), pagination, asOf: new Date().toISOString() };
+    return { leads: leads.map((lead) => viewOf(state, lead)), pagination, asOf: new Date().toISOString() };
   },
   listContactSubmissions: ({ state, query, me }) => {
     const [submissions, pagination] = pageOf(listOf(state.submissions, query, me), query);
-    return { submissions: submissions.map((lead) => shown(state, lead)), pagination };
+    return { submissions: submissions.map((lead) => viewOf(state, lead)), pagination };
   },
   listCallbackRequests: ({ state, query, me }) => {
     const [requests, pagination] = pageOf(listOf(state.requests, query, me), query);
-    return { requests: requests.map((lead) => shown(state, lead)), pagination };
+    return { requests: requests.map((lead) => viewOf(state, lead)), pagination };
   },
   countLeads: ({ state, query, me }) =>
     leadCounts(Object.fromEntries(INBOX_VIEWS.map((view) => [view, listOf(allOf(state), { ...query, view }, me).length]))),
@@ -288,7 +288,7 @@ export const leadHandlers = {
   searchStaff: ({ state, query: { q }, me }) => ({
     leads: listOf(allOf(state), { q, sort: 'queue' }, me)
       .slice(0, 6)
-      .map((lead) => shown(state, lead)),
+      .map((lead) => viewOf(state, lead)),
     subscribers: state.subscribers.filter(({ email }) => email.includes(q.toLowerCase())).slice(0, 6),
   }),
   listAlerts: ({ state }) => ({ alerts: state.alerts }),

@@ -147,16 +147,16 @@ describe('an audit log that was tampered with by the role of the product', () =>
   it('[ADM-10] is detected by Verify, whatever the manipulation', async ({ task }) => {
     const edited = `update audit_entries set details = '{"edited": true}'`;
     const changes = [
-      ['what happened', 'details = \'{"isSuspected": true}\''],
+      ['the details', 'details = \'{"isSuspected": true}\''],
       ['the actor', "actor_type = 'system'"],
-      ['to what', 'subject_id = gen_random_uuid()'],
-      ['when', "occurred_at = occurred_at + interval '1 millisecond'"],
+      ['the subject', 'subject_id = gen_random_uuid()'],
+      ['the time', "occurred_at = occurred_at + interval '1 millisecond'"],
       ['the action', "action = 'session.ended'"],
       ['the hash', "hash = 'another'"],
     ] as const;
     const tamperings: [string, () => Promise<unknown>, [problem: string, position?: number, id?: unknown]][] = [
-      ...changes.map<(typeof tamperings)[number]>(([what, change]) => [
-        `${what}, changed in an entry`,
+      ...changes.map<(typeof tamperings)[number]>(([field, change]) => [
+        `${field} changed in an entry`,
         () => unguarded(`update audit_entries set ${change} where position = 5`),
         ['entry_changed', 5, idAt(5)],
       ]),

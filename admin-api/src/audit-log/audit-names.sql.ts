@@ -63,7 +63,7 @@ export class AuditNamesRepository {
       const { table, column } = NAME_COLUMNS[type] ?? { table: '', column: '' };
       return `select id, ${column} as name from ${table} where id = any(?::uuid[])`;
     });
-    const values = [...ids.values()].map((some) => `{${[...some].join(',')}}`);
+    const values = [...ids.values()].map((group) => `{${[...group].join(',')}}`);
     // Other ids in details are those of notice recipients.
     queries.push(RECIPIENT_ADDRESSES);
     values.push(`{${[...(ids.get('user') ?? [])].join(',')}}`);

@@ -210,12 +210,12 @@ describe('an audit log that was tampered with by somebody who has the database a
        ${statements};
        alter table audit_entries enable trigger user; alter table audit_chain_head enable trigger user`,
     );
-  const insertAll = (table: string, what: Record<string, unknown>[]) =>
-    `insert into ${table} select * from jsonb_populate_recordset(null::${table}, '${JSON.stringify(what).replaceAll("'", "''")}')`;
+  const insertAll = (table: string, rows: Record<string, unknown>[]) =>
+    `insert into ${table} select * from jsonb_populate_recordset(null::${table}, '${JSON.stringify(rows).replaceAll("'", "''")}')`;
   const restoreAll = () =>
     unguarded(
       `truncate ${tables}; ${Object.entries(rows)
-        .map(([table, what]) => insertAll(table, what))
+        .map(([table, rows]) => insertAll(table, rows))
         .join(';')}`,
     );
 

@@ -106,7 +106,8 @@ export class CheckpointsService implements OnModuleInit, BeforeApplicationShutdo
       const state = await this.states.lock(tx);
       if (!state) return false;
       const { position, hash } = await this.chain.findTrustedHead(tx);
-      if (position < state.position) throw new Error(`the audit log ends at ${position}, and a checkpoint at ${state.position} was sent`);
+      if (position < state.position)
+        throw new Error(`the audit log ends at ${position}, although a checkpoint at ${state.position} was sent`);
       const fresh = position - state.position;
       const isDue = fresh >= EVERY_ENTRIES || Date.now() - (state.acknowledgedAt?.getTime() ?? 0) >= EVERY_MS;
       if (fresh === 0 || (onlyWhenDue && !isDue)) return false;

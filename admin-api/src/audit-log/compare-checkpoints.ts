@@ -137,11 +137,11 @@ function findMissing(checkpoints: readonly Checkpoint[], { acknowledged, entries
   const last = Math.max(acknowledged, ...numbers);
   const missing = Array.from({ length: last }, (_, index) => index + 1).filter((sequence) => !numbers.has(sequence));
   if (missing.length === 0) return undefined;
-  const which =
+  const subject =
     missing.length === 1
       ? `checkpoint ${missing[0]} is`
       : `checkpoints ${missing[0]} to ${missing.at(-1)} (${missing.length} of ${last}) are`;
-  return { problem: 'missing_checkpoints', explanation: `${which} missing in the file, although they were sent` };
+  return { problem: 'missing_checkpoints', explanation: `${subject} missing in the file, although they were sent` };
 }
 
 function byPosition(checkpoints: readonly Checkpoint[]): Checkpoint[] {

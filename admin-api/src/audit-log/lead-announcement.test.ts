@@ -16,14 +16,14 @@ const members = (count: number): AuditMember[] =>
 
 describe('announcementOf', () => {
   it('lists the lead of an entry, and each step of each member of a bulk change', () => {
-    const noted = {
+    const entry = {
       action: 'contact_submission.noted',
       subjectType: 'contact_submission',
       subjectId: ID,
       details: { entryId: ID },
     } as const;
     const bulk = about('leads.changed', [{ type: 'callback_request', id: ID, steps: [{ step: 'assigned', to: ID }, { step: 'snoozed' }] }]);
-    expect(announcementOf([noted, bulk])).toEqual([
+    expect(announcementOf([entry, bulk])).toEqual([
       { kind: 'contact', id: ID, change: 'noted' },
       { kind: 'callback', id: ID, change: 'assigned' },
       { kind: 'callback', id: ID, change: 'snoozed' },

@@ -20,12 +20,12 @@ describe('a connection that dies inside a transaction', () => {
 
   it('does not occupy the pool, and does not prevent it from closing', async () => {
     for (let round = 0; round < POOL_SIZE * 2; round += 1) {
-      const doomed = orm.em.fork().transactional(async (em) => {
+      const transaction = orm.em.fork().transactional(async (em) => {
         const [row] = await em.execute<[{ pid: number }]>('SELECT pg_backend_pid() AS pid');
         await killer.query('SELECT pg_terminate_backend($1)', [row.pid]);
         await em.execute('SELECT 1');
       });
-      await expect(doomed).rejects.toThrow();
+      await expect(transaction).rejects.toThrow();
     }
     expect(await orm.em.fork().execute('SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await orm.close();

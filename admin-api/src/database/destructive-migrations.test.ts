@@ -62,10 +62,10 @@ describe('migrations', () => {
     for (const Class of migrations) {
       const migration: Migration & { contracts?: { lastReader: string; why: string } } = Reflect.construct(Class, [{}, {}]);
       const found = (await statementsOf(migration)).flatMap((statement) =>
-        findDestructive(statement).map((what) => `${what}: ${statement}`),
+        findDestructive(statement).map((problem) => `${problem}: ${statement}`),
       );
       const { contracts } = migration;
-      if (!contracts) problems.push(...found.map((what) => `${migration.name} ${what}`));
+      if (!contracts) problems.push(...found.map((problem) => `${migration.name} ${problem}`));
       else if (found.length === 0) problems.push(`${migration.name} declares a contraction without a destructive statement`);
       else if (!isOlder(contracts.lastReader, version)) problems.push(`${migration.name}: version ${contracts.lastReader} may still run`);
       else if (contracts.why.length < 20) problems.push(`${migration.name} gives no reason`);

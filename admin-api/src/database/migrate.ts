@@ -154,14 +154,14 @@ async function migrateWhenUnused(
       if (!isLockTimeout(error)) throw error;
       const waited = Date.now() - startedAt;
       const { rows } = await client.query<Connection>(OLDEST_TRANSACTION);
-      const who = rows[0] ? `; the oldest transaction is that of ${describeConnection(rows[0])}` : '';
+      const blocker = rows[0] ? `; the oldest transaction is that of ${describeConnection(rows[0])}` : '';
       if (waited >= waitMs) {
         throw new StartError(
-          `The database could not be migrated: a table that has to change was in use for ${Math.round(waited / SECOND_MS)} s${who}. ` +
+          `The database could not be migrated: a table that has to change was in use for ${Math.round(waited / SECOND_MS)} s${blocker}. ` +
             'Nothing was changed. Start again later, or end that connection with pg_terminate_backend.',
         );
       }
-      if (!isLogged) log(`A table that has to change is in use${who}. The migration is retried until it is free …`);
+      if (!isLogged) log(`A table that has to change is in use${blocker}. The migration is retried until it is free …`);
       await sleep(Math.min(PAUSE_MS, waitMs));
     }
   }
@@ -187,14 +187,14 @@ async function lock(client: pg.Client, { waitMs = WAIT_MS, log = () => undefined
     const found = await client.query<Connection>(HOLDER, [MIGRATION_LOCK]);
     const [holder] = found.rows;
     if (!holder) continue;
-    const who = describeConnection(holder);
+    const migrator = describeConnection(holder);
     if (waited >= waitMs) {
       throw new StartError(
-        `The database is being migrated by ${who}, and this start has waited ${Math.round(waited / SECOND_MS)} s for it: start again later, ` +
+        `The database is being migrated by ${migrator}, and this start has waited ${Math.round(waited / SECOND_MS)} s for it: start again later, ` +
           `or, if that process is gone, end its connection with: select pg_terminate_backend(${holder.pid})`,
       );
     }
-    log(`Waiting for ${who} to migrate the database …`);
+    log(`Waiting for ${migrator} to migrate the database …`);
     isLogged = true;
   }
 }

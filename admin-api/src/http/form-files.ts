@@ -93,7 +93,7 @@ export const readFormWithFiles: RequestHandler = (request, response, next) => {
     end();
   });
   request.once('aborted', () => {
-    form.destroy(new Error('the form broke off'));
+    form.destroy(new Error('the form was aborted'));
     end();
   });
   let bytes = 0;

@@ -48,7 +48,7 @@ function send(kind: keyof typeof FORMS, change: Record<string, string> = {}, hea
   return app.postForm(path, { ...fields, ...change }, headers);
 }
 
-async function where(kind: keyof typeof FORMS, change: Record<string, string> = {}, headers: Record<string, string> = {}) {
+async function redirectOf(kind: keyof typeof FORMS, change: Record<string, string> = {}, headers: Record<string, string> = {}) {
   const { status, headers: answered, text } = await send(kind, change, headers);
   expect(text).not.toContain('{');
   return { status, location: answered.get('location') };
@@ -61,7 +61,7 @@ describe('a form sent without scripts', () => {
       ['en', ''],
       ['ar', '/ar'],
     ] as const) {
-      expect(await where(kind, { language })).toEqual({
+      expect(await redirectOf(kind, { language })).toEqual({
         status: 303,
         location: expect.stringMatching(new RegExp(`^${prefix}/form-result/${kind}/sent${query}$`)),
       });
@@ -78,48 +78,53 @@ describe('a form sent without scripts', () => {
 
   it('is stored once when it is sent again from the same IP address', async () => {
     const from = { 'x-forwarded-for': newAddress() };
-    const first = await where('contact', { message: 'Twice.' }, from);
-    expect(await where('contact', { message: 'Twice.' }, from)).toEqual(first);
+    const first = await redirectOf('contact', { message: 'Twice.' }, from);
+    expect(await redirectOf('contact', { message: 'Twice.' }, from)).toEqual(first);
     expect(await sql(app.databaseUrl, `select 1 from leads where message = 'Twice.'`)).toHaveLength(1);
   });
 
   it.each(kinds)('is redirected to the page about invalid input when it is invalid (%s)', async (kind) => {
     const { broken } = FORMS[kind];
     const before = await countRows(app.databaseUrl, FORMS[kind].table);
-    expect(await where(kind, broken)).toEqual({ status: 303, location: `/form-result/${kind}/invalid` });
-    expect(await where(kind, { ...broken, language: 'ar' })).toEqual({ status: 303, location: `/ar/form-result/${kind}/invalid` });
-    expect(await where(kind, { unknown: 'x' })).toEqual({ status: 303, location: `/form-result/${kind}/invalid` });
+    expect(await redirectOf(kind, broken)).toEqual({ status: 303, location: `/form-result/${kind}/invalid` });
+    expect(await redirectOf(kind, { ...broken, language: 'ar' })).toEqual({ status: 303, location: `/ar/form-result/${kind}/invalid` });
+    expect(await redirectOf(kind, { unknown: 'x' })).toEqual({ status: 303, location: `/form-result/${kind}/invalid` });
     expect(await countRows(app.databaseUrl, FORMS[kind].table)).toBe(before);
   });
 
   it('tolerates repeated and nested fields', async () => {
-    const twice = await app.send(
+    const response = await app.send(
       'POST',
       FORMS.callback.path,
       { 'content-type': 'application/x-www-form-urlencoded' },
       'phone=1&phone=2&language=en',
     );
-    expect([twice.status, twice.headers.get('location')]).toEqual([303, '/form-result/callback/invalid']);
-    expect(await where('callback', { 'campaign[utmSource]': 'x' })).toEqual({ status: 303, location: '/form-result/callback/invalid' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/form-result/callback/invalid']);
+    expect(await redirectOf('callback', { 'campaign[utmSource]': 'x' })).toEqual({
+      status: 303,
+      location: '/form-result/callback/invalid',
+    });
   });
 
   it('is redirected to the page about invalid input in its language when it is too large', async () => {
     const message = 'x'.repeat(40_000);
-    expect(await where('contact', { message, language: 'ar' })).toEqual({ status: 303, location: '/form-result/contact/invalid' });
+    expect(await redirectOf('contact', { message, language: 'ar' })).toEqual({ status: 303, location: '/form-result/contact/invalid' });
     const referer = `${app.url}/ar/contact`;
-    expect(await where('contact', { message }, { referer })).toEqual({ status: 303, location: '/ar/form-result/contact/invalid' });
+    expect(await redirectOf('contact', { message }, { referer })).toEqual({ status: 303, location: '/ar/form-result/contact/invalid' });
   });
 
   it('may contain the longest Arabic message, which is six times as long when encoded', async () => {
-    expect((await where('contact', { message: 'ن'.repeat(5_000), language: 'ar' })).location).toMatch(/^\/ar\/form-result\/contact\/sent/);
+    expect((await redirectOf('contact', { message: 'ن'.repeat(5_000), language: 'ar' })).location).toMatch(
+      /^\/ar\/form-result\/contact\/sent/,
+    );
   });
 
   it('is redirected to the failure page when the limit is reached or the server fails', async () => {
     const from = { 'x-forwarded-for': newAddress() };
     for (let n = 0; n < FORM_LIMIT.forms; n += 1) await send('contact', { message: `Message ${n}` }, from);
-    expect(await where('contact', { message: 'One more' }, from)).toEqual({ status: 303, location: '/form-result/contact/failed' });
+    expect(await redirectOf('contact', { message: 'One more' }, from)).toEqual({ status: 303, location: '/form-result/contact/failed' });
     const mend = await breakInserts(app.databaseUrl, 'leads');
-    expect(await where('callback', { language: 'ar', phone: '0507654321' })).toEqual({
+    expect(await redirectOf('callback', { language: 'ar', phone: '0507654321' })).toEqual({
       status: 303,
       location: '/ar/form-result/callback/failed',
     });

@@ -54,8 +54,8 @@ function pathOf(request: Request): string {
 
 /** The language of the form's page, by its `language` field, the referrer or Accept-Language. */
 export function formLanguageOf(request: Request): Language {
-  const stated = (request.body as Record<string, unknown> | undefined)?.['language'];
-  if (isLanguage(stated)) return stated;
+  const field = (request.body as Record<string, unknown> | undefined)?.['language'];
+  if (isLanguage(field)) return field;
   const from = request.get('referer');
   if (from && URL.canParse(from)) return languageOfPath(new URL(from).pathname);
   return preferredLanguage(request.get('accept-language'));

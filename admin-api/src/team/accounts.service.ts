@@ -90,7 +90,7 @@ export class AccountsService {
   }
 
   /**
-   * Sets a new password, ends all sessions and links, and enables the account if it was disabled. Its owner is notified by e-mail.
+   * Sets a new password, ends all sessions and links, and reactivates the account if it was deactivated. Its owner is notified by e-mail.
    *
    * @returns The password, which is stored only as a hash.
    * @throws StartError when the account is unknown.

@@ -110,8 +110,8 @@ describe('an invitation', () => {
   it('is refused for an address with an account or an invitation, and enforces the password rules', async () => {
     const email = 'twice@zmb.example';
     await invite(email);
-    for (const taken of [email, email.toUpperCase(), app.admin.email]) {
-      const { status, failure } = await invite(taken);
+    for (const existing of [email, email.toUpperCase(), app.admin.email]) {
+      const { status, failure } = await invite(existing);
       expect([status, failure.errors]).toEqual([400, { email: 'A colleague with this e-mail address has an account or an invitation.' }]);
     }
     expect((await team()).invitations.map((invitation) => invitation.email)).not.toContain(app.admin.email);

@@ -99,7 +99,7 @@ export function pagesOfLists({ services, projects }: Lists): { added: ListedPage
   const inLanguages = (pages: readonly ListedPage[]) =>
     languageCodes.flatMap((language) => pages.map(({ path, namespaces }) => ({ path: pathIn(language, path), namespaces })));
   const isBuiltInProject = (slug: string) => builtInProjects.some((each) => each.slug === slug);
-  const shown = new Set(projects.filter(({ isHidden }) => !isHidden).map(({ slug }) => slug));
+  const visible = new Set(projects.filter(({ isHidden }) => !isHidden).map(({ slug }) => slug));
   return {
     added: inLanguages([
       ...services.filter(({ name, isHidden }) => !isHidden && !isBuiltInService(name)).flatMap(pagesOfService),
@@ -107,7 +107,7 @@ export function pagesOfLists({ services, projects }: Lists): { added: ListedPage
     ]),
     removed: inLanguages([
       ...services.filter(({ isHidden }) => isHidden).flatMap(pagesOfService),
-      ...builtInProjects.filter(({ slug }) => !shown.has(slug)).flatMap(pagesOfProject),
+      ...builtInProjects.filter(({ slug }) => !visible.has(slug)).flatMap(pagesOfProject),
     ]),
   };
 }

@@ -151,10 +151,10 @@ export class PageRenderer {
     clearTimeout(this.#idleTimer);
     const worker = this.#worker;
     if (!worker) return;
-    const ended = once(worker, 'exit');
+    const exit = once(worker, 'exit');
     worker.ref();
     worker.kill('SIGKILL');
-    await ended;
+    await exit;
   }
 
   #start(siteDir: string): ChildProcess {

@@ -5,13 +5,13 @@ const CANNOT_RUN = /ENOENT|ENOEXEC|cannot execute|error while loading shared lib
 const NOT_ALLOWED = /permission denied|EACCES|EROFS|EPERM/i;
 
 /** One line with the cause and the remedy of a failure to prepare or start PostgreSQL in `dataDir`. */
-export function explainFailure(dataDir: string, what: string, detail: string): StartError {
+export function explainFailure(dataDir: string, step: string, detail: string): StartError {
   const line = lastLine(detail);
   if (DISK_FULL.test(detail))
     return new StartError(`The disk that holds ${dataDir} is full: free some space, or set DATA_DIR to another disk.`);
   if (NOT_ALLOWED.test(detail)) {
     return new StartError(
-      `${what} may not write in ${dataDir} (${line}): correct the folder's permissions, or set DATA_DIR to another one.`,
+      `${step} may not write in ${dataDir} (${line}): correct the folder's permissions, or set DATA_DIR to another one.`,
     );
   }
   if (CANNOT_RUN.test(detail)) {
@@ -19,7 +19,7 @@ export function explainFailure(dataDir: string, what: string, detail: string): S
       `The PostgreSQL that comes with the product does not run on this system (${line}): set DATABASE_URL to a PostgreSQL server of your own.`,
     );
   }
-  return new StartError(`${what} failed (${line}): see ${dataDir}/postgres/log, or set DATABASE_URL to a PostgreSQL server.`);
+  return new StartError(`${step} failed (${line}): see ${dataDir}/postgres/log, or set DATABASE_URL to a PostgreSQL server.`);
 }
 
 function lastLine(text: string): string {

@@ -64,13 +64,13 @@ async function startServer(place: Place, binaries: Binaries, settings: Record<st
     env: { TZ: 'UTC', ...(stale ? { PG_GRANDPARENT_PID: stale } : {}) },
   });
   closeSync(output);
-  const ended = new Promise<string>((resolve) => {
+  const exit = new Promise<string>((resolve) => {
     server.once('error', (error) => resolve(error.message));
     server.once('exit', () => resolve(readReport(report)));
   });
   server.unref();
   try {
-    return await Promise.race([ended, answers(place, () => server.exitCode !== null || server.signalCode !== null)]);
+    return await Promise.race([exit, answers(place, () => server.exitCode !== null || server.signalCode !== null)]);
   } finally {
     rmSync(report, { force: true });
   }

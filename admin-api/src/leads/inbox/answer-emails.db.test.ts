@@ -329,7 +329,7 @@ describe('an answer that is sent by e-mail', () => {
     expect([more.data.state, more.data.refusal, more.data.message]).toEqual([
       'refused',
       'file.too_large_for_answer',
-      'This is too much for an e-mail: it may have at most ten files and 10 MB in total.',
+      'This is too much for an e-mail: the limit is ten files and 10 MB in total.',
     ]);
     expect((await announce(lead, half, viewer)).status).toBe(403);
     expect((await announce({ ...lead, id: randomUUID() }, half)).status).toBe(404);

@@ -97,6 +97,6 @@ async function withScratchDatabase<Result>(databaseUrl: string, work: (scratchUr
   }
 }
 
-function failure(what: string): StartError {
-  return new StartError(`The drill failed: in the restored copy ${what}. Do not rely on this backup: create and test another one.`);
+function failure(difference: string): StartError {
+  return new StartError(`The drill failed: in the restored copy ${difference}. Do not rely on this backup: create and test another one.`);
 }

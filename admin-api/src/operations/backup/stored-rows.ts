@@ -37,7 +37,7 @@ export async function listStoredTables(client: pg.Client): Promise<BackupTable[]
     const next = [...remaining.values()].find(
       ({ name }) => !references.some(({ from, to }) => from === name && to !== name && remaining.has(to)),
     );
-    if (!next) throw new Error(`Foreign keys in a circle: ${[...remaining.keys()].join(', ')}.`);
+    if (!next) throw new Error(`Circular foreign keys: ${[...remaining.keys()].join(', ')}.`);
     remaining.delete(next.name);
     const { rows } = await client.query<{ count: number }>(`select count(*)::float8 as count from ${pg.escapeIdentifier(next.name)}`);
     ordered.push({ ...next, rows: rows[0]?.count ?? 0 });

@@ -260,8 +260,11 @@ describe('the status', () => {
     await sql(app.databaseUrl, 'alter table subscription_tokens_away rename to subscription_tokens');
     expect(stateOf((await getChecks()).housekeeping)).toEqual(['attention', 'housekeeping_failed']);
     await housekeeping.deleteExpired();
-    const { housekeeping: mended } = await getChecks();
-    expect([stateOf(mended), Date.now() - Date.parse(String(factsOf(mended)['last_run_at'])) < 60_000]).toEqual([['good', null], true]);
+    const { housekeeping: recovered } = await getChecks();
+    expect([stateOf(recovered), Date.now() - Date.parse(String(factsOf(recovered)['last_run_at'])) < 60_000]).toEqual([
+      ['good', null],
+      true,
+    ]);
   });
 });
 

@@ -23,7 +23,8 @@ export function explainPort(error: unknown, { port, host }: ListenOptions, varia
     return new StartError(
       `This user may not listen on port ${port}: choose one above 1023, such as ${variable}=${variable === 'PORT' ? 3000 : 9464}.`,
     );
-  if (code === 'EADDRNOTAVAIL') return new StartError(`HOST=${host} is no IP address of this machine: use one of its own, or 127.0.0.1.`);
+  if (code === 'EADDRNOTAVAIL')
+    return new StartError(`HOST=${host} is not an IP address of this machine: use one of its addresses, or 127.0.0.1.`);
   return failure;
 }
 

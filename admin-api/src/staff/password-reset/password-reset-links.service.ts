@@ -34,7 +34,7 @@ export class PasswordResetLinksService {
     const token = generateToken();
     const until = new Date(Date.now() + VALID_MS);
     const changed = await this.resets.updateLink(resetId, { tokenHash: hashToken(token), expiresAt: until });
-    if (changed === 0) throw new Error('The request for a new password was used, or is too old.');
+    if (changed === 0) throw new Error('The password reset request was used or has expired.');
     return { url: staffLink(this.config, 'new-password', language, token), until };
   }
 }

@@ -33,7 +33,7 @@ export class PasswordResetService {
   ) {}
 
   /**
-   * Sends a link to an account. Neither the response nor its timing reveals whether the account exists: an unknown or disabled account takes
+   * Sends a link to an account. Neither the response nor its timing reveals whether the account exists: an unknown or deactivated account takes
    * the same statements.
    *
    * @throws TooManyRequests after too many requests for the account or from the network.
@@ -53,7 +53,7 @@ export class PasswordResetService {
   /**
    * The account of a link.
    *
-   * @throws NotFound when it has expired or was used, or the account was disabled.
+   * @throws NotFound when it has expired or was used, or the account was deactivated.
    */
   async open(token: string): Promise<OpenPasswordReset> {
     const reset = await this.resets.findByToken(hashToken(token), new Date());

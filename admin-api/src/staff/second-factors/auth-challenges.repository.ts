@@ -86,7 +86,7 @@ export class AuthChallengesRepository {
     });
   }
 
-  /** The step of a browser's token, with its account if it is known; undefined when the account is disabled. */
+  /** The step of a browser's token, with its account if it is known; undefined when the account is deactivated. */
   async findByToken(purpose: Purpose, tokenHash: string): Promise<AuthChallenge | undefined> {
     const where = { purpose, tokenHash, expiresAt: { $gt: new Date() } };
     const step = await this.em.findOne(AuthChallenge, where, { populate: ['user'] });

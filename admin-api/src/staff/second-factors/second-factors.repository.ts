@@ -59,7 +59,7 @@ export class SecondFactorsRepository {
     return tx.nativeDelete(AuthenticatorApp, { user: userId });
   }
 
-  /** The passkey with its account, unless that is disabled. */
+  /** The passkey with its account, unless that is deactivated. */
   findPasskey(credentialId: string): Promise<Passkey | null> {
     return this.em.findOne(Passkey, { credentialId, user: { disabledAt: null } }, { populate: ['user'] });
   }

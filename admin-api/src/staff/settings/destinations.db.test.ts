@@ -172,15 +172,15 @@ describe('every staff call', () => {
   const FILES = /\.csv$|\.zip$|\/files\/|\/events$|\/frame$/;
 
   it('[SEC-16] that may send data out requires a fresh confirmation, always or for a new destination, or is listed with a reason', () => {
-    const reasoned = Object.values(REASONS).flat();
+    const listed = Object.values(REASONS).flat();
     const staff = allOperations.filter(({ needsSession }) => needsSession);
-    const out = staff.filter(({ method, path }) => method !== 'get' || FILES.test(path));
+    const risky = staff.filter(({ method, path }) => method !== 'get' || FILES.test(path));
     expect(
-      out
+      risky
         .filter(({ stepUp }) => stepUp === undefined)
         .map(({ id }) => id)
         .toSorted(),
-    ).toEqual(reasoned.toSorted());
+    ).toEqual(listed.toSorted());
     expect(
       staff
         .filter(({ stepUp }) => stepUp === 'destination')

@@ -92,23 +92,23 @@ describe('the notifications of an account', () => {
   });
 
   it('[TEAM-13] are one e-mail per lead and address, in the language of the reader, and none for suspected leads', async () => {
-    const keen = await createAccount('keen');
+    const everything = await createAccount('keen');
     const own = await createAccount('own', 'agent');
-    await put(CHOICES, EVERYTHING, await keen.signIn());
+    await put(CHOICES, EVERYTHING, await everything.signIn());
     await put(CHOICES, MINE, await own.signIn());
-    await list([company.email, keen.email.toUpperCase(), own.email]);
+    await list([company.email, everything.email.toUpperCase(), own.email]);
     await receiveBoth();
     expect(await notices()).toEqual([
       `callback_request ${company.email} en`,
-      `callback_request ${keen.email} ar`,
+      `callback_request ${everything.email} ar`,
       `contact_submission ${company.email} en`,
-      `contact_submission ${keen.email} ar`,
+      `contact_submission ${everything.email} ar`,
     ]);
     await sql(app.databaseUrl, `update leads set due_at = now() - interval '1 minute', assignee_id = $1 where kind = 'callback'`, [own.id]);
     await app.app.get(OverdueRemindersService).sendDue();
     expect(await notices('overdue_reminder')).toEqual([
       `callback_request ${company.email} en`,
-      `callback_request ${keen.email} ar`,
+      `callback_request ${everything.email} ar`,
       `callback_request ${own.email} en`,
     ]);
     await sql(app.databaseUrl, 'delete from outbox_emails');

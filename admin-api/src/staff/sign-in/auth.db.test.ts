@@ -131,10 +131,10 @@ describe('a session', () => {
   });
 
   it('cannot be fixated: a token from the client is not adopted', async () => {
-    const planted = `${SESSION_COOKIE}=${'planted'.padEnd(43, '0')}`;
-    const cookie = cookieOf(await app.post(LOGIN, app.admin, { cookie: planted })) ?? '';
+    const fixated = `${SESSION_COOKIE}=${'planted'.padEnd(43, '0')}`;
+    const cookie = cookieOf(await app.post(LOGIN, app.admin, { cookie: fixated })) ?? '';
     expect(cookie).not.toContain('planted');
-    expect([await statusOf(planted), await statusOf(cookie)]).toEqual([401, 200]);
+    expect([await statusOf(fixated), await statusOf(cookie)]).toEqual([401, 200]);
   });
 
   it('does not end when the account signs out on another device', async () => {
@@ -212,7 +212,7 @@ describe('a session', () => {
     expect(await statusOf(`other=1; ${cookie}; ${SESSION_COOKIE}_2=x`)).toBe(200);
   });
 
-  it('does not start for an account that was reset or disabled while its password was checked', async () => {
+  it('does not start for an account that was reset or deactivated while its password was checked', async () => {
     const accounts = app.app.get(AccountsService);
     const checked = async (email: string) => {
       await accounts.create(email, 'Raced', 'agent');

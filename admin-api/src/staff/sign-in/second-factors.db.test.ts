@@ -342,7 +342,7 @@ describe('a passkey', () => {
     expect((await sendPasskey(step.attempt, authenticator.use(data.options, { origin }))).failure.code).toBe('login.wrong_passkey');
   });
 
-  it('of a disabled account cannot sign in', async () => {
+  it('of a deactivated account cannot sign in', async () => {
     const account = await createAccount();
     const { authenticator } = await addPasskey(account);
     const { data } = await beginPasskey(null);

@@ -26,7 +26,7 @@ export interface NewSession {
 export class SessionsRepository {
   constructor(private readonly em: EntityManager) {}
 
-  /** The active session of a token with its user, unless the account is disabled; one query. */
+  /** The active session of a token with its user, unless the account is deactivated; one query. */
   findByToken(tokenHash: string, since: ActiveSince): Promise<FoundSession | undefined> {
     return findActiveSession(this.em, tokenHash, since);
   }

@@ -69,7 +69,7 @@ export class SessionsService implements OnModuleInit {
    * Starts a session for an account whose password was checked. Sends an e-mail about a new device, except for the very first sign-in.
    *
    * @returns The token for the cookie, which is stored only as a hash, and the view of the account.
-   * @throws WrongCredentials when the account was disabled or its password was changed since the check.
+   * @throws WrongCredentials when the account was deactivated or its password was changed since the check.
    */
   async start(
     account: User,

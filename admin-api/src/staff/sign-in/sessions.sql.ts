@@ -41,7 +41,7 @@ const FIND = `
 
 const LAST_SEEN = 'select user_id, max(last_seen_at) as at from staff_sessions group by user_id';
 
-/** The active session of a token with its user, unless the account is disabled; one query. */
+/** The active session of a token with its user, unless the account is deactivated; one query. */
 export async function findActiveSession(
   em: EntityManager,
   tokenHash: string,

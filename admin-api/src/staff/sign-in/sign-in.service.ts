@@ -25,7 +25,7 @@ export class SignInService {
     private readonly device: KnownDevice,
   ) {}
 
-  /** @throws WrongCredentials when the account was disabled or its password was changed since the check. */
+  /** @throws WrongCredentials when the account was deactivated or its password was changed since the check. */
   async signIn(
     account: User,
     {

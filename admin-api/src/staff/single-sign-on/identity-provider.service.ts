@@ -90,7 +90,7 @@ export class IdentityProvider {
     const claims = tokens.claims();
     if (!claims) throw new Error('The identity provider sent no ID token.');
     const id = `${claims.iss} ${claims.sub}`;
-    if (!isStorable(id)) throw new Error('The identity provider sent a name that cannot be stored.');
+    if (!isStorable(id)) throw new Error('The identity provider sent a subject that cannot be stored.');
     // Some providers return the e-mail address only from the userinfo endpoint.
     const profile = claims['email'] === undefined ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims;
     const isVerified = profile['email_verified'] === true && typeof profile['email'] === 'string' && isStorable(profile['email']);

@@ -36,7 +36,7 @@ async function followSignIn(at: TestApp = app, by: TestIdentityProvider = provid
   expect(started.status).toBe(302);
   const [cookie = ''] = cookiesOf(started);
   const url = await by.visit(locationOf(started));
-  return { cookie, path: url.pathname + url.search, asked: new URL(locationOf(started)) };
+  return { cookie, path: url.pathname + url.search, providerUrl: new URL(locationOf(started)) };
 }
 
 async function signOn(person: TestIdentityProvider['person']) {
@@ -60,8 +60,8 @@ describe('signing in with an identity provider', () => {
   it('[SEC-24] signs in the account with the same verified e-mail address, by code, PKCE, state and nonce', async () => {
     const { email, sub, id } = await createAccount();
     provider.person = { sub, email: email.toUpperCase(), email_verified: true };
-    const { cookie, path, asked } = await followSignIn();
-    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+    const { cookie, path, providerUrl } = await followSignIn();
+    expect(Object.fromEntries(providerUrl.searchParams)).toMatchObject({
       response_type: 'code',
       scope: 'openid email',
       code_challenge_method: 'S256',
@@ -89,7 +89,7 @@ describe('signing in with an identity provider', () => {
     await other.stop();
   });
 
-  it('[SEC-24] creates no account, and refuses e-mail addresses that are unknown, not verified or of a disabled account', async () => {
+  it('[SEC-24] creates no account, and refuses e-mail addresses that are unknown, not verified or of a deactivated account', async () => {
     const before = await sql(app.databaseUrl, 'select count(*) from users');
     const [known, disabled] = [await createAccount(), await createAccount()];
     await app.app.get(AccountsService).disable(disabled.email);
@@ -185,9 +185,9 @@ describe('signing in with an identity provider', () => {
     expect(locationOf(await without.get(START))).toBe('/admin/login#sign-on=failed');
     await without.stop();
     const singleSignOn = { ...provider, issuer: 'http://127.0.0.1:9', name: 'Away' };
-    const away = await startTestApp({ databaseUrl: app.databaseUrl, config: { singleSignOn } });
-    expect(locationOf(await away.get(START))).toBe('/admin/login#sign-on=failed');
-    await away.stop();
+    const unavailable = await startTestApp({ databaseUrl: app.databaseUrl, config: { singleSignOn } });
+    expect(locationOf(await unavailable.get(START))).toBe('/admin/login#sign-on=failed');
+    await unavailable.stop();
   });
 
   it('stores at most 60 pending sign-ins per network', async () => {

@@ -102,7 +102,7 @@ export class SingleSignOnService {
     try {
       await this.signIn.signIn(account, { ...call, hasSecondFactor });
     } catch (error) {
-      // The account was disabled or its password was changed at the same time.
+      // The account was deactivated or its password was changed at the same time.
       if (error instanceof WrongCredentials) return SIGN_ON_FAILED;
       throw error;
     }

@@ -24,7 +24,7 @@ const userEntity = defineEntity({
     singleSignOnId: p.text().unique().nullable().strictNullable().hidden(),
     lastLoginAt: p.datetime(3).nullable().strictNullable(),
     createdAt: p.datetime(3),
-    /** When the account was disabled. */
+    /** When the account was deactivated. */
     disabledAt: p.datetime(3).nullable().strictNullable(),
   },
 });
@@ -35,7 +35,7 @@ userEntity.setClass(User);
 
 type Account = Pick<User, 'id' | 'role' | 'disabledAt'>;
 
-/** The owners whose accounts are not disabled. */
+/** The owners whose accounts are active. */
 export function activeOwners<Of extends Account>(accounts: readonly Of[]): Of[] {
   return accounts.filter(({ role, disabledAt }) => role === 'owner' && disabledAt === null);
 }

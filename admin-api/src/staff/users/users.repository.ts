@@ -86,7 +86,7 @@ export class UsersRepository {
   /**
    * Records a sign-in, and its language unless the account has chosen one.
    *
-   * @returns 0 when the account was disabled or its password was changed since it was read, otherwise 1.
+   * @returns 0 when the account was deactivated or its password was changed since it was read, otherwise 1.
    */
   async updateLastLogin(
     tx: EntityManager,

@@ -143,10 +143,10 @@ function sizeOf({ viewBox, width, height }: Record<string, string>) {
     ?.trim()
     .split(/[\s,]+/)
     .map(Number) ?? [0, 0, inPixels(width), inPixels(height)];
-  const [, , across = 0, down = 0] = numbers;
-  if (numbers.length !== 4 || !numbers.every(Number.isFinite) || across <= 0 || down <= 0) throw new LogoRefused('field.logoFile');
-  const scale = OUTPUT_SIDE / Math.max(across, down);
-  const [outputWidth, outputHeight] = [across, down].map((side) => Math.max(1, Math.round(side * scale)));
+  const [, , boxWidth = 0, boxHeight = 0] = numbers;
+  if (numbers.length !== 4 || !numbers.every(Number.isFinite) || boxWidth <= 0 || boxHeight <= 0) throw new LogoRefused('field.logoFile');
+  const scale = OUTPUT_SIDE / Math.max(boxWidth, boxHeight);
+  const [outputWidth, outputHeight] = [boxWidth, boxHeight].map((side) => Math.max(1, Math.round(side * scale)));
   return { width: outputWidth, height: outputHeight, viewBox: numbers.join(' ') };
 }
 

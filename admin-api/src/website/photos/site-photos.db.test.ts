@@ -156,7 +156,7 @@ describe('a photo of the website', () => {
 
   it('is rejected when it is too large', async () => {
     const { status, errors } = await send(Buffer.alloc(MAX_PHOTO_BYTES + 1));
-    expect({ status, errors }).toEqual({ status: 400, errors: { photo: 'Choose a smaller photo: it may have 20 MB.' } });
+    expect({ status, errors }).toEqual({ status: 400, errors: { photo: 'Choose a smaller photo: the limit is 20 MB.' } });
   });
 
   it('is rejected when it is damaged, has another type, or would need too much memory', async () => {
