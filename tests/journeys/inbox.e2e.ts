@@ -138,7 +138,7 @@ test('changes by a colleague and new leads appear live, also in the title @ar', 
   await expect(rowOf(page, visitor)).toBeFocused();
   await expect.poll(() => countIn(page)).toBe(before - 1);
   await page.evaluate(async () => {
-    // For two frames after the inspector has closed, a lost focus is put back (keep-focus.ts).
+    // For two frames after the inspector has closed, a lost focus is put back (recover-focus.ts).
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     (document.activeElement as HTMLElement).blur();
   });

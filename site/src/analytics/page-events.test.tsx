@@ -24,7 +24,7 @@ import { page, userEvent } from 'vitest/browser';
 import { postLead } from '../lead-forms/delivery/post-lead.ts';
 import { chatLink, phoneLink } from '../company/links.ts';
 import { forEachLocale, LOCALES, type Locale, localePath } from '../i18n/locale.ts';
-import { disturb } from '../testing/api-calls.ts';
+import { mockFailure } from '../testing/api-calls.ts';
 import { hidePage } from '../testing/hide-page.ts';
 import { prepareState } from '../testing/open-page.ts';
 import { startAnalytics } from './start-analytics.ts';
@@ -296,7 +296,7 @@ it.each(LOCALES)('[AN-03] a callback or subscription counts once the API has ack
   const callback = () => postLead('callback', { phone: '+971501234567', language: locale }, crypto.randomUUID());
   const subscription = () => postLead('newsletter', { email: 'a@example.com', language: locale }, crypto.randomUUID());
   await prepareState({ scenario: 'usual', role: undefined, hasAnsweredConsent: false });
-  const reconnect = (['POST /api/callback-requests', 'POST /api/newsletter-subscribers'] as const).map((call) => disturb(call, 'lost'));
+  const reconnect = (['POST /api/callback-requests', 'POST /api/newsletter-subscribers'] as const).map((call) => mockFailure(call, 'lost'));
   await callback();
   await subscription();
   expect(seen).toEqual([]);

@@ -48,7 +48,7 @@ export function OpenBadge({ isBare = false }: OpenBadgeProps) {
   return (
     // The key replaces the element: in right-to-left text, browsers count a changed text as a layout shift.
     <Status key={status ? 'now' : 'always'} tone={status?.isOpen ? 'success' : 'neutral'} isBare={isBare}>
-      {status?.words ?? text('hours.always')}
+      {status?.text ?? text('hours.always')}
     </Status>
   );
 }

@@ -33,7 +33,7 @@ describe.each(['en', 'ar'] as const)('times in %s', (locale) => {
     const badge = () =>
       [...document.querySelectorAll('main aside *')]
         .map((part) => spaced(part.textContent))
-        .find((words) => /^(Opens|Open now|يفتح|مفتوح)/.test(words));
+        .find((label) => /^(Opens|Open now|يفتح|مفتوح)/.test(label));
     await expect.poll(badge).toMatch(TIME);
     expect(badge()?.endsWith(NAMES[locale])).toBe(isNamed);
     await press(text('contact.form.placeAndTime'), 'main form summary');

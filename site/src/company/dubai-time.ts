@@ -24,8 +24,8 @@ export function useIsElsewhere(): (at?: number) => boolean {
 }
 
 /** Appends “Dubai time” to a text that ends with a time, if `useIsElsewhere` is true. */
-export function useDubaiTime(): (words: string, at?: number) => string {
+export function useDubaiTime(): (time: string, at?: number) => string {
   const text = useText();
   const isElsewhere = useIsElsewhere();
-  return (words, at) => (isElsewhere(at) ? text('hours.inDubai', { words }) : words);
+  return (time, at) => (isElsewhere(at) ? text('hours.inDubai', { words: time }) : time);
 }

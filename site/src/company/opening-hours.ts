@@ -141,7 +141,7 @@ export function useCurrentWeek(): { week: WeekHours; notes: readonly string[] } 
   const isSoon = ({ from, to }: DayRange) => from <= last && today <= to;
   const day = (date: string) => intl.formatDate(date, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const note = (id: MessageId, { from, to, name }: Named) =>
-    name ? [{ from, words: text(id, { from: day(from), to: day(to), name: inLanguage(name, locale) }) }] : [];
+    name ? [{ from, text: text(id, { from: day(from), to: day(to), name: inLanguage(name, locale) }) }] : [];
   const notes = [
     ...calendar.ramadan.filter(isSoon).flatMap((period) => note(isNow(period) ? 'hours.period.until' : 'hours.period.from', period)),
     ...calendar.holidays.filter(isSoon).flatMap((days) => note(days.from === days.to ? 'hours.holiday.day' : 'hours.holiday.days', days)),
@@ -150,7 +150,7 @@ export function useCurrentWeek(): { week: WeekHours; notes: readonly string[] } 
     week: calendar.ramadan.find(isNow)?.week ?? week,
     notes: [
       ...(isElsewhere(now) ? [text('hours.allInDubai')] : []),
-      ...notes.sort((one, other) => one.from.localeCompare(other.from)).map(({ words }) => words),
+      ...notes.sort((one, other) => one.from.localeCompare(other.from)).map(({ text: words }) => words),
     ],
   };
 }
@@ -169,7 +169,7 @@ const OPENS: readonly MessageId[] = ['hours.opensToday', 'hours.opensTomorrow'];
 const CALLS_BACK: readonly MessageId[] = ['callback.when.today', 'callback.when.tomorrow'];
 
 /** Whether the company is open now, with a text until when, or when it opens. Undefined on the prerendered page and during hydration. */
-export function useOpenStatus(): { isOpen: boolean; words: string } | undefined {
+export function useOpenStatus(): { isOpen: boolean; text: string } | undefined {
   const text = useText();
   const format = useMomentFormat();
   const now = useMinute();
@@ -178,7 +178,7 @@ export function useOpenStatus(): { isOpen: boolean; words: string } | undefined 
   if (now === undefined || !change) return undefined;
   const isOpenNow = isOpen(now, schedule);
   const id = isOpenNow ? 'hours.openUntil' : (OPENS[daysBetween(now, change.at)] ?? 'hours.opensOn');
-  return { isOpen: isOpenNow, words: text(id, format(change.at)) };
+  return { isOpen: isOpenNow, text: text(id, format(change.at)) };
 }
 
 /** When the company calls back if it is asked now. On the prerendered page and during hydration: within the opening hours. */

@@ -17,8 +17,8 @@ export const REQUEST_MESSAGE_ID = 'request-message-title';
 
 export interface NextStepsProps {
   kind: 'contact' | 'callback';
-  /** The API's response; pages without scripts know less of it. */
-  answer: LeadReceipt;
+  /** The API's receipt; a page without scripts has only a part of it. */
+  receipt: LeadReceipt;
   /** Heading level, one below the heading of the outcome. @default 3 */
   titleLevel?: 2 | 3 | 4;
   /** Link to the page on which photos can be added, if the request accepts photos and has none. */
@@ -30,10 +30,10 @@ export interface NextStepsProps {
 }
 
 /** What happens after a form was sent: the steps until the company replies, the link to the request page, and its number to save. */
-export function NextSteps({ kind, answer, titleLevel = 3, photosHref, hasCopyButton = false, onAnother }: NextStepsProps) {
+export function NextSteps({ kind, receipt, titleLevel = 3, photosHref, hasCopyButton = false, onAnother }: NextStepsProps) {
   const text = useText();
-  const { reference, requestPath } = answer;
-  const steps: StepsOfKindProps = { answer, titleLevel: titleLevel === 2 ? 3 : 4 };
+  const { reference, requestPath } = receipt;
+  const steps: StepsOfKindProps = { receipt, titleLevel: titleLevel === 2 ? 3 : 4 };
   return (
     <Stack space="xl">
       <Stack space="lg">
@@ -66,12 +66,12 @@ export function NextSteps({ kind, answer, titleLevel = 3, photosHref, hasCopyBut
 }
 
 interface StepsOfKindProps {
-  answer: LeadReceipt;
+  receipt: LeadReceipt;
   /** Heading level of the steps. */
   titleLevel: HeadingProps['level'];
 }
 
-function ContactSteps({ answer: { dueAt, urgency, hasPhone }, titleLevel }: StepsOfKindProps) {
+function ContactSteps({ receipt: { dueAt, urgency, hasPhone }, titleLevel }: StepsOfKindProps) {
   const text = useText();
   const facts = useFacts();
   const time = useDueTime(dueAt);
@@ -94,7 +94,7 @@ function ContactSteps({ answer: { dueAt, urgency, hasPhone }, titleLevel }: Step
   );
 }
 
-function CallbackSteps({ answer: { dueAt, windows }, titleLevel }: StepsOfKindProps) {
+function CallbackSteps({ receipt: { dueAt, windows }, titleLevel }: StepsOfKindProps) {
   const text = useText();
   const facts = useFacts();
   const company = useCompany();

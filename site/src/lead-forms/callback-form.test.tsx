@@ -2,7 +2,7 @@ import messages from '@zmb/admin-api/contract/messages.json' with { type: 'json'
 import { readWindow, windowText } from '@zmb/admin-api/contract/time-windows.ts';
 import { describe, expect, it } from 'vitest';
 
-import { disturb, refuse, sent } from '../testing/api-calls.ts';
+import { mockError, mockFailure, sent } from '../testing/api-calls.ts';
 import { fill, press } from '../testing/press.ts';
 import { plain, shown, visit, type VisitOptions } from '../testing/visit.tsx';
 import { DRAFT_PREFIX, saveDraft } from './delivery/draft.ts';
@@ -39,7 +39,7 @@ function callTimeOf(slot: string): string {
 }
 
 it.each(['en', 'ar'] as const)(
-  '[FRM-02] the callback form says what submitting it agrees to, with a link to the policy (%s)',
+  '[FRM-02] the callback form states what the visitor agrees to by submitting it, with a link to the policy (%s)',
   async (locale) => {
     const { text } = await visit('/', { locale });
     await expect.poll(form, { timeout: 15_000 }).not.toBeNull();
@@ -53,10 +53,10 @@ it.each(['en', 'ar'] as const)('the button for another time is aligned with the 
   const { text } = await enterPhone({ locale });
   const startOf = (box: DOMRect) => (locale === 'ar' ? box.right : box.left);
   const button = [...form()!.querySelectorAll('button')].find(({ textContent }) => textContent === text('home.callback.otherTime'));
-  const words = document.createRange();
-  words.selectNodeContents(button!.querySelector('span')!);
+  const range = document.createRange();
+  range.selectNodeContents(button!.querySelector('span')!);
   const field = form()!.querySelector('[name=phone]')!.getBoundingClientRect();
-  expect(Math.round(startOf(words.getBoundingClientRect()))).toBe(Math.round(startOf(field)));
+  expect(Math.round(startOf(range.getBoundingClientRect()))).toBe(Math.round(startOf(field)));
 });
 
 describe('the time of a callback', () => {
@@ -82,7 +82,7 @@ describe('the time of a callback', () => {
   });
 
   it('[REQ-75] stays with a queued request, and is shown once that is delivered', async () => {
-    const restore = disturb(REQUEST, 'lost');
+    const restore = mockFailure(REQUEST, 'lost');
     const { text } = await enterPhone();
     await press('Call me at another time');
     await expect.poll(select, { timeout: 10_000 }).toBeTruthy();
@@ -107,7 +107,7 @@ describe('the time of a callback', () => {
   });
 
   it('[REQ-75] says that no times can be shown, and still sends a request for a call now', async () => {
-    disturb('GET /api/business-hours', 'lost');
+    mockFailure('GET /api/business-hours', 'lost');
     const { text } = await enterPhone();
     await press('Call me at another time');
     await expect.poll(shown, { timeout: 10_000 }).toContain('Times cannot be shown right now.');
@@ -118,7 +118,7 @@ describe('the time of a callback', () => {
   });
 
   it('[REQ-75] shows the server’s error about a time slot at its field', async () => {
-    refuse('createCallbackRequest', 'request.invalid', { fields: [{ field: 'windows', key: 'field.window' }] });
+    mockError('createCallbackRequest', 'request.invalid', { fields: [{ field: 'windows', key: 'field.window' }] });
     const { text } = await enterPhone();
     await press('Call me at another time');
     await expect.poll(select, { timeout: 10_000 }).toBeTruthy();

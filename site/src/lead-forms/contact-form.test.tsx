@@ -4,8 +4,8 @@ import { mocks } from '@zmb/mocks/browser';
 import { describe, expect, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { disturb, hold, refuse, sent } from '../testing/api-calls.ts';
-import { byTurns } from '../testing/by-turns.ts';
+import { delayCall, mockError, mockFailure, sent } from '../testing/api-calls.ts';
+import { itInOneLanguage } from '../testing/it-in-one-language.ts';
 import { fill, press } from '../testing/press.ts';
 import { plain, shown, visit, type Visit } from '../testing/visit.tsx';
 import { readDraft, saveDraft } from './delivery/draft.ts';
@@ -26,7 +26,7 @@ async function fillMessage() {
 }
 
 describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
-  const it = byTurns(locale);
+  const it = itInOneLanguage(locale);
 
   it('keeps the order of the error summary while fields are corrected', async () => {
     const { text } = await visit('/contact', { locale });
@@ -63,7 +63,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await expect.poll(shown, LATE).toContain(text('contact.form.sent.title'));
   });
 
-  it('[FRM-02] says what submitting it agrees to, with a link to the policy', async () => {
+  it('[FRM-02] states what the visitor agrees to by submitting it, with a link to the policy', async () => {
     const { text } = await visit('/contact', { locale });
     await expect
       .poll(() => plain(document.querySelector(FORM)?.textContent), LATE)
@@ -81,7 +81,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     const first = pageOfNewest();
 
     await press(text('contact.form.another'));
-    const reconnect = disturb(SUBMISSION, 'lost');
+    const reconnect = mockFailure(SUBMISSION, 'lost');
     await fillMessage();
     await press(text('contact.form.submit'));
     await expect.poll(shown, LATE).toContain(text('delivery.contact.waiting'));
@@ -95,7 +95,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
   });
 
   it('queues a message when the server does not respond, and moves the focus to the first field when it is cancelled', async () => {
-    disturb(SUBMISSION, 'lost');
+    mockFailure(SUBMISSION, 'lost');
     const { text } = await visit('/contact', { locale: 'en' });
     await fillMessage();
     await press(text('contact.form.submit'));
@@ -123,7 +123,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await expect.poll(() => field('message')?.value, LATE).toBe('The tap');
     await fill('message', 'The tap leaks.', { within: FORM });
     expect(saved()).toBe('The tap leaks.');
-    disturb(SUBMISSION, 'lost');
+    mockFailure(SUBMISSION, 'lost');
     await fillMessage();
     await press(text('contact.form.submit'));
     await expect.poll(shown, LATE).toContain(text('delivery.contact.waiting'));
@@ -134,8 +134,8 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
 
   it('[FRM-11] tries again at once when the connection comes back during a failing attempt', async () => {
     const { text } = await visit('/contact', { locale });
-    disturb(SUBMISSION, 'lost');
-    const fail = hold(SUBMISSION);
+    mockFailure(SUBMISSION, 'lost');
+    const fail = delayCall(SUBMISSION);
     await fillMessage();
     await press(text('contact.form.submit'));
     await expect.poll(() => sent(SUBMISSION), LATE).toHaveLength(1);
@@ -187,12 +187,12 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     const opened = await visit('/contact', { locale });
     await fillMessage();
     await openPart(opened);
-    const lookOf = (name: string) => {
+    const appearanceOf = (name: string) => {
       const { left, right } = field(name)!.getBoundingClientRect();
       const label = document.querySelector(`label[for="${field(name)!.id}"]`)!;
       return { left, right, color: getComputedStyle(label).color };
     };
-    expect(lookOf('building')).toEqual(lookOf('name'));
+    expect(appearanceOf('building')).toEqual(appearanceOf('name'));
   });
 
   it('[REQ-58] shows the response time of emergencies after one was sent', async () => {
@@ -225,13 +225,13 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await userEvent.selectOptions(field('urgency')!, 'this_week');
     const all = { ...place, urgency: 'this_week' };
     const filled = () => Object.fromEntries(Object.keys(all).map((name) => [name, field(name)?.value]));
-    const accept = refuse('createContactSubmission', 'request.invalid', { fields: [{ field: 'email', key: 'field.invalid' }] });
+    const accept = mockError('createContactSubmission', 'request.invalid', { fields: [{ field: 'email', key: 'field.invalid' }] });
     await press(text('contact.form.submit'));
     await expect.poll(() => field('email')?.ariaInvalid, LATE).toBe('true');
     expect(filled()).toEqual(all);
     accept();
     // It is queued, and returns from the queue.
-    disturb(SUBMISSION, 'lost');
+    mockFailure(SUBMISSION, 'lost');
     await fill('email', 'nadia@mail.example', { within: FORM });
     await press(text('contact.form.submit'));
     await press(text('delivery.takeBack'));

@@ -2,7 +2,7 @@ import { mocks } from '@zmb/mocks/browser';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { disturb, hold, sent } from '../testing/api-calls.ts';
+import { delayCall, mockFailure, sent } from '../testing/api-calls.ts';
 import { chooseFiles, deletePhotos, photo, refuseFiles, storedFiles } from '../testing/photos.ts';
 import { fill, press } from '../testing/press.ts';
 import { shown, visit } from '../testing/visit.tsx';
@@ -84,7 +84,7 @@ describe('the photos of the contact form', () => {
   it('[REQ-42] do not delay the lead: uploads in progress are shown after it was sent, until all are stored', async () => {
     refuseFiles();
     await showForm();
-    const arrive = hold('PATCH /api/uploads/{id}');
+    const arrive = delayCall('PATCH /api/uploads/{id}');
     choose(photo('a.heic'), photo('broken.heic'), photo('c.heic'));
     await expect.poll(() => sent('PATCH /api/uploads/{id}')).not.toEqual([]);
     await send();
@@ -97,8 +97,8 @@ describe('the photos of the contact form', () => {
   });
 
   it('[REQ-40] wait with a queued message, are sent after it, and return to the form with it', async () => {
-    disturb('POST /api/contact-submissions', 'lost');
-    const reconnect = disturb('PUT /api/uploads/{id}', 'lost');
+    mockFailure('POST /api/contact-submissions', 'lost');
+    const reconnect = mockFailure('PUT /api/uploads/{id}', 'lost');
     await showForm();
     choose(photo('a.heic'));
     const announced = () => sent('PUT /api/uploads/{id}').length;
@@ -123,7 +123,7 @@ describe('the photos of the contact form', () => {
   it('[REQ-42] chosen just before Send belong to the message, which succeeds only once they are stored', async () => {
     await showForm();
     await fillForm();
-    const sending = hold('POST /api/contact-submissions');
+    const sending = delayCall('POST /api/contact-submissions');
     const wholeSuccess: boolean[] = [];
     const watching = new MutationObserver(() => {
       if (shown().includes('Your message has arrived')) wholeSuccess.push(/file.* still being sent|has arrived too/.test(shown()));

@@ -3,8 +3,8 @@ import { mocks } from '@zmb/mocks/browser';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { byTurns } from '../testing/by-turns.ts';
-import { refuse, sent } from '../testing/api-calls.ts';
+import { itInOneLanguage } from '../testing/it-in-one-language.ts';
+import { mockError, sent } from '../testing/api-calls.ts';
 import { shown, type Visit, visit } from '../testing/visit.tsx';
 
 const WIDE = [1280, 900] as const;
@@ -31,7 +31,7 @@ async function fillContact({ service, name, email, message }: ReturnType<typeof 
 }
 
 describe.each(['en', 'ar'] as const)('the contact form on its page (%s)', (locale) => {
-  const it = byTurns(locale);
+  const it = itInOneLanguage(locale);
 
   it('[FRM-01] reports missing fields in a summary and at each field, focuses the first and sends nothing', async () => {
     const { text } = await visit('/contact', { locale, viewport: WIDE });
@@ -84,7 +84,7 @@ describe.each(['en', 'ar'] as const)('the contact form on its page (%s)', (local
     const { text } = await visit('/contact', { locale, viewport: WIDE });
     const fields = contactForm(text);
     await fillContact(fields);
-    const recover = refuse('createContactSubmission', 'server.error');
+    const recover = mockError('createContactSubmission', 'server.error');
     await fields.submit.click();
     const alert = page.getByRole('alert').filter({ hasText: text('contact.form.failed.title') });
     await expect.element(alert.getByText(text('contact.form.failed.text'))).toBeVisible();
@@ -117,7 +117,7 @@ describe.each(['en', 'ar'] as const)('the contact form on its page (%s)', (local
     await expect.element(form.getByText(text('form.email.missing'))).toBeVisible();
     expect(sent('POST /api/newsletter-subscribers')).toEqual([]);
     await field.fill('news@example.com');
-    const recover = refuse('createNewsletterSubscriber', 'server.error');
+    const recover = mockError('createNewsletterSubscriber', 'server.error');
     await form.getByRole('button').click();
     await expect.element(form.getByRole('alert').getByText(text('newsletter.failed'))).toBeVisible();
     await expect.element(field).toHaveValue('news@example.com');
@@ -137,7 +137,7 @@ describe.each(['en', 'ar'] as const)('the callback form on the home page (%s)', 
     const phone = form.getByRole('textbox', { name: text('callback.phone') });
     const typed = locale === 'ar' ? '٠٥٠ ٩٩٩ ٨٨٧٧' : '00971 50 999 8866';
     await phone.fill(typed);
-    const recover = refuse('createCallbackRequest', 'server.error');
+    const recover = mockError('createCallbackRequest', 'server.error');
     await form.getByRole('button', { name: text('callback.submit') }).click();
     await expect.element(form.getByRole('alert').getByText(text('callback.failed'))).toBeVisible();
     for (const part of ['callback.toast.title', 'callback.toast.text'] as const)

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { disturb, sent } from '../testing/api-calls.ts';
+import { mockFailure, sent } from '../testing/api-calls.ts';
 import { chooseFiles, deletePhotos, photo } from '../testing/photos.ts';
 import { fill, press } from '../testing/press.ts';
 import { plain, shown, visit } from '../testing/visit.tsx';
@@ -41,7 +41,7 @@ describe.each(['en', 'ar'] as const)('photos that cannot be stored (%s)', (local
   });
 
   it('[REQ-42] are counted beside a queued message, and once it was sent', async () => {
-    const reconnect = disturb('POST /api/contact-submissions', 'lost');
+    const reconnect = mockFailure('POST /api/contact-submissions', 'lost');
     const { text } = await visit('/contact', { scenario: 'empty', locale });
     await expect.poll(() => document.querySelector(FORM)).not.toBeNull();
     await fillForm(text);

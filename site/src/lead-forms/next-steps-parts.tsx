@@ -25,7 +25,7 @@ export async function nextStepsIn(locale: Locale) {
         <SingleLanguageProvider locale={locale} messages={allWords}>
           <NextSteps
             kind={kind === 'callback' ? kind : 'contact'}
-            answer={answer}
+            receipt={answer}
             // The callback form is below a section heading.
             titleLevel={kind === 'callback' ? 4 : 3}
             photosHref={answer.requestPath && filesKey === undefined ? `${answer.requestPath}#${REQUEST_MESSAGE_ID}` : undefined}

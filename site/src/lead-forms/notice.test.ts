@@ -22,8 +22,8 @@ const hash = (text: string) => createHash('sha256').update(text).digest('hex').s
 function noticeIn(language: Language): string {
   const read = (name: string) =>
     JSON.parse(readFileSync(join(import.meta.dirname, '../locales', language, `${name}.json`), 'utf8')) as Record<string, string>;
-  const [words, contact] = [read('common'), read('contact')];
-  return [words['form.privacy'], words['form.privacy.policy'], contact['contact.form.asked']].join('\n');
+  const [common, contact] = [read('common'), read('contact')];
+  return [common['form.privacy'], common['form.privacy.policy'], contact['contact.form.asked']].join('\n');
 }
 
 describe('the notice below the forms', () => {

@@ -2,7 +2,7 @@ import { mocks, worker } from '@zmb/mocks/browser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Locale } from '../i18n/locale.ts';
-import { clearCalls, disturb, sent } from '../testing/api-calls.ts';
+import { clearCalls, mockFailure, sent } from '../testing/api-calls.ts';
 import { prepareState } from '../testing/open-page.ts';
 import { chooseFiles, deletePhotos, photo, refuseFiles, storedFiles } from '../testing/photos.ts';
 import { ACCEPTED_FILES } from './photos/accepted-files.ts';
@@ -66,7 +66,7 @@ describe('the photos of the request page', () => {
   });
 
   it('[REQ-104] of an earlier visit are shown again until they are uploaded', async () => {
-    const reconnect = disturb('PUT /api/uploads/{id}', 'lost');
+    const reconnect = mockFailure('PUT /api/uploads/{id}', 'lost');
     await showOn('en', [photo('late.heic')]);
     await expect.poll(() => sent('PUT /api/uploads/{id}')).not.toEqual([]);
     expect([...readPhotoMarks().values()].map(({ state }) => state)).toEqual(['sent']);

@@ -51,14 +51,14 @@ const EVENTS: { [Type in SubmissionEvent['type']]: Extract<SubmissionEvent, { ty
 /** The field values of the lead: lists as text, without values that no field shows. */
 const ofLead = { phone: '050 123 4567', language: 'en', windows: '2026-11-27T09:00/12:00', elapsedMs: '4000' };
 const edited = { name: 'editing', isReopened: false, fields, revision: 3, errors, corrects: 'rejected' } as const;
-const begun = { name: 'sending', key: 'next', body, fields, revision: 3, errors: {}, corrects: 'rejected' } as const;
+const sending = { name: 'sending', key: 'next', body, fields, revision: 3, errors: {}, corrects: 'rejected' } as const;
 
 type Transition = [SubmissionState['name'], SubmissionEvent['type'], SubmissionState];
 const TRANSITIONS: Transition[] = [
   ['editing', 'draftFound', { ...EMPTY_FORM, fields: { phone: '051' }, revision: 4 }],
   ['editing', 'checked', { ...STATES.editing, errors }],
   ['editing', 'invalid', edited],
-  ['editing', 'submitted', begun],
+  ['editing', 'submitted', sending],
   ['editing', 'leadWaiting', { name: 'waiting', lead: lead({ tries: 2 }), isFresh: false }],
   ['editing', 'leadRefused', { name: 'refused', messages, fields: ofLead, revision: 4, errors: {}, corrects: 'queued' }],
   ['sending', 'acknowledged', { name: 'sent', lead: delivered, isFresh: true }],
@@ -74,10 +74,10 @@ const TRANSITIONS: Transition[] = [
   ['sent', 'reopened', { ...EMPTY_FORM, isReopened: true }],
   ['refused', 'checked', { ...STATES.refused, errors }],
   ['refused', 'invalid', edited],
-  ['refused', 'submitted', begun],
+  ['refused', 'submitted', sending],
   ['failed', 'checked', { ...STATES.failed, errors }],
   ['failed', 'invalid', edited],
-  ['failed', 'submitted', begun],
+  ['failed', 'submitted', sending],
 ];
 
 const names = Object.keys(STATES) as SubmissionState['name'][];
@@ -107,8 +107,8 @@ describe('a form', () => {
   });
 
   it('shows the errors of visited fields, in the order of the fields', () => {
-    const left = (field: string) => (state: SubmissionState) => reduceSubmission(state, { type: 'checked', field, found: errors });
-    const state = left('phone')(left('email')(EMPTY_FORM));
+    const checkField = (field: string) => (state: SubmissionState) => reduceSubmission(state, { type: 'checked', field, found: errors });
+    const state = checkField('phone')(checkField('email')(EMPTY_FORM));
     expect('errors' in state && Object.keys(state.errors)).toEqual(['phone', 'email']);
     expect(reduceSubmission(state, { type: 'checked', field: 'phone', found: {} })).toMatchObject({ errors: {} });
   });

@@ -6,7 +6,7 @@ const HOLD_MS = 800;
 const SHOWN_MS = 5000;
 const KEY = 'ArrowLeft';
 
-/** Shows the page loader when the left arrow key is held, to look at it. Its code is loaded on the first keydown. */
+/** Shows the page loader for some seconds once the left arrow key was held, so that it can be inspected. Its code is loaded on the first keydown. */
 export function HeldKeyLoader() {
   const [state, setState] = useState<'unused' | 'closed' | 'open'>('unused');
   const [Loader, setLoader] = useState<typeof PageLoader>();

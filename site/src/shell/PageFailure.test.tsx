@@ -24,7 +24,7 @@ let root: Root;
 let host: HTMLElement;
 let router: Router;
 
-async function goTo(path: '/lost' | '/broken', locale: Locale) {
+async function navigateTo(path: '/lost' | '/broken', locale: Locale) {
   const messages = await loadMessages(locale, 'common');
   history.replaceState(null, '', '/');
   const children = [{ path: '/', element: <h1>Start</h1> }, { path: '/broken', element: <Broken /> }, ...routesOf(LOST, locale)];
@@ -111,7 +111,7 @@ describe('[RT-19] a page that cannot be loaded', () => {
     ['en', 'No connection', 'Try Again'],
     ['ar', 'لا يوجد اتصال بالإنترنت', 'حاول مرة أخرى'],
   ] as const)('without a connection says so, and does not blame the server (%s)', async (locale, expected, retry) => {
-    await goTo('/lost', locale);
+    await navigateTo('/lost', locale);
     expect(title()).toBe(expected);
     expect(document.title).toBe(expected);
     expect(host.textContent).not.toContain('500');
@@ -120,7 +120,7 @@ describe('[RT-19] a page that cannot be loaded', () => {
 
   it('with a connection shows a server error, with Try Again and a way home', async () => {
     isOnline = true;
-    await goTo('/lost', 'en');
+    await navigateTo('/lost', 'en');
     expect(title()).toBe('Server Error');
     expect(ways()).toEqual(['Try Again', 'Back to home']);
     dispatchEvent(new Event('online'));
@@ -133,7 +133,7 @@ describe('[RT-19] a page that cannot be loaded', () => {
     'is requested again on Try Again, without leaving the site while the server does not respond (%s)',
     async (kind) => {
       isOnline = kind === 'serverError';
-      await goTo('/lost', 'en');
+      await navigateTo('/lost', 'en');
       const shown = title();
       const { promise, reject } = Promise.withResolvers<Response>();
       answer = () => promise.catch(() => HttpResponse.error());
@@ -149,7 +149,7 @@ describe('[RT-19] a page that cannot be loaded', () => {
   );
 
   it('is requested with a spinner, and not shown if the visitor has navigated elsewhere', async () => {
-    await goTo('/lost', 'en');
+    await navigateTo('/lost', 'en');
     const { promise, resolve } = Promise.withResolvers<Response>();
     answer = () => promise;
     await pressTryAgain();
@@ -162,7 +162,7 @@ describe('[RT-19] a page that cannot be loaded', () => {
   });
 
   it('is loaded when the connection is back', async () => {
-    await goTo('/lost', 'en');
+    await navigateTo('/lost', 'en');
     isOnline = true;
     act(() => void dispatchEvent(new Event('online')));
     await expectReload();
@@ -175,7 +175,7 @@ describe('[ERR-01] a failure while rendering', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
   it('says what happened in English, with a way to reload and a way home', async () => {
-    await goTo('/broken', 'en');
+    await navigateTo('/broken', 'en');
     expect(title()).toBe('Something went wrong');
     expect(host.textContent).toContain('We apologise for the inconvenience. An unexpected error has occurred.');
     expect(ways()).toEqual(['Try Again', 'Go Home']);
@@ -184,19 +184,19 @@ describe('[ERR-01] a failure while rendering', () => {
   });
 
   it('says it in Arabic', async () => {
-    await goTo('/broken', 'ar');
+    await navigateTo('/broken', 'ar');
     expect(title()).toBe('حدث خطأ ما');
     expect(ways()).toEqual(['حاول مرة أخرى', 'إلى الرئيسية']);
   });
 
   it('shows details in development', async () => {
-    await goTo('/broken', 'en');
+    await navigateTo('/broken', 'en');
     expect(host.querySelector('pre')?.textContent).toContain('a part of the page is broken');
   });
 
   it('shows no details in production', async () => {
     vi.stubEnv('DEV', false);
-    await goTo('/broken', 'en');
+    await navigateTo('/broken', 'en');
     expect(host.querySelector('pre')).toBeNull();
     expect(host.textContent).not.toContain('a part of the page is broken');
   });

@@ -33,12 +33,12 @@ function useRetry() {
   const isRetrying = useNavigation().state === 'idle' && isRetryRequested;
   useEffect(() => {
     if (!isRetrying) return;
-    const gone = new AbortController();
-    fetch(location.pathname, { method: 'HEAD', signal: gone.signal }).then(
+    const controller = new AbortController();
+    fetch(location.pathname, { method: 'HEAD', signal: controller.signal }).then(
       () => location.reload(),
       () => setRetryRequested(false),
     );
-    return () => gone.abort();
+    return () => controller.abort();
   }, [isRetrying]);
   return { isRetrying, retry: () => setRetryRequested(true) };
 }

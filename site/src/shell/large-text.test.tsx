@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { press } from '../testing/press.ts';
-import { outOfReach } from '../testing/reach.ts';
+import { findUnreachable } from '../testing/find-unreachable.ts';
 import { setFontSize, visit } from '../testing/visit.tsx';
 
 /** Window widths, and the text size of the browser, in px. */
@@ -34,7 +34,7 @@ async function unreached(selector: string): Promise<string[]> {
     let controls: string[] = [];
     for (let frame = 0; frame < MAX_FRAMES; frame += 1) {
       await nextFrame();
-      if (frame >= MIN_FRAMES && (controls = outOfReach(get(selector))).length === 0) break;
+      if (frame >= MIN_FRAMES && (controls = findUnreachable(get(selector))).length === 0) break;
     }
     found.push(...controls.map((control) => `${width} px, text of ${fontSize} px: ${control}`));
   }

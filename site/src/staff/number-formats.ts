@@ -69,15 +69,15 @@ export function useDuration(): Durations {
         return { name, count: Math.floor(rest / size) };
       });
     };
-    const words = ({ name, count }: ReturnType<typeof partsOf>[number]) => text(`admin.duration.${name}`, { count });
+    const formatPart = ({ name, count }: ReturnType<typeof partsOf>[number]) => text(`admin.duration.${name}`, { count });
     return {
-      about: (minutes) => partsOf(minutes).slice(0, 1).map(words).join(''),
+      about: (minutes) => partsOf(minutes).slice(0, 1).map(formatPart).join(''),
       exactly: (minutes) => {
         const [larger, smaller] = partsOf(minutes);
         if (!larger) return '';
-        if (!smaller || smaller.count === 0) return words(larger);
+        if (!smaller || smaller.count === 0) return formatPart(larger);
         // Isolated, so that the two parts keep their order in text of the other direction.
-        return `\u2068${text('admin.duration.both', { larger: words(larger), smaller: words(smaller) })}\u2069`;
+        return `\u2068${text('admin.duration.both', { larger: formatPart(larger), smaller: formatPart(smaller) })}\u2069`;
       },
     };
   }, [text]);

@@ -17,11 +17,11 @@ export const WEBSITE_DRAFT_PATH = `${WEBSITE_PATH}/draft`;
 export const WEBSITE_VERSIONS_PATH = `${WEBSITE_PATH}/versions`;
 /** The index of the settings. */
 export const SETTINGS_PATH = '/admin/dashboard/settings';
-/** The own name, language and theme. */
+/** The account's name, language and theme. */
 export const PROFILE_PATH = `${SETTINGS_PATH}/profile`;
-/** The own password, two-step verification and devices. */
+/** The account's password, two-step verification and devices. */
 export const SECURITY_PATH = `${SETTINGS_PATH}/security`;
-/** The own notification settings. */
+/** The account's notification settings. */
 export const NOTIFICATIONS_PATH = `${SETTINGS_PATH}/notifications`;
 /** Two-step verification by role. */
 export const SECOND_FACTORS_PATH = `${SETTINGS_PATH}/second-factors`;

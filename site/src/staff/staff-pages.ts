@@ -67,7 +67,7 @@ interface SettingsPage extends Omit<StaffPage, 'area'> {
 
 /** An entry of the index of the settings. */
 interface SettingsEntry {
-  /** Whether it belongs to the own account. */
+  /** Whether it belongs to the account, not to the company. */
   isOwn: boolean;
   /** Its label. An entry with a single page for a role has the label of that page. */
   label: MessageId;
@@ -75,7 +75,7 @@ interface SettingsEntry {
   pages: readonly SettingsPage[];
 }
 
-/** The entries of the settings: those of the own account, then those of the company. */
+/** The entries of the settings: those of the account, then those of the company. */
 export const SETTINGS_ENTRIES: readonly SettingsEntry[] = [
   {
     isOwn: true,

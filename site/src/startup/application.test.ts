@@ -8,13 +8,13 @@ const dataUrl = (name: string, code = '') => `data:text/javascript,${encodeURICo
 /** The part of a document that `fetchApplication` uses. */
 function fakePage(canPreload: boolean) {
   const links: { rel?: string; href?: string }[] = [];
-  const makeLink = () => {
+  const createLink = () => {
     const link: Record<string, unknown> = { relList: { supports: (rel: string) => canPreload && rel === 'modulepreload' } };
     link['setAttribute'] = (name: string, value: string) => (link[name] = value);
     return link;
   };
   vi.stubGlobal('document', {
-    createElement: makeLink,
+    createElement: createLink,
     head: { append: (link: { rel: string; href: string }) => links.push(link) },
     querySelector: (selector: string) => links.find(({ rel, href }) => selector === `link[rel=${rel}][href="${href}"]`) ?? null,
   });

@@ -175,10 +175,10 @@ async function fetchAhead() {
 }
 
 function prepare() {
-  const go = isDevelopment || hasPendingWork() ? start : () => void fetchAhead();
+  const prepare = isDevelopment || hasPendingWork() ? start : () => void fetchAhead();
   // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(go, { timeout: 1000 });
-  else setTimeout(go, 200);
+  if ('requestIdleCallback' in window) requestIdleCallback(prepare, { timeout: 1000 });
+  else setTimeout(prepare, 200);
 }
 
 const handleLoad = () => afterFirstPaint(prepare);

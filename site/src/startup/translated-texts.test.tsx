@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
-const words = () => root.textContent?.replaceAll(/[⟦⟧]/g, '');
+const plainText = () => root.textContent?.replaceAll(/[⟦⟧]/g, '');
 
 interface StepsProps {
   count: number;
@@ -63,7 +63,7 @@ describe.each(REWRITINGS)('texts that a translator has %s', (rewriting) => {
     expect([root.querySelector('input'), document.activeElement, input.value]).toEqual([input, input, 'Nadia']);
     await userEvent.keyboard(' R');
     expect(input.value).toBe('Nadia R');
-    expect(words()).toBe('1 of 2 steps are open, now Nameyes end');
+    expect(plainText()).toBe('1 of 2 steps are open, now Nameyes end');
     await expect.poll(() => root.querySelectorAll('font').length).toBeGreaterThan(0);
   });
 
@@ -83,7 +83,7 @@ describe.each(REWRITINGS)('texts that a translator has %s', (rewriting) => {
     ] as const) {
       show(props);
       await settle();
-      expect(words()).toBe(shown);
+      expect(plainText()).toBe(shown);
     }
     flushSync(() => app.render(null));
     await settle();

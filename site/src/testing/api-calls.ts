@@ -28,13 +28,13 @@ function handleBy(handler: HttpHandler): RemoveHandler {
 }
 
 /** Responds to a call instead of the mocks, until the test ends. */
-export function answer<Id extends OperationId>(id: Id, handle: Handle<Id>): RemoveHandler {
+export function mockCall<Id extends OperationId>(id: Id, handle: Handle<Id>): RemoveHandler {
   return handleBy(route({ ...mocks, origin: '' }, id, handle));
 }
 
 /** Responds to a call with an error code of the contract, until the test ends. */
-export function refuse(id: OperationId, code: components['schemas']['ErrorCode'], options?: FailureOptions): RemoveHandler {
-  return answer(id, () => {
+export function mockError(id: OperationId, code: components['schemas']['ErrorCode'], options?: FailureOptions): RemoveHandler {
+  return mockCall(id, () => {
     throw new MockFailure(code, options);
   });
 }
@@ -45,7 +45,7 @@ function intercept(call: Call, resolver: HttpResponseResolver): RemoveHandler {
 }
 
 /** Delays a call. Returns the function that releases it. */
-export function hold(call: Call): () => void {
+export function delayCall(call: Call): () => void {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   // Resolves to undefined, so that the next handler responds.
   intercept(call, () => promise);
@@ -53,7 +53,7 @@ export function hold(call: Call): () => void {
 }
 
 /** Makes a call fail until the test ends: a proxy responds with its own error page, or the connection is lost. */
-export function disturb(call: Call, by: 'proxy' | 'lost'): RemoveHandler {
+export function mockFailure(call: Call, by: 'proxy' | 'lost'): RemoveHandler {
   return intercept(call, () => (by === 'lost' ? HttpResponse.error() : HttpResponse.html('<h1>Bad Gateway</h1>', { status: 502 })));
 }
 

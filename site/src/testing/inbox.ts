@@ -6,7 +6,7 @@ import { userEvent } from 'vitest/browser';
 import { comparing, isInView } from '../staff/api/lead-order.ts';
 import type { Lead, LeadDetail, LeadQuery, LeadUpdate } from '../staff/api/leads-api.ts';
 import { changeInboxSettings } from '../staff/inbox/use-inbox-settings.ts';
-import { answer } from './api-calls.ts';
+import { mockCall } from './api-calls.ts';
 import { eventsDelivered, liveEvents } from './live-events.ts';
 import { plain, visit, type Visit, type VisitOptions } from './visit.tsx';
 
@@ -38,7 +38,7 @@ export interface Inbox {
   /** Changes a lead without sending an event to the page. */
   change: (id: string, changes: Partial<Lead>) => Lead;
   /** Sends an event with the lead to the page. */
-  tell: (change: LeadUpdate['change'], lead: Lead) => void;
+  sendEvent: (change: LeadUpdate['change'], lead: Lead) => void;
   events: ReturnType<typeof liveEvents>;
 }
 
@@ -55,7 +55,7 @@ export function inboxOf(...leads: Lead[]): Inbox {
       inbox.leads = inbox.leads.map((lead) => (lead.id === id ? { ...lead, version: lead.version + 1, ...changes } : lead));
       return find(id);
     },
-    tell: (change, lead) => events.send('lead', { kind: lead.kind, id: lead.id, change, lead }),
+    sendEvent: (change, lead) => events.send('lead', { kind: lead.kind, id: lead.id, change, lead }),
     events,
   };
   const find = (id: string) => {
@@ -63,20 +63,20 @@ export function inboxOf(...leads: Lead[]): Inbox {
     if (!lead) throw new Error(`No lead has the id ${id}.`);
     return lead;
   };
-  answer('listLeads', ({ query }) => ({ status: 200, body: { data: pageOf(inbox, query) } }));
-  answer('getLead', ({ params: { id } }) => ({ status: 200, body: { data: inbox.opened(find(id)) } }));
-  answer('countLeads', () => ({ status: 200, body: { data: inbox.counts } }));
-  answer('changeLead', ({ params, body: { status } }) => {
+  mockCall('listLeads', ({ query }) => ({ status: 200, body: { data: pageOf(inbox, query) } }));
+  mockCall('getLead', ({ params: { id } }) => ({ status: 200, body: { data: inbox.opened(find(id)) } }));
+  mockCall('countLeads', () => ({ status: 200, body: { data: inbox.counts } }));
+  mockCall('changeLead', ({ params, body: { status } }) => {
     const lead = inbox.change(params.id, status ? { status } : {});
     return { status: 200, body: { data: inbox.opened(lead) } };
   });
-  answer('answerLead', ({ params }) => {
+  mockCall('answerLead', ({ params }) => {
     const lead = inbox.change(params.id, { status: 'in_progress' });
     return { status: 201, body: { data: inbox.opened(lead) } };
   });
-  answer('listColleagues', () => ({ status: 200, body: { data: { colleagues: [...COLLEAGUES] } } }));
-  answer('listSavedViews', () => ({ status: 200, body: { data: { views: [] } } }));
-  answer('listAlerts', () => ({ status: 200, body: { data: { alerts: [] } } }));
+  mockCall('listColleagues', () => ({ status: 200, body: { data: { colleagues: [...COLLEAGUES] } } }));
+  mockCall('listSavedViews', () => ({ status: 200, body: { data: { views: [] } } }));
+  mockCall('listAlerts', () => ({ status: 200, body: { data: { alerts: [] } } }));
   onTestFinished(() => changeInboxSettings({ rows: 25 }));
   return inbox;
 }
@@ -109,7 +109,7 @@ export async function openInbox(path: string, options: VisitOptions = {}): Promi
 const inMain = (selector: string) => document.querySelector(`main :is(${selector})`);
 
 /** Advances the clock by a second, in which the page applies the events that it has received. */
-export async function pass(ms = 1_000): Promise<void> {
+export async function advanceClock(ms = 1_000): Promise<void> {
   await eventsDelivered();
   await vi.advanceTimersByTimeAsync(ms);
 }
@@ -120,7 +120,7 @@ export const row = (place = 0): string => plain(rows()[place]?.textContent);
 export const pane = (): string => plain(document.querySelector('main [role=region], main section')?.textContent);
 
 /** Prevents links from leaving the page until the test ends. @returns the URLs of the pressed links */
-export function stayOnPage(): string[] {
+export function preventNavigation(): string[] {
   const pressedUrls: string[] = [];
   const handleClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a:is([href^="tel:"], [href^="mailto:"], [href^="https:"])');

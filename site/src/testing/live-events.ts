@@ -17,7 +17,7 @@ export async function eventsDelivered(): Promise<void> {
 export interface LiveEvents {
   send: (event: 'lead' | 'presence' | 'reload' | 'signed_out', data: object) => void;
   /** Breaks the connection; the page connects again. */
-  lose: () => void;
+  disconnect: () => void;
 }
 
 /** Replaces the event stream of the mocks. */
@@ -70,7 +70,7 @@ export function liveEvents(): LiveEvents {
   );
   return {
     send: write,
-    lose() {
+    disconnect() {
       open?.close();
       drop();
     },

@@ -3,7 +3,7 @@ import { MockFailure } from '@zmb/mocks/http/response.ts';
 
 import { PHOTO_DATABASE } from '../lead-forms/photos/photo-store.ts';
 import { setFilesKeyOfForm } from '../lead-forms/photos/photo-marks.ts';
-import { answer } from './api-calls.ts';
+import { mockCall } from './api-calls.ts';
 import { clearStorage } from './open-page.ts';
 
 type StoredFile = (typeof mocks.store.state.files)[number];
@@ -38,7 +38,7 @@ export function storedFiles(): StoredFile[] {
 
 /** Refuses files named “broken”, as the server does after checking a file. */
 export function refuseFiles(): void {
-  answer('patchUpload', ({ state, params: { id } }) => {
+  mockCall('patchUpload', ({ state, params: { id } }) => {
     const file = state.files.find((each) => each.id === id);
     if (!file) throw new MockFailure('upload.not_found');
     const isBroken = file.name.includes('broken');

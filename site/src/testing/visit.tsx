@@ -80,7 +80,7 @@ export interface Visit {
 }
 
 /** Leaves the open page. */
-let leave: () => void = () => undefined;
+let closePage: () => void = () => undefined;
 
 /** Sets the text size of the browser in px. */
 export const setFontSize = (standard: number) =>
@@ -91,7 +91,7 @@ export async function visit(
   path: string,
   { locale = 'en', scenario = 'usual', role, hasAnsweredConsent = true, at = EVENING, viewport, fontSize, given, lost }: VisitOptions = {},
 ): Promise<Visit> {
-  leave();
+  closePage();
   const isStaff = isAdminPath(path);
   // The clock runs on, and tests can advance it.
   vi.useFakeTimers({ now: new Date(at), toFake: [...TIMERS], shouldAdvanceTime: true, advanceTimeDelta: 10 });
@@ -116,7 +116,7 @@ export async function visit(
 
   const host = document.body.appendChild(document.createElement('div'));
   async function show() {
-    leave();
+    closePage();
     const { pathname, search, hash } = location;
     const { router, messages, navigate } = await openPage(locale, (isStaff ? pathname : unprefixedPath(pathname)) + search + hash);
     loseRoute(router.routes, lost);
@@ -126,16 +126,16 @@ export async function visit(
         <RouterProvider router={router} />
       </App>,
     );
-    leave = () => {
+    closePage = () => {
       root.unmount();
       router.dispose();
       // React Aria polls for an on-screen keyboard, one poll for all dialogs: lost with the clock, it would leave later ones hidden.
       vi.advanceTimersByTime(KEYBOARD_POLL_MS);
-      leave = () => undefined;
+      closePage = () => undefined;
     };
   }
   onTestFinished(() => {
-    leave();
+    closePage();
     host.remove();
     worker.resetHandlers();
     clearStorage();

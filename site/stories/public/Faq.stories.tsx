@@ -5,9 +5,9 @@ import { findPart, press, screens, untilSettled } from '../screens/screens.tsx';
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
 /** Types into the search. */
-const searchFor = (words: string) => async () => {
+const searchFor = (query: string) => async () => {
   await untilSettled();
-  await userEvent.type(await findPart('main input[type="search"]'), words);
+  await userEvent.type(await findPart('main input[type="search"]'), query);
 };
 
 const meta = {

@@ -5,7 +5,7 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 
 import { App } from '../../src/App.tsx';
 import type { OpenPage } from '../../src/testing/open-page.ts';
-import { keepPage, readyScreen, type ScreenArgs, type ScreenGlobals } from './show-screen.ts';
+import { readyScreen, savePageState, type ScreenArgs, type ScreenGlobals } from './show-screen.ts';
 
 /**
  * The meta of all stories of whole pages. A story names its page by `args.path` and its state by `globals.scenario`. A file's own
@@ -13,7 +13,7 @@ import { keepPage, readyScreen, type ScreenArgs, type ScreenGlobals } from './sh
  */
 export const screens = {
   loaders: [async ({ args, globals }) => ({ screen: await readyScreen(args, globals as unknown as ScreenGlobals) })],
-  beforeEach: ({ args }) => keepPage(args),
+  beforeEach: ({ args }) => savePageState(args),
   render: (_args, { loaded, parameters }) => {
     if (parameters['layout'] !== 'fullscreen') throw new Error('The shared parameters are lost: does `meta` have a doc comment?');
     const { router, messages, locale, navigate } = loaded['screen'] as OpenPage;

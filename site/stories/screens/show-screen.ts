@@ -74,8 +74,8 @@ export async function readyScreen(
   return openPage(locale, withIds(path), true);
 }
 
-/** Remembers what a page changes outside its own markup. Returns the function that restores it when the story ends. */
-export function keepPage({ at }: Pick<ScreenArgs, 'at'>): () => void {
+/** Records what a page changes outside its own markup. Returns the function that restores it when the story ends. */
+export function savePageState({ at }: Pick<ScreenArgs, 'at'>): () => void {
   const { href } = location;
   const { title } = document;
   const head = new Set(document.head.children);

@@ -6,7 +6,7 @@ import { findPart, given, screens, untilMounted, untilSettled } from '../screens
 import type { ScreenArgs } from '../screens/show-screen.ts';
 
 /** Enters an e-mail address and requests the link, in any language of the page. */
-async function askForLink(): Promise<void> {
+async function requestLink(): Promise<void> {
   await untilSettled();
   await userEvent.type(await findPart('form input[type="email"]'), 'somebody@zmb.example{Enter}');
   await untilMounted();
@@ -24,7 +24,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Usual: Story = {};
-export const Sent: Story = { play: askForLink };
+export const Sent: Story = { play: requestLink };
 export const Invalid: Story = {
   play: async () => {
     await untilSettled();
@@ -32,9 +32,9 @@ export const Invalid: Story = {
     await untilMounted();
   },
 };
-export const Sending: Story = { globals: { scenario: 'waiting' }, play: askForLink };
-export const Failing: Story = { loaders: given(() => mocks.scenario.failNext('server.error', 'requestPasswordReset')), play: askForLink };
+export const Sending: Story = { globals: { scenario: 'waiting' }, play: requestLink };
+export const Failing: Story = { loaders: given(() => mocks.scenario.failNext('server.error', 'requestPasswordReset')), play: requestLink };
 export const TooMany: Story = {
   loaders: given(() => mocks.scenario.failNext('request.too_many', 'requestPasswordReset')),
-  play: askForLink,
+  play: requestLink,
 };

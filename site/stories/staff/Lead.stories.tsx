@@ -16,7 +16,7 @@ const pressStep = (button: string, opened: string) => async (): Promise<void> =>
 
 const snooze = pressStep('[data-lead-step=snooze] button', '[role=menu]');
 /** Done is the status with a tick. */
-const askForOutcome = pressStep('[data-lead-step=status] button:has(svg)', '[role=dialog] input[type=radio]');
+const openOutcome = pressStep('[data-lead-step=status] button:has(svg)', '[role=dialog] input[type=radio]');
 
 const meta = {
   ...screens,
@@ -177,10 +177,10 @@ export const ChoosingTime: Story = {
     await findPart('[role=dialog] form button[type=submit]');
   },
 };
-export const Outcome: Story = { play: askForOutcome };
+export const Outcome: Story = { play: openOutcome };
 export const OutcomeLost: Story = {
   play: async () => {
-    await askForOutcome();
+    await openOutcome();
     await userEvent.click(await findPart('[role=dialog] label:has(input[value=lost])'));
     await findPart('[role=dialog] select');
   },
@@ -188,7 +188,7 @@ export const OutcomeLost: Story = {
 /** More than ten million. */
 export const OutcomeInvalid: Story = {
   play: async () => {
-    await askForOutcome();
+    await openOutcome();
     await userEvent.type(await findPart('[role=dialog] input[name=amount]'), '10,000,001');
     await userEvent.keyboard('{Enter}');
     await untilMounted();

@@ -7,7 +7,7 @@ import type { ScreenArgs } from '../screens/show-screen.ts';
 const RESET_ID = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
 
 /** The first account has requested a password reset. */
-function giveLink(): void {
+function createLink(): void {
   const { state } = mocks.store;
   state.passwordResets[RESET_ID] = state.accounts[0]?.id ?? '';
 }
@@ -23,8 +23,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Usual: Story = { loaders: given(giveLink) };
-export const Empty: Story = { loaders: given(giveLink), play: press('form button[type="submit"]') };
+export const Usual: Story = { loaders: given(createLink) };
+export const Empty: Story = { loaders: given(createLink), play: press('form button[type="submit"]') };
 /** Expired, or used. */
 export const Expired: Story = { args: { path: '/admin/new-password#expired' } };
 export const Loading: Story = { globals: { scenario: 'waiting' }, play: untilMounted };

@@ -109,7 +109,7 @@ export const AllWell: Story = {
     state.privacyRequests = [];
   }),
 };
-/** The settings of the own account, and the two lists that every role can read. */
+/** The settings of the account, and the two lists that every role can read. */
 export const Agent: Story = { args: { role: 'agent' } };
 export const Profile: Story = { args: PROFILE };
 export const Security: Story = { args: SECURITY };

@@ -6,10 +6,10 @@ import { shrinkPhoto } from './shrink-photo.ts';
 async function picture(width: number, height: number, type: string): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const pixels = new ImageData(width, height);
-  const words = new Uint32Array(pixels.data.buffer);
-  for (let index = 0, seed = 1; index < words.length; index += 1) {
+  const values = new Uint32Array(pixels.data.buffer);
+  for (let index = 0, seed = 1; index < values.length; index += 1) {
     seed = (seed * 1_664_525 + 1_013_904_223) >>> 0;
-    words[index] = (seed >>> 8) | 0xff000000;
+    values[index] = (seed >>> 8) | 0xff000000;
   }
   canvas.getContext('2d')!.putImageData(pixels, 0, 0);
   return canvas.convertToBlob({ type });
@@ -35,9 +35,9 @@ describe('shrinkPhoto', () => {
       canvas.getContext('2d')!.fillRect(0, 0, 1, 1);
       return canvas.convertToBlob({ type: 'image/webp', quality: 0.1 });
     })();
-    const kept = await shrinkPhoto(small);
-    expect(kept.content).toBe(small);
-    expect(kept.preview).not.toBeNull();
+    const unchanged = await shrinkPhoto(small);
+    expect(unchanged.content).toBe(small);
+    expect(unchanged.preview).not.toBeNull();
 
     const heic = new Blob(['\0\0\0\x18ftypheic'], { type: 'image/heic' });
     expect(await shrinkPhoto(heic)).toEqual({ content: heic, preview: null });

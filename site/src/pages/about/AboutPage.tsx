@@ -26,7 +26,7 @@ const BUILD_SERVICES: readonly string[] = [
   'wallpaper_fixing',
 ];
 
-/** Services that staff have added are told apart by their group. */
+/** Services that staff have added are classified by their group. */
 const isBuildService = ({ name, group }: Service) => (isBuiltInService(name) ? BUILD_SERVICES.includes(name) : group !== 'upkeep');
 
 /** The company's services, promises and location. */

@@ -53,7 +53,7 @@ export function FormResultPage() {
               <Text>{text(id('text'))}</Text>
             </FormMessage>
             <UnknownZoneContext value>
-              <NextSteps kind={kind} answer={{}} titleLevel={2} />
+              <NextSteps kind={kind} receipt={{}} titleLevel={2} />
             </UnknownZoneContext>
           </>
         ) : (

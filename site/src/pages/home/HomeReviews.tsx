@@ -14,13 +14,13 @@ export function HomeReviews() {
   // The texts of a review may be published after the build.
   const textOf = (key: string) => (intl.messages[key]?.length ? intl.formatMessage({ id: key }) : '');
   const reviews = reviewsOf(useCompany())
-    .map((review) => ({ ...review, name: textOf(reviewTextKey(review.key, 'name')), words: textOf(reviewTextKey(review.key, 'text')) }))
-    .filter(({ name, words }) => name !== '' && words !== '');
+    .map((review) => ({ ...review, name: textOf(reviewTextKey(review.key, 'name')), quote: textOf(reviewTextKey(review.key, 'text')) }))
+    .filter(({ name, quote: words }) => name !== '' && words !== '');
   if (reviews.length === 0) return null;
   return (
     <Section title={text('home.reviews.title')}>
       <Carousel label={text('home.reviews.all')} slideLabel={text('home.reviews.item')}>
-        {reviews.map(({ key, name, words, date, service, stars, source, link }) => (
+        {reviews.map(({ key, name, quote: words, date, service, stars, source, link }) => (
           <ReviewCard
             key={key}
             {...{ name, date, stars, source }}

@@ -51,13 +51,13 @@ function useLegalValues() {
   const locale = useLocale();
   const facts = useFacts();
   const company = useCompany();
-  const link = (path: string) => (words: ReactNode) => <a href={localePath(locale, path)}>{words}</a>;
+  const link = (path: string) => (content: ReactNode) => <a href={localePath(locale, path)}>{content}</a>;
   return {
     ...facts,
     ...retentionValues,
-    p: (words: ReactNode) => <p>{words}</p>,
+    p: (content: ReactNode) => <p>{content}</p>,
     ul: (items: ReactNode) => <ul>{items}</ul>,
-    li: (words: ReactNode) => <li>{words}</li>,
+    li: (content: ReactNode) => <li>{content}</li>,
     email: (
       <a href={emailLink(company)}>
         <bdi dir="ltr">{company.email}</bdi>

@@ -30,9 +30,9 @@ function PeriodTable() {
     intl.formatNumber(count, { style: 'unit', unit: name, unitDisplay: 'long' });
   const period = (days: number) => (days % DAYS_OF_YEAR === 0 ? unit(days / DAYS_OF_YEAR, 'year') : unit(days, 'day'));
   const rows = [
-    ...retentionPurposes.map((purpose) => ({ purpose, kept: period(RETENTION_DAYS[purpose]) })),
-    { purpose: 'marks' as const, kept: period(RETENTION.formMarkDays) },
-    { purpose: 'analytics' as const, kept: unit(RETENTION.analyticsMonths, 'month') },
+    ...retentionPurposes.map((purpose) => ({ purpose, retention: period(RETENTION_DAYS[purpose]) })),
+    { purpose: 'marks' as const, retention: period(RETENTION.formMarkDays) },
+    { purpose: 'analytics' as const, retention: unit(RETENTION.analyticsMonths, 'month') },
   ];
   return (
     <table>
@@ -43,10 +43,10 @@ function PeriodTable() {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ purpose, kept }) => (
+        {rows.map(({ purpose, retention }) => (
           <tr key={purpose}>
             <td>{text(`privacy-policy.kept.${purpose}`)}</td>
-            <td>{kept}</td>
+            <td>{retention}</td>
           </tr>
         ))}
       </tbody>

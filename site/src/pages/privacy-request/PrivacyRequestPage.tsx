@@ -33,7 +33,7 @@ export function PrivacyRequestPage() {
 function Next() {
   const text = useText();
   const locale = useLocale();
-  const policy = (words: ReactNode) => <Link href={localePath(locale, '/privacy-policy')}>{words}</Link>;
+  const policy = (content: ReactNode) => <Link href={localePath(locale, '/privacy-policy')}>{content}</Link>;
   return (
     <Stack space="md" as="aside">
       <Heading level={2} size="title3">

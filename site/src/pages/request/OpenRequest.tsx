@@ -102,7 +102,7 @@ function Next({ view: { dueAt, urgency, phone, files } }: Pick<RequestPageData, 
   return (
     <NextSteps
       kind="contact"
-      answer={{ dueAt, urgency: urgency ?? undefined, hasPhone: phone !== null }}
+      receipt={{ dueAt, urgency: urgency ?? undefined, hasPhone: phone !== null }}
       photosHref={files.length === 0 ? `#${REQUEST_MESSAGE_ID}` : undefined}
     />
   );

@@ -41,7 +41,7 @@ export function addedToPage(page: LeadPage, leads: readonly Lead[], sort: LeadQu
 }
 
 /**
- * Stores the details in the response to an own change. The lead is removed at once from lists that it no longer matches; these lists, and
+ * Stores the details in the response to a change made in this tab. The lead is removed at once from lists that it no longer matches; these lists, and
  * those that it now matches, are reloaded.
  */
 export function storeLeadDetail(client: QueryClient, detail: LeadDetail): void {
@@ -60,12 +60,12 @@ export function storeLeadDetail(client: QueryClient, detail: LeadDetail): void {
   }
 }
 
-const withoutLead = (gone: string) => (page: LeadPage | undefined) => {
+const withoutLead = (removedId: string) => (page: LeadPage | undefined) => {
   if (!page) return undefined;
   const { total, totalIsCapped, limit } = page.pagination;
-  const left = totalIsCapped ? total : Math.max(total - 1, 0);
-  const pagination = { ...page.pagination, total: left, totalPages: Math.ceil(left / limit) };
-  return { ...page, items: page.items.filter(({ id }) => id !== gone), pagination };
+  const remaining = totalIsCapped ? total : Math.max(total - 1, 0);
+  const pagination = { ...page.pagination, total: remaining, totalPages: Math.ceil(remaining / limit) };
+  return { ...page, items: page.items.filter(({ id }) => id !== removedId), pagination };
 };
 
 /**
@@ -90,7 +90,7 @@ function matches(query: LeadQuery, lead: Lead, former: Lead | undefined): boolea
 }
 
 /** For `structuralSharing`: drops a response that is older than the cached version. */
-export function keepNewestDetail(known: unknown, received: unknown): unknown {
+export function newestDetail(known: unknown, received: unknown): unknown {
   const [before, after] = [known as LeadDetail | undefined, received as LeadDetail];
   return before && before.lead.version > after.lead.version ? before : after;
 }

@@ -121,7 +121,7 @@ export const leadsApi = {
   deleteView: (id: string) => call(api.DELETE('/api/admin/saved-views/{id}', of(id))),
 };
 
-/** Where the API has files of leads, for elements and links. */
+/** The URLs of lead files, for elements and links. */
 export const fileHrefs = {
   /** A photo or a video. */
   whole: (id: string) => `/api/admin/files/${id}`,

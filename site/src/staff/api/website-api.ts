@@ -52,11 +52,11 @@ export const websiteApi = {
     dataOf(api.PUT('/api/admin/website/texts/{key}/{language}', { ...of(name), body })),
   /** Counts only: a small response for the navigation of every staff page. */
   counts: () => dataOf(api.GET('/api/admin/website/counts', { headers: headers() })),
-  /** Removes a text from the own draft. */
+  /** Removes a text from the account's draft. */
   discard: (name: TextName) => done(api.DELETE('/api/admin/website/texts/{key}/{language}', of(name))),
   confirm: (key: string, body: Schemas['ConfirmSiteText']) =>
     dataOf(api.POST('/api/admin/website/texts/{key}/confirmations', { params: { path: { key } }, headers: headers(), body })),
-  /** The URL of a page rendered with the own draft, for a frame. @param path With language prefix. */
+  /** The URL of a page rendered with the account's draft, for a frame. @param path With language prefix. */
   frameHref: (path: string) => `/api/admin/website/frame?${new URLSearchParams({ path }).toString()}`,
   /** The same document with unsaved texts. */
   renderPage: (body: Schemas['RenderSiteFrame']) => dataOf(api.POST('/api/admin/website/frame', { headers: headers(), body })),
@@ -112,7 +112,7 @@ export function reloadWebsite(client: QueryClient): Promise<void> {
 }
 
 /** Stores a text from an API response in the cached list, appending a new one, and reloads the draft. */
-export function keepSiteText(client: QueryClient, text: SiteText): void {
+export function storeSiteText(client: QueryClient, text: SiteText): void {
   client.setQueryData<SiteTexts>(websiteQueries.texts.queryKey, (before) => {
     if (!before?.texts.some(({ key }) => key === text.key)) return before && { ...before, texts: [...before.texts, text] };
     return { ...before, texts: before.texts.map((each) => (each.key === text.key ? text : each)) };
@@ -122,7 +122,7 @@ export function keepSiteText(client: QueryClient, text: SiteText): void {
 
 export type SitePreview = Schemas['SitePreview'];
 
-/** Private preview links to the own draft. None of the calls throws. */
+/** Private preview links to the account's draft. None of the calls throws. */
 export const previewsApi = {
   /** Links that are still valid. */
   list: () => dataOf(api.GET('/api/admin/website/previews', { headers: headers() })),
@@ -142,7 +142,7 @@ export type SiteSchedule = Schemas['SiteSchedule'];
 /** Scheduled publications of the website. None of the calls throws. */
 export const schedulesApi = {
   list: () => dataOf(api.GET('/api/admin/website/schedules', { headers: headers() })),
-  /** Moves the compared changes from the own draft into a scheduled publication. */
+  /** Moves the compared changes from the account's draft into a scheduled publication. */
   schedule: (body: Schemas['ScheduleSite']) => dataOf(api.POST('/api/admin/website/schedules', { headers: headers(), body })),
   /** @param publishAt ISO 8601. */
   move: (id: string, publishAt: string) =>

@@ -162,7 +162,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
 function useDetailLines(names: AuditEntry['names']): (details: AuditEntry['details'], action: AuditEntry['action']) => string[] {
   const text = useText();
   const { formatDate } = useIntl();
-  const wordOf = (value: unknown): string => {
+  const formatValue = (value: unknown): string => {
     if (typeof value === 'boolean') return text(value ? 'admin.records.log.yes' : 'admin.records.log.no');
     if (value === null || value === undefined) return '–';
     if (typeof value !== 'string') return typeof value === 'number' ? String(value) : JSON.stringify(value);
@@ -181,7 +181,7 @@ function useDetailLines(names: AuditEntry['names']): (details: AuditEntry['detai
     return `\u2066${value.length > 20 ? value.slice(-6) : value}\u2069`;
   };
   /** The text of a detail whose meaning depends on its name. */
-  const valueOf = (name: string, value: unknown): string => {
+  const formatDetail = (name: string, value: unknown): string => {
     if (name === 'notifications' && NOTIFICATIONS.has(value)) return text(`admin.notifications.${String(value)}` as MessageId);
     if (name === 'emailDelivery' && DELIVERIES.has(value)) return text(`admin.notifications.email.${String(value)}` as MessageId);
     if (name === 'quietHours' && isRecord(value)) return `\u2066${String(value['from'])}–${String(value['to'])}\u2069`;
@@ -189,13 +189,13 @@ function useDetailLines(names: AuditEntry['names']): (details: AuditEntry['detai
     // Full keys of website texts, such as `home.title`.
     if (name === 'key') return `\u2066${String(value)}\u2069`;
     if (name === 'changed' && Array.isArray(value)) return value.map((key) => `\u2066${String(key)}\u2069`).join(' · ');
-    return wordOf(value);
+    return formatValue(value);
   };
   const changed = (name: string, from: unknown, to: unknown) =>
     text(`admin.records.log.changed.${name === 'status' ? 'status' : 'other'}`, {
       name: nameOf(name),
-      from: valueOf(name, from),
-      to: valueOf(name, to),
+      from: formatDetail(name, from),
+      to: formatDetail(name, to),
     });
   const nameOf = (name: string) => {
     const choice = CHOICES.get(name);
@@ -207,7 +207,7 @@ function useDetailLines(names: AuditEntry['names']): (details: AuditEntry['detai
     if (JSON.stringify(from) === JSON.stringify(to)) return [];
     if (!Array.isArray(from) || !Array.isArray(to)) return [changed(name, from, to)];
     const line = (key: 'added' | 'removed') => (value: unknown) =>
-      text(`admin.records.log.${key}`, { name: nameOf(name), value: wordOf(value) });
+      text(`admin.records.log.${key}`, { name: nameOf(name), value: formatValue(value) });
     return [
       ...to.filter((value) => !from.includes(value)).map(line('added')),
       ...from.filter((value) => !to.includes(value)).map(line('removed')),
@@ -225,7 +225,7 @@ function useDetailLines(names: AuditEntry['names']): (details: AuditEntry['detai
     if (isRecord(before) && isRecord(after)) {
       for (const [name, value] of Object.entries(after)) lines.push(...changesOf(name, before[name], value));
     }
-    if (from === undefined && to !== undefined) lines.push(text('admin.records.log.pair', { name: nameOf('to'), value: wordOf(to) }));
+    if (from === undefined && to !== undefined) lines.push(text('admin.records.log.pair', { name: nameOf('to'), value: formatValue(to) }));
     const formerly = isRecord(former) ? former : {};
     for (const [name, value] of Object.entries(formerly)) lines.push(changed(name, value, rest[name] ?? null));
     for (const [name, value] of Object.entries(rest)) {
@@ -234,9 +234,9 @@ function useDetailLines(names: AuditEntry['names']): (details: AuditEntry['detai
         lines.push(text(`admin.inbox.arrivedBy.${value}` as MessageId));
       } else if (name === 'fields' && Array.isArray(value)) {
         lines.push(value.map((field) => text(`admin.correction.${field}` as MessageId)).join(', '));
-      } else if (name === 'channel' || name === 'name') lines.push(wordOf(value));
+      } else if (name === 'channel' || name === 'name') lines.push(formatValue(value));
       else if (value === true && NAMES.has(name)) lines.push(nameOf(name));
-      else lines.push(text('admin.records.log.pair', { name: nameOf(name), value: valueOf(name, value) }));
+      else lines.push(text('admin.records.log.pair', { name: nameOf(name), value: formatDetail(name, value) }));
     }
     return lines;
   };

@@ -2,7 +2,7 @@ import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 import { describe, expect, it } from 'vitest';
 
 import type { Locale } from '../../i18n/locale.ts';
-import { answer } from '../../testing/api-calls.ts';
+import { mockCall } from '../../testing/api-calls.ts';
 import { plain, visit } from '../../testing/visit.tsx';
 import type { AuditEntry } from '../api/audit-api.ts';
 
@@ -58,7 +58,7 @@ const shownText = () => plain(row()?.textContent);
 /** Opens the audit log with one entry. */
 async function show(locale: Locale, shown: AuditEntry): Promise<void> {
   const pagination = { page: 1, limit: 20, total: 1, totalPages: 1, totalIsCapped: false };
-  answer('listAuditLogs', () => ({ status: 200, body: { data: { logs: [shown], pagination } } }));
+  mockCall('listAuditLogs', () => ({ status: 200, body: { data: { logs: [shown], pagination } } }));
   await visit('/admin/dashboard/logs', { locale, viewport: [1280, 900] });
   await expect.poll(row, { timeout: 15_000 }).not.toBeNull();
 }
@@ -68,7 +68,7 @@ describe('the details of an audit entry', () => {
     const before = { notifications: 'nothing', emailDelivery: 'at_once', quietHours: null };
     const after = { notifications: 'everything', emailDelivery: 'digest', quietHours: { from: '19:00', to: '07:30' } };
     await show(locale, { ...entry, subject: null, members: [], details: { before, after } });
-    for (const words of CHOSEN[locale]) expect(shownText()).toContain(words);
+    for (const label of CHOSEN[locale]) expect(shownText()).toContain(label);
     expect(shownText()).not.toMatch(/everything|at_once|[{}"]/);
   });
 

@@ -62,6 +62,6 @@ export function withAnswerText(
   const [before, after] = [value.slice(0, start), query ? value.slice(start + 1 + query.text.length) : ''];
   const rest = (before + after).trim();
   if (rest === '' || untouched.has(rest)) return { value: chosen, caret: chosen.length };
-  const kept = query ? before : `${before.trimEnd()}\n`;
-  return { value: kept + chosen + after, caret: kept.length + chosen.length };
+  const prefix = query ? before : `${before.trimEnd()}\n`;
+  return { value: prefix + chosen + after, caret: prefix.length + chosen.length };
 }

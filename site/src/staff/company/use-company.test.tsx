@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NamedService } from '../api/website-api.ts';
 import { intlTag, type Locale } from '../../i18n/locale.ts';
 import { addCatalogues, loadMessages, type Messages } from '../../i18n/messages.ts';
-import { answer, refuse } from '../../testing/api-calls.ts';
+import { mockCall, mockError } from '../../testing/api-calls.ts';
 import { prepareState } from '../../testing/open-page.ts';
 import { StaffPageFrame } from '../../testing/StaffPageFrame.tsx';
 import { useFilterServices, useOfferedServices, useServiceNames } from './use-company.ts';
@@ -72,14 +72,14 @@ const results = () => JSON.parse(host.querySelector('output')?.textContent ?? '{
 
 describe('the services of the staff area', () => {
   it('[WEB-66] have the published names in the language of the page, else those of the build', async () => {
-    answer('getCompany', () => ({ status: 200, body: { data: published } }));
+    mockCall('getCompany', () => ({ status: 200, body: { data: published } }));
     await show('ar');
     await expect.poll(() => results()['names']).toEqual(['أعمال الجبس', 'سبّاكون', 'أعمال الكهرباء', 'صيانة التكييف', 'طلب آخر', 'roofing']);
     expect(results()['inEnglish']).toBe('Plumbers');
   });
 
   it('[WEB-66] are all offered in filters, while new leads offer visible ones only', async () => {
-    answer('getCompany', () => ({ status: 200, body: { data: published } }));
+    mockCall('getCompany', () => ({ status: 200, body: { data: published } }));
     await show('en');
     await expect.poll(() => results()['filters']).toEqual([...SERVICES.map(({ name }) => name), 'other']);
     expect(results()['offered']).toEqual([
@@ -90,7 +90,7 @@ describe('the services of the staff area', () => {
   });
 
   it('[WEB-66] are those of the build while the published ones are unknown', async () => {
-    refuse('getCompany', 'service.unavailable');
+    mockError('getCompany', 'service.unavailable');
     await show('en');
     await expect.poll(() => results()['names']?.[1]).toBe('Plumbing services');
     expect(results()['filters']).toEqual([...builtInServices.map(({ name }) => name), 'other']);

@@ -9,7 +9,7 @@ import { useStaffQuery } from '../session/staff-data.tsx';
 import type { Locale } from '../../i18n/locale.ts';
 import { useLocale, useText } from '../../i18n/use-text.ts';
 
-/** Own publications invalidate the cache at once; those of colleagues show after this time. */
+/** The account's own publications invalidate the cache at once; those of colleagues show after this time. */
 const STALE_AFTER = 5 * MINUTE_MS;
 
 /** The company with its published facts; those of the document until they are loaded. */

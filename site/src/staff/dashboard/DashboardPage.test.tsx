@@ -4,8 +4,8 @@ import { aLead, anAlert, aSummary, idOf } from '@zmb/mocks/fixtures';
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { byTurns } from '../../testing/by-turns.ts';
-import { answer } from '../../testing/api-calls.ts';
+import { itInOneLanguage } from '../../testing/it-in-one-language.ts';
+import { mockCall } from '../../testing/api-calls.ts';
 import { plain, shown, visit } from '../../testing/visit.tsx';
 import { INBOX_LINKS } from './inbox-links.ts';
 
@@ -13,7 +13,7 @@ const DASHBOARD = '/admin/dashboard';
 const DESK = [1280, 900] as const;
 
 describe.each(['en', 'ar'] as const)('the dashboard (%s)', (locale) => {
-  const it = byTurns(locale);
+  const it = itInOneLanguage(locale);
 
   it('[ADM-04] greets by name, counts what is due, and links to every section, to the site and to sign out', async () => {
     const { text } = await visit(DASHBOARD, { locale, viewport: DESK });
@@ -86,11 +86,11 @@ describe.each(['en', 'ar'] as const)('the dashboard (%s)', (locale) => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   });
 
-  it('[DSK-166] shows three metrics of the last seven days with those of the week before, the number of overdue leads, and the own leads', async () => {
+  it('[DSK-166] shows three metrics of the last seven days with those of the week before, the number of overdue leads, and the account’s leads', async () => {
     const answers = { answered: 9, fellDue: 12, inTime: 9, medianMinutes: 95 };
     const week = { leads: 1234, answers };
     const weekBefore = { leads: 987, answers: { ...answers, fellDue: 0, inTime: 0, medianMinutes: null } };
-    answer('getSummary', () => ({ status: 200, body: { data: aSummary({ week, weekBefore }) } }));
+    mockCall('getSummary', () => ({ status: 200, body: { data: aSummary({ week, weekBefore }) } }));
     const { text, intl } = await visit(DASHBOARD, {
       locale,
       viewport: DESK,
@@ -126,7 +126,7 @@ describe.each(['en', 'ar'] as const)('the dashboard (%s)', (locale) => {
   it('[DSK-165] [DSK-166] shows who assigned a lead, or an empty list', async () => {
     const { text } = await visit(DASHBOARD, { locale, viewport: DESK });
     await expect.poll(shown).toContain(text('admin.dashboard.forYou.empty'));
-    answer('listAlerts', () => ({ status: 200, body: { data: { alerts: [anAlert({ type: 'assigned' })] } } }));
+    mockCall('listAlerts', () => ({ status: 200, body: { data: { alerts: [anAlert({ type: 'assigned' })] } } }));
     await visit(DASHBOARD, { locale, viewport: DESK });
     await expect.poll(shown).toContain(text('admin.dashboard.forYou.assigned', { name: 'Priya Nair' }));
   });
@@ -137,7 +137,7 @@ describe.each(['en', 'ar'] as const)('the dashboard (%s)', (locale) => {
       anAlert({ id: idOf(2), serviceType: 'plumbing', urgency: 'flexible' }),
       anAlert({ id: idOf(3), kind: 'callback', name: null, phone: '+971501234567', serviceType: null }),
     ];
-    answer('listAlerts', () => ({ status: 200, body: { data: { alerts } } }));
+    mockCall('listAlerts', () => ({ status: 200, body: { data: { alerts } } }));
     const { text } = await visit(DASHBOARD, { locale, viewport: [360, 800] });
     const rows = () =>
       page

@@ -14,7 +14,7 @@ import { ForYou } from './ForYou.tsx';
 import { TestLead } from '../status/TestLead.tsx';
 import { WaitingLeads } from './WaitingLeads.tsx';
 
-/** The dashboard: the most urgent leads, the own leads, metrics of the last seven days, and links to the other pages. */
+/** The dashboard: the most urgent leads, the account's leads, metrics of the last seven days, and links to the other pages. */
 export function DashboardPage() {
   const text = useText();
   const { session } = useSession();
@@ -35,13 +35,13 @@ export function DashboardPage() {
       {summary.isError && (
         <LoadFailure failure={summary.error.failure} message="admin.dashboard.failed" onRetry={() => void summary.refetch()} />
       )}
-      {summary.isSuccess && (summary.data.hasLeads ? <Work summary={summary.data} /> : <FirstDay />)}
+      {summary.isSuccess && (summary.data.hasLeads ? <Work summary={summary.data} /> : <TestLeadOffer />)}
     </Stack>
   );
 }
 
 /** Before the first lead, offers a test lead. */
-function FirstDay() {
+function TestLeadOffer() {
   const text = useText();
   const mayTest = useMay()('leads.test');
   return (

@@ -4,7 +4,7 @@ import { leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 import { alertQueries, type LeadAlert } from '../api/leads-api.ts';
 import { useServiceNames } from '../company/use-company.ts';
 import { useLeadCounts } from '../inbox/use-lead-counts.ts';
-import { formatPhone } from '../inbox/visitor-contact.ts';
+import { formatPhone } from '../inbox/customer-contact.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { useCount } from '../number-formats.ts';
@@ -13,7 +13,7 @@ import { LatinCell, TimeCell } from '../table-page/table-cells.tsx';
 import { EmergencyBadge } from './EmergencyBadge.tsx';
 import { INBOX_LINKS } from './inbox-links.ts';
 
-/** The number of own open leads, and notifications about leads. Opening a lead removes its notification. */
+/** The number of the account's open leads, and notifications about leads. Opening a lead removes its notification. */
 export function ForYou() {
   const text = useText();
   const written = useCount();

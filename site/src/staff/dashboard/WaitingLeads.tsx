@@ -31,13 +31,13 @@ export function WaitingLeads() {
           <Link href={INBOX_LINKS.overdue}>{text('admin.dashboard.waiting.overdue', { count: overdue, shown: written(overdue) })}</Link>
         )}
       </Inline>
-      <FirstOnes />
+      <MostUrgentLeads />
     </Stack>
   );
 }
 
 /** The most urgent leads, each with a link. */
-function FirstOnes() {
+function MostUrgentLeads() {
   const text = useText();
   const client = useQueryClient();
   const waiting = useStaffQuery(waitingLeads);

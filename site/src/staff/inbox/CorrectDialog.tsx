@@ -12,7 +12,7 @@ import { useEdits } from '../settings/use-edits.ts';
 import { useFailureFocus, useSaving } from '../settings/use-settings-form.ts';
 import { placeBodyOf, PlaceFields, type PlaceValue, placeValueOf } from './PlaceFields.tsx';
 import { ContactFields, type ContactValue } from './ContactFields.tsx';
-import { useWindowText } from './window-text.ts';
+import { useFormatTimeSlot } from './format-time-slot.ts';
 
 interface CorrectDialogProps {
   lead: Lead;
@@ -31,7 +31,7 @@ export function CorrectDialog({ lead }: CorrectDialogProps) {
   const text = useText();
   const client = useQueryClient();
   const first = useRef<HTMLInputElement>(null);
-  const { value, change, discard, settle, overtaken } = useEdits(valueOf(lead));
+  const { value, change, discard, settle, conflictMessage } = useEdits(valueOf(lead));
   const saving = useSaving(
     async (correction: LeadCorrection) => {
       const result = await leadsApi.correct(lead.id, correction);
@@ -45,16 +45,16 @@ export function CorrectDialog({ lead }: CorrectDialogProps) {
   );
   const form = useFailureFocus(saving.lastFailure);
   const serviceName = useServiceNames();
-  const windowText = useWindowText('short');
+  const formatSlot = useFormatTimeSlot('short');
   const { formatList } = useIntl();
   const formats: Partial<Record<string, (current: string) => string>> = {
     serviceType: (current) => serviceName(current),
     urgency: () => text(`admin.urgency.${lead.urgency ?? 'none'}`),
-    windows: () => formatList(lead.windows.map(windowText), { type: 'unit' }),
+    windows: () => formatList(lead.windows.map(formatSlot), { type: 'unit' }),
   };
   const errorOf = (field: string) => {
     const name = field === 'latitude' ? 'position' : field;
-    return saving.errorOf(field) ?? (name in value ? overtaken(name as keyof typeof value, formats[name]) : undefined);
+    return saving.errorOf(field) ?? (name in value ? conflictMessage(name as keyof typeof value, formats[name]) : undefined);
   };
   const submit = (close: () => void) => {
     const { name, phone, email, serviceType, ...place } = value;

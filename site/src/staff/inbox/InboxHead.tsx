@@ -95,17 +95,17 @@ function Search({ scope, url: { filter, changeFilter }, isPending, field }: Sear
   const [typed, setTyped] = useState(filter.q);
   const [searched, setSearched] = useState(filter.q);
   const isTooShort = plainLine(typed) !== '' && !isSearchable(typed);
-  const wanted = isTooShort ? '' : plainLine(typed);
+  const nextQuery = isTooShort ? '' : plainLine(typed);
   // The URL was changed from elsewhere, such as by a saved view.
   if (searched !== filter.q) {
     setSearched(filter.q);
-    if (filter.q !== wanted) setTyped(filter.q);
+    if (filter.q !== nextQuery) setTyped(filter.q);
   }
   useEffect(() => {
-    if (wanted === searched) return;
-    const timer = setTimeout(() => changeFilter({ q: wanted }), SEARCH_DELAY_MS);
+    if (nextQuery === searched) return;
+    const timer = setTimeout(() => changeFilter({ q: nextQuery }), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [wanted, searched, changeFilter]);
+  }, [nextQuery, searched, changeFilter]);
   return (
     <SearchField
       ref={field}
@@ -114,7 +114,7 @@ function Search({ scope, url: { filter, changeFilter }, isPending, field }: Sear
       placeholder={text(`admin.inbox.search.placeholder.${scope}`)}
       value={typed}
       onChange={setTyped}
-      onSubmit={() => changeFilter({ q: wanted })}
+      onSubmit={() => changeFilter({ q: nextQuery })}
       isPending={isPending && filter.q !== ''}
       resultMessage={isTooShort ? text('admin.inbox.search.short') : undefined}
       maxLength={MAX_SEARCH_LENGTH}

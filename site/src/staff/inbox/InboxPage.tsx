@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 
-import { keepNewestDetail } from '../api/lead-cache.ts';
+import { newestDetail } from '../api/lead-cache.ts';
 import {
   alertQueries,
   alertsApi,
@@ -75,7 +75,7 @@ function Inbox({ scope }: { scope: LeadScope }) {
   const countsOfViews = useLeadCounts({ ...kindOf(scope), ...criteriaQueryOf(url.filter) });
   const detail = useStaffQuery(leadQueries.detail(url.lead ?? ''), {
     enabled: url.lead !== undefined,
-    structuralSharing: keepNewestDetail,
+    structuralSharing: newestDetail,
     // A refused file causes no event.
     refetchInterval: ({ state: { data } }) => (data?.files?.some(({ state }) => state === 'processing') ? PROCESSING_MS : false),
   });
@@ -196,12 +196,12 @@ function Inbox({ scope }: { scope: LeadScope }) {
         }
         isInspectorOpen={url.lead !== undefined}
         onClose={url.close}
-        empty={<NothingOpen list={list} url={url} />}
+        empty={<EmptyPane list={list} url={url} />}
       />
       <OutcomeDialog
-        count={changes.ending?.count}
-        outcome={changes.ending?.lead?.outcome ?? null}
-        onClose={changes.keepOpen}
+        count={changes.pendingOutcome?.count}
+        outcome={changes.pendingOutcome?.lead?.outcome ?? null}
+        onClose={changes.cancelOutcome}
         onSave={changes.saveOutcome}
       />
       {mayChange && <NewLeadDialog isOpen={adding.isAdding} onClose={adding.stop} />}
@@ -228,7 +228,7 @@ function OpenLead({ detail, onUndoAnswer }: OpenLeadProps) {
 }
 
 /** The empty pane beside the list, which offers the first lead. */
-function NothingOpen({ list: { rows }, url }: { list: InboxList; url: InboxUrl }) {
+function EmptyPane({ list: { rows }, url }: { list: InboxList; url: InboxUrl }) {
   const text = useText();
   const now = useNow();
   const { badge, nameOf } = useLeadWording();

@@ -34,7 +34,7 @@ import { type AnswerTexts, useAnswerTexts } from './use-answer-texts.ts';
 import { useColleagues } from './use-colleagues.ts';
 import { useInboxUrl } from './use-inbox-url.ts';
 import { useLeadDraft } from './use-lead-draft.ts';
-import { formatPhone, visitorChatLink, visitorMailLink } from './visitor-contact.ts';
+import { customerChatLink, customerMailLink, formatPhone } from './customer-contact.ts';
 
 /** A tab of the composer. */
 type Mode = AnswerChannel | 'note';
@@ -64,7 +64,7 @@ export function LeadComposer({ detail, onAnswered }: LeadComposerProps) {
   if (!texts) return null;
 
   const body = draft['answer'] ?? texts.greeting.text;
-  const chat = visitorChatLink(lead.phone, body);
+  const chat = customerChatLink(lead.phone, body);
   const isOffered = { email: Boolean(lead.email), chat: chat !== undefined, call: lead.phone !== null, note: true };
   const modes = MODES[lead.kind].filter((mode) => isOffered[mode]);
   const mode = modes.find((each) => each === draft['mode']) ?? modes[0];
@@ -239,7 +239,7 @@ function MailProgramForm(answer: AnswerProps) {
     <LinkForm
       {...answer}
       channel="email"
-      href={visitorMailLink(lead.email ?? '', { subject: texts.subject, body })}
+      href={customerMailLink(lead.email ?? '', { subject: texts.subject, body })}
       icon={<MailIcon />}
       action={text('admin.inbox.answer.open.email')}
       note={text('admin.inbox.answer.noMailServer', { variables: `\u2066${sending.missing.join(', ')}\u2069` })}

@@ -26,7 +26,7 @@ import { LOST_REASONS, OUTCOMES } from './outcome.ts';
 import { LeadFiles } from './LeadFiles.tsx';
 import { useColleagues } from './use-colleagues.ts';
 import { useLeadWording } from './use-lead-wording.ts';
-import { useWindowText } from './window-text.ts';
+import { useFormatTimeSlot } from './format-time-slot.ts';
 import { useNow } from '../../hydration/browser-values.ts';
 
 /** The form's message, a thread entry (note, answer or reply), or another event of the audit log. */
@@ -214,7 +214,7 @@ function EmailText({ entry: { type, text: body, original, subject, sender, isVer
 const STATUSES: ReadonlySet<unknown> = new Set(LEAD_STATUSES);
 const isDue = (value: unknown): value is { dueAt: string } =>
   typeof value === 'object' && value !== null && 'dueAt' in value && typeof value.dueAt === 'string';
-const isWindow = (value: unknown): value is StoredWindow =>
+const isTimeSlot = (value: unknown): value is StoredWindow =>
   typeof value === 'object' &&
   value !== null &&
   'from' in value &&
@@ -231,7 +231,7 @@ function useTitles(now: number, lead: Lead) {
   const text = useText();
   const { nameOf } = useColleagues();
   const { moment } = useLeadWording();
-  const windowText = useWindowText();
+  const formatSlot = useFormatTimeSlot();
   const titleOf = (item: Exclude<Item, { form: Lead }>): string => {
     if ('entry' in item) {
       const { type, channel } = item.entry;
@@ -268,14 +268,14 @@ function useTitles(now: number, lead: Lead) {
     }
     if (step === 'woken' || step === 'returned' || step === 'attempted' || step === 'taken_back') return text(`admin.inbox.event.${step}`);
     if (step === 'file_added' || step === 'file_removed') return text(`admin.inbox.event.${step}`, { type: String(details['type']) });
-    if (step === 'window_confirmed' && isWindow(details)) {
+    if (step === 'window_confirmed' && isTimeSlot(details)) {
       const { former } = details;
-      const time = windowText(details);
-      if (!isWindow(former)) return text('admin.inbox.event.window_confirmed', { time });
-      return text('admin.inbox.event.window_confirmed.changed', { time, former: windowText(former) });
+      const time = formatSlot(details);
+      if (!isTimeSlot(former)) return text('admin.inbox.event.window_confirmed', { time });
+      return text('admin.inbox.event.window_confirmed.changed', { time, former: formatSlot(former) });
     }
-    if (step === 'window_taken_back' && isWindow(details))
-      return text('admin.inbox.event.window_taken_back', { time: windowText(details) });
+    if (step === 'window_taken_back' && isTimeSlot(details))
+      return text('admin.inbox.event.window_taken_back', { time: formatSlot(details) });
     if (step === 'due_moved' && isDue(details['after'])) {
       return text('admin.inbox.event.due_moved', { moment: moment(Date.parse(details['after'].dueAt), now) });
     }

@@ -12,7 +12,7 @@ import * as styles from './inbox.css.ts';
 import { useLeadWording } from './use-lead-wording.ts';
 import { useNow } from '../../hydration/browser-values.ts';
 import type { useLeadChanges } from './use-lead-changes.ts';
-import { formatPhone } from './visitor-contact.ts';
+import { formatPhone } from './customer-contact.ts';
 import { useSnooze } from './use-snooze.tsx';
 
 interface LeadToolsProps {

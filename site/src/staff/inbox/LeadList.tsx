@@ -229,8 +229,8 @@ function RowCount({ list: { query }, url }: Pick<LeadListProps, 'list' | 'url'>)
   const text = useText();
   const { rows } = useInboxSettings();
   const { formatNumber } = useIntl();
-  const change = (wanted: string) => {
-    const size = PAGE_SIZES.find((each) => String(each) === wanted);
+  const change = (value: string) => {
+    const size = PAGE_SIZES.find((each) => String(each) === value);
     if (size === undefined || !query.isSuccess) return;
     const { page, limit } = query.data.pagination;
     changeInboxSettings({ rows: size });

@@ -14,8 +14,8 @@ import type { useLeadChanges } from './use-lead-changes.ts';
 import { useLeadDraft } from './use-lead-draft.ts';
 import { useNow } from '../../hydration/browser-values.ts';
 import { useSchedule } from './use-schedule.ts';
-import { visitorChatLink } from './visitor-contact.ts';
-import { useWindowText, windowIn } from './window-text.ts';
+import { customerChatLink } from './customer-contact.ts';
+import { formatTimeSlot, useFormatTimeSlot } from './format-time-slot.ts';
 
 interface LeadPlaceProps {
   lead: Lead;
@@ -104,7 +104,7 @@ function SlotItem({ lead, changes, window }: LeadPlaceProps & { window: Lead['wi
   const item = useRef<HTMLLIElement>(null);
   const mayChange = useMay()('leads.change');
   const state = useSlotState(lead, window);
-  const time = useWindowText()(window);
+  const time = useFormatTimeSlot()(window);
   const { from, to, confirmedAt } = window;
   const isAhead = Date.parse(to) > now;
   const former = lastCancelled(lead.windows, now);
@@ -187,11 +187,11 @@ function Chat({ lead, window, message, former }: ChatProps) {
   const own = formatters[lead.language];
   const prefilledText = own.text(message, {
     name: lead.name || own.fallbacks.name,
-    time: windowIn(own.intl, window),
-    former: former ? windowIn(own.intl, former) : '',
+    time: formatTimeSlot(own.intl, window),
+    former: former ? formatTimeSlot(own.intl, former) : '',
     reference: lead.reference,
   });
-  const chat = visitorChatLink(lead.phone, prefilledText);
+  const chat = customerChatLink(lead.phone, prefilledText);
   if (chat === undefined) return null;
   return (
     <Button

@@ -32,7 +32,7 @@ export function PhotoViewer({ photos, open, onOpenChange }: PhotoViewerProps) {
   const index = photos.findIndex(({ id }) => id === open);
   const photo = photos[index];
   const isZoomed = photo !== undefined && zoomed === photo.id;
-  const goTo = (place: number) => {
+  const showPhoto = (place: number) => {
     const next = photos[Math.min(Math.max(place, 0), photos.length - 1)];
     if (!next) return;
     setZoomed(undefined);
@@ -43,7 +43,7 @@ export function PhotoViewer({ photos, open, onOpenChange }: PhotoViewerProps) {
     const step = STEPS[direction][event.key];
     const ends: Record<string, number | undefined> = { Home: 0, End: photos.length - 1 };
     const place = isZoomed ? undefined : step === undefined ? ends[event.key] : index + step;
-    if (place !== undefined) goTo(place);
+    if (place !== undefined) showPhoto(place);
     else if (event.key === '+' || event.key === '=') setZoomed(photo?.id);
     else if (event.key === '-') setZoomed(undefined);
     else return;
@@ -67,10 +67,10 @@ export function PhotoViewer({ photos, open, onOpenChange }: PhotoViewerProps) {
         <>
           {photos.length > 1 && (
             <>
-              <Button variant="secondary" isDisabled={index === 0} onPress={() => goTo(index - 1)}>
+              <Button variant="secondary" isDisabled={index === 0} onPress={() => showPhoto(index - 1)}>
                 {text('admin.inbox.files.previous')}
               </Button>
-              <Button variant="secondary" isDisabled={index === photos.length - 1} onPress={() => goTo(index + 1)}>
+              <Button variant="secondary" isDisabled={index === photos.length - 1} onPress={() => showPhoto(index + 1)}>
                 {text('admin.inbox.files.next')}
               </Button>
             </>

@@ -9,7 +9,7 @@ import { readPosition } from './read-position.ts';
 import { timeSlotOptions } from '../../lead-forms/time-slots.ts';
 import { useNow } from '../../hydration/browser-values.ts';
 import { useSchedule } from './use-schedule.ts';
-import { useWindowText } from './window-text.ts';
+import { useFormatTimeSlot } from './format-time-slot.ts';
 
 /** Place, urgency and time slots, as typed. */
 export interface PlaceValue extends Record<PlaceText, string> {
@@ -108,7 +108,7 @@ export function PlaceFields({ value, onChange, errorOf }: PlaceFieldsProps) {
         errorMessage={problem ?? errorOf('latitude') ?? errorOf('longitude')}
         maxLength={MAX_LINK_LENGTH}
       />
-      <WindowFields windows={value.windows} onChange={(windows) => onChange({ windows })} error={errorOf('windows')} />
+      <TimeSlotFields windows={value.windows} onChange={(windows) => onChange({ windows })} error={errorOf('windows')} />
     </Stack>
   );
   return (
@@ -121,7 +121,7 @@ export function PlaceFields({ value, onChange, errorOf }: PlaceFieldsProps) {
   );
 }
 
-interface WindowFieldsProps {
+interface TimeSlotFieldsProps {
   /** Time slots as text. */
   windows: readonly string[];
   onChange: (windows: string[]) => void;
@@ -131,9 +131,9 @@ interface WindowFieldsProps {
 const ORDER = ['first', 'second', 'third'] as const;
 
 /** Up to three preferred time slots from the calendar. Each field appears once the one before it is filled. */
-function WindowFields({ windows, onChange, error }: WindowFieldsProps) {
+function TimeSlotFields({ windows, onChange, error }: TimeSlotFieldsProps) {
   const text = useText();
-  const formatSlot = useWindowText('short');
+  const formatSlot = useFormatTimeSlot('short');
   const offered = windowDays(useSchedule(), useNow()).flatMap((day) => day.windows);
   return ORDER.slice(0, Math.min(windows.length + 1, MAX_WINDOWS)).map((place, index) => {
     const value = windows[index] ?? '';

@@ -8,7 +8,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { StatusCell } from '../table-page/table-cells.tsx';
 import { useLeadWording } from './use-lead-wording.ts';
 import { useNow } from '../../hydration/browser-values.ts';
-import { formatPhone } from './visitor-contact.ts';
+import { formatPhone } from './customer-contact.ts';
 
 /** Leads shown before the list is expanded. */
 const COLLAPSED_COUNT = 3;

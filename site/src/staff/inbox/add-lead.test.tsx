@@ -2,9 +2,9 @@ import { worker } from '@zmb/mocks/browser';
 import { aRelatedLead } from '@zmb/mocks/fixtures';
 import { describe, expect } from 'vitest';
 
-import { answer, disturb, sent } from '../../testing/api-calls.ts';
-import { byTurns } from '../../testing/by-turns.ts';
-import { openInbox, pass, pressKey } from '../../testing/inbox.ts';
+import { mockCall, mockFailure, sent } from '../../testing/api-calls.ts';
+import { itInOneLanguage } from '../../testing/it-in-one-language.ts';
+import { advanceClock, openInbox, pressKey } from '../../testing/inbox.ts';
 import { plain } from '../../testing/visit.tsx';
 
 const ADD = 'POST /api/admin/leads';
@@ -14,7 +14,7 @@ const dialog = () => document.querySelector('[role=dialog]');
 const nameField = () => dialog()?.querySelector<HTMLInputElement>('[name=name]');
 
 describe.each(['en', 'ar'] as const)('a lead that staff add (%s)', (locale) => {
-  const it = byTurns(locale);
+  const it = itInOneLanguage(locale);
 
   async function open() {
     const opened = await openInbox('/admin/dashboard/contacts?view=all', { locale });
@@ -43,7 +43,7 @@ describe.each(['en', 'ar'] as const)('a lead that staff add (%s)', (locale) => {
     };
     worker.events.on('request:start', recordKey);
     const { text } = await open();
-    disturb(ADD, 'lost');
+    mockFailure(ADD, 'lost');
     await pressKey('Noura{Tab}0507654321{Tab}{Tab}{ArrowDown}{Shift>}{Tab}{/Shift}{Enter}');
     await expect.poll(() => plain(dialog()?.querySelector('[role=alert]')?.textContent)).toContain(text('admin.byHand.failed'));
     // The failed attempt moves the focus to its message; moved before that, it would be lost.
@@ -62,13 +62,13 @@ describe.each(['en', 'ar'] as const)('a lead that staff add (%s)', (locale) => {
   });
 
   it('[DSK-60] shows earlier leads of the same person while the number is typed', async () => {
-    answer('findSamePerson', () => ({ status: 200, body: { data: [aRelatedLead()] } }));
+    mockCall('findSamePerson', () => ({ status: 200, body: { data: [aRelatedLead()] } }));
     const { text } = await open();
     await pressKey('Noura{Tab}05076');
-    await pass();
+    await advanceClock();
     expect(sent(SAME)).toEqual([]);
     await pressKey('54321');
-    await pass();
+    await advanceClock();
     await expect.poll(() => sent(SAME).map(({ body }) => body)).toEqual([{ phone: '0507654321', email: '' }]);
     await expect.poll(() => plain(dialog()?.textContent)).toContain(text('admin.byHand.same', { count: 1 }));
   });

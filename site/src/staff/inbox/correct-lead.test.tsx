@@ -2,8 +2,8 @@ import { mocks } from '@zmb/mocks/browser';
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { hold, sent } from '../../testing/api-calls.ts';
-import { byTurns } from '../../testing/by-turns.ts';
+import { delayCall, sent } from '../../testing/api-calls.ts';
+import { itInOneLanguage } from '../../testing/it-in-one-language.ts';
 import { openInbox } from '../../testing/inbox.ts';
 import { fill, press } from '../../testing/press.ts';
 import { shown } from '../../testing/visit.tsx';
@@ -12,7 +12,7 @@ const CORRECTION = 'POST /api/admin/leads/{id}/corrections';
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[role=dialog] [name=${name}]`);
 
 describe.each(['en', 'ar'] as const)('editing the details of a lead (%s)', (locale) => {
-  const it = byTurns(locale);
+  const it = itInOneLanguage(locale);
 
   async function open() {
     const [first] = mocks.store.state.submissions;
@@ -46,7 +46,7 @@ describe.each(['en', 'ar'] as const)('editing the details of a lead (%s)', (loca
   it('[DSK-150] keeps text that is typed during saving', async () => {
     const { lead, save, dialog } = await open();
     await fill('name', 'Layla', { within: '[role=dialog]' });
-    const release = hold(CORRECTION);
+    const release = delayCall(CORRECTION);
     await save();
     await fill('name', 'Layla Saleh', { within: '[role=dialog]' });
     release();

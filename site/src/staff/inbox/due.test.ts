@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { dueOf, isUrgent } from './due.ts';
-import { formatPhone, visitorChatLink, visitorMailLink } from './visitor-contact.ts';
+import { customerChatLink, customerMailLink, formatPhone } from './customer-contact.ts';
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`);
 const lead = {
@@ -53,8 +53,8 @@ describe('a customer’s phone number', () => {
   });
 
   it('becomes a chat link with any text, and an e-mail address a mail link', () => {
-    expect(visitorChatLink('+971501234567', 'A & b؟')).toBe('https://wa.me/971501234567?text=A%20%26%20b%D8%9F');
-    expect(visitorMailLink('a&b@x.example', { subject: 'ZMB #1', body: 'A\nb' })).toBe(
+    expect(customerChatLink('+971501234567', 'A & b؟')).toBe('https://wa.me/971501234567?text=A%20%26%20b%D8%9F');
+    expect(customerMailLink('a&b@x.example', { subject: 'ZMB #1', body: 'A\nb' })).toBe(
       'mailto:a%26b@x.example?subject=ZMB%20%231&body=A%0Ab',
     );
   });

@@ -170,7 +170,7 @@ export function changedFilter(filter: InboxFilter, change: Partial<InboxFilter>)
  */
 export function isInList(filter: InboxFilter, lead: Lead, ownId?: string): boolean {
   const of = lead.assignee?.id;
-  const wanted = filter.assignee === 'me' ? ownId : filter.assignee;
-  if (isSearch(filter) || (filter.assignee !== '' && wanted !== (of ?? 'none'))) return false;
+  const assigneeId = filter.assignee === 'me' ? ownId : filter.assignee;
+  if (isSearch(filter) || (filter.assignee !== '' && assigneeId !== (of ?? 'none'))) return false;
   return isInView(filter.view, lead, ownId);
 }

@@ -2,9 +2,9 @@ import { aCallback, aLead, aSavedView, idOf } from '@zmb/mocks/fixtures';
 import { describe, expect, it, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { answer, refuse, sent } from '../../testing/api-calls.ts';
-import { byTurns } from '../../testing/by-turns.ts';
-import { at, type Inbox, inboxOf, MINUTE, MORNING, openInbox, pane, pass, pressKey, row, rows } from '../../testing/inbox.ts';
+import { mockCall, mockError, sent } from '../../testing/api-calls.ts';
+import { itInOneLanguage } from '../../testing/it-in-one-language.ts';
+import { advanceClock, at, type Inbox, inboxOf, MINUTE, MORNING, openInbox, pane, pressKey, row, rows } from '../../testing/inbox.ts';
 import { press } from '../../testing/press.ts';
 import { plain, shown as shownText, visit } from '../../testing/visit.tsx';
 import type { Lead } from '../api/leads-api.ts';
@@ -12,7 +12,7 @@ import type { Lead } from '../api/leads-api.ts';
 const INBOX = '/admin/dashboard/inbox';
 
 /** The lead that is due as the n-th; every third is a callback request. */
-function makeLead(number: number, more: Partial<Lead> = {}): Lead {
+function createLead(number: number, more: Partial<Lead> = {}): Lead {
   const common = {
     id: idOf(number),
     reference: `ZMB-${number}`,
@@ -23,7 +23,7 @@ function makeLead(number: number, more: Partial<Lead> = {}): Lead {
   return { ...(number % 3 === 0 ? aCallback(common) : aLead({ ...common, name: `Visitor ${number}` })), ...more };
 }
 
-const many = () => inboxOf(...Array.from({ length: 41 }, (_, index) => makeLead(index + 1)));
+const many = () => inboxOf(...Array.from({ length: 41 }, (_, index) => createLead(index + 1)));
 
 /** The numbers of the leads that are shown. */
 const shown = () => rows().map(({ dataset }) => Number(/^[0-9a-f-]{24}(\d+)$/.exec(dataset['key'] ?? '')?.[1]));
@@ -34,12 +34,12 @@ const url = () => location.pathname + location.search;
 
 function arrive(inbox: Inbox, ...coming: Lead[]) {
   inbox.leads = [...inbox.leads, ...coming];
-  for (const lead of coming) inbox.tell('created', lead);
-  return pass();
+  for (const lead of coming) inbox.sendEvent('created', lead);
+  return advanceClock();
 }
 
 describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => {
-  const it = byTurns(locale);
+  const it = itInOneLanguage(locale);
 
   it('show an empty state before the first lead', async () => {
     const { text } = await visit(INBOX, { locale, scenario: 'empty' });
@@ -51,9 +51,9 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     const views = (['all', 'contact', 'callback'] as const).map((kind, index) =>
       aSavedView({ id: idOf(index), kind, name: `Villas ${index}`, filter: { q: 'villa' }, isShared: kind === 'all' }),
     );
-    answer('listSavedViews', () => ({ status: 200, body: { data: { views } } }));
+    mockCall('listSavedViews', () => ({ status: 200, body: { data: { views } } }));
     const counts = Object.fromEntries(views.map(({ id }, index) => [id, index + 1]));
-    answer('countSavedViews', () => ({ status: 200, body: { data: { counts } } }));
+    mockCall('countSavedViews', () => ({ status: 200, body: { data: { counts } } }));
     const { text, intl } = await openInbox(INBOX, { locale });
     const tabs = () => [...document.querySelectorAll<HTMLAnchorElement>(`nav[aria-label="${text('admin.inbox.views.tabs')}"] a`)];
     await expect
@@ -81,7 +81,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
 
   it('[DSK-78] are exported in four actions: the AC leads of last month, without saving a view', async () => {
     many();
-    refuse('exportLeads', 'export.too_many');
+    mockError('exportLeads', 'export.too_many');
     const { text } = await openInbox(INBOX, { locale, viewport: [1440, 900] });
     await press(text('admin.inbox.filter'), 'main button');
     const field = (name: string) => vi.waitFor(() => document.querySelector<HTMLSelectElement>(`[role=dialog] select[name=${name}]`)!);
@@ -107,7 +107,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
   });
 
   it('[DSK-53] show the kind of each row, and link to the list of one kind with the same filter', async () => {
-    inboxOf(...range(1, 41).map((number) => makeLead(number, { status: 'done' })));
+    inboxOf(...range(1, 41).map((number) => createLead(number, { status: 'done' })));
     const { text } = await openInbox(`${INBOX}?view=done`, { locale, viewport: [1280, 900] });
     await press(text('admin.inbox.filter'), 'main button');
     const kind = await vi.waitFor(() => document.querySelector<HTMLSelectElement>('[role=dialog] select[name=kind]')!);
@@ -194,7 +194,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
   it('[DSK-58] keep the position of a row that a colleague changes', async () => {
     const inbox = many();
     const { text } = await openInbox(INBOX, { locale });
-    inbox.tell('status_changed', { ...makeLead(2), status: 'done', version: 2 });
+    inbox.sendEvent('status_changed', { ...createLead(2), status: 'done', version: 2 });
     await expect.poll(() => row(1)).toContain(text('admin.inbox.status.done'));
     expect(shown()).toEqual(range(1, 25));
   });
@@ -211,7 +211,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
 
   it('[DSK-56] select all 41 and change them with one call', async () => {
     const inbox = many();
-    answer('changeLeads', () => ({
+    mockCall('changeLeads', () => ({
       status: 200,
       body: { data: { changed: inbox.leads.map(({ id }) => id), skipped: [], undo: idOf(1) } },
     }));
@@ -233,7 +233,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
 
   it('[DSK-56] select single rows again once one of all is deselected', async () => {
     many();
-    answer('changeLeads', () => ({ status: 200, body: { data: { changed: [], skipped: [], undo: null } } }));
+    mockCall('changeLeads', () => ({ status: 200, body: { data: { changed: [], skipped: [], undo: null } } }));
     const { text } = await openInbox(INBOX, { locale });
     await selectAll(text);
     boxes()[0]?.click();
@@ -244,8 +244,8 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
   });
 
   it('[DSK-56] mark a whole list as done in three actions, in a bar that fits all actions, without moving rows', async () => {
-    const inbox = inboxOf(...range(1, 26).map((number) => makeLead(number)));
-    answer('changeLeads', () => ({
+    const inbox = inboxOf(...range(1, 26).map((number) => createLead(number)));
+    mockCall('changeLeads', () => ({
       status: 200,
       body: { data: { changed: inbox.leads.map(({ id }) => id), skipped: [], undo: idOf(1) } },
     }));
@@ -293,32 +293,32 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
   });
 
   it('[DSK-58] show a lead that is due later at once below the others, without moving rows', async () => {
-    const inbox = inboxOf(...range(1, 5).map((number) => makeLead(number)));
+    const inbox = inboxOf(...range(1, 5).map((number) => createLead(number)));
     await openInbox(INBOX, { locale });
     rows()[2]?.focus();
-    await arrive(inbox, makeLead(50), makeLead(61));
+    await arrive(inbox, createLead(50), createLead(61));
     await expect.poll(shown).toEqual([1, 2, 3, 4, 5, 50, 61]);
     expect(focusedRow()).toBe(2);
   });
 
   it('[DSK-58] hide a lead that would move rows behind a button while the list is being read, else show it in place', async () => {
-    const inbox = inboxOf(...range(1, 5).map((number) => makeLead(number)));
+    const inbox = inboxOf(...range(1, 5).map((number) => createLead(number)));
     const { text } = await openInbox(INBOX, { locale });
     rows()[2]?.focus();
-    await arrive(inbox, makeLead(0, { dueAt: at(MORNING - MINUTE) }));
+    await arrive(inbox, createLead(0, { dueAt: at(MORNING - MINUTE) }));
     const button = await vi.waitFor(() => press(text('admin.inbox.waiting', { count: 1 })));
     await expect.poll(shown).toEqual([0, 1, 2, 3, 4, 5]);
     expect(button).toBeDefined();
     (document.activeElement as HTMLElement).blur();
-    await arrive(inbox, makeLead(7, { dueAt: at(MORNING + 90_000) }));
+    await arrive(inbox, createLead(7, { dueAt: at(MORNING + 90_000) }));
     await expect.poll(shown).toEqual([0, 1, 7, 2, 3, 4, 5]);
   });
 
   it('[DSK-54] start with an emergency, also a new one, and the keys continue from it', async () => {
-    const inbox = inboxOf(...range(1, 4).map((number) => makeLead(number)), makeLead(40, { urgency: 'emergency' }));
+    const inbox = inboxOf(...range(1, 4).map((number) => createLead(number)), createLead(40, { urgency: 'emergency' }));
     await openInbox(INBOX, { locale, viewport: [1280, 900] });
     expect(shown()).toEqual([40, 1, 2, 3, 4]);
-    await arrive(inbox, makeLead(50, { urgency: 'emergency' }), makeLead(20, { urgency: 'emergency', isSuspected: true }));
+    await arrive(inbox, createLead(50, { urgency: 'emergency' }), createLead(20, { urgency: 'emergency', isSuspected: true }));
     await expect.poll(shown).toEqual([40, 50, 1, 2, 3, 4]);
     rows()[1]?.click();
     await expect.poll(() => location.search).toBe(`?lead=${idOf(50)}`);
@@ -346,7 +346,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
     await expect.poll(pane).toContain('Visitor 2');
     boxes()[3]?.click();
     await expect.poll(() => boxes()[3]?.checked).toBe(true);
-    await arrive(inbox, makeLead(0, { dueAt: at(MORNING - MINUTE) }));
+    await arrive(inbox, createLead(0, { dueAt: at(MORNING - MINUTE) }));
     await expect.poll(() => document.querySelector('main [role=status] button')).not.toBeNull();
     expect(places()).toEqual(before);
     const list = document.querySelector('main [role=region]')?.previousElementSibling?.getBoundingClientRect();
@@ -354,8 +354,8 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
   });
 
   it('[DSK-12] snooze all selected leads at once', async () => {
-    inboxOf(makeLead(1));
-    answer('changeLeads', () => ({ status: 200, body: { data: { changed: [idOf(1)], skipped: [], undo: idOf(9) } } }));
+    inboxOf(createLead(1));
+    mockCall('changeLeads', () => ({ status: 200, body: { data: { changed: [idOf(1)], skipped: [], undo: idOf(9) } } }));
     const { text } = await openInbox('/admin/dashboard/contacts?view=all', { locale });
     boxes()[0]?.click();
     await press(text('admin.inbox.bulk.more'), 'button');
@@ -375,7 +375,7 @@ describe.each(['en', 'ar'] as const)('the lists of the inbox (%s)', (locale) => 
 
 describe('the inbox with more leads than are counted', () => {
   it('[DSK-55] shows 10,000+ instead of the number at which counting stopped, and offers filters and the oldest first', async () => {
-    const inbox = inboxOf(makeLead(1));
+    const inbox = inboxOf(createLead(1));
     Object.assign(inbox, { total: 43_270, counts: { ...inbox.counts, new: 10_001, done: 10_001, all: 43_270 } });
     const { text } = await openInbox('/admin/dashboard/contacts?view=all&q=tap');
     const main = () => plain(document.querySelector('main')?.textContent);

@@ -3,8 +3,21 @@ import { aFile, aLead, anEntry, idOf } from '@zmb/mocks/fixtures';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { sent } from '../../testing/api-calls.ts';
-import { byTurns } from '../../testing/by-turns.ts';
-import { at, COLLEAGUES, HOUR, type Inbox, inboxOf, MINUTE, MORNING, openInbox, pane, pass, row, rows } from '../../testing/inbox.ts';
+import { itInOneLanguage } from '../../testing/it-in-one-language.ts';
+import {
+  at,
+  COLLEAGUES,
+  HOUR,
+  type Inbox,
+  inboxOf,
+  MINUTE,
+  MORNING,
+  openInbox,
+  pane,
+  advanceClock,
+  row,
+  rows,
+} from '../../testing/inbox.ts';
 import type { Lead } from '../api/leads-api.ts';
 import { changeInboxSettings } from './use-inbox-settings.ts';
 
@@ -19,19 +32,19 @@ const calls = () =>
 const counted = () => sent('GET /api/admin/leads/counts').length;
 
 /** Moves the clock to the next minute at an instant. */
-function stayUntil(moment: number) {
+function advanceTo(moment: number) {
   vi.setSystemTime(moment - MINUTE);
-  return pass(MINUTE);
+  return advanceClock(MINUTE);
 }
 
 /** Simulates a change of the lead by a colleague. */
-function change(inbox: Inbox, what: Parameters<Inbox['tell']>[0], changes: Partial<Lead>) {
-  inbox.tell(what, inbox.change(lead.id, changes));
-  return pass();
+function change(inbox: Inbox, what: Parameters<Inbox['sendEvent']>[0], changes: Partial<Lead>) {
+  inbox.sendEvent(what, inbox.change(lead.id, changes));
+  return advanceClock();
 }
 
 describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) => {
-  const it = byTurns(locale);
+  const it = itInOneLanguage(locale);
 
   it('[REQ-110] shows a new file in the open lead, although its version is unchanged', async () => {
     const inbox = inboxOf(lead);
@@ -40,8 +53,8 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     const { id } = mocks.store.state.files.find(({ state, type }) => state === 'stored' && type === 'photo')!;
     const file = { ...aFile(), id };
     inbox.detail.files = [file];
-    inbox.tell('file_added', lead);
-    await pass();
+    inbox.sendEvent('file_added', lead);
+    await advanceClock();
     await expect
       .poll(() => document.querySelector('main [role=region] img')?.getAttribute('src'))
       .toBe(`/api/admin/files/${file.id}/thumbnail`);
@@ -55,7 +68,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     const minutes = (count: number) => text('admin.duration.minutes', { count });
     const soon = (duration: string) => text('admin.inbox.due.soon', { duration });
     const overdue = (duration: string) => text('admin.inbox.due.overdue', { duration });
-    await stayUntil(MORNING + 2 * HOUR + 59 * MINUTE);
+    await advanceTo(MORNING + 2 * HOUR + 59 * MINUTE);
     expect(row()).toContain(text('admin.inbox.due.today', { time: '3:00' }).replace(/3:00.*/, ''));
     expect(row()).not.toContain(soon(hours(2)));
     for (const [moment, shown] of [
@@ -64,7 +77,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
       [5 * HOUR + MINUTE, overdue(minutes(1))],
       [6 * HOUR + 5 * MINUTE, overdue(text('admin.duration.both', { larger: hours(1), smaller: minutes(5) }))],
     ] as const) {
-      await stayUntil(MORNING + moment);
+      await advanceTo(MORNING + moment);
       expect(row()).toContain(shown);
     }
     expect(calls()).toEqual(before);
@@ -80,7 +93,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     // No line is broken between a number and its unit.
     for (const unit of ['minutes', 'hours', 'days'] as const)
       for (const count of [1, 2, 5, 22, 100]) expect(text(`admin.duration.${unit}`, { count })).not.toContain(' ');
-    await stayUntil(MORNING + 3 * MINUTE);
+    await advanceTo(MORNING + 3 * MINUTE);
     expect(age()).toBe(intl.formatDate(weekAgo, { day: 'numeric', month: 'short' }));
     const yearAgo = MORNING - 365 * 24 * HOUR;
     await change(inbox, 'corrected', { newest: { ...lead.newest, at: at(yearAgo) } });
@@ -95,10 +108,10 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     // It is due before the other, and the event is delivered twice.
     const arrived = aLead({ id: idOf(2), name: 'Omar Haddad', receivedAt: at(MORNING), dueAt: at(MORNING + HOUR) });
     Object.assign(inbox.counts, { new: 7, all: 7 });
-    inbox.tell('created', arrived);
-    inbox.tell('created', arrived);
+    inbox.sendEvent('created', arrived);
+    inbox.sendEvent('created', arrived);
     await expect.poll(() => rows().map((_, place) => row(place).includes('Omar Haddad'))).toEqual([true, false]);
-    await pass(2_000);
+    await advanceClock(2_000);
     await expect.poll(() => document.title).toContain(text('admin.inbox.counted', { count: 7, title: text('admin.inbox.title.contact') }));
     expect(calls()).toEqual(before);
     // Those of the list and of the navigation.
@@ -108,13 +121,13 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
   it('keeps the newer version of a lead when an older response arrives after the event', async () => {
     const inbox = inboxOf(lead);
     const { text } = await openInbox(INBOX, { locale });
-    inbox.tell('status_changed', { ...lead, status: 'done', version: 2 });
+    inbox.sendEvent('status_changed', { ...lead, status: 'done', version: 2 });
     await expect.poll(() => row()).toContain(text('admin.inbox.status.done'));
     const before = sent(LIST).length;
     inbox.events.send('reload', {});
-    await pass();
+    await advanceClock();
     await expect.poll(() => sent(LIST).length).toBeGreaterThan(before);
-    await pass();
+    await advanceClock();
     expect(row()).toContain(text('admin.inbox.status.done'));
   });
 
@@ -127,7 +140,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     await expect.poll(() => row()).not.toContain(soon);
     const duration = text('admin.duration.hours', { count: 4 });
     for (const hour of [5, 6]) {
-      await stayUntil(MORNING + hour * HOUR + MINUTE);
+      await advanceTo(MORNING + hour * HOUR + MINUTE);
       expect(row()).not.toContain(soon);
       expect(row()).not.toContain(text('admin.inbox.due.overdue', { duration: '' }).trim());
       expect(pane()).toContain(text('admin.inbox.promise.inTime', { duration }));
@@ -160,8 +173,8 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(rows()).toHaveLength(1);
     const back = { ...lead, status: 'in_progress', repliedAt: at(MORNING + MINUTE), version: 3 } as const;
     inbox.leads = [back, ...inbox.leads];
-    for (const what of ['replied', 'status_changed'] as const) inbox.tell(what, back);
-    await pass();
+    for (const what of ['replied', 'status_changed'] as const) inbox.sendEvent(what, back);
+    await advanceClock();
     await expect
       .poll(() =>
         rows()
@@ -214,7 +227,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     const counted = () => sent('GET /api/admin/leads/counts').filter(({ query }) => query['assignee'] === 'me').length;
     await expect.poll(counted).toBe(1);
     await change(inbox, 'assigned', {});
-    await pass(2_000);
+    await advanceClock(2_000);
     await expect.poll(counted).toBe(2);
   });
 
@@ -231,7 +244,7 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     expect(pane()).not.toContain(shown('Admin'));
     events.send('presence', { leadId: lead.id, viewers: [own, { id: priya.id, name: priya.name }] });
     await expect.poll(pane).toContain(shown(priya.name));
-    events.lose();
+    events.disconnect();
     await expect.poll(pane).not.toContain(shown(priya.name));
   });
 
@@ -239,11 +252,11 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     const inbox = inboxOf(lead);
     const { text } = await openInbox(OPEN, { locale });
     const before = calls();
-    inbox.events.lose();
+    inbox.events.disconnect();
     inbox.change(lead.id, { status: 'done' });
     await expect
       .poll(async () => {
-        await pass();
+        await advanceClock();
         return row();
       })
       .toContain(text('admin.inbox.status.done'));
@@ -259,12 +272,12 @@ describe.each(['en', 'ar'] as const)('an inbox that stays open (%s)', (locale) =
     await expect.poll(counted).toEqual([{ scope: 'contact' }]);
     expect(countedViews()).toBe(1);
     for (let turn = 0; turn < 10; turn += 1) {
-      inbox.tell('status_changed', inbox.change(lead.id, {}));
-      await pass(600);
+      inbox.sendEvent('status_changed', inbox.change(lead.id, {}));
+      await advanceClock(600);
     }
-    await pass();
+    await advanceClock();
     await expect.poll(counted).toHaveLength(2);
-    await pass(10_000);
+    await advanceClock(10_000);
     await expect.poll(counted).toHaveLength(3);
     expect(countedViews()).toBe(3);
   });

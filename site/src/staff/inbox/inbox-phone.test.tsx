@@ -1,8 +1,8 @@
 import { aCallback, aCompany, aLead, idOf } from '@zmb/mocks/fixtures';
 import { describe, expect, it, vi } from 'vitest';
 
-import { answer } from '../../testing/api-calls.ts';
-import { at, COLLEAGUES, HOUR, inboxOf, MORNING, openInbox, rows, stayOnPage } from '../../testing/inbox.ts';
+import { mockCall } from '../../testing/api-calls.ts';
+import { at, COLLEAGUES, HOUR, inboxOf, MORNING, openInbox, preventNavigation, rows } from '../../testing/inbox.ts';
 
 const LIST = '/admin/dashboard/contacts?view=all';
 const PHONE = [390, 844] as const;
@@ -44,7 +44,7 @@ describe.each(['en', 'ar'] as const)('an inbox on a phone (%s)', (locale) => {
     const title = { en: 'Air-conditioning maintenance for villas and towers', ar: 'صيانة أنظمة التكييف والتهوية للفلل والأبراج' };
     const { services } = aCompany();
     const named = services.map((service) => (service.name === 'ac_services' ? { ...service, title } : service));
-    answer('getCompany', () => ({ status: 200, body: { data: aCompany({ services: named }) } }));
+    mockCall('getCompany', () => ({ status: 200, body: { data: aCompany({ services: named }) } }));
     const common = { phone: '+971501234567', serviceType: 'ac_services', dueAt: at(MORNING - HOUR) };
     inboxOf(
       aLead({ ...common, id: idOf(1), name: 'Noura Al Mansoori', urgency: 'emergency', repliedAt: at(MORNING) }),
@@ -69,7 +69,7 @@ describe.each(['en', 'ar'] as const)('an inbox on a phone (%s)', (locale) => {
 
   it('[DSK-108] calls in two taps: the row, then the number, with a target of at least 24 px', async () => {
     inboxOf(...leads);
-    const left = stayOnPage();
+    const left = preventNavigation();
     await openInbox(LIST, { locale, viewport: PHONE });
     rows()[0]?.click();
     const call = await vi.waitFor(() => {

@@ -3,9 +3,9 @@ import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 
 import type { Locale } from '../../i18n/locale.ts';
-import { answer, disturb, refuse, sent } from '../../testing/api-calls.ts';
-import { byTurns } from '../../testing/by-turns.ts';
-import { at, inboxOf, MINUTE, MORNING, openInbox, openMode, stayOnPage } from '../../testing/inbox.ts';
+import { mockCall, mockError, mockFailure, sent } from '../../testing/api-calls.ts';
+import { itInOneLanguage } from '../../testing/it-in-one-language.ts';
+import { at, inboxOf, MINUTE, MORNING, openInbox, openMode, preventNavigation } from '../../testing/inbox.ts';
 import { fill, press } from '../../testing/press.ts';
 import { plain, shown, visit } from '../../testing/visit.tsx';
 
@@ -55,7 +55,7 @@ async function sendAnswer(locale: Locale) {
 }
 
 describe.each(['en', 'ar'] as const)('an answer by e-mail (%s)', (locale) => {
-  const it = byTurns(locale);
+  const it = itInOneLanguage(locale);
 
   it('[DSK-158] is sent once with the typed text, and resets the field', async () => {
     const { text } = await sendAnswer(locale);
@@ -73,7 +73,7 @@ describe.each(['en', 'ar'] as const)('an answer by e-mail (%s)', (locale) => {
   });
 
   it('[DSK-159] stays in the field with the reason when it is refused', async () => {
-    refuse('answerLead', 'server.error');
+    mockError('answerLead', 'server.error');
     await sendAnswer(locale);
     await expect.element(page.getByRole('region').last()).toBeVisible();
     await expect.poll(value).toBe('We come at four.');
@@ -84,10 +84,10 @@ describe.each(['en', 'ar'] as const)('an answer by e-mail (%s)', (locale) => {
       ...{ type: 'answer', channel: 'email', text: 'Dear Layla' },
       delivery: { state: 'failed', at: '2026-11-20T10:00:00.000Z', undoUntil: null, failure: { code: 'mailbox_full', detail: null } },
     });
-    answer('getLead', () => ({ status: 200, body: { data: aLeadDetail({ lead, thread: [failed] }) } }));
+    mockCall('getLead', () => ({ status: 200, body: { data: aLeadDetail({ lead, thread: [failed] }) } }));
     const { text } = await open(locale);
     await expect.poll(shown).toContain(text('admin.records.email.failure.mailbox_full'));
-    answer('sendLeadAnswerAgain', () => ({
+    mockCall('sendLeadAnswerAgain', () => ({
       status: 200,
       body: {
         data: aLeadDetail({ lead, thread: [{ ...failed, delivery: { ...failed.delivery!, state: 'waiting', failure: null } }] }),
@@ -99,7 +99,7 @@ describe.each(['en', 'ar'] as const)('an answer by e-mail (%s)', (locale) => {
   });
 
   it('[DSK-158] [DSK-171] opens the mail program without a mail server, and names the missing settings', async () => {
-    answer('getLead', () => ({
+    mockCall('getLead', () => ({
       status: 200,
       body: { data: aLeadDetail({ lead, sending: { isPossible: false, missing: ['SMTP_URL'] } }) },
     }));
@@ -107,7 +107,7 @@ describe.each(['en', 'ar'] as const)('an answer by e-mail (%s)', (locale) => {
     await expect.poll(shown).toContain(text('admin.inbox.answer.noMailServer', { variables: '\u2066SMTP_URL\u2069' }));
     expect(page.getByRole('button', { name: text('admin.inbox.answer.send') }).query()).toBeNull();
     expect(composer()?.querySelector('input[type=file]')).toBeNull();
-    const left = stayOnPage();
+    const left = preventNavigation();
     await press(text('admin.inbox.answer.open.email'), 'a');
     expect(left).toEqual([expect.stringMatching(/^mailto:noura@mail\.example\?/)]);
     await expect.poll(() => plain(composer()?.textContent)).toContain(text('admin.inbox.asked.email'));
@@ -147,7 +147,7 @@ describe.each(['en', 'ar'] as const)('an answer by e-mail (%s)', (locale) => {
   it('[DSK-171] is not sent before its files are uploaded; a failed file shows why and can be retried, and the others are kept when sending fails', async () => {
     const { text } = await open(locale);
     await expect.poll(value).toBeDefined();
-    const reconnect = disturb('PATCH /api/uploads/{id}', 'lost');
+    const reconnect = mockFailure('PATCH /api/uploads/{id}', 'lost');
     choose(pdf('quotation.pdf'));
     await expect.poll(() => composer()?.querySelectorAll('form li button').length).toBe(2);
     await page.getByRole('button', { name: text('admin.inbox.answer.send') }).click();
@@ -157,13 +157,13 @@ describe.each(['en', 'ar'] as const)('an answer by e-mail (%s)', (locale) => {
     composer()?.querySelector<HTMLElement>('form li button')?.click();
     await expect.poll(countStored, { timeout: 10_000 }).toBe(1);
     const upload = { id: idOf(9), name: 'plan.pdf', size: 9, offset: 0, state: 'refused', refusal: 'file.too_large_for_answer' } as const;
-    const withdraw = answer('putAnswerFile', () => ({ status: 200, body: { data: { ...upload, message: 'Too much for an e-mail.' } } }));
+    const withdraw = mockCall('putAnswerFile', () => ({ status: 200, body: { data: { ...upload, message: 'Too much for an e-mail.' } } }));
     choose(pdf('plan.pdf'));
     await expect.poll(attached).toEqual([expect.anything(), expect.stringContaining('Too much for an e-mail.')]);
     withdraw();
     composer()?.querySelector<HTMLElement>('[aria-label*="plan.pdf"]')?.click();
     await expect.poll(attached).toHaveLength(1);
-    refuse('answerLead', 'server.error');
+    mockError('answerLead', 'server.error');
     await page.getByRole('button', { name: text('admin.inbox.answer.send') }).click();
     await expect.poll(() => sent(ANSWERS)).toHaveLength(1);
     expect(attached()).toEqual([expect.stringContaining('quotation.pdf')]);
@@ -200,17 +200,17 @@ describe.each(['en', 'ar'] as const)('an answer by e-mail (%s)', (locale) => {
       text: 'Tuesday suits.',
       createdAt: at(MORNING + MINUTE),
     });
-    const tell = () => inbox.tell('replied', inbox.change(lead.id, {}));
+    const sendReply = () => inbox.sendEvent('replied', inbox.change(lead.id, {}));
     // Without a draft there is no notice.
     inbox.detail.thread = [reply];
-    tell();
+    sendReply();
     await expect.poll(shown).toContain('Tuesday suits.');
     const replied = text('admin.inbox.newer.reply', { name: `\u2068${lead.name}\u2069` });
     expect(shown()).not.toContain(replied);
     await fill('answer', 'We come on Monday.');
     const second = anEntry({ ...reply, id: idOf(2), text: 'Rather on Wednesday.', createdAt: at(MORNING + 2 * MINUTE) });
     inbox.detail.thread = [reply, second];
-    tell();
+    sendReply();
     await expect.poll(shown).toContain(replied);
     await press(text('admin.inbox.newer.show'), 'button');
     await expect.poll(() => document.activeElement?.getAttribute('data-entry')).toBe(second.id);
@@ -220,11 +220,11 @@ describe.each(['en', 'ar'] as const)('an answer by e-mail (%s)', (locale) => {
       author: { id: colleague.id, name: colleague.name },
     });
     inbox.detail.thread = [reply, second, answered];
-    tell();
+    sendReply();
     await expect.poll(shown).toContain(text('admin.inbox.newer.answer', { name: '\u2068Priya Nair\u2069' }));
     await press(text('admin.inbox.newer.dismiss'), 'button');
     await expect.poll(shown).not.toContain(text('admin.inbox.newer.answer', { name: '\u2068Priya Nair\u2069' }));
-    refuse('answerLead', 'state.changed', { current: { ...lead, version: 9 } });
+    mockError('answerLead', 'state.changed', { current: { ...lead, version: 9 } });
     await press(text('admin.inbox.answer.send'), 'button');
     await expect.poll(() => sent(ANSWERS)).toHaveLength(1);
     expect(value()).toBe('We come on Monday.');
@@ -238,7 +238,7 @@ describe.each(['en', 'ar'] as const)('an answer by e-mail (%s)', (locale) => {
     async (_, width, height) => {
       const callable = aLead({ phone: '+971501234567' });
       const inbox = inboxOf(callable);
-      stayOnPage();
+      preventNavigation();
       const { text } = await openInbox(OPEN, {
         locale,
         viewport: [Number(width), Number(height)],
@@ -253,7 +253,7 @@ describe.each(['en', 'ar'] as const)('an answer by e-mail (%s)', (locale) => {
       await fill('answer', 'A long text.\n'.repeat(40));
       choose(pdf('quotation.pdf'), pdf('plan.pdf'), pdf('terms.pdf'));
       inbox.detail.thread = [anEntry({ id: idOf(1), type: 'reply', channel: 'email', author: null, createdAt: at(MORNING + MINUTE) })];
-      inbox.tell('replied', inbox.change(lead.id, {}));
+      inbox.sendEvent('replied', inbox.change(lead.id, {}));
       await expect.poll(shown).toContain(text('admin.inbox.newer.show'));
       await expect.poll(countStored, { timeout: 10_000 }).toBe(3);
       expect(share()).toBeLessThanOrEqual(1 / 3);

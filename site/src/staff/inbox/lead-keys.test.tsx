@@ -2,8 +2,8 @@ import { aLead, idOf } from '@zmb/mocks/fixtures';
 import { describe, expect } from 'vitest';
 
 import { sent } from '../../testing/api-calls.ts';
-import { byTurns } from '../../testing/by-turns.ts';
-import { inboxOf, openInbox, pane, pass, pressKey, rows, stayOnPage } from '../../testing/inbox.ts';
+import { itInOneLanguage } from '../../testing/it-in-one-language.ts';
+import { advanceClock, inboxOf, openInbox, pane, pressKey, preventNavigation, rows } from '../../testing/inbox.ts';
 import { shown } from '../../testing/visit.tsx';
 
 const CHANGE = 'PATCH /api/admin/leads/{id}';
@@ -20,11 +20,11 @@ const answerField = () => document.querySelector<HTMLTextAreaElement>('textarea[
 const noteField = () => document.querySelector<HTMLTextAreaElement>('textarea[name=note]');
 
 describe.each(['en', 'ar'] as const)('the keys of a lead (%s)', (locale) => {
-  const it = byTurns(locale);
+  const it = itInOneLanguage(locale);
 
   it('[DSK-110] focus answer, status and note, and call, by one key each', async () => {
     inboxOf(callable);
-    const left = stayOnPage();
+    const left = preventNavigation();
     const { text } = await openInbox(OPEN, { locale, viewport: DESK });
     await pressKey('r');
     await expect.poll(() => focused() !== null && focused() === answerField()).toBe(true);
@@ -64,7 +64,7 @@ describe.each(['en', 'ar'] as const)('the keys of a lead (%s)', (locale) => {
 
   it('[DSK-110] [DSK-171] record an answer by r, Shift and Tab, an arrow to WhatsApp, Tab, Ctrl and Enter, and Enter', async () => {
     inboxOf(callable, next);
-    const left = stayOnPage();
+    const left = preventNavigation();
     const { text } = await openInbox(OPEN, { locale, viewport: DESK });
     await pressKey('r');
     await expect.poll(() => focused() !== null && focused() === answerField()).toBe(true);
@@ -93,7 +93,7 @@ describe.each(['en', 'ar'] as const)('the keys of a lead (%s)', (locale) => {
     await openInbox(OPEN, { locale, viewport: DESK });
     // Without a focused row, a letter opens no dialog that changes a lead.
     await pressKey(key);
-    await pass(500);
+    await advanceClock(500);
     expect(document.querySelector(opened)).toBeNull();
     rows()[0]?.focus();
     await pressKey(key);

@@ -24,10 +24,10 @@ export function mentionQueryAt(text: string, caret: number): MentionQuery | unde
 
 /** The items whose names contain words starting with each word of the query, in any order; Arabic in any spelling. */
 export function matchingNames<One extends { name: string }>(items: readonly One[], query: string): One[] {
-  const wanted = toSearchText(query).split(' ').filter(Boolean);
+  const starts = toSearchText(query).split(' ').filter(Boolean);
   return items.filter(({ name }) => {
     const words = toSearchText(name).split(' ');
-    return wanted.every((start) =>
+    return starts.every((start) =>
       spellingsOf(start).some((spelling) => words.some((_, at) => words.slice(at).join(' ').startsWith(spelling))),
     );
   });
@@ -35,10 +35,10 @@ export function matchingNames<One extends { name: string }>(items: readonly One[
 
 /** Replaces the names of chosen colleagues by their ids. Of two with the same name, the one chosen first is replaced first. */
 export function toStoredNote(text: string, chosen: readonly Mentionable[]): string {
-  const left = [...chosen];
+  const remaining = [...chosen];
   let stored = '';
   for (let at = 0; at < text.length;) {
-    const here = left.filter(({ name }) => text.startsWith(`@${name}`, at));
+    const here = remaining.filter(({ name }) => text.startsWith(`@${name}`, at));
     const longest = here.reduce<Mentionable | undefined>(
       (best, one) => (best && best.name.length >= one.name.length ? best : one),
       undefined,
@@ -51,7 +51,7 @@ export function toStoredNote(text: string, chosen: readonly Mentionable[]): stri
     stored += mentionOf(longest.id);
     at += longest.name.length + 1;
     // The last colleague of a name is kept for further mentions.
-    if (left.filter(({ name }) => name === longest.name).length > 1) left.splice(left.indexOf(longest), 1);
+    if (remaining.filter(({ name }) => name === longest.name).length > 1) remaining.splice(remaining.indexOf(longest), 1);
   }
   return stored;
 }

@@ -6,8 +6,8 @@ import { page } from 'vitest/browser';
 
 import { intlTag } from '../../i18n/locale.ts';
 import { loadMessages } from '../../i18n/messages.ts';
-import { answer, hold, refuse, sent } from '../../testing/api-calls.ts';
-import { byTurns } from '../../testing/by-turns.ts';
+import { delayCall, mockCall, mockError, sent } from '../../testing/api-calls.ts';
+import { itInOneLanguage } from '../../testing/it-in-one-language.ts';
 import {
   at,
   COLLEAGUES,
@@ -20,11 +20,11 @@ import {
   pane,
   pressKey,
   row,
-  stayOnPage,
+  preventNavigation,
 } from '../../testing/inbox.ts';
 import { press } from '../../testing/press.ts';
 import { plain, shown } from '../../testing/visit.tsx';
-import { windowIn } from './window-text.ts';
+import { formatTimeSlot } from './format-time-slot.ts';
 
 const lead = aLead();
 const callable = aLead({ phone: '+971501234567' });
@@ -78,7 +78,7 @@ it.each(['en', 'ar'] as const)('[REQ-60] an open lead shows its address, which c
 });
 
 describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
-  const it = byTurns(locale);
+  const it = itInOneLanguage(locale);
 
   test('[DSK-117] shows the unverified sender of a reply, with long addresses and texts of both directions', async () => {
     const inbox = inboxOf(lead);
@@ -138,7 +138,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
   it('shows its current state after a version conflict', async () => {
     inboxOf(lead);
     const { text } = await openInbox(OPEN, { locale });
-    refuse('changeLead', 'state.changed', { current: { ...lead, status: 'done', version: 2 } });
+    mockError('changeLead', 'state.changed', { current: { ...lead, status: 'done', version: 2 } });
     await press(text('admin.inbox.status.spam'), 'main [role=region] button');
     await expect.poll(shown).toContain(text('admin.inbox.conflict'));
     // Its current state: done, so only the outcome can be changed.
@@ -151,7 +151,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
   it('[DSK-150] keeps text that is added to a note during saving', async () => {
     inboxOf(lead);
     const { text } = await openInbox(OPEN, { locale });
-    const release = hold(CHANGE);
+    const release = delayCall(CHANGE);
     await openMode('note');
     await type(textField('note'), 'Called.');
     await press(text('admin.inbox.note.save'));
@@ -225,7 +225,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
       { name: 'Pictures', texts: { en: 'Please send pictures of {service}.' } },
       { name: 'Visit', texts: { en: 'May we come, {name}?', ar: 'هل نزورك يا {name}؟ {reference}' } },
     ];
-    const left = stayOnPage();
+    const left = preventNavigation();
     const { text } = await openInbox(OPEN, { locale, given: ({ state }) => (state.cannedTexts = cannedTexts({ texts })) });
     await openMode('chat');
     const field = textField('answer');
@@ -262,7 +262,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     const inbox = inboxOf({ ...lead, status: 'in_progress', firstAnsweredAt: at(MORNING), version: 2 });
     const entry = anEntry({ type: 'answer', channel: 'email', text: 'As sent.', author: me, createdAt: at(MORNING) });
     inbox.detail.thread = [entry];
-    answer('undoLeadAnswer', () => {
+    mockCall('undoLeadAnswer', () => {
       inbox.detail.thread = [{ ...entry, undone: { at: at(MORNING), by: me } }];
       return { status: 200, body: { data: inbox.opened(inbox.change(lead.id, { firstAnsweredAt: null })) } };
     });
@@ -288,13 +288,13 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
       about(1, 'contact_submission.window_confirmed', { ...one, former }),
       about(2, 'contact_submission.window_taken_back', former),
     ];
-    answer('cancelLeadWindow', () => {
+    mockCall('cancelLeadWindow', () => {
       const windows = [{ ...one, confirmedAt: null, takenBackAt: at(MORNING) }, other];
       return { status: 200, body: { data: inbox.opened(inbox.change(lead.id, { firstAnsweredAt: null, windows })) } };
     });
     const { text, intl } = await openInbox(OPEN, { locale });
     await press(text('admin.inbox.details'), 'main button');
-    const timeOf = (window: { from: string; to: string }) => windowIn(intl, window);
+    const timeOf = (window: { from: string; to: string }) => formatTimeSlot(intl, window);
     expect(pane()).toContain(text('admin.inbox.event.window_confirmed.changed', { time: timeOf(one), former: timeOf(other) }));
     expect(pane()).toContain(text('admin.inbox.event.window_taken_back', { time: timeOf(other) }));
     // Messages to customers are in their language.
@@ -303,9 +303,9 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
       timeZone: 'Asia/Dubai',
       messages: await loadMessages('en', 'common', 'admin', 'admin-inbox'),
     });
-    const told = () =>
+    const chatTexts = () =>
       [...document.querySelectorAll<HTMLAnchorElement>('li a[href*="wa.me"]')].map(({ href }) => new URL(href).searchParams.get('text'));
-    await expect.poll(told).toEqual([expect.stringContaining(windowIn(english, one))]);
+    await expect.poll(chatTexts).toEqual([expect.stringContaining(formatTimeSlot(english, one))]);
     const cancelLabel = text('admin.inbox.window.takeBack');
     // Its accessible name also contains the time.
     buttons()
@@ -321,14 +321,14 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     await expect.poll(pane).toContain(text('admin.inbox.window.takenBack', { day }));
     // The focus is on the time slot, whose button has disappeared.
     await expect.poll(() => document.activeElement?.textContent).toContain(timeOf(one));
-    await expect.poll(told).toEqual([expect.stringContaining('have to cancel')]);
+    await expect.poll(chatTexts).toEqual([expect.stringContaining('have to cancel')]);
   });
 
   it('[DSK-15] proposes the next attempt within the opening hours after an unanswered call, and is snoozed by one press', async () => {
     const inbox = inboxOf(callable);
-    stayOnPage();
+    preventNavigation();
     const until = at(MORNING + 22 * HOUR);
-    answer('changeLead', () => {
+    mockCall('changeLead', () => {
       const off = inbox.change(lead.id, { snooze: { until, by: null } });
       return { status: 200, body: { data: inbox.opened(off) } };
     });

@@ -7,13 +7,13 @@ export function rowsIn(list: HTMLElement | null): HTMLElement[] {
 const FRAMES = 30;
 
 /** Calls back once the row of a lead is rendered. */
-export function whenDrawn(list: HTMLElement | null, lead: string, act: (row: HTMLElement) => void): void {
-  let left = FRAMES;
+export function whenRendered(list: HTMLElement | null, lead: string, act: (row: HTMLElement) => void): void {
+  let framesLeft = FRAMES;
   const check = () => {
     const row = rowsIn(list).find(({ dataset }) => dataset['key'] === lead);
-    left -= 1;
+    framesLeft -= 1;
     if (row) act(row);
-    else if (left > 0) requestAnimationFrame(check);
+    else if (framesLeft > 0) requestAnimationFrame(check);
   };
   check();
 }

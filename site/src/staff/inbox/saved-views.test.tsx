@@ -3,8 +3,8 @@ import { aLead, aSavedView, idOf, leadCounts } from '@zmb/mocks/fixtures';
 import { describe, expect, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { answer, disturb, hold, sent } from '../../testing/api-calls.ts';
-import { byTurns } from '../../testing/by-turns.ts';
+import { delayCall, mockCall, mockFailure, sent } from '../../testing/api-calls.ts';
+import { itInOneLanguage } from '../../testing/it-in-one-language.ts';
 import { inboxOf, openInbox, pressKey } from '../../testing/inbox.ts';
 import { press } from '../../testing/press.ts';
 import { plain, shown, type Visit } from '../../testing/visit.tsx';
@@ -39,12 +39,12 @@ async function choose(name: string, entry: string, { text }: Visit): Promise<str
 }
 
 describe.each(['en', 'ar'] as const)('the saved views of the inbox (%s)', (locale) => {
-  const it = byTurns(locale);
+  const it = itInOneLanguage(locale);
 
   it('[DSK-163] [DSK-80] open by one press each: the built-in views, then the saved ones, with their counts', async () => {
     const counts = leadCounts({ emergencies: 1, mine: 2, unassigned: 10_001, replied: 3, all: 7 });
-    answer('countLeads', ({ query }) => ({ status: 200, body: { data: query.received === 'last_7_days' ? counts : leadCounts() } }));
-    answer('countSavedViews', () => ({ status: 200, body: { data: { counts: { [first.id]: 4 } } } }));
+    mockCall('countLeads', ({ query }) => ({ status: 200, body: { data: query.received === 'last_7_days' ? counts : leadCounts() } }));
+    mockCall('countSavedViews', () => ({ status: 200, body: { data: { counts: { [first.id]: 4 } } } }));
     const { text, intl } = await open({ locale }, '/admin/dashboard/contacts?view=all&received=last_7_days');
     const tabs = () => [...document.querySelectorAll<HTMLAnchorElement>(`nav[aria-label="${text('admin.inbox.views.tabs')}"] a`)];
     const number = (count: number) => intl.formatNumber(count);
@@ -93,8 +93,8 @@ describe.each(['en', 'ar'] as const)('the saved views of the inbox (%s)', (local
   });
 
   it('[DSK-80] are reordered by keyboard alone, and keep the old order when saving fails', async () => {
-    disturb(ORDER, 'lost');
-    const release = hold(ORDER);
+    mockFailure(ORDER, 'lost');
+    const release = delayCall(ORDER);
     const { text } = await open({ locale });
     await press(text('admin.inbox.more.label'), 'button');
     await press(text('admin.inbox.views'), '[role=menuitem]');
@@ -114,7 +114,7 @@ describe.each(['en', 'ar'] as const)('the saved views of the inbox (%s)', (local
 });
 
 describe.each(['en', 'ar'] as const)('the filters of the inbox (%s)', (locale) => {
-  const it = byTurns(locale);
+  const it = itInOneLanguage(locale);
   const query = () => sent('GET /api/admin/leads').at(-1)?.query;
 
   it('[DSK-78] are chips, each of which removes its filter', async () => {

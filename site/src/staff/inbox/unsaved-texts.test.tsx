@@ -3,8 +3,8 @@ import { aLead } from '@zmb/mocks/fixtures';
 import { describe, expect } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { endSessionsAt, refuse } from '../../testing/api-calls.ts';
-import { byTurns } from '../../testing/by-turns.ts';
+import { endSessionsAt, mockError } from '../../testing/api-calls.ts';
+import { itInOneLanguage } from '../../testing/it-in-one-language.ts';
 import { inboxOf, openInbox, openMode } from '../../testing/inbox.ts';
 import { fill, press } from '../../testing/press.ts';
 import { shown } from '../../testing/visit.tsx';
@@ -13,7 +13,7 @@ const NOTE = 'She prefers mornings.';
 const DESK = [1440, 900] as const;
 
 describe.each(['en', 'ar'] as const)('an unsaved text for a lead (%s)', (locale) => {
-  const it = byTurns(locale);
+  const it = itInOneLanguage(locale);
 
   /** Opens a lead of the mocks as an agent and types a note. */
   async function write() {
@@ -37,7 +37,7 @@ describe.each(['en', 'ar'] as const)('an unsaved text for a lead (%s)', (locale)
     await openMode('note');
     await fill('note', NOTE);
     expect(shown()).toContain('Layla Haddad');
-    refuse('getLead', 'lead.not_found');
+    mockError('getLead', 'lead.not_found');
     inbox.leads = [];
     inbox.events.send('reload', {});
     await expect.poll(shown).not.toContain('Haddad');

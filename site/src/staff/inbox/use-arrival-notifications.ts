@@ -8,7 +8,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useInboxSettings } from './use-inbox-settings.ts';
 
 /**
- * Shows a desktop notification for each new lead, and for each reply to an own or unassigned lead, while the page is in the background, if
+ * Shows a desktop notification for each new lead, and for each reply to an unassigned lead or one assigned to the account, while the page is in the background, if
  * notifications are switched on and allowed. They contain the reference but no personal data, because others may see the screen.
  */
 export function useArrivalNotifications(): void {

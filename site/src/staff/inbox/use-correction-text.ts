@@ -5,20 +5,20 @@ import { useIntl } from 'react-intl';
 import { useText } from '../../i18n/use-text.ts';
 import type { CorrectedField } from '../api/leads-api.ts';
 import { useServiceNames } from '../company/use-company.ts';
-import { useWindowText } from './window-text.ts';
-import { formatPhone } from './visitor-contact.ts';
+import { useFormatTimeSlot } from './format-time-slot.ts';
+import { formatPhone } from './customer-contact.ts';
 
 /** Formats a correction as old and new value, each isolated in its own direction. */
 export function useCorrectionText(): (change: CorrectedField) => string {
   const text = useText();
   const serviceName = useServiceNames();
-  const windowText = useWindowText();
+  const formatSlot = useFormatTimeSlot();
   const { formatList } = useIntl();
   const formatSlots = (texts: string) =>
     formatList(
       texts.split(' ').flatMap((each) => {
         const window = readWindow(each);
-        return window ? [windowText(window)] : [];
+        return window ? [formatSlot(window)] : [];
       }),
     );
   const valueOf = (field: CorrectedField['field'], value: string | null) => {

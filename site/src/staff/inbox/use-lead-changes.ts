@@ -34,8 +34,8 @@ export interface ManyLeads {
   count: number;
 }
 
-/** Leads whose outcome is being asked for. */
-interface Ending {
+/** Leads whose outcome is being entered. */
+interface PendingOutcome {
   many?: ManyLeads;
   count: number;
   /** A single lead, in the version that was shown. */
@@ -174,7 +174,7 @@ export function useLeadChanges(reload: () => void, openNext: OpenNext) {
     },
   );
 
-  const [ending, setEnding] = useState<Ending>();
+  const [pendingOutcome, setPendingOutcome] = useState<PendingOutcome>();
   return {
     change,
     changeMany,
@@ -184,20 +184,21 @@ export function useLeadChanges(reload: () => void, openNext: OpenNext) {
     confirmSlot,
     cancelSlot,
     openNext,
-    /** The leads whose outcome is being asked for. */
-    ending,
+    /** The leads whose outcome is being entered. */
+    pendingOutcome,
     /** Asks for the outcome of a lead, which marks it as done. */
-    finish: (lead: Lead) => setEnding({ count: 1, lead }),
+    finish: (lead: Lead) => setPendingOutcome({ count: 1, lead }),
     /** Asks for one outcome of several leads, which marks them as done. */
-    finishMany: (many: ManyLeads, { onSettled }: { onSettled: () => void }) => setEnding({ many, count: many.count, onSettled }),
+    finishMany: (many: ManyLeads, { onSettled }: { onSettled: () => void }) => setPendingOutcome({ many, count: many.count, onSettled }),
     /** Closes the dialog without an outcome. */
-    keepOpen: () => setEnding(undefined),
+    cancelOutcome: () => setPendingOutcome(undefined),
     /** Saves the outcome; null for none. */
     saveOutcome: (outcome: NewOutcome | null) => {
       const decision = { status: 'done', outcome } as const;
-      if (ending?.lead) change.mutate({ lead: ending.lead, decision });
-      else if (ending?.many) changeMany.mutate({ chosen: ending.many.chosen, decision }, { onSettled: ending.onSettled });
-      setEnding(undefined);
+      if (pendingOutcome?.lead) change.mutate({ lead: pendingOutcome.lead, decision });
+      else if (pendingOutcome?.many)
+        changeMany.mutate({ chosen: pendingOutcome.many.chosen, decision }, { onSettled: pendingOutcome.onSettled });
+      setPendingOutcome(undefined);
     },
   };
 }

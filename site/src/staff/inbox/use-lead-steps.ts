@@ -41,20 +41,20 @@ export function useLeadSteps(shown: string | undefined): (lead: string, step: Le
   const { show } = useToast();
   const [requested, setRequested] = useState<{ lead: string; step: LeadStep }>();
   const step = requested?.lead === shown ? requested?.step : undefined;
-  const run = useEffectEvent((control: HTMLElement | null, wanted: LeadStep) => {
+  const run = useEffectEvent((control: HTMLElement | null, requestedStep: LeadStep) => {
     setRequested(undefined);
-    const missing = MISSING[wanted];
+    const missing = MISSING[requestedStep];
     // The focus returns there from the menu, and after a call.
     control?.focus();
     // Typing continues after the existing text.
     if (control instanceof HTMLTextAreaElement) control.setSelectionRange(control.value.length, control.value.length);
-    if (control && IS_PRESSED.has(wanted)) control.click();
+    if (control && IS_PRESSED.has(requestedStep)) control.click();
     else if (!control && missing) show({ tone: 'info', title: text(missing) });
   });
   useEffect(() => {
     if (!step) return;
     let frame = 0;
-    let left = FRAMES;
+    let framesLeft = FRAMES;
     const tryRun = () => {
       const composer = document.querySelector('[data-lead-composer]');
       const tabs = [...(composer?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].filter(({ dataset }) =>
@@ -64,12 +64,12 @@ export function useLeadSteps(shown: string | undefined): (lead: string, step: Le
       if (!isTabOpen) tabs[0]?.click();
       const control = isTabOpen ? document.querySelector<HTMLElement>(CONTROLS[step]) : null;
       const isLoading = control === null && (composer === null || !isTabOpen);
-      left -= 1;
-      if (isLoading && left > 0) frame = requestAnimationFrame(tryRun);
+      framesLeft -= 1;
+      if (isLoading && framesLeft > 0) frame = requestAnimationFrame(tryRun);
       else run(control, step);
     };
     tryRun();
     return () => cancelAnimationFrame(frame);
   }, [step]);
-  return (lead, wanted) => setRequested({ lead, step: wanted });
+  return (lead, requestedStep) => setRequested({ lead, step: requestedStep });
 }

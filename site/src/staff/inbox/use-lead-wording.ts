@@ -9,7 +9,7 @@ import { useLocale, useText } from '../../i18n/use-text.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { type Durations, useDuration } from '../number-formats.ts';
 import { dueOf, isUrgent, wholeMinutes } from './due.ts';
-import { formatPhone } from './visitor-contact.ts';
+import { formatPhone } from './customer-contact.ts';
 
 /** The text of a lead's due time, and its tone. */
 interface DueWording {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 import { offeredPages } from '../number-formats.ts';
-import { whenDrawn } from './rows-in.ts';
+import { whenRendered } from './rows-in.ts';
 import type { InboxList } from './use-inbox-list.ts';
 import type { InboxUrl } from './use-inbox-url.ts';
 
@@ -33,7 +33,7 @@ export function usePageTurns({ query, rows, id }: InboxList, { lead, open, turnT
     if (turn !== 'previous') list?.scrollIntoView({ block: 'start' });
     if (!next) return;
     if (turn !== undefined && lead !== undefined) open(next.id);
-    whenDrawn(list, next.id, (row) => {
+    whenRendered(list, next.id, (row) => {
       if (turn === 'previous') row.scrollIntoView({ block: 'nearest' });
       if (isAmongRows) row.focus({ preventScroll: turn !== 'previous' });
     });

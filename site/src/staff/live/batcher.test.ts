@@ -26,14 +26,14 @@ describe('createBatcher', () => {
       deliveredAt.push(Date.now());
       delivered += items.length;
     });
-    const begun = Date.now();
+    const startedAt = Date.now();
     for (let ms = 0; ms <= 2_000; ms += 10) {
       add(ms);
       vi.advanceTimersByTime(10);
     }
     vi.advanceTimersByTime(500);
     // The stream moves in steps of ten milliseconds.
-    expect(deliveredAt.map((at) => Math.floor((at - begun) / 10) * 10)).toEqual([20, 520, 1_020, 1_520, 2_020]);
+    expect(deliveredAt.map((at) => Math.floor((at - startedAt) / 10) * 10)).toEqual([20, 520, 1_020, 1_520, 2_020]);
     expect(delivered).toBe(201);
   });
 

@@ -55,7 +55,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     });
 
     // Presence is known only while the stream is connected.
-    const lose = () => {
+    const handleDisconnect = () => {
       hasGap.current = true;
       setStream(undefined);
       client.setQueriesData({ queryKey: presenceKey() }, []);
@@ -75,7 +75,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
       source.addEventListener('reload', () => batcher.add('reload'));
       source.addEventListener('signed_out', handleEnd);
       source.addEventListener('error', () => {
-        lose();
+        handleDisconnect();
         // While it is still connecting, the browser retries.
         if (source.readyState === EventSource.CLOSED) handleEnd();
       });
@@ -83,7 +83,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     const disconnect = () => {
       clearTimeout(reconnection);
       source.close();
-      lose();
+      handleDisconnect();
     };
     const handleEnd = () => {
       disconnect();

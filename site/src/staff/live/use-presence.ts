@@ -31,10 +31,10 @@ export function useReportPresence(lead: string | undefined): void {
   useEffect(() => {
     if (stream !== undefined) void presenceApi.report({ stream, leadId });
   }, [stream, leadId]);
-  const leave = useEffectEvent(() => {
+  const clearPresence = useEffectEvent(() => {
     if (stream !== undefined && leadId !== null) void presenceApi.report({ stream, leadId: null });
   });
-  useEffect(() => () => leave(), []);
+  useEffect(() => () => clearPresence(), []);
 }
 
 const NOBODY: readonly LeadViewer[] = [];

@@ -18,7 +18,7 @@ export type NewPasskey = components['schemas']['NewPasskeyAnswer'];
 type Options = Record<string, unknown>;
 
 /** Whether the browser supports passkeys. */
-export const knowsPasskeys: () => boolean = browserSupportsWebAuthn;
+export const supportsPasskeys: () => boolean = browserSupportsWebAuthn;
 
 /** Whether the browser offers passkeys among the suggestions of a field. */
 export const suggestsPasskeys: () => Promise<boolean> = browserSupportsWebAuthnAutofill;

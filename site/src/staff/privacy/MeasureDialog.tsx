@@ -29,7 +29,7 @@ const SHOWN: Record<MeasureKind, readonly (typeof COUNTS)[number][]> = {
   erasure: COUNTS,
   restriction: ['leads', 'emails', 'subscriptions'],
 };
-const WORDS = { erasure: 'erase', restriction: 'restrict' } as const;
+const ACTIONS = { erasure: 'erase', restriction: 'restrict' } as const;
 
 /** Erases a person or restricts their data, after showing the affected records and asking for a reason. */
 export function MeasureDialog({ kind, person, counts, namings = [], requestId }: MeasureDialogProps) {
@@ -39,8 +39,8 @@ export function MeasureDialog({ kind, person, counts, namings = [], requestId }:
   const { show } = useToast();
   const [reason, setReason] = useState<MeasureReason>();
   const [isMissing, setIsMissing] = useState(false);
-  const word = WORDS[kind];
-  const id = (part: 'title' | 'text' | 'submit' | 'done' | 'failed'): MessageId => `admin.privacy.${word}.${part}`;
+  const action = ACTIONS[kind];
+  const id = (part: 'title' | 'text' | 'submit' | 'done' | 'failed'): MessageId => `admin.privacy.${action}.${part}`;
   const measure = useStaffMutation(
     (chosen: MeasureReason) => {
       const body = { person, reason: chosen, requestId: requestId ?? null };
@@ -66,7 +66,7 @@ export function MeasureDialog({ kind, person, counts, namings = [], requestId }:
   };
   return (
     <Dialog
-      trigger={<Button variant="secondary">{text(`admin.privacy.${word}`)}</Button>}
+      trigger={<Button variant="secondary">{text(`admin.privacy.${action}`)}</Button>}
       title={text(id('title'))}
       description={text(id('text'))}
       isBusy={measure.isPending}

@@ -2,14 +2,14 @@ import { addressLine, positionText } from '@zmb/admin-api/contract/lead-place.ts
 
 import { useText } from '../../i18n/use-text.ts';
 import type { PersonRecords } from '../api/privacy-api.ts';
-import { useWindowText } from '../inbox/window-text.ts';
+import { useFormatTimeSlot } from '../inbox/format-time-slot.ts';
 
 type RecordPlaceProps = Pick<PersonRecords['leads'][number], 'place' | 'urgency' | 'windows'>;
 
 /** Place, urgency and time slots of a record; missing ones are omitted. */
 export function RecordPlace({ place, urgency, windows }: RecordPlaceProps) {
   const text = useText();
-  const windowText = useWindowText();
+  const formatSlot = useFormatTimeSlot();
   const address = place ? addressLine(place) : '';
   const position = place ? positionText(place) : '';
   return (
@@ -30,8 +30,8 @@ export function RecordPlace({ place, urgency, windows }: RecordPlaceProps) {
           {text('admin.correction.position')}: <bdi dir="ltr">{position}</bdi>
         </span>
       )}
-      {windows.map((window) => (
-        <span key={window.from}>{windowText(window)}</span>
+      {windows.map((slot) => (
+        <span key={slot.from}>{formatSlot(slot)}</span>
       ))}
     </>
   );

@@ -24,7 +24,7 @@ export function RequestDialog({ request }: { request: PrivacyRequest }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const mayChange = useMay()('privacy.change');
-  const { value, change, discard, settle, overtaken } = useEdits(valueOf(request));
+  const { value, change, discard, settle, conflictMessage } = useEdits(valueOf(request));
   const { id, kind, email, details, language, version, createdAt, dueAt } = request;
   // Updated in place: a reloaded list may no longer contain the request, which would close the dialog and lose the note.
   const store = (newest: PrivacyRequest) =>
@@ -109,7 +109,7 @@ export function RequestDialog({ request }: { request: PrivacyRequest }) {
                   value={value.status}
                   onChange={(chosen) => change({ status: STATUSES.find((known) => known === chosen) ?? value.status })}
                   options={STATUSES.map((status) => ({ value: status, label: text(`admin.privacy.request.status.${status}`) }))}
-                  errorMessage={overtaken('status', () => text(`admin.privacy.request.status.${request.status}`))}
+                  errorMessage={conflictMessage('status', () => text(`admin.privacy.request.status.${request.status}`))}
                   isRequired
                 />
                 <TextArea
@@ -118,7 +118,7 @@ export function RequestDialog({ request }: { request: PrivacyRequest }) {
                   hint={text('admin.privacy.request.note.hint')}
                   value={value.note}
                   onChange={(note) => change({ note })}
-                  errorMessage={saving.errorOf('note') ?? overtaken('note')}
+                  errorMessage={saving.errorOf('note') ?? conflictMessage('note')}
                   maxLength={MAX_MESSAGE_LENGTH}
                 />
               </Form>

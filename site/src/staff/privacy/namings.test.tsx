@@ -7,7 +7,7 @@ import { sent } from '../../testing/api-calls.ts';
 import { visit } from '../../testing/visit.tsx';
 
 it.each(['en', 'ar'] as const)(
-  '[PRV-22] the preview of an erasure links each note of others with the name, which an owner takes out there (%s)',
+  '[PRV-22] the preview of an erasure links to each note of others that mentions the person, and an owner removes the name there (%s)',
   async (locale) => {
     const { text } = await visit('/admin/dashboard/privacy?section=people', {
       locale,

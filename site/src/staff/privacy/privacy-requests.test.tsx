@@ -5,8 +5,8 @@ import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import type { Locale } from '../../i18n/locale.ts';
-import { endSessionsAt, hold, refuse, sent } from '../../testing/api-calls.ts';
-import { byTurns } from '../../testing/by-turns.ts';
+import { delayCall, endSessionsAt, mockError, sent } from '../../testing/api-calls.ts';
+import { itInOneLanguage } from '../../testing/it-in-one-language.ts';
 import { plain, shown, visit } from '../../testing/visit.tsx';
 
 const PRIVACY = '/admin/dashboard/privacy';
@@ -35,10 +35,10 @@ async function writeNote(locale: Locale, { isStatusChanged = true } = {}) {
 }
 
 describe.each(['en', 'ar'] as const)('the requests about personal data (%s)', (locale) => {
-  const it = byTurns(locale);
+  const it = itInOneLanguage(locale);
 
   it('show a loading state, and then which of them are overdue', async () => {
-    const release = hold(REQUESTS);
+    const release = delayCall(REQUESTS);
     const { text } = await visit(PRIVACY, { locale, viewport: [1280, 900] });
     await expect.element(page.getByRole('heading', { level: 1, name: text('admin.privacy.title') }), LATE).toBeVisible();
     const loading = page.getByRole('main').getByText(allWords[locale]['loader.label']);
@@ -62,7 +62,7 @@ describe.each(['en', 'ar'] as const)('the requests about personal data (%s)', (l
   it('keep a note that could not be saved or conflicts with the change of a colleague, with the reason', async () => {
     const { kind, save } = await writeNote(locale);
     for (const code of ['server.error', 'state.changed'] as const) {
-      const recover = refuse('changePrivacyRequest', code);
+      const recover = mockError('changePrivacyRequest', code);
       await save();
       await expect.element(dialogOf(kind).getByRole('alert')).toHaveTextContent(messages[locale][code]);
       expect(note()).toBe('Asked by phone.');

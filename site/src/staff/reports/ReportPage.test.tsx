@@ -3,7 +3,7 @@ import { aCompany, aMonthReport, colleagueMetrics } from '@zmb/mocks/fixtures';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { answer, refuse } from '../../testing/api-calls.ts';
+import { mockCall, mockError } from '../../testing/api-calls.ts';
 import { print } from '../../testing/paper.ts';
 import { plain, visit } from '../../testing/visit.tsx';
 
@@ -53,9 +53,9 @@ describe.each(['en', 'ar'] as const)('the month report on paper (%s)', (locale) 
   it('[DSK-91] is one sheet of A4 with the name and the logo of the published company, the month and the time of printing, and without parts that need a screen', async () => {
     const logo = { light: { src: 'data:image/svg+xml;base64,PHN2Zy8+', width: 480, height: 160 } };
     const company = aCompany({ name: { en: 'Falcon Technical Services LLC', ar: 'فالكون للخدمات الفنية ذ.م.م' }, logo });
-    answer('getCompany', () => ({ status: 200, body: { data: company } }));
-    answer('getMonthReport', () => ({ status: 200, body: { data: busyMonth } }));
-    refuse('exportMonthReport', 'service.unavailable');
+    mockCall('getCompany', () => ({ status: 200, body: { data: company } }));
+    mockCall('getMonthReport', () => ({ status: 200, body: { data: busyMonth } }));
+    mockError('exportMonthReport', 'service.unavailable');
     const { text, intl } = await visit(REPORT, { locale, viewport: [1600, 900] });
     // A toast stands over the report.
     await page.getByRole('button', { name: text('admin.reports.csv') }).click();
@@ -85,7 +85,7 @@ describe.each(['en', 'ar'] as const)('the month report on paper (%s)', (locale) 
 
 describe.each(['en', 'ar'] as const)('the month report on the screen (%s)', (locale) => {
   it('[DSK-91] has one line of ratings and three outcomes, with each rating and the reasons collapsed', async () => {
-    answer('getMonthReport', () => ({ status: 200, body: { data: busyMonth } }));
+    mockCall('getMonthReport', () => ({ status: 200, body: { data: busyMonth } }));
     const { text, intl } = await visit(REPORT, { locale, viewport: [1366, 768] });
     const table = page.getByRole('table', { name: text('admin.reports.part.total') });
     await expect.element(table).toBeVisible();

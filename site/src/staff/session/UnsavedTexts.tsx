@@ -12,7 +12,7 @@ export function UnsavedTexts({ texts }: { texts: readonly TypedText[] }) {
       <Text size="small" strength="strong">
         {label}
       </Text>
-      <p dir="auto" className={styles.kept}>
+      <p dir="auto" className={styles.unsavedText}>
         {value}
       </p>
       <CopyButton text={value} label={text('admin.kept.copy', { label })} />

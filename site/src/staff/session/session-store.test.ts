@@ -124,7 +124,7 @@ describe('a request that is refused because the session has ended', () => {
     expect(store.read()).toEqual({ state: 'signedIn', user: omar });
   });
 
-  it('returns its refusal when the person leaves', async () => {
+  it('returns its refusal when the expired session is abandoned', async () => {
     api.user = undefined;
     const answer = store.guard(save());
     await vi.waitFor(() => expect(store.read()).toHaveProperty('isExpired', true));

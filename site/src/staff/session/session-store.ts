@@ -56,17 +56,17 @@ export interface SessionStore extends SessionCalls {
    * Makes a request. If it is refused because the session has ended, it waits until the same person has signed in and is made once
    * more; otherwise the refusal is the result. If it needs re-authentication, it waits for that and is made once more.
    */
-  guard: <Data>(makeCall: () => Promise<CallResult<Data>>) => Promise<CallResult<Data>>;
+  guard: <Data>(request: () => Promise<CallResult<Data>>) => Promise<CallResult<Data>>;
   /** Makes the call of a second step, or of a sign-in by a passkey alone, and signs in when it succeeds. */
-  finishLogin: (makeCall: () => Promise<CallResult<User>>) => Promise<CallResult<User>>;
+  finishLogin: (request: () => Promise<CallResult<User>>) => Promise<CallResult<User>>;
   /** Starts the second step of a sign-in that began elsewhere. */
   startStep: (step: SecondStep) => void;
   /** Returns from the second step to the first. */
   dropStep: () => void;
   /** Makes a re-authentication call; calls that wait for it are made once more when it succeeds. */
-  confirm: (makeCall: () => Promise<CallResult<unknown>>) => Promise<CallResult<unknown>>;
+  confirm: (request: () => Promise<CallResult<unknown>>) => Promise<CallResult<unknown>>;
   /** Cancels the re-authentication: calls that wait for it end with their refusal. */
-  refuseConfirmation: () => void;
+  cancelConfirmation: () => void;
   /** Leaves an expired session; requests that wait for it end with their refusal. */
   abandon: (isDeliberate?: boolean) => void;
 }
@@ -162,8 +162,8 @@ export function createSessionStore(calls: SessionCalls, tabs: OtherTabs, isTyped
       }
       return result;
     },
-    async finishLogin(makeCall) {
-      const result = await makeCall();
+    async finishLogin(request) {
+      const result = await request();
       if (result.ok) {
         publish(stateOf(result));
         tabs.notify();
@@ -172,13 +172,13 @@ export function createSessionStore(calls: SessionCalls, tabs: OtherTabs, isTyped
     },
     startStep: (step) => publish({ state: 'signedOut', step }),
     dropStep,
-    async confirm(makeCall) {
-      const result = await makeCall();
+    async confirm(request) {
+      const result = await request();
       // A new object, so that requests that were sent with the previous cookie are repeated and not mistaken for an expired session.
       if (result.ok && current.state === 'signedIn') publish({ state: 'signedIn', user: current.user });
       return result;
     },
-    refuseConfirmation() {
+    cancelConfirmation() {
       settleConfirmations(false);
       if (current.state === 'signedIn') publish({ ...current, needsConfirmation: false });
     },
@@ -193,18 +193,18 @@ export function createSessionStore(calls: SessionCalls, tabs: OtherTabs, isTyped
       }
       return result;
     },
-    async guard(makeCall) {
+    async guard(request) {
       const caller = userId();
       const session = current;
-      const result = await makeCall();
-      if (!result.ok && result.code === 'step_up.required') return (await waitForConfirmation(caller)) ? makeCall() : result;
+      const result = await request();
+      if (!result.ok && result.code === 'step_up.required') return (await waitForConfirmation(caller)) ? request() : result;
       if (!result.ok && result.status === 403) void refresh();
       if (result.ok || result.status !== 401 || isSigningOut) return result;
       // A new session may have begun since the refused request was sent.
       if (current === session) expire();
       if (current.state === 'signedIn' && current.isExpired) await new Promise<void>((resume) => waiting.push(resume));
       // One person's request is never repeated in the session of another.
-      return caller !== undefined && caller === userId() ? makeCall() : result;
+      return caller !== undefined && caller === userId() ? request() : result;
     },
     abandon: (isDeliberate = false) => publish({ state: 'signedOut', isDeliberate }),
   };

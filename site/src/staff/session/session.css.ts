@@ -1,3 +1,3 @@
 import { style } from '@vanilla-extract/css';
 
-export const kept = style({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+export const unsavedText = style({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });

@@ -14,7 +14,7 @@ interface Session extends Pick<
   | 'startStep'
   | 'dropStep'
   | 'confirm'
-  | 'refuseConfirmation'
+  | 'cancelConfirmation'
   | 'logout'
   | 'restart'
   | 'refresh'

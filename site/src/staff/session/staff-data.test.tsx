@@ -13,12 +13,12 @@ const failure: CallResult<never> = { ok: false, status: 503, message: 'Busy', fi
 let root: Root;
 let host: HTMLElement;
 let client: QueryClient | undefined;
-const keepClient = (current: QueryClient) => (client = current);
+const setClient = (current: QueryClient) => (client = current);
 let load: ReturnType<typeof vi.fn<() => Promise<CallResult<string>>>>;
 
 function Reader() {
   const current = useQueryClient();
-  useEffect(() => void keepClient(current), [current]);
+  useEffect(() => void setClient(current), [current]);
   const query = useStaffQuery({ queryKey: ['sample'], load });
   const change = useStaffMutation(() => Promise.resolve(failure));
   return (

@@ -21,7 +21,7 @@ import { useIntl } from 'react-intl';
 
 import { type CallResult, failureText } from '../api/api-client.ts';
 import { type Passkey, secondFactorApi, secondFactorQueries, type SecondFactors, type TrustedDevice } from '../api/second-factor-api.ts';
-import { knowsPasskeys } from '../passkeys/passkeys.ts';
+import { supportsPasskeys } from '../passkeys/passkeys.ts';
 import { CallError, useStaffMutation } from '../session/staff-data.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -63,7 +63,7 @@ function Factors({ factors }: { factors: SecondFactors }) {
             ))}
           </ul>
         )}
-        {knowsPasskeys() ? (
+        {supportsPasskeys() ? (
           <div>
             <PasskeyDialog trigger={<Button variant="secondary">{text('admin.security.passkey.add')}</Button>} onAdded={reload} />
           </div>

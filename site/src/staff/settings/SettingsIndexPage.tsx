@@ -18,7 +18,7 @@ export function SettingsIndexPage() {
         <Heading level={1} size="title2">
           {text('admin.settings.title')}
         </Heading>
-        {may('status.read') && <WhatIsWrong />}
+        {may('status.read') && <AttentionLine />}
       </Stack>
       <Entries title={text('admin.settings.own')} entries={entries.filter(({ isOwn }) => isOwn)} />
       <Entries title={text('admin.settings.company')} entries={entries.filter(({ isOwn }) => !isOwn)} />
@@ -27,7 +27,7 @@ export function SettingsIndexPage() {
 }
 
 /** One line with the number of system parts that need attention and of overdue privacy requests, or "All well". */
-function WhatIsWrong() {
+function AttentionLine() {
   const text = useText();
   const { isSuccess } = useStatus();
   const parts = useStatusCount();

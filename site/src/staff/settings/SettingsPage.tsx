@@ -11,7 +11,7 @@ import { DeviceSettings } from './DeviceSettings.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { PasswordSettings } from './PasswordSettings.tsx';
 import { ProfileSettings } from './ProfileSettings.tsx';
-import { QuestionSettings } from './QuestionSettings.tsx';
+import { FeedbackRequestSettings } from './FeedbackRequestSettings.tsx';
 import { RecipientSettings } from './RecipientSettings.tsx';
 import { SecondFactorRules } from './SecondFactorRules.tsx';
 import { SecuritySettings } from './SecuritySettings.tsx';
@@ -29,7 +29,7 @@ const SECTIONS: Record<SettingsSectionName, ComponentType> = {
   calendar: CalendarSettings,
   texts: CannedTextSettings,
   recipients: RecipientSettings,
-  questions: QuestionSettings,
+  questions: FeedbackRequestSettings,
 };
 
 /** A settings page made of the sections that `SETTINGS_ENTRIES` lists for its path. */

@@ -2,7 +2,7 @@ import { mocks } from '@zmb/mocks/browser';
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { hold, refuse, sent } from '../../testing/api-calls.ts';
+import { delayCall, mockError, sent } from '../../testing/api-calls.ts';
 import { press } from '../../testing/press.ts';
 import { plain, shown, visit } from '../../testing/visit.tsx';
 
@@ -62,7 +62,7 @@ it('expands refused quiet hours, and focuses the field', async () => {
   await more.click();
   await section.getByRole('switch', { name: text('admin.notifications.quiet') }).click();
   await more.click();
-  refuse('changeNotificationChoices', 'request.invalid', { fields: [{ field: 'quietHours.to', key: 'field.quietHours' }] });
+  mockError('changeNotificationChoices', 'request.invalid', { fields: [{ field: 'quietHours.to', key: 'field.quietHours' }] });
   await section.getByRole('button', { name: text('admin.settings.save') }).click();
   await expect.element(section.getByText(/^Choose another time/)).toBeVisible();
   await expect.poll(() => document.activeElement?.getAttribute('aria-invalid')).toBe('true');
@@ -98,7 +98,7 @@ it('[DSK-150] a form without a version sends only changed fields, and its respon
   await quiet.click();
   // By an owner on the page Team.
   Object.assign(owner ?? {}, { notifications: 'nothing' });
-  const release = hold(SAVED);
+  const release = delayCall(SAVED);
   await section.getByRole('button', { name: text('admin.settings.save') }).click();
   await quiet.click();
   release();

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import type { Locale } from '../../i18n/locale.ts';
-import { answer, refuse, sent } from '../../testing/api-calls.ts';
+import { mockCall, mockError, sent } from '../../testing/api-calls.ts';
 import { prepareState } from '../../testing/open-page.ts';
 import { plain, visit } from '../../testing/visit.tsx';
 
 /** The simulated state of browser and API. */
-interface World {
+interface MockedState {
   permission?: NotificationPermission;
   /** The answer to the permission prompt. */
   decision?: NotificationPermission;
@@ -22,7 +22,7 @@ beforeAll(() => prepareState({ scenario: 'usual', role: undefined, hasAnsweredCo
 afterEach(() => vi.restoreAllMocks());
 
 /** Mocks a browser with a push service, which the test browser lacks. */
-function become({ permission = 'default', decision = 'granted', isSubscribed = false, refusal }: World) {
+function mockBrowser({ permission = 'default', decision = 'granted', isSubscribed = false, refusal }: MockedState) {
   let subscription: object | null = null;
   const made = {
     endpoint: ENDPOINT,
@@ -44,15 +44,15 @@ function become({ permission = 'default', decision = 'granted', isSubscribed = f
   vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(registration);
   const register = vi.spyOn(navigator.serviceWorker, 'register').mockResolvedValue(registration);
   vi.spyOn(Notification, 'permission', 'get').mockImplementation(() => permission);
-  const ask = vi.spyOn(Notification, 'requestPermission').mockImplementation(() => {
+  const requestPermission = vi.spyOn(Notification, 'requestPermission').mockImplementation(() => {
     permission = decision;
     return Promise.resolve(decision);
   });
-  answer('getPushKey', () => ({ status: 200, body: { data: { publicKey: 'BA' } } }));
+  mockCall('getPushKey', () => ({ status: 200, body: { data: { publicKey: 'BA' } } }));
   for (const call of ['subscribePush', 'renewPush', 'unsubscribePush'] as const)
-    if (refusal) refuse(call, refusal);
-    else answer(call, () => ({ status: 204 }));
-  return { ask, register, made };
+    if (refusal) mockError(call, refusal);
+    else mockCall(call, () => ({ status: 204 }));
+  return { requestPermission, register, made };
 }
 
 async function show(locale: Locale) {
@@ -67,10 +67,10 @@ async function show(locale: Locale) {
 
 describe.each(['en', 'ar'] as const)('notifications of this browser (%s)', (locale) => {
   it('[DSK-100] request the permission only after a press, and can be switched on and off', async () => {
-    const { ask, register, made } = become({});
+    const { requestPermission, register, made } = mockBrowser({});
     const { shows, press } = await show(locale);
     await shows('off');
-    expect([ask.mock.calls.length, register.mock.calls.length]).toEqual([0, 0]);
+    expect([requestPermission.mock.calls.length, register.mock.calls.length]).toEqual([0, 0]);
     press();
     await shows('on');
     expect(register).toHaveBeenCalledWith('/admin/push-worker.js', { scope: '/admin/', updateViaCache: 'none' });
@@ -84,14 +84,14 @@ describe.each(['en', 'ar'] as const)('notifications of this browser (%s)', (loca
   });
 
   it('report a refused permission, a blocked permission and a failed call', async () => {
-    become({ decision: 'denied' });
+    mockBrowser({ decision: 'denied' });
     const refused = await show(locale);
     await refused.shows('off');
     refused.press();
     await refused.shows('denied.title');
 
     vi.restoreAllMocks();
-    become({ refusal: 'service.unavailable' });
+    mockBrowser({ refusal: 'service.unavailable' });
     const failed = await show(locale);
     await failed.shows('off');
     failed.press();
@@ -100,7 +100,7 @@ describe.each(['en', 'ar'] as const)('notifications of this browser (%s)', (loca
   });
 
   it('cancel a subscription that the API no longer knows, as after a sign-out', async () => {
-    const { made } = become({ permission: 'granted', isSubscribed: true, refusal: 'push.not_found' });
+    const { made } = mockBrowser({ permission: 'granted', isSubscribed: true, refusal: 'push.not_found' });
     const { shows } = await show(locale);
     await shows('off');
     // The shell of the staff area reads the state, too.

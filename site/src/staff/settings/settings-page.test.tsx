@@ -4,7 +4,7 @@ import { cannedTexts } from '@zmb/mocks/fixtures';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { endSessionsAt, refuse, sent } from '../../testing/api-calls.ts';
+import { endSessionsAt, mockError, sent } from '../../testing/api-calls.ts';
 import { visit } from '../../testing/visit.tsx';
 import { CALENDAR_PATH, CANNED_TEXTS_PATH, ENQUIRY_EMAILS_PATH, PROFILE_PATH } from '../paths.ts';
 
@@ -42,7 +42,7 @@ it('keeps changes when a colleague has saved meanwhile, until the current versio
   const calendar = form(text('admin.settings.calendar.title'));
   const holiday = calendar.getByText('Eid Al Etihad', { exact: true });
   await calendar.getByRole('button', { name: text('admin.settings.list.remove', { name: 'Eid Al Etihad' }) }).click();
-  refuse('replaceCalendar', 'state.changed');
+  mockError('replaceCalendar', 'state.changed');
   await calendar.getByRole('button', { name: text('admin.settings.save') }).click();
   await expect.element(calendar.getByRole('alert').getByText(messages.en['state.changed'])).toBeVisible();
   await expect.element(holiday).not.toBeInTheDocument();

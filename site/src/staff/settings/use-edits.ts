@@ -13,7 +13,7 @@ interface Edits<Value> {
   /** Called after saving: keeps only edits made since the request was sent. @returns whether there are none */
   settle: (sent: Value) => boolean;
   /** The message when a colleague has changed the same field meanwhile, with the new value. */
-  overtaken: (field: keyof Value, format?: (current: string) => string) => string | undefined;
+  conflictMessage: (field: keyof Value, format?: (current: string) => string) => string | undefined;
 }
 
 type Fields<Value> = { [Field in keyof Value]?: { from: Value[Field]; to: Value[Field] } };
@@ -51,7 +51,7 @@ export function useEdits<Value extends object>(current: Value): Edits<Value> {
       setFields(Object.fromEntries(newer.map((name) => [name, { from: sent[name], to: now[name] }])) as Fields<Value>);
       return newer.length === 0;
     },
-    overtaken(name, format = String) {
+    conflictMessage(name, format = String) {
       const [field, now] = [fields[name], current[name]];
       if (!field || isSame(field.from, now) || isSame(field.to, now)) return undefined;
       const isEmpty = now === null || now === '' || (Array.isArray(now) && now.length === 0);

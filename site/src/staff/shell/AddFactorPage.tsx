@@ -2,7 +2,7 @@ import { Alert, Button, Inline, Stack, Text } from '@zmb/design-system';
 import { useState } from 'react';
 
 import type { User } from '../api/account-api.ts';
-import { knowsPasskeys } from '../passkeys/passkeys.ts';
+import { supportsPasskeys } from '../passkeys/passkeys.ts';
 import { useSession } from '../session/session.tsx';
 import { AuthenticatorDialog } from '../settings/AuthenticatorDialog.tsx';
 import { PasskeyDialog } from '../settings/PasskeyDialog.tsx';
@@ -22,7 +22,7 @@ export function AddFactorPage({ user: { email, role } }: { user: User }) {
     <EntryFrame title={text('admin.addFactor.title')} intro={text('admin.addFactor.intro', { role: text(`admin.role.${role}`) })}>
       <Stack space="md">
         {failure && <Alert tone="critical" live="assertive" title={failure} />}
-        {knowsPasskeys() && (
+        {supportsPasskeys() && (
           <Stack space="xs">
             <Text>{text('admin.security.passkeys.text')}</Text>
             <div>
@@ -35,7 +35,7 @@ export function AddFactorPage({ user: { email, role } }: { user: User }) {
           <div>
             <AuthenticatorDialog
               trigger={
-                <Button size="lg" variant={knowsPasskeys() ? 'secondary' : 'primary'}>
+                <Button size="lg" variant={supportsPasskeys() ? 'secondary' : 'primary'}>
                   {text('admin.security.authenticator.add')}
                 </Button>
               }

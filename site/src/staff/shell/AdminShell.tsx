@@ -28,7 +28,7 @@ import { StepUpDialog } from '../sign-in/StepUpDialog.tsx';
 import { AddFactorPage } from './AddFactorPage.tsx';
 import { CommandsButton } from './CommandsButton.tsx';
 import { AREA_ICONS } from './area-icons.tsx';
-import { keepFocus } from './keep-focus.ts';
+import { recoverFocus } from './recover-focus.ts';
 import { NAVIGATION, staffPageAt } from '../staff-pages.ts';
 import { LogOutButton } from './LogOutButton.tsx';
 import { ShortcutsButton } from './ShortcutsButton.tsx';
@@ -89,7 +89,7 @@ function SignedInFrame({ user }: { user: User }) {
   useFreshCounts();
   useEffect(() => {
     const main = document.getElementById('main');
-    return main ? keepFocus(main) : undefined;
+    return main ? recoverFocus(main) : undefined;
   }, []);
   const waiting = new Map([
     [DASHBOARD_PATH, new Set(alerts.data?.alerts.map(({ leadId }) => leadId)).size],

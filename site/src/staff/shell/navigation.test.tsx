@@ -2,7 +2,7 @@ import { INBOX_PATHS } from '@zmb/admin-api/contract/inbox-paths.ts';
 import { describe, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { byTurns } from '../../testing/by-turns.ts';
+import { itInOneLanguage } from '../../testing/it-in-one-language.ts';
 import { visit } from '../../testing/visit.tsx';
 import {
   CANNED_TEXTS_PATH,
@@ -21,7 +21,7 @@ const rail = () => page.getByRole('navigation').first();
 const currentEntry = () => rail().element().querySelector('[aria-current]')?.getAttribute('href');
 
 describe.each(['en', 'ar'] as const)('the navigation of the staff area (%s)', (locale) => {
-  const it = byTurns(locale);
+  const it = itInOneLanguage(locale);
 
   it('[DSK-162] has five entries, and marks the entry of the current page', async () => {
     const { text } = await visit(LOGS_PATH, { locale, viewport: DESK });

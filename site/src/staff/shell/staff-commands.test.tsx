@@ -6,8 +6,8 @@ import { describe, expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import type { Locale } from '../../i18n/locale.ts';
-import { answer, hold, refuse, sent } from '../../testing/api-calls.ts';
-import { byTurns } from '../../testing/by-turns.ts';
+import { delayCall, mockCall, mockError, sent } from '../../testing/api-calls.ts';
+import { itInOneLanguage } from '../../testing/it-in-one-language.ts';
 import { plain, shown, visit } from '../../testing/visit.tsx';
 
 type Found = components['schemas']['SearchResults'];
@@ -19,7 +19,7 @@ const subscriber = aSubscriber({ email: 'noura@example.com' });
 const items = () => [...document.querySelectorAll('[role=menuitem]')].map(({ textContent }) => plain(textContent));
 const asked = () => sent(SEARCH).map(({ query }) => query['q']);
 const find = (leads: Found['leads'], subscribers: Found['subscribers'] = []) =>
-  answer('searchStaff', () => ({ status: 200, body: { data: { leads, subscribers } } }));
+  mockCall('searchStaff', () => ({ status: 200, body: { data: { leads, subscribers } } }));
 
 async function open(locale: Locale) {
   const opened = await visit('/admin/dashboard/emails', { locale, role: 'agent', viewport: [1280, 900] });
@@ -30,7 +30,7 @@ async function open(locale: Locale) {
 }
 
 describe.each(['en', 'ar'] as const)('the commands of the staff area (%s)', (locale) => {
-  const it = byTurns(locale);
+  const it = itInOneLanguage(locale);
 
   it('[ADM-12] find leads and subscribers with one request per search, and by keyboard alone', async () => {
     find([{ ...lead, urgency: 'emergency' }], [subscriber]);
@@ -49,8 +49,8 @@ describe.each(['en', 'ar'] as const)('the commands of the staff area (%s)', (loc
   });
 
   it('[ADM-12] never show the results of another search', async () => {
-    answer('searchStaff', ({ query: { q } }) => ({ status: 200, body: { data: { leads: q === 'nou' ? [lead] : [], subscribers: [] } } }));
-    const release = hold(SEARCH);
+    mockCall('searchStaff', ({ query: { q } }) => ({ status: 200, body: { data: { leads: q === 'nou' ? [lead] : [], subscribers: [] } } }));
+    const release = delayCall(SEARCH);
     await open(locale);
     await userEvent.keyboard('nou');
     await expect.poll(asked).toEqual(['nou']);
@@ -63,7 +63,7 @@ describe.each(['en', 'ar'] as const)('the commands of the staff area (%s)', (loc
 
   it('[ADM-12] show why a search failed, and retry it', async () => {
     find([lead]);
-    const recover = refuse('searchStaff', 'service.unavailable');
+    const recover = mockError('searchStaff', 'service.unavailable');
     await open(locale);
     // Typed at once: a pause would start a search for the first letters, which would fail instead.
     await page.getByRole('searchbox').fill('noura');

@@ -8,7 +8,7 @@ import { INBOX_PATHS, leadPath } from '@zmb/admin-api/contract/inbox-paths.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { api, dataOf, failureText, headers } from '../api/api-client.ts';
 import { isSearchable } from '../inbox/filter.ts';
-import { formatPhone } from '../inbox/visitor-contact.ts';
+import { formatPhone } from '../inbox/customer-contact.ts';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { useMay } from '../session/session.tsx';
 import { useSettled } from '../use-settled.ts';

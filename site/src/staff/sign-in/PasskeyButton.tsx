@@ -10,26 +10,26 @@ interface PasskeyButtonProps<Begun> extends Pick<ButtonProps, 'variant' | 'size'
   /** Requests the options from the API. */
   begin: () => Promise<CallResult<Begun>>;
   /** Selects the options from the response. */
-  optionsOf: (begun: Begun) => Record<string, unknown>;
+  optionsOf: (challenge: Begun) => Record<string, unknown>;
   /** Sends the assertion to the API. */
-  send: (begun: Begun, answer: PasskeyAnswer) => Promise<CallResult<unknown>>;
+  send: (challenge: Begun, answer: PasskeyAnswer) => Promise<CallResult<unknown>>;
   /** Called with each failure, and with undefined when a new attempt begins. */
   onFailure: (failure: CallFailure | undefined) => void;
 }
 
 /** Uses a passkey: gets options from the API, an assertion from the browser, and sends it. */
-export function PasskeyButton<Begun>({ label, begin, optionsOf, send, onFailure, variant, size }: PasskeyButtonProps<Begun>) {
+export function PasskeyButton<Challenge>({ label, begin, optionsOf, send, onFailure, variant, size }: PasskeyButtonProps<Challenge>) {
   const text = useText();
   const [isPending, setIsPending] = useState(false);
 
   async function run(): Promise<CallFailure | undefined> {
-    const begun = await begin();
-    if (!begun.ok) return begun;
-    const result = await requestPasskey(optionsOf(begun.data));
+    const challenge = await begin();
+    if (!challenge.ok) return challenge;
+    const result = await requestPasskey(optionsOf(challenge.data));
     if (!('answer' in result)) {
       return { ok: false, status: 0, message: text(result.refusal === 'cancelled' ? 'admin.passkey.cancelled' : 'admin.passkey.failed') };
     }
-    const sent = await send(begun.data, result.answer);
+    const sent = await send(challenge.data, result.answer);
     return sent.ok ? undefined : sent;
   }
   async function handlePress() {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { type CallFailure, failureText } from '../api/api-client.ts';
 import { secondStepApi } from '../api/second-factor-api.ts';
-import { requestPasskey, knowsPasskeys, stopSuggesting, suggestsPasskeys } from '../passkeys/passkeys.ts';
+import { requestPasskey, stopSuggesting, suggestsPasskeys, supportsPasskeys } from '../passkeys/passkeys.ts';
 import { useSession } from '../session/session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
@@ -23,15 +23,15 @@ export function PasskeySignIn({ isSuggested }: PasskeySignInProps) {
   const [failure, setFailure] = useState<CallFailure>();
   const suggest = useEffectEvent(async (isCurrent: () => boolean) => {
     if (!(await suggestsPasskeys()) || !isCurrent()) return;
-    const begun = await secondStepApi.passkeyOptions(null);
-    if (!begun.ok || !isCurrent()) return;
-    const assertion = await requestPasskey(begun.data.options, true);
+    const challenge = await secondStepApi.passkeyOptions(null);
+    if (!challenge.ok || !isCurrent()) return;
+    const assertion = await requestPasskey(challenge.data.options, true);
     if (!('answer' in assertion) || !isCurrent()) return;
-    const result = await finishLogin(() => secondStepApi.passkey(begun.data.attempt, assertion.answer, false));
+    const result = await finishLogin(() => secondStepApi.passkey(challenge.data.attempt, assertion.answer, false));
     if (!result.ok) setFailure(result);
   });
   useEffect(() => {
-    if (!isSuggested || !knowsPasskeys()) return undefined;
+    if (!isSuggested || !supportsPasskeys()) return undefined;
     let round = 0;
     const begin = () => {
       const mine = (round += 1);
@@ -45,7 +45,7 @@ export function PasskeySignIn({ isSuggested }: PasskeySignInProps) {
       stopSuggesting();
     };
   }, [isSuggested]);
-  if (!knowsPasskeys()) return null;
+  if (!supportsPasskeys()) return null;
   return (
     <Stack space="sm">
       {failure && <FormMessage tone="critical" title={failureText(failure, 'admin.failed.login', text)} />}

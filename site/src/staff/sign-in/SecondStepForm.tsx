@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { type CallFailure, failureText } from '../api/api-client.ts';
 import { type SecondStep, secondStepApi } from '../api/second-factor-api.ts';
-import { knowsPasskeys } from '../passkeys/passkeys.ts';
+import { supportsPasskeys } from '../passkeys/passkeys.ts';
 import { useSession } from '../session/session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
@@ -25,7 +25,7 @@ export interface SecondStepFormProps {
 export function SecondStepForm({ step, label, submitLabel, onExpired, otherActions }: SecondStepFormProps) {
   const text = useText();
   const { finishLogin, dropStep } = useSession();
-  const methods = step.methods.filter((method) => method !== 'passkey' || knowsPasskeys());
+  const methods = step.methods.filter((method) => method !== 'passkey' || supportsPasskeys());
   const [method, setMethod] = useState<Method | undefined>(methods[0]);
   const [code, setCode] = useState('');
   const [isMissing, setIsMissing] = useState(false);

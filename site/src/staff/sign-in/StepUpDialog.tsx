@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 
 import { type CallFailure, failureText } from '../api/api-client.ts';
 import { secondFactorQueries, stepUpApi } from '../api/second-factor-api.ts';
-import { knowsPasskeys } from '../passkeys/passkeys.ts';
+import { supportsPasskeys } from '../passkeys/passkeys.ts';
 import { useSession, useUsername } from '../session/session.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
@@ -12,13 +12,13 @@ import { PasskeyButton } from './PasskeyButton.tsx';
 /** Re-authenticates when a call requires it, and repeats the call. The page keeps its unsaved texts. */
 export function StepUpDialog() {
   const text = useText();
-  const { session, refuseConfirmation } = useSession();
+  const { session, cancelConfirmation } = useSession();
   const field = useRef<HTMLInputElement>(null);
   const isOpen = session.state === 'signedIn' && session.needsConfirmation === true && session.isExpired !== true;
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={refuseConfirmation}
+      onOpenChange={cancelConfirmation}
       title={text('admin.stepUp.title')}
       description={text('admin.stepUp.text')}
       size="sm"
@@ -39,7 +39,7 @@ function StepUpForm({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const [failure, setFailure] = useState<CallFailure>();
   const [isPending, setIsPending] = useState(false);
   const hasAuthenticator = factors.data?.authenticator?.isReadable === true;
-  const hasPasskey = (factors.data?.passkeys.length ?? 0) > 0 && knowsPasskeys();
+  const hasPasskey = (factors.data?.passkeys.length ?? 0) > 0 && supportsPasskeys();
   const fieldError = failure?.fields?.['currentPassword'] ?? failure?.fields?.['code'];
 
   const fail = (next: CallFailure | undefined) => {

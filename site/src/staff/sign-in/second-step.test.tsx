@@ -11,7 +11,7 @@ const LATE = { timeout: 15_000 };
 const heading = () => plain(document.querySelector('h1')?.textContent);
 
 it.each(['en', 'ar'] as const)(
-  'the second step of a sign-in takes a code of the authenticator, or a recovery code (%s)',
+  'the second step of a sign-in accepts a code of the authenticator, or a recovery code (%s)',
   async (locale) => {
     const { text } = await visit('/admin/login', {
       locale,

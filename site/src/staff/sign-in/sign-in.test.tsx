@@ -3,8 +3,8 @@ import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { disturb, endSessionsAt, hold, refuse, sent } from '../../testing/api-calls.ts';
-import { byTurns } from '../../testing/by-turns.ts';
+import { delayCall, endSessionsAt, mockError, mockFailure, sent } from '../../testing/api-calls.ts';
+import { itInOneLanguage } from '../../testing/it-in-one-language.ts';
 import { shown, type Visit, visit } from '../../testing/visit.tsx';
 
 const LOGIN = '/admin/login';
@@ -22,10 +22,10 @@ async function signIn(text: Visit['text'], credentials = { email, password }) {
 
 const path = () => location.pathname + location.search;
 describe.each(['en', 'ar'] as const)('the sign-in (%s)', (locale) => {
-  const it = byTurns(locale);
+  const it = itInOneLanguage(locale);
 
   it('[ADM-02] shows neither page nor form until the profile check has answered', async () => {
-    const release = hold('GET /api/admin/profile');
+    const release = delayCall('GET /api/admin/profile');
     const { text } = await visit(DASHBOARD, { locale, role: null, viewport: DESK });
     await expect.element(page.getByRole('status').filter({ hasText: /\S/ }).first()).toBeInTheDocument();
     expect(page.getByRole('heading', { level: 1 }).query()).toBeNull();
@@ -62,7 +62,7 @@ describe.each(['en', 'ar'] as const)('the sign-in (%s)', (locale) => {
       { email, password },
     ]);
 
-    const reconnect = disturb('POST /api/admin/logout', 'lost');
+    const reconnect = mockFailure('POST /api/admin/logout', 'lost');
     await page
       .getByRole('main')
       .getByRole('button', { name: text('admin.nav.logout') })
@@ -80,16 +80,16 @@ describe.each(['en', 'ar'] as const)('the sign-in (%s)', (locale) => {
 
   it('[API-07] a failed sign-in or profile check without a message shows the default message', async () => {
     const { text } = await visit(LOGIN, { locale, role: null, viewport: DESK });
-    disturb('POST /api/admin/login', 'proxy');
+    mockFailure('POST /api/admin/login', 'proxy');
     await signIn(text);
     await expect.poll(shown).toContain(text('admin.failed.login'));
-    disturb('POST /api/admin/login', 'lost');
+    mockFailure('POST /api/admin/login', 'lost');
     await signIn(text);
     await expect.poll(shown).toContain(text('admin.failed.noResponse', { failure: text('admin.failed.login') }));
   });
 
   it('[API-07] a failed profile check shows the default message, and the sign-in after a successful retry', async () => {
-    const recover = disturb('GET /api/admin/profile', 'proxy');
+    const recover = mockFailure('GET /api/admin/profile', 'proxy');
     const { text } = await visit(DASHBOARD, { locale, role: null, viewport: DESK });
     await expect.element(page.getByRole('heading', { name: text('admin.failed.profile') })).toBeVisible();
     recover();
@@ -99,7 +99,7 @@ describe.each(['en', 'ar'] as const)('the sign-in (%s)', (locale) => {
 
   it('waits as long as the API requires after too many attempts', async () => {
     const { text } = await visit(LOGIN, { locale, role: null, viewport: DESK });
-    refuse('login', 'login.too_many');
+    mockError('login', 'login.too_many');
     await signIn(text, { email, password: 'wrong' });
     await expect.poll(() => page.getByRole('alert').filter({ hasText: /\S/ }).elements().length).toBe(1);
     expect(path()).toBe(LOGIN);
@@ -119,10 +119,10 @@ describe.each(['en', 'ar'] as const)('the sign-in (%s)', (locale) => {
     const { text } = await visit(`${DASHBOARD}/${name}`, { locale, viewport: DESK });
     const retry = page.getByRole('button', { name: text('admin.list.retry') });
     await expect.element(page.getByRole('heading', { name: 'The message of the server' })).toBeVisible();
-    disturb(call, 'proxy');
+    mockFailure(call, 'proxy');
     await retry.click();
     await expect.element(page.getByRole('heading', { name: text(failure), exact: true })).toBeVisible();
-    disturb(call, 'lost');
+    mockFailure(call, 'lost');
     await retry.click();
     await expect.element(page.getByRole('heading', { name: text('admin.failed.noResponse', { failure: text(failure) }) })).toBeVisible();
     worker.resetHandlers();

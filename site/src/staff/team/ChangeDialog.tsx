@@ -41,7 +41,7 @@ export function ChangeDialog({ colleague }: { colleague: Colleague }) {
   const submit = (close: () => void) =>
     saving.save(isHandingOver ? edited : { ...edited, handOverTo: null }, () => {
       if (settle(value)) close();
-      // A change of the own role or state applies to the session at once.
+      // A change of one's own role or state applies to the session at once.
       if (isOwn) void restart();
       else void client.invalidateQueries({ queryKey: teamQueries.team.queryKey });
       void client.invalidateQueries({ queryKey: colleagueQueries.all.queryKey });

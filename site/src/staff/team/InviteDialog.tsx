@@ -18,15 +18,15 @@ export function InviteDialog() {
   const client = useQueryClient();
   const locale = useLocale();
   const email = useRef<HTMLInputElement>(null);
-  const nobody: NewInvitation = { email: '', name: '', role: 'agent', language: locale };
-  const [value, setValue] = useState(nobody);
+  const empty: NewInvitation = { email: '', name: '', role: 'agent', language: locale };
+  const [value, setValue] = useState(empty);
   const saving = useSaving((next: NewInvitation) => teamApi.invite(next), {
     done: 'admin.team.invite.done',
     failed: 'admin.team.invite.failed',
   });
   const form = useFailureFocus(saving.lastFailure);
   const handleOpenChange = () => {
-    setValue(nobody);
+    setValue(empty);
     saving.clear();
   };
   const submit = (close: () => void) =>

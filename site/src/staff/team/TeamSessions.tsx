@@ -67,7 +67,7 @@ function Sessions({ sessions }: { sessions: readonly TeamSession[] }) {
     {
       key: 'end',
       header: text('admin.column.action'),
-      // The own session is ended by signing out.
+      // One's own session is ended by signing out.
       cell: (session) => !session.isCurrent && <EndSession session={session} />,
     },
   ];

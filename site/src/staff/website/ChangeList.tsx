@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import type { SiteTextChange } from '../api/website-api.ts';
 import { isLogoFact, LOGO_SURFACES, type LogoKey, LogoPreview } from './LogoPreview.tsx';
-import { useFactNames, useShown } from './use-fact-formats.ts';
+import { useFactNames, useFormatValue } from './use-fact-formats.ts';
 import { useProjectFormats } from './use-project-formats.ts';
 import { useReviewFormats } from './use-review-formats.ts';
 import { useServiceFormats } from './use-service-formats.ts';
-import { usePlaces } from './use-text-words.ts';
+import { usePlaces } from './use-text-formats.ts';
 import * as styles from './website.css.ts';
 import { type DiffPart, diffLines, diffWords } from './word-diff.ts';
 
@@ -24,7 +24,7 @@ export interface ChangeListProps<Change extends SiteTextChange> {
 export function ChangeList<Change extends SiteTextChange>({ changes, more }: ChangeListProps<Change>) {
   const text = useText();
   const names = useFactNames();
-  const shown = useShown();
+  const formatValue = useFormatValue();
   const listFormats = {
     'company.services': useServiceFormats(),
     'company.projects': useProjectFormats(),
@@ -36,9 +36,9 @@ export function ChangeList<Change extends SiteTextChange>({ changes, more }: Cha
     <div>
       {changes.map((change) => {
         const { key, language, namespace, from, to } = change;
-        const [before, after] = [from === null ? { words: '', language } : shown(key, from, language), shown(key, to, language)];
-        const isWords = !isForAllLanguages(key);
-        const parts = isWords ? diffWords(before.words, after.words, language) : diffLines(before.words, after.words);
+        const [before, after] = [from === null ? { text: '', language } : formatValue(key, from, language), formatValue(key, to, language)];
+        const isWordDiff = !isForAllLanguages(key);
+        const parts = isWordDiff ? diffWords(before.text, after.text, language) : diffLines(before.text, after.text);
         const title = isFact(key) ? names.fact(key) : (places.get(namespace) ?? namespace);
         return (
           <section key={`${key} ${language}`} className={styles.change} aria-label={`${title}, ${names.language(key, language)}`}>
@@ -105,9 +105,9 @@ function Side({ label, parts, kind, language }: SideProps) {
       </Text>
       <p className={`${styles.side} ${styles.multiline}`} lang={language} dir={languages[language].dir}>
         {parts
-          .filter((part) => part.kind === 'kept' || part.kind === kind)
+          .filter((part) => part.kind === 'unchanged' || part.kind === kind)
           .map((part, index) =>
-            part.kind === 'kept' ? (
+            part.kind === 'unchanged' ? (
               part.text
             ) : (
               <Mark key={index} className={styles[kind]}>

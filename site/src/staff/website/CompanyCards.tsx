@@ -15,7 +15,7 @@ import { HomeEntryFields } from './HomeEntryFields.tsx';
 import { isLogoFact, LOGO_SURFACES, LogoPreview } from './LogoPreview.tsx';
 import { ReviewsCard } from './ReviewsCard.tsx';
 import { type DraftField, useDraftForm } from './use-draft-form.ts';
-import { type Shown, useFactNames, useShown } from './use-fact-formats.ts';
+import { type FormattedValue, useFactNames, useFormatValue } from './use-fact-formats.ts';
 import * as styles from './website.css.ts';
 
 const GROUPS = {
@@ -67,7 +67,7 @@ interface FactCardProps {
 
 function FactCard({ title, groups, texts }: FactCardProps) {
   const factNames = useFactNames();
-  const shown = useShown();
+  const formatValue = useFormatValue();
   const keys: readonly FactKey[] = groups.flatMap((group) => GROUPS[group]);
   const names = keys.flatMap((key) => languagesOfFact(key).map((language) => ({ key, language })));
   const form = useDraftForm({ texts, names });
@@ -77,7 +77,7 @@ function FactCard({ title, groups, texts }: FactCardProps) {
     const value = isLogoFact(key) ? (
       fields.map((field) => <LogoPreview key={field.language} value={field.text} surface={LOGO_SURFACES[key]} />)
     ) : (
-      <Values values={fields.map(({ text, language }) => shown(key, text, language))} />
+      <Values values={fields.map(({ text, language }) => formatValue(key, text, language))} />
     );
     return { term: factNames.fact(key), value };
   };
@@ -97,7 +97,7 @@ function FactCard({ title, groups, texts }: FactCardProps) {
 /** The company's key figures on the home page. */
 function HomeCard({ entries, texts }: { entries: readonly HomeEntry[]; texts: Texts }) {
   const text = useText();
-  const shown = useShown();
+  const shown = useFormatValue();
   const keys = entries.flatMap((entry) => entry.keys.map(({ key }) => key));
   const names = keys.flatMap((key) => languageCodes.map((language) => ({ key, language })));
   const form = useDraftForm({ texts, names });
@@ -108,7 +108,7 @@ function HomeCard({ entries, texts }: { entries: readonly HomeEntry[]; texts: Te
         isCut
         values={languageCodes.map((language) => {
           const fields = parts.flatMap(({ key }): DraftField[] => form.fieldsOf(key).filter((field) => field.language === language));
-          return { language, words: fields.map((field) => shown(field.key, field.text, language).words).join(' · ') };
+          return { language, text: fields.map((field) => shown(field.key, field.text, language).text).join(' · ') };
         })}
       />
     ),
@@ -126,7 +126,7 @@ function HomeCard({ entries, texts }: { entries: readonly HomeEntry[]; texts: Te
 }
 
 interface ValuesProps {
-  values: readonly Shown[];
+  values: readonly FormattedValue[];
   /** Each is cut at the end of its line. */
   isCut?: boolean;
 }
@@ -134,14 +134,14 @@ interface ValuesProps {
 /** A value in each of its languages; shown once when it is the same in all of them. */
 function Values({ values, isCut = false }: ValuesProps) {
   const [first] = values;
-  const shown = first && values.every((value) => value.words === first.words && value.language === first.language) ? [first] : values;
+  const shown = first && values.every((value) => value.text === first.text && value.language === first.language) ? [first] : values;
   return (
     <div className={styles.values}>
-      {shown.map(({ words, language }, index) => (
+      {shown.map(({ text: formatted, language }, index) => (
         // Keyed by index: the placeholder of an empty text is in the page's language, so a language can occur twice.
         <div key={index} className={isCut ? styles.line : styles.value}>
           <bdi lang={language} dir={languages[language].dir} className={isCut ? styles.lineText : undefined}>
-            {words}
+            {formatted}
           </bdi>
         </div>
       ))}

@@ -6,7 +6,7 @@ import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { SiteTextConflict } from '../api/website-api.ts';
 import { isLogoFact, LOGO_SURFACES, LogoPreview } from './LogoPreview.tsx';
-import { useFactNames, useShown } from './use-fact-formats.ts';
+import { useFactNames, useFormatValue } from './use-fact-formats.ts';
 import * as styles from './website.css.ts';
 
 export interface ConflictDialogProps {
@@ -27,21 +27,21 @@ export function ConflictDialog({
   mine,
   isPending,
   onClose,
-  onOverwrite: onKeepMine,
-  onAccept: onTake,
+  onOverwrite,
+  onAccept,
 }: ConflictDialogProps) {
   const text = useText();
   const languageName = useLanguageName();
   const names = useFactNames();
-  const shown = useShown();
+  const formatValue = useFormatValue();
   const theirs = colleague?.text ?? published;
   const name = colleague && `\u2068${colleague.name}\u2069`;
   const sides = [
-    { label: text('admin.website.conflict.mine'), value: mine, ...shown(key, mine, language) },
+    { label: text('admin.website.conflict.mine'), value: mine, ...formatValue(key, mine, language) },
     {
       label: name ? text('admin.website.conflict.theirs', { name }) : text('admin.website.published'),
       value: theirs,
-      ...shown(key, theirs, language),
+      ...formatValue(key, theirs, language),
     },
   ];
   return (
@@ -58,17 +58,17 @@ export function ConflictDialog({
       description={name ? text('admin.website.conflict.colleague', { name }) : text('admin.website.conflict.text')}
       actions={
         <>
-          <Button isPending={isPending} onPress={onKeepMine}>
+          <Button isPending={isPending} onPress={onOverwrite}>
             {text('admin.website.conflict.keep')}
           </Button>
-          <Button variant="secondary" onPress={() => onTake(theirs)} isDisabled={isPending}>
+          <Button variant="secondary" onPress={() => onAccept(theirs)} isDisabled={isPending}>
             {text('admin.website.conflict.take')}
           </Button>
         </>
       }
     >
       <div className={styles.sides}>
-        {sides.map(({ label, value, words, language: written }) => (
+        {sides.map(({ label, value, text: formatted, language: written }) => (
           <Stack key={label} space="xs">
             <Heading level={3} size="body">
               {label}
@@ -77,7 +77,7 @@ export function ConflictDialog({
               <LogoPreview value={value} surface={LOGO_SURFACES[key]} />
             ) : (
               <p className={`${styles.side} ${styles.multiline}`} lang={written} dir={languages[written].dir}>
-                {words}
+                {formatted}
               </p>
             )}
           </Stack>

@@ -128,7 +128,7 @@ function ChangeNotes({ change: { key, language, isConflict, colleague } }: { cha
           {text('admin.website.draft.conflict.text')}
         </Alert>
       )}
-      <ScheduledToo change={{ key, language }} />
+      <AlsoScheduled change={{ key, language }} />
       {colleague && <Alert title={text('admin.website.draft.colleague', { name: `\u2068${colleague.name}\u2069` })} />}
       <Inline space="xs">
         <Button href={isFact(key) ? factHref(key) : textHref(key)} variant="secondary" size="sm">
@@ -143,7 +143,7 @@ function ChangeNotes({ change: { key, language, isConflict, colleague } }: { cha
 }
 
 /** A notice that another version of the same text is scheduled. */
-function ScheduledToo({ change }: { change: TextName }) {
+function AlsoScheduled({ change }: { change: TextName }) {
   const text = useText();
   const moment = useMoment();
   const { session } = useSession();
@@ -154,8 +154,8 @@ function ScheduledToo({ change }: { change: TextName }) {
   if (!waiting) return null;
   const { author, publishAt } = waiting;
   const isMine = session.state === 'signedIn' && session.user.id === author.id;
-  const words = { name: `\u2068${author.name}\u2069`, time: moment(publishAt) };
-  return <Alert title={text(isMine ? 'admin.website.draft.scheduled.mine' : 'admin.website.draft.scheduled.theirs', words)} />;
+  const values = { name: `\u2068${author.name}\u2069`, time: moment(publishAt) };
+  return <Alert title={text(isMine ? 'admin.website.draft.scheduled.mine' : 'admin.website.draft.scheduled.theirs', values)} />;
 }
 
 function DiscardAll({ count }: { count: number }) {
@@ -254,7 +254,7 @@ function Publishing({ changes, digest }: Pick<SiteDraft, 'changes' | 'digest'>) 
       <Stack space="md">
         {isBlocked && <Alert tone="warning" title={text('admin.website.publish.blocked')} />}
         <IncompleteServices />
-        <LeftBehind changes={going} />
+        <OutdatedTranslations changes={going} />
         {isChoice && (
           <RadioGroup
             name="languages"
@@ -271,7 +271,7 @@ function Publishing({ changes, digest }: Pick<SiteDraft, 'changes' | 'digest'>) 
             ]}
           />
         )}
-        {chosen !== BOTH && forAll.length > 0 && <StaysInDraft keys={forAll} />}
+        {chosen !== BOTH && forAll.length > 0 && <UnpublishedFacts keys={forAll} />}
         <TextField
           name="note"
           label={text('admin.website.publish.note')}
@@ -321,7 +321,7 @@ function IncompleteServices() {
 }
 
 /** Lists facts that are not published with one language, because they would appear on the pages of every language. */
-function StaysInDraft({ keys }: { keys: readonly string[] }) {
+function UnpublishedFacts({ keys }: { keys: readonly string[] }) {
   const text = useText();
   const names = useFactNames();
   const { formatList } = useIntl();
@@ -337,7 +337,7 @@ function StaysInDraft({ keys }: { keys: readonly string[] }) {
 }
 
 /** Reports how many translations will be older than their English text. */
-function LeftBehind({ changes }: { changes: readonly SiteDraftChange[] }) {
+function OutdatedTranslations({ changes }: { changes: readonly SiteDraftChange[] }) {
   const text = useText();
   const translated = new Set(changes.filter(({ language }) => language !== defaultLanguage).map(({ key }) => key));
   // A new text has no translation yet, which counts as missing.

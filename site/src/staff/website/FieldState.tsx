@@ -4,7 +4,7 @@ import { Alert, Badge, Button, Inline, Stack, Text, VisuallyHidden } from '@zmb/
 import { useText } from '../../i18n/use-text.ts';
 import { isLogoFact, LOGO_SURFACES, LogoPreview } from './LogoPreview.tsx';
 import type { DraftField } from './use-draft-form.ts';
-import { useShown } from './use-fact-formats.ts';
+import { useFormatValue } from './use-fact-formats.ts';
 import * as styles from './website.css.ts';
 
 export interface FieldStateProps {
@@ -22,7 +22,7 @@ export function FieldState({
   isValueHidden = false,
 }: FieldStateProps) {
   const text = useText();
-  const shown = useShown()(key, published, language);
+  const shown = useFormatValue()(key, published, language);
   if (state === 'published') return null;
   const back = !isValueHidden && value !== published && (
     <Button variant="quiet" size="sm" onPress={() => change(published)}>
@@ -44,7 +44,7 @@ export function FieldState({
             <LogoPreview value={published} surface={LOGO_SURFACES[key]} />
           ) : (
             <p className={styles.multiline} lang={shown.language} dir={languages[shown.language].dir}>
-              {shown.words}
+              {shown.text}
             </p>
           )}
         </div>

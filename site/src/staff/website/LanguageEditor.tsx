@@ -10,12 +10,12 @@ import { use, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { failureText } from '../api/api-client.ts';
-import { keepSiteText, reloadWebsite, type SiteText, type SiteTextConflict, websiteApi } from '../api/website-api.ts';
+import { reloadWebsite, type SiteText, type SiteTextConflict, storeSiteText, websiteApi } from '../api/website-api.ts';
 import { useStaffMutation } from '../session/staff-data.tsx';
 import { useFailureFocus } from '../settings/use-settings-form.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { InPlaceContext } from './in-place.ts';
-import { useFormLabels, useProblemText, useReadable } from './use-text-words.ts';
+import { useFormatText, useFormLabels, useProblemText } from './use-text-formats.ts';
 import { useTypedText } from './use-typed-text.ts';
 import * as styles from './website.css.ts';
 
@@ -50,14 +50,14 @@ export function LanguageEditor({ item, language, source }: LanguageEditorProps) 
   const isChanged = typed !== undefined;
   const problems = isChanged && !mayBeEmpty ? found : [];
   const inPlace = use(InPlaceContext);
-  const showOnPage = useEffectEvent((words: string | undefined) => inPlace?.show(name, words));
-  const words = isChanged ? checked.text : undefined;
-  useEffect(() => showOnPage(words), [words]);
+  const showOnPage = useEffectEvent((unsaved: string | undefined) => inPlace?.show(name, unsaved));
+  const unsavedText = isChanged ? checked.text : undefined;
+  useEffect(() => showOnPage(unsavedText), [unsavedText]);
 
   const save = useStaffMutation((body: { text: string; base: string; seen?: string }) => websiteApi.save(name, body), {
     onSuccess: (saved, { text: sent }) => {
       setConflict(undefined);
-      keepSiteText(client, saved);
+      storeSiteText(client, saved);
       show({ tone: 'success', title: text('admin.website.saved') });
       setTyped((now) => {
         // Text typed during saving is kept, with the focus.
@@ -75,7 +75,7 @@ export function LanguageEditor({ item, language, source }: LanguageEditorProps) 
   const undo = useStaffMutation(() => websiteApi.discard(name), {
     onSuccess: () => {
       const { [language]: _, ...others } = item.draft ?? {};
-      keepSiteText(client, { ...item, draft: Object.keys(others).length > 0 ? others : undefined });
+      storeSiteText(client, { ...item, draft: Object.keys(others).length > 0 ? others : undefined });
       show({ tone: 'success', title: text('admin.website.undone') });
     },
     onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.website.undo.failed', text) }),
@@ -161,11 +161,13 @@ export function LanguageEditor({ item, language, source }: LanguageEditorProps) 
           onOverwrite={() =>
             save.mutate({ text: checked.text, base: conflict.published, ...(conflict.colleague && { seen: conflict.colleague.text }) })
           }
-          onAccept={(taken) => {
+          onAccept={(accepted) => {
             setConflict(undefined);
             save.reset();
             setTyped(
-              taken === conflict.published && conflict.draft === null ? undefined : { parts: partsOf(taken), base: conflict.published },
+              accepted === conflict.published && conflict.draft === null
+                ? undefined
+                : { parts: partsOf(accepted), base: conflict.published },
             );
           }}
         />
@@ -176,14 +178,14 @@ export function LanguageEditor({ item, language, source }: LanguageEditorProps) 
 
 function Published({ text: published, language }: { text: string; language: Language }) {
   const text = useText();
-  const readable = useReadable();
+  const formatText = useFormatText();
   return (
     <div>
       <Text size="small" tone="muted">
         {text('admin.website.published')}
       </Text>
       <p className={styles.multiline} lang={language} dir={languages[language].dir}>
-        {readable(published, language)}
+        {formatText(published, language)}
       </p>
     </div>
   );

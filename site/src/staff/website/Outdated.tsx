@@ -4,7 +4,7 @@ import { Alert, Button, Stack, useToast } from '@zmb/design-system';
 
 import { useText } from '../../i18n/use-text.ts';
 import { failureText } from '../api/api-client.ts';
-import { keepSiteText, reloadWebsite, type SiteText, websiteApi } from '../api/website-api.ts';
+import { reloadWebsite, type SiteText, storeSiteText, websiteApi } from '../api/website-api.ts';
 import { useStaffMutation } from '../session/staff-data.tsx';
 
 /** A notice that a translation is older than its English text, with a button to confirm it unchanged. */
@@ -18,7 +18,7 @@ export function Outdated({ item }: { item: SiteText }) {
       websiteApi.confirm(item.key, { language, source: item.texts[defaultLanguage], text: item.texts[language] }),
     {
       onSuccess: (saved) => {
-        keepSiteText(client, saved);
+        storeSiteText(client, saved);
         show({ tone: 'success', title: text('admin.website.confirmed') });
       },
       onError: ({ failure }) => {

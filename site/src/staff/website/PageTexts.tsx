@@ -7,7 +7,7 @@ import type { SiteText } from '../api/website-api.ts';
 import type { TextOnPage } from './frame-document.ts';
 import { factHref, placeHref } from './paths.ts';
 import { ownTextsOf, type SitePage } from './site-pages.ts';
-import { useFactNames, useShown, useTextName } from './use-fact-formats.ts';
+import { useFactNames, useFormatValue, useTextName } from './use-fact-formats.ts';
 import { usePageQuery } from './use-page-query.ts';
 import * as styles from './website.css.ts';
 
@@ -67,11 +67,11 @@ interface FactOnPageProps {
 export function FactOnPage({ fact, item: { draft, texts }, language }: FactOnPageProps) {
   const text = useText();
   const names = useFactNames();
-  const shown = useShown()(fact, draft?.[language] ?? draft?.[defaultLanguage] ?? texts[language], language);
+  const shown = useFormatValue()(fact, draft?.[language] ?? draft?.[defaultLanguage] ?? texts[language], language);
   return (
     <Stack space="md">
       <p className={styles.multiline} lang={shown.language} dir={languages[shown.language].dir}>
-        {shown.words}
+        {shown.text}
       </p>
       <Text>{text('admin.website.pages.fact')}</Text>
       <Link href={factHref(fact)} variant="standalone">

@@ -6,7 +6,7 @@ import { useLocale, useText } from '../../i18n/use-text.ts';
 import type { SiteText } from '../api/website-api.ts';
 import { LanguageEditor } from './LanguageEditor.tsx';
 import { Outdated } from './Outdated.tsx';
-import { usePlaceholders } from './use-text-words.ts';
+import { usePlaceholders } from './use-text-formats.ts';
 import * as styles from './website.css.ts';
 
 /** A text on more pages than this counts as shown everywhere. */

@@ -8,7 +8,7 @@ import type { SiteText } from '../api/website-api.ts';
 import { FieldState } from './FieldState.tsx';
 import { Outdated } from './Outdated.tsx';
 import type { DraftField } from './use-draft-form.ts';
-import { usePlaceholders } from './use-text-words.ts';
+import { usePlaceholders } from './use-text-formats.ts';
 import * as styles from './website.css.ts';
 
 export interface TextPairProps {

@@ -25,12 +25,12 @@ import type { SiteText } from '../api/website-api.ts';
 import { pageParam } from '../query-params.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { FilterLinks } from '../table-page/FilterLinks.tsx';
-import { filterOf, findFacts, findTexts, type Shown, SHOWN } from './find-texts.ts';
+import { filterOf, findFacts, findTexts, STATE_FILTERS, type StateFilter } from './find-texts.ts';
 import { factHref } from './paths.ts';
 import { TextEditor } from './TextEditor.tsx';
 import { useFactNames, useTextName } from './use-fact-formats.ts';
 import { useSiteTexts } from './use-site-texts.ts';
-import { excerptOf, usePlaces } from './use-text-words.ts';
+import { excerptOf, usePlaces } from './use-text-formats.ts';
 import { WebsiteNav } from './WebsiteNav.tsx';
 import * as styles from './website.css.ts';
 
@@ -71,7 +71,7 @@ export function TextsPage() {
           <div className={styles.views}>
             <FilterLinks
               label={text('admin.website.show')}
-              links={SHOWN.map((shown) => ({
+              links={STATE_FILTERS.map((shown) => ({
                 label: text(`admin.website.show.${shown}`),
                 href: hrefOf({ show: shown === 'all' ? undefined : shown, page: undefined }),
                 isCurrent: filter.shown === shown,
@@ -183,7 +183,7 @@ function Filters({ query, found, isLoaded, onChange }: FiltersProps) {
 
 interface TextListProps {
   found: readonly SiteText[];
-  shown: Shown;
+  shown: StateFilter;
   open: string | undefined;
   page: number;
   hrefOf: (change: Record<string, string | undefined>) => string;

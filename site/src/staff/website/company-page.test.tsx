@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import type { MessageId } from '../../i18n/messages.ts';
-import { answer, endSessionsAt, refuse, sent } from '../../testing/api-calls.ts';
+import { endSessionsAt, mockCall, mockError, sent } from '../../testing/api-calls.ts';
 import { press } from '../../testing/press.ts';
 import { visit, type VisitOptions } from '../../testing/visit.tsx';
 import { CALENDAR_PATH, SETTINGS_PATH } from '../paths.ts';
@@ -48,9 +48,9 @@ describe('the form of the company details', () => {
     await type('company.address.ar', '\u200fدبي\u200b');
     await type('company.x.en', '');
     await hours('To (hours)').fill('3');
-    const leave = new Event('beforeunload', { cancelable: true });
-    dispatchEvent(leave);
-    expect(leave.defaultPrevented).toBe(true);
+    const beforeUnload = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(beforeUnload);
+    expect(beforeUnload.defaultPrevented).toBe(true);
     await saveContact.click();
     await expect.element(page.getByText('2 changes are saved to your draft.', { exact: false })).toBeVisible();
     const ofContact = [
@@ -221,7 +221,7 @@ describe('the form of the company details', () => {
       siteText('company.phone').draft = { en: PHONE };
       siteText('company.email').draft = { en: 'desk@zmb.example' };
     };
-    const publishAgain = answer('getSiteDraft', () => {
+    const publishAgain = mockCall('getSiteDraft', () => {
       const changes = [draftOf('company.phone', true), draftOf('company.email', false)];
       return { status: 200, body: { data: aSiteDraft({ changes }) } };
     });
@@ -422,7 +422,7 @@ describe('the form of the company details', () => {
       await expect.element(picture('company.logo', 'Your logo on a light background')).toHaveAttribute('src', stored('red'));
       await field.upload(drawing());
       await expect.poll(() => problemOf('company.logo.en')).toBe('');
-      refuse('saveSiteText', 'request.invalid', { fields: [{ field: 'text', key: 'field.logoPart', params: { part: '<script>' } }] });
+      mockError('saveSiteText', 'request.invalid', { fields: [{ field: 'text', key: 'field.logoPart', params: { part: '<script>' } }] });
       await save().click();
       await expect.poll(() => problemOf('company.logo.en')).toContain('The file has <script>');
       // The published picture is shown beside the chosen one, with a button to restore it.
@@ -446,7 +446,7 @@ describe('the form of the company details', () => {
       await expect.element(dark.getByRole('img')).toHaveAttribute('src', stored('white'));
     });
 
-    it('[WEB-112] of a colleague is shown beside the own one', async () => {
+    it('[WEB-112] of a colleague is shown beside one’s own', async () => {
       const theirs = { name: 'Layla', text: stored('blue') };
       await openLogo({ given: ({ state }) => (state.colleagueDrafts['company.logo en'] = theirs) });
       await fact('company.logo').getByLabelText('Logo for light backgrounds', { exact: true }).upload(drawing());
@@ -467,12 +467,12 @@ describe('the form of the company details', () => {
 
   it('shows the API’s error of a fact, and keeps the typed value', async () => {
     await openWebsite('/company#company.email');
-    const accept = refuse('saveSiteText', 'request.invalid', { fields: [{ field: 'text', key: 'field.choice' }] });
+    const accept = mockError('saveSiteText', 'request.invalid', { fields: [{ field: 'text', key: 'field.choice' }] });
     await type('company.email.en', 'office@zmb.example');
     await save().click();
     await expect.poll(() => problemOf('company.email.en')).toContain(messages.en['field.choice']);
     accept();
-    refuse('saveSiteText', 'server.error');
+    mockError('saveSiteText', 'server.error');
     await type('company.email.en', 'desk@zmb.example');
     await save().click();
     await expect.element(page.getByRole('form').getByRole('alert')).toHaveTextContent(messages.en['server.error']);
@@ -548,22 +548,22 @@ describe('facts on the other pages', () => {
   });
 
   it('[WEB-16] are used by the staff area as soon as they are published', async () => {
-    answer('getCompany', () => ({ status: 200, body: { data: aCompany({ hours: JSON.parse(siteText('company.hours').texts.en) }) } }));
+    mockCall('getCompany', () => ({ status: 200, body: { data: aCompany({ hours: JSON.parse(siteText('company.hours').texts.en) }) } }));
     const opensAt = async () => {
       await page.getByRole('button', { name: 'Add a period' }).click();
       return [...document.querySelectorAll<HTMLSelectElement>('main [name^="periods."][name$=".week.0.opens"]')].at(-1)?.value;
     };
-    const goTo = (path: string) => document.querySelector<HTMLAnchorElement>(`nav a[href="${path}"]`)?.click();
+    const followLink = (path: string) => document.querySelector<HTMLAnchorElement>(`nav a[href="${path}"]`)?.click();
     const week = company.hours.map((day) => day && { ...day, opens: '10:00' });
     const given = () => (siteText('company.hours').draft = { en: JSON.stringify(week) });
     await visit(CALENDAR_PATH, { scenario: 'empty', viewport: [1280, 900], given });
     await expect.poll(() => sent('GET /api/admin/company').length, { timeout: 15_000 }).toBe(1);
-    goTo(`${WEBSITE}/pages`);
+    followLink(`${WEBSITE}/pages`);
     await expect.poll(() => document.querySelector(`main nav a[href="${WEBSITE}/draft"]`)).not.toBeNull();
-    goTo(`${WEBSITE}/draft`);
+    followLink(`${WEBSITE}/draft`);
     await page.getByRole('button', { name: 'Publish 1 change' }).click();
     await expect.element(page.getByText('Version 1 is published with 1 change.')).toBeVisible();
-    goTo(SETTINGS_PATH);
+    followLink(SETTINGS_PATH);
     await page.getByRole('link', { name: 'Enquiries', exact: true }).click();
     await expect.poll(opensAt).toBe('10:00');
   });

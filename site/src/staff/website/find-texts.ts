@@ -6,8 +6,8 @@ import { toSearchText, withoutArticle } from '@zmb/admin-api/contract/search-tex
 import type { SiteText } from '../api/website-api.ts';
 
 /** The state filter: all texts, those in the account's draft, or those with an outdated translation. */
-export const SHOWN = ['all', 'changed', 'outdated'] as const;
-export type Shown = (typeof SHOWN)[number];
+export const STATE_FILTERS = ['all', 'changed', 'outdated'] as const;
+export type StateFilter = (typeof STATE_FILTERS)[number];
 
 /** The filter of the list. Empty values do not filter. */
 export interface TextFilter {
@@ -15,7 +15,7 @@ export interface TextFilter {
   q: string;
   /** The namespace: a page, or texts shared by several pages. */
   place: string;
-  shown: Shown;
+  shown: StateFilter;
 }
 
 /** The filter in the query of a URL. */
@@ -23,7 +23,7 @@ export function filterOf(query: URLSearchParams): TextFilter {
   return {
     q: query.get('q') ?? '',
     place: query.get('place') ?? '',
-    shown: SHOWN.find((known) => known === query.get('show')) ?? 'all',
+    shown: STATE_FILTERS.find((known) => known === query.get('show')) ?? 'all',
   };
 }
 

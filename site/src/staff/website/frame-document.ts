@@ -45,14 +45,14 @@ const STYLES = /<style\b.*?<\/style>/gs;
 export function showRendering(document: Document, html: string): void {
   // Reuses the loaded styles: in a new document the content security policy of this page would block them.
   const next = new DOMParser().parseFromString(html.replace(STYLES, ''), 'text/html');
-  const [shown, wanted] = [textElements(document), textElements(next)];
+  const [current, rendered] = [textElements(document), textElements(next)];
   if (
-    shown.length > 0 &&
-    shown.length === wanted.length &&
-    shown.every((each, index) => each.dataset['text'] === wanted[index]?.dataset['text'])
+    current.length > 0 &&
+    current.length === rendered.length &&
+    current.every((each, index) => each.dataset['text'] === rendered[index]?.dataset['text'])
   ) {
-    shown.forEach((element, index) => {
-      const other = wanted[index];
+    current.forEach((element, index) => {
+      const other = rendered[index];
       if (other && other.innerHTML !== element.innerHTML)
         element.replaceChildren(...[...other.childNodes].map((node) => document.importNode(node, true)));
     });
@@ -68,7 +68,7 @@ export function showRendering(document: Document, html: string): void {
 const FORMATTED = /[{}<>'#|]/;
 
 /** Shows a plain text at once. A text with ICU syntax waits for its rendering. */
-export function showText(document: Document, key: string, words: string): void {
-  if (FORMATTED.test(words)) return;
-  for (const element of textElements(document, key)) if (element.childElementCount === 0) element.textContent = words;
+export function showText(document: Document, key: string, text: string): void {
+  if (FORMATTED.test(text)) return;
+  for (const element of textElements(document, key)) if (element.childElementCount === 0) element.textContent = text;
 }

@@ -3,14 +3,14 @@ import { content } from '@zmb/mocks/http/response.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { answer, disturb } from '../../testing/api-calls.ts';
+import { mockCall, mockFailure } from '../../testing/api-calls.ts';
 import type { VisitOptions } from '../../testing/visit.tsx';
 import { openWebsite, savedTexts, siteText, WEBSITE } from '../../testing/website.ts';
 
 const PAGES = `${WEBSITE}/pages`;
 const EVERYWHERE = ['/', '/about', '/contact', '/faq', '/fit-outs', '/services', '/privacy-policy'];
 
-const element = (key: string, words: string, more = '') => `<span role="button" tabindex="0" data-text="${key}"${more}>${words}</span>`;
+const element = (key: string, text: string, more = '') => `<span role="button" tabindex="0" data-text="${key}"${more}>${text}</span>`;
 
 /** The about page, as the server renders it. */
 function documentOf(path: string, unsaved: readonly { key: string; language: string; text: string }[] = []): string {
@@ -30,8 +30,8 @@ function documentOf(path: string, unsaved: readonly { key: string; language: str
 }
 
 beforeEach(() => {
-  answer('getSiteFrame', ({ query: { path } }) => content('text/html; charset=utf-8', documentOf(path)));
-  answer('renderSiteFrame', ({ body: { path, texts } }) => ({ status: 200, body: { data: { html: documentOf(path, texts) } } }));
+  mockCall('getSiteFrame', ({ query: { path } }) => content('text/html; charset=utf-8', documentOf(path)));
+  mockCall('renderSiteFrame', ({ body: { path, texts } }) => ({ status: 200, body: { data: { html: documentOf(path, texts) } } }));
 });
 
 /** A website of two pages. */
@@ -57,7 +57,7 @@ function openPages(query: string, options: VisitOptions = {}) {
 
 const frameDocument = () => document.querySelector('iframe')?.contentDocument;
 const onPage = (key: string) => frameDocument()!.querySelector<HTMLElement>(`[data-text="${key}"]`)!;
-const wordsOnPage = (key: string) => frameDocument()?.querySelector(`[data-text="${key}"]`)?.textContent;
+const textOnPage = (key: string) => frameDocument()?.querySelector(`[data-text="${key}"]`)?.textContent;
 const isEditable = () => expect.poll(() => frameDocument()?.querySelector('[data-theme] [data-text]'), { timeout: 15_000 }).toBeTruthy();
 async function open(query: string, options?: VisitOptions) {
   const opened = await openPages(`?${query}`, options);
@@ -89,13 +89,13 @@ describe('a page that is edited in place', () => {
     await expect.element(english().getByRole('textbox')).toHaveValue('Who we are');
     await expect.poll(() => onPage('about.title').getAttribute('aria-pressed')).toBe('true');
     await english().getByRole('textbox').fill('Two brothers');
-    await expect.poll(() => wordsOnPage('about.title')).toBe('Two brothers');
+    await expect.poll(() => textOnPage('about.title')).toBe('Two brothers');
     // Placeholders are filled in by the server.
     press(onPage('about.intro'));
     await expect.element(english().getByRole('textbox')).toHaveValue('Meet {company}');
     await english().getByRole('textbox').fill('This is {company}');
-    await expect.poll(() => wordsOnPage('about.intro')).toBe('This is ZMB');
-    expect(wordsOnPage('about.title')).toBe('Two brothers');
+    await expect.poll(() => textOnPage('about.intro')).toBe('This is ZMB');
+    expect(textOnPage('about.title')).toBe('Two brothers');
   });
 
   it('[WEB-88] works by keyboard: Enter opens a text, Escape closes it, and saving returns to it', async () => {
@@ -110,16 +110,16 @@ describe('a page that is edited in place', () => {
     expect(savedTexts()).toEqual([{ key: 'about.title', language: 'en', text: 'Two brothers', base: 'Who we are' }]);
     onPage('about.title').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     await expect.element(english()).not.toBeInTheDocument();
-    expect(wordsOnPage('about.title')).toBe('Two brothers');
+    expect(textOnPage('about.title')).toBe('Two brothers');
   });
 
   it('[WEB-88] keeps unsaved text, shows it when the page is reopened, and can restore the draft text', async () => {
     const { reload } = await open('page=/about&text=about.title');
     await english().getByRole('textbox').fill('Not saved');
     await reload();
-    await expect.poll(() => wordsOnPage('about.title'), { timeout: 15_000 }).toBe('Not saved');
+    await expect.poll(() => textOnPage('about.title'), { timeout: 15_000 }).toBe('Not saved');
     await english().getByRole('button', { name: 'Discard' }).click();
-    await expect.poll(() => wordsOnPage('about.title')).toBe('Who we are');
+    await expect.poll(() => textOnPage('about.title')).toBe('Who we are');
   });
 
   it('[WEB-88] links from facts to the company details, and from links to their target page', async () => {
@@ -147,7 +147,7 @@ describe('a page that is edited in place', () => {
 
   it('[WEB-88] is shown in either language, in phone or desktop width, light or dark', async () => {
     await open('page=/about&in=ar&width=phone&theme=dark', { locale: 'ar' });
-    await expect.poll(() => wordsOnPage('about.title')).toBe('من نحن');
+    await expect.poll(() => textOnPage('about.title')).toBe('من نحن');
     expect(document.querySelector('iframe')?.clientWidth).toBe(390);
     expect(frameDocument()?.documentElement.dataset['theme']).toBe('dark');
     await page.getByText('فاتح').click();
@@ -157,8 +157,8 @@ describe('a page that is edited in place', () => {
   });
 
   it('reports that it cannot be shown, and retries', async () => {
-    disturb('GET /api/admin/website/frame', 'proxy');
-    const reconnect = disturb('POST /api/admin/website/frame', 'proxy');
+    mockFailure('GET /api/admin/website/frame', 'proxy');
+    const reconnect = mockFailure('POST /api/admin/website/frame', 'proxy');
     const { text } = await openPages('?page=/about');
     const failure = page.getByRole('heading', { name: text('admin.website.pages.failed') });
     await expect.element(failure).toBeVisible();

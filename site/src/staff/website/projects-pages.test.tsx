@@ -4,7 +4,7 @@ import { MockFailure } from '@zmb/mocks/http/response.ts';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { answer, sent } from '../../testing/api-calls.ts';
+import { mockCall, sent } from '../../testing/api-calls.ts';
 import { shown } from '../../testing/visit.tsx';
 import { openWebsite, savedTexts, siteText } from '../../testing/website.ts';
 
@@ -74,7 +74,7 @@ describe('the list of projects', () => {
 describe('the form of a project', () => {
   it('[WEB-119] uploads photos one after the other, requires a description of each, and uses the first on the card', async () => {
     const ids = [...PHOTO_IDS];
-    answer('addSitePhoto', () => ({
+    mockCall('addSitePhoto', () => ({
       status: 201,
       body: { data: { id: ids.shift()!, width: 1_200, height: 800, crop: { x: 0, y: 0, width: 1 } } },
     }));
@@ -99,7 +99,7 @@ describe('the form of a project', () => {
 
   it('[WEB-119] keeps a failed upload in the list, where it can be retried', async () => {
     let isAway = true;
-    answer('addSitePhoto', () => {
+    mockCall('addSitePhoto', () => {
       if (isAway) throw new MockFailure('service.unavailable');
       return { status: 201, body: { data: { id: PHOTO_IDS[0]!, width: 1_200, height: 800, crop: { x: 0, y: 0, width: 1 } } } };
     });
@@ -114,7 +114,7 @@ describe('the form of a project', () => {
   });
 
   it('[WEB-119] reorders photos by keyboard, removes them, and crops one, which replaces it on the card', async () => {
-    answer('cropSitePhoto', ({ params, body }) => {
+    mockCall('cropSitePhoto', ({ params, body }) => {
       expect(params.id).toBe(PHOTO_IDS[0]);
       expect(body.width).toBeLessThanOrEqual(1);
       return { status: 201, body: { data: { id: PHOTO_IDS[2]!, width: 1_200, height: 800, crop: body } } };

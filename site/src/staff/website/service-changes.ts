@@ -56,6 +56,6 @@ export function movedNames(from: readonly string[], to: readonly string[]): stri
       .reduce<string[]>((best, run) => (run.length > best.length ? run : best), []);
     runs.push([...longest, name]);
   }
-  const kept = runs.reduce<string[]>((best, run) => (run.length > best.length ? run : best), []);
-  return common.filter((name) => !kept.includes(name));
+  const unmoved = runs.reduce<string[]>((best, run) => (run.length > best.length ? run : best), []);
+  return common.filter((name) => !unmoved.includes(name));
 }

@@ -8,7 +8,7 @@ import { MockFailure } from '@zmb/mocks/http/response.ts';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { answer, sent } from '../../testing/api-calls.ts';
+import { mockCall, sent } from '../../testing/api-calls.ts';
 import { shown } from '../../testing/visit.tsx';
 import { choose, fieldOf, openWebsite, problemOf, savedTexts, siteText, type, WEBSITE } from '../../testing/website.ts';
 
@@ -60,9 +60,9 @@ describe('the list of services', () => {
     await expect.element(rowOf('Painting services').getByText('Not saved')).toBeVisible();
     await expect.poll(shown).toContain('Order changed: AC services');
     expect(shown()).toContain('Painting services: hidden');
-    const leave = new Event('beforeunload', { cancelable: true });
-    dispatchEvent(leave);
-    expect(leave.defaultPrevented).toBe(true);
+    const beforeUnload = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(beforeUnload);
+    expect(beforeUnload.defaultPrevented).toBe(true);
     // The handle of the last service: up by one.
     const handle = rowOf('Pool maintenance').getByRole('button', { name: 'Drag', exact: false }).element() as HTMLElement;
     handle.focus();
@@ -296,7 +296,7 @@ describe('the form of a new service', () => {
     await fill('Gypsum works', 'أعمال الجبس');
     await reload();
     await expect.element(await fieldOf('title.ar')).toHaveValue('أعمال الجبس');
-    answer('saveSiteText', ({ params: { key, language }, body: { text } }) => {
+    mockCall('saveSiteText', ({ params: { key, language }, body: { text } }) => {
       if (language === 'ar') throw new MockFailure('service.unavailable');
       const saved = Object.assign(siteText(key), { draft: { [language]: text } });
       return { status: 200, body: { data: saved } };

@@ -2,7 +2,7 @@ import { serviceAliases } from '@zmb/admin-api/contract/services.ts';
 import type { Language } from '@zmb/admin-api/contract/languages.ts';
 
 import type { SiteText } from '../api/website-api.ts';
-import { excerptOf } from './use-text-words.ts';
+import { excerptOf } from './use-text-formats.ts';
 
 /** A public page, derived from its texts. */
 export interface SitePage {

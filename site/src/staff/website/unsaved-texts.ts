@@ -18,12 +18,14 @@ function storageName(form: string, userId: string): string {
 /** Reads the unsaved texts of a form from the storage of this tab. */
 export function readUnsaved(form: string, userId: string): UnsavedTexts {
   const { fields = {} } = readDraft(storageName(form, userId)) ?? {};
-  return Object.fromEntries(Object.entries(fields).flatMap(([name, kept]) => (kept ? [[name, JSON.parse(kept) as UnsavedText]] : [])));
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, stored]) => (stored ? [[name, JSON.parse(stored) as UnsavedText]] : [])),
+  );
 }
 
 /** Stores the unsaved texts of a form in this tab; removes them when there are none. */
 export function storeUnsaved(form: string, userId: string, texts: UnsavedTexts): void {
-  saveDraft(storageName(form, userId), Object.fromEntries(Object.entries(texts).map(([name, kept]) => [name, JSON.stringify(kept)])));
+  saveDraft(storageName(form, userId), Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, JSON.stringify(text)])));
 }
 
 /** The name of a text in the stored form. */

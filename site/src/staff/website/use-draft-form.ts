@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../i18n/use-text.ts';
 import type { CallFailure, CallResult } from '../api/api-client.ts';
 import {
-  keepSiteText,
+  storeSiteText,
   reloadWebsite,
   type SiteText,
   type SiteTextConflict,
@@ -141,7 +141,7 @@ export function useDraftForm({ texts, names, storedAs }: Options): DraftForm {
         const refusal = result.ok ? undefined : result.fields?.['text'];
         if (result.ok) {
           outcome.saved += 1;
-          keepSiteText(client, result.data);
+          storeSiteText(client, result.data);
           drop(textName(key, language), own);
         } else if (result.status === 409 && result.current) outcome.conflicts.push(result.current as SiteTextConflict);
         else if (refusal !== undefined) outcome.refusals[textName(key, language)] = refusal;
@@ -201,12 +201,12 @@ export function useDraftForm({ texts, names, storedAs }: Options): DraftForm {
       const seen = first.colleague && { seen: first.colleague.text };
       save.mutate([{ key: field.key, language: field.language, typed: field.text, base: first.published, ...seen }]);
     },
-    accept: (taken) => {
+    accept: (accepted) => {
       if (!first) return;
       const name = textName(first.key, first.language);
       closeConflict();
-      if (taken === first.published && first.draft === null) drop(name);
-      else setTyped((before) => ({ ...before, [name]: { text: taken, base: first.published } }));
+      if (accepted === first.published && first.draft === null) drop(name);
+      else setTyped((before) => ({ ...before, [name]: { text: accepted, base: first.published } }));
     },
   };
 }

@@ -26,15 +26,15 @@ import { readTypedPhoto } from './fact-values.ts';
 import { useProjectFormats } from './use-project-formats.ts';
 import { useReviewFormats } from './use-review-formats.ts';
 import { useServiceFormats } from './use-service-formats.ts';
-import { excerptOf, useReadable } from './use-text-words.ts';
+import { excerptOf, useFormatText } from './use-text-formats.ts';
 import type { SiteText } from '../api/website-api.ts';
 
 // 5 January 1970 was a Monday.
 const MONDAY = Date.UTC(1970, 0, 5);
 
 /** A formatted text or fact, and its language. */
-export interface Shown {
-  words: string;
+export interface FormattedValue {
+  text: string;
   language: Language;
 }
 
@@ -68,11 +68,11 @@ export function useChoiceNames(): (key: ChoicesKey, value: string) => string {
 }
 
 /** Formats a text or fact for staff: hours day by day, aims in hours, an empty link as not shown. */
-export function useShown(): (key: string, value: string, language: Language) => Shown {
+export function useFormatValue(): (key: string, value: string, language: Language) => FormattedValue {
   const text = useText();
   const intl = useIntl();
   const locale = useLocale();
-  const readable = useReadable();
+  const formatText = useFormatText();
   const serviceFormats = useServiceFormats();
   const projectFormats = useProjectFormats();
   const reviewFormats = useReviewFormats();
@@ -115,11 +115,11 @@ export function useShown(): (key: string, value: string, language: Language) => 
     return hours === undefined ? undefined : text('aims.normal', { hours });
   };
   return (key, value, language) => {
-    if (isProjectPhotos(key)) return { words: value === '' ? '' : projectFormats.photos(value, locale), language: locale };
-    if (!isFact(key)) return { words: readable(value, language), language };
-    const words = format(key, value);
-    if (words !== undefined) return { words, language: locale };
-    return { words: value, language: isForAllLanguages(key) ? defaultLanguage : language };
+    if (isProjectPhotos(key)) return { text: value === '' ? '' : projectFormats.photos(value, locale), language: locale };
+    if (!isFact(key)) return { text: formatText(value, language), language };
+    const formatted = format(key, value);
+    if (formatted !== undefined) return { text: formatted, language: locale };
+    return { text: value, language: isForAllLanguages(key) ? defaultLanguage : language };
   };
 }
 

@@ -6,7 +6,7 @@ import { findEntryTextProblems, findTextProblems } from '@zmb/admin-api/contract
 import { useText } from '../../i18n/use-text.ts';
 import type { TextName } from '../api/website-api.ts';
 import { type FieldProblems, useFactProblems } from './use-fact-problems.ts';
-import { useProblemText } from './use-text-words.ts';
+import { useProblemText } from './use-text-formats.ts';
 
 /** Returns error messages of an invalid fact or text that say what to do; nothing for a valid one. The source is the English text, which defines the placeholders. */
 export function useFieldProblems(): (name: TextName, value: string, source: string) => FieldProblems {

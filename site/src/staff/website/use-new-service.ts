@@ -55,8 +55,8 @@ export function useNewService(texts: ReadonlyMap<string, SiteText>) {
   const problemsOf = useFieldProblems();
   const userId = session.state === 'signedIn' ? session.user.id : '';
   const [typed, setTyped] = useState(() => {
-    const kept = readUnsaved(STORED_AS, userId)[STORED_AS];
-    return kept ? (JSON.parse(kept.text) as Typed) : EMPTY;
+    const stored = readUnsaved(STORED_AS, userId)[STORED_AS];
+    return stored ? (JSON.parse(stored.text) as Typed) : EMPTY;
   });
   const servicesProblem = useServicesProblem();
   /** The number of attempts to save: after the first one, empty fields are errors too. */
@@ -100,22 +100,22 @@ export function useNewService(texts: ReadonlyMap<string, SiteText>) {
       const result = await websiteApi.save(SERVICE_LIST.name, { text: writeServices(list), base, ...(seen !== undefined && { seen }) });
       if (!result.ok) return result;
       // The service exists from here on, so texts that fail to save are kept in its own form.
-      const left: Record<string, { text: string; base: string }> = {};
+      const unsaved: Record<string, { text: string; base: string }> = {};
       for (const part of REQUIRED_SERVICE_TEXTS) {
         for (const language of languageCodes) {
           const value = textOf(part, language).trim();
           if (value === '') continue;
           const key = `${entry.name}.${part}`;
           const saved = await websiteApi.save({ key, language }, { text: value, base: '' });
-          if (!saved.ok) left[textName(key, language)] = { text: value, base: '' };
+          if (!saved.ok) unsaved[textName(key, language)] = { text: value, base: '' };
         }
       }
-      return { ok: true, data: left };
+      return { ok: true, data: unsaved };
     },
     {
-      onSuccess: async (left) => {
-        const isWhole = Object.keys(left).length === 0;
-        storeUnsaved(serviceFormName(entry.name), userId, left);
+      onSuccess: async (unsaved) => {
+        const isWhole = Object.keys(unsaved).length === 0;
+        storeUnsaved(serviceFormName(entry.name), userId, unsaved);
         setTyped(EMPTY);
         await reloadWebsite(client);
         show(
@@ -173,17 +173,17 @@ export function useNewService(texts: ReadonlyMap<string, SiteText>) {
     /** The list was published or changed by a colleague meanwhile. */
     conflict: conflict && { of: conflict, mine: writeServices([...others, entry]) },
     closeConflict: () => setConflict(undefined),
-    /** Adds the service to the own list. */
+    /** Adds the service to the list of the account's draft. */
     overwrite: () => {
       if (!conflict) return;
       setConflict(undefined);
       create.mutate({ list: [...others, entry], base: conflict.published, ...(conflict.colleague && { seen: conflict.colleague.text }) });
     },
     /** Adds the service to the colleague's list. */
-    accept: (taken: string) => {
+    accept: (accepted: string) => {
       if (!conflict) return;
       setConflict(undefined);
-      const list = readServiceList(taken).filter(({ name }) => name !== entry.name);
+      const list = readServiceList(accepted).filter(({ name }) => name !== entry.name);
       create.mutate({ list: [...list, entry], base: conflict.published, ...(conflict.colleague && { seen: conflict.colleague.text }) });
     },
   };

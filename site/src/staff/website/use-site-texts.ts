@@ -7,7 +7,7 @@ import { useMay } from '../session/session.tsx';
 import { useStaffQuery } from '../session/staff-data.tsx';
 import { WEBSITE_PATH } from '../paths.ts';
 
-/** Own publications invalidate the cache at once; those of colleagues show after this time. */
+/** The account's own publications invalidate the cache at once; those of colleagues show after this time. */
 const STALE_AFTER = 5 * MINUTE_MS;
 
 type WebsiteCounts = Record<'outdatedTexts' | 'outdatedFacts' | 'changed', number>;

@@ -37,8 +37,8 @@ function useForms(): (key: string) => string {
 }
 
 function readTyped(form: string, language: Language): TypedText | undefined {
-  const kept = readDraft(form)?.fields[language];
-  return kept ? (JSON.parse(kept) as TypedText) : undefined;
+  const stored = readDraft(form)?.fields[language];
+  return stored ? (JSON.parse(stored) as TypedText) : undefined;
 }
 
 /** All unsaved texts when the page was opened, as ICU messages. */
@@ -47,9 +47,9 @@ export function useTypedTexts(texts: readonly SiteText[]): readonly (TextName & 
   const [typed] = useState(() =>
     texts.flatMap(({ key, builtIn, texts: published }) =>
       languageCodes.flatMap((language) => {
-        const kept = readTyped(formOf(key), language);
+        const stored = readTyped(formOf(key), language);
         const source = builtIn?.[defaultLanguage] ?? published[defaultLanguage];
-        return kept ? [{ key, language, text: checkParts(kept.parts, { language, source }).text }] : [];
+        return stored ? [{ key, language, text: checkParts(stored.parts, { language, source }).text }] : [];
       }),
     ),
   );

@@ -4,7 +4,7 @@ import { aSiteDraft, aSiteDraftChange, aSiteSchedule, aSiteText, aSiteVersion } 
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { answer, hold, refuse, sent } from '../../testing/api-calls.ts';
+import { delayCall, mockCall, mockError, sent } from '../../testing/api-calls.ts';
 import { shown, type VisitOptions } from '../../testing/visit.tsx';
 import { openWebsite, savedTexts, siteText } from '../../testing/website.ts';
 
@@ -43,7 +43,7 @@ const changed = () => [...document.querySelectorAll('main :is(del, ins)')].map((
 
 describe('the list of texts', () => {
   it('shows a loading state until the texts are loaded', async () => {
-    const release = hold('GET /api/admin/website/texts');
+    const release = delayCall('GET /api/admin/website/texts');
     await open('');
     const loading = page.getByRole('main').getByText('Loading');
     await expect.element(loading).toBeInTheDocument();
@@ -92,7 +92,7 @@ describe('the editor of a text', () => {
   });
 
   it('[DSK-150] keeps text that is typed during saving, and saves it next', async () => {
-    const release = hold('PUT /api/admin/website/texts/{key}/{language}');
+    const release = delayCall('PUT /api/admin/website/texts/{key}/{language}');
     await openText('home.call');
     await field().fill('Ring {phone}');
     await save().click();
@@ -108,11 +108,10 @@ describe('the editor of a text', () => {
 
   it('[WEB-94] shows which e-mail has a text', async () => {
     const key = 'email.newsletterConfirmation.validity';
-    const words = { en: 'The link is valid until {time}.', ar: 'يبقى الرابط صالحًا حتى {time}.' };
-    const given = () =>
-      mocks.store.state.siteTexts.push(aSiteText({ key, namespace: 'email.newsletterConfirmation', texts: words, pages: [] }));
+    const texts = { en: 'The link is valid until {time}.', ar: 'يبقى الرابط صالحًا حتى {time}.' };
+    const given = () => mocks.store.state.siteTexts.push(aSiteText({ key, namespace: 'email.newsletterConfirmation', texts, pages: [] }));
     await openText(key, { given });
-    await expect.element(english().getByRole('textbox', { name: 'Text in English' })).toHaveValue(words.en);
+    await expect.element(english().getByRole('textbox', { name: 'Text in English' })).toHaveValue(texts.en);
     await expect.element(page.getByText('In the e-mail that asks subscribers to confirm the newsletter')).toBeVisible();
     await expect.element(page.getByText('A day and time')).toBeVisible();
   });
@@ -143,14 +142,14 @@ describe('the editor of a text', () => {
     const { reload } = await openText('home.call');
     await field().fill('Ring {phone}');
     await reload();
-    refuse('saveSiteText', 'service.unavailable');
+    mockError('saveSiteText', 'service.unavailable');
     await expect.element(field()).toHaveValue('Ring {phone}');
     await save().click();
     await expect.element(english().getByRole('alert')).toHaveTextContent(messages.en['service.unavailable']);
     await expect.element(field()).toHaveValue('Ring {phone}');
   });
 
-  it('[WEB-04] shows both texts of a conflict, and saves the own one or continues with the other', async () => {
+  it('[WEB-04] shows both texts of a conflict, and saves one’s own or continues with the other', async () => {
     const given = () => (mocks.store.state.colleagueDrafts['home.call en'] = { name: 'Layla', text: 'Phone {phone}' });
     await openText('home.call', { given });
     await field().fill('Ring {phone}');
@@ -212,8 +211,8 @@ describe('the draft', () => {
 
   it('[WEB-06] shows the number of rendered pages during publication', async () => {
     let done = 0;
-    answer('getSitePublicationProgress', () => ({ status: 200, body: { data: { done, total: done && 104 } } }));
-    const release = hold('POST /api/admin/website/publications');
+    mockCall('getSitePublicationProgress', () => ({ status: 200, body: { data: { done, total: done && 104 } } }));
+    const release = delayCall('POST /api/admin/website/publications');
     const { text } = await open('/draft', {
       locale: 'ar',
       given() {
@@ -249,7 +248,7 @@ describe('the draft', () => {
 
   it('cannot be published while a text has a conflict, and is discarded after a confirmation', async () => {
     const change = aSiteDraftChange({ isConflict: true, colleague: { name: 'Layla', text: 'Phone {phone}' } });
-    const restore = answer('getSiteDraft', () => ({ status: 200, body: { data: aSiteDraft({ changes: [change] }) } }));
+    const restore = mockCall('getSiteDraft', () => ({ status: 200, body: { data: aSiteDraft({ changes: [change] }) } }));
     await open('/draft', { given: () => (siteText('home.call').draft = { en: 'Ring {phone}' }) });
     await expect.element(page.getByRole('button', { name: 'Publish 1 change' })).toBeDisabled();
     expect(shown()).toContain('Layla is changing this too.');
@@ -300,7 +299,7 @@ describe('scheduled publications', () => {
   });
 
   it('[WEB-54] report that the draft has changed, and keep the chosen time', async () => {
-    refuse('scheduleSite', 'state.changed', { current: { version: 2, conflicts: [] } });
+    mockError('scheduleSite', 'state.changed', { current: { version: 2, conflicts: [] } });
     await openDraft();
     await page.getByRole('radio', { name: 'At a time' }).click();
     await typeParts('Day', '23112026');
@@ -314,7 +313,7 @@ describe('scheduled publications', () => {
     await openDraft([{ id: 's1' }, { id: 's2', author: layla, note: 'Ramadan', languages: ['ar'] }]);
     const [mine, theirs] = [items().nth(0), items().nth(1)];
     await expect.element(mine.getByText('By you · 1 change')).toBeVisible();
-    for (const words of ['Arabic', 'Layla · 1 change', 'Ramadan']) await expect.element(theirs.getByText(words)).toBeVisible();
+    for (const label of ['Arabic', 'Layla · 1 change', 'Ramadan']) await expect.element(theirs.getByText(label)).toBeVisible();
     await expect.element(theirs.getByRole('button', { name: 'Change the time' })).not.toBeInTheDocument();
     // A text that is also changed in the draft.
     await expect.element(page.getByText(/^You have scheduled another text here for/)).toBeVisible();
@@ -371,7 +370,7 @@ describe('private links', () => {
   });
 
   it('show why none could be created', async () => {
-    refuse('makeSitePreview', 'request.invalid', { fields: [{ field: 'previews', key: 'field.previews' }] });
+    mockError('makeSitePreview', 'request.invalid', { fields: [{ field: 'previews', key: 'field.previews' }] });
     await open('/draft');
     await page.getByRole('button', { name: 'Create a private link' }).click();
     await expect.element(page.getByText(messages.en['field.previews'])).toBeVisible();
@@ -398,8 +397,8 @@ describe('the versions', () => {
     await dialog.getByRole('button', { name: 'Restore' }).click();
     const restorations = () => sent('POST /api/admin/website/versions/{number}/restorations');
     expect(restorations()).toEqual([]);
-    answer('getSitePublicationProgress', () => ({ status: 200, body: { data: { done: 3, total: 52 } } }));
-    const release = hold('POST /api/admin/website/versions/{number}/restorations');
+    mockCall('getSitePublicationProgress', () => ({ status: 200, body: { data: { done: 3, total: 52 } } }));
+    const release = delayCall('POST /api/admin/website/versions/{number}/restorations');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
     await expect.element(page.getByRole('alertdialog').getByText('3 of 52 pages')).toBeVisible();
     release();

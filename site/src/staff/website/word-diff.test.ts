@@ -5,7 +5,7 @@ import { diffWords } from './word-diff.ts';
 
 const markedDiff = (from: string, to: string, language: 'en' | 'ar' = 'en') =>
   diffWords(from, to, language)
-    .map(({ kind, text }) => (kind === 'kept' ? text : kind === 'removed' ? `[-${text}]` : `[+${text}]`))
+    .map(({ kind, text }) => (kind === 'unchanged' ? text : kind === 'removed' ? `[-${text}]` : `[+${text}]`))
     .join('');
 
 describe('the difference of two texts', () => {

@@ -1,8 +1,8 @@
 import type { Language } from '@zmb/admin-api/contract/languages.ts';
 
-/** A run of kept, removed or added words. */
+/** A run of unchanged, removed or added words. */
 export interface DiffPart {
-  kind: 'kept' | 'removed' | 'added';
+  kind: 'unchanged' | 'removed' | 'added';
   text: string;
 }
 
@@ -50,7 +50,7 @@ function diff(before: readonly string[], after: readonly string[]): DiffPart[] {
   while (i < before.length || j < after.length) {
     const [old, fresh] = [before[i], after[j]];
     if (old !== undefined && old === fresh) {
-      add('kept', old);
+      add('unchanged', old);
       i += 1;
       j += 1;
     } else if (old !== undefined && (fresh === undefined || at(i + 1, j) >= at(i, j + 1))) {

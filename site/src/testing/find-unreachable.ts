@@ -14,7 +14,7 @@ function obstacle(control: Element): string | undefined {
 }
 
 /** The visible controls of a part of the page that cannot be pressed: cut off, outside the window, or covered even after scrolling to them. */
-export function outOfReach(part: Element | null | undefined): string[] {
+export function findUnreachable(part: Element | null | undefined): string[] {
   if (!part?.checkVisibility()) return ['not shown'];
   const shown = [...part.querySelectorAll(CONTROLS)].filter((control) => control.checkVisibility({ visibilityProperty: true }));
   if (shown.length === 0) return ['nothing to press'];

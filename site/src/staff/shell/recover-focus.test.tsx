@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 
-import { keepFocus } from './keep-focus.ts';
+import { recoverFocus } from './recover-focus.ts';
 
 let stop: () => void;
 let main: HTMLElement;
@@ -29,14 +29,14 @@ beforeEach(() => {
     </main>
     <aside><button>Confirm</button></aside>`;
   main = document.querySelector('main') ?? document.body;
-  stop = keepFocus(main);
+  stop = recoverFocus(main);
 });
 afterEach(() => {
   stop();
   document.body.innerHTML = '';
 });
 
-describe('keepFocus', () => {
+describe('recoverFocus', () => {
   it.each([
     ['First remove', 'Second up'],
     ['Third remove', 'Second remove'],

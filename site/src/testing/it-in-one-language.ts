@@ -4,7 +4,7 @@ import type { Locale } from '../i18n/locale.ts';
 
 type Case = string | number | readonly (string | number)[];
 
-interface ByTurns {
+interface ItInOneLanguage {
   (title: string, check: () => Promise<void> | void): void;
   each: <One extends Case>(
     cases: readonly One[],
@@ -12,21 +12,21 @@ interface ByTurns {
 }
 
 /**
- * `it` for tests that are declared for both languages but depend on the language only in their texts: they run alternately in one of the two.
+ * `it` for tests that are declared for both languages but depend on the language only in their texts: they run in one of the two, in turn.
  * `npm run test:components` runs all in both.
  */
-export function byTurns(locale: Locale): ByTurns {
+export function itInOneLanguage(locale: Locale): ItInOneLanguage {
   let place = 0;
   const isItsTurn = () => {
     place += 1;
     return import.meta.env.VITE_LANGUAGES === 'all' || place % 2 === (locale === 'en' ? 1 : 0);
   };
-  const turn: ByTurns = (title, check) => {
+  const itInTurn: ItInOneLanguage = (title, check) => {
     if (isItsTurn()) it(title, check);
   };
-  turn.each = (cases) => (title, check) => {
+  itInTurn.each = (cases) => (title, check) => {
     const own = cases.filter(isItsTurn);
     if (own.length > 0) it.each(own as never[])(title, check as never);
   };
-  return turn;
+  return itInTurn;
 }

@@ -60,7 +60,7 @@ export function usePlaces(): { place: string; label: string }[] {
 export function excerptOf(message: string): string {
   const { text, choices } = partsOf(message);
   const sample = choices.reduceRight(
-    (words, { label, options }) => words.replace(`{${label}}`, () => options.find(({ selector }) => selector === 'other')?.text ?? ''),
+    (text, { label, options }) => text.replace(`{${label}}`, () => options.find(({ selector }) => selector === 'other')?.text ?? ''),
     text,
   );
   return sample
@@ -99,21 +99,21 @@ export function useFormLabels(): (choice: TextChoice, selector: string, language
 }
 
 /** The fields of a text: its main text, and each plural form and option with its name. */
-export function useReadable(): (message: string, language: Language) => string {
+export function useFormatText(): (message: string, language: Language) => string {
   const text = useText();
   const formLabels = useFormLabels();
   return (message, language) => {
-    const { text: words, choices } = partsOf(message);
+    const { text: mainText, choices } = partsOf(message);
     const forms = choices.flatMap((choice) =>
       choice.options.map((option) =>
         text('admin.website.readable', {
           name: `\u2066{${choice.label}}\u2069`,
           form: formLabels(choice, option.selector, language).label,
-          words: `\u2068${option.text}\u2069`,
+          text: `\u2068${option.text}\u2069`,
         }),
       ),
     );
-    return [words, ...forms].join('\n');
+    return [mainText, ...forms].join('\n');
   };
 }
 
@@ -162,8 +162,8 @@ export interface Placeholder {
 export function usePlaceholders(): (message: string) => Placeholder[] {
   const text = useText();
   return (message) => {
-    const { text: words, choices } = partsOf(message);
-    const all = [words, ...choices.flatMap(({ options }) => options.map((option) => option.text))].join(' ');
+    const { text: mainText, choices } = partsOf(message);
+    const all = [mainText, ...choices.flatMap(({ options }) => options.map((option) => option.text))].join(' ');
     const found = new Map<string, string>();
     for (const [, build, tag, value] of all.matchAll(/\{\{(\w+)\}\}|<(\w+)>|\{(\w+)\}/g)) {
       const choice = choices.find(({ label }) => label === value);

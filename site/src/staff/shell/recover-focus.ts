@@ -17,7 +17,7 @@ interface Place {
  * @param root The container; the focus also returns to it when a dialog over it closes.
  * @returns Stops watching.
  */
-export function keepFocus(root: HTMLElement): () => void {
+export function recoverFocus(root: HTMLElement): () => void {
   let place: Place | undefined;
   /** The last focused element, also outside the root; undefined after a deliberate blur. */
   let last: HTMLElement | undefined;

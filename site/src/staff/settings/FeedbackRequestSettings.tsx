@@ -2,28 +2,28 @@ import { Switch } from '@zmb/design-system';
 
 import { useText } from '../../i18n/use-text.ts';
 import type { CallResult } from '../api/api-client.ts';
-import { type QuestionSettings as Questions, settingsApi, settingsQueries } from '../api/settings-api.ts';
+import { type QuestionSettings, settingsApi, settingsQueries } from '../api/settings-api.ts';
 import { SaveForm } from './SaveForm.tsx';
 import { Loaded, SettingsSection } from './SettingsSection.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 /** Whether customers get a feedback request after their lead is done. */
-export function QuestionSettings() {
+export function FeedbackRequestSettings() {
   return (
     <SettingsSection name="questions">
       <Loaded query={settingsQueries.notifications} failure="admin.settings.notifications.failed">
-        {({ questions }) => <QuestionForm initial={questions} />}
+        {({ questions }) => <FeedbackRequestForm initial={questions} />}
       </Loaded>
     </SettingsSection>
   );
 }
 
-async function save(value: Questions): Promise<CallResult<Questions>> {
+async function save(value: QuestionSettings): Promise<CallResult<QuestionSettings>> {
   const result = await settingsApi.changeQuestions(value);
   return result.ok ? { ok: true, data: result.data.questions } : result;
 }
 
-function QuestionForm({ initial }: { initial: Questions }) {
+function FeedbackRequestForm({ initial }: { initial: QuestionSettings }) {
   const text = useText();
   const form = useSettingsForm({
     initial: () => initial,

@@ -9,12 +9,12 @@ export function formatPhone(phone: string): string {
 }
 
 /** The URL of a WhatsApp chat with a customer and a prefilled text; undefined for a number without WhatsApp. */
-export function visitorChatLink(phone: string | null, text: string): string | undefined {
+export function customerChatLink(phone: string | null, text: string): string | undefined {
   const chat = phone === null ? undefined : whatsAppUrl(phone);
   return chat && `${chat}?text=${encodeURIComponent(text)}`;
 }
 
 /** The URL of an e-mail to a customer. */
-export function visitorMailLink(email: string, { subject, body }: { subject: string; body: string }): string {
+export function customerMailLink(email: string, { subject, body }: { subject: string; body: string }): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
