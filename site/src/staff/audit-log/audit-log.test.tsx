@@ -45,10 +45,10 @@ const entry: AuditEntry = {
 const CHOSEN = {
   en: [
     'Notifications: from Nothing to Everything',
-    'E-mails about enquiries: from Each at once to In a digest at 8 AM and 2 PM',
+    'E-mails about enquiries: from Immediately to In a digest at 8 AM and 2 PM',
     'Quiet hours: from – to 19:00–07:30',
   ],
-  ar: ['التنبيهات: من لا شيء إلى كل شيء', 'من كل رسالة فورًا إلى ملخص في 8', 'ساعات الهدوء: من – إلى 19:00–07:30'],
+  ar: ['التنبيهات: من لا شيء إلى كل شيء', 'من فورًا إلى ملخص في 8', 'ساعات الهدوء: من – إلى 19:00–07:30'],
 };
 
 /** The row of the entry. */
@@ -83,7 +83,7 @@ describe('the details of an audit entry', () => {
 
   it.each([
     ['en', '2 enquiries', ['from New to Done (1)', 'from unassigned to Priya Nair (2)'], 'Show each', 'Amount in AED: from 120.00 to –'],
-    ['ar', 'طلبان', ['من جديد إلى منتهٍ (1)', 'من غير مُسند إلى Priya Nair (2)'], 'اعرض كل طلب', 'المبلغ بالدرهم: من 120.00 إلى –'],
+    ['ar', 'طلبان', ['من جديد إلى منتهٍ (1)', 'من غير مُسند إلى Priya Nair (2)'], 'عرض كل طلب', 'المبلغ بالدرهم: من 120.00 إلى –'],
   ] as const)('[DSK-33] show a bulk change in one line that expands to its members (%s)', async (locale, count, totals, open, detail) => {
     await show(locale, entry);
     expect(shownText()).toContain(count);
