@@ -216,24 +216,24 @@ describe.each(LOCALES)('[AN-03] presses, in %s', (locale) => {
 });
 
 describe('[AN-03] opened elements', () => {
-  const whenSeen = (...events: string[]) => vi.waitFor(() => expect(seen).toEqual(events));
+  const expectEvents = (...events: string[]) => vi.waitFor(() => expect(seen).toEqual(events));
 
   it('are identified by the pages that they link to', async () => {
     show(header('ar'), 'ar');
     const [fitOuts, services] = host.querySelectorAll<HTMLElement>('header nav summary');
     services?.click();
-    await whenSeen('UI open services_menu');
+    await expectEvents('UI open services_menu');
     fitOuts?.click();
-    await whenSeen('UI open services_menu', 'UI open fitouts_menu');
+    await expectEvents('UI open services_menu', 'UI open fitouts_menu');
     seen = [];
     host.querySelectorAll<HTMLElement>('header details:has(> ul [data-language-choice]) > summary')[0]?.click();
-    await whenSeen('UI open language_menu');
+    await expectEvents('UI open language_menu');
     await page.viewport(414, 896);
     seen = [];
     host.querySelector<HTMLElement>('[data-menu] > summary')?.click();
-    await whenSeen('UI open mobile_menu');
+    await expectEvents('UI open mobile_menu');
     host.querySelectorAll<HTMLElement>('[data-menu] nav summary')[1]?.click();
-    await whenSeen('UI open mobile_menu', 'UI open services_menu');
+    await expectEvents('UI open mobile_menu', 'UI open services_menu');
   });
 
   it('count each time they open, but not when they close', async () => {
@@ -244,7 +244,7 @@ describe('[AN-03] opened elements', () => {
       summary?.click();
       await toggled;
     }
-    await whenSeen('UI open floating_menu', 'UI open floating_menu');
+    await expectEvents('UI open floating_menu', 'UI open floating_menu');
   });
 
   it('count questions by their ids', async () => {
@@ -257,7 +257,7 @@ describe('[AN-03] opened elements', () => {
       </main>,
     );
     for (const summary of host.querySelectorAll<HTMLElement>('summary')) summary.click();
-    await whenSeen('FAQ open area');
+    await expectEvents('FAQ open area');
   });
 
   it('count the language menu, the language dialog and the consent details', async () => {
@@ -268,10 +268,10 @@ describe('[AN-03] opened elements', () => {
       </ConsentProvider>,
     );
     onTestFinished(askForLanguage({ storageKey: 'test-chosen', delay: 0 }));
-    await whenSeen('UI open language_dialog');
+    await expectEvents('UI open language_dialog');
     await userEvent.keyboard('{Escape}');
     host.querySelector<HTMLElement>('[data-consent-banner] summary')?.click();
-    await whenSeen('UI open language_dialog', 'UI open consent_details');
+    await expectEvents('UI open language_dialog', 'UI open consent_details');
   });
 });
 

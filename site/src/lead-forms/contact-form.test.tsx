@@ -135,12 +135,12 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
   it('[FRM-11] tries again at once when the connection comes back during a failing attempt', async () => {
     const { text } = await visit('/contact', { locale });
     mockFailure(SUBMISSION, 'lost');
-    const fail = delayCall(SUBMISSION);
+    const release = delayCall(SUBMISSION);
     await fillMessage();
     await press(text('contact.form.submit'));
     await expect.poll(() => sent(SUBMISSION), LATE).toHaveLength(1);
     dispatchEvent(new Event('online'));
-    fail();
+    release();
     // Otherwise the next attempt would follow some seconds later.
     await expect.poll(() => sent(SUBMISSION), { timeout: 2_500 }).toHaveLength(2);
   });

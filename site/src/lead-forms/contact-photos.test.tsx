@@ -84,14 +84,14 @@ describe('the photos of the contact form', () => {
   it('[REQ-42] do not delay the lead: uploads in progress are shown after it was sent, until all are stored', async () => {
     refuseFiles();
     await showForm();
-    const arrive = delayCall('PATCH /api/uploads/{id}');
+    const release = delayCall('PATCH /api/uploads/{id}');
     choose(photo('a.heic'), photo('broken.heic'), photo('c.heic'));
     await expect.poll(() => sent('PATCH /api/uploads/{id}')).not.toEqual([]);
     await send();
     await expect.poll(shown).toContain('3 of 3 files are still being sent.');
     expect(shown()).toContain(mocks.store.state.submissions[0]?.reference);
     expect(shown()).not.toContain('arrived too');
-    arrive();
+    release();
     await expect.poll(shown).toContain('Both files have arrived too.');
     expect(shown()).toContain('broken.heic was not accepted: The file is damaged.');
   });
@@ -123,7 +123,7 @@ describe('the photos of the contact form', () => {
   it('[REQ-42] chosen just before Send belong to the message, which succeeds only once they are stored', async () => {
     await showForm();
     await fillForm();
-    const sending = delayCall('POST /api/contact-submissions');
+    const release = delayCall('POST /api/contact-submissions');
     const wholeSuccess: boolean[] = [];
     const watching = new MutationObserver(() => {
       if (shown().includes('Your message has arrived')) wholeSuccess.push(/file.* still being sent|has arrived too/.test(shown()));
@@ -136,7 +136,7 @@ describe('the photos of the contact form', () => {
     // If the tab is closed now, the queued lead has the number of missing files.
     await expect.poll(() => queued.find(Boolean)).toMatchObject({ state: 'sending', filesKey: expect.any(String), missingFiles: 1 });
     await expect.poll(() => readQueue()[0]?.missingFiles).toBe(0);
-    sending();
+    release();
     await expect.poll(shown).toContain('Your file has arrived too.');
     watching.disconnect();
     expect(wholeSuccess).not.toContain(false);

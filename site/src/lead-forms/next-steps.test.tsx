@@ -17,7 +17,7 @@ const spaced = (text: string | null | undefined) => plain(text).replaceAll(/[\u0
 const steps = () => [...document.querySelectorAll('main ol[role=list] li > div')].map((step) => spaced(step.lastElementChild?.textContent));
 const hrefOf = (label: string) =>
   [...document.querySelectorAll('main a')].find(({ textContent }) => spaced(textContent) === label)?.getAttribute('href');
-const isThere = (label: string) =>
+const hasAction = (label: string) =>
   [...document.querySelectorAll('main :is(a, button)')].some(({ textContent }) => spaced(textContent) === label);
 
 async function sendMessage({ text }: Visit, { phone = '', urgency = '', files = [] as File[] } = {}) {
@@ -86,8 +86,8 @@ describe.each(['en', 'ar'] as const)('what happens after Send (%s)', (locale) =>
     const opened = await visit('/contact', { locale });
     await sendMessage(opened, { files: [photo('a.heic')] });
     expect(steps()[2]).toBe(opened.text('sent.reach.text', { phone: 'no' }));
-    expect(isThere(opened.text('sent.addPhotos'))).toBe(false);
-    expect(isThere(opened.text('delivery.requestPage'))).toBe(true);
+    expect(hasAction(opened.text('sent.addPhotos'))).toBe(false);
+    expect(hasAction(opened.text('delivery.requestPage'))).toBe(true);
   });
 
   it('[REQ-142] replaces the callback form by the time of our call, and what to do after a missed call', async () => {
@@ -105,6 +105,6 @@ describe.each(['en', 'ar'] as const)('what happens after Send (%s)', (locale) =>
       spaced(text('sent.missed.text', { phone: company.phoneDisplay })),
     ]);
     // A callback has no request page.
-    expect(isThere(text('delivery.requestPage'))).toBe(false);
+    expect(hasAction(text('delivery.requestPage'))).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { openRouter, type Router } from './browser-router.ts';
 const here = location.href;
 let router: Router;
 
-const traversed = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+const waitForPopstate = () => new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
 
 beforeEach(async () => {
   history.replaceState(null, '', '/first');
@@ -35,7 +35,7 @@ it('undoes a blocked Back, even to an entry that the browser made', async () => 
   await router.navigate('/second');
   router.getBlocker('test', ({ historyAction }) => historyAction === 'POP');
   history.back();
-  await traversed();
+  await waitForPopstate();
   await expect.poll(() => location.pathname).toBe('/second');
   expect(router.state.blockers.get('test')?.state).toBe('blocked');
   expect(router.state.location.pathname).toBe('/second');

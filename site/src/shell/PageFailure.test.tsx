@@ -46,7 +46,7 @@ function Broken(): never {
 }
 
 const title = () => host.querySelector('h1')?.textContent;
-const ways = () => [...host.querySelectorAll('button, a')].map((way) => way.textContent);
+const actions = () => [...host.querySelectorAll('button, a')].map((way) => way.textContent);
 
 beforeAll(() => prepareState({ scenario: 'usual', role: undefined, hasAnsweredConsent: true }));
 beforeEach(() => {
@@ -115,14 +115,14 @@ describe('[RT-19] a page that cannot be loaded', () => {
     expect(title()).toBe(expected);
     expect(document.title).toBe(expected);
     expect(host.textContent).not.toContain('500');
-    expect(ways()).toEqual([retry]);
+    expect(actions()).toEqual([retry]);
   });
 
   it('with a connection shows a server error, with Try Again and a way home', async () => {
     isOnline = true;
     await navigateTo('/lost', 'en');
     expect(title()).toBe('Server Error');
-    expect(ways()).toEqual(['Try Again', 'Back to home']);
+    expect(actions()).toEqual(['Try Again', 'Back to home']);
     dispatchEvent(new Event('online'));
     expect(loads).toEqual([]);
     await pressTryAgain();
@@ -178,7 +178,7 @@ describe('[ERR-01] a failure while rendering', () => {
     await navigateTo('/broken', 'en');
     expect(title()).toBe('Something went wrong');
     expect(host.textContent).toContain('We apologise for the inconvenience. An unexpected error has occurred.');
-    expect(ways()).toEqual(['Try Again', 'Go Home']);
+    expect(actions()).toEqual(['Try Again', 'Go Home']);
     expect(host.querySelector('a')?.getAttribute('href')).toBe('/');
     expect(document.activeElement).toBe(host.querySelector('h1'));
   });
@@ -186,7 +186,7 @@ describe('[ERR-01] a failure while rendering', () => {
   it('says it in Arabic', async () => {
     await navigateTo('/broken', 'ar');
     expect(title()).toBe('حدث خطأ ما');
-    expect(ways()).toEqual(['حاول مرة أخرى', 'إلى الرئيسية']);
+    expect(actions()).toEqual(['حاول مرة أخرى', 'إلى الرئيسية']);
   });
 
   it('shows details in development', async () => {

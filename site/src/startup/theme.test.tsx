@@ -89,14 +89,14 @@ describe('the theme of a page', () => {
   it('[THM-02] applies to the whole page and replaces the one before', async () => {
     await prefer('light');
     await visit('/contact', { locale: 'ar', viewport: [1280, 900] });
-    const looks: string[] = [];
+    const backgrounds: string[] = [];
     for (const choice of ['dark', 'light'] as const) {
       await choose(choice);
       await expect.poll(() => root.dataset['theme']).toBe(choice);
       expect(getComputedStyle(root).colorScheme).toContain(choice);
-      looks.push(background());
+      backgrounds.push(background());
     }
-    expect(new Set(looks).size).toBe(2);
+    expect(new Set(backgrounds).size).toBe(2);
     await choose('system');
     await expect.poll(() => root.dataset['theme']).toBeUndefined();
   });

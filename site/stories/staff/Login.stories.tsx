@@ -18,7 +18,7 @@ async function tryToSignIn(): Promise<void> {
 }
 
 /** The first account has an authenticator, recovery codes and optionally a passkey. */
-const secured = (withPasskey: boolean) => () => {
+const addSecondFactors = (withPasskey: boolean) => () => {
   const [account] = mocks.store.state.accounts;
   if (!account) return;
   account.authenticator = { addedAt: '2026-11-02T08:00:00.000Z', isReadable: true };
@@ -60,10 +60,10 @@ export const SingleSignOn: Story = {
   }),
 };
 /** The password is correct, and the account has an authenticator. */
-export const SecondStep: Story = { loaders: given(secured(false)), play: enterPassword };
-export const SecondStepByPasskey: Story = { loaders: given(secured(true)), play: enterPassword };
+export const SecondStep: Story = { loaders: given(addSecondFactors(false)), play: enterPassword };
+export const SecondStepByPasskey: Story = { loaders: given(addSecondFactors(true)), play: enterPassword };
 export const WrongCode: Story = {
-  loaders: given(secured(false)),
+  loaders: given(addSecondFactors(false)),
   play: async () => {
     await enterPassword();
     await userEvent.type(await findPart('input[name="code"]'), '000000{Enter}');

@@ -37,13 +37,13 @@ function addFactors(): void {
 }
 
 /** The session is older than ten minutes. */
-function outdate(): void {
+function expireConfirmation(): void {
   const { session } = mocks.store.state;
   if (session) session.isConfirmed = false;
 }
 
 /** Replaces a property of the browser. Returns the function that restores it when the story ends. */
-function replaced(target: object, name: string, value: unknown): () => void {
+function replaceProperty(target: object, name: string, value: unknown): () => void {
   const own = Object.getOwnPropertyDescriptor(target, name);
   if (value === undefined) Reflect.deleteProperty(target, name);
   else Object.defineProperty(target, name, { configurable: true, get: () => value });
@@ -57,8 +57,8 @@ function replaced(target: object, name: string, value: unknown): () => void {
 function allowPush(endpoint?: string): () => void {
   const registration = { pushManager: { getSubscription: () => Promise.resolve(endpoint ? { endpoint } : null) } };
   const restores = [
-    replaced(Notification, 'permission', endpoint ? 'granted' : 'default'),
-    replaced(navigator.serviceWorker, 'getRegistration', () => Promise.resolve(registration)),
+    replaceProperty(Notification, 'permission', endpoint ? 'granted' : 'default'),
+    replaceProperty(navigator.serviceWorker, 'getRegistration', () => Promise.resolve(registration)),
   ];
   return () => restores.forEach((restore) => restore());
 }
@@ -153,11 +153,11 @@ export const PushOn: Story = {
 /** The browser permission is blocked. */
 export const PushDenied: Story = {
   args: NOTIFICATIONS,
-  beforeEach: () => replaced(Notification, 'permission', 'denied'),
+  beforeEach: () => replaceProperty(Notification, 'permission', 'denied'),
 };
 export const PushUnsupported: Story = {
   args: NOTIFICATIONS,
-  beforeEach: () => replaced(globalThis, 'PushManager', undefined),
+  beforeEach: () => replaceProperty(globalThis, 'PushManager', undefined),
 };
 export const SecondFactors: Story = { args: SECURITY, loaders: given(addFactors) };
 export const AddingAuthenticator: Story = { args: SECURITY, play: addAuthenticator };
@@ -166,7 +166,7 @@ export const Confirming: Story = {
   args: SECURITY,
   // The refused call fails with 403.
   tags: ['calls-fail'],
-  loaders: given(outdate),
+  loaders: given(expireConfirmation),
   play: addAuthenticator,
 };
 /** No holidays or periods. */

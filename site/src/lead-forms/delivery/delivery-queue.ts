@@ -133,8 +133,8 @@ export function setMissingFiles(key: string, missingFiles: number): void {
 export function pruneQueue(now: number): void {
   for (const [storageKey, json] of storedItems()) {
     const lead = parseLead(storageKey, json);
-    const isKept = lead && now - lead.queuedAt < QUEUED_MS && (lead.state !== 'sent' || now - lead.triedAt < RECEIPT_MS);
-    if (!isKept) removeQueuedLead(storageKey.slice(QUEUE_PREFIX.length));
+    const isValid = lead && now - lead.queuedAt < QUEUED_MS && (lead.state !== 'sent' || now - lead.triedAt < RECEIPT_MS);
+    if (!isValid) removeQueuedLead(storageKey.slice(QUEUE_PREFIX.length));
   }
 }
 
@@ -223,8 +223,8 @@ export async function sendLead(kind: FormKind, body: LeadBody | null, key: strin
   const result = await postLead(kind, body, key);
   const lead = inFlight.get(key) ?? sending;
   inFlight.delete(key);
-  const isKept = isStored && findQueuedLead(key) !== undefined;
-  if (result.outcome === 'unreached' && isKept && saveQueuedLead(postponed(lead, result.retryAfterMs))) return { outcome: 'queued' };
+  const isStillQueued = isStored && findQueuedLead(key) !== undefined;
+  if (result.outcome === 'unreached' && isStillQueued && saveQueuedLead(postponed(lead, result.retryAfterMs))) return { outcome: 'queued' };
   removeQueuedLead(key);
   if (result.outcome === 'sent') return { outcome: 'sent', lead: delivered(lead, result.receipt) };
   return result.outcome === 'unreached' ? { outcome: 'failed' } : result;

@@ -262,9 +262,9 @@ let chunkBytes = MIN_CHUNK_BYTES * 2;
 function pendingPhotos(): Photo[] {
   const marks = readPhotoMarks();
   const own = filesKeyOfForm();
-  const isOurs = ({ key }: Photo) => key === own || marks.get(key)?.state === 'sent';
+  const isUploadable = ({ key }: Photo) => key === own || marks.get(key)?.state === 'sent';
   const isUnfinished = ({ state }: Photo) => state === 'waiting' || state === 'processing';
-  return [...removals.values(), ...photos.filter((photo) => isUnfinished(photo) && isOurs(photo))];
+  return [...removals.values(), ...photos.filter((photo) => isUnfinished(photo) && isUploadable(photo))];
 }
 
 function isDue({ dueAt }: Photo): boolean {

@@ -29,23 +29,23 @@ export function hasReplied(lead: Pick<Lead, 'status' | 'snooze' | 'repliedAt'>):
  * @param ownId The account of the reader, whose leads are in `mine`.
  */
 export function isInView(view: InboxView, lead: Lead, ownId: string | undefined, now = Date.now()): boolean {
-  const isInHand = isOpen(lead) && !lead.isSuspected && lead.snooze === null;
-  const left = Date.parse(lead.dueAt) - now;
+  const isActive = isOpen(lead) && !lead.isSuspected && lead.snooze === null;
+  const timeLeft = Date.parse(lead.dueAt) - now;
   switch (view) {
     case 'open':
-      return isInHand;
+      return isActive;
     case 'new':
-      return isInHand && lead.status === 'new';
+      return isActive && lead.status === 'new';
     case 'unassigned':
-      return isInHand && lead.assignee === null;
+      return isActive && lead.assignee === null;
     case 'mine':
-      return isInHand && lead.assignee !== null && lead.assignee.id === ownId;
+      return isActive && lead.assignee !== null && lead.assignee.id === ownId;
     case 'emergencies':
       return isWaiting(lead) && lead.urgency === 'emergency';
     case 'overdue':
-      return isWaiting(lead) && left <= 0;
+      return isWaiting(lead) && timeLeft <= 0;
     case 'dueSoon':
-      return isWaiting(lead) && left > 0 && left <= DUE_SOON_MS;
+      return isWaiting(lead) && timeLeft > 0 && timeLeft <= DUE_SOON_MS;
     case 'replied':
       return hasReplied(lead);
     case 'snoozed':

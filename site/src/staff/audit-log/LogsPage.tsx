@@ -28,11 +28,11 @@ export function LogsPage() {
   const entries = useStaffQuery(auditQueries.list(page, apiFilterOf(filter)), { placeholderData: keepPreviousData });
   const { session } = useSession();
   const ownId = session.state === 'signedIn' ? session.user.id : undefined;
-  const who = ({ actor, actorName }: AuditEntry) =>
+  const actorNameOf = ({ actor, actorName }: AuditEntry) =>
     actor.id !== null && actor.id === ownId ? text('admin.records.log.you') : (actorName ?? text(`admin.actor.${actor.type}`));
   const columns: TableColumn<AuditEntry>[] = [
     { key: 'action', header: text('admin.column.action'), isRowHeader: true, cell: (row) => text(`admin.action.${row.action}`) },
-    { key: 'actor', header: text('admin.column.actor'), cell: (row) => <bdi>{who(row)}</bdi> },
+    { key: 'actor', header: text('admin.column.actor'), cell: (row) => <bdi>{actorNameOf(row)}</bdi> },
     { key: 'subject', header: text('admin.column.subject'), cell: (row) => <SubjectCell entry={row} /> },
     { key: 'details', header: text('admin.records.log.details'), cell: (row) => <EntryDetails entry={row} /> },
     { key: 'time', header: text('admin.column.time'), cell: (row) => <TimeCell at={row.occurredAt} /> },

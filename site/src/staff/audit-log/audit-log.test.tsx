@@ -48,7 +48,7 @@ const CHOSEN = {
     'E-mails about enquiries: from Immediately to In a digest at 8 AM and 2 PM',
     'Quiet hours: from – to 19:00–07:30',
   ],
-  ar: ['التنبيهات: من لا شيء إلى كل شيء', 'من فورًا إلى ملخص في 8', 'ساعات الهدوء: من – إلى 19:00–07:30'],
+  ar: ['التنبيهات: من لا شيء إلى كل شيء', 'من كل رسالة فورًا إلى ملخص في 8', 'ساعات الهدوء: من – إلى 19:00–07:30'],
 };
 
 /** The row of the entry. */

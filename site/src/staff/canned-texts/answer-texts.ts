@@ -32,10 +32,10 @@ export function slashQueryAt(text: string, caret: number): SlashQuery | undefine
  */
 export function answerTextsOf(
   texts: readonly CannedText[],
-  visitorLanguage: Locale,
+  customerLanguage: Locale,
   fill: (text: string, language: Locale) => string,
 ): AnswerText[] {
-  const languages = [visitorLanguage, ...LOCALES.filter((language) => language !== visitorLanguage)];
+  const languages = [customerLanguage, ...LOCALES.filter((language) => language !== customerLanguage)];
   const all = texts.flatMap((entry, index): AnswerText[] => {
     for (const language of languages) {
       const text = entry.texts[language];

@@ -18,11 +18,11 @@ export function useCompany(): Omit<Company, 'services'> {
   return useStaffQuery(websiteQueries.company, { staleTime: STALE_AFTER }).data ?? ofDocument;
 }
 
-const UNNAMED = builtInServices.map((service): NamedService => ({ ...service, title: {} }));
+const BUILT_IN_SERVICES = builtInServices.map((service): NamedService => ({ ...service, title: {} }));
 
 /** The published services in display order, hidden ones too; those of the build, without their names, until they are loaded. */
 export function useNamedServices(): readonly NamedService[] {
-  return useStaffQuery(websiteQueries.company, { staleTime: STALE_AFTER }).data?.services ?? UNNAMED;
+  return useStaffQuery(websiteQueries.company, { staleTime: STALE_AFTER }).data?.services ?? BUILT_IN_SERVICES;
 }
 
 /** An option of a service field. */

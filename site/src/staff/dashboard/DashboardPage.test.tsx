@@ -34,7 +34,7 @@ describe.each(['en', 'ar'] as const)('the dashboard (%s)', (locale) => {
     await expect.element(page.getByRole('button', { name: text('admin.nav.logout') })).toBeVisible();
   });
 
-  it('offers a test enquiry while there are no leads', async () => {
+  it('offers a test lead while there are no leads', async () => {
     const { text } = await visit(DASHBOARD, { locale, viewport: DESK, scenario: 'empty' });
     await expect.element(page.getByRole('button', { name: text('admin.dashboard.test.send.contact') })).toBeVisible();
   });

@@ -145,7 +145,7 @@ function Delivery({ lead, entry, delivery: { state, at, failure }, maySend }: De
     onSuccess: (detail) => storeLeadDetail(client, detail),
     onError: (error) => show({ tone: 'critical', title: failureText(error.failure, 'admin.inbox.failed.send', text) }),
   });
-  const isLost = state === 'failed' || state === 'bounced';
+  const isUndelivered = state === 'failed' || state === 'bounced';
   return (
     <Inline space="xs" align="center">
       <Status tone={DELIVERY_TONES[state]}>{text(`admin.inbox.delivery.${state}`, { moment: moment(Date.parse(at), now) })}</Status>
@@ -154,7 +154,7 @@ function Delivery({ lead, entry, delivery: { state, at, failure }, maySend }: De
           {text(`admin.records.email.failure.${failure.code}`)}
         </Text>
       )}
-      {isLost && maySend && (
+      {isUndelivered && maySend && (
         <Button variant="secondary" size="sm" isPending={again.isPending} onPress={() => again.mutate()}>
           {text('admin.inbox.delivery.again')}
         </Button>
@@ -171,8 +171,8 @@ const isEmail = ({ type, subject, original }: LeadEntry) =>
 function appearanceOf({ type, isVerified }: LeadEntry): Pick<ConversationEntry, 'kind' | 'icon' | 'tone'> {
   if (type === 'note') return { kind: 'note' };
   if (type === 'answer' || type === 'attempt') return { kind: 'out' };
-  const isDoubtful = type === 'bounce' || (type === 'reply' && !isVerified);
-  return { kind: 'in', ...(isDoubtful && { icon: <TriangleAlertIcon size="sm" />, tone: 'warning' as const }) };
+  const isUnreliable = type === 'bounce' || (type === 'reply' && !isVerified);
+  return { kind: 'in', ...(isUnreliable && { icon: <TriangleAlertIcon size="sm" />, tone: 'warning' as const }) };
 }
 
 /** The text of an e-mail below its subject, with the sender's address when it is unverified. Quoted text is collapsed. */
@@ -256,8 +256,8 @@ function useTitles(now: number, lead: Lead) {
     }
     if (step === 'outcome_changed') {
       const known = OUTCOMES.find((outcome) => outcome === to) ?? 'none';
-      const why = LOST_REASONS.find((reason) => reason === details['reason']);
-      const outcome = [text(`admin.outcome.${known}`), why && text(`admin.outcome.${why}`)].filter(Boolean).join(' · ');
+      const lostReason = LOST_REASONS.find((reason) => reason === details['reason']);
+      const outcome = [text(`admin.outcome.${known}`), lostReason && text(`admin.outcome.${lostReason}`)].filter(Boolean).join(' · ');
       return text('admin.inbox.event.outcome', { outcome });
     }
     if (step === 'assigned') {

@@ -106,7 +106,7 @@ function SlotItem({ lead, changes, window }: LeadPlaceProps & { window: Lead['wi
   const state = useSlotState(lead, window);
   const time = useFormatTimeSlot()(window);
   const { from, to, confirmedAt } = window;
-  const isAhead = Date.parse(to) > now;
+  const isFuture = Date.parse(to) > now;
   const former = lastCancelled(lead.windows, now);
   const isAnyConfirmed = lead.windows.some((each) => each.confirmedAt !== null);
   const isPending = (change: typeof changes.confirmSlot) => change.isPending && change.variables.from === from;
@@ -117,7 +117,7 @@ function SlotItem({ lead, changes, window }: LeadPlaceProps & { window: Lead['wi
       <Inline space="xs">
         <Text as="span">{time}</Text>
         {state && <Badge tone={confirmedAt === null ? 'neutral' : 'success'}>{state}</Badge>}
-        {mayChange && confirmedAt === null && isAhead && (
+        {mayChange && confirmedAt === null && isFuture && (
           <Button
             variant="secondary"
             size="sm"
@@ -131,7 +131,7 @@ function SlotItem({ lead, changes, window }: LeadPlaceProps & { window: Lead['wi
         {mayChange && confirmedAt !== null && (
           <Chat {...{ lead, window, former }} message={former ? 'admin.inbox.window.chat.changed' : 'admin.inbox.window.chat'} />
         )}
-        {mayChange && confirmedAt !== null && isAhead && (
+        {mayChange && confirmedAt !== null && isFuture && (
           <AlertDialog
             trigger={
               <Button variant="quiet" size="sm" icon={<RotateCwIcon />} isPending={isPending(changes.cancelSlot)}>

@@ -23,9 +23,9 @@ interface NewerMessageProps {
 export function NewerMessage({ detail, seen, onSeen }: NewerMessageProps) {
   const text = useText();
   const { ownId } = useColleagues();
-  const isNews = ({ type, author, createdAt }: LeadEntry) =>
+  const isNewer = ({ type, author, createdAt }: LeadEntry) =>
     seen !== undefined && createdAt > seen && (type === 'reply' || (type === 'answer' && author?.id !== ownId));
-  const newest = detail.thread.findLast(isNews);
+  const newest = detail.thread.findLast(isNewer);
   const name = newest?.type === 'reply' ? detail.lead.name : newest?.author?.name;
   function handleShow() {
     const entry = document.querySelector<HTMLElement>(`[data-entry="${newest?.id}"]`);

@@ -48,9 +48,9 @@ function OutcomeForm({ count, outcome, onSave }: Pick<OutcomeDialogProps, 'outco
     if (!known) return onSave(null);
     if (known === 'lost') return onSave({ result: known, reason: LOST_REASONS.find((each) => each === reason) ?? 'price' });
     if (known === 'not_request') return onSave({ result: known });
-    const wonFor = amountOf(amount);
-    if (wonFor === undefined) return setError(text('admin.inbox.outcome.amount.invalid'));
-    onSave({ result: known, amount: wonFor });
+    const valueWon = amountOf(amount);
+    if (valueWon === undefined) return setError(text('admin.inbox.outcome.amount.invalid'));
+    onSave({ result: known, amount: valueWon });
   }
   return (
     <Form ref={form} onSubmit={handleSubmit} actions={<Button type="submit">{text('admin.inbox.outcome.save')}</Button>}>

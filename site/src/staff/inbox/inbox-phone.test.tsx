@@ -69,7 +69,7 @@ describe.each(['en', 'ar'] as const)('an inbox on a phone (%s)', (locale) => {
 
   it('[DSK-108] calls in two taps: the row, then the number, with a target of at least 24 px', async () => {
     inboxOf(...leads);
-    const left = preventNavigation();
+    const pressedUrls = preventNavigation();
     await openInbox(LIST, { locale, viewport: PHONE });
     rows()[0]?.click();
     const call = await vi.waitFor(() => {
@@ -79,6 +79,6 @@ describe.each(['en', 'ar'] as const)('an inbox on a phone (%s)', (locale) => {
     });
     expect(placeOf(call).height).toBeGreaterThanOrEqual(24);
     call.click();
-    expect(left).toEqual(['tel:+971501234567']);
+    expect(pressedUrls).toEqual(['tel:+971501234567']);
   });
 });

@@ -107,9 +107,9 @@ describe.each(['en', 'ar'] as const)('an answer by e-mail (%s)', (locale) => {
     await expect.poll(shown).toContain(text('admin.inbox.answer.noMailServer', { variables: '\u2066SMTP_URL\u2069' }));
     expect(page.getByRole('button', { name: text('admin.inbox.answer.send') }).query()).toBeNull();
     expect(composer()?.querySelector('input[type=file]')).toBeNull();
-    const left = preventNavigation();
+    const pressedUrls = preventNavigation();
     await press(text('admin.inbox.answer.open.email'), 'a');
-    expect(left).toEqual([expect.stringMatching(/^mailto:noura@mail\.example\?/)]);
+    expect(pressedUrls).toEqual([expect.stringMatching(/^mailto:noura@mail\.example\?/)]);
     await expect.poll(() => plain(composer()?.textContent)).toContain(text('admin.inbox.asked.email'));
     // Not yet: the text is there again.
     await press(text('admin.inbox.asked.no'), 'button');

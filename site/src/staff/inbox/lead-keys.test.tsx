@@ -24,7 +24,7 @@ describe.each(['en', 'ar'] as const)('the keys of a lead (%s)', (locale) => {
 
   it('[DSK-110] focus answer, status and note, and call, by one key each', async () => {
     inboxOf(callable);
-    const left = preventNavigation();
+    const pressedUrls = preventNavigation();
     const { text } = await openInbox(OPEN, { locale, viewport: DESK });
     await pressKey('r');
     await expect.poll(() => focused() !== null && focused() === answerField()).toBe(true);
@@ -37,7 +37,7 @@ describe.each(['en', 'ar'] as const)('the keys of a lead (%s)', (locale) => {
     expect(focused()).toHaveTextContent(text('admin.inbox.status.done'));
     // The Latin letter is on the same key of an Arabic keyboard.
     focused()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ؤ', code: 'KeyC', bubbles: true, cancelable: true }));
-    await expect.poll(() => left).toEqual(['tel:+971501234567']);
+    await expect.poll(() => pressedUrls).toEqual(['tel:+971501234567']);
     await expect.poll(pane).toContain(text('admin.inbox.asked.call'));
     await pressKey('n');
     await expect.poll(focused).toBe(noteField());
@@ -64,7 +64,7 @@ describe.each(['en', 'ar'] as const)('the keys of a lead (%s)', (locale) => {
 
   it('[DSK-110] [DSK-171] record an answer by r, Shift and Tab, an arrow to WhatsApp, Tab, Ctrl and Enter, and Enter', async () => {
     inboxOf(callable, next);
-    const left = preventNavigation();
+    const pressedUrls = preventNavigation();
     const { text } = await openInbox(OPEN, { locale, viewport: DESK });
     await pressKey('r');
     await expect.poll(() => focused() !== null && focused() === answerField()).toBe(true);
@@ -74,7 +74,7 @@ describe.each(['en', 'ar'] as const)('the keys of a lead (%s)', (locale) => {
     await pressKey('{Tab}');
     expect(focused()).toBe(answerField());
     await pressKey('{Control>}{Enter}{/Control}');
-    expect(left).toEqual([expect.stringContaining('https://wa.me/971501234567')]);
+    expect(pressedUrls).toEqual([expect.stringContaining('https://wa.me/971501234567')]);
     // The question is focused.
     await expect.poll(focused).toHaveTextContent(text('admin.inbox.asked.yes'));
     await pressKey('{Enter}');

@@ -225,7 +225,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
       { name: 'Pictures', texts: { en: 'Please send pictures of {service}.' } },
       { name: 'Visit', texts: { en: 'May we come, {name}?', ar: 'هل نزورك يا {name}؟ {reference}' } },
     ];
-    const left = preventNavigation();
+    const pressedUrls = preventNavigation();
     const { text } = await openInbox(OPEN, { locale, given: ({ state }) => (state.cannedTexts = cannedTexts({ texts })) });
     await openMode('chat');
     const field = textField('answer');
@@ -255,7 +255,7 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     chat()?.click();
     await press(text('admin.inbox.asked.yes'), 'button');
     await expect.poll(() => bodies(ANSWERS)).toEqual([{ channel: 'chat', text: `${whole} /nothing`, isReached: true }]);
-    expect(left.map(textOf)).toEqual([`${whole} /nothing`]);
+    expect(pressedUrls.map(textOf)).toEqual([`${whole} /nothing`]);
   });
 
   it('[DSK-70] undoes an answer in the history, reports that the reply is due again, and keeps its text', async () => {

@@ -51,8 +51,8 @@ function letterOf({ key, code }: KeyboardEvent): string {
 export function useInboxShortcuts(list: RefObject<HTMLElement | null>, shortcuts: InboxShortcuts): void {
   const isOn = useInboxSettings().keys;
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
-    if (isTaken || (event.target instanceof Element && event.target.closest(TYPED_IN))) return;
+    const isIgnored = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
+    if (isIgnored || (event.target instanceof Element && event.target.closest(TYPED_IN))) return;
     if (act(letterOf(event), shortcuts, list.current)) event.preventDefault();
   });
   useEffect(() => {

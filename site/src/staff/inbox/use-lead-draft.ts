@@ -17,11 +17,11 @@ export function useLeadDraft(id: string): [Draft, (change: Change) => void] {
   const form = `lead-${session.state === 'signedIn' ? session.user.id : ''}-${id}`;
   const [draft, setDraft] = useState<Draft>(() => readDraft(form)?.fields ?? {});
   useEffect(() => {
-    const hear = (name: string, change: Change) => {
+    const handleChange = (name: string, change: Change) => {
       if (name === form) setDraft((now) => changed(now, change));
     };
-    listeners.add(hear);
-    return () => void listeners.delete(hear);
+    listeners.add(handleChange);
+    return () => void listeners.delete(handleChange);
   }, [form]);
   const update = (change: Change) => {
     // Merged into the stored draft, which another component may have changed.

@@ -55,7 +55,7 @@ export function useLeadSteps(shown: string | undefined): (lead: string, step: Le
     if (!step) return;
     let frame = 0;
     let framesLeft = FRAMES;
-    const tryRun = () => {
+    const runWhenReady = () => {
       const composer = document.querySelector('[data-lead-composer]');
       const tabs = [...(composer?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].filter(({ dataset }) =>
         TABS[step]?.includes(dataset['key'] ?? ''),
@@ -65,10 +65,10 @@ export function useLeadSteps(shown: string | undefined): (lead: string, step: Le
       const control = isTabOpen ? document.querySelector<HTMLElement>(CONTROLS[step]) : null;
       const isLoading = control === null && (composer === null || !isTabOpen);
       framesLeft -= 1;
-      if (isLoading && framesLeft > 0) frame = requestAnimationFrame(tryRun);
+      if (isLoading && framesLeft > 0) frame = requestAnimationFrame(runWhenReady);
       else run(control, step);
     };
-    tryRun();
+    runWhenReady();
     return () => cancelAnimationFrame(frame);
   }, [step]);
   return (lead, requestedStep) => setRequested({ lead, step: requestedStep });

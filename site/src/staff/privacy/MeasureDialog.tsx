@@ -17,7 +17,7 @@ export interface MeasureDialogProps {
   person: Person;
   /** Number of affected records. */
   counts: PersonRecords['counts'];
-  /** Mentions of the person in enquiries of others, which are not erased. @default none */
+  /** Mentions of the person in leads of others, which are not erased. @default none */
   namings?: PersonRecords['namings'];
   requestId: string | undefined;
 }

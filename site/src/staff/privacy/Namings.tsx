@@ -13,7 +13,7 @@ export interface NamingsProps {
   namings: PersonRecords['namings'];
 }
 
-/** Mentions of a person in enquiries of others, which an erasure keeps: a link to each, and a button that removes the name. */
+/** Mentions of a person in leads of others, which an erasure keeps: a link to each, and a button that removes the name. */
 export function Namings({ person, namings }: NamingsProps) {
   const text = useText();
   const may = useMay();

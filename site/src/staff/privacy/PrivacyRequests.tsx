@@ -113,11 +113,11 @@ function RequestTable({ page: { items, pagination }, status }: { page: PrivacyRe
 function TimeLeft({ request: { status, dueAt, closedAt } }: { request: PrivacyRequest }) {
   const text = useText();
   const { formatDate } = useIntl();
-  const left = Date.parse(dueAt) - useNow();
+  const timeLeft = Date.parse(dueAt) - useNow();
   if (closedAt !== null) return text('admin.privacy.request.closed', { at: formatDate(closedAt, { dateStyle: 'medium' }) });
   if (status === 'unconfirmed') return null;
-  if (left >= 0) return text('admin.privacy.request.left', { days: Math.floor(left / DAY_MS) });
-  return <Status tone="critical">{text('admin.privacy.request.late', { days: Math.floor(-left / DAY_MS) })}</Status>;
+  if (timeLeft >= 0) return text('admin.privacy.request.left', { days: Math.floor(timeLeft / DAY_MS) });
+  return <Status tone="critical">{text('admin.privacy.request.late', { days: Math.floor(-timeLeft / DAY_MS) })}</Status>;
 }
 
 function StatusFilter({ chosen }: { chosen: PrivacyRequestStatus | undefined }) {

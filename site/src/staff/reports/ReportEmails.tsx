@@ -52,7 +52,7 @@ function RecipientsForm({ colleagues, recipients }: { colleagues: readonly Colle
     },
     onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.reports.emails.failed', text) }),
   });
-  const readers = colleagues.filter(({ role, disabledAt }) => disabledAt === null && may(role, 'reports.read'));
+  const possibleRecipients = colleagues.filter(({ role, disabledAt }) => disabledAt === null && may(role, 'reports.read'));
   return (
     <Form
       label={text('admin.reports.emails')}
@@ -66,7 +66,7 @@ function RecipientsForm({ colleagues, recipients }: { colleagues: readonly Colle
       <CheckboxGroup
         label={text('admin.reports.emails.to')}
         name="recipients"
-        options={readers.map(({ id, name, email }) => ({ value: id, label: name, hint: <bdi dir="ltr">{email}</bdi> }))}
+        options={possibleRecipients.map(({ id, name, email }) => ({ value: id, label: name, hint: <bdi dir="ltr">{email}</bdi> }))}
         value={chosen}
         onChange={setChosen}
         isOptionalHidden

@@ -113,8 +113,8 @@ export function createSessionStore(calls: SessionCalls, tabs: OtherTabs, isTyped
     const result = await calls.profile();
     if (!result.ok || current.state !== 'signedIn' || current.isExpired || result.data.id !== userId()) return;
     const { permissions } = result.data;
-    const isLowered = current.user.permissions.some((permission) => !permissions.includes(permission));
-    publish(isLowered && isTyped() ? { ...current, newUser: result.data } : stateOf(result));
+    const hasFewerPermissions = current.user.permissions.some((permission) => !permissions.includes(permission));
+    publish(hasFewerPermissions && isTyped() ? { ...current, newUser: result.data } : stateOf(result));
   };
   const dropStep = () => {
     if (current.state === 'signedOut' || current.state === 'signedIn') publish({ ...current, step: undefined });

@@ -43,7 +43,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
     dirty.current.clear();
     blocker.proceed();
   }
-  function stay() {
+  function cancelLeave() {
     answer?.(false);
     setAnswer(undefined);
     blocker.reset?.();
@@ -58,7 +58,7 @@ export function UnsavedProvider({ children }: { children: ReactNode }) {
         confirmLabel={text('admin.unsaved.leave')}
         cancelLabel={text('admin.unsaved.stay')}
         onConfirm={discardAndLeave}
-        onOpenChange={(isOpen) => !isOpen && stay()}
+        onOpenChange={(isOpen) => !isOpen && cancelLeave()}
       />
     </UnsavedContext>
   );

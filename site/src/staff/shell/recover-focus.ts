@@ -44,7 +44,7 @@ export function recoverFocus(root: HTMLElement): () => void {
     if (last !== undefined && place !== undefined && isLost && document.hasFocus()) (nextTo(place) ?? root).focus();
   };
   const watch = (records: MutationRecord[]) => {
-    if (last === undefined || frame !== undefined || !records.some((record) => loses(record, last))) return;
+    if (last === undefined || frame !== undefined || !records.some((record) => affectsFocus(record, last))) return;
     // A closing dialog restores the focus itself, one frame later.
     frame = requestAnimationFrame(() => (frame = requestAnimationFrame(restore)));
   };
@@ -62,7 +62,7 @@ export function recoverFocus(root: HTMLElement): () => void {
 }
 
 /** Whether a mutation has removed, moved or disabled the element. */
-function loses({ type, target, removedNodes }: MutationRecord, element: HTMLElement | undefined): boolean {
+function affectsFocus({ type, target, removedNodes }: MutationRecord, element: HTMLElement | undefined): boolean {
   if (element === undefined) return false;
   if (type === 'attributes') return target === element && element.matches(':disabled');
   return [...removedNodes].some((node) => node.contains(element));

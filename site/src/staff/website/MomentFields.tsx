@@ -51,6 +51,6 @@ export function MomentFields({ value, onChange, errorMessage }: MomentFieldsProp
 export function readMoment({ date, time }: Moment): { at: string } | { problem: 'missing' | 'past' } {
   const at = dubaiInstant(date, time);
   if (at === undefined) return { problem: 'missing' };
-  const left = at - Date.now();
-  return left <= 0 || left > YEAR_MS + DAY_MS ? { problem: 'past' } : { at: new Date(at).toISOString() };
+  const timeLeft = at - Date.now();
+  return timeLeft <= 0 || timeLeft > YEAR_MS + DAY_MS ? { problem: 'past' } : { at: new Date(at).toISOString() };
 }

@@ -98,7 +98,7 @@ function ProjectList({ texts }: { texts: ReadonlyMap<string, SiteText> }) {
   const { read, write } = PROJECT_LIST;
   const list = read(field.text);
   const published = read(field.published);
-  const find = (among: readonly ProjectEntry[], slug: string) => among.find((each) => each.slug === slug);
+  const find = (list: readonly ProjectEntry[], slug: string) => list.find((each) => each.slug === slug);
   const change = (next: readonly ProjectEntry[]) => field.change(write(next));
   const replace = (entry: ProjectEntry) => change(list.map((each) => (each.slug === entry.slug ? entry : each)));
   const moveBy = (entry: ProjectEntry, step: 1 | -1) => {

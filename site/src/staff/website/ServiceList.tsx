@@ -65,7 +65,7 @@ export function ServiceList({ texts }: ServiceListProps) {
   const list = readServiceList(field.text);
   const published = readServiceList(field.published);
   const saved = readServiceList(texts.get(field.key)?.draft?.[field.language] ?? field.published);
-  const find = (among: readonly ServiceEntry[], name: string) => among.find((each) => each.name === name);
+  const find = (list: readonly ServiceEntry[], name: string) => list.find((each) => each.name === name);
   const change = (next: readonly ServiceEntry[]) => field.change(writeServices(next));
   const replace = (entry: ServiceEntry) => change(list.map((each) => (each.name === entry.name ? entry : each)));
   const reorder = (ids: readonly string[]) => change(ids.flatMap((name) => find(list, name) ?? []));

@@ -227,12 +227,12 @@ describe('the form of the company details', () => {
     });
     await openWebsite('/company#company.phone', { given });
     await fieldOf('company.phone.en');
-    const meanwhile = (key: FactKey) => fact(key).getByText('Something else was published here meanwhile');
-    await expect.element(meanwhile('company.phone')).toBeVisible();
-    await expect.element(meanwhile('company.email')).not.toBeInTheDocument();
+    const conflictNotice = (key: FactKey) => fact(key).getByText('Something else was published here meanwhile');
+    await expect.element(conflictNotice('company.phone')).toBeVisible();
+    await expect.element(conflictNotice('company.email')).not.toBeInTheDocument();
     publishAgain();
     await page.getByRole('button', { name: /^Save mine again.*Phone number$/ }).click();
-    await expect.element(meanwhile('company.phone')).not.toBeInTheDocument();
+    await expect.element(conflictNotice('company.phone')).not.toBeInTheDocument();
     expect(savedTexts()).toEqual([{ key: 'company.phone', language: 'en', text: PHONE, base: built('company.phone') }]);
     await expect.element(fact('company.phone').getByText('In draft')).toBeVisible();
   });

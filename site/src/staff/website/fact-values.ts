@@ -89,8 +89,8 @@ export function cleanText(key: string, typed: string): string {
 
 /** Parses the fact `company.services`, including incomplete lists; empty when it is not a list. */
 export function readServiceList(value: string): readonly ServiceEntry[] {
-  const revive = (_: string, part: unknown) => (part === 'NaN' ? Number.NaN : part);
-  return value === '' ? [] : (JSON.parse(value, revive) as readonly ServiceEntry[]);
+  const restoreNaN = (_: string, part: unknown) => (part === 'NaN' ? Number.NaN : part);
+  return value === '' ? [] : (JSON.parse(value, restoreNaN) as readonly ServiceEntry[]);
 }
 
 /** Parses the fact `company.reviews`, including incomplete lists; empty when it is not a list. */

@@ -98,9 +98,9 @@ describe('the form of a project', () => {
   });
 
   it('[WEB-119] keeps a failed upload in the list, where it can be retried', async () => {
-    let isAway = true;
+    let isFailing = true;
     mockCall('addSitePhoto', () => {
-      if (isAway) throw new MockFailure('service.unavailable');
+      if (isFailing) throw new MockFailure('service.unavailable');
       return { status: 201, body: { data: { id: PHOTO_IDS[0]!, width: 1_200, height: 800, crop: { x: 0, y: 0, width: 1 } } } };
     });
     await openWebsite(FORM, { given: () => draftTerrace() });
@@ -108,7 +108,7 @@ describe('the form of a project', () => {
     const again = page.getByRole('button', { name: /^Try again/ });
     await expect.element(again).toBeVisible();
     expect(shown()).toContain('roof.jpg');
-    isAway = false;
+    isFailing = false;
     await again.click();
     await expect.poll(() => document.querySelectorAll('main picture').length).toBe(1);
   });

@@ -154,8 +154,8 @@ export function useDraftForm({ texts, names, storedAs }: Options): DraftForm {
         if (saved > 0) show({ tone: 'success', title: text('admin.website.company.saved', { count: saved }) });
         setRefusals(refused);
         setIsRefused(Object.keys(refused).length > 0);
-        const isTried = (conflict: SiteTextConflict) => changes.some(({ key, language }) => isOf(conflict, { key, language }));
-        setConflicts((before) => [...found, ...before.filter((conflict) => !isTried(conflict))]);
+        const isOfAttempt = (conflict: SiteTextConflict) => changes.some(({ key, language }) => isOf(conflict, { key, language }));
+        setConflicts((before) => [...found, ...before.filter((conflict) => !isOfAttempt(conflict))]);
         if (found.length > 0) void reloadWebsite(client);
       },
     },

@@ -61,7 +61,7 @@ export function useNewService(texts: ReadonlyMap<string, SiteText>) {
   const servicesProblem = useServicesProblem();
   /** The number of attempts to save: after the first one, empty fields are errors too. */
   const [tries, setTries] = useState(0);
-  const isTried = tries > 0;
+  const hasTriedToSave = tries > 0;
   const [conflict, setConflict] = useState<SiteTextConflict>();
   const isChanged = typed !== EMPTY;
   useEffect(() => {
@@ -79,13 +79,13 @@ export function useNewService(texts: ReadonlyMap<string, SiteText>) {
   const withRelated = { ...entry, related: [related[0] ?? '', related[1] ?? '', related[2] ?? ''] as const };
   const listProblem = findServicesProblem(writeServices([...others, withRelated]));
   const slugProblem = () => {
-    if (entry.slug === '') return isTried ? text('admin.website.company.problem.empty') : undefined;
+    if (entry.slug === '') return hasTriedToSave ? text('admin.website.company.problem.empty') : undefined;
     return listProblem && NAME_PROBLEMS.includes(listProblem) ? servicesProblem(listProblem) : undefined;
   };
   const isRelated = entry.related.every((name) => name !== '');
   const problemOf = (part: string, language: Language) => {
     const value = textOf(part, language).trim();
-    if (value === '') return part === 'title' && isTried ? text('admin.website.problem.empty') : undefined;
+    if (value === '') return part === 'title' && hasTriedToSave ? text('admin.website.problem.empty') : undefined;
     return problemsOf({ key: `${entry.name}.${part}`, language }, value, '')[''];
   };
   const isPossible =
@@ -144,10 +144,10 @@ export function useNewService(texts: ReadonlyMap<string, SiteText>) {
     textOf,
     problemOf,
     slugProblem: slugProblem() ?? (listProblem === 'too_many' ? text('admin.website.services.problem.too_many') : undefined),
-    relatedProblem: isTried && !isRelated ? text('admin.website.services.problem.related') : undefined,
+    relatedProblem: hasTriedToSave && !isRelated ? text('admin.website.services.problem.related') : undefined,
     isChanged,
     tries,
-    isRefused: isTried && !isPossible,
+    isRefused: hasTriedToSave && !isPossible,
     isPending: create.isPending,
     failure: conflict ? undefined : create.error?.failure,
     changeText: (part: string, language: Language, value: string) => {
