@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { API_PAGE } from '../../admin-api/src/http/api-page.ts';
 import { companyWith } from '../../admin-api/contract/company-facts.ts';
 import { overdueReminder, leadNotice } from '../../admin-api/src/leads/notices/staff-emails.ts';
-import { leadConfirmation } from '../../admin-api/src/leads/notices/visitor-emails.ts';
+import { leadConfirmation } from '../../admin-api/src/leads/notices/customer-emails.ts';
 import { newsletterConfirmation } from '../../admin-api/src/newsletter/newsletter-emails.service.ts';
 import { builtInMessages } from '../../admin-api/src/messages/email-texts.ts';
 import { renderEmail } from '../../admin-api/src/emails/render-email.ts';

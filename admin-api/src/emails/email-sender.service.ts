@@ -23,8 +23,8 @@ export const LEASE_MS = 5 * MINUTE_MS;
 const SERVER_PAUSE_MS = 15 * SECOND_MS;
 const FIRST_RETRY_MS = 30 * SECOND_MS;
 const MAX_RETRY_MS = 30 * MINUTE_MS;
-/** An e-mail that could not be sent within this time has failed. */
-const GIVE_UP_MS = 72 * HOUR_MS;
+/** An e-mail fails when it could not be sent within this time. */
+const MAX_RETRY_PERIOD_MS = 72 * HOUR_MS;
 
 /**
  * Sends the e-mails of the outbox at least once: if the process dies between the mail server's acceptance and the update of the
@@ -55,7 +55,7 @@ export class EmailSender implements OnModuleInit {
   async sendDue(stop?: AbortSignal): Promise<void> {
     this.runs += 1;
     try {
-      // Whether the mail server accepts e-mails at all.
+      // A single e-mail first, to find out whether the mail server accepts any.
       if (!(await this.sendNext(stop))) return;
       const workers = Array.from({ length: MAX_CONNECTIONS }, async () => {
         while (await this.sendNext(stop));
@@ -92,8 +92,8 @@ export class EmailSender implements OnModuleInit {
     }
     this.logger.warn({ emailId, kind, attempts, requestId, failure: failure.code, scope: failure.scope }, 'could not send an e-mail');
     if (failure.scope === 'server') this.pausedUntil = Date.now() + SERVER_PAUSE_MS;
-    const isLate = Date.now() - email.waitingSince.getTime() > GIVE_UP_MS;
-    if (failure.scope === 'email' || isLate) await this.giveUp(email, failure);
+    const isLate = Date.now() - email.waitingSince.getTime() > MAX_RETRY_PERIOD_MS;
+    if (failure.scope === 'email' || isLate) await this.fail(email, failure);
     else await this.outbox.postpone(email.id, failure, retryDelayMs(email.attempts, FIRST_RETRY_MS, MAX_RETRY_MS));
   }
 
@@ -109,7 +109,7 @@ export class EmailSender implements OnModuleInit {
     return 'code' in message ? message : this.transport.send(message);
   }
 
-  private async giveUp(email: OutboxEmail, failure: EmailFailure): Promise<void> {
+  private async fail(email: OutboxEmail, failure: EmailFailure): Promise<void> {
     const { id } = email;
     await this.em.transactional(async (tx) => {
       if ((await this.outbox.markFailed(tx, id, failure)) === 0) return;

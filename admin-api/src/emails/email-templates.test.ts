@@ -18,7 +18,7 @@ import {
   leadReturned,
   overdueReminder,
 } from '../leads/notices/staff-emails.ts';
-import { leadConfirmation, slotConfirmedEmail, slotCancelledEmail } from '../leads/notices/visitor-emails.ts';
+import { leadConfirmation, slotConfirmedEmail, slotCancelledEmail } from '../leads/notices/customer-emails.ts';
 import { newsletterConfirmation } from '../newsletter/newsletter-emails.service.ts';
 import { privacyConfirmation, privacyNotice } from '../privacy/requests/privacy-emails.service.ts';
 import { requestLink } from '../request-page/request-emails.service.ts';
@@ -275,12 +275,12 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
           .replaceAll('&lt;', '<')
           .replaceAll('&gt;', '>')
           .replaceAll('&amp;', '&');
-      const words = (text: string) =>
+      const normalised = (text: string) =>
         text
           .replaceAll(/[\u2066\u2068\u2069]/g, '')
           .split(/[\s:—]+/)
           .filter(Boolean);
-      expect(words(read(toHtml(draft)).replace(inLanguage(company.name, language), ''))).toEqual(words(toText(draft)));
+      expect(normalised(read(toHtml(draft)).replace(inLanguage(company.name, language), ''))).toEqual(normalised(toText(draft)));
     }
   });
 

@@ -201,13 +201,13 @@ describe('the e-mails of a lead', () => {
 
   it('are stored in the transaction of the lead', async () => {
     const leads = await countRows(app.databaseUrl, 'leads');
-    const mend = await breakInserts(app.databaseUrl, 'outbox_emails');
+    const restore = await breakInserts(app.databaseUrl, 'outbox_emails');
     expect((await app.post(CONTACT, { ...contact, message: 'Broken outbox' })).status).toBe(500);
-    await mend();
+    await restore();
     expect(await countRows(app.databaseUrl, 'leads')).toBe(leads);
-    const mendAudit = await breakInserts(app.databaseUrl, 'audit_entries');
+    const restoreAudit = await breakInserts(app.databaseUrl, 'audit_entries');
     expect((await app.post(CONTACT, { ...contact, message: 'Broken audit' })).status).toBe(500);
-    await mendAudit();
+    await restoreAudit();
     expect(await countRows(app.databaseUrl, 'outbox_emails')).toBe(0);
   });
 
@@ -216,7 +216,7 @@ describe('the e-mails of a lead', () => {
     const [lead] = await sql<{ id: string; reference: string }>(app.databaseUrl, 'select id, reference from leads where reference = $1', [
       receipt.reference,
     ]);
-    if (!lead) throw new Error('There is no lead.');
+    if (!lead) throw new Error('The lead was not stored.');
     const overdue = { ...lead, kind: 'contact', assigneeId: null, dueAt: '2026-11-21T08:00:00.000Z' } as const;
     await app.orm.em.fork().transactional((tx) => app.app.get(LeadEmailsService).enqueueOverdueReminders(tx, [overdue]));
     const subject = formatMessage('en', 'overdueReminder.subject', { reference: lead.reference });

@@ -109,8 +109,8 @@ export class OutboxRepository {
     return tx.find(OutboxEmail, { $and: [{ aboutId, status: 'sent' }, more] }, { orderBy: { sentAt: 'desc' } });
   }
 
-  /** Deletes an unsent e-mail that the caller has locked. */
-  async remove(tx: EntityManager, id: string): Promise<void> {
+  /** Deletes an e-mail that the caller has locked. */
+  async delete(tx: EntityManager, id: string): Promise<void> {
     await tx.nativeDelete(OutboxEmail, { id });
   }
 
@@ -130,7 +130,7 @@ export class OutboxRepository {
   }
 
   /** Deletes the unsent e-mails about confirmed and cancelled slots of a lead. */
-  async deleteWaitingWindows(tx: EntityManager, aboutId: string): Promise<void> {
+  async deleteWaitingSlotEmails(tx: EntityManager, aboutId: string): Promise<void> {
     const kinds = ['window_confirmed', 'window_taken_back'] as const;
     await tx.nativeDelete(OutboxEmail, { kind: { $in: [...kinds] }, aboutId, status: { $ne: 'sent' } });
   }

@@ -26,7 +26,7 @@ export type NewEmail = EmailContent & {
   about: AuditSubject;
   /** The id of the e-mail, for a single recipient. @default a new one */
   id?: string;
-  /** The delay in which it can be cancelled, by the database's clock. @default sent at once */
+  /** How long it can be cancelled before it is sent, in milliseconds by the database's clock. @default sent at once */
   delayMs?: number;
   /** Until when it is held, and the account whose digest includes it then. @default sent at once */
   hold?: { until: Date; digestOf: string | null };
@@ -49,7 +49,7 @@ export class OutboxService {
     });
     metrics.addGauge({
       name: 'outbox_oldest_seconds',
-      help: 'Age of the oldest of them; 0 when there is none.',
+      help: 'Age of the oldest waiting e-mail; 0 when there is none.',
       read: async () => (await findEmailBacklog(em)).oldestSeconds,
     });
   }
@@ -69,12 +69,17 @@ export class OutboxService {
    * Drops unsent e-mails about slots of a lead before a new one is queued: while the mail server is down, both would wait and might be sent
    * in the wrong order.
    */
-  async dropWindowNews(tx: EntityManager, leadId: string): Promise<void> {
-    await this.outbox.deleteWaitingWindows(tx, leadId);
+  async dropSlotEmails(tx: EntityManager, leadId: string): Promise<void> {
+    await this.outbox.deleteWaitingSlotEmails(tx, leadId);
   }
 
   /** Reschedules the held e-mails of an account after a change of its notification settings. */
-  async replan(tx: EntityManager, { id: userId, email }: { id: string; email: string }, timing: NoticeTiming, now: Date): Promise<void> {
+  async reschedule(
+    tx: EntityManager,
+    { id: userId, email }: { id: string; email: string },
+    timing: NoticeTiming,
+    now: Date,
+  ): Promise<void> {
     const plan = planEmail(timing, now.getTime());
     if (plan) await this.outbox.moveHeld(tx, { userId, email }, { ...plan, at: new Date(plan.at) });
     else await this.outbox.deleteHeld(tx, { userId, email });

@@ -17,7 +17,7 @@ describe('a phone number', () => {
     ['+12025550123', '(+1) 2025550123'],
     ['+77011234567', '(+7) 7011234567'],
     [null, ''],
-  ])('%s is no formula, has no apostrophe, and stays the same number', (phone, cell) => {
+  ])('%s is not a formula, has no apostrophe, and stays the same number', (phone, cell) => {
     const row = csvRow([phoneCell(phone)]);
     expect(row).toBe(`${cell}\r\n`);
     expect(`+${row.replaceAll(/\D/g, '')}`).toBe(phone ?? '+');

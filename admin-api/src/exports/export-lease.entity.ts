@@ -14,6 +14,6 @@ const schema = defineEntity({
   },
 });
 
-/** Limits an account to one running export across processes. It expires when the process of the export is killed. */
+/** Limits an account to one running export across processes. It expires if the process of the export is killed. */
 export class ExportLease extends schema.class {}
 schema.setClass(ExportLease);

@@ -18,7 +18,7 @@ import { ExportLeasesRepository, LEASE_MS } from './export-leases.repository.ts'
 
 /** Maximum number of exports that run at once in a process. */
 export const MAX_EXPORTS = 4;
-const RETRY_AFTER_SECONDS = 60;
+const RETRY_AFTER_S = 60;
 /** A client that reads nothing for this long is disconnected, so that it does not block other exports. */
 const STALLED_READER_MS = 60_000;
 
@@ -67,7 +67,7 @@ export class ExportsService {
    * @throws TooManyExports when an export of this account is running in any process, or the limit of this process is reached.
    */
   async send(csv: CsvExport, adminId: string, response: Response): Promise<void> {
-    if (this.running >= MAX_EXPORTS) throw new TooManyExports(RETRY_AFTER_SECONDS);
+    if (this.running >= MAX_EXPORTS) throw new TooManyExports(RETRY_AFTER_S);
     this.running += 1;
     const id = uuid();
     const renewing = setInterval(() => {
@@ -75,7 +75,7 @@ export class ExportsService {
     }, LEASE_MS / 3);
     try {
       await this.em.transactional(async (tx) => {
-        if (!(await this.leases.acquire(tx, adminId, id))) throw new TooManyExports(RETRY_AFTER_SECONDS);
+        if (!(await this.leases.acquire(tx, adminId, id))) throw new TooManyExports(RETRY_AFTER_S);
         await this.auditLog.record(tx, { ...csv.audit, actor: adminActor(adminId), subject: null });
       });
       response.set({

@@ -4,17 +4,17 @@ import { createFormatter, type MessageParams } from '../http/messages/message-ca
 import { CATALOGUES, formatMessage } from './email-messages.ts';
 import { en, type EmailMessageKey } from './en.ts';
 
-/** The messages of e-mails in the language of one reader. */
+/** The e-mail messages in one language. */
 export interface EmailMessages {
   language: Language;
   /** Formats a message. */
   format: (key: EmailMessageKey, params?: MessageParams) => string;
 }
 
-/** Messages by key of the website's texts and language that take the place of built-in ones. */
+/** Published texts that replace built-in messages, by language and by their keys among the website's texts. */
 type Published = Partial<Record<Language, Readonly<Record<string, string>>>>;
 
-/** Messages that several e-mails to visitors share. */
+/** Messages that several e-mails to customers share. */
 const SHARED: readonly EmailMessageKey[] = [
   'footer.contact',
   'label.reference',
@@ -30,14 +30,14 @@ function messagesOf(email: EmailOfTexts): readonly EmailMessageKey[] {
   return email === 'shared' ? SHARED : MESSAGES.filter((key) => key.startsWith(`${email}.`));
 }
 
-/** A text of an e-mail to visitors among the texts of the website, as built. */
+/** A built-in text of an e-mail to customers, as staff edit it among the texts of the website. */
 export interface EmailText {
   key: string;
   namespace: string;
   texts: Record<Language, string>;
 }
 
-/** What staff can change, each e-mail from its subject to its end. */
+/** The texts that staff can edit, grouped by e-mail, in the order in which they appear. */
 export const emailTexts: readonly EmailText[] = EMAILS_OF_TEXTS.flatMap((email) =>
   messagesOf(email).map((message) => ({
     key: emailTextKey(message),
@@ -52,9 +52,9 @@ export function builtInMessages(language: Language): EmailMessages {
 }
 
 /**
- * The messages with those that staff have published.
+ * The built-in messages, with published texts in place of some.
  *
- * @param published Only usable ones: with the placeholders of the built-in message.
+ * @param published Validated texts: each has the placeholders of the message that it replaces.
  * @returns The messages of each language.
  */
 export function publishedMessages(published: Published): Record<Language, EmailMessages> {

@@ -35,7 +35,7 @@ const subjects = {
 
 const texts = {
   'leadNotice.contact.title': 'A new enquiry has arrived',
-  'leadNotice.contact.text': 'Reply to this e-mail to write to the sender.',
+  'leadNotice.contact.text': 'Reply to this e-mail to write to the customer.',
   'leadNotice.callback.title': 'Somebody has requested a callback',
   'leadNotice.callback.text': 'We only have the phone number. Please call it.',
   'windowConfirmed.title': 'Your appointment is confirmed',
@@ -181,9 +181,9 @@ const texts = {
   'securityNotice.password_changed.title': 'Your password was changed',
   'securityNotice.password_changed.text': 'All other devices were signed out.',
   'securityNotice.new_device.title': 'A sign-in from a new device',
-  'securityNotice.new_device.text': 'Your account was signed in to in a browser that it has not used in recent months.',
+  'securityNotice.new_device.text': 'Someone signed in to your account from a browser that was not used with it in recent months.',
   'securityNotice.factor_added.title': 'A verification method was added',
-  'securityNotice.factor_added.text': 'Signing in to your account can now be confirmed by it.',
+  'securityNotice.factor_added.text': 'You can now use it to confirm that a sign-in is yours.',
   'securityNotice.factor_removed.title': 'A verification method was removed',
   'securityNotice.factor_removed.text': 'It no longer confirms a sign-in. Devices that you trusted need the second step again.',
   'securityNotice.factors_reset.title': 'Your two-step verification was reset',
@@ -195,14 +195,14 @@ const texts = {
   'securityNotice.recovery_code_used.text': 'It confirmed a sign-in to your account, and cannot be used again.',
   'securityNotice.stranger': 'Was it not you? Then choose a new password at once, and tell an owner.',
   'securityNotice.choose': 'Choose a new password',
-  'destinationNotice.notices.title': 'Notices of enquiries go to other addresses',
+  'destinationNotice.notices.title': 'Notifications of enquiries go to other addresses',
   'destinationNotice.notices.text':
     'The list of addresses that are notified of enquiries was changed. These e-mails name customers and their phone numbers.',
   'destinationNotice.reports.title': 'The monthly report goes to other colleagues',
   'destinationNotice.reports.text': 'The recipients of the monthly report were changed.',
   'destinationNotice.company.title': 'The contact details of the company were changed',
   'destinationNotice.company.text':
-    'From now on, or from the scheduled time, customers write to and call the contacts that the website and our e-mails name. Notices of enquiries may follow the e-mail address.',
+    'From now on, or from the scheduled time, customers write to and call the contacts that the website and our e-mails name. Notifications of enquiries may go to the new e-mail address, too.',
   'destinationNotice.invitation.title': 'A colleague was invited',
   'destinationNotice.invitation.text': 'Anyone who accepts the invitation can read the enquiries of customers.',
   'destinationNotice.stranger':
@@ -215,7 +215,7 @@ const texts = {
   'privacyConfirmation.validity': 'The link is valid until {time}.',
   'privacyConfirmation.stranger': 'Was it not you? Then ignore this e-mail: nothing happens unless you confirm.',
   'privacyNotice.title': 'A request about personal data has arrived',
-  'privacyNotice.text': 'The request is confirmed, and the law sets a time for the answer.',
+  'privacyNotice.text': 'The request is confirmed. The law sets a deadline for the answer.',
   'privacyNotice.open': 'Open the request',
   'device.known': '{browser} on {system}',
   'device.unknown': 'Unknown device',

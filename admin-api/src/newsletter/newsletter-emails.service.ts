@@ -26,7 +26,7 @@ export class NewsletterEmails implements OnModuleInit {
   onModuleInit(): void {
     this.kinds.register('newsletter_confirmation', {
       compose: async ({ language, content, company, messages }) => {
-        const links = await this.tokens.makeLinks(content.subscriberId, language);
+        const links = await this.tokens.createLinks(content.subscriberId, language);
         return { draft: newsletterConfirmation(messages, links, company), headers: oneClickUnsubscribe(links.oneClick) };
       },
     });

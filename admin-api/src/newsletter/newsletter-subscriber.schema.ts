@@ -67,13 +67,13 @@ export const subscriptionResultSchema = z
 export type SubscriptionResult = z.output<typeof subscriptionResultSchema>;
 
 /** The index does not help with shorter texts. */
-export const SHORTEST_SEARCH = 3;
+export const MIN_SEARCH_LENGTH = 3;
 
 export const listNewsletterSubscribersSchema = z.strictObject({
   ...pageQuery(10),
   status: subscriberStatusSchema.optional(),
   q: anyLine(MAX_SEARCH_LENGTH)
-    .refine((text) => text.length >= SHORTEST_SEARCH, { error: 'field.searchEmail' })
+    .refine((text) => text.length >= MIN_SEARCH_LENGTH, { error: 'field.searchEmail' })
     .optional()
     .meta({ description: 'A part of the e-mail address, at least three characters.' }),
 });

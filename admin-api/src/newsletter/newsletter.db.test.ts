@@ -120,7 +120,7 @@ describe('subscribing', () => {
 });
 
 describe('the list of subscribers', () => {
-  it('[API-04] can be filtered by status, page 1 of 10 by default', async () => {
+  it('[API-04] can be filtered by status, and has page 1 with 10 per page by default', async () => {
     await sql(
       app.databaseUrl,
       `insert into newsletter_subscribers (id, email, language, status, is_suspected, created_at)

@@ -18,7 +18,7 @@ import {
   type ListNewsletterSubscribers,
   type NewsletterSubscriberPage,
   type NewsletterSubscriberView,
-  SHORTEST_SEARCH,
+  MIN_SEARCH_LENGTH,
   type SubscriberStatus,
   type SubscriptionReceipt,
 } from './newsletter-subscriber.schema.ts';
@@ -90,7 +90,7 @@ export class NewsletterService {
   /** The newest subscribers whose e-mail address contains a text; none when it is too short for the index. */
   async findNewest(q: string, limit: number): Promise<NewsletterSubscriberView[]> {
     const text = q.trim().toLowerCase();
-    if (text.length < SHORTEST_SEARCH) return [];
+    if (text.length < MIN_SEARCH_LENGTH) return [];
     return (await this.subscribers.findNewest({ limit, offset: 0 }, { q: text })).map(toView);
   }
 

@@ -20,8 +20,8 @@ export class SubscriptionTokensRepository {
 
   /** The subscriber of a token that is valid at `now`. */
   async findSubscriberId(em: EntityManager, tokenHash: string, purpose: TokenPurpose, now: Date): Promise<string | undefined> {
-    const alive = { $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] };
-    const token = await em.findOne(SubscriptionToken, { tokenHash, purpose, ...alive });
+    const valid = { $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] };
+    const token = await em.findOne(SubscriptionToken, { tokenHash, purpose, ...valid });
     return token?.subscriber.id;
   }
 

@@ -32,7 +32,7 @@ export class SubscriptionTokensService {
   ) {}
 
   /** Issues the links of one attempt to send an e-mail. Links of earlier attempts stay valid. */
-  async makeLinks(subscriberId: string, language: Language): Promise<SubscriptionLinks> {
+  async createLinks(subscriberId: string, language: Language): Promise<SubscriptionLinks> {
     const confirm = generateToken();
     const unsubscribe = generateToken();
     const createdAt = new Date();

@@ -66,7 +66,7 @@ describe('a subscription', () => {
 
   it('stores its tokens as hashes only', async () => {
     const { confirm, unsubscribe } = await subscribe('hashed@mail.example');
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await sql(app.databaseUrl, 'select * from subscription_tokens'),
       await sql(app.databaseUrl, 'select * from outbox_emails'),
       await sql(app.databaseUrl, 'select * from audit_entries'),
@@ -74,7 +74,7 @@ describe('a subscription', () => {
     ]);
     for (const token of [confirm, unsubscribe]) {
       expect(token).toMatch(/^[\w-]{43}$/);
-      expect(kept).not.toContain(token);
+      expect(stored).not.toContain(token);
     }
   });
 
@@ -149,16 +149,16 @@ describe('a subscription', () => {
   });
 
   it('promises an e-mail only with a mail server, with the same text for a known and an unknown address', async () => {
-    const words = async (of: TestApp, email: string, language: string) =>
+    const messageOf = async (of: TestApp, email: string, language: string) =>
       (await of.post<{ message: string }>(FORM, { email, language: 'en' }, { 'accept-language': language })).data.message;
     const quiet = await startTestApp();
     for (const [language, promise] of [
       ['en', 'e-mail'],
       ['ar', 'رسالة'],
     ] as const) {
-      expect(await words(app, `unknown-${language}@mail.example`, language)).toContain(promise);
-      expect(await words(app, 'opts-in-en@mail.example', language)).toContain(promise);
-      expect(await words(quiet, `unknown-${language}@mail.example`, language)).not.toContain(promise);
+      expect(await messageOf(app, `unknown-${language}@mail.example`, language)).toContain(promise);
+      expect(await messageOf(app, 'opts-in-en@mail.example', language)).toContain(promise);
+      expect(await messageOf(quiet, `unknown-${language}@mail.example`, language)).not.toContain(promise);
     }
     await quiet.stop();
   });

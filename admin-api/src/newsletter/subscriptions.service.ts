@@ -59,7 +59,7 @@ export class SubscriptionsService {
     return this.em.transactional(async (tx) => {
       const subscriber = await this.subscribers.findForUpdate(tx, id);
       if (!subscriber) throw new NotFound('subscriber.not_found');
-      await this.set(tx, subscriber, { to, action: 'newsletter_subscriber.changed', actor: adminActor(adminId) });
+      await this.setStatus(tx, subscriber, { to, action: 'newsletter_subscriber.changed', actor: adminActor(adminId) });
       return { ...toView(subscriber), status: to };
     });
   }
@@ -69,11 +69,11 @@ export class SubscriptionsService {
       const subscriberId = await this.tokens.findSubscriberId(tx, token, purpose);
       const subscriber = subscriberId === undefined ? null : await this.subscribers.findForUpdate(tx, subscriberId);
       if (!subscriber) throw new NotFound('newsletter.link_unknown');
-      await this.set(tx, subscriber, change);
+      await this.setStatus(tx, subscriber, change);
     });
   }
 
-  private async set(tx: EntityManager, { id, status, language }: NewsletterSubscriber, { to, action, actor }: Change): Promise<void> {
+  private async setStatus(tx: EntityManager, { id, status, language }: NewsletterSubscriber, { to, action, actor }: Change): Promise<void> {
     if (to === 'unsubscribed') await this.tokens.revokeConfirmations(tx, id);
     if (status === to) return;
     await this.subscribers.updateStatus(tx, id, to);

@@ -104,7 +104,7 @@ export class PrivacyController {
   @ApiAnswer(200, 'The records.', personRecordsSchema)
   @ApiStaffCall(400, 403, 413, 415)
   getRecords(@Body({ schema: personSchema }) person: Person, @CurrentAdmin() admin: SignedInAdmin): Promise<PersonRecords> {
-    return this.people.records(person, admin.user.id);
+    return this.people.getRecords(person, admin.user.id);
   }
 
   @Post('people/export')
@@ -135,8 +135,8 @@ export class PrivacyController {
   @ApiOperation({ operationId: 'blankPerson', summary: 'Redact the name of a person in an entry of another customer’s lead' })
   @ApiResponse({ status: 204, description: 'Redacted.' })
   @ApiStaffCall(400, 403, 404, 413, 415)
-  blank(@Body({ schema: blankPersonSchema }) body: BlankPerson, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
-    return this.people.blank(body, admin.user.id);
+  redactName(@Body({ schema: blankPersonSchema }) body: BlankPerson, @CurrentAdmin() admin: SignedInAdmin): Promise<void> {
+    return this.people.redactName(body, admin.user.id);
   }
 
   @Get('measures')

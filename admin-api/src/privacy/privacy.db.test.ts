@@ -315,7 +315,7 @@ describe('a person', () => {
     expect(entry).toMatchObject({ actor_type: 'system', details: { counts: { leads: 3 } } });
     await again.stop();
     await own.drop();
-    // The limit: it makes a backup and restores it.
+    // A long timeout, because a backup is created and restored.
   }, 90_000);
 
   it('[PRV-05] is erased again when the product starts on a restored disk snapshot, and data sent after the erasure stay', async () => {

@@ -116,7 +116,7 @@ async function count() {
   );
   const keys = leads.map((lead) => ({
     lead,
-    parts: [
+    dimensions: [
       ['kind', lead.kind, ''],
       ['service', lead.kind === 'contact' ? lead.service_type : null, ''],
       ['source', lead.source, ''],
@@ -124,9 +124,9 @@ async function count() {
     ] as const,
   }));
   const groups = new Map<string, Counted[]>();
-  for (const { lead, parts } of keys)
-    for (const [part, key, detail] of parts) {
-      const name = JSON.stringify({ part, key, detail });
+  for (const { lead, dimensions } of keys)
+    for (const [dimension, key, detail] of dimensions) {
+      const name = JSON.stringify({ dimension, key, detail });
       if (key !== null) groups.set(name, [...(groups.get(name) ?? []), lead]);
     }
   const days = Map.groupBy(leads, ({ day, kind }) => JSON.stringify({ day, kind }));
@@ -135,7 +135,7 @@ async function count() {
     groups: byText(
       [...groups].map(([name, some]) => {
         return {
-          ...(JSON.parse(name) as { part: string; key: string; detail: string }),
+          ...(JSON.parse(name) as { dimension: string; key: string; detail: string }),
           count: some.length,
           ...answersOf(some),
           ...doneOf(some),
@@ -218,7 +218,7 @@ describe('the metrics of a span', () => {
   it('[DSK-46] count leads that fall due without a write', async () => {
     const id = await leadOn('2026-03-03', `and first_answered_at is null and status <> 'spam'`);
     await query(`update leads set due_at = now() + interval '1 second' where id = $1`, [id]);
-    const due = async () => (await read()).groups.find(({ part, key }) => part === 'kind' && key === 'contact')?.fell_due ?? 0;
+    const due = async () => (await read()).groups.find(({ dimension, key }) => dimension === 'kind' && key === 'contact')?.fell_due ?? 0;
     const early = await due();
     await expect.poll(due).toBe(early + 1);
   });

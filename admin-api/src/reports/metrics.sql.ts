@@ -12,7 +12,7 @@ export interface Span {
 }
 
 /** Dimensions by which leads are grouped, each with the SQL expression of its key. Leads without a key are in no group. */
-const PARTS = {
+const DIMENSIONS = {
   kind: 'kind',
   service: `case when kind = 'contact' then service_type end`,
   source: 'source',
@@ -20,11 +20,11 @@ const PARTS = {
 };
 
 /** The name of a dimension. */
-export type Part = keyof typeof PARTS;
+export type Dimension = keyof typeof DIMENSIONS;
 
 /** The metrics of a group of leads. */
 export interface GroupRow {
-  part: Part;
+  dimension: Dimension;
   /** The group, such as a source. */
   key: string;
   /** The reason of an outcome; otherwise empty. */
@@ -82,7 +82,8 @@ const amountOf = (column: string, condition: string) => `coalesce(sum(${column})
 
 /**
  * All groups of a span. The leads are read once and counted by all of their attributes, which gives a few hundred rows; these are added up
- * by part. The columns of the first `group by` are those of the statistics `leads_groups`, from which the planner knows how few they are.
+ * by dimension. The columns of the first `group by` are those of the statistics `leads_groups`, from which the planner knows how few there
+ * are.
  */
 const GROUPS = `
   with counted as materialized (
@@ -92,15 +93,15 @@ const GROUPS = `
     select kind, service_type, null, status, null, null, false, ${COUNTS}, null
     ${DELETED_OF_SPAN} group by kind, service_type, status
   )
-  select part, key, detail, sum(count)::int as count, sum(answered)::int as answered,
+  select dimension, key, detail, sum(count)::int as count, sum(answered)::int as answered,
     sum(fell_due)::int as fell_due, sum(in_time)::int as in_time,
     coalesce(sum(count) filter (where status = 'done'), 0)::int as done,
     coalesce(sum(count) filter (where status = 'done' and outcome = 'won'), 0)::int as done_won,
     ${amountOf('won_amount', `status = 'done'`)} as done_amount
-  from counted cross join lateral (values ${Object.entries(PARTS)
-    .map(([part, key]) => `('${part}', ${key}, ${part === 'outcome' ? `coalesce(lost_reason, '')` : `''`})`)
-    .join(', ')}) as parts (part, key, detail)
-  where key is not null group by part, key, detail`;
+  from counted cross join lateral (values ${Object.entries(DIMENSIONS)
+    .map(([dimension, key]) => `('${dimension}', ${key}, ${dimension === 'outcome' ? `coalesce(lost_reason, '')` : `''`})`)
+    .join(', ')}) as dimensions (dimension, key, detail)
+  where key is not null group by dimension, key, detail`;
 
 /** By index ranges: computing the local day of each lead would take most of the time. */
 const DAYS = `

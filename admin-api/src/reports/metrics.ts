@@ -1,6 +1,6 @@
 import type { LeadKind } from '../leads/model/lead-kinds.ts';
 import { lostReasonSchema } from '../leads/model/lead.schema.ts';
-import type { DayRow, GroupRow, Part } from './metrics.sql.ts';
+import type { DayRow, GroupRow, Dimension } from './metrics.sql.ts';
 import type { MonthTotals } from './month-report.schema.ts';
 
 /* Converts rows of the repository for dashboard, month report and colleague metrics. */
@@ -11,13 +11,13 @@ export function countOn(rows: readonly DayRow[], date: string, kind: LeadKind): 
 }
 
 /** The rows of one dimension. */
-export function partOf(rows: readonly GroupRow[], part: Part): GroupRow[] {
-  return rows.filter((row) => row.part === part);
+export function rowsOfDimension(rows: readonly GroupRow[], dimension: Dimension): GroupRow[] {
+  return rows.filter((row) => row.dimension === dimension);
 }
 
 /** The outcomes of leads. */
 export function describeOutcomes(rows: readonly GroupRow[]): MonthTotals['outcomes'] {
-  const of = (outcome: string) => partOf(rows, 'outcome').filter(({ key }) => key === outcome);
+  const of = (outcome: string) => rowsOfDimension(rows, 'outcome').filter(({ key }) => key === outcome);
   const countOf = (outcome: string) => sum(of(outcome).map(({ done }) => done));
   const lost = of('lost').map(({ detail, done }) => ({ status: detail, count: done }));
   return {
@@ -31,7 +31,7 @@ export function describeOutcomes(rows: readonly GroupRow[]): MonthTotals['outcom
 
 /** The reply metrics of leads. @param median In seconds. */
 export function describeAnswers(rows: readonly GroupRow[], median: number | null): MonthTotals['answers'] {
-  const total = (metric: 'answered' | 'fell_due' | 'in_time') => sum(partOf(rows, 'kind').map((row) => row[metric]));
+  const total = (metric: 'answered' | 'fell_due' | 'in_time') => sum(rowsOfDimension(rows, 'kind').map((row) => row[metric]));
   return { answered: total('answered'), fellDue: total('fell_due'), inTime: total('in_time'), medianMinutes: toMinutes(median) };
 }
 

@@ -127,9 +127,9 @@ const reportOf = async (month: string) => (await app.get<Report>(`${PATH}?month=
 describe('the month report', () => {
   it('[DSK-90] counts a lead for the author of the first reply, otherwise for its assignee, so that colleagues add up to the totals', async () => {
     const { colleagues, totals } = await reportOf('2026-10');
-    const nothing = { done: 0, won: 0, wonAmount: '0.00', open: 0 };
+    const noResults = { done: 0, won: 0, wonAmount: '0.00', open: 0 };
     expect(colleagues).toEqual([
-      { ...nothing, id: omar.id, name: 'Omar', answered: 1, fellDue: 1, inTime: 0, medianMinutes: 300, open: 1 },
+      { ...noResults, id: omar.id, name: 'Omar', answered: 1, fellDue: 1, inTime: 0, medianMinutes: 300, open: 1 },
       {
         id: priya.id,
         name: 'Priya',
@@ -142,7 +142,7 @@ describe('the month report', () => {
         wonAmount: '1200.50',
         open: 1,
       },
-      { ...nothing, id: null, name: null, answered: 0, fellDue: 1, inTime: 0, medianMinutes: null },
+      { ...noResults, id: null, name: null, answered: 0, fellDue: 1, inTime: 0, medianMinutes: null },
     ]);
     for (const key of ['answered', 'fellDue', 'inTime'] as const)
       expect(colleagues.reduce((sum, colleague) => sum + colleague[key], 0)).toBe(totals.answers[key]);
@@ -170,12 +170,12 @@ describe('the month report', () => {
   });
 
   it('[DSK-90] has leads, answered, won and the amount by source, which add up to the totals', async () => {
-    const nothing = { answered: 0, won: 0, wonAmount: '0.00' };
+    const noResults = { answered: 0, won: 0, wonAmount: '0.00' };
     const won = { won: 1, wonAmount: '1200.50' };
     expect(await reportOf('2026-10')).toMatchObject({
       sources: [
         { source: 'google', count: 2, answered: 1, ...won },
-        { source: 'unknown', count: 2, ...nothing, answered: 1 },
+        { source: 'unknown', count: 2, ...noResults, answered: 1 },
       ],
     });
     const received = { receivedAt: '2025-03-05T08:00:00.000Z', dueAt: '2025-03-05T12:00:00.000Z' };

@@ -14,7 +14,7 @@ import { sourceText } from '../leads/inbox/lead-exports.ts';
 import { MAX_LOW_RATING } from '../leads/feedback/feedback.service.ts';
 import { lostReasonSchema } from '../leads/model/lead.schema.ts';
 import { ColleagueMetricsService } from './colleague-metrics.service.ts';
-import { countOn, describeAnswers, describeOutcomes, partOf, sum } from './metrics.ts';
+import { countOn, describeAnswers, describeOutcomes, rowsOfDimension, sum } from './metrics.ts';
 import { type DayRow, type GroupRow, MetricsRepository, type Span } from './metrics.sql.ts';
 import type { MonthReport, MonthTotals, RatingMetrics, SourceMetrics } from './month-report.schema.ts';
 
@@ -52,7 +52,7 @@ export class MonthReportService {
       totals,
       before: before.totals,
       days: daysOf(span, days),
-      services: groupServices(partOf(rows, 'service')),
+      services: groupServices(rowsOfDimension(rows, 'service')),
       sources: describeSources(rows),
       colleagues,
     };
@@ -65,7 +65,7 @@ export class MonthReportService {
       this.metrics.countRatings(span),
       this.metrics.countWebsite(span),
     ]);
-    const countOf = (kind: LeadKind) => sum(partOf(rows, 'kind').flatMap(({ key, count }) => (key === kind ? count : [])));
+    const countOf = (kind: LeadKind) => sum(rowsOfDimension(rows, 'kind').flatMap(({ key, count }) => (key === kind ? count : [])));
     const totals = {
       contacts: countOf('contact'),
       callbacks: countOf('callback'),
@@ -112,9 +112,9 @@ function daysOf({ from, to }: Span, rows: readonly DayRow[]): MonthReport['days'
 
 /** Adds leads from other URLs of a service to that service. */
 function groupServices(rows: readonly GroupRow[]): MonthReport['services'] {
-  const familyOf = new Map<string, string>(serviceAliases.map(({ serviceType, service }) => [serviceType, service]));
-  const families = Map.groupBy(rows, ({ key }) => familyOf.get(key) ?? key);
-  return [...families]
+  const serviceOf = new Map<string, string>(serviceAliases.map(({ serviceType, service }) => [serviceType, service]));
+  const groups = Map.groupBy(rows, ({ key }) => serviceOf.get(key) ?? key);
+  return [...groups]
     .map(([serviceType, parts]) => ({
       serviceType,
       ...addUp(parts),
@@ -127,9 +127,9 @@ const SHOWN_SOURCES = 20;
 
 /** The sources with the most leads, and one row for all others and deleted leads, so that the rows add up to the totals. */
 function describeSources(rows: readonly GroupRow[]): SourceMetrics[] {
-  const found = partOf(rows, 'source').toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
+  const found = rowsOfDimension(rows, 'source').toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
   const shown = found.slice(0, SHOWN_SOURCES);
-  const [all, listed] = [addUp(partOf(rows, 'kind')), addUp(shown)];
+  const [all, listed] = [addUp(rowsOfDimension(rows, 'kind')), addUp(shown)];
   const others = {
     source: null,
     count: all.count - listed.count,

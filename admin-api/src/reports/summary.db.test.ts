@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const getSummary = async () => (await app.get<Summary>('/api/admin/summary', cookie)).data;
-const nothing = { leads: 0, answers: { answered: 0, fellDue: 0, inTime: 0, medianMinutes: null } };
+const noLeads = { leads: 0, answers: { answered: 0, fellDue: 0, inTime: 0, medianMinutes: null } };
 
 describe('the metrics of the dashboard', () => {
   it('are empty while there are only test leads', async () => {
     const headers = { cookie, 'content-type': 'application/json' };
     await app.send('POST', '/api/admin/test-lead', headers, '{"kind":"contact","language":"en"}');
-    expect(await getSummary()).toMatchObject({ hasLeads: false, week: nothing, weekBefore: nothing, sources: [] });
+    expect(await getSummary()).toMatchObject({ hasLeads: false, week: noLeads, weekBefore: noLeads, sources: [] });
   });
 
   it('[DSK-166] cover the last seven days in Dubai and the seven before, without suspected leads and tests', async () => {

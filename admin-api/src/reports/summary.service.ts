@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 
 import { dubaiDate, dubaiDayStart } from '../../contract/business-hours.ts';
 import { subscriberStatusSchema } from '../newsletter/newsletter-subscriber.schema.ts';
-import { describeAnswers, partOf, sum, withZeros } from './metrics.ts';
+import { describeAnswers, rowsOfDimension, sum, withZeros } from './metrics.ts';
 import { MetricsRepository, type Span } from './metrics.sql.ts';
 import type { Summary, WeekMetrics } from './summary.schema.ts';
 
@@ -45,7 +45,7 @@ export class SummaryService {
       this.readWeek(daysUpTo(today, 7, 7)),
       this.metrics.findGroups(daysUpTo(today, DAYS_OF_SOURCES)),
     ]);
-    const sources = partOf(rows, 'source')
+    const sources = rowsOfDimension(rows, 'source')
       .toSorted((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
       .slice(0, OFFERED_SOURCES)
       .map(({ key }) => key);
@@ -60,7 +60,7 @@ export class SummaryService {
 
   private async readWeek(span: Span): Promise<WeekMetrics> {
     const [rows, median] = await Promise.all([this.metrics.findGroups(span), this.metrics.findMedian(span)]);
-    return { leads: sum(partOf(rows, 'kind').map(({ count }) => count)), answers: describeAnswers(rows, median) };
+    return { leads: sum(rowsOfDimension(rows, 'kind').map(({ count }) => count)), answers: describeAnswers(rows, median) };
   }
 }
 

@@ -71,7 +71,7 @@ export class RequestDocuments implements PrivatePages {
 
   /** The page as the response to a form post. */
   async respond({ token, language, view, action, status }: PageResponse): Promise<unknown> {
-    return this.toAnswer(await this.render(language, { token, view, done: action }), status);
+    return this.toResponse(await this.render(language, { token, view, done: action }), status);
   }
 
   /** The page with the submitted values and their errors. */
@@ -89,7 +89,7 @@ export class RequestDocuments implements PrivatePages {
     );
     const problem = { action, message: formatMessage(language, error.code), fields, typed: values };
     const page = await this.render(language, view ? { token, view, problem } : null);
-    return this.toAnswer(page, error.status, error);
+    return this.toResponse(page, error.status, error);
   }
 
   /** @param data Null for an expired or unknown link. */
@@ -99,7 +99,7 @@ export class RequestDocuments implements PrivatePages {
   }
 
   /** @throws AppError where only the API is served. */
-  private toAnswer(page: RenderedPage | undefined, status: number, error?: AppError): unknown {
+  private toResponse(page: RenderedPage | undefined, status: number, error?: AppError): unknown {
     if (!page && error) throw error;
     if (!page) return undefined;
     const headers = {

@@ -5,7 +5,7 @@ import { inLanguage } from '../../contract/languages.ts';
 import type { EmailDraft } from '../emails/email-draft.ts';
 import { EmailKinds } from '../emails/email-kinds.service.ts';
 import { LeadLinksService, type RequestPageLink } from '../leads/notices/lead-links.service.ts';
-import { linkParts } from '../leads/notices/visitor-emails.ts';
+import { linkParts } from '../leads/notices/customer-emails.ts';
 import { isolate, ltr } from '../messages/email-messages.ts';
 import type { EmailMessages } from '../messages/email-texts.ts';
 

@@ -9,11 +9,11 @@ import { formKindOf, formLanguageOf } from '../http/form-post.ts';
 import { RequestDocuments } from './request-documents.service.ts';
 import type { RequestView } from './request-page.schema.ts';
 
-/** Its result is shown once, in the response itself instead of after a redirect. */
-const SHOWN_ONCE = 'show_contact';
+/** The action whose result is only in its own response: the page of the link does not show the contact details. */
+const RESPONSE_ONLY_ACTION = 'show_contact';
 
 /**
- * Answers form posts from the request page: with a redirect to it, so that a reload does not resubmit, or with the page, the submitted
+ * Responds to form posts from the request page: with a redirect to it, so that a reload does not resubmit, or with the page, the submitted
  * values and the errors.
  */
 @Injectable()
@@ -29,8 +29,8 @@ export class RequestFormInterceptor implements NestInterceptor {
     const action = typeof typed['action'] === 'string' ? typed['action'] : '';
     return next.handle().pipe(
       switchMap((view) => {
-        if (action === SHOWN_ONCE) return from(this.documents.respond({ token, language, view, action, status: 200 }));
-        // The page shows the result of each file beside it.
+        if (action === RESPONSE_ONLY_ACTION) return from(this.documents.respond({ token, language, view, action, status: 200 }));
+        // The page lists each file with its result, so only the message is confirmed.
         const { message } = typed;
         const done = action === 'add_files' && typeof message === 'string' && message.trim() ? 'message' : action;
         const Location = `${pathIn(language, `/request/${token}`)}?done=${done}`;

@@ -144,7 +144,7 @@ describe('the link to a request', () => {
     expect(await requestLinks('last@mail.example', noKey)).toBe(429);
   });
 
-  it('[REQ-80] is created for a lead that is suspected only because of the decoy field, and its page notifies nobody', async () => {
+  it('[REQ-80] is created for a lead that is suspected only because of the honeypot field, and its page notifies nobody', async () => {
     const email = 'filled.by.browser@mail.example';
     const form = { ...contact, email, leaveEmpty: 'ZMB Interiors LLC', elapsedMs: 41_000 };
     const { data } = await app.post<Schemas['ContactReceipt']>('/api/contact-submissions', form);
@@ -386,8 +386,8 @@ describe('the request page without scripts', () => {
     }
     const shown = await post(token, { action: 'show_contact', digits: '4567', language: 'en' });
     expect([shown.status, (await shown.text()).includes('+971501234567')]).toEqual([200, true]);
-    const gone = await post('a'.repeat(43), { action: 'withdraw', language: 'en' });
-    expect([gone.status, gone.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    const unknown = await post('a'.repeat(43), { action: 'withdraw', language: 'en' });
+    expect([unknown.status, unknown.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   });
 
   it('[REQ-90] refuses forms of other sites', async () => {
@@ -417,7 +417,7 @@ function postFiles(token: string, files: readonly [name: string, bytes: Buffer][
 }
 
 /** Sends a form with a message, and drops the connection within its file. */
-async function breakOff(token: string, message: string): Promise<void> {
+async function sendInterrupted(token: string, message: string): Promise<void> {
   const { hostname, port, host } = new URL(app.baseUrl);
   const part = (field: string, value: string) => `--x\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`;
   const file = '--x\r\nContent-Disposition: form-data; name="photos"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
@@ -575,7 +575,7 @@ describe('the files of a lead on the request page', () => {
     expect([large.status, large.headers.get('location')]).toEqual([303, `/ar/request/${token}?done=message`]);
     const reasons = async () => (await filesOf(token)).map(({ name, message }) => [name, message]);
     expect(await reasons()).toEqual([['hall.jpg', formatMessage('en', 'file.too_large')]]);
-    await breakOff(token, 'It breaks off.');
+    await sendInterrupted(token, 'It breaks off.');
     await expect.poll(texts, { timeout: 30_000 }).toEqual(['The door code is 4711.', 'The whole kitchen.', 'It breaks off.']);
     // It reopens a closed lead, as any message does.
     await act(token, 'withdraw');

@@ -37,12 +37,12 @@ import type { ChangeRequest, RequestReceipt, RequestState, RequestView, SendRequ
 
 const kind = 'contact';
 /** Messages per lead and day, so that the holder of a link cannot fill the database. */
-const MAX_MESSAGES_A_DAY = 50;
+const MAX_MESSAGES_PER_DAY = 50;
 /** The maximum number of links, to the newest requests, that are e-mailed to an address within the window. */
 const MAX_LINKS = 3;
 const LINKS_WINDOW_MS = HOUR_MS;
-/** The wait after too many attempts at the digits, or too many messages. */
-const WAIT_S = DAY_MS / SECOND_MS;
+/** Retry-After in seconds after too many attempts at the digits, messages or files. */
+const RETRY_AFTER_S = DAY_MS / SECOND_MS;
 
 /** A lead, and how the customer closed it. */
 interface RequestWithClosing {
@@ -59,7 +59,7 @@ export class RequestPageService {
     private readonly requests: RequestPageRepository,
     private readonly leads: LeadsRepository,
     private readonly receipts: FormReceiptsService,
-    private readonly questions: FeedbackService,
+    private readonly feedback: FeedbackService,
     private readonly colleagues: ColleagueNoticesService,
     private readonly outbox: OutboxService,
     private readonly auditLog: AuditLogService,
@@ -111,7 +111,7 @@ export class RequestPageService {
       else if (body.action === 'withdraw') await this.close(tx, lead, 'withdrawn');
       else if (body.action === 'solve') await this.close(tx, lead, 'solved');
       else if (body.action === 'rate') await this.rate(tx, lead, body);
-      else await this.questions.optOut(tx, lead.email ?? '');
+      else await this.feedback.optOut(tx, lead.email ?? '');
     });
     return this.get(token, reader);
   }
@@ -124,7 +124,7 @@ export class RequestPageService {
   async stop(token: string): Promise<void> {
     await this.em.transactional(async (tx) => {
       const lead = await this.lock(tx, token);
-      await this.questions.optOut(tx, lead.email ?? '');
+      await this.feedback.optOut(tx, lead.email ?? '');
     });
   }
 
@@ -190,7 +190,7 @@ export class RequestPageService {
       if (added < MAX_FILES_PER_DAY) return { id: lead.id, reference: lead.reference };
       // Not an error: the message was stored.
       if (hasMessage) return { id: lead.id, reference: lead.reference, refusal: 'file.too_many_of_request' as const };
-      throw new TooManyRequests(WAIT_S);
+      throw new TooManyRequests(RETRY_AFTER_S);
     });
     const form = { reference, addedOn: 'request_page', sender: visitor, refusal } as const;
     const { accepted, refused } = await this.uploads.receiveForm(files, form);
@@ -208,11 +208,11 @@ export class RequestPageService {
   }
 
   /**
-   * The link alone neither shows nor changes the contact: otherwise its holder could store an own number and use its digits. Attempts are
-   * counted outside of the transaction, which a wrong one rolls back.
+   * The link alone neither shows nor changes the contact details: otherwise its holder could store their own number and enter its digits.
+   * Attempts are counted outside of the transaction, which a wrong one rolls back.
    */
   private async checkDigits(token: string, { phone }: ContactRow, digits: string): Promise<void> {
-    if (!(await this.links.countDigitAttempt(token))) throw new TooManyRequests(WAIT_S);
+    if (!(await this.links.countDigitAttempt(token))) throw new TooManyRequests(RETRY_AFTER_S);
     if (!phone?.endsWith(digits)) throw new ValidationFailed([{ field: 'digits', key: 'field.otherDigits' }]);
     await this.links.removeDigitAttempt(token);
   }
@@ -223,7 +223,7 @@ export class RequestPageService {
     const before = stateOf(lead);
     const state = repliedState(before);
     await updateStates(tx, [{ id, state }]);
-    const entryId = await this.write(tx, id, text);
+    const entryId = await this.insertMessage(tx, id, text);
     await this.notify(tx, lead, 'message');
     await this.auditLog.recordAll(tx, [
       describeStep({ kind, id, step: 'replied', actor: VISITOR, details: { entryId, isVerified: true, isOnPage: true } }),
@@ -274,8 +274,10 @@ export class RequestPageService {
     // Slots chosen earlier are not checked: staff decide on those that have closed since.
     await this.calendar.assertOpenSlots(toTimeWindows(chosen.filter((window) => !known.includes(window))));
     const confirmed = known.filter(({ confirmedAt }) => confirmedAt !== null);
-    const isLeft = ({ from }: LeadWindow) => !confirmed.some((each) => each.from === from);
-    const windows = isFixed ? known : [...confirmed, ...chosen.filter(isLeft)].sort((one, other) => one.from.localeCompare(other.from));
+    const isUnconfirmed = ({ from }: LeadWindow) => !confirmed.some((each) => each.from === from);
+    const windows = isFixed
+      ? known
+      : [...confirmed, ...chosen.filter(isUnconfirmed)].sort((one, other) => one.from.localeCompare(other.from));
     const { urgency = null } = body;
     const all = [
       ...PLACE_TEXTS.map((field) => [field, lead[field] ?? null, body[field] ?? null] as const),
@@ -330,17 +332,18 @@ export class RequestPageService {
   /** Only the first rating counts. Its comment is stored in the thread. */
   private async rate(tx: EntityManager, lead: ContactRow, { mark, message }: ChangeRequest): Promise<void> {
     const { id } = lead;
-    if (mark === null || !(await this.questions.rate(tx, id, mark))) return;
-    if (message !== null) await this.write(tx, id, message);
+    if (mark === null || !(await this.feedback.rate(tx, id, mark))) return;
+    if (message !== null) await this.insertMessage(tx, id, message);
     await updateStates(tx, [{ id, state: stateOf(lead) }]);
-    if (this.questions.isLow(mark)) await this.notify(tx, lead, 'low_mark');
+    if (this.feedback.isLow(mark)) await this.notify(tx, lead, 'low_mark');
     const subject = { type: 'contact_submission', id } as const;
     await this.auditLog.record(tx, { action: 'contact_submission.rated', actor: VISITOR, subject, details: { mark } });
   }
 
-  private async write(tx: EntityManager, leadId: string, text: string): Promise<string> {
+  private async insertMessage(tx: EntityManager, leadId: string, text: string): Promise<string> {
     const now = Date.now();
-    if ((await this.requests.countMessages(tx, leadId, new Date(now - DAY_MS))) >= MAX_MESSAGES_A_DAY) throw new TooManyRequests(WAIT_S);
+    if ((await this.requests.countMessages(tx, leadId, new Date(now - DAY_MS))) >= MAX_MESSAGES_PER_DAY)
+      throw new TooManyRequests(RETRY_AFTER_S);
     const id = uuid();
     const rest = { channel: null, authorId: null, undoneAt: null, undoneBy: null, windowFrom: null, ...NO_EMAIL };
     await this.leads.insertEntry(tx, { id, leadId, type: 'reply', text, createdAt: new Date(now), isVerified: true, ...rest });
@@ -354,11 +357,11 @@ export class RequestPageService {
 
   private async describe(em: EntityManager, row: ContactRow, reader: Language): Promise<RequestView> {
     const { id, reference, name, message, service_type: serviceType, version } = row;
-    const [closedAs, messages, files, question, titles, offered] = await Promise.all([
+    const [closedAs, messages, files, feedbackRequest, titles, offered] = await Promise.all([
       this.requests.findClosing(em, id),
       this.requests.findMessages(em, id),
       this.files.list(id),
-      this.questions.find(em, id),
+      this.feedback.find(em, id),
       this.company.titles(),
       this.calendar.availableSlots(),
     ]);
@@ -370,8 +373,8 @@ export class RequestPageService {
       receivedAt: toInstant(row.received_at),
       dueAt: state === 'received' || (state === 'in_progress' && row.first_answered_at === null) ? toInstant(row.due_at) : null,
       service: titleOfService(titles, reader, serviceType),
-      email: maskedEmail(row.email ?? ''),
-      phone: row.phone && maskedPhone(row.phone),
+      email: maskEmail(row.email ?? ''),
+      phone: row.phone && maskPhone(row.phone),
       isContactShown: false,
       messages: messages.map(({ id: messageId, text, createdAt }) => ({
         id: messageId,
@@ -387,13 +390,13 @@ export class RequestPageService {
       urgency: row.urgency ?? null,
       windows,
       offeredWindows: isClosed || isConfirmedAhead(windows) ? [] : withChosen(offered, windows),
-      isAsked: question !== null,
-      mark: question?.mark ?? null,
+      isAsked: feedbackRequest !== null,
+      mark: feedbackRequest?.mark ?? null,
     };
   }
 }
 
-/** @throws NotFound for callback requests and spam, which have no page. */
+/** @throws NotFound for an unknown lead, and for callback requests and spam, which have no page. */
 function assertShown(row: LeadRow | undefined): ContactRow {
   if (row?.kind !== 'contact' || row.status === 'spam') throw new NotFound('request.link_unknown');
   return row;
@@ -416,12 +419,12 @@ function stateOfRequest({ row, closedAs }: RequestWithClosing): RequestState {
   return row.status === 'new' ? 'received' : 'in_progress';
 }
 
-function maskedEmail(email: string): string {
+function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${at > 0 ? email.slice(at) : ''}`;
 }
 
 /** Hides the last four digits, which have to be entered. */
-function maskedPhone(phone: string): string {
+function maskPhone(phone: string): string {
   return `${phone.slice(0, 4)} ••• ••••`;
 }

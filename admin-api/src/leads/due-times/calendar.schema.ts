@@ -10,16 +10,16 @@ const namesSchema = z
   .meta({ id: 'Names', description: 'A name in each language.' });
 
 const range = { from: date, to: date, name: namesSchema };
-const LAST_NOT_BEFORE_FIRST = { error: 'field.lastDay', path: ['to'] };
+const RANGE_ERROR = { error: 'field.lastDay', path: ['to'] };
 
 const holidaySchema = z
   .strictObject(range)
-  .refine(({ from, to }) => from <= to, LAST_NOT_BEFORE_FIRST)
+  .refine(({ from, to }) => from <= to, RANGE_ERROR)
   .meta({ id: 'Holiday', description: 'Closed from the first to the last day, inclusive.' });
 
 const otherHoursSchema = z
   .strictObject({ ...range, week: weekSchema })
-  .refine(({ from, to }) => from <= to, LAST_NOT_BEFORE_FIRST)
+  .refine(({ from, to }) => from <= to, RANGE_ERROR)
   .meta({ id: 'OtherHours', description: 'A period with special hours, such as Ramadan, from the first to the last day, inclusive.' });
 
 /** Rejects overlapping periods, whose shared days would have two sets of hours. */

@@ -22,8 +22,8 @@ export interface DueTimesProgress {
   contact: number;
   callback: number;
   /**
-   * `moved`: all leads of that time are recalculated. `checked`: also leads that arrived while other processes had the former calendar
-   * cached.
+   * `moving`: leads are being recalculated. `moved`: all leads that existed at the start are recalculated. `checked`: so are leads that
+   * arrived while other processes had the former calendar cached.
    */
   state: 'moving' | 'moved' | 'checked';
 }

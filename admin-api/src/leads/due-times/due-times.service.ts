@@ -17,7 +17,7 @@ import { DUE_TIMES, type DueTimesProgress, startRun, type Target } from './due-t
 import { type DueMove, DueTimesRepository } from './due-times.sql.ts';
 
 const INTERVAL_MS = 10_000;
-/** Leads per transaction, whose changes by staff wait for it. */
+/** Leads per transaction. Changes of these leads by staff wait until it ends. */
 const BATCH_SIZE = 500;
 /** The facts that due times depend on. */
 const FACTS: readonly FactKey[] = ['company.hours', 'company.emergencyAim', 'company.normalAim'];

@@ -76,7 +76,7 @@ export interface OverdueRow {
   due_at: string;
 }
 
-const UNREMINDED = `
+const WITHOUT_REMINDER = `
   select l.kind, l.id, l.reference, l.assignee_id, l.due_at from leads as l
   where ${IS_WAITING} and l.due_at > ? and l.due_at <= ?
     and not exists (
@@ -84,10 +84,10 @@ const UNREMINDED = `
     )
   order by l.due_at limit ?`;
 
-/** Leads that became overdue between two times and have no reminder of that in the outbox, oldest first; at most `limit`. */
-export function findUnreminded(
+/** Leads that became overdue between two times without a reminder in the outbox since, oldest first; at most `limit`. */
+export function findLeadsWithoutReminder(
   tx: EntityManager,
   { since, until, limit }: { since: Date; until: Date; limit: number },
 ): Promise<OverdueRow[]> {
-  return tx.execute<OverdueRow[]>(UNREMINDED, [since, until, limit]);
+  return tx.execute<OverdueRow[]>(WITHOUT_REMINDER, [since, until, limit]);
 }

@@ -6,7 +6,7 @@ import { tryLock } from '../../database/advisory-locks.ts';
 import { BackgroundService } from '../../platform/background/background.service.ts';
 import { LeadEmailsService, type OverdueLead } from '../notices/lead-emails.service.ts';
 import { toInstant } from '../model/lead-kinds.ts';
-import { findUnreminded, type OverdueRow } from './due-times.sql.ts';
+import { findLeadsWithoutReminder, type OverdueRow } from './due-times.sql.ts';
 
 const INTERVAL_MS = MINUTE_MS;
 /** Leads overdue for longer get no reminder. Must be shorter than the retention of sent e-mails, which record earlier reminders. */
@@ -32,7 +32,7 @@ export class OverdueRemindersService implements OnModuleInit {
     await this.em.transactional(async (tx) => {
       if (!(await tryLock(tx, 'overdue reminders', 4))) return;
       const since = new Date(now - MAX_OVERDUE_MS);
-      const leads = await findUnreminded(tx, { since, until: new Date(now), limit: BATCH_SIZE });
+      const leads = await findLeadsWithoutReminder(tx, { since, until: new Date(now), limit: BATCH_SIZE });
       await this.emails.enqueueOverdueReminders(tx, leads.map(toOverdueLead));
     });
   }

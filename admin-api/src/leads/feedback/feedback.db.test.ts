@@ -47,7 +47,7 @@ async function sendDone(more: object = {}, outcome: object | null = { result: 'w
 }
 
 const switchTo = (isAsked: boolean) => app.call('PUT', 'settings', { questions: { isAsked } }, owner);
-const ask = (now = NOON) => app.app.get(FeedbackSender).sendDue(now);
+const sendDue = (now = NOON) => app.app.get(FeedbackSender).sendDue(now);
 const mails = (id: string) => app.orm.em.fork().find(OutboxEmail, { aboutId: id, kind: 'request_question' });
 const tokenOf = async (id: string) => (await app.app.get(LeadLinksService).createLink(id, 'en'))?.url.split('/').at(-1) ?? '';
 const rate = (token: string, body: object) => app.post(`/api/requests/${token}`, { action: 'rate', ...body });
@@ -55,7 +55,7 @@ const rate = (token: string, body: object) => app.post(`/api/requests/${token}`,
 describe('feedback requests', () => {
   it('[REQ-93] are sent only after they are enabled, for leads done from then on, once each', async () => {
     const before = await sendDone();
-    await ask();
+    await sendDue();
     expect(await mails(before.id)).toEqual([]);
     await switchTo(true);
     const after = await sendDone();
@@ -63,10 +63,10 @@ describe('feedback requests', () => {
     const lost = await sendDone({}, { result: 'lost', reason: 'price' });
     const solved = await sendDone({}, null);
     await app.post(`/api/requests/${await tokenOf(solved.id)}`, { action: 'solve' });
-    await ask(at(12, 0));
+    await sendDue(at(12, 0));
     expect(await mails(after.id)).toEqual([]);
-    await Promise.all([ask(), ask()]);
-    await ask();
+    await Promise.all([sendDue(), sendDue()]);
+    await sendDue();
     const asked = await Promise.all([before, after, open, lost, solved].map(async ({ id }) => (await mails(id)).length));
     expect(asked).toEqual([0, 1, 0, 0, 1]);
   });
@@ -78,30 +78,30 @@ describe('feedback requests', () => {
     const suspected = await sendDone();
     await sql(app.databaseUrl, `update leads set arrived_by = 'phone' where id = $1`, [added.id]);
     await sql(app.databaseUrl, `update leads set is_suspected = true where id = $1`, [suspected.id]);
-    await ask();
+    await sendDue();
     for (const { id } of [old, none, added, suspected]) expect(await mails(id)).toEqual([]);
   });
 
   it('[REQ-93] are sent between 9:00 and 18:00 in Dubai only, also after the mail server was down', async () => {
     expect([8.99, 9, 17.99, 18].map((hour) => isSendingTime(at(hour, 0)))).toEqual([false, true, true, false]);
     const { id } = await sendDone();
-    await ask(at(8.99, 2));
-    await ask(at(18, 2));
+    await sendDue(at(8.99, 2));
+    await sendDue(at(18, 2));
     expect(await mails(id)).toEqual([]);
-    await ask();
+    await sendDue();
     expect(await mails(id)).toHaveLength(1);
     const feedback = app.app.get(FeedbackService);
     expect(await feedback.canSendNow(id, at(17.99, 3))).toBe(true);
     // Too late in the day: it is scheduled again.
     expect(await feedback.canSendNow(id, at(18, 3))).toBe(false);
     await sql(app.databaseUrl, `delete from outbox_emails where about_id = $1`, [id]);
-    await ask(at(9, 4));
+    await sendDue(at(9, 4));
     expect(await mails(id)).toHaveLength(1);
   });
 
   it('[REQ-95] record the first rating, notify staff of a low one, and add it to the history and its comment to the thread', async () => {
     const [low, high, unasked] = [await sendDone(), await sendDone(), await sendDone()];
-    await ask();
+    await sendDue();
     await sql(app.databaseUrl, 'delete from lead_questions where lead_id = $1', [unasked.id]);
     const token = await tokenOf(low.id);
     // Opening the page records no rating.
@@ -115,11 +115,11 @@ describe('feedback requests', () => {
       { lead_id: low.id, mark: 2 },
       { lead_id: high.id, mark: 4 },
     ]);
-    const told = await sql(
+    const notified = await sql(
       app.databaseUrl,
       `select about_id, recipient from outbox_emails where kind = 'lead_replied' and content->>'news' = 'low_mark'`,
     );
-    expect(told).toEqual([{ about_id: low.id, recipient: priya.email }]);
+    expect(notified).toEqual([{ about_id: low.id, recipient: priya.email }]);
     const { lead, thread, history } = (await app.get<Detail>(`/api/admin/leads/${low.id}`, owner)).data;
     expect(lead).toMatchObject({ status: 'done', outcome: { result: 'won' } });
     expect(thread).toMatchObject([{ type: 'reply', text: 'They came late.' }]);
@@ -129,7 +129,7 @@ describe('feedback requests', () => {
 
   it('[REQ-96] include the rating in the records and the export of the customer', async () => {
     const { id, email } = await sendDone();
-    await ask();
+    await sendDue();
     await rate(await tokenOf(id), { mark: 3 });
     const person = { emails: [email], phones: [] };
     const { data } = await app.post<components['schemas']['PersonRecords']>('/api/admin/privacy/people/records', person, { cookie: owner });
@@ -141,9 +141,9 @@ describe('feedback requests', () => {
 
   it('[REQ-96] have an opt-out link for people and mail clients, which applies to all leads of the address', async () => {
     const { id, email } = await sendDone();
-    await ask(at(12, 2));
+    await sendDue(at(12, 2));
     const [row] = await mails(id);
-    if (!row) throw new Error('It was not asked');
+    if (!row) throw new Error('No feedback request was sent.');
     const isInTime = isSendingTime(Date.now());
     const message = await app.app.get(EmailComposer).compose(row);
     // At night it is not composed; the link is the same in any case.
@@ -161,7 +161,7 @@ describe('feedback requests', () => {
     const stored = JSON.stringify(await sql(app.databaseUrl, 'select * from question_stops'));
     expect(stored).not.toContain('mail.example');
     const again = await sendDone({ email: email.toUpperCase() });
-    await ask();
+    await sendDue();
     expect(await mails(again.id)).toEqual([]);
   });
 
@@ -170,7 +170,7 @@ describe('feedback requests', () => {
     const before = (await stops()).length;
     const phone = '+971507654321';
     const { id, email } = await sendDone({ name: 'Shamma Al Falasi', phone, message: 'The pergola leans.' });
-    await ask();
+    await sendDue();
     const token = await tokenOf(id);
     expect((await rate(token, { mark: 2, message: 'The post still wobbles.' })).status).toBe(200);
     expect((await app.post(`/api/requests/${token}`, { action: 'stop' })).status).toBe(200);
@@ -193,13 +193,13 @@ describe('feedback requests', () => {
     expect(found).toEqual([]);
     expect(await sql(app.databaseUrl, 'select 1 from lead_questions where lead_id = $1', [id])).toEqual([]);
     expect((await app.get(`/api/requests/${token}`)).status).toBe(404);
-    const kept = await stops();
-    expect(kept).toHaveLength(before + 1);
-    for (const row of kept) expect(Object.keys(row).sort()).toEqual(['address_hash', 'created_at']);
+    const optOuts = await stops();
+    expect(optOuts).toHaveLength(before + 1);
+    for (const row of optOuts) expect(Object.keys(row).sort()).toEqual(['address_hash', 'created_at']);
 
     const again = await sendDone({ email: email.toUpperCase(), phone: '+971509998877' });
     const other = await sendDone();
-    await ask();
+    await sendDue();
     expect([await mails(again.id), (await mails(other.id)).length]).toEqual([[], 1]);
   });
 });

@@ -55,8 +55,8 @@ export class FeedbackService {
   }
 
   /**
-   * Whether a feedback request can be sent at this moment, since it may have waited for the mail server. One that is too late in the day is
-   * scheduled again.
+   * Whether a feedback request can be sent now, since it may have waited for the mail server. Outside of the hours for sending, it is
+   * deleted, so that `FeedbackSender` enqueues it again.
    */
   async canSendNow(leadId: string, now = Date.now()): Promise<boolean> {
     const email = await findEmailOfSuccessfulLead(this.em, leadId);

@@ -27,7 +27,7 @@ async function assertItems(boxes: IsoBoxes, { contentAt, end }: IsoBox): Promise
   let count = 0;
   for await (const box of boxes.within(contentAt + (version === 0 ? 6 : 8), end)) {
     const item = await boxes.start(box);
-    // Version, flags, id and protection come first; ids are longer in the third version.
+    // Version, flags, id and protection come first; ids are longer in version 3.
     const typeAt = item[0] === 3 ? 10 : 8;
     count += 1;
     if (count > MAX_ITEMS || item.toString('latin1', typeAt, typeAt + 4) === 'iovl') throw new FileRefused('file.damaged');

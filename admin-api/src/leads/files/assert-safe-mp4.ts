@@ -6,9 +6,9 @@ const CONTAINERS = new Set(['moov', 'edts', 'mdia', 'minf', 'dinf', 'stbl', 'sin
 /** The tables of a track are five deep. */
 const MAX_DEPTH = 8;
 
-/** Four times the samples of half a minute of video at 240 fps with sound. */
+/** Several times the samples of half a minute of video at 240 fps with sound. */
 const MAX_SAMPLES = 60_000;
-/** Uncompressed sound has a sample per value: half a minute at 96 kHz. */
+/** Slightly more than half a minute of uncompressed sound at 96 kHz, which has a sample per value. */
 const MAX_PCM_SAMPLES = 3_000_000;
 const PCM = new Set(['sowt', 'twos', 'lpcm', 'raw ', 'in24', 'in32', 'fl32', 'fl64', 'ipcm', 'fpcm', 'ulaw', 'alaw']);
 

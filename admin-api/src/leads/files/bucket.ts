@@ -34,7 +34,7 @@ export class Bucket {
     this.location = bucket;
   }
 
-  get isOn(): boolean {
+  get isConfigured(): boolean {
     return this.location !== undefined;
   }
 
@@ -67,7 +67,7 @@ export class Bucket {
    *
    * @throws BucketFailed
    */
-  async remove(key: string): Promise<void> {
+  async delete(key: string): Promise<void> {
     const response = await this.send('DELETE', key);
     if (response.statusCode === 204 || response.statusCode === 200) return void response.resume();
     const failure = await failureOf(response);
@@ -80,7 +80,7 @@ export class Bucket {
     headers: Record<string, string> = {},
     parts?: AsyncIterable<Buffer>,
   ): Promise<IncomingMessage> {
-    if (!this.location) throw new BucketFailed('The file is in a bucket, and FILES_URL names none.');
+    if (!this.location) throw new BucketFailed('The file is in a bucket, but FILES_URL is not set.');
     const { origin, name, region, accessKey: accessKeyId, secretKey: secretAccessKey } = this.location;
     const signer = new AwsV4Signer({
       method,

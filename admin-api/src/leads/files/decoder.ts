@@ -24,21 +24,21 @@ export function startDecoder(module: string, args: readonly string[] = []): Chil
 /**
  * Waits for the result of a decoder, and terminates it.
  *
- * @param answer Handles its requests, which are messages with `ask`.
+ * @param respond Handles its requests, which are messages with an `operation`.
  */
-export async function endOfDecoder<Question extends { ask: string }, Result extends object>(
+export async function endOfDecoder<Request extends { operation: string }, Result extends object>(
   decoder: ChildProcess,
   limitMs: number,
-  answer?: (question: Question) => Promise<object>,
+  respond?: (request: Request) => Promise<object>,
 ): Promise<Result | DecoderEnd> {
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<Result | DecoderEnd>((resolve, reject) => {
       timer = setTimeout(() => resolve('killed'), limitMs);
-      decoder.on('message', (message: Question | Result) => {
-        if (!('ask' in message)) return resolve(message);
+      decoder.on('message', (message: Request | Result) => {
+        if (!('operation' in message)) return resolve(message);
         // If the decoder has ended meanwhile, its exit event settles the promise.
-        answer?.(message).then((given) => decoder.connected && decoder.send(given, () => undefined), reject);
+        respond?.(message).then((response) => decoder.connected && decoder.send(response, () => undefined), reject);
       });
       decoder.on('error', reject);
       decoder.on('exit', (_code, signal) => resolve(signal === null ? 'failed' : 'killed'));

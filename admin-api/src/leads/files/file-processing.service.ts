@@ -17,7 +17,7 @@ import type { Refusal } from '../model/lead-files.schema.ts';
 import { Bucket, BucketFailed } from './bucket.ts';
 import { endOfDecoder, startDecoder } from './decoder.ts';
 import { DOCUMENT_HEAD_BYTES, documentTypeOf } from './document-type.ts';
-import type { FileAnswer, FileQuestion, FileResult, ProcessedFile } from './file-worker-protocol.ts';
+import type { FileResponse, FileRequest, FileResult, ProcessedFile } from './file-worker-protocol.ts';
 import { LeadFilesRepository, type ScheduledRemoval } from './lead-files.repository.ts';
 import {
   claimFile,
@@ -43,7 +43,7 @@ const LEASE_MS = 4 * MINUTE_MS;
 /** A file that crashed a process or timed out this often is not tried again. */
 const MAX_ATTEMPTS = 3;
 /** Retry delay of all files while the scanner or the bucket cannot be reached. */
-const OUTAGE_DELAY_MS = { first: 5 * SECOND_MS, most: MINUTE_MS };
+const OUTAGE_DELAY_MS = { first: 5 * SECOND_MS, max: MINUTE_MS };
 /** Retry delay of a file for which the scanner returns no verdict. */
 const NO_VERDICT_DELAY_MS = 10 * MINUTE_MS;
 /** An uploaded object without a file is deleted after this time, which is much longer than processing takes. */
@@ -63,7 +63,7 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
   private isDue = false;
   private isStopping = false;
   private worker: ChildProcess | undefined;
-  private readonly outage = new RetryDelay(OUTAGE_DELAY_MS.first, OUTAGE_DELAY_MS.most);
+  private readonly outage = new RetryDelay(OUTAGE_DELAY_MS.first, OUTAGE_DELAY_MS.max);
   /** When the last scan of this process failed; undefined once one succeeds. */
   scanFailedAt: Date | undefined;
   /** When the last upload to the bucket failed; undefined once one succeeds. */
@@ -97,7 +97,7 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
       this.start();
       await this.running;
     });
-    if (this.bucket.isOn) this.background.every(INTERVAL_MS, 'Deleting files from the bucket', () => this.removeDue());
+    if (this.bucket.isConfigured) this.background.every(INTERVAL_MS, 'Deleting files from the bucket', () => this.removeDue());
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -142,7 +142,7 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
             : ((await this.scan(file.id)) ?? (await this.storeDocument(file)) ?? (await this.process(file.id, file.size)));
         // Stopping the server is not counted as an attempt; the end of the decoder may be caused by the file, and is counted.
         if (this.isStopping || !result) await postponeFile(this.em, file.id, new Date(), { isCounted: !this.isStopping });
-        else await this.finish(file.id, result, 'made' in result ? await this.uploadToBucket(file.id, result.made) : undefined);
+        else await this.finish(file.id, result, 'processed' in result ? await this.uploadToBucket(file.id, result.processed) : undefined);
         this.outage.succeed();
       } catch (err) {
         if (!(err instanceof ScanFailed || err instanceof BucketFailed)) throw err;
@@ -157,7 +157,7 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
    * @throws ScanFailed when the scanner returns no verdict.
    */
   private async scan(id: string): Promise<FileResult | undefined> {
-    if (!this.scanner.isOn) return undefined;
+    if (!this.scanner.isConfigured) return undefined;
     const found = await this.scanner.scan(readContent(this.em, id, 'received'));
     this.scanFailedAt = undefined;
     if (found === null) return undefined;
@@ -174,7 +174,7 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
     if (mediaType === undefined) return { refusal: 'file.document_type' };
     await this.files.deleteOutput(id);
     await copyReceivedContent(this.em, id);
-    return { made: { type: 'document', mediaType, width: null, height: null, bytes: size, hasThumbnail: false } };
+    return { processed: { type: 'document', mediaType, width: null, height: null, bytes: size, hasThumbnail: false } };
   }
 
   /**
@@ -184,7 +184,7 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
    * @throws BucketFailed
    */
   private async uploadToBucket(id: string, { mediaType: type, bytes }: ProcessedFile): Promise<ScheduledRemoval | undefined> {
-    if (!this.bucket.isOn) return undefined;
+    if (!this.bucket.isConfigured) return undefined;
     const object = { objectKey: `${id}/${randomUUID()}`, dueAt: new Date(Date.now() + ORPHANED_OBJECT_MS) };
     await this.files.scheduleRemoval(object);
     await this.bucket.put(object.objectKey, { type, bytes, parts: readContent(this.em, id, 'whole') });
@@ -197,7 +197,7 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
     while (!this.isStopping) {
       const key = await claimRemoval(this.em, new Date(Date.now() + REMOVAL_RETRY_MS));
       if (key === undefined) return;
-      await this.bucket.remove(key);
+      await this.bucket.delete(key);
       await this.files.deleteRemoval(key);
     }
   }
@@ -226,7 +226,7 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
     const decoder = startDecoder(WORKER, [String(size)]);
     this.worker = decoder;
     try {
-      const end = await endOfDecoder<FileQuestion, FileResult>(decoder, limitOf(size), (question) => this.answer(id, question));
+      const end = await endOfDecoder<FileRequest, FileResult>(decoder, limitOf(size), (request) => this.answer(id, request));
       if (typeof end === 'object') return end;
       if (!this.isStopping) this.logger.warn({ id, end }, 'the decoder of a file ended without a result');
       return end === 'failed' ? { refusal: 'file.damaged' } : undefined;
@@ -235,10 +235,10 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  private async answer(fileId: string, question: FileQuestion): Promise<FileAnswer> {
-    const { id } = question;
-    if (question.ask === 'read') return { id, bytes: await readRange(this.em, fileId, question.start, question.end) };
-    await writeContent(this.em, fileId, question.content, question.position, Buffer.from(question.bytes));
+  private async answer(fileId: string, request: FileRequest): Promise<FileResponse> {
+    const { id } = request;
+    if (request.operation === 'read') return { id, bytes: await readRange(this.em, fileId, request.start, request.end) };
+    await writeContent(this.em, fileId, request.content, request.position, Buffer.from(request.bytes));
     return { id };
   }
 
@@ -255,11 +255,11 @@ export class FileProcessingService implements OnModuleInit, OnModuleDestroy {
       if ('refusal' in result) {
         await this.files.refuse(tx, id, result.refusal satisfies Refusal);
       } else {
-        await this.files.store(tx, id, result.made, object);
+        await this.files.store(tx, id, result.processed, object);
         // Answers already have their own event in the history.
         if (file.leadId === null || file.addedOn === 'answer') return;
         const subject = { type: 'contact_submission', id: file.leadId } as const;
-        const { type } = result.made;
+        const { type } = result.processed;
         await this.auditLog.record(tx, { action: 'contact_submission.file_added', actor: VISITOR, subject, details: { type } });
       }
     });

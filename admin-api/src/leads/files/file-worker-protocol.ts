@@ -19,14 +19,14 @@ export interface ProcessedFile {
 }
 
 /** Requests of the decoder process, which has no database connection and holds only the current part of a video. */
-export type FileQuestion =
-  | { id: number; ask: 'read'; start: number; end: number }
-  | { id: number; ask: 'write'; content: Exclude<FileContent, 'received'>; position: number; bytes: Uint8Array };
+export type FileRequest =
+  | { id: number; operation: 'read'; start: number; end: number }
+  | { id: number; operation: 'write'; content: Exclude<FileContent, 'received'>; position: number; bytes: Uint8Array };
 
 /** The result of the decoder process. */
-export type FileResult = { made: ProcessedFile } | { refusal: Refusal };
+export type FileResult = { processed: ProcessedFile } | { refusal: Refusal };
 
-export interface FileAnswer {
+export interface FileResponse {
   id: number;
   bytes?: Uint8Array;
 }

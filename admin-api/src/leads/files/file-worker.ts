@@ -1,37 +1,37 @@
 import { UPLOAD_CHUNK_BYTES } from '../../../contract/limits.ts';
 import { SIGNATURE_BYTES, signatureOf } from '../../../contract/file-signature.ts';
 import { FileRefused } from './file-refused.ts';
-import { type FileAnswer, type FileQuestion, type FileResult, type ProcessedFile, READ_BYTES } from './file-worker-protocol.ts';
+import { type FileResponse, type FileRequest, type FileResult, type ProcessedFile, READ_BYTES } from './file-worker-protocol.ts';
 import { readInBlocks } from './read-in-blocks.ts';
 
 /** Size of the received file, in bytes. */
 const size = Number(process.argv[2]);
-const waiting = new Map<number, (answer: FileAnswer) => void>();
-let questions = 0;
+const waiting = new Map<number, (response: FileResponse) => void>();
+let requests = 0;
 
-// The parent process was killed; another one will start over.
+// The parent process was killed; another process will claim the file.
 process.on('disconnect', () => process.exit());
-process.on('message', (answer: FileAnswer) => {
-  waiting.get(answer.id)?.(answer);
-  waiting.delete(answer.id);
+process.on('message', (response: FileResponse) => {
+  waiting.get(response.id)?.(response);
+  waiting.delete(response.id);
 });
 
-type Question = FileQuestion extends infer Each ? (Each extends FileQuestion ? Omit<Each, 'id'> : never) : never;
+type RequestContent = FileRequest extends infer Each ? (Each extends FileRequest ? Omit<Each, 'id'> : never) : never;
 
-function request(question: Question): Promise<FileAnswer> {
-  const id = (questions += 1);
+function request(content: RequestContent): Promise<FileResponse> {
+  const id = (requests += 1);
   return new Promise((resolve) => {
     waiting.set(id, resolve);
-    process.send?.({ ...question, id });
+    process.send?.({ ...content, id });
   });
 }
 
-const readBlock = async (start: number, end: number) => (await request({ ask: 'read', start, end })).bytes ?? new Uint8Array();
+const readBlock = async (start: number, end: number) => (await request({ operation: 'read', start, end })).bytes ?? new Uint8Array();
 const read = readInBlocks({ size, read: readBlock }, READ_BYTES);
 
 async function write(content: 'whole' | 'thumbnail', position: number, bytes: Uint8Array): Promise<void> {
   for (let at = 0; at < bytes.length; at += UPLOAD_CHUNK_BYTES)
-    await request({ ask: 'write', content, position: position + at, bytes: bytes.slice(at, at + UPLOAD_CHUNK_BYTES) });
+    await request({ operation: 'write', content, position: position + at, bytes: bytes.slice(at, at + UPLOAD_CHUNK_BYTES) });
 }
 
 async function processFile(): Promise<ProcessedFile> {
@@ -51,7 +51,7 @@ async function processFile(): Promise<ProcessedFile> {
 
 async function finish(): Promise<FileResult> {
   try {
-    return { made: await processFile() };
+    return { processed: await processFile() };
   } catch (error) {
     // Any other error of a decoder is caused by the file.
     return { refusal: error instanceof FileRefused ? error.refusal : 'file.damaged' };

@@ -19,11 +19,11 @@ function withClaim(table: string, at: number, claim: number): Buffer {
 /** Checks a file as the decoder process does, and counts its reads. */
 async function check(bytes: Buffer): Promise<{ isSound: boolean; reads: number }> {
   let reads = 0;
-  const ask = (start: number, end: number) => {
+  const readRange = (start: number, end: number) => {
     reads += 1;
     return Promise.resolve(new Uint8Array(bytes.subarray(start, end)));
   };
-  const file = { size: bytes.length, read: readInBlocks({ size: bytes.length, read: ask }, READ_BYTES) };
+  const file = { size: bytes.length, read: readInBlocks({ size: bytes.length, read: readRange }, READ_BYTES) };
   const isSound = await assertSafeMp4(file).then(
     () => true,
     (error: unknown) => {

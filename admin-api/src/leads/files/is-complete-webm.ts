@@ -14,7 +14,7 @@ const CLUSTER = 0x1f_43_b6_75;
 
 /** At most 4 bytes of id and 8 bytes of size. */
 const MAX_HEADER_BYTES = 12;
-/** Half a minute of video at 240 fps with sound has less than ten thousand. */
+/** Half a minute of video at 240 fps with sound has fewer than ten thousand. */
 const MAX_ELEMENTS = 50_000;
 
 /**

@@ -9,7 +9,7 @@ export interface IsoBox {
   end: number;
 }
 
-/** A video of half a minute that was recorded with a fragment per frame has less than four thousand. */
+/** A video of half a minute that was recorded with a fragment per frame has fewer than four thousand. */
 const MAX_BOXES = 10_000;
 
 const START_BYTES = 16;

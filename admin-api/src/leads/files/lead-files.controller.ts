@@ -59,7 +59,7 @@ export class LeadFilesController {
     @CurrentVisitor() sender: Visitor,
     @ReaderLanguage() language: Language,
   ): Promise<Upload> {
-    return this.uploads.putForAnswer(id, fileId, body, { sender, language });
+    return this.uploads.announceForAnswer(id, fileId, body, { sender, language });
   }
 
   @Get('leads/:id/files.zip')

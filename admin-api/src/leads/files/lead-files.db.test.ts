@@ -42,8 +42,8 @@ describe('photos', () => {
     ['PNG', createPng],
     ['WebP', createWebp],
     ['AVIF', createAvif],
-  ] as const)('[REQ-04] of %s are decoded and re-encoded, without camera and location', async (name, make) => {
-    const bytes = await make({ width: 400, height: 300 });
+  ] as const)('[REQ-04] of %s are decoded and re-encoded, without camera and location', async (name, createPhoto) => {
+    const bytes = await createPhoto({ width: 400, height: 300 });
     const { id, state, leadId } = await files.sendFile(bytes, { name: `photo.${name}` });
     expect(state).toBe('stored');
     const { bytes: served } = await files.download(`/api/admin/files/${id}`);
@@ -119,9 +119,9 @@ describe('bad files', () => {
 
   it('[REQ-03] with nested overlays or compressed text chunks take no time', async () => {
     expect(await files.sendFile(await createOverlayAvif(500))).toMatchObject({ state: 'refused', refusal: 'file.damaged' });
-    const begun = Date.now();
+    const startedAt = Date.now();
     expect(await files.sendFile(withPngTexts(await createPng(), 900))).toMatchObject({ state: 'stored' });
-    expect(Date.now() - begun).toBeLessThan(10_000);
+    expect(Date.now() - startedAt).toBeLessThan(10_000);
   });
 
   it('[REQ-07] that are truncated are refused', async () => {
@@ -241,9 +241,9 @@ describe('the upload protocol', () => {
     await expect.poll(() => processing.decoderPid, { timeout: 30_000, interval: 5 }).not.toBe(undefined);
     const stopped = processing.decoderPid ?? 0;
     process.kill(stopped, 'SIGSTOP');
-    const begun = Date.now();
+    const startedAt = Date.now();
     await expect.poll(() => processing.decoderPid, { timeout: 30_000, interval: 50 }).not.toBe(stopped);
-    expect(Date.now() - begun).toBeLessThan(12_000);
+    expect(Date.now() - startedAt).toBeLessThan(12_000);
     expect((await files.settle({ id, key })).state).toBe('stored');
   });
 

@@ -135,7 +135,7 @@ export async function markReplied(tx: EntityManager, leadId: string): Promise<Re
 /** Reads a content in pieces, on demand. */
 export async function* readContent(em: EntityManager, id: string, content: FileContent): AsyncGenerator<Buffer> {
   for (let at = 0; ;) {
-    const piece = await readPiece(em, { id, content, start: at, most: READ_BYTES });
+    const piece = await readPiece(em, { id, content, start: at, maxBytes: READ_BYTES });
     if (piece.length === 0) return;
     yield piece;
     at += piece.length;
@@ -146,7 +146,7 @@ export async function* readContent(em: EntityManager, id: string, content: FileC
 export async function readRange(em: EntityManager, id: string, start: number, end: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for (let at = start; at < end;) {
-    const piece = await readPiece(em, { id, content: 'received', start: at, most: Math.min(end - at, READ_BYTES) });
+    const piece = await readPiece(em, { id, content: 'received', start: at, maxBytes: Math.min(end - at, READ_BYTES) });
     if (piece.length === 0) break;
     pieces.push(piece);
     at += piece.length;
@@ -154,15 +154,15 @@ export async function readRange(em: EntityManager, id: string, start: number, en
   return Buffer.concat(pieces);
 }
 
-/** Reads up to `most` bytes at a position of a content, within one part; none at its end. */
+/** Reads up to `maxBytes` at a position of a content, within one part; none at its end. */
 async function readPiece(
   em: EntityManager,
-  { id, content, start, most }: { id: string; content: FileContent; start: number; most: number },
+  { id, content, start, maxBytes }: { id: string; content: FileContent; start: number; maxBytes: number },
 ): Promise<Buffer> {
   const query = `
     select encode(substring(bytes from ? - position::int + 1 for ?), 'base64') as bytes from lead_file_parts
     where file_id = ? and content = ? and position <= ? order by position desc limit 1`;
-  const [piece] = await em.execute<{ bytes: string }[]>(query, [start, most, id, content, start]);
+  const [piece] = await em.execute<{ bytes: string }[]>(query, [start, maxBytes, id, content, start]);
   return Buffer.from(piece?.bytes ?? '', 'base64');
 }
 
@@ -259,9 +259,9 @@ export async function deleteUnfinished(
  */
 async function deleteFiles(tx: EntityManager, where: string, values: readonly unknown[]): Promise<void> {
   await tx.execute(
-    `with gone as (delete from lead_files where ${where} returning id, object_key),
-       parts as (delete from lead_file_parts where file_id in (select id from gone))
-     insert into lead_file_removals (object_key, due_at) select object_key, clock_timestamp() from gone where object_key is not null`,
+    `with deleted as (delete from lead_files where ${where} returning id, object_key),
+       parts as (delete from lead_file_parts where file_id in (select id from deleted))
+     insert into lead_file_removals (object_key, due_at) select object_key, clock_timestamp() from deleted where object_key is not null`,
     [...values],
   );
 }

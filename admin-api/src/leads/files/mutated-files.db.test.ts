@@ -54,9 +54,9 @@ it('[REQ-07] accepts mutated files or refuses them with a message, serves them o
     forms += 1;
     const lead = await app.post('/api/contact-submissions', { ...numbered(contact, forms), filesKey: upload.key });
     expect(lead.status).toBe(201);
-    const ask = () => uploader.get(upload.id, upload.key);
-    await expect.poll(async () => (await ask()).data.state, { timeout: 150_000 }).toMatch(/stored|refused/);
-    const { status, data } = await ask();
+    const getUpload = () => uploader.get(upload.id, upload.key);
+    await expect.poll(async () => (await getUpload()).data.state, { timeout: 150_000 }).toMatch(/stored|refused/);
+    const { status, data } = await getUpload();
     expect(status).toBe(200);
     if (data.state === 'refused') {
       expect(data.message).toMatch(/\w/);

@@ -7,7 +7,7 @@ import { FileRefused } from './file-refused.ts';
 
 /** Phones take pictures of up to 48.8 million pixels. */
 const MAX_PIXELS = 50_000_000;
-/** Maximum decoded size: the pixels of a phone with four channels of 8 bits. */
+/** Maximum size of a decoded picture: the maximum pixels with four channels of 8 bits. */
 const MAX_DECODED_BYTES = 200_000_000;
 /** The AVIF decoder holds several copies of a picture: 25 million pixels take 540 MB. */
 const MAX_AVIF_BYTES = 75_000_000;

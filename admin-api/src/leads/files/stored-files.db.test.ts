@@ -42,7 +42,7 @@ describe.each(['the database', 'a bucket'] as const)('files in %s', (store) => {
   afterAll(() => app.stop());
 
   /** Checks that nothing of a file is left in the database or the bucket. */
-  async function expectGone(id: string): Promise<void> {
+  async function expectDeleted(id: string): Promise<void> {
     expect(await contentsOf(app, id)).toEqual([]);
     const leftInBucket = async () => {
       // The outage test below shows that this also runs at the start and every 15 seconds.
@@ -79,7 +79,7 @@ describe.each(['the database', 'a bucket'] as const)('files in %s', (store) => {
     const { files: listed, history } = await files.detailOf(leadId);
     expect(listed).toEqual([]);
     expect(history.at(-1)?.action).toBe('contact_submission.file_removed');
-    await expectGone(id);
+    await expectDeleted(id);
   });
 
   it('[REQ-09] are served to staff only, with headers that allow nothing but displaying them', async () => {
@@ -130,11 +130,11 @@ describe.each(['the database', 'a bucket'] as const)('files in %s', (store) => {
     expect((await files.uploader.get(orphan.id, orphan.key)).status).toBe(200);
     await housekeeping.deleteExpired(Date.now() + 25 * HOUR_MS);
     expect((await files.uploader.get(orphan.id, orphan.key)).status).toBe(404);
-    await expectGone(orphan.id);
+    await expectDeleted(orphan.id);
     expect((await files.uploader.get(id, key)).status).toBe(200);
     await app.orm.em.fork().transactional((tx) => deleteLeads(tx, [leadId]));
     expect((await files.uploader.get(id, key)).status).toBe(404);
-    await expectGone(id);
+    await expectDeleted(id);
   });
 
   it('[REQ-11] are erased with the customer, and listed in the export of their data', async () => {
@@ -147,7 +147,7 @@ describe.each(['the database', 'a bucket'] as const)('files in %s', (store) => {
     const found = records.data.leads.find((each) => each.id === leadId);
     expect(found?.files).toMatchObject([{ id, name: 'leak.jpg', type: 'photo' }]);
     await app.orm.em.fork().transactional((tx) => erasePerson(tx, person));
-    await expectGone(id);
+    await expectDeleted(id);
   });
 });
 
@@ -219,8 +219,8 @@ describe('a bucket', () => {
     await sql(app.databaseUrl, `update lead_file_removals set due_at = due_at + interval '1 minute' where object_key = $1`, [
       removal.objectKey,
     ]);
-    const made = { type: 'photo', mediaType: 'image/jpeg', width: 1, height: 1, bytes: 1, hasThumbnail: true } as const;
-    const store = app.orm.em.fork().transactional((tx) => repository.store(tx, id, made, removal));
+    const processed = { type: 'photo', mediaType: 'image/jpeg', width: 1, height: 1, bytes: 1, hasThumbnail: true } as const;
+    const store = app.orm.em.fork().transactional((tx) => repository.store(tx, id, processed, removal));
     await expect(store).rejects.toThrow('removed before its file had it');
     expect((await files.download(`/api/admin/files/${id}`)).status).toBe(200);
   });

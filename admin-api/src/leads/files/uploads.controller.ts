@@ -43,13 +43,13 @@ export class UploadsController {
   @ApiOperation({ operationId: 'putUpload', summary: 'Announce a photo or a video; repeating the call changes nothing' })
   @ApiAnswer(200, 'The upload; `refused` when a limit of its form is exceeded.', uploadSchema)
   @ApiFailures(400, 403, 404, 413, 415, 429, 503)
-  put(
+  announce(
     @Param('id') id: string,
     @Body({ schema: putUploadSchema }) body: PutUpload,
     @CurrentVisitor() visitor: Visitor,
     @ReaderLanguage() language: Language,
   ): Promise<Upload> {
-    return this.uploads.put(id, body, visitor, language);
+    return this.uploads.announce(id, body, visitor, language);
   }
 
   @Patch(':id')
@@ -92,8 +92,8 @@ export class UploadsController {
   @ApiOperation({ operationId: 'deleteUpload', summary: 'Delete a file, including a stored one' })
   @ApiResponse({ status: 204, description: 'Deleted.' })
   @ApiFailures(400, 403, 404, 413, 415, 503)
-  remove(@Param('id') id: string, @Headers(KEY_HEADER) key: string | undefined): Promise<void> {
-    return this.uploads.remove(id, key);
+  delete(@Param('id') id: string, @Headers(KEY_HEADER) key: string | undefined): Promise<void> {
+    return this.uploads.delete(id, key);
   }
 }
 

@@ -106,7 +106,7 @@ export class UploadsService {
    * @throws TooManyUploads when its network or all networks have reached a limit today.
    * @throws ValidationFailed when files cannot be added to the lead.
    */
-  async put(id: string, { key, name, type, size, request }: PutUpload, sender: Visitor, language: Language): Promise<Upload> {
+  async announce(id: string, { key, name, type, size, request }: PutUpload, sender: Visitor, language: Language): Promise<Upload> {
     if (!isUuid(id)) throw new NotFound('upload.not_found');
     const file = {
       id: id.toLowerCase(),
@@ -146,7 +146,7 @@ export class UploadsService {
    * @throws NotFound when the lead is unknown, or the id belongs to another key.
    * @throws TooManyUploads when its network or all networks have reached a limit today.
    */
-  async putForAnswer(
+  async announceForAnswer(
     leadId: string,
     id: string,
     { key, name, type, size }: PutAnswerFile,
@@ -223,7 +223,7 @@ export class UploadsService {
    *
    * @throws NotFound when there is no file with this id and key.
    */
-  async remove(id: string, key: string | undefined): Promise<void> {
+  async delete(id: string, key: string | undefined): Promise<void> {
     await this.em.transactional(async (tx) => {
       const file = await this.lockOwn(tx, id, key);
       // Sent attachments are part of the thread.
@@ -308,17 +308,17 @@ export class UploadsService {
     try {
       const first = await pieces.next();
       const type = typeOfContent(first.done ? undefined : first.value) ?? typeOf(declared);
-      const most = LIMITS[type].bytes;
+      const maxBytes = LIMITS[type].bytes;
       refusal = await this.em.transactional(async (tx) => {
-        const reason = known ?? form.refusal ?? (await this.admit(tx, { ...file, type, size: most }));
-        await this.files.insert(tx, { ...file, type, size: reason === null ? most : 1 });
+        const reason = known ?? form.refusal ?? (await this.admit(tx, { ...file, type, size: maxBytes }));
+        await this.files.insert(tx, { ...file, type, size: reason === null ? maxBytes : 1 });
         return reason;
       });
       for (let piece = first; !piece.done; piece = await pieces.next()) {
         const bytes = piece.value;
         size += bytes.length;
         // A refused file is read to its end, because the next file comes after it.
-        if (size > most) refusal ??= 'file.too_large';
+        if (size > maxBytes) refusal ??= 'file.too_large';
         refusal ??= await refusalOf(() => this.em.transactional((tx) => this.appendTo(tx, id, bytes)));
       }
       if (size === 0) refusal ??= 'file.damaged';

@@ -31,7 +31,7 @@ export class VirusScanner {
     this.url = clamavUrl;
   }
 
-  get isOn(): boolean {
+  get isConfigured(): boolean {
     return this.url !== undefined;
   }
 

@@ -220,8 +220,8 @@ describe.each([
 
     const person = { emails: [lead.email], phones: [] };
     const { data: records } = await app.post<Schemas['PersonRecords']>('/api/admin/privacy/people/records', person, { cookie: owner });
-    const kept = records.leads[0]?.files.map(({ name, addedOn }) => `${name}: ${addedOn}`).toSorted();
-    expect(kept).toEqual([`${quotation}: answer`, 'leak.jpg: email']);
+    const fileOrigins = records.leads[0]?.files.map(({ name, addedOn }) => `${name}: ${addedOn}`).toSorted();
+    expect(fileOrigins).toEqual([`${quotation}: answer`, 'leak.jpg: email']);
     const page = await app.post('/api/admin/privacy/people/export', { ...person, format: 'html', language }, { cookie: owner });
     expect(page.text).toContain(quotation);
 
@@ -370,9 +370,9 @@ describe('an answer that is sent by e-mail', () => {
     expect(await refused({ text, channel: 'chat' })).toEqual([400, ['channel']]);
     expect(await refused({ text, isReached: false })).toEqual([400, ['channel']]);
     expect((await answer(lead, { text, send: { version } }, viewer)).status).toBe(403);
-    const mend = await breakInserts(app.databaseUrl, 'outbox_emails');
+    const restore = await breakInserts(app.databaseUrl, 'outbox_emails');
     expect((await answer(lead, { text, send: { version } })).status).toBe(500);
-    await mend();
+    await restore();
     expect((await get(lead)).thread).toEqual([]);
     await app.call('POST', `leads/${lead.id}/corrections`, { version, email: null }, owner);
     const { failure } = await answer(lead, { text, send: { version: version + 1 } });
@@ -456,18 +456,18 @@ describe('the delivery of an answer', () => {
   it('[DSK-160] shows a failure in the thread, and the answer is sent again to the current e-mail address of the lead', async () => {
     const lead = await sendLead(app, { email: 'nobody.there@mail.example' });
     const { id } = await send(lead, 'We come on Tuesday.');
-    const told: string[] = [];
+    const changes: string[] = [];
     const live = app.app.get(LiveService);
     const unfollow = live.follow({
       send: (updates) => {
-        told.push(...updates.filter((update) => update.id === lead.id).map(({ change }) => change));
+        changes.push(...updates.filter((update) => update.id === lead.id).map(({ change }) => change));
         return Promise.resolve();
       },
       reload: () => undefined,
     });
     await live.untilListening();
     await receive(lead.email);
-    await expect.poll(() => told, { timeout: 5_000 }).toEqual(['delivery_changed']);
+    await expect.poll(() => changes, { timeout: 5_000 }).toEqual(['delivery_changed']);
     unfollow();
     expect(await deliveryOf(lead)).toMatchObject({
       ...{ state: 'failed', at: expect.any(String), undoUntil: null },

@@ -110,7 +110,7 @@ export class AnswerEmails implements OnModuleInit {
     if (!email) return;
     const isUnattempted = email.status === 'waiting' && email.attempts === 0;
     if (!isUnattempted && email.status !== 'failed' && bouncedAt === null) throw new AnswerAlreadySent();
-    await this.emails.remove(tx, id);
+    await this.emails.delete(tx, id);
     await this.files.detachFromAnswer(tx, id);
   }
 

@@ -56,9 +56,9 @@ describe.each(LEAD_KINDS)('the assignee of a %s lead', (kind, path, name, subjec
 
   it('[DSK-01] cannot be a deactivated or unknown account or one that may not change leads, and cannot be set by a viewer', async () => {
     const id = await send(kind);
-    const gone = await app.addColleague();
-    await app.app.get(AccountsService).disable(gone.email);
-    for (const assigneeId of [viewer.id, gone.id, '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11']) {
+    const deactivated = await app.addColleague();
+    await app.app.get(AccountsService).disable(deactivated.email);
+    for (const assigneeId of [viewer.id, deactivated.id, '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11']) {
       const refused = await call('PATCH', at(id), { version: 1, assigneeId });
       expect([refused.status, Object.keys(refused.failure['errors'] as object)]).toEqual([400, ['assigneeId']]);
       expect((await call('POST', 'leads/bulk', { leads: [{ id }], assigneeId })).status).toBe(400);
@@ -130,9 +130,9 @@ describe.each(LEAD_KINDS)('the assignee of a %s lead', (kind, path, name, subjec
 
   it('[DSK-01] becomes the author of the first answer to an unassigned lead, which becomes in progress: in one transaction, with all steps in the history', async () => {
     const id = await send(kind);
-    const mend = await breakInserts(app.databaseUrl, 'audit_entries');
+    const restore = await breakInserts(app.databaseUrl, 'audit_entries');
     expect((await call('POST', `${at(id)}/answers`, { channel: 'call' }, priya.cookie)).status).toBe(500);
-    await mend();
+    await restore();
     expect((await app.get<Detail>(`/api/admin/${at(id)}`, owner)).data.lead).toMatchObject({ status: 'new', assignee: null, version: 1 });
 
     const answered = await call('POST', `${at(id)}/answers`, { channel: 'call' }, priya.cookie);
@@ -175,9 +175,9 @@ describe('the open leads of a colleague who leaves', () => {
       const refused = await colleague(leaver.id, { ...body, handOverTo: wrong });
       expect([refused.status, Object.keys(refused.failure['errors'] as object)]).toEqual([400, ['handOverTo']]);
     }
-    const mend = await breakInserts(app.databaseUrl, 'audit_entries');
+    const restore = await breakInserts(app.databaseUrl, 'audit_entries');
     expect((await colleague(leaver.id, body)).status).toBe(500);
-    await mend();
+    await restore();
     expect(await assigneeOf(open)).toBe(leaver.id);
     expect(await sql(app.databaseUrl, 'select role, disabled_at from users where id = $1', [leaver.id])).toEqual([
       { role: 'agent', disabled_at: null },

@@ -83,10 +83,10 @@ describe('an export', { timeout: 120_000 }, () => {
       const exported = () =>
         sql(app.databaseUrl, 'select actor_type, details from audit_entries where action = $1 order by id desc', [action]);
       const before = (await exported()).length;
-      const mend = await breakInserts(app.databaseUrl, 'audit_entries');
+      const restore = await breakInserts(app.databaseUrl, 'audit_entries');
       const refused = await app.get(`/api/admin/${path}`, cookie);
       expect([refused.status, refused.headers.get('content-type')]).toEqual([500, 'application/json; charset=utf-8']);
-      await mend();
+      await restore();
       expect(await exported()).toHaveLength(before);
       await fetchCsv(`/api/admin/${path}`);
       const after = await exported();

@@ -213,11 +213,11 @@ export class LeadListsRepository {
     where: RawQueryFragment,
     { offset, limit }: Range,
   ): Promise<Omit<FoundPage, 'isFiltered'>> {
-    const [{ total, places }] = await this.em.execute<[{ total: number; places: string[] | null }]>(sql`
+    const [{ total, ids }] = await this.em.execute<[{ total: number; ids: string[] | null }]>(sql`
       with found as materialized (${foundOf(filter, where, Math.max(COUNT_CAP, offset + limit))})
       select (select count(*)::int from found) as total,
-        (select jsonb_agg(id) from (select id from found order by ${FOUND_ORDERS[filter.sort]} limit ${limit} offset ${offset}) as page) as places`);
-    return { rows: await this.read<LeadRow>(places ?? [], LEAD_COLUMNS), total: Math.min(total, COUNT_CAP) };
+        (select jsonb_agg(id) from (select id from found order by ${FOUND_ORDERS[filter.sort]} limit ${limit} offset ${offset}) as page) as ids`);
+    return { rows: await this.read<LeadRow>(ids ?? [], LEAD_COLUMNS), total: Math.min(total, COUNT_CAP) };
   }
 
   /** The rows of leads, in the order of their ids. */
@@ -228,8 +228,8 @@ export class LeadListsRepository {
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  private async countUpTo(where: RawQueryFragment, most: number): Promise<number> {
-    const [counted] = await this.em.execute<[{ count: number }]>(countUpToOf(where, most));
+  private async countUpTo(where: RawQueryFragment, limit: number): Promise<number> {
+    const [counted] = await this.em.execute<[{ count: number }]>(countUpToOf(where, limit));
     return counted.count;
   }
 
@@ -265,17 +265,17 @@ function isShort({ order, conditions }: Segment): boolean {
 /**
  * The first leads of each segment of a list, unsorted.
  *
- * @param most Maximum leads per segment.
+ * @param limit Maximum leads per segment.
  */
-function foundOf(filter: ReaderFilter, where: RawQueryFragment, most: number): RawQueryFragment {
-  const parts = segmentsOf(filter).map((segment, place) => {
+function foundOf(filter: ReaderFilter, where: RawQueryFragment, limit: number): RawQueryFragment {
+  const parts = segmentsOf(filter).map((segment, index) => {
     const { order } = segment;
     const segmentWhere = whereOf(segment, [where]);
     const found =
       hasSearch(filter) && !isShort(segment)
-        ? searchByBins({ ...filter, sort: order }, segmentWhere, most)
-        : sql`${leadsOf(segmentWhere, order)} order by ${ORDERS[order].by} limit ${most}`;
-    return sql`select leads.*, ${raw(String(place))} as segment, ${raw(String(order === 'due'))} as is_by_due from (${found}) as leads`;
+        ? searchByBins({ ...filter, sort: order }, segmentWhere, limit)
+        : sql`${leadsOf(segmentWhere, order)} order by ${ORDERS[order].by} limit ${limit}`;
+    return sql`select leads.*, ${raw(String(index))} as segment, ${raw(String(order === 'due'))} as is_by_due from (${found}) as leads`;
   });
   return raw(parts.map(() => '(?)').join(' union all '), parts);
 }
@@ -291,8 +291,8 @@ export function idsOf({ where, order, limit }: { where: RawQueryFragment; order:
 }
 
 /** Counts leads up to a maximum, as `count`. */
-function countUpToOf(where: RawQueryFragment, most: number): RawQueryFragment {
-  return sql`select count(*)::int as count from (select 1 from leads where ${where} limit ${most}) as capped`;
+function countUpToOf(where: RawQueryFragment, limit: number): RawQueryFragment {
+  return sql`select count(*)::int as count from (select 1 from leads where ${where} limit ${limit}) as capped`;
 }
 
 /** The condition of leads that come after another one in an order. */

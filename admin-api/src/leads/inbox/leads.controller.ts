@@ -27,7 +27,7 @@ import {
 import { LeadsService } from './leads.service.ts';
 
 /** The kind of leads that a query selects; both kinds by default. */
-interface OfKind {
+interface KindFilter {
   kind?: LeadScope | undefined;
 }
 
@@ -46,7 +46,7 @@ export class LeadsController {
   @ApiAnswer(200, 'A page of leads.', leadPageSchema)
   @ApiStaffCall(400)
   async list(
-    @Query({ schema: listLeadsSchema }) query: ListLeads & OfKind,
+    @Query({ schema: listLeadsSchema }) query: ListLeads & KindFilter,
     @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<{ leads: LeadView[]; pagination: Pagination; asOf: string }> {
     const { kind = 'all', ...list } = query;
@@ -85,7 +85,7 @@ export class LeadsController {
   @ApiOperation({ operationId: 'countLeads', summary: 'The number of leads in each view of the inbox, with the filters of the list' })
   @ApiAnswer(200, 'The counts.', leadCountsSchema)
   @ApiStaffCall(400)
-  count(@Query({ schema: countLeadsSchema }) query: CountLeads & OfKind, @CurrentAdmin() admin: SignedInAdmin): Promise<LeadCounts> {
+  count(@Query({ schema: countLeadsSchema }) query: CountLeads & KindFilter, @CurrentAdmin() admin: SignedInAdmin): Promise<LeadCounts> {
     const { kind = 'all', ...filter } = query;
     return this.leads.count(kind, filter, admin.user.id);
   }
@@ -97,7 +97,7 @@ export class LeadsController {
   @ApiCsv()
   @ApiStaffCall(400)
   async export(
-    @Query({ schema: exportLeadsSchema }) query: LeadFilter & OfKind,
+    @Query({ schema: exportLeadsSchema }) query: LeadFilter & KindFilter,
     @CurrentAdmin() admin: SignedInAdmin,
     @ReaderLanguage() reader: Language,
     @Res() response: Response,

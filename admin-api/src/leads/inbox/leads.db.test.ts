@@ -160,10 +160,10 @@ describe.each(KINDS)('a %s lead', (kind, path, _name, subject) => {
     const answered = async () => (await app.get<Schemas['Summary']>('/api/admin/summary', cookie)).data.week.answers.answered;
     const before = await answered();
 
-    const kept = await undo(chat);
+    const undone = await undo(chat);
     // The other answer is the first one now.
-    expect(kept.data.lead.firstAnsweredAt).toBe(second.data.thread[1]?.createdAt);
-    expect(kept.data.thread[0]).toEqual({
+    expect(undone.data.lead.firstAnsweredAt).toBe(second.data.thread[1]?.createdAt);
+    expect(undone.data.thread[0]).toEqual({
       ...first.data.thread[0],
       text: 'To somebody else.',
       undone: { at: expect.any(String), by: first.data.thread[0]?.author },
@@ -189,13 +189,13 @@ describe.each(KINDS)('a %s lead', (kind, path, _name, subject) => {
 
   it('is changed in the transaction of its audit entry', async () => {
     const lead = await send(kind);
-    const mend = await breakInserts(app.databaseUrl, 'audit_entries');
+    const restore = await breakInserts(app.databaseUrl, 'audit_entries');
     for (const [method, more, body] of [
       ['PATCH', '', { version: 1, status: 'done', note: 'No.' }],
       ['POST', '/answers', { channel: 'chat' }],
     ] as const)
       expect((await change(method, at(lead.id) + more, body)).status).toBe(500);
-    await mend();
+    await restore();
     expect((await app.get<Detail>(at(lead.id), cookie)).data).toMatchObject({ lead, thread: [] });
   });
 
@@ -333,10 +333,10 @@ describe('a bulk call for 200 leads', () => {
   });
 
   it('changes all leads in the transaction of their audit entries', async () => {
-    const mend = await breakInserts(app.databaseUrl, 'audit_entries');
+    const restore = await breakInserts(app.databaseUrl, 'audit_entries');
     expect((await change('POST', `${LEADS}/bulk`, { leads, status: 'done' })).status).toBe(500);
     expect((await change('POST', `${LEADS}/bulk/release`, { leads })).status).toBe(500);
-    await mend();
+    await restore();
     expect(await sql(app.databaseUrl, `select distinct status, version, is_suspected from leads where reference like 'BULK-%'`)).toEqual([
       { status: 'new', version: 1, is_suspected: true },
     ]);
@@ -352,8 +352,8 @@ describe('a bulk change', () => {
 
   it('returns no undo id when nothing was changed, and cannot be undone after a day', async () => {
     const lead = await send('contact');
-    const nothing = await change<Schemas['BulkResult']>('POST', `${LEADS}/bulk`, { leads: [{ id: lead.id, version: 1 }], status: 'new' });
-    expect(nothing.data).toEqual({ changed: [], skipped: [], undo: null });
+    const unchanged = await change<Schemas['BulkResult']>('POST', `${LEADS}/bulk`, { leads: [{ id: lead.id, version: 1 }], status: 'new' });
+    expect(unchanged.data).toEqual({ changed: [], skipped: [], undo: null });
     const late = await change<Schemas['BulkResult']>('POST', `${LEADS}/bulk`, { leads: [{ id: lead.id, version: 2 }], status: 'spam' });
     expect(late.data).toEqual({ changed: [], skipped: [lead.id], undo: null });
     const { data } = await change<Schemas['BulkResult']>('POST', `${LEADS}/bulk`, { leads: [{ id: lead.id }], status: 'spam' });
@@ -533,11 +533,11 @@ describe('the filters of a list', () => {
     ['waiting=5h', 'waiting', 'options'],
     ['language=fr', 'language', 'options'],
     ['sort=name', 'sort', 'options'],
-  ])('refuse %s with a message', async (query, field, words) => {
+  ])('refuse %s with a message', async (query, field, message) => {
     const answer = await app.get(`${LIST}?${query}`, cookie);
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.failure.errors ?? {})).toEqual([field]);
-    expect(answer.failure.errors?.[field]).toContain(words);
+    expect(answer.failure.errors?.[field]).toContain(message);
   });
 
   it('page through search results', async () => {

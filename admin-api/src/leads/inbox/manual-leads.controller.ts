@@ -18,7 +18,7 @@ import { ManualLeadsService } from './manual-leads.service.ts';
 @Controller('admin')
 export class ManualLeadsController {
   constructor(
-    private readonly byHand: ManualLeadsService,
+    private readonly manualLeads: ManualLeadsService,
     private readonly leads: LeadsService,
   ) {}
 
@@ -34,7 +34,7 @@ export class ManualLeadsController {
     @CurrentVisitor() { idempotencyKey }: Visitor,
     @CurrentAdmin() admin: SignedInAdmin,
   ): Promise<LeadDetail> {
-    return this.leads.get(await this.byHand.add(body, admin.user, idempotencyKey));
+    return this.leads.get(await this.manualLeads.add(body, admin.user, idempotencyKey));
   }
 
   /** The phone number and the e-mail are in the body, because URLs end up in logs. */

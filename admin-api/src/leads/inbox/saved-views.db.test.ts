@@ -66,12 +66,12 @@ describe('saved views', () => {
     expect((await app.post(`${VIEWS}/${two}/restore`, {}, { cookie: cookies.owner })).status).toBe(200);
     expect(await namesOf('owner')).toEqual(['Three', 'Two', 'One']);
     await send('owner', 'DELETE', two);
-    const keptAfter = async (age: string) => {
+    const countAfter = async (age: string) => {
       await sql(app.databaseUrl, `update saved_views set deleted_at = now() - interval '${age}' where id = $1`, [two]);
       await app.app.get(HousekeepingService).deleteExpired();
       return (await sql(app.databaseUrl, 'select id from saved_views where id = $1', [two])).length;
     };
-    expect([await keptAfter('23 hours'), await keptAfter('25 hours')]).toEqual([1, 0]);
+    expect([await countAfter('23 hours'), await countAfter('25 hours')]).toEqual([1, 0]);
     expect((await app.post(`${VIEWS}/${two}/restore`, {}, { cookie: cookies.owner })).status).toBe(404);
   });
 
@@ -145,15 +145,15 @@ describe('saved views', () => {
         fresh.post<Schemas['SavedView']>(`${VIEWS}${path}`, body, { cookie: owner, 'accept-language': language });
       for (const isShared of [false, true]) {
         const body = { kind: 'all', name: 'View', filter: {}, isShared };
-        const made = [];
-        for (let index = 0; index < MAX_VIEWS; index += 1) made.push((await post('', body, 'en')).data.id);
+        const createdIds = [];
+        for (let index = 0; index < MAX_VIEWS; index += 1) createdIds.push((await post('', body, 'en')).data.id);
         for (const language of ['en', 'ar']) {
           const refused = await post('', body, language);
           expect(refused.status).toBe(409);
           expect(refused.failure).toMatchObject({ code: isShared ? 'view.too_many_shared' : 'view.too_many' });
           expect(refused.failure.message).toContain(String(MAX_VIEWS));
         }
-        const id = made[0] ?? '';
+        const id = createdIds[0] ?? '';
         await fresh.send('DELETE', `${VIEWS}/${id}`, { cookie: owner });
         expect((await post('', body, 'en')).status).toBe(201);
         expect((await post(`/${id}/restore`, {}, 'en')).status).toBe(409);

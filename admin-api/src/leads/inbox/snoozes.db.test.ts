@@ -97,11 +97,11 @@ describe.each(LEAD_KINDS)('a snoozed %s lead', (kind, path, name, subject) => {
     const id = await send(kind);
     await call('PATCH', at(id), { version: 1, snoozedUntil: later(HOUR_MS) }, priya.cookie);
     const services = [app, sibling].map((each) => each.app.get(SnoozesService));
-    await Promise.all(services.map((service) => service.wakeDue()));
+    await Promise.all(services.map((service) => service.endDue()));
     expect((await app.get<Detail>(`/api/admin/${at(id)}`, owner)).data.lead.snooze).not.toBeNull();
 
     const now = new Date(Date.now() + HOUR_MS + 1_000);
-    await Promise.all([...services, ...services].map((service) => service.wakeDue(now)));
+    await Promise.all([...services, ...services].map((service) => service.endDue(now)));
     const { data } = await app.get<Detail>(`/api/admin/${at(id)}`, owner);
     expect(data.lead).toMatchObject({ snooze: null, version: 3 });
     const returned = data.history.filter(({ action }) => action === `${subject}.returned`);
@@ -118,7 +118,7 @@ describe.each(LEAD_KINDS)('a snoozed %s lead', (kind, path, name, subject) => {
     const left = await app.addColleague({ email, name: 'Left' });
     await call('PATCH', at(id), { version: 1, snoozedUntil: later(HOUR_MS), assigneeId: priya.id }, left.cookie);
     await app.app.get(AccountsService).disable(email);
-    await app.app.get(SnoozesService).wakeDue(new Date(Date.now() + 2 * HOUR_MS));
+    await app.app.get(SnoozesService).endDue(new Date(Date.now() + 2 * HOUR_MS));
     const notified = await sql(app.databaseUrl, 'select user_id from lead_alerts where lead_id = $1 and type = $2', [id, 'returned']);
     expect(notified).toEqual([{ user_id: priya.id }]);
   });

@@ -7,7 +7,7 @@ import { BackgroundService } from '../../platform/background/background.service.
 import { ColleagueNoticesService } from '../notices/colleague-notices.service.ts';
 import { toInstant } from '../model/lead-kinds.ts';
 import { describeStep } from '../model/lead-steps.ts';
-import { wakeLeads } from '../model/leads.sql.ts';
+import { endSnoozes } from '../model/leads.sql.ts';
 
 const INTERVAL_MS = 5 * SECOND_MS;
 /** Leads per transaction. */
@@ -24,17 +24,17 @@ export class SnoozesService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.background.every(INTERVAL_MS, 'Ending snoozes', () => this.wakeDue());
+    this.background.every(INTERVAL_MS, 'Ending snoozes', () => this.endDue());
   }
 
   /** Ends every snooze that is over. */
-  async wakeDue(now = new Date()): Promise<void> {
-    while ((await this.wakeBatch(now)) === BATCH_SIZE);
+  async endDue(now = new Date()): Promise<void> {
+    while ((await this.endBatch(now)) === BATCH_SIZE);
   }
 
-  private wakeBatch(now: Date): Promise<number> {
+  private endBatch(now: Date): Promise<number> {
     return this.em.transactional(async (tx) => {
-      const rows = await wakeLeads(tx, { now, limit: BATCH_SIZE });
+      const rows = await endSnoozes(tx, { now, limit: BATCH_SIZE });
       if (rows.length === 0) return 0;
       await this.auditLog.recordAll(
         tx,

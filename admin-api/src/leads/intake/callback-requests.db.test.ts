@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('the callback form', () => {
-  it('[API-03] stores a lead, which is first in the list of staff, page 1 of 10 by default', async () => {
+  it('[API-03] stores a lead, which staff see first in the list, on page 1 with 10 per page by default', async () => {
     const sent = await app.post<Receipt>(PATH, { ...callback, sourcePath: '/' });
     expect(sent.status).toBe(201);
     expect(sent.data.reference).toMatch(/^[A-Z0-9]+-\d\w{5}$/);

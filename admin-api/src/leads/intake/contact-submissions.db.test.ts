@@ -34,7 +34,7 @@ async function newest(): Promise<Page['submissions'][number] | undefined> {
 }
 
 describe('the contact form', () => {
-  it('[API-02] stores a lead, which is first in the list of staff, page 1 of 10 by default', async () => {
+  it('[API-02] stores a lead, which staff see first in the list, on page 1 with 10 per page by default', async () => {
     const sent = await app.post<Receipt>(PATH, contact);
     expect(sent.status).toBe(201);
     expect(sent.data).toEqual({

@@ -193,14 +193,14 @@ describe('without a key', () => {
 
 describe('the transaction of a form', () => {
   it.each(CALLS)('stores nothing of POST %s when its audit entry cannot be written', async (path, body, table) => {
-    const mend = await breakInserts(app.databaseUrl, 'audit_entries');
+    const restore = await breakInserts(app.databaseUrl, 'audit_entries');
     const key = randomUUID();
     const form = table === 'newsletter_subscribers' ? { ...body, email: 'rolled.back@mail.example' } : body;
     const rows = await added(table, async () => {
       const answer = await app.post(path, form, { 'idempotency-key': key });
       expect({ status: answer.status, code: answer.failure.code }).toEqual({ status: 500, code: 'server.error' });
     });
-    await mend();
+    await restore();
     expect(rows).toBe(0);
     expect(await sql(app.databaseUrl, 'select 1 from lead_receipts where key = $1', [`key:${key}`])).toEqual([]);
     const retry = await added(table, async () => expect((await app.post(path, form, { 'idempotency-key': key })).status).toBeLessThan(300));

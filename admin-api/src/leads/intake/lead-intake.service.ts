@@ -230,10 +230,10 @@ interface Suspicion {
  */
 function suspicionOf(form: SentForm): Suspicion {
   const isSuspected = form.leaveEmpty !== null;
-  return { isSuspected, isConfirmed: !isSuspected || looksHuman(form) };
+  return { isSuspected, isConfirmed: !isSuspected || isLikelyHuman(form) };
 }
 
-function looksHuman(form: SentForm): boolean {
+function isLikelyHuman(form: SentForm): boolean {
   const texts = Object.values(form).filter((value) => typeof value === 'string');
   return (form.elapsedMs ?? 0) >= MIN_HUMAN_MS && !texts.some((text) => WEB_ADDRESS.test(text));
 }

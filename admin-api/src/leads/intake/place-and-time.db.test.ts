@@ -6,7 +6,7 @@ import { windowDays, windowText } from '../../../contract/time-windows.ts';
 import { EmailComposer } from '../../emails/email-composer.service.ts';
 import { OutboxEmail } from '../../emails/outbox-email.entity.ts';
 import { formatMessage } from '../../http/messages/messages.ts';
-import { formatMessage as sayEmail, formatSlot } from '../../messages/email-messages.ts';
+import { formatMessage as formatEmailMessage, formatSlot } from '../../messages/email-messages.ts';
 import type { ContactDetail } from '../../testing/leads.ts';
 import { contact } from '../../testing/samples.ts';
 import { sql } from '../../testing/sql.ts';
@@ -75,8 +75,17 @@ describe('a contact submission with place and time', () => {
 
   it('[REQ-50] is stored from a form without scripts, whose empty fields count as missing', async () => {
     const { name, email, message, serviceType, language, phone } = contact;
-    const nothing = { latitude: '', longitude: '', urgency: '', windows: '' };
-    const { headers } = await app.postForm(PATH, { name, email, message, serviceType, language, phone: phone ?? '', ...PLACE, ...nothing });
+    const emptyFields = { latitude: '', longitude: '', urgency: '', windows: '' };
+    const { headers } = await app.postForm(PATH, {
+      name,
+      email,
+      message,
+      serviceType,
+      language,
+      phone: phone ?? '',
+      ...PLACE,
+      ...emptyFields,
+    });
     expect(headers.get('location')).toContain('/sent');
     expect(await newest()).toMatchObject({ place: { building: 'Cayan Tower', latitude: null }, urgency: null, windows: [] });
   });
@@ -104,7 +113,7 @@ describe('a contact submission with place and time', () => {
     expect(Date.parse(lead.dueAt)).toBeGreaterThan(Date.now());
   });
 
-  it('[REQ-58] [REQ-60] as an emergency is due first, can be filtered by urgency, and is named so in e-mails to staff and the customer', async () => {
+  it('[REQ-58] [REQ-60] as an emergency is due first, can be filtered by urgency, and is named as one in e-mails to staff and the customer', async () => {
     const place = { community: 'Arjan', building: 'Villa 12', makani: '3003295320' };
     const body = { ...contact, ...place, email: 'urgent@mail.example', urgency: 'emergency', windows: [first] };
     expect((await app.post(PATH, body)).status).toBe(201);
@@ -116,13 +125,13 @@ describe('a contact submission with place and time', () => {
     expect(all.data.leads).toMatchObject([{ id: lead.id }]);
     const notice = await app.orm.em.fork().findOneOrFail(OutboxEmail, { aboutId: lead.id, kind: 'lead_notice' });
     const message = await app.app.get(EmailComposer).compose(notice);
-    for (const told of [
+    for (const fact of [
       'Villa 12, Arjan',
       '30032 95320',
       formatSlot('en', { from: instantsOf(first).from ?? '', to: instantsOf(first).to ?? '' }),
-      sayEmail('en', 'urgency.emergency'),
+      formatEmailMessage('en', 'urgency.emergency'),
     ])
-      expect(message?.text).toContain(told);
+      expect(message?.text).toContain(fact);
     expect(message?.subject).toMatch(/EMERGENCY/);
     const confirmation = `select content from outbox_emails where about_id = $1 and kind = 'lead_confirmation'`;
     expect(await sql(app.databaseUrl, confirmation, [lead.id])).toMatchObject([{ content: { isEmergency: true } }]);
@@ -329,10 +338,10 @@ describe('staff', () => {
       { field: 'windows', from: second, to: `${first} ${second}` },
     ]);
     const older = { ...fields, version: data.lead.version, name: 'Another' };
-    const kept = await app.post<ContactDetail>(`${LEADS}/${lead.id}/corrections`, older, { cookie });
-    expect(kept.data.lead).toMatchObject({ place: data.lead.place, windows: data.lead.windows });
-    const nothing = { ...fields, version: kept.data.lead.version, latitude: null, longitude: null, windows: null };
-    const emptied = await app.post<ContactDetail>(`${LEADS}/${lead.id}/corrections`, nothing, { cookie });
+    const corrected = await app.post<ContactDetail>(`${LEADS}/${lead.id}/corrections`, older, { cookie });
+    expect(corrected.data.lead).toMatchObject({ place: data.lead.place, windows: data.lead.windows });
+    const removal = { ...fields, version: corrected.data.lead.version, latitude: null, longitude: null, windows: null };
+    const emptied = await app.post<ContactDetail>(`${LEADS}/${lead.id}/corrections`, removal, { cookie });
     expect(emptied.data.lead).toMatchObject({ place: { community: 'Deira', latitude: null, longitude: null }, windows: [] });
   });
 

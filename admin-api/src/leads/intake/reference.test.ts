@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { company, COMPANY_PREFIX } from '../../../contract/company.ts';
-import { makeReference } from './reference.ts';
+import { createReference } from './reference.ts';
 
-const many = (kind: 'contact' | 'callback') => Array.from({ length: 2_000 }, () => makeReference(kind, company));
+const many = (kind: 'contact' | 'callback') => Array.from({ length: 2_000 }, () => createReference(kind, company));
 
-describe('makeReference', () => {
+describe('createReference', () => {
   it('starts with the prefix of the company in capitals, and has no ambiguous characters and no vowels', () => {
     const format = new RegExp(`^${COMPANY_PREFIX.toUpperCase()}-[CDFGHJKMPQRTVWXY34679]{6}$`);
     for (const reference of [...many('contact'), ...many('callback')]) expect(reference).toMatch(format);
@@ -17,7 +17,7 @@ describe('makeReference', () => {
     ['Écran', 'ECRAN'],
     ['فالكون', COMPANY_PREFIX.toUpperCase()],
   ])('[WEB-111] starts with Latin letters and digits of the short name %s', (en, prefix) => {
-    expect(makeReference('contact', { shortName: { en, ar: 'فالكون' } }).split('-')[0]).toBe(prefix);
+    expect(createReference('contact', { shortName: { en, ar: 'فالكون' } }).split('-')[0]).toBe(prefix);
   });
 
   it('differs between the kinds', () => {

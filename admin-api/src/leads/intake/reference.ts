@@ -18,7 +18,7 @@ const UNIQUE_VIOLATION = '23505';
  * @param company Its short name is the prefix.
  * @param below Returns a random integer from 0 up to, but not including, its argument.
  */
-export function makeReference(kind: LeadKind, company: Pick<Company, 'shortName'>, below: (end: number) => number = randomInt): string {
+export function createReference(kind: LeadKind, company: Pick<Company, 'shortName'>, below: (end: number) => number = randomInt): string {
   const pick = (characters: string) => characters.charAt(below(characters.length));
   const first = pick(kind === 'contact' ? LETTERS : DIGITS);
   const rest = Array.from({ length: 5 }, () => pick(LETTERS + DIGITS));
@@ -36,7 +36,7 @@ export async function withNewReference<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transaction(makeReference(kind, company));
+      return await transaction(createReference(kind, company));
     } catch (error) {
       if ((error as { code?: string }).code !== UNIQUE_VIOLATION || attempt === MAX_ATTEMPTS) throw error;
     }

@@ -55,12 +55,12 @@ class Listener {
       text += chunk;
       const parts = text.split('\n\n');
       text = parts.pop() ?? '';
-      for (const part of parts) this.take(part);
+      for (const part of parts) this.parse(part);
     }
     this.isEnded = true;
   }
 
-  private take(part: string): void {
+  private parse(part: string): void {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1] ?? '';
     if (field('event')) this.events.push({ event: field('event'), data: JSON.parse(field('data')) as LiveEvent['data'] });
   }
@@ -88,8 +88,8 @@ const newestId = async (kind: 'contact' | 'callback') =>
 
 describe('live events', () => {
   it('report new and changed leads once, with their rows, from every process', async () => {
-    const here = await new Listener().open(app, cookie);
-    const there = await new Listener().open(sibling, cookie);
+    const appListener = await new Listener().open(app, cookie);
+    const siblingListener = await new Listener().open(sibling, cookie);
     await app.post('/api/contact-submissions', contact);
     await sibling.post('/api/callback-requests', callback);
     const contactId = await newestId('contact');
@@ -97,7 +97,7 @@ describe('live events', () => {
     const headers = { cookie, 'content-type': 'application/json' };
     const body = JSON.stringify({ version: 1, status: 'done' });
     expect((await sibling.send('PATCH', `/api/admin/leads/${contactId}`, headers, body)).status).toBe(200);
-    for (const listener of [here, there]) {
+    for (const listener of [appListener, siblingListener]) {
       await listener.until(({ data }) => data.change === 'status_changed');
       const updates = listener.events.filter(({ event }) => event === 'lead').map(({ data }) => data);
       expect(updates).toHaveLength(3);
@@ -208,8 +208,8 @@ describe('live events', () => {
 
   it('[API-09] are limited to a number of streams per session', async () => {
     const listeners = await Promise.all(Array.from({ length: 20 }, () => new Listener().open(app, cookie)));
-    const oneMore = await app.get('/api/admin/events', cookie);
-    expect([oneMore.status, oneMore.failure.code]).toEqual([429, 'request.too_many']);
+    const refused = await app.get('/api/admin/events', cookie);
+    expect([refused.status, refused.failure.code]).toEqual([429, 'request.too_many']);
     for (const listener of listeners) listener.close();
     const again = await vi.waitFor(() => new Listener().open(app, cookie), 5_000);
     again.close();
@@ -246,9 +246,9 @@ describe('live events', () => {
   it('do not prevent the server from stopping', { tags: ['full'] }, async () => {
     const third = await startTestApp({ databaseUrl: app.databaseUrl });
     const listener = await new Listener().open(third, cookie);
-    const begun = Date.now();
+    const startedAt = Date.now();
     await third.stop();
-    expect(Date.now() - begun).toBeLessThan(3_000);
+    expect(Date.now() - startedAt).toBeLessThan(3_000);
     await expect.poll(() => listener.isEnded).toBe(true);
   });
 

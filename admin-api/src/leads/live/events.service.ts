@@ -16,7 +16,7 @@ const MAX_PER_SESSION = 20;
 /** Maximum open streams of this process. */
 const MAX_STREAMS = 1_000;
 /** Retry-After in seconds when a limit is reached. */
-const RETRY_S = 30;
+const RETRY_AFTER_S = 30;
 const TICKS_PER_SESSION_CHECK = 5;
 
 /** Streams changes of leads, and which staff view them, to signed-in staff. */
@@ -42,7 +42,7 @@ export class EventsService {
    */
   async stream({ sessionId, user }: SignedInAdmin, response: Response): Promise<void> {
     const ofSession = [...this.open.values()].filter((each) => each === sessionId).length;
-    if (ofSession >= MAX_PER_SESSION || this.open.size >= MAX_STREAMS) throw new TooManyRequests(RETRY_S);
+    if (ofSession >= MAX_PER_SESSION || this.open.size >= MAX_STREAMS) throw new TooManyRequests(RETRY_AFTER_S);
     this.open.set(response, sessionId);
     this.host.httpAdapter.exclude(response);
     const stream = new EventStream(response);
@@ -51,7 +51,7 @@ export class EventsService {
       send: (updates) => this.sendWhileSignedIn(stream, sessionId, () => stream.send(updates)),
       reload: () => stream.reload(),
     });
-    const leave = this.presence.join(
+    const leavePresence = this.presence.join(
       stream.id,
       user,
       // Read when it is sent, because the session check of one batch may take longer than that of the next.
@@ -61,7 +61,7 @@ export class EventsService {
     response.once('close', () => {
       clearInterval(ticking);
       this.open.delete(response);
-      leave();
+      leavePresence();
       unfollow();
     });
     await this.live.untilListening();

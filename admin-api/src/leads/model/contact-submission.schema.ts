@@ -7,7 +7,7 @@ import { paginationSchema } from '../../http/pagination.schema.ts';
 import { filesKeyText } from './lead-files.schema.ts';
 import { optionalPhoneText } from './phone.schema.ts';
 import { isValid, leadFields, serviceTypeSchema } from './lead.schema.ts';
-import { isPosition, NO_POSITION, placeAndTime, placeSchema, urgencySchema } from './place-and-time.schema.ts';
+import { isPosition, POSITION_ERROR, placeAndTime, placeSchema, urgencySchema } from './place-and-time.schema.ts';
 
 /** The body of the contact form. */
 export const createContactSubmissionSchema = z
@@ -24,7 +24,7 @@ export const createContactSubmissionSchema = z
     ...leadExtras,
     filesKey: filesKeyText.nullish().transform((value) => value || undefined),
   })
-  .refine(isPosition, { ...NO_POSITION, when: isValid })
+  .refine(isPosition, { ...POSITION_ERROR, when: isValid })
   .meta({ id: 'CreateContactSubmission' });
 export type CreateContactSubmission = z.output<typeof createContactSubmissionSchema>;
 

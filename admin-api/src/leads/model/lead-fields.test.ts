@@ -116,7 +116,7 @@ describe('a field of the forms', () => {
 
   it.each(['en', 'ar'] as const)('[REQ-50] about place or time is named by the privacy policy (%s)', (lang) => {
     const text = policyOf(lang);
-    for (const words of OPTIONAL_IN_PRIVACY_POLICY[lang]) expect(text).toContain(words);
+    for (const name of OPTIONAL_IN_PRIVACY_POLICY[lang]) expect(text).toContain(name);
   });
 
   it.each(fields)('%s is named by the privacy policy', (field) => {

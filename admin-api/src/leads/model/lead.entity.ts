@@ -85,7 +85,7 @@ const indexes = Object.entries({
 }).map(([name, definition]) => ({ name: `leads_${name}`, expression: `create index "leads_${name}" on "leads" ${definition}` }));
 
 /** The columns that every contact submission has. */
-const CONTACT_NEEDS = 'name, message, service_type';
+const REQUIRED_OF_CONTACT = 'name, message, service_type';
 /** The columns that a callback request never has. */
 const CONTACT_ONLY =
   'name, email, message, service_type, files_hash, community, building, unit, landmark, makani, latitude, longitude, urgency';
@@ -98,7 +98,7 @@ const leadEntity = defineEntity({
   indexes,
   checks: [
     { name: 'leads_service_type_check', expression: SERVICE_TYPE_CHECK },
-    { name: 'leads_contact_check', expression: `kind <> 'contact' or num_nulls(${CONTACT_NEEDS}) = 0` },
+    { name: 'leads_contact_check', expression: `kind <> 'contact' or num_nulls(${REQUIRED_OF_CONTACT}) = 0` },
     { name: 'leads_callback_check', expression: `kind <> 'callback' or (phone is not null and num_nonnulls(${CONTACT_ONLY}) = 0)` },
   ],
   properties: {
@@ -138,7 +138,7 @@ const leadEntity = defineEntity({
     /** When the first reply is due; recalculated when the calendar changes while the lead awaits it. */
     dueAt: p.datetime(3),
     firstAnsweredAt: p.datetime(3).nullable().strictNullable(),
-    /** When the customer last replied; null once staff have answered or added a note. */
+    /** When the customer last replied; null once staff have added an entry to the thread. */
     repliedAt: p.datetime(3).nullable().strictNullable(),
     /** Whether it was sent by staff as a test. */
     isTest: p.boolean().default(false),
@@ -146,7 +146,7 @@ const leadEntity = defineEntity({
     version: p.integer().default(1),
     /** Computed by `searchTextOf`. */
     searchText: p.text().default(''),
-    /** From here on, all but the phone number is for contact submissions only. */
+    // The columns from here on are for contact submissions only, except for the phone number.
     name: nullableText(),
     /** Null for a contact submission only if staff added it manually. */
     email: nullableText(),

@@ -393,14 +393,14 @@ const leadDecision = {
     .meta({ description: 'Snoozes an open lead until then, a year at most; `null` ends the snooze.' }),
 };
 
-const NOTHING = { error: 'field.nothing', path: ['status'] };
+const NO_CHANGE_ERROR = { error: 'field.nothing', path: ['status'] };
 
 const isDecided = (decision: LeadDecision) =>
   [decision.status, decision.assigneeId, decision.outcome, decision.snoozedUntil].some((value) => value !== undefined);
 
 export const changeLeadSchema = z
   .strictObject({ version: leadVersion, ...leadDecision, note: requiredText(MAX_MESSAGE_LENGTH).optional() })
-  .refine((change) => isDecided(change) || change.note !== undefined, { ...NOTHING, when: isValid })
+  .refine((change) => isDecided(change) || change.note !== undefined, { ...NO_CHANGE_ERROR, when: isValid })
   .meta({
     id: 'ChangeLead',
     description: 'One or several of: a new status, an outcome, an assignee, a snooze, and a note for the thread.',
@@ -480,7 +480,7 @@ const SELECTION_ERROR = { error: 'field.eitherLeads', path: ['leads'], when: isV
 export const changeLeadsSchema = z
   .strictObject({ ...leadSelection, ...leadDecision })
   .refine(hasOneSelection, SELECTION_ERROR)
-  .refine(isDecided, { ...NOTHING, when: isValid })
+  .refine(isDecided, { ...NO_CHANGE_ERROR, when: isValid })
   .meta({ id: 'ChangeLeads', description: 'One or several of: a status, an outcome, an assignee and a snooze, for many leads.' });
 export type BulkChangeRequest = z.output<typeof changeLeadsSchema>;
 

@@ -105,7 +105,7 @@ const HISTORY = `
 
 const RELATED = 'id, kind, reference, name, service_type as "serviceType", status, received_at';
 
-// All but one lead; with null, all. A union, so that each half uses its index.
+// Without the lead of the last parameter, if any. A union, so that each half uses its index.
 const SAME_CUSTOMER = `
   select * from (
     select ${RELATED} from leads where phone = ?
@@ -117,7 +117,7 @@ const SAME_CUSTOMER = `
  * Every change of a lead adds entries to the pending list of the GIN search index. For many leads a larger list is used and flushed once,
  * which takes a third of the time; until then, searches scan the whole list.
  */
-const MANY = 500;
+const LARGE_UPDATE_ROWS = 500;
 const LARGE_PENDING_LIST = `set local gin_pending_list_limit = '16MB'`;
 const DEFAULT_PENDING_LIST = 'set local gin_pending_list_limit to default';
 
@@ -159,14 +159,14 @@ export async function updateStates(
     where l.id = change.id`;
   const rows = changes.map(({ id, state: { outcome, ...state } }) => ({ id, ...state, ...outcome, outcome: outcome?.result }));
   const write = (some: typeof rows) => tx.execute(query, [answeredAt, JSON.stringify(some)]);
-  const isMany = rows.length >= MANY;
-  if (isMany) {
+  const isLarge = rows.length >= LARGE_UPDATE_ROWS;
+  if (isLarge) {
     await tx.execute(LARGE_PENDING_LIST);
     await write(rows.slice(1));
     await tx.execute(DEFAULT_PENDING_LIST);
   }
   // With the default limit again, updating the remaining lead flushes the list.
-  await write(isMany ? rows.slice(0, 1) : rows);
+  await write(isLarge ? rows.slice(0, 1) : rows);
 }
 
 /** Assigns the open leads of an account to another one, or unassigns them. @returns those leads. */
@@ -178,7 +178,7 @@ export function handOver(tx: EntityManager, from: string, to: string | null): Pr
 }
 
 /** Ends snoozes that are over. Rows that another process has locked are skipped, so that each lead is returned once. */
-export function wakeLeads(tx: EntityManager, { now, limit }: { now: Date; limit: number }): Promise<ReturnedRow[]> {
+export function endSnoozes(tx: EntityManager, { now, limit }: { now: Date; limit: number }): Promise<ReturnedRow[]> {
   const query = `
     update leads as l set snoozed_until = null, snoozed_by = null, version = l.version + 1
     from (

@@ -12,7 +12,7 @@ import {
 } from '../../http/fields.schema.ts';
 import { isValid, leadVersion, serviceTypeSchema } from './lead.schema.ts';
 import { optionalPhoneText, removablePhoneText } from './phone.schema.ts';
-import { isPosition, NO_POSITION, placeAndTime } from './place-and-time.schema.ts';
+import { isPosition, POSITION_ERROR, placeAndTime } from './place-and-time.schema.ts';
 
 /** A lead that staff add manually. It is validated like the contact form, but needs only a phone number or an e-mail address. */
 export const addLeadSchema = z
@@ -28,7 +28,7 @@ export const addLeadSchema = z
     isConfirmed: z.boolean().optional().meta({ description: 'Whether the customer gets the confirmation of the contact form by e-mail.' }),
   })
   .refine(({ phone, email }) => phone !== null || email !== null, { error: 'field.phoneOrEmail', path: ['phone'], when: isValid })
-  .refine(isPosition, { ...NO_POSITION, when: isValid })
+  .refine(isPosition, { ...POSITION_ERROR, when: isValid })
   .refine(({ isConfirmed, email }) => !isConfirmed || email !== null, { error: 'field.required', path: ['email'], when: isValid })
   .meta({
     id: 'AddLead',
@@ -45,7 +45,7 @@ export const correctLeadSchema = z
     serviceType: serviceTypeSchema.optional(),
     ...placeAndTime,
   })
-  .refine(isPosition, { ...NO_POSITION, when: isValid })
+  .refine(isPosition, { ...POSITION_ERROR, when: isValid })
   .meta({
     id: 'CorrectLead',
     description:

@@ -68,7 +68,7 @@ const position = {
 /** Whether both coordinates are given, or neither. */
 export const isPosition = ({ latitude, longitude }: { latitude?: number | null; longitude?: number | null }) =>
   typeof latitude === typeof longitude;
-export const NO_POSITION = { error: 'field.position', path: ['latitude'] };
+export const POSITION_ERROR = { error: 'field.position', path: ['latitude'] };
 
 export const urgencySchema = z.enum(LEAD_URGENCIES).meta({
   id: 'LeadUrgency',
@@ -89,22 +89,23 @@ function readWindows(value: unknown): unknown {
 const WINDOW = '^20\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d/\\d\\d:\\d\\d$';
 
 /** The requested time slots, sorted by time. Opening hours are checked by the calendar. */
-export function windowsField(most: number) {
+export function windowsField(maxItems: number) {
   return z
     .preprocess(
       readWindows,
       z
         .array(z.string().meta({ pattern: WINDOW }))
-        .meta({ maxItems: most })
+        .meta({ maxItems: maxItems })
         .superRefine((texts, context) => {
           if (texts.some((text) => readWindow(text) === undefined)) context.addIssue({ code: 'custom', message: 'field.window' });
-          else if (new Set(texts).size > most) context.addIssue({ code: 'custom', message: 'field.windows', params: { maximum: most } });
+          else if (new Set(texts).size > maxItems)
+            context.addIssue({ code: 'custom', message: 'field.windows', params: { maximum: maxItems } });
         })
         .transform((texts) => [...new Set(texts)].flatMap((text) => readWindow(text) ?? []).sort((one, other) => one.from - other.from))
         .nullish(),
     )
     .meta({
-      description: `Time slots in Dubai, within the opening hours of the next 14 days, ${most} at most. Slots that are over are stored but have no effect.`,
+      description: `Time slots in Dubai, within the opening hours of the next 14 days, ${maxItems} at most. Slots that are over are stored but have no effect.`,
       examples: [[windowText({ from: Date.UTC(2026, 10, 27, 5), to: Date.UTC(2026, 10, 27, 8) })]],
     });
 }

@@ -25,7 +25,7 @@ export async function refreshSearchText(tx: EntityManager, ids: readonly string[
     return { id: row.id, text: searchTextOf(lead, notes, titles) };
   });
   await tx.execute(
-    `update leads as l set search_text = made.text from jsonb_to_recordset(?::jsonb) as made (id uuid, text text) where l.id = made.id`,
+    `update leads as l set search_text = updated.text from jsonb_to_recordset(?::jsonb) as updated (id uuid, text text) where l.id = updated.id`,
     [JSON.stringify(texts)],
   );
 }

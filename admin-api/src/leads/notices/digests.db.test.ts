@@ -79,11 +79,11 @@ const emailsTo = (email: string) =>
   );
 const alertsOf = (userId: string) => sql(app.databaseUrl, 'select type from lead_alerts where user_id = $1', [userId]);
 const makeDue = () => sql(app.databaseUrl, `update outbox_emails set next_attempt_at = now() where status = 'waiting'`);
-const makeDigests = (of = app) => of.app.get(DigestsService).createDue();
+const createDigests = (of = app) => of.app.get(DigestsService).createDue();
 const digests = async () => (await emailsTo(priya.email)).filter(({ kind }) => kind === 'lead_digest');
 
 /** Prevents digests from being sent while a test checks them. */
-async function holdDigests(): Promise<() => Promise<unknown>> {
+async function blockDigests(): Promise<() => Promise<unknown>> {
   await sql(
     app.databaseUrl,
     `create function hold() returns trigger language plpgsql as $$
@@ -117,7 +117,7 @@ async function causeAllNotices(): Promise<void> {
   const path = `/api/admin/leads/${id}`;
   expect((await send('PATCH', path, { version: 1, note: `For ${mentionOf(priya.id)}` })).status).toBe(200);
   expect((await send('PATCH', path, { version: 2, snoozedUntil: new Date(Date.now() + HOUR_MS) }, priya.cookie)).status).toBe(200);
-  await app.app.get(SnoozesService).wakeDue(new Date(Date.now() + 2 * HOUR_MS));
+  await app.app.get(SnoozesService).endDue(new Date(Date.now() + 2 * HOUR_MS));
 }
 const EVERY_KIND = ['lead_notice', 'lead_notice', 'overdue_reminder', 'lead_mention', 'lead_returned'];
 
@@ -134,7 +134,7 @@ describe('e-mails about leads', () => {
     expect(collected.map(({ kind, held, digest_of }) => [kind, held, digest_of])).toEqual(EVERY_KIND.map((kind) => [kind, true, priya.id]));
     await app.app.get(EmailSender).sendDue();
     await makeDue();
-    await makeDigests();
+    await createDigests();
     const [mail, ...others] = await deliveredTo(priya.email, 1);
     expect(others).toEqual([]);
     expect(mail?.headers['subject']).toBe('2 enquiries for you, 1 overdue');
@@ -233,14 +233,14 @@ describe('a digest', () => {
     const nextDigest = async (index: number) => {
       await receive(index);
       await makeDue();
-      await makeDigests();
+      await createDigests();
       return (await deliveredTo(priya.email, index)).at(-1)?.text ?? '';
     };
     await choose({ emailDelivery: 'digest' });
     await suspect();
     await suspect();
     await app.post('/api/callback-requests', { ...callback, ...botFields });
-    await makeDigests();
+    await createDigests();
     expect(await digests()).toEqual([]);
     const first = await nextDigest(1);
     expect(first).toContain('3 more enquiries have arrived that are probably spam.');
@@ -259,7 +259,7 @@ describe('a digest', () => {
     await choose({ notifications: 'mine', emailDelivery: 'digest' });
     await send('PATCH', `/api/admin/leads/${id}`, { version: 1, note: `For ${mentionOf(priya.id)}` });
     await makeDue();
-    await makeDigests();
+    await createDigests();
     expect((await deliveredTo(priya.email, 4)).at(-1)?.text).not.toContain('probably spam');
   });
 
@@ -268,7 +268,7 @@ describe('a digest', () => {
     const ids = [await receive(1), await receive(2), await receive(3)];
     await sql(app.databaseUrl, `update leads set due_at = now() - interval '1 hour' where id = $1`, [ids[2]]);
     await app.app.get(OverdueRemindersService).sendDue();
-    const release = await holdDigests();
+    const release = await blockDigests();
 
     // A process that is killed before its commit loses nothing.
     await sql(
@@ -277,11 +277,11 @@ describe('a digest', () => {
        create trigger die before insert on outbox_emails for each row when (new.kind = 'lead_digest') execute function die()`,
     );
     await makeDue();
-    await expect(makeDigests()).rejects.toThrow('killed');
+    await expect(createDigests()).rejects.toThrow('killed');
     await sql(app.databaseUrl, 'drop function die cascade');
     expect((await emailsTo(priya.email)).map(({ status }) => status)).toEqual(Array(4).fill('waiting'));
 
-    await Promise.all([app, sibling, app, sibling].map((of) => makeDigests(of)));
+    await Promise.all([app, sibling, app, sibling].map((of) => createDigests(of)));
     expect(await digests()).toHaveLength(1);
     const [digest] = await sql<{ id: string; leads: string[] }>(
       app.databaseUrl,
@@ -298,7 +298,7 @@ describe('a digest', () => {
     expect(mail?.text.indexOf(ids[2] ?? '-')).toBeLessThan(mail?.text.indexOf(ids[0] ?? '-') ?? -1);
     // Its leads are not in the next digest.
     await app.app.get(OverdueRemindersService).sendDue();
-    await makeDigests();
+    await createDigests();
     expect((await emailsTo(priya.email)).filter(({ status }) => status === 'waiting')).toEqual([]);
   });
 
@@ -308,7 +308,7 @@ describe('a digest', () => {
     const waiting = await receive(2);
     await send('POST', `/api/admin/leads/${answered}/answers`, { channel: 'call' });
     await makeDue();
-    await makeDigests();
+    await createDigests();
     const [mail] = await deliveredTo(priya.email, 1);
     expect(mail?.text).toContain(waiting);
     expect(mail?.text).not.toContain(answered);
@@ -318,7 +318,7 @@ describe('a digest', () => {
     await send('POST', `/api/admin/leads/${another}/answers`, { channel: 'call' });
     await send('POST', '/api/admin/alerts/seen', { leadId: another }, priya.cookie);
     await makeDue();
-    await makeDigests();
+    await createDigests();
     expect(await digests()).toHaveLength(1);
   });
 
@@ -332,7 +332,7 @@ describe('a digest', () => {
     await app.app.get(AccountsService).disable(leaver.email);
     await app.app.get(AccountsService).disable(stays.email);
     await makeDue();
-    await makeDigests();
+    await createDigests();
     await expect
       .poll(
         async () => {
@@ -348,9 +348,9 @@ describe('a digest', () => {
   it('leaves out a lead that was deleted before it is sent', { tags: ['full'] }, async () => {
     await choose({ emailDelivery: 'digest' });
     await receive(1);
-    const release = await holdDigests();
+    const release = await blockDigests();
     await makeDue();
-    await makeDigests();
+    await createDigests();
     expect(await digests()).toHaveLength(1);
     await sql(app.databaseUrl, "delete from leads where kind = 'contact'");
     await release();

@@ -13,14 +13,14 @@ import { ReplyAddresses } from './reply-addresses.service.ts';
 import {
   leadAssigned,
   leadDigest,
-  type LeadLinks,
+  type LeadEmailContext,
   leadMention,
   leadNotice,
   leadReplied,
   leadReturned,
   overdueReminder,
 } from './staff-emails.ts';
-import { leadConfirmation, slotCancelledEmail, slotConfirmedEmail } from './visitor-emails.ts';
+import { leadConfirmation, slotCancelledEmail, slotConfirmedEmail } from './customer-emails.ts';
 
 const TO_STAFF = { hasRequestId: true, isAboutWork: true } as const;
 
@@ -42,14 +42,17 @@ export class LeadEmailKinds implements OnModuleInit {
     kinds.register('lead_notice', {
       ...TO_STAFF,
       compose: (email) =>
-        this.aboutLead(email, (lead, links) => ({ draft: leadNotice(email.language, lead, links), replyTo: this.replyToCustomer(lead) })),
+        this.composeAboutLead(email, (lead, context) => ({
+          draft: leadNotice(email.language, lead, context),
+          replyTo: this.replyToCustomer(lead),
+        })),
     });
     kinds.register('overdue_reminder', this.toStaff(overdueReminder));
     kinds.register('lead_mention', this.toStaff(leadMention));
     kinds.register('lead_assigned', this.toStaff(leadAssigned));
     kinds.register('lead_returned', this.toStaff(leadReturned));
     kinds.register('lead_replied', this.toStaff(leadReplied));
-    kinds.register('lead_digest', { ...TO_STAFF, compose: ({ language, content }) => this.digest(language, content) });
+    kinds.register('lead_digest', { ...TO_STAFF, compose: ({ language, content }) => this.composeDigest(language, content) });
     kinds.register('lead_confirmation', {
       compose: async ({ language, content, aboutId, company, messages }) => ({
         draft: leadConfirmation(
@@ -77,18 +80,19 @@ export class LeadEmailKinds implements OnModuleInit {
 
   /** An e-mail to staff about a lead, by its template. */
   private toStaff<Content>(
-    template: (language: Language, lead: LeadFacts, content: Content, links: LeadLinks) => EmailDraft,
+    template: (language: Language, lead: LeadFacts, content: Content, context: LeadEmailContext) => EmailDraft,
   ): EmailKind<Content> {
     return {
       ...TO_STAFF,
-      compose: (email) => this.aboutLead(email, (lead, links) => ({ draft: template(email.language, lead, email.content, links) })),
+      compose: (email) =>
+        this.composeAboutLead(email, (lead, context) => ({ draft: template(email.language, lead, email.content, context) })),
     };
   }
 
   /** Composes an e-mail to staff with the current data and photos of a lead; null when the lead was deleted. */
-  private async aboutLead(
+  private async composeAboutLead(
     { aboutId }: DueEmail<unknown>,
-    compose: (lead: LeadFacts, links: LeadLinks) => ComposedEmail,
+    compose: (lead: LeadFacts, context: LeadEmailContext) => ComposedEmail,
   ): Promise<ComposedEmail | null> {
     const lead = await this.leads.find(aboutId);
     if (!lead) return null;
@@ -105,7 +109,7 @@ export class LeadEmailKinds implements OnModuleInit {
   }
 
   /** Composes a digest of the leads that still exist; null when none does. */
-  private async digest(language: Language, { leads, suspected }: EmailContents['lead_digest']): Promise<ComposedEmail | null> {
+  private async composeDigest(language: Language, { leads, suspected }: EmailContents['lead_digest']): Promise<ComposedEmail | null> {
     const facts = new Map((await this.leads.findAll(leads.map(({ leadId }) => leadId))).map((lead) => [lead.id, lead]));
     const listed = leads.flatMap(({ leadId, reasons }) => {
       const lead = facts.get(leadId);

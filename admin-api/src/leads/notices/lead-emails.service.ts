@@ -9,7 +9,7 @@ import { findRecipients, type NoticeRecipient, type RecipientCandidates } from '
 import { NoticeRecipientsService } from '../../staff/settings/notice-recipients.service.ts';
 import { LEAD_KINDS, type LeadKind } from '../model/lead-kinds.ts';
 import { LeadLinksService } from './lead-links.service.ts';
-import type { ConfirmedSlot, SlotNotice } from './visitor-emails.ts';
+import type { ConfirmedSlot, SlotNotice } from './customer-emails.ts';
 import { planEmail } from '../../../contract/notices.ts';
 import type { EmailContent } from '../../emails/email-kinds.service.ts';
 
@@ -97,7 +97,7 @@ export class LeadEmailsService {
   /** E-mails a customer that a time slot was confirmed or cancelled. Replaces an earlier e-mail that is not sent yet. */
   async enqueueSlotEmail(tx: EntityManager, { id, leadKind, email, language, ...slotEmail }: SlotEmail): Promise<void> {
     const about = { type: LEAD_KINDS[leadKind].subject, id } as const;
-    await this.outbox.dropWindowNews(tx, id);
+    await this.outbox.dropSlotEmails(tx, id);
     await this.outbox.enqueue(tx, { ...slotEmail, recipients: [email], language, about });
   }
 

@@ -51,7 +51,7 @@ async function addFile(lead: string, name: string, { state = 'stored', type = 'p
 }
 
 /** Sends a lead without files, and its e-mails. */
-async function makeLead(email: string): Promise<string> {
+async function createLead(email: string): Promise<string> {
   const before = server.mails.length;
   const { data } = await app.post<{ reference: string }>('/api/contact-submissions', { ...contact, email });
   await expect
@@ -84,7 +84,7 @@ const noticeOf = (aboutId: string, more: Partial<OutboxEmail> = {}) =>
   }) as unknown as OutboxEmail;
 
 it('[DSK-95] an e-mail to staff about a lead embeds its first photos and counts its files', async () => {
-  const lead = await makeLead('layla.photos@mail.example');
+  const lead = await createLead('layla.photos@mail.example');
   // Attachments of answers do not count.
   await addFile(lead, 'sent.jpg', { addedOn: 'answer' });
   for (const name of ['one.jpg', 'اثنان.jpg', 'three.jpg', 'four.jpg']) await addFile(lead, name);
@@ -105,7 +105,7 @@ it('[DSK-95] an e-mail to staff about a lead embeds its first photos and counts 
 });
 
 it('[DSK-95] photos that arrive after the first notice are in the next one, and an e-mail about a lead without files has none', async () => {
-  const lead = await makeLead('layla.later@mail.example');
+  const lead = await createLead('layla.later@mail.example');
   const composer = app.app.get(EmailComposer);
   const [notice] = server.to(company.email).slice(-1);
   expect(notice?.html).not.toContain('<img');
@@ -119,7 +119,7 @@ it('[DSK-95] photos that arrive after the first notice are in the next one, and 
 });
 
 it('[DSK-95] photos are sent as inline parts of one message', async () => {
-  const lead = await makeLead('layla.sent@mail.example');
+  const lead = await createLead('layla.sent@mail.example');
   await addFile(lead, 'sent.jpg');
   await sql(
     app.databaseUrl,

@@ -84,7 +84,7 @@ describe('a mention in a note', () => {
   it.each([
     ['en', 'priya@zmb.example', 'mentioned you'],
     ['ar', 'fatima@zmb.example', 'ذكرك'],
-  ] as const)('[DSK-07] is e-mailed in the language of the colleague, with a link to the lead (%s)', async (_language, email, words) => {
+  ] as const)('[DSK-07] is e-mailed in the language of the colleague, with a link to the lead (%s)', async (_language, email, phrase) => {
     const { id: userId, cookie } = email.startsWith('priya') ? priya : fatima;
     const { id, reference } = await send();
     await note(id, 1, `A secret for ${mentionOf(userId)}`);
@@ -100,7 +100,7 @@ describe('a mention in a note', () => {
       )
       .toBe(1);
     const [mail] = received();
-    expect(mail?.headers['subject']).toContain(words);
+    expect(mail?.headers['subject']).toContain(phrase);
     expect(mail?.headers['subject']).toContain(reference);
     expect(mail?.text).not.toContain('secret');
     // The current data of the lead.
@@ -111,16 +111,16 @@ describe('a mention in a note', () => {
 
   it('notifies neither its author nor a deactivated account, and is refused for an unknown account', async () => {
     const lead = await send();
-    const gone = await app.addColleague({ email: 'gone@zmb.example', name: 'Gone' });
+    const deactivated = await app.addColleague({ email: 'gone@zmb.example', name: 'Gone' });
     await app.app.get(AccountsService).disable('gone@zmb.example');
     const alerts = () => sql(app.databaseUrl, 'select user_id from lead_alerts where lead_id = $1', [lead.id]);
     const unknown = await note(lead.id, 1, `${mentionOf(priya.id)} ${mentionOf('019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11')}`);
     expect([unknown.status, Object.keys(unknown.failure['errors'] as object)]).toEqual([400, ['note']]);
-    expect((await note(lead.id, 1, `${mentionOf(ownerId)} ${mentionOf(gone.id)}`)).status).toBe(200);
+    expect((await note(lead.id, 1, `${mentionOf(ownerId)} ${mentionOf(deactivated.id)}`)).status).toBe(200);
     expect(await alerts()).toEqual([]);
-    const mend = await breakInserts(app.databaseUrl, 'audit_entries');
+    const restore = await breakInserts(app.databaseUrl, 'audit_entries');
     expect((await note(lead.id, 2, mentionOf(priya.id))).status).toBe(500);
-    await mend();
+    await restore();
     expect(await alerts()).toEqual([]);
   });
 });

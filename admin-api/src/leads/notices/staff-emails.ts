@@ -69,8 +69,8 @@ declare module '../../emails/email-kinds.service.ts' {
   }
 }
 
-/** The URLs, service names and files in an e-mail to staff about a lead. */
-export interface LeadLinks {
+/** What an e-mail to staff about a lead contains besides the data of the lead. */
+export interface LeadEmailContext {
   /** The origin of the site. */
   publicUrl: string;
   /** The names of services. @default as built */
@@ -99,21 +99,21 @@ const MAX_DIGEST_LEADS = 30;
 const MAX_DIGEST_MESSAGE = 240;
 
 /** Notifies staff of a new lead. */
-export function leadNotice(language: Language, lead: LeadFacts, links: LeadLinks): EmailDraft {
+export function leadNotice(language: Language, lead: LeadFacts, context: LeadEmailContext): EmailDraft {
   const { leadKind, reference } = lead;
   return {
     language,
     subject:
       lead.urgency === 'emergency'
-        ? formatMessage(language, 'leadNotice.emergency.subject', { reference, service: serviceOf(language, lead, links) })
-        : formatMessage(language, `leadNotice.${leadKind}.subject`, { reference, service: serviceOf(language, lead, links) }),
+        ? formatMessage(language, 'leadNotice.emergency.subject', { reference, service: serviceOf(language, lead, context) })
+        : formatMessage(language, `leadNotice.${leadKind}.subject`, { reference, service: serviceOf(language, lead, context) }),
     title: formatMessage(language, `leadNotice.${leadKind}.title`),
-    parts: [{ type: 'text', text: formatMessage(language, `leadNotice.${leadKind}.text`) }, ...leadParts(language, lead, links)],
+    parts: [{ type: 'text', text: formatMessage(language, `leadNotice.${leadKind}.text`) }, ...leadParts(language, lead, context)],
   };
 }
 
 /** Reminds staff of an overdue lead. */
-export function overdueReminder(language: Language, lead: LeadFacts, { dueAt }: OverdueReminder, links: LeadLinks): EmailDraft {
+export function overdueReminder(language: Language, lead: LeadFacts, { dueAt }: OverdueReminder, context: LeadEmailContext): EmailDraft {
   const { reference } = lead;
   return {
     language,
@@ -121,13 +121,13 @@ export function overdueReminder(language: Language, lead: LeadFacts, { dueAt }: 
     title: formatMessage(language, 'overdueReminder.title'),
     parts: [
       { type: 'text', text: formatMessage(language, 'overdueReminder.text', { time: formatTime(language, new Date(dueAt)) }) },
-      ...leadParts(language, lead, links),
+      ...leadParts(language, lead, context),
     ],
   };
 }
 
 /** Notifies a colleague of a note that mentions them. Without the text of the note, which may quote a customer. */
-export function leadMention(language: Language, lead: LeadFacts, { author }: LeadMention, links: LeadLinks): EmailDraft {
+export function leadMention(language: Language, lead: LeadFacts, { author }: LeadMention, context: LeadEmailContext): EmailDraft {
   const { reference } = lead;
   return {
     language,
@@ -135,13 +135,13 @@ export function leadMention(language: Language, lead: LeadFacts, { author }: Lea
     title: formatMessage(language, 'leadMention.title'),
     parts: [
       { type: 'text', text: formatMessage(language, 'leadMention.text', { author: isolate(author), reference: ltr(language, reference) }) },
-      ...leadParts(language, lead, links),
+      ...leadParts(language, lead, context),
     ],
   };
 }
 
 /** Notifies a colleague of leads that were assigned to them. */
-export function leadAssigned(language: Language, lead: LeadFacts, { author, more }: LeadAssigned, links: LeadLinks): EmailDraft {
+export function leadAssigned(language: Language, lead: LeadFacts, { author, more }: LeadAssigned, context: LeadEmailContext): EmailDraft {
   const { reference } = lead;
   const params = { author: isolate(author), reference: ltr(language, reference), count: more };
   return {
@@ -150,13 +150,13 @@ export function leadAssigned(language: Language, lead: LeadFacts, { author, more
     title: formatMessage(language, 'leadAssigned.title'),
     parts: [
       { type: 'text', text: formatMessage(language, more > 0 ? 'leadAssigned.more' : 'leadAssigned.text', params) },
-      ...leadParts(language, lead, links),
+      ...leadParts(language, lead, context),
     ],
   };
 }
 
 /** Reminds a colleague of a lead that they snoozed. */
-export function leadReturned(language: Language, lead: LeadFacts, { until }: LeadReturned, links: LeadLinks): EmailDraft {
+export function leadReturned(language: Language, lead: LeadFacts, { until }: LeadReturned, context: LeadEmailContext): EmailDraft {
   const { reference } = lead;
   const time = formatTime(language, new Date(until));
   return {
@@ -165,7 +165,7 @@ export function leadReturned(language: Language, lead: LeadFacts, { until }: Lea
     title: formatMessage(language, 'leadReturned.title'),
     parts: [
       { type: 'text', text: formatMessage(language, 'leadReturned.text', { reference: ltr(language, reference), time }) },
-      ...leadParts(language, lead, links),
+      ...leadParts(language, lead, context),
     ],
   };
 }
@@ -174,14 +174,14 @@ export function leadReturned(language: Language, lead: LeadFacts, { until }: Lea
  * Notifies a colleague that a customer replied. Without the text of the reply, because anyone with the reply address could send text to
  * staff through it.
  */
-export function leadReplied(language: Language, lead: LeadFacts, { isVerified, news }: LeadReplied, links: LeadLinks): EmailDraft {
+export function leadReplied(language: Language, lead: LeadFacts, { isVerified, news }: LeadReplied, context: LeadEmailContext): EmailDraft {
   const reference = ltr(language, lead.reference);
   const text = news ?? (isVerified ? 'text' : 'unverified');
   return {
     language,
     subject: formatMessage(language, 'leadReplied.subject', { reference: lead.reference }),
     title: formatMessage(language, 'leadReplied.title'),
-    parts: [{ type: 'text', text: formatMessage(language, `leadReplied.${text}`, { reference }) }, ...leadParts(language, lead, links)],
+    parts: [{ type: 'text', text: formatMessage(language, `leadReplied.${text}`, { reference }) }, ...leadParts(language, lead, context)],
   };
 }
 
@@ -192,7 +192,7 @@ export function leadReplied(language: Language, lead: LeadFacts, { isVerified, n
 export function leadDigest(
   language: Language,
   leads: readonly (Pick<DigestLead, 'reasons'> & { lead: LeadFacts })[],
-  { publicUrl, titles = serviceNames, now, suspected = 0 }: LeadLinks & { now: Date; suspected?: number },
+  { publicUrl, titles = serviceNames, now, suspected = 0 }: LeadEmailContext & { now: Date; suspected?: number },
 ): EmailDraft {
   const rank = ({ lead }: (typeof leads)[number]) => Number(lead.isWaiting) + Number(lead.isWaiting && lead.urgency === 'emergency');
   const ranked = leads.toSorted((a, b) => rank(b) - rank(a) || (a.lead.dueAt < b.lead.dueAt ? -1 : 1));
@@ -247,11 +247,11 @@ function clip(message: string | null): string | null {
 }
 
 /** The data of a lead that staff need to act, with a link to it. */
-function leadParts(language: Language, lead: LeadFacts, links: LeadLinks): EmailPart[] {
-  const { count, photos } = links.files ?? { count: 0, photos: [] };
-  const open = { type: 'button', label: formatMessage(language, 'lead.open'), href: leadUrl(links, lead.id) } as const;
+function leadParts(language: Language, lead: LeadFacts, context: LeadEmailContext): EmailPart[] {
+  const { count, photos } = context.files ?? { count: 0, photos: [] };
+  const open = { type: 'button', label: formatMessage(language, 'lead.open'), href: leadUrl(context, lead.id) } as const;
   return [
-    { type: 'facts', facts: factsOf(language, lead, links) },
+    { type: 'facts', facts: factsOf(language, lead, context) },
     ...(count > 0 ? [{ type: 'photos', label: formatMessage(language, 'lead.files', { count }), photos } as const] : []),
     open,
     ...(lead.phone ? [contactButton(language, lead.phone)] : []),
@@ -265,12 +265,12 @@ function contactButton(language: Language, phone: string): EmailPart {
 }
 
 /** The URL of a lead in the staff area. */
-function leadUrl({ publicUrl }: LeadLinks, leadId: string): string {
+function leadUrl({ publicUrl }: LeadEmailContext, leadId: string): string {
   return `${publicUrl}${leadPath(leadId)}`;
 }
 
 /** The given facts of a lead; all by default. */
-function factsOf(language: Language, lead: LeadFacts, links: Pick<LeadLinks, 'titles'>, shown?: readonly FactName[]): EmailFact[] {
+function factsOf(language: Language, lead: LeadFacts, context: Pick<LeadEmailContext, 'titles'>, shown?: readonly FactName[]): EmailFact[] {
   const { name, email, phone, message, sourcePath, receivedAt, dueAt } = lead;
   const values: Record<FactName, Partial<EmailFact>> = {
     name: { value: name ?? undefined, direction: 'auto' },
@@ -280,7 +280,7 @@ function factsOf(language: Language, lead: LeadFacts, links: Pick<LeadLinks, 'ti
       direction: 'ltr',
       href: email ? `mailto:${encodeURIComponent(email).replace('%40', '@')}` : undefined,
     },
-    serviceType: { value: serviceOf(language, lead, links) },
+    serviceType: { value: serviceOf(language, lead, context) },
     urgency: { value: lead.urgency ? formatMessage(language, `urgency.${lead.urgency}`) : undefined },
     message: { value: message ?? undefined, direction: 'auto' },
     place: placeFact(language, lead.place),
@@ -314,7 +314,7 @@ function placeFact(language: Language, place: LeadPlace | null): Partial<EmailFa
 function serviceOf(
   language: Language,
   { serviceType }: Pick<LeadFacts, 'serviceType'>,
-  { titles = serviceNames }: Pick<LeadLinks, 'titles'>,
+  { titles = serviceNames }: Pick<LeadEmailContext, 'titles'>,
 ): string {
   return serviceType ? titleOfService(titles, language, serviceType) : '';
 }

@@ -23,11 +23,11 @@ const schema = defineEntity({
     createdAt: p.datetime(3),
     /** While it is being sent: when other processes may treat it as abandoned. */
     nextAttemptAt: p.datetime(3),
-    /** When it was sent or given up. */
+    /** When it was sent, or was not to be sent any more. */
     doneAt: p.datetime(3).nullable().strictNullable(),
   },
 });
 
-/** A push notification for one browser. It is kept for some days to prevent repeated reminders. */
+/** A push notification for one browser. It is stored for some days to prevent repeated reminders. */
 export class PushMessage extends schema.class {}
 schema.setClass(PushMessage);

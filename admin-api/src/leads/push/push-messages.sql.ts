@@ -80,11 +80,11 @@ export async function insertReminder(tx: EntityManager, lead: NotifiedLead, dueA
   );
 }
 
-/** Claims the notification that has been due longest. `isGone`: its subscription was deleted or its account is not active. */
-export async function claimPush(em: EntityManager, leaseMs: number): Promise<(DuePush & { isGone: boolean }) | undefined> {
+/** Claims the notification that has been due longest. `isUndeliverable`: its subscription was deleted, or its account is not active. */
+export async function claimPush(em: EntityManager, leaseMs: number): Promise<(DuePush & { isUndeliverable: boolean }) | undefined> {
   type Row = DuePush & { language: Language | null };
   const [row] = await em.execute<Row[]>(CLAIM, [leaseMs]);
-  return row && { ...row, createdAt: new Date(row.createdAt), isGone: row.language === null };
+  return row && { ...row, createdAt: new Date(row.createdAt), isUndeliverable: row.language === null };
 }
 
 /** Holds a claimed notification until a time, without counting an attempt. */

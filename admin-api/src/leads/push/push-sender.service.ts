@@ -23,7 +23,7 @@ const TIMEOUT_MS = 10 * SECOND_MS;
 const FIRST_RETRY_MS = 15 * SECOND_MS;
 const MAX_RETRY_MS = 30 * MINUTE_MS;
 /** Older notifications are not sent: staff see the lead in the inbox and by e-mail. */
-const GIVE_UP_MS = DAY_MS;
+const MAX_AGE_MS = DAY_MS;
 /** How long a push service stores a notification for an offline device. */
 const TTL_S = (12 * HOUR_MS) / SECOND_MS;
 
@@ -62,9 +62,9 @@ export class PushSender implements OnModuleInit {
       const push = await claimPush(this.em, LEASE_MS);
       if (!push) return;
       const now = Date.now();
-      const { id, isGone, isRelevant, quietHours, createdAt } = push;
+      const { id, isUndeliverable, isRelevant, quietHours, createdAt } = push;
       const quietEnd = quietUntil(now, quietHours);
-      if (isGone || !isRelevant || now - createdAt.getTime() > GIVE_UP_MS) await this.messages.markDone(id);
+      if (isUndeliverable || !isRelevant || now - createdAt.getTime() > MAX_AGE_MS) await this.messages.markDone(id);
       else if (quietEnd > now) await holdPush(this.em, id, new Date(quietEnd));
       else await this.send(push);
     }
@@ -72,22 +72,22 @@ export class PushSender implements OnModuleInit {
 
   private async send(push: DuePush): Promise<void> {
     const { id, notice, attempts, subscriptionId } = push;
-    const answer = await this.post(push);
-    if (answer.status === 404 || answer.status === 410) {
+    const result = await this.post(push);
+    if (result.status === 404 || result.status === 410) {
       await this.messages.deleteSubscription(subscriptionId);
-      this.logger.log({ subscriptionId, status: answer.status }, 'removed a push subscription that has ended');
+      this.logger.log({ subscriptionId, status: result.status }, 'removed a push subscription that has ended');
       return;
     }
-    if (answer.isAccepted) {
+    if (result.isAccepted) {
       await this.messages.markDone(id);
       this.logger.log({ pushId: id, notice, attempts }, 'sent a push notification');
       return;
     }
-    this.logger.warn({ pushId: id, notice, attempts, status: answer.status }, 'could not send a push notification');
-    const isWorthRetrying = answer.status === undefined || answer.status === 429 || answer.status >= 500;
+    this.logger.warn({ pushId: id, notice, attempts, status: result.status }, 'could not send a push notification');
+    const isWorthRetrying = result.status === undefined || result.status === 429 || result.status >= 500;
     if (!isWorthRetrying) return this.messages.markDone(id);
     const delayMs = retryDelayMs(attempts, FIRST_RETRY_MS, MAX_RETRY_MS);
-    await this.messages.postpone(id, new Date(Date.now() + Math.max(answer.waitMs, delayMs)));
+    await this.messages.postpone(id, new Date(Date.now() + Math.max(result.waitMs, delayMs)));
   }
 
   /** Posts to the push service. `status` is undefined without a response. */
@@ -104,7 +104,7 @@ export class PushSender implements OnModuleInit {
         // A newer notification about the same lead replaces one that was not delivered yet.
         topic: leadId.replaceAll('-', ''),
       });
-      const answer = await fetch(endpoint, {
+      const response = await fetch(endpoint, {
         method: 'POST',
         // `fetch` sets the length itself.
         headers: Object.entries(headers)
@@ -115,9 +115,9 @@ export class PushSender implements OnModuleInit {
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      await answer.body?.cancel();
-      const wait = Number(answer.headers.get('retry-after'));
-      return { status: answer.status, isAccepted: answer.ok, waitMs: wait > 0 ? Math.min(wait * SECOND_MS, MAX_RETRY_MS) : 0 };
+      await response.body?.cancel();
+      const wait = Number(response.headers.get('retry-after'));
+      return { status: response.status, isAccepted: response.ok, waitMs: wait > 0 ? Math.min(wait * SECOND_MS, MAX_RETRY_MS) : 0 };
     } catch (err) {
       this.logger.warn({ err, pushId: push.id }, 'could not reach a push service');
       return { isAccepted: false, waitMs: 0 };

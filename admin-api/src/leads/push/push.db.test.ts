@@ -112,7 +112,7 @@ describe('a push notification', () => {
     const path = `/api/admin/leads/${id}`;
     await send('PATCH', path, { version: 1, note: `A secret for ${mentionOf(colleague.id)}` }, owner);
     await send('PATCH', path, { version: 2, snoozedUntil: new Date(Date.now() + HOUR_MS) }, colleague.cookie);
-    await app.app.get(SnoozesService).wakeDue(new Date(Date.now() + 2 * HOUR_MS));
+    await app.app.get(SnoozesService).endDue(new Date(Date.now() + 2 * HOUR_MS));
     await sendDue();
     expect(browser.received.map(({ payload }) => payload['title']).toSorted()).toEqual([
       'A colleague has mentioned you',

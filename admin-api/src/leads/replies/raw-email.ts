@@ -43,17 +43,17 @@ export interface LeadAddressing {
   answered: readonly string[];
 }
 
-/** Parses them from raw headers. */
+/** Finds the recipients and the answered e-mails in raw headers. */
 export function parseLeadAddressing(headers: string): LeadAddressing {
   // Each field includes its continuation lines, which begin with a space.
   const fields = headers.split(/^(?=[\w-]+:)/m, MAX_FIELDS);
   const isAnswered = (field: string) => REFERENCE_HEADERS.includes(field.slice(0, field.indexOf(':')).toLowerCase());
-  const words = fields.filter((field) => !isAnswered(field)).flatMap((field) => field.split(/[\s<>,;:"()]+/));
-  const to = words.filter((word) => word.slice(1, -1).includes('@')).slice(0, MAX_RECIPIENTS);
+  const tokens = fields.filter((field) => !isAnswered(field)).flatMap((field) => field.split(/[\s<>,;:"()]+/));
+  const to = tokens.filter((token) => token.slice(1, -1).includes('@')).slice(0, MAX_RECIPIENTS);
   return { to, answered: sentIdsIn(fields.filter(isAnswered).join(' ')) };
 }
 
-/** The same for an e-mail from the webhook. */
+/** Finds the recipients and the answered e-mails of an e-mail from the webhook. */
 export function leadAddressingOf({ to, headers }: Pick<InboundEmail, 'to' | 'headers'>): LeadAddressing {
   const values = Object.entries(headers ?? {}).flatMap(([name, value]) => (REFERENCE_HEADERS.includes(name.toLowerCase()) ? [value] : []));
   return { to, answered: sentIdsIn(values.join(' ')) };

@@ -194,9 +194,9 @@ function resultOf(type: LeadEntry['type']): InboundReceipt['result'] {
 function hashOf(leadId: string, { messageId, from, subject, attachments }: InboundEmail, text: string): string {
   const id = messageId?.trim();
   const identifiers = id ? [id] : [from, subject, attachments?.map(({ name }) => name)];
-  const words = text.replace(/\s+/g, ' ').trim();
+  const normalised = text.replace(/\s+/g, ' ').trim();
   return createHash('sha256')
-    .update(JSON.stringify([leadId, ...identifiers, words]))
+    .update(JSON.stringify([leadId, ...identifiers, normalised]))
     .digest('base64url');
 }
 

@@ -176,10 +176,10 @@ describe('the reply mailbox', () => {
     const lead = await sendLead(app);
     const now = Date.now() + 10 * MINUTE_MS;
     const email = server.put(write(lead));
-    const mend = await breakInserts(app.databaseUrl, 'lead_entries');
+    const restore = await breakInserts(app.databaseUrl, 'lead_entries');
     await poll(app, now);
     expect([(await threadOf(lead)).length, email.isSeen]).toEqual([0, false]);
-    await mend();
+    await restore();
     await poll(app, now + 2 * MINUTE_MS);
     expect([(await threadOf(lead)).length, email.isSeen]).toEqual([1, true]);
   });

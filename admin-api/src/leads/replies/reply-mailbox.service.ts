@@ -15,6 +15,7 @@ const POLL_MS = 30 * SECOND_MS;
 const MAX_RETRY_MS = 15 * MINUTE_MS;
 /** Timeout of the mail server. */
 const TIMEOUT_MS = 20 * SECOND_MS;
+/** Time limit of a run. */
 const READING_MS = 3 * MINUTE_MS;
 /** One process reads at a time. It releases the lock before another process may consider it stuck. */
 const LOCK = { name: 'mailbox of replies', group: 7, maxMs: 2 * READING_MS };
@@ -22,8 +23,9 @@ const LOCK = { name: 'mailbox of replies', group: 7, maxMs: 2 * READING_MS };
 const MAX_EMAILS = 50;
 /** Bytes in which the texts of an e-mail are expected; attachments come after them. */
 const MAX_TEXT_BYTES = 1024 * 1024;
-/** More than mail servers accept. A longer or slower e-mail is cut off, and its incomplete file is refused as damaged. */
+/** More than mail servers accept. A larger or slower e-mail is cut off, and its incomplete file is refused as damaged. */
 const MAX_SOURCE_BYTES = 64 * MAX_TEXT_BYTES;
+/** Time limit for reading the source of an e-mail. */
 const SOURCE_MS = MINUTE_MS;
 
 /** Reads the reply mailbox by IMAP, as an alternative to the webhook. */
@@ -51,7 +53,7 @@ export class ReplyMailbox implements OnModuleInit {
     if (!this.retry.isOver(now)) return;
     try {
       await this.read(stop);
-      if (this.retry.hasFailed) this.logger.log('reads the reply mailbox again');
+      if (this.retry.hasFailed) this.logger.log('the reply mailbox can be read again');
       this.retry.succeed();
     } catch (err) {
       if (!this.retry.hasFailed && !stop?.aborted) this.logger.warn({ err }, 'could not read the reply mailbox, and will try again');

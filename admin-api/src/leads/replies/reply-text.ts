@@ -59,9 +59,9 @@ function tidy(lines: readonly string[]): string {
     .trim();
 }
 
-function shorten(text: string, most: number): string {
+function shorten(text: string, maxLength: number): string {
   const characters = [...text];
-  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
+  return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join('')}…`;
 }
 
 /** The lines that are not quoted. Quoted lines below an introduction may lack the quote mark; then all following lines are quoted. */

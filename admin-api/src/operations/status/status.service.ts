@@ -179,8 +179,8 @@ export class StatusService {
       oldest_file: Math.round(oldestSeconds),
       uploads_in_a_day: bytes,
       uploads_limit: MAX_DAY_BYTES,
-      ...(this.scanner.isOn && { scan_failed_at: scanFailedAt ?? null }),
-      ...(this.bucket.isOn && { bucket_failed_at: bucketFailedAt ?? null }),
+      ...(this.scanner.isConfigured && { scan_failed_at: scanFailedAt ?? null }),
+      ...(this.bucket.isConfigured && { bucket_failed_at: bucketFailedAt ?? null }),
     };
     if (scanFailedAt && waiting > 0) return { state: 'failing', problem: 'scanner_failing', facts };
     if (bucketFailedAt && waiting > 0) return { state: 'failing', problem: 'bucket_failing', facts };

@@ -22,7 +22,7 @@ const fileSchema = z.object({ erasures: z.array(recordSchema) });
 /**
  * The erasures recorded on this host, outside of the database. A missing file has none.
  *
- * @throws StartError when the file cannot be read or parsed: ignoring it would let a restored backup bring erased people back.
+ * @throws StartError when the file cannot be read or parsed: if it were ignored, a restored backup would contain erased people again.
  */
 export async function readErasureFile(path: string): Promise<ErasureRecord[]> {
   try {
@@ -30,7 +30,7 @@ export async function readErasureFile(path: string): Promise<ErasureRecord[]> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw new StartError(
-      `${path}, which remembers whose data were erased, cannot be read (${error instanceof z.ZodError ? 'its format is unknown' : String(error)}): restore it from a copy, or set ERASURES_FILE to one.`,
+      `${path}, which records whose data were erased, cannot be read (${error instanceof z.ZodError ? 'its format is unknown' : String(error)}): restore it from a copy, or set ERASURES_FILE to one.`,
     );
   }
 }

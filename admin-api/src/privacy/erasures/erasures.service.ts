@@ -10,7 +10,7 @@ import { ErasureHash } from './erasure-hash.ts';
 import { findErasures, repeatErasures } from './repeat-erasures.ts';
 
 /** How often the file and the database are compared, from the start on. */
-const EVERY_MS = 5 * MINUTE_MS;
+const INTERVAL_MS = 5 * MINUTE_MS;
 
 /** Serialises measures across processes until the transaction ends: two would count and move the same rows. */
 export function lockErasures(tx: EntityManager): Promise<void> {
@@ -33,7 +33,7 @@ export class ErasuresService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.background.every(EVERY_MS, 'Comparing erasures', () => this.synchronise());
+    this.background.every(INTERVAL_MS, 'Comparing erasures', () => this.synchronise());
   }
 
   /** Repeats erasures that are missing in the database, and adds to the file those missing there. */

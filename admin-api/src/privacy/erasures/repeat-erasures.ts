@@ -26,7 +26,7 @@ const RECORDED_FIELDS = ['id', 'reason', 'requestedBy', 'requestedAt', 'doneAt',
 export async function findErasures(em: EntityManager): Promise<ErasureRecord[]> {
   const done = await em.find(PrivacyMeasure, { kind: 'erasure', state: 'done' }, { fields: RECORDED_FIELDS, orderBy: { id: 'asc' } });
   return done.map(({ id, reason, requestedBy, requestedAt, doneAt, hashes }) => {
-    if (!doneAt) throw new Error(`The erasure ${id} is done, and has no time.`);
+    if (!doneAt) throw new Error(`The erasure ${id} is done, but has no completion time.`);
     return { id, reason, requestedBy, requestedAt: requestedAt.toISOString(), doneAt: doneAt.toISOString(), hashes };
   });
 }

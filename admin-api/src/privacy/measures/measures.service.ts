@@ -30,7 +30,7 @@ export class MeasuresService {
 
   /** Erases a person, or requests the approval of another owner if the retention policy demands it. */
   async erase(request: RequestMeasure, adminId: string): Promise<MeasureView> {
-    const { needsApproval } = await this.retention.policy();
+    const { needsApproval } = await this.retention.getPolicy();
     const measure = this.create('erasure', request, adminId);
     await this.em.transactional(async (tx) => {
       await lockErasures(tx);
@@ -42,7 +42,7 @@ export class MeasuresService {
     return this.get(measure.id);
   }
 
-  /** Hides a person's data until it is lifted. */
+  /** Hides a person's data until the restriction is lifted. */
   async restrict(request: RequestMeasure, adminId: string): Promise<MeasureView> {
     const measure = this.create('restriction', request, adminId);
     await this.em.transactional(async (tx) => {

@@ -69,7 +69,7 @@ export class PeopleService {
   }
 
   /** All stored data of a person. */
-  async records(person: Person, adminId: string): Promise<PersonRecords> {
+  async getRecords(person: Person, adminId: string): Promise<PersonRecords> {
     await this.record('person.read', adminId, {});
     return this.collect(person);
   }
@@ -97,7 +97,7 @@ export class PeopleService {
    *
    * @throws NotFound when the entry does not contain the name.
    */
-  async blank({ entryId, ...person }: BlankPerson, adminId: string): Promise<void> {
+  async redactName({ entryId, ...person }: BlankPerson, adminId: string): Promise<void> {
     await this.em.transactional(async (tx) => {
       const leadId = await redactName(tx, person, entryId);
       if (leadId === undefined) throw new NotFound('naming.not_found');
@@ -167,7 +167,7 @@ export class PeopleService {
     const where = { leadId: { $in: leadIdsOf(rows) } };
     const entries = await tx.find(LeadEntry, where, { orderBy: { id: 'asc' } });
     const corrections = await tx.find(LeadCorrection, where, { orderBy: { id: 'asc' } });
-    const questions = await tx.find(FeedbackRequest, where);
+    const feedbackRequests = await tx.find(FeedbackRequest, where);
     const files = await tx.find(LeadFile, where, { orderBy: { id: 'asc' } });
     const toLead = (row: LeadRow, isRestricted: boolean) => {
       const lead: PersonLead = {
@@ -176,7 +176,7 @@ export class PeopleService {
         ...{ name: row.name, email: row.email, phone: row.phone, serviceType: row.service_type },
         ...{ message: row.message, arrivedBy: row.arrived_by, sourcePath: row.source_path },
         ...{ place: placeOfRow(row), urgency: row.urgency, windows: row.windows ?? [] },
-        mark: questions.find(({ leadId }) => leadId === row.id)?.mark ?? null,
+        mark: feedbackRequests.find(({ leadId }) => leadId === row.id)?.mark ?? null,
         ...{ campaign: row.campaign, firstVisit: row.first_visit },
         corrections: corrections
           .filter(({ leadId }) => leadId === row.id)

@@ -63,15 +63,15 @@ export async function deleteLeads(tx: EntityManager, ids: readonly string[]): Pr
   const leads = await tx.find(Lead, { id }, { fields: ['reference'] });
   // The leads first: a concurrent note locks their rows, and is then deleted with the others.
   await tx.nativeDelete(Lead, { id });
-  await deleteAbout(tx, ids);
+  await deleteRelated(tx, ids);
   await eraseReceipts(
     tx,
     leads.map(({ reference }) => reference),
   );
 }
 
-/** Deletes everything about leads whose own rows are gone or hidden. */
-async function deleteAbout(tx: EntityManager, leadIds: readonly string[]): Promise<void> {
+/** Deletes everything about leads whose own rows were deleted or are hidden. */
+async function deleteRelated(tx: EntityManager, leadIds: readonly string[]): Promise<void> {
   const leadId = { $in: [...leadIds] };
   for (const rows of [LeadEntry, LeadCorrection, LeadLink, FeedbackRequest, LeadAlert, PushMessage]) {
     await tx.nativeDelete<{ leadId: string }>(rows, { leadId });
@@ -92,7 +92,7 @@ export async function erasePerson(tx: EntityManager, person: Person, before?: Da
   const counts = await countRows(tx, person, rows);
   const [views, mentions] = [await findSavedViewsOf(tx, person, rows), await findMentions(tx, person, rows)];
   await deleteLeads(tx, rows.leads);
-  await deleteAbout(tx, rows.restrictedLeads);
+  await deleteRelated(tx, rows.restrictedLeads);
   await tx.nativeDelete(OutboxEmail, { id: { $in: rows.emails } });
   await eraseReceipts(tx, rows.references);
   await tx.nativeDelete(ConsentEvent, { subscriberId: { $in: rows.subscribers } });

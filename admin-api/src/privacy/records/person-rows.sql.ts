@@ -102,8 +102,8 @@ const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Matches the names of a person as whole words, in any case and with any whitespace; undefined without a name. */
 export function namePattern({ names }: Pick<PersonRows, 'names'>): RegExp | undefined {
-  const words = names.map((name) => name.trim().split(/\s+/).map(escape).join('\\s+')).filter((name) => name !== '');
-  return words.length > 0 ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'giu') : undefined;
+  const patterns = names.map((name) => name.trim().split(/\s+/).map(escape).join('\\s+')).filter((name) => name !== '');
+  return patterns.length > 0 ? new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'giu') : undefined;
 }
 
 /** Entries in other customers' leads with the name of a person. Filtered here, as PostgreSQL has no word boundaries for every script. */
@@ -135,11 +135,11 @@ export async function findSavedViewsOf(
   { names, references }: PersonRows,
 ): Promise<string[]> {
   const views = await tx.find(SavedView, {});
-  const words = [...emails, ...names, ...references].map(toSearchText).filter((text) => text !== '');
+  const terms = [...emails, ...names, ...references].map(toSearchText).filter((text) => text !== '');
   const isOfPerson = (q: string) => {
     const text = toSearchText(q);
     const digits = text.replaceAll(' ', '');
-    return words.some((word) => text.includes(word)) || phones.some((phone) => digits.includes(nationalDigits(phone)));
+    return terms.some((term) => text.includes(term)) || phones.some((phone) => digits.includes(nationalDigits(phone)));
   };
   return idsOf(views.filter(({ filter: { q } }) => q !== undefined && isOfPerson(q)));
 }

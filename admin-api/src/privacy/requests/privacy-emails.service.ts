@@ -30,7 +30,7 @@ export class PrivacyEmails implements OnModuleInit {
   onModuleInit(): void {
     this.kinds.register('privacy_confirmation', {
       compose: async ({ language, content, company, messages }) => ({
-        draft: privacyConfirmation(messages, await this.requests.makeLink(content.requestId, language), company),
+        draft: privacyConfirmation(messages, await this.requests.createLink(content.requestId, language), company),
       }),
     });
     this.kinds.register('privacy_notice', {

@@ -26,14 +26,14 @@ export class RequestLinksService {
   /**
    * Issues a link for one attempt to send the e-mail, and revokes that of an earlier attempt.
    *
-   * @throws Error when the request is gone or was confirmed.
+   * @throws Error when the request was deleted or confirmed.
    */
-  async makeLink(requestId: string, language: Language): Promise<RequestLink> {
+  async createLink(requestId: string, language: Language): Promise<RequestLink> {
     const token = generateToken();
     const until = new Date(Date.now() + PRIVACY_CONFIRM_HOURS * HOUR_MS);
     const change = { tokenHash: hashToken(token), expiresAt: until };
     const changed = await this.em.nativeUpdate(PrivacyRequest, { id: requestId, status: 'unconfirmed' }, change);
-    if (changed === 0) throw new Error('The request was confirmed, or is too old.');
+    if (changed === 0) throw new Error('The request was confirmed or deleted.');
     return { url: `${this.config.publicUrl}${pathIn(language, '/privacy-request/confirm')}?token=${token}`, until };
   }
 }

@@ -50,7 +50,7 @@ async function mailTo(email: string, pattern: RegExp) {
   const find = () => server.to(email).find(({ text }) => pattern.test(text));
   await expect.poll(async () => (await app.app.get(EmailSender).sendDue(), find() !== undefined)).toBe(true);
   const mail = find();
-  if (!mail) throw new Error('There is no such e-mail.');
+  if (!mail) throw new Error('No matching e-mail was received.');
   return mail;
 }
 
@@ -118,7 +118,7 @@ describe('a request about personal data', () => {
     expect(answers[0]?.data.message).toContain('e-mail with a link');
   });
 
-  it('is stored once per idempotency key, and not at all when it fills in the decoy field', async () => {
+  it('is stored once per idempotency key, and not at all when the honeypot field is filled in', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = { kind: 'access', email: 'once@mail.example', details: null, language: 'en' };
     const answers = await Promise.all([1, 2, 3].map(() => app.post(REQUESTS, body, headers)));

@@ -6,7 +6,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 import type { RetentionPurpose } from '../../../contract/retention.ts';
 
-/** Both parameters are the start of the period. */
+/** Both parameters are the start of the retention period: older rows have expired. */
 const EXPIRED: Record<RetentionPurpose, { table: string; where: string }> = {
   enquiries: {
     table: 'leads',
@@ -24,7 +24,7 @@ const EXPIRED: Record<RetentionPurpose, { table: string; where: string }> = {
   requests: { table: 'privacy_requests', where: `created_at < ? and closed_at < ?` },
 };
 
-/** Locks rows whose period started before `begin`, oldest first; rows locked by others are skipped. @returns their ids. */
+/** Locks rows from before `begin`, the start of the retention period, oldest first, and skips locked ones. @returns their ids. */
 export async function lockExpired(tx: EntityManager, purpose: RetentionPurpose, begin: Date, limit: number): Promise<string[]> {
   const { table, where } = EXPIRED[purpose];
   const query = `select id from ${table} as expired where ${where} order by id limit ? for update skip locked`;
@@ -32,7 +32,7 @@ export async function lockExpired(tx: EntityManager, purpose: RetentionPurpose, 
   return rows.map(({ id }) => id);
 }
 
-/** Counts rows whose period started before `begin`, up to a cap. */
+/** Counts rows from before `begin`, the start of the retention period, up to a cap. */
 export async function countExpired(em: EntityManager, purpose: RetentionPurpose, begin: Date, cap: number): Promise<number> {
   const { table, where } = EXPIRED[purpose];
   const query = `select count(*)::int as count from (select 1 from ${table} as expired where ${where} limit ?) as capped`;

@@ -19,7 +19,7 @@ import type { ChangeRetention, PrivacyPolicy, RetentionCounts, RetentionView } f
 
 const NAME = 'privacy';
 /** Rows per transaction. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 /** The number of runs in the log, and how long they are stored. */
 const SHOWN_RUNS = 30;
 const RUN_RETENTION_MS = 400 * DAY_MS;
@@ -42,7 +42,7 @@ export class RetentionService {
   ) {}
 
   /** The retention periods, and whether an erasure needs approval. */
-  async policy(): Promise<PrivacyPolicy & { version: number }> {
+  async getPolicy(): Promise<PrivacyPolicy & { version: number }> {
     const found = await this.settings.find<PrivacyPolicy>(NAME);
     // The privacy policy may have become stricter since an owner set the period.
     const days = Object.fromEntries(
@@ -53,7 +53,7 @@ export class RetentionService {
 
   /** The periods, a preview of the next run and a log of the last ones. */
   async describe(now = Date.now()): Promise<RetentionView> {
-    const policy = await this.policy();
+    const policy = await this.getPolicy();
     const next = lastRunDue(now) + DAY_MS;
     const runs = await this.em.find(RetentionRun, {}, { orderBy: { ranAt: 'desc' }, limit: SHOWN_RUNS });
     return {
@@ -66,7 +66,7 @@ export class RetentionService {
 
   /** @throws ChangedMeanwhile when it is no longer at the given version. */
   async change({ version, ...content }: ChangeRetention, adminId: string): Promise<RetentionView> {
-    const before = await this.policy();
+    const before = await this.getPolicy();
     const isWritten = await this.em.transactional(async (tx) => {
       if (!(await this.settings.write(tx, NAME, { version, value: content }))) return false;
       const { version: _, ...former } = before;
@@ -87,33 +87,33 @@ export class RetentionService {
     const [last, former] = await this.em.find(RetentionRun, {}, { orderBy: { ranAt: 'desc' }, limit: 2 });
     if (last && last.ranAt.getTime() >= lastRunDue(now)) return;
     if (last && !former && last.ranAt.getTime() > now - PREVIEW_PERIOD_MS) return;
-    await this.run(now, { deletesNothing: !last });
+    await this.run(now, { isDryRun: !last });
   }
 
   /** Deletes expired records in small transactions; only one process runs it. */
-  async run(now = Date.now(), { deletesNothing = false } = {}): Promise<void> {
-    const { days } = await this.policy();
+  async run(now = Date.now(), { isDryRun = false } = {}): Promise<void> {
+    const { days } = await this.getPolicy();
     const id = uuid();
     const removed = Object.fromEntries(retentionPurposes.map((purpose) => [purpose, 0])) as RetentionCounts;
     const hasClaimed = await this.em.transactional(async (tx) => {
       const isLocked = await tryLock(tx, 'retention', 6);
-      const begun = await tx.count(RetentionRun, { ranAt: { $gte: new Date(now) } });
-      if (!isLocked || begun > 0) return false;
+      const startedRuns = await tx.count(RetentionRun, { ranAt: { $gte: new Date(now) } });
+      if (!isLocked || startedRuns > 0) return false;
       await tx.nativeDelete(RetentionRun, { ranAt: { $lt: new Date(now - RUN_RETENTION_MS) } });
       await tx.insert(RetentionRun, { id, ranAt: new Date(now), removed });
       return true;
     });
-    if (!hasClaimed || deletesNothing) return;
+    if (!hasClaimed || isDryRun) return;
     for (const purpose of retentionPurposes) {
       try {
-        for (let count = BATCH; count === BATCH;) {
+        for (let count = BATCH_SIZE; count === BATCH_SIZE;) {
           count = await this.deleteNext(purpose, beginOf(days[purpose], now), (more) => {
             removed[purpose] += more;
             return { id, removed: { ...removed } };
           });
         }
       } catch (err) {
-        // Retried the next night; the other purposes go on.
+        // Retried the next night; the deletion continues with the other purposes.
         this.logger.warn({ err, purpose }, 'could not delete records after their retention period');
       }
     }
@@ -128,7 +128,7 @@ export class RetentionService {
     addTo: (count: number) => Pick<RetentionRun, 'id' | 'removed'>,
   ): Promise<number> {
     return this.em.transactional(async (tx) => {
-      const ids = await lockExpired(tx, purpose, begin, BATCH);
+      const ids = await lockExpired(tx, purpose, begin, BATCH_SIZE);
       if (ids.length === 0) return 0;
       await deleteRows(tx, purpose, ids);
       const { id, removed } = addTo(ids.length);

@@ -50,7 +50,7 @@ export class NotificationChoicesService {
       const before = choicesOf(user, notifications);
       const after = { ...before, ...changes };
       await this.users.update(tx, id, after);
-      await this.outbox.replan(tx, user, after, new Date());
+      await this.outbox.reschedule(tx, user, after, new Date());
       await this.auditLog.record(tx, {
         action: 'user.notifications_changed',
         actor: adminActor(id),
