@@ -336,8 +336,8 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
       now: new Date('2026-11-21T20:00:00.000Z'),
     });
     const labels = digest.parts.flatMap((part) => (part.type === 'facts' ? part.facts.map(({ label }) => label) : []));
-    const given = ['name', 'phone', 'email', 'serviceType', 'urgency', 'message', 'place', 'makani', 'windows'] as const;
-    expect(labels).toEqual(expect.arrayContaining(given.map((field) => formatMessage(language, `label.${field}`))));
+    const fields = ['name', 'phone', 'email', 'serviceType', 'urgency', 'message', 'place', 'makani', 'windows'] as const;
+    expect(labels).toEqual(expect.arrayContaining(fields.map((field) => formatMessage(language, `label.${field}`))));
   });
 
   it('[DSK-99] a digest lists unanswered leads first, the most urgent one at the top, each with its values and its URL', () => {

@@ -83,21 +83,21 @@ async function sendUntil(check: () => boolean | Promise<boolean>, of: TestApp = 
 describe('many e-mails', { tags: ['full'] }, () => {
   it('are sent over a few connections, which are closed when the outbox is empty', async () => {
     const own = await startMailServer({ greetingMs: 100 });
-    const busy = await startTestApp({ config: { smtpUrl: own.url } });
+    const sendingApp = await startTestApp({ config: { smtpUrl: own.url } });
     const COUNT = 60;
     await sql(
-      busy.databaseUrl,
+      sendingApp.databaseUrl,
       `insert into outbox_emails (id, kind, recipient, language, content, about_type, about_id, created_at, waiting_since, next_attempt_at)
        select gen_random_uuid(), 'lead_confirmation', 'reader' || n || '@mail.example', 'en', '{"reference": "ZMB-7K3M9Q", "serviceType": "other"}',
          'contact_submission', gen_random_uuid(), now(), now(), now()
        from generate_series(1, ${COUNT}) as n`,
     );
-    await sender(busy).sendDue();
+    await sender(sendingApp).sendDue();
     await expect.poll(() => own.mails.length).toBe(COUNT);
     expect(own.connections.total).toBeLessThanOrEqual(2 * MAX_CONNECTIONS);
     expect(own.connections.most).toBeGreaterThan(1);
     await expect.poll(() => own.connections.open).toBe(0);
-    await busy.stop();
+    await sendingApp.stop();
     await own.stop();
   });
 });
@@ -128,28 +128,28 @@ describe('the e-mails of a lead', () => {
 
   it('are sent once by processes whose clocks differ by minutes', async () => {
     const other = await startTestApp({ databaseUrl: app.databaseUrl, config: { smtpUrl: server.url } });
-    const tries: string[] = [];
+    const attempts: string[] = [];
     const { promise: finished, resolve: finish } = Promise.withResolvers<undefined>();
     const transports = [app, other].map((each) =>
       vi.spyOn(each.app.get(MailTransport), 'send').mockImplementation(({ to }) => {
-        tries.push(to);
+        attempts.push(to);
         return finished;
       }),
     );
     await app.post(CONTACT, { ...contact, email: 'clocks@mail.example' });
     const sending = [sender().sendDue()];
-    await eventually(() => tries.length).toBeGreaterThan(0);
+    await eventually(() => attempts.length).toBeGreaterThan(0);
     const here = Date.now.bind(Date);
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => here() + 2 * LEASE_MS);
     sending.push(...Array.from({ length: 4 }, () => sender(other).sendDue()));
-    await eventually(() => tries.length).toBeGreaterThan(1);
+    await eventually(() => attempts.length).toBeGreaterThan(1);
     await sender(other).sendDue();
     clock.mockRestore();
     finish(undefined);
     await Promise.all(sending);
     for (const transport of transports) transport.mockRestore();
     await other.stop();
-    expect(tries.toSorted()).toEqual(['clocks@mail.example', company.email].toSorted());
+    expect(attempts.toSorted()).toEqual(['clocks@mail.example', company.email].toSorted());
   });
 
   it('use the customer’s language and direction, with numbers from left to right', async () => {
@@ -231,26 +231,26 @@ describe('a mail server', () => {
   it('gets the waiting e-mails after an outage', { tags: ['full'] }, async () => {
     const first = await startMailServer();
     await first.stop();
-    const away = await startTestApp({ config: { smtpUrl: first.url }, isIdle: true });
-    await away.post(CONTACT, { ...contact, email: 'patient@mail.example' });
-    await sender(away).sendDue();
-    const owner = await away.login();
-    const list = async () => (await away.get<Page>(OUTBOX, owner)).data;
+    const offlineApp = await startTestApp({ config: { smtpUrl: first.url }, isIdle: true });
+    await offlineApp.post(CONTACT, { ...contact, email: 'patient@mail.example' });
+    await sender(offlineApp).sendDue();
+    const owner = await offlineApp.login();
+    const list = async () => (await offlineApp.get<Page>(OUTBOX, owner)).data;
     await eventually(async () =>
       (await list()).emails.some(({ failure }) => failure?.code === 'unreachable' && failure.detail?.includes('ECONNREFUSED')),
     ).toBe(true);
     await eventually(async () => (await list()).emails.every(({ attempts, failure }) => attempts === 0 || failure !== null)).toBe(true);
     expect(await list()).toMatchObject({ hasMailServer: true, waiting: 2, failed: 0 });
 
-    const back = await startMailServer({ port: first.port });
+    const restartedServer = await startMailServer({ port: first.port });
     // Only while nothing is being sent: it would release the lease of an attempt, and the e-mail would be sent twice.
-    await sql(away.databaseUrl, 'update outbox_emails set next_attempt_at = now()');
-    const restarted = await startTestApp({ config: { smtpUrl: back.url }, databaseUrl: away.databaseUrl });
-    await sendUntil(() => back.mails.length === 2, restarted);
+    await sql(offlineApp.databaseUrl, 'update outbox_emails set next_attempt_at = now()');
+    const restarted = await startTestApp({ config: { smtpUrl: restartedServer.url }, databaseUrl: offlineApp.databaseUrl });
+    await sendUntil(() => restartedServer.mails.length === 2, restarted);
     await eventually(async () => (await list()).waiting).toBe(0);
     await restarted.stop();
-    await back.stop();
-    await away.stop();
+    await restartedServer.stop();
+    await offlineApp.stop();
   });
 
   it('can refuse one recipient without affecting the others', async () => {

@@ -44,13 +44,13 @@ describe('subscribing', () => {
   });
 
   it.each(['pending', 'subscribed', 'unsubscribed'])('responds the same when the e-mail is known and %s', async (status) => {
-    const stranger = await app.post(PATH, { email: `stranger-${status}@mail.example`, language: 'en' });
+    const unknown = await app.post(PATH, { email: `stranger-${status}@mail.example`, language: 'en' });
     await app.post(PATH, { email: `known-${status}@mail.example`, language: 'en' });
     await sql(app.databaseUrl, 'update newsletter_subscribers set status = $1 where email = $2', [status, `known-${status}@mail.example`]);
     const known = await app.post(PATH, { email: `Known-${status}@Mail.example`, language: 'en' });
-    expect({ status: known.status, text: known.text }).toEqual({ status: stranger.status, text: stranger.text });
+    expect({ status: known.status, text: known.text }).toEqual({ status: unknown.status, text: unknown.text });
     const headers = (answer: typeof known) => [...answer.headers.keys()].sort();
-    expect(headers(known)).toEqual(headers(stranger));
+    expect(headers(known)).toEqual(headers(unknown));
   });
 
   it('[FRM-13] does the same work whether or not the e-mail is known, so that timing reveals nothing', async () => {
@@ -138,9 +138,9 @@ describe('the list of subscribers', () => {
       expect(data.subscribers.every((subscriber) => subscriber.status === status)).toBe(true);
       expect(data.pagination).toEqual({ page: 1, limit: 10, total: count, totalPages: Math.ceil(count / 10), totalIsCapped: false });
     }
-    const everyone = await app.get<Page>(LIST, cookie);
-    expect(Object.keys(everyone.data)).toEqual(['subscribers', 'pagination']);
-    expect(everyone.data.pagination.total).toBe(await countRows(app.databaseUrl, 'newsletter_subscribers'));
+    const all = await app.get<Page>(LIST, cookie);
+    expect(Object.keys(all.data)).toEqual(['subscribers', 'pagination']);
+    expect(all.data.pagination.total).toBe(await countRows(app.databaseUrl, 'newsletter_subscribers'));
   });
 
   it.each(['', 'deleted', 'PENDING', 'pending&status=subscribed'])('refuses the status %j', async (status) => {

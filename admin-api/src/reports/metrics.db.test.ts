@@ -219,8 +219,8 @@ describe('the metrics of a span', () => {
     const id = await leadOn('2026-03-03', `and first_answered_at is null and status <> 'spam'`);
     await query(`update leads set due_at = now() + interval '1 second' where id = $1`, [id]);
     const due = async () => (await read()).groups.find(({ dimension, key }) => dimension === 'kind' && key === 'contact')?.fell_due ?? 0;
-    const early = await due();
-    await expect.poll(due).toBe(early + 1);
+    const before = await due();
+    await expect.poll(due).toBe(before + 1);
   });
 
   it('have the median of one and of two replies, and none without a reply', { tags: ['full'] }, async () => {

@@ -246,8 +246,8 @@ describe('the request page', () => {
       );
     const without = await change({});
     expect([without.status, without.failure.errors]).toEqual([400, { digits: formatMessage('en', 'field.digitsOfKnown') }]);
-    const ofTheNew = await change({ digits: '4321' });
-    expect([ofTheNew.status, ofTheNew.failure.errors]).toEqual([400, { digits: formatMessage('en', 'field.otherDigits') }]);
+    const withNewDigits = await change({ digits: '4321' });
+    expect([withNewDigits.status, withNewDigits.failure.errors]).toEqual([400, { digits: formatMessage('en', 'field.otherDigits') }]);
     expect((await act(token, 'show_contact', { digits: '4321' })).status).toBe(400);
     expect([(await detail(id)).lead.phone, await notified()]).toEqual(['+971501234567', []]);
 
@@ -619,7 +619,7 @@ describe('the files of a lead on the request page', () => {
       return [status, status === 200 ? data.refusal : failure.errors];
     };
     const closed = [400, { request: formatMessage('en', 'field.requestClosed') }];
-    for (const nowhere of ['a'.repeat(43), 'short']) expect(await put(nowhere)).toEqual(closed);
+    for (const unknown of ['a'.repeat(43), 'short']) expect(await put(unknown)).toEqual(closed);
     const key = newFilesKey();
     for (let n = 0; n < 6; n += 1) expect(await put(token, key)).toEqual([200, null]);
     expect(await put(token, key)).toEqual([200, 'file.too_many']);

@@ -46,9 +46,9 @@ async function sendDone(more: object = {}, outcome: object | null = { result: 'w
   return { id, email };
 }
 
-const switchTo = (isAsked: boolean) => app.call('PUT', 'settings', { questions: { isAsked } }, owner);
+const setEnabled = (isAsked: boolean) => app.call('PUT', 'settings', { questions: { isAsked } }, owner);
 const sendDue = (now = NOON) => app.app.get(FeedbackSender).sendDue(now);
-const mails = (id: string) => app.orm.em.fork().find(OutboxEmail, { aboutId: id, kind: 'request_question' });
+const feedbackEmails = (id: string) => app.orm.em.fork().find(OutboxEmail, { aboutId: id, kind: 'request_question' });
 const tokenOf = async (id: string) => (await app.app.get(LeadLinksService).createLink(id, 'en'))?.url.split('/').at(-1) ?? '';
 const rate = (token: string, body: object) => app.post(`/api/requests/${token}`, { action: 'rate', ...body });
 
@@ -56,18 +56,18 @@ describe('feedback requests', () => {
   it('[REQ-93] are sent only after they are enabled, for leads done from then on, once each', async () => {
     const before = await sendDone();
     await sendDue();
-    expect(await mails(before.id)).toEqual([]);
-    await switchTo(true);
+    expect(await feedbackEmails(before.id)).toEqual([]);
+    await setEnabled(true);
     const after = await sendDone();
     const open = await sendDone({}, null);
     const lost = await sendDone({}, { result: 'lost', reason: 'price' });
     const solved = await sendDone({}, null);
     await app.post(`/api/requests/${await tokenOf(solved.id)}`, { action: 'solve' });
     await sendDue(at(12, 0));
-    expect(await mails(after.id)).toEqual([]);
+    expect(await feedbackEmails(after.id)).toEqual([]);
     await Promise.all([sendDue(), sendDue()]);
     await sendDue();
-    const asked = await Promise.all([before, after, open, lost, solved].map(async ({ id }) => (await mails(id)).length));
+    const asked = await Promise.all([before, after, open, lost, solved].map(async ({ id }) => (await feedbackEmails(id)).length));
     expect(asked).toEqual([0, 1, 0, 0, 1]);
   });
 
@@ -79,7 +79,7 @@ describe('feedback requests', () => {
     await sql(app.databaseUrl, `update leads set arrived_by = 'phone' where id = $1`, [added.id]);
     await sql(app.databaseUrl, `update leads set is_suspected = true where id = $1`, [suspected.id]);
     await sendDue();
-    for (const { id } of [old, none, added, suspected]) expect(await mails(id)).toEqual([]);
+    for (const { id } of [old, none, added, suspected]) expect(await feedbackEmails(id)).toEqual([]);
   });
 
   it('[REQ-93] are sent between 9:00 and 18:00 in Dubai only, also after the mail server was down', async () => {
@@ -87,16 +87,16 @@ describe('feedback requests', () => {
     const { id } = await sendDone();
     await sendDue(at(8.99, 2));
     await sendDue(at(18, 2));
-    expect(await mails(id)).toEqual([]);
+    expect(await feedbackEmails(id)).toEqual([]);
     await sendDue();
-    expect(await mails(id)).toHaveLength(1);
+    expect(await feedbackEmails(id)).toHaveLength(1);
     const feedback = app.app.get(FeedbackService);
     expect(await feedback.canSendNow(id, at(17.99, 3))).toBe(true);
     // Too late in the day: it is scheduled again.
     expect(await feedback.canSendNow(id, at(18, 3))).toBe(false);
     await sql(app.databaseUrl, `delete from outbox_emails where about_id = $1`, [id]);
     await sendDue(at(9, 4));
-    expect(await mails(id)).toHaveLength(1);
+    expect(await feedbackEmails(id)).toHaveLength(1);
   });
 
   it('[REQ-95] record the first rating, notify staff of a low one, and add it to the history and its comment to the thread', async () => {
@@ -142,7 +142,7 @@ describe('feedback requests', () => {
   it('[REQ-96] have an opt-out link for people and mail clients, which applies to all leads of the address', async () => {
     const { id, email } = await sendDone();
     await sendDue(at(12, 2));
-    const [row] = await mails(id);
+    const [row] = await feedbackEmails(id);
     if (!row) throw new Error('No feedback request was sent.');
     const isInTime = isSendingTime(Date.now());
     const message = await app.app.get(EmailComposer).compose(row);
@@ -162,12 +162,12 @@ describe('feedback requests', () => {
     expect(stored).not.toContain('mail.example');
     const again = await sendDone({ email: email.toUpperCase() });
     await sendDue();
-    expect(await mails(again.id)).toEqual([]);
+    expect(await feedbackEmails(again.id)).toEqual([]);
   });
 
   it('[REQ-96] keep only a hash of an address that opted out after its erasure', async () => {
-    const stops = () => sql<Record<string, unknown>>(app.databaseUrl, 'select * from question_stops');
-    const before = (await stops()).length;
+    const findOptOuts = () => sql<Record<string, unknown>>(app.databaseUrl, 'select * from question_stops');
+    const before = (await findOptOuts()).length;
     const phone = '+971507654321';
     const { id, email } = await sendDone({ name: 'Shamma Al Falasi', phone, message: 'The pergola leans.' });
     await sendDue();
@@ -193,13 +193,13 @@ describe('feedback requests', () => {
     expect(found).toEqual([]);
     expect(await sql(app.databaseUrl, 'select 1 from lead_questions where lead_id = $1', [id])).toEqual([]);
     expect((await app.get(`/api/requests/${token}`)).status).toBe(404);
-    const optOuts = await stops();
+    const optOuts = await findOptOuts();
     expect(optOuts).toHaveLength(before + 1);
     for (const row of optOuts) expect(Object.keys(row).sort()).toEqual(['address_hash', 'created_at']);
 
     const again = await sendDone({ email: email.toUpperCase(), phone: '+971509998877' });
     const other = await sendDone();
     await sendDue();
-    expect([await mails(again.id), (await mails(other.id)).length]).toEqual([[], 1]);
+    expect([await feedbackEmails(again.id), (await feedbackEmails(other.id)).length]).toEqual([[], 1]);
   });
 });

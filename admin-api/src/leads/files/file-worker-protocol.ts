@@ -26,6 +26,7 @@ export type FileRequest =
 /** The result of the decoder process. */
 export type FileResult = { processed: ProcessedFile } | { refusal: Refusal };
 
+/** The response to a request; `bytes` only for `read`. */
 export interface FileResponse {
   id: number;
   bytes?: Uint8Array;

@@ -258,12 +258,12 @@ describe('the upload protocol', () => {
         [id, network === 'a' ? `a${index}` : network, network === 'a' ? 'a' : null, index],
       );
     const em = idle.app.get(EntityManager);
-    const taken: (string | undefined)[] = [];
+    const claimed: (string | undefined)[] = [];
     for (let count = 0; count < senders.length; count += 1) {
       const file = await claimFile(em, new Date(Date.now() + 60_000));
-      taken.push(senders.find(({ id }) => id === file?.id)?.network);
+      claimed.push(senders.find(({ id }) => id === file?.id)?.network);
     }
-    expect(taken).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
+    expect(claimed).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
     await idle.stop();
   });
 

@@ -171,12 +171,12 @@ export class LeadFilesService {
     });
   }
 
-  /** Links the files of an upload key to their stored lead in the background. The next run of `linkAll` makes up for a failure. */
+  /** Links the files of an upload key to their stored lead in the background. After a failure, the next run of `linkAll` links them. */
   linkInBackground(filesKey: string): void {
     this.linkAll(hashToken(filesKey)).catch((err: unknown) => this.logger.warn({ err }, 'could not link files to their lead yet'));
   }
 
-  /** Links all files whose leads have been stored, including those that a killed process has left. */
+  /** Links all files whose leads have been stored, including those that a killed process did not link. */
   async linkAll(filesHash?: string): Promise<void> {
     await this.em.transactional(async (tx) => {
       const files = await linkFiles(tx, filesHash);

@@ -44,12 +44,12 @@ describe.each(['the database', 'a bucket'] as const)('files in %s', (store) => {
   /** Checks that nothing of a file is left in the database or the bucket. */
   async function expectDeleted(id: string): Promise<void> {
     expect(await contentsOf(app, id)).toEqual([]);
-    const leftInBucket = async () => {
+    const remainingObjects = async () => {
       // The outage test below shows that this also runs at the start and every 15 seconds.
       if (isBucket) await app.app.get(FileProcessingService).removeDue();
       return (await bucket.keys()).filter((key) => key.startsWith(id));
     };
-    await expect.poll(leftInBucket, WAIT).toEqual([]);
+    await expect.poll(remainingObjects, WAIT).toEqual([]);
   }
 
   it('[REQ-23] are stored there, and thumbnails in the database', async () => {
@@ -181,11 +181,11 @@ describe('a bucket', () => {
     await bucket.resume();
     const processing = app.app.get(FileProcessingService);
     // The test of the virus scanner shows that this also runs by itself.
-    const stateOnceAwake = async () => {
+    const processedState = async () => {
       processing.start();
       return (await files.uploader.get(waiting.id, waiting.key)).data.state;
     };
-    await expect.poll(stateOnceAwake, WAIT).toBe('stored');
+    await expect.poll(processedState, WAIT).toBe('stored');
     expect((await files.download(`/api/admin/files/${waiting.id}`)).status).toBe(200);
     expect((await files.download(`/api/admin/files/${before.id}`)).status).toBe(200);
     expect(await filesCheck()).toMatchObject({ state: 'good' });

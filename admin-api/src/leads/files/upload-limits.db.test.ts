@@ -91,8 +91,8 @@ describe('[REQ-131] the daily upload limit', () => {
     const cookie = await app.login();
     const { id } = await sendLead(app, cookie, 'contact');
     const headers = { cookie, 'content-type': 'application/json', 'x-forwarded-for': network };
-    const offer = JSON.stringify({ key: newFilesKey(), name: 'offer.pdf', type: 'application/pdf', size: 1000 });
-    const { status, failure } = await app.send<never>('PUT', `/api/admin/leads/${id}/answer-files/${randomUUID()}`, headers, offer);
+    const attachment = JSON.stringify({ key: newFilesKey(), name: 'offer.pdf', type: 'application/pdf', size: 1000 });
+    const { status, failure } = await app.send<never>('PUT', `/api/admin/leads/${id}/answer-files/${randomUUID()}`, headers, attachment);
     expect({ status, code: failure.code, message: failure.message }).toEqual(TOO_MANY);
   });
 

@@ -351,10 +351,10 @@ describe('an answer that is sent by e-mail', () => {
       expect(await messageOf(other)).toEqual(incomplete);
     }
     // Photos may grow when they are re-encoded.
-    const grown = newFilesKey();
-    await upload(lead, grown, 'offer.pdf', PDF);
+    const largeKey = newFilesKey();
+    await upload(lead, largeKey, 'offer.pdf', PDF);
     await sql(app.databaseUrl, 'update lead_files set bytes = $1 where lead_id = $2', [MAX_ANSWER_BYTES + 1, lead.id]);
-    expect(await messageOf(grown)).toEqual([400, 'The files are too large: the limit for an e-mail is 10 MB in total.']);
+    expect(await messageOf(largeKey)).toEqual([400, 'The files are too large: the limit for an e-mail is 10 MB in total.']);
     expect((await get(lead)).thread).toEqual([]);
   });
 
@@ -576,22 +576,22 @@ Second.
   });
 
   it('[DSK-160] is not possible without SMTP_URL: the lead names the missing variable, and an answer by e-mail is refused', async () => {
-    const bare = await startTestApp({ isIdle: true });
-    const cookie = await bare.login();
-    const lead = await sendLead(bare);
-    const { data } = await bare.get<Detail>(`/api/admin/leads/${lead.id}`, cookie);
+    const withoutMailServer = await startTestApp({ isIdle: true });
+    const cookie = await withoutMailServer.login();
+    const lead = await sendLead(withoutMailServer);
+    const { data } = await withoutMailServer.get<Detail>(`/api/admin/leads/${lead.id}`, cookie);
     expect(data.sending).toEqual({ isPossible: false, missing: ['SMTP_URL', 'REPLY_ADDRESS'] });
     const body = { channel: 'email', text: 'Hello', send: { version: data.lead.version } };
-    const { status, failure } = await bare.call('POST', `leads/${lead.id}/answers`, body, cookie);
+    const { status, failure } = await withoutMailServer.call('POST', `leads/${lead.id}/answers`, body, cookie);
     expect([status, failure.code, failure.message]).toEqual([
       409,
       'answer.no_mail_server',
       'E-mails cannot be sent from here: no mail server is set up. Use your mail program.',
     ]);
     // An answer that was sent with a mail program is still recorded.
-    const recorded = await bare.call<Detail>('POST', `leads/${lead.id}/answers`, { channel: 'email', text: 'Hello' }, cookie);
+    const recorded = await withoutMailServer.call<Detail>('POST', `leads/${lead.id}/answers`, { channel: 'email', text: 'Hello' }, cookie);
     expect(recorded.data.thread).toMatchObject([{ type: 'answer', text: 'Hello', delivery: null }]);
-    await bare.stop();
+    await withoutMailServer.stop();
     expect((await get(await sendLead(app))).sending).toEqual({ isPossible: true, missing: [] });
   });
 });

@@ -37,9 +37,9 @@ describe.each(LEAD_KINDS)('the assignee of a %s lead', (kind, path, name, subjec
     const id = await send(kind);
     const assigned = await call('PATCH', at(id), { version: 1, assigneeId: priya.id }, omar.cookie);
     expect(assigned.data.lead).toMatchObject({ assignee: { id: priya.id, name: 'Priya Nair' }, status: 'new', version: 2 });
-    const freed = await call('PATCH', at(id), { version: 2, assigneeId: null });
-    expect(freed.data.lead).toMatchObject({ assignee: null, version: 3 });
-    const steps = freed.data.history.slice(1).map(({ action, author, details }) => [action, author?.id, details]);
+    const unassigned = await call('PATCH', at(id), { version: 2, assigneeId: null });
+    expect(unassigned.data.lead).toMatchObject({ assignee: null, version: 3 });
+    const steps = unassigned.data.history.slice(1).map(({ action, author, details }) => [action, author?.id, details]);
     expect(steps).toEqual([
       [`${subject}.assigned`, omar.id, { from: null, to: priya.id }],
       [`${subject}.assigned`, ownerId, { from: priya.id, to: null }],
@@ -120,8 +120,8 @@ describe.each(LEAD_KINDS)('the assignee of a %s lead', (kind, path, name, subjec
   it('is not restored by an undo after the account was deactivated', async () => {
     const id = await send(kind);
     const email = `brief.${kind}@zmb.example`;
-    const brief = await app.addColleague({ email, name: 'Brief' });
-    await call('PATCH', at(id), { version: 1, assigneeId: brief.id });
+    const colleague = await app.addColleague({ email, name: 'Brief' });
+    await call('PATCH', at(id), { version: 1, assigneeId: colleague.id });
     const bulk = await call<Schemas['BulkResult']>('POST', 'leads/bulk', { leads: [{ id }], assigneeId: omar.id });
     await app.app.get(AccountsService).disable(email);
     await call('POST', 'leads/bulk/undo', { undo: bulk.data.undo });

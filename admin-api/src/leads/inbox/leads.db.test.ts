@@ -367,7 +367,7 @@ describe('a bulk change', () => {
 describe('other leads of the same customer', () => {
   it('[DSK-108] are those with the same e-mail address or phone number, of both kinds, newest first, with name and service', async () => {
     const mine = await send('contact', { email: 'Same.Person@mail.example', phone: '050 777 0001' });
-    const byMail = await send('contact', {
+    const byEmail = await send('contact', {
       name: 'Same Person',
       serviceType: 'electrical',
       email: 'same.person@MAIL.example',
@@ -378,7 +378,7 @@ describe('other leads of the same customer', () => {
     const { data } = await app.get<Detail>(`${LEADS}/${mine.id}`, cookie);
     expect(data.related).toMatchObject([
       { kind: 'callback', id: byPhone.id, name: null, serviceType: null },
-      { kind: 'contact', id: byMail.id, name: 'Same Person', serviceType: 'electrical' },
+      { kind: 'contact', id: byEmail.id, name: 'Same Person', serviceType: 'electrical' },
     ]);
     const ofCallback = await app.get<Detail>(`${LEADS}/${byPhone.id}`, cookie);
     expect(ofCallback.data.related.map(({ id }) => id)).toEqual([mine.id]);
@@ -393,7 +393,7 @@ describe('the filters of a list', () => {
     const { data, status } = await app.get<Page>(`${LIST}?limit=100&${query}`, cookie);
     return { status, names: data.submissions.map(({ name }) => name), pagination: data.pagination };
   };
-  const stamp = (day: number, time = '12:00') => `2026-03-${String(day).padStart(2, '0')}T${time}:00+04:00`;
+  const timeOn = (day: number, time = '12:00') => `2026-03-${String(day).padStart(2, '0')}T${time}:00+04:00`;
 
   beforeAll(async () => {
     await sql(app.databaseUrl, "delete from leads where kind = 'contact'");
@@ -406,11 +406,11 @@ describe('the filters of a list', () => {
       });
     const write = (name: string, set: string, params: unknown[]) =>
       sql(app.databaseUrl, `update leads set ${set} where name = $1`, [name, ...params]);
-    await write('أحمد الكعبي', 'received_at = $2, due_at = $3', [stamp(1, '00:00'), stamp(2)]);
-    await write('Zoë Petrova', `received_at = $2, due_at = now() + interval '1 hour', status = 'in_progress'`, [stamp(2, '23:59')]);
-    await write('Tom Becker', `received_at = $2, due_at = $3, status = 'done'`, [stamp(3), stamp(4)]);
-    await write('Rahul Menon', `received_at = $2, due_at = $3, first_answered_at = now()`, [stamp(4), stamp(5)]);
-    await write('Robot', `received_at = $2, due_at = $3, is_suspected = true`, [stamp(5), stamp(6)]);
+    await write('أحمد الكعبي', 'received_at = $2, due_at = $3', [timeOn(1, '00:00'), timeOn(2)]);
+    await write('Zoë Petrova', `received_at = $2, due_at = now() + interval '1 hour', status = 'in_progress'`, [timeOn(2, '23:59')]);
+    await write('Tom Becker', `received_at = $2, due_at = $3, status = 'done'`, [timeOn(3), timeOn(4)]);
+    await write('Rahul Menon', `received_at = $2, due_at = $3, first_answered_at = now()`, [timeOn(4), timeOn(5)]);
+    await write('Robot', `received_at = $2, due_at = $3, is_suspected = true`, [timeOn(5), timeOn(6)]);
   });
 
   it.each([

@@ -111,8 +111,8 @@ describe('a manual lead', () => {
   });
 
   it('[DSK-60] notifies colleagues except its author, and the customer only on request', async () => {
-    const silent = (await add({ email: 'noura@mail.example' })).data.lead;
-    expect(await emailsAbout(silent.id)).toEqual(NOTICES);
+    const unconfirmed = (await add({ email: 'noura@mail.example' })).data.lead;
+    expect(await emailsAbout(unconfirmed.id)).toEqual(NOTICES);
     const confirmed = (await add({ email: 'noura@mail.example', isConfirmed: true })).data.lead;
     expect(await emailsAbout(confirmed.id)).toEqual([{ kind: 'lead_confirmation', recipient: 'noura@mail.example' }, ...NOTICES]);
   });

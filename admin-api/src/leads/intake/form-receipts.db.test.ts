@@ -76,7 +76,7 @@ describe('an Idempotency-Key', () => {
     const headers = { 'idempotency-key': randomUUID(), 'x-forwarded-for': newAddress() };
     const form = { ...body, sourcePath: '/at-once' };
     if (table === 'newsletter_subscribers') Object.assign(form, { email: 'at.once@mail.example' });
-    const audited = await added('audit_entries', async () => {
+    const auditEntries = await added('audit_entries', async () => {
       const rows = await added(table, async () => {
         const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => (n % 2 ? app : sibling).post(path, form, headers)));
         expect(new Set(answers.map(({ status }) => status)).size).toBe(1);
@@ -85,7 +85,7 @@ describe('an Idempotency-Key', () => {
       });
       expect(rows).toBe(1);
     });
-    expect(audited).toBe(1);
+    expect(auditEntries).toBe(1);
   });
 
   it('accepts one of two concurrent bodies, and refuses the other', async () => {
@@ -214,14 +214,14 @@ describe('the transaction of a form', () => {
       `create constraint trigger fail after insert on leads
          deferrable initially deferred for each row execute function fail()`,
     );
-    const audited = await added('audit_entries', async () => {
+    const auditEntries = await added('audit_entries', async () => {
       const received = await added('lead_receipts', async () => {
         expect((await app.post(CONTACT, numbered(contact, 3200))).status).toBe(500);
       });
       expect(received).toBe(0);
     });
     await sql(app.databaseUrl, 'drop function fail cascade');
-    expect(audited).toBe(0);
+    expect(auditEntries).toBe(0);
   });
 
   it('is flushed to disk before the response, whatever the default of the database server is', async () => {

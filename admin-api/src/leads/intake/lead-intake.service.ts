@@ -220,7 +220,7 @@ interface SentForm {
 interface Suspicion {
   /** Whether the lead is listed as suspected, without notifying staff. */
   isSuspected: boolean;
-  /** Whether the visitor gets a confirmation by e-mail and the page of the request. */
+  /** Whether the customer gets a confirmation by e-mail and a request page. */
   isConfirmed: boolean;
 }
 

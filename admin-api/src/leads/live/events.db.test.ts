@@ -144,13 +144,13 @@ describe('live events', () => {
     for (const number of [10, 11, 12]) await app.post('/api/callback-requests', { ...callback, phone: `04 234 56${number}` });
     const listener = await new Listener().open(app, cookie);
     const leads = await sql<{ id: string }>(app.databaseUrl, `select id from leads where kind = 'callback' order by id desc limit 3`);
-    const loading = vi.spyOn(app.app.get(LeadsService), 'findAll');
-    onTestFinished(() => loading.mockRestore());
+    const findAll = vi.spyOn(app.app.get(LeadsService), 'findAll');
+    onTestFinished(() => findAll.mockRestore());
     const headers = { cookie, 'content-type': 'application/json' };
     const body = JSON.stringify({ leads: leads.map(({ id }) => ({ id })), status: 'done' });
     await app.send('POST', '/api/admin/leads/bulk', headers, body);
     for (const { id } of leads) await listener.until(({ data }) => data.id === id && data.change === 'status_changed');
-    expect(loading).toHaveBeenCalledOnce();
+    expect(findAll).toHaveBeenCalledOnce();
     listener.close();
   });
 

@@ -193,13 +193,13 @@ describe('presence', () => {
       expect(omar.viewers.get(OTHER)).toBeUndefined();
 
       // As reported by a process that was killed.
-      const ghost = {
+      const killedViewing = {
         stream: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e99',
         userId: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e98',
         name: 'Ghost',
         leadId: OTHER,
       };
-      await service.announce([ghost]);
+      await service.announce([killedViewing]);
       await expectViewers(omar, OTHER).toEqual(['Ghost']);
       // Fifteen seconds pass, in steps in which current viewers are repeated.
       const receiving = vi.spyOn(service, 'receive');

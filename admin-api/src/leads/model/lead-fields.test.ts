@@ -108,9 +108,9 @@ describe('a field of the forms', () => {
       expect(shown, 'leadNotice').toContain(values[field].replace('+', ''));
       const [demo] = planLeads({ seed: 1, leads: 1, now: Date.parse(at), schedule: { week: [null, null, null, null, null, null, null] } });
       expect(demo?.[field]).toMatch(/\S/);
-      const asShown = { ...values, serviceType: inCsv.serviceType };
+      const displayed = { ...values, serviceType: inCsv.serviceType };
       if (leadFields[field].isSearched)
-        expect(searchTextOf({ reference: 'R', [field]: values[field] })).toContain(toSearchText(asShown[field]));
+        expect(searchTextOf({ reference: 'R', [field]: values[field] })).toContain(toSearchText(displayed[field]));
     },
   );
 

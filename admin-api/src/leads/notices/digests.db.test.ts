@@ -198,12 +198,12 @@ describe('e-mails about leads', () => {
 
   it('do not follow a new choice when they are being retried or were sent', async () => {
     await choose({ quietHours: QUIET_NOW() });
-    const [tried, sent] = [await receive(1), await receive(2)];
-    await sql(app.databaseUrl, `update outbox_emails set waiting_since = now() - interval '1 minute' where about_id = $1`, [tried]);
+    const [retried, sent] = [await receive(1), await receive(2)];
+    await sql(app.databaseUrl, `update outbox_emails set waiting_since = now() - interval '1 minute' where about_id = $1`, [retried]);
     await sql(app.databaseUrl, `update outbox_emails set status = 'sent', sent_at = now(), content = null where about_id = $1`, [sent]);
     await choose({ emailDelivery: 'never' });
     expect(await emailsTo(priya.email)).toMatchObject([
-      { about_id: tried, status: 'waiting', held: true, digest_of: null },
+      { about_id: retried, status: 'waiting', held: true, digest_of: null },
       { about_id: sent, status: 'sent' },
     ]);
   });
@@ -227,7 +227,7 @@ describe('a digest', () => {
   it('[DSK-99] counts new suspected leads for readers with all notifications, and is not sent for these alone', async () => {
     const botFields = { leaveEmpty: 'https://robot.example' };
     let botCount = 100;
-    const suspect = async () => {
+    const sendSuspected = async () => {
       await app.post('/api/contact-submissions', { ...numbered(contact, (botCount += 1)), ...botFields });
     };
     const nextDigest = async (index: number) => {
@@ -237,24 +237,24 @@ describe('a digest', () => {
       return (await deliveredTo(priya.email, index)).at(-1)?.text ?? '';
     };
     await choose({ emailDelivery: 'digest' });
-    await suspect();
-    await suspect();
+    await sendSuspected();
+    await sendSuspected();
     await app.post('/api/callback-requests', { ...callback, ...botFields });
     await createDigests();
     expect(await digests()).toEqual([]);
     const first = await nextDigest(1);
     expect(first).toContain('3 more enquiries have arrived that are probably spam.');
     expect(first).toContain(`${app.config.publicUrl}/admin/dashboard/inbox?view=suspected`);
-    await suspect();
+    await sendSuspected();
     // Another one was handled by staff.
-    await suspect();
+    await sendSuspected();
     await sql(
       app.databaseUrl,
       `update leads set status = 'spam' where id = (select max(id::text)::uuid from leads where kind = 'contact')`,
     );
     expect(await nextDigest(2)).toContain('One more enquiry has arrived that is probably spam.');
     expect(await nextDigest(3)).not.toContain('probably spam');
-    await suspect();
+    await sendSuspected();
     const id = await receive(4);
     await choose({ notifications: 'mine', emailDelivery: 'digest' });
     await send('PATCH', `/api/admin/leads/${id}`, { version: 1, note: `For ${mentionOf(priya.id)}` });
@@ -324,13 +324,13 @@ describe('a digest', () => {
 
   it('is not sent to a deactivated account, and neither are held e-mails', { tags: ['full'] }, async () => {
     const leaver = await createAccount('leaver');
-    const stays = await createAccount('stays');
+    const remaining = await createAccount('stays');
     await choose({ emailDelivery: 'never' });
     await choose({ emailDelivery: 'digest' }, leaver);
-    await choose({ quietHours: QUIET_NOW() }, stays);
+    await choose({ quietHours: QUIET_NOW() }, remaining);
     await receive(1);
     await app.app.get(AccountsService).disable(leaver.email);
-    await app.app.get(AccountsService).disable(stays.email);
+    await app.app.get(AccountsService).disable(remaining.email);
     await makeDue();
     await createDigests();
     await expect
@@ -342,7 +342,7 @@ describe('a digest', () => {
         { timeout: 20_000 },
       )
       .toEqual([]);
-    expect([...server.to(leaver.email), ...server.to(stays.email)]).toEqual([]);
+    expect([...server.to(leaver.email), ...server.to(remaining.email)]).toEqual([]);
   });
 
   it('leaves out a lead that was deleted before it is sent', { tags: ['full'] }, async () => {

@@ -37,7 +37,7 @@ const send = () => sendLead(app, owner, 'contact');
 const note = (id: string, version: number, text: string, cookie = owner) =>
   app.call<Detail>('PATCH', `leads/${id}`, { version, note: text }, cookie);
 const alertsOf = async (cookie: string) => (await app.get<Schemas['LeadAlerts']>('/api/admin/alerts', cookie)).data.alerts;
-const see = (leadId: string, cookie: string) => app.call('POST', 'alerts/seen', { leadId }, cookie);
+const openLead = (leadId: string, cookie: string) => app.call('POST', 'alerts/seen', { leadId }, cookie);
 
 describe('a mention in a note', () => {
   it('[DSK-07] is stored by id, and shown to the mentioned colleague until they open the lead', async () => {
@@ -61,10 +61,10 @@ describe('a mention in a note', () => {
     expect((await alertsOf(priya.cookie))[0]?.author?.name).toBe('Boss');
     await sql(app.databaseUrl, `update users set name = 'Admin' where id = $1`, [ownerId]);
 
-    expect((await see(lead.id, priya.cookie)).status).toBe(204);
+    expect((await openLead(lead.id, priya.cookie)).status).toBe(204);
     expect(await alertsOf(priya.cookie)).toEqual([]);
     expect(await alertsOf(fatima.cookie)).toHaveLength(1);
-    await see(lead.id, fatima.cookie);
+    await openLead(lead.id, fatima.cookie);
   });
 
   it('[DSK-54] is listed with the service, and first when its lead is an open emergency', async () => {
@@ -78,7 +78,7 @@ describe('a mention in a note', () => {
     ]);
     await sql(app.databaseUrl, `update leads set status = 'done' where id = $1`, [urgent.id]);
     expect((await alertsOf(priya.cookie)).map(({ leadId }) => leadId)).toEqual([usual.id, urgent.id]);
-    for (const { id } of [urgent, usual]) await see(id, priya.cookie);
+    for (const { id } of [urgent, usual]) await openLead(id, priya.cookie);
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe('a mention in a note', () => {
     // The current data of the lead.
     expect(mail?.html).toContain('<a href="tel:+971501234567"');
     expect(mail?.html).toContain(`lead=${id}`);
-    await see(id, cookie);
+    await openLead(id, cookie);
   });
 
   it('notifies neither its author nor a deactivated account, and is refused for an unknown account', async () => {
@@ -151,7 +151,7 @@ describe('a lead that is assigned to a colleague', () => {
       .toBe(true);
     await assign(lead.id, 2, fatima.id);
     expect([await alertsAbout(priya.cookie, lead.id), await alertsAbout(fatima.cookie, lead.id)]).toEqual([[], [['assigned', ownerId]]]);
-    await see(lead.id, fatima.cookie);
+    await openLead(lead.id, fatima.cookie);
     expect(await alertsAbout(fatima.cookie, lead.id)).toEqual([]);
     const choose = (notifications: string) => app.call('PUT', 'profile/notifications', { notifications }, priya.cookie);
     await choose('nothing');

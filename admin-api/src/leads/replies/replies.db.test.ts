@@ -393,7 +393,7 @@ describe('notifications of a reply', () => {
   });
   const choose = ({ cookie }: Colleague, choices: object) =>
     app.call('PUT', 'profile/notifications', { notifications: 'mine', emailDelivery: 'at_once', ...choices }, cookie);
-  const see = (lead: SentLead, { cookie }: Colleague) => app.call('POST', 'alerts/seen', { leadId: lead.id }, cookie);
+  const openLead = (lead: SentLead, { cookie }: Colleague) => app.call('POST', 'alerts/seen', { leadId: lead.id }, cookie);
 
   it('[DSK-136] go to the assignee once until they open the lead, whatever their choice', async () => {
     const lead = await sendLead(app);
@@ -402,10 +402,10 @@ describe('notifications of a reply', () => {
     expect(await notified(lead)).toEqual({ alerts: [priya.email], emails: [priya.email] });
     const { data } = await app.get<Schemas['LeadAlerts']>('/api/admin/alerts', priya.cookie);
     expect(data.alerts[0]).toMatchObject({ type: 'replied', leadId: lead.id, author: null });
-    await see(lead, priya);
+    await openLead(lead, priya);
     await deliver(mail(lead, lead.email));
     expect(await notified(lead)).toEqual({ alerts: [priya.email], emails: [priya.email, priya.email] });
-    await see(lead, priya);
+    await openLead(lead, priya);
     await choose(priya, { emailDelivery: 'never' });
     await deliver(mail(lead, lead.email));
     // The alert is created without an e-mail.
@@ -414,26 +414,26 @@ describe('notifications of a reply', () => {
   });
 
   it('[DSK-136] go to recipients of all notifications, owners and managers when the lead has no active assignee', async () => {
-    const keen = await app.addColleague({ email: 'keen@zmb.example' });
+    const subscribed = await app.addColleague({ email: 'keen@zmb.example' });
     const quiet = await app.addColleague({ email: 'quiet@zmb.example' });
     const left = await app.addColleague({ email: 'left@zmb.example' });
-    await choose(keen, { notifications: 'everything', emailDelivery: 'digest' });
+    await choose(subscribed, { notifications: 'everything', emailDelivery: 'digest' });
     await choose(quiet, { notifications: 'everything', emailDelivery: 'never' });
     const lead = await sendLead(app);
     await change(lead.id, { assigneeId: left.id });
     await sql(app.databaseUrl, 'update users set disabled_at = now() where id = $1', [left.id]);
     for (let count = 0; count < 2; count += 1) await deliver(mail(lead, lead.email));
     expect(await notified(lead)).toEqual({
-      alerts: ['admin@zmb.example', keen.email, quiet.email],
-      emails: ['admin@zmb.example', company.email, keen.email].toSorted(),
+      alerts: ['admin@zmb.example', subscribed.email, quiet.email],
+      emails: ['admin@zmb.example', company.email, subscribed.email].toSorted(),
     });
     const [waiting] = await sql<{ digest_of: string }>(
       app.databaseUrl,
       `select digest_of from outbox_emails where about_id = $1 and kind = 'lead_replied' and recipient = $2`,
-      [lead.id, keen.email],
+      [lead.id, subscribed.email],
     );
-    expect(waiting?.digest_of).toBe(keen.id);
-    for (const colleague of [keen, quiet]) await choose(colleague, {});
+    expect(waiting?.digest_of).toBe(subscribed.id);
+    for (const colleague of [subscribed, quiet]) await choose(colleague, {});
   });
 
   it('[DSK-136] have the sender and not the text in the e-mail', async () => {

@@ -16,8 +16,8 @@ describe('the signature of a webhook', () => {
 
   it('is valid for five minutes before and after, as one of several signatures', () => {
     const signed = { ...call, signature: `v1,AAAA ${SIGNATURE}` };
-    for (const off of [-300_000, 0, 300_000]) expect(isSigned(SECRET, signed, body, NOW + off)).toBe(true);
-    for (const off of [-300_001, 300_001]) expect(isSigned(SECRET, signed, body, NOW + off)).toBe(false);
+    for (const offset of [-300_000, 0, 300_000]) expect(isSigned(SECRET, signed, body, NOW + offset)).toBe(true);
+    for (const offset of [-300_001, 300_001]) expect(isSigned(SECRET, signed, body, NOW + offset)).toBe(false);
   });
 
   it.each([

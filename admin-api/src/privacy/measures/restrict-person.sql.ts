@@ -57,7 +57,7 @@ export async function liftRestriction(tx: EntityManager, measureId: string): Pro
       [measureId, source],
     );
   }
-  // Notes, and the search text built from them, may name somebody who was erased meanwhile.
+  // Notes, and the search text built from them, may name a person who was erased meanwhile.
   await refreshSearchText(
     tx,
     hidden.map(({ row }) => String(row['id'])),

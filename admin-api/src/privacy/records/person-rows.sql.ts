@@ -26,7 +26,7 @@ export interface PersonRows {
   names: string[];
 }
 
-/** E-mails to staff accounts are not part of a customer's data, even if somebody is both. */
+/** E-mails to staff accounts are not part of a customer's data, even if the customer has an account. */
 const ACCOUNT_EMAILS = `('staff_invitation', 'password_reset', 'security_notice', 'privacy_notice', 'lead_digest', 'month_report', 'publication_returned')`;
 
 /** The values of a parameter that is a JSON array. */
