@@ -14,7 +14,7 @@ import { leadConfirmation } from '../../admin-api/src/leads/notices/customer-ema
 import { newsletterConfirmation } from '../../admin-api/src/newsletter/newsletter-emails.service.ts';
 import { builtInMessages } from '../../admin-api/src/messages/email-texts.ts';
 import { renderEmail } from '../../admin-api/src/emails/render-email.ts';
-import { makeReference } from '../../admin-api/src/leads/intake/reference.ts';
+import { createReference } from '../../admin-api/src/leads/intake/reference.ts';
 import { SESSION_COOKIE } from '../../admin-api/src/staff/sign-in/session-cookie.ts';
 import { cataloguesPlugin } from '../../site/build/catalogues.ts';
 import { webManifest } from '../../site/build/icons.ts';
@@ -274,7 +274,7 @@ describe('[GLB-10] a change of company.ts', () => {
       expect(stored.length).toBeGreaterThan(8);
       expect(stored.filter((name) => !/^flc[-_]/.test(name ?? ''))).toEqual([]);
       expect(SESSION_COOKIE).toBe('flc_session');
-      expect(makeReference('contact', company)).toMatch(/^FALCON-/);
+      expect(createReference('contact', company)).toMatch(/^FALCON-/);
       expect(API_PAGE).toContain('<title>Falcon API</title>');
       const openApi = JSON.parse(await readFile(join(SITE, '../admin-api/contract/openapi.json'), 'utf8')) as { info: { title: string } };
       expect(openApi.info.title).toBe(`${actual.company.shortName.en} API`);

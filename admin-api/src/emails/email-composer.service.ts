@@ -27,7 +27,7 @@ export class EmailComposer {
   /** Returns null for an e-mail that is no longer to be sent: its recipient was deactivated, or its subject was deleted. */
   async compose(email: OutboxEmail): Promise<Message | null> {
     const { language, content, aboutId, requestId } = email;
-    if (content === null) throw new Error('The e-mail has no content any more.');
+    if (content === null) throw new Error('The content of the e-mail was deleted.');
     const kind = this.kinds.get(email.kind);
     if (kind.isAboutWork && (await isDeactivated(this.em, email.recipient))) return null;
     const company = await this.company.get();

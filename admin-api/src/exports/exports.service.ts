@@ -20,7 +20,7 @@ import { ExportLeasesRepository, LEASE_MS } from './export-leases.repository.ts'
 export const MAX_EXPORTS = 4;
 const RETRY_AFTER_S = 60;
 /** A client that reads nothing for this long is disconnected, so that it does not block other exports. */
-const STALLED_READER_MS = 60_000;
+const STALLED_CLIENT_MS = 60_000;
 
 /** An export. */
 export interface CsvExport {
@@ -82,7 +82,7 @@ export class ExportsService {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': attachment(exportFileName(csv.name, csv.filter)),
       });
-      response.setTimeout(STALLED_READER_MS, () => response.destroy(new Error('the reader has stalled')));
+      response.setTimeout(STALLED_CLIENT_MS, () => response.destroy(new Error('the client has stalled')));
       await pipeline(Readable.from(this.textOf(csv, id), { objectMode: false, highWaterMark: 1 }), response);
     } catch (err) {
       await this.release(id);

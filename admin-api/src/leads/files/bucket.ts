@@ -102,7 +102,7 @@ export class Bucket {
     const answered = new Promise<IncomingMessage>((resolve, reject) => {
       request.on('response', resolve);
       request.on('error', (cause) => reject(new BucketFailed('The bucket cannot be reached.', { cause })));
-      request.on('timeout', () => request.destroy(new Error('Nothing happened for too long.')));
+      request.on('timeout', () => request.destroy(new Error('The connection to the bucket timed out.')));
     });
     if (!parts) {
       request.end();
@@ -117,5 +117,5 @@ export class Bucket {
 /** The error with the code only, because the rest of the response may contain the access key. */
 async function failureOf(response: IncomingMessage): Promise<BucketFailed> {
   const code = /<Code>(\w+)<\/Code>/.exec(await text(response))?.[1] ?? '';
-  return new BucketFailed(`The bucket answers ${response.statusCode} ${code}`.trim());
+  return new BucketFailed(`The bucket responded with ${response.statusCode} ${code}`.trim());
 }

@@ -251,7 +251,7 @@ export class UploadsService {
       const key = generateToken();
       for await (const file of files ?? []) count[await this.receiveFile(file, { ...form, key })] += 1;
     } catch (err) {
-      this.logger.warn({ err }, 'files of a form were left out');
+      this.logger.warn({ err }, 'could not receive the files of a form');
     }
     if (count.accepted > 0) await this.processing.settle(PROCESSING_WAIT_MS);
     return count;
@@ -326,7 +326,7 @@ export class UploadsService {
       stream.resume();
       // The file is incomplete, so the customer has to upload it again.
       refusal ??= 'file.damaged';
-      this.logger.warn({ err }, 'a file of a form was left out');
+      this.logger.warn({ err }, 'could not receive a file of a form');
     }
     const isInterrupted = Boolean(stream.errored) && !(stream.errored instanceof FormTooLarge);
     await this.em.transactional(async (tx) => {

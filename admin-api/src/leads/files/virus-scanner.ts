@@ -43,7 +43,7 @@ export class VirusScanner {
    */
   async scan(parts: AsyncIterable<Buffer>): Promise<string | null> {
     const socket = this.connect();
-    const timer = setTimeout(() => socket.destroy(new Error('The scanner does not answer.')), TIMEOUT_MS);
+    const timer = setTimeout(() => socket.destroy(new Error('The scanner did not respond in time.')), TIMEOUT_MS);
     const response = readResponse(socket);
     try {
       // A failed write is reported by the response, which may have come earlier.

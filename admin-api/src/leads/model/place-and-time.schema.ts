@@ -95,7 +95,7 @@ export function windowsField(maxItems: number) {
       readWindows,
       z
         .array(z.string().meta({ pattern: WINDOW }))
-        .meta({ maxItems: maxItems })
+        .meta({ maxItems })
         .superRefine((texts, context) => {
           if (texts.some((text) => readWindow(text) === undefined)) context.addIssue({ code: 'custom', message: 'field.window' });
           else if (new Set(texts).size > maxItems)

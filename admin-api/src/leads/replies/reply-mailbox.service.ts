@@ -165,7 +165,7 @@ export class ReplyMailbox implements OnModuleInit {
     try {
       return await parseEmail(source, this.config.imapAuthservId);
     } catch (err) {
-      this.logger.warn({ err }, 'could not parse an e-mail in the reply mailbox, and leaves it unread');
+      this.logger.warn({ err }, 'could not parse an e-mail in the reply mailbox; it stays unread');
       return undefined;
     }
   }
