@@ -43,7 +43,8 @@ export class ErasuresService implements OnModuleInit {
       // One process at a time: two would erase the same people.
       await lockErasures(tx);
       const repeated = await repeatErasures(tx, this.hash, recorded);
-      if (repeated > 0) this.logger.warn({ repeated }, 'repeated erasures that were missing in the database, which was restored from a backup');
+      if (repeated > 0)
+        this.logger.warn({ repeated }, 'repeated erasures that were missing in the database, which was restored from a backup');
       return { erasures: await findErasures(tx), repeated };
     });
     const ids = new Set(recorded.map(({ id }) => id));
