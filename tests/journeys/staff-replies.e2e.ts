@@ -57,7 +57,7 @@ test('[DSK-171] [DSK-158] staff answer by e-mail with a file, the customer repli
   await expect(files.getByRole('listitem')).toHaveCount(1);
   // Undo restores the text and the file.
   await send.click();
-  await page.getByRole('button', { name: texts('admin.inbox.undo') }).click();
+  await page.getByRole('button', { name: texts('admin.inbox.undo'), exact: true }).click();
   await expect(field).toHaveValue(offer);
   await expect(files.getByRole('listitem')).toHaveCount(1);
   await send.click();
