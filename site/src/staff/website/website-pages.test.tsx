@@ -346,7 +346,7 @@ describe('scheduled publications', () => {
     ];
     await openDraft(schedules, { isEmpty: true });
     await expect.element(items().nth(0).getByText('As it stands, this will not be published', { exact: false })).toBeVisible();
-    await expect.element(items().nth(1).getByText('may not publish any more, so this will not', { exact: false })).toBeVisible();
+    await expect.element(items().nth(1).getByText('can no longer publish, so this will not', { exact: false })).toBeVisible();
     await expect.element(items().nth(2).getByText('Not published')).toBeVisible();
     await expect.element(items().nth(2).getByText('in the same place meanwhile', { exact: false })).toBeVisible();
     await expect.element(items().nth(3).getByRole('button', { name: 'Move to my draft' })).toBeVisible();
