@@ -64,7 +64,7 @@ describe('the migrations', () => {
     );
     const orm = await MikroORM.init(ormOptions(formerUrl));
     await expect(migrate(orm)).rejects.toThrow(
-      /^The database was made before the first release of the product.*: begin with an empty database \(DATABASE_URL, or DATA_DIR/,
+      /^The database was made before the first release of the product.*: start with an empty database \(DATABASE_URL, or DATA_DIR/,
     );
     expect(await sql(formerUrl, `select tablename from pg_tables where schemaname = 'public'`)).toEqual([{ tablename: 'migrations' }]);
     await orm.close();
