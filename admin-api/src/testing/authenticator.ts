@@ -87,7 +87,7 @@ function clientData(type: string, challenge: string, origin: string): string {
 /** The time step of TOTP. */
 const STEP_MS = 30_000;
 /** The time for sending a code on a busy machine. */
-const SEND_MARGIN_MS = 5_000;
+const SEND_MARGIN_MS = 10_000;
 
 /** The TOTP code of a secret. @param steps Offset in time steps. */
 export function codeOf(secret: string, steps = 0): string {
