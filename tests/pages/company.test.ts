@@ -105,7 +105,9 @@ const LEFT = [
   /24 hours(?! a day)|24 ساعة/,
 ] as const;
 
-const leftIn = (text: string) => LEFT.flatMap((pattern) => pattern.exec(text)?.[0] ?? []);
+/** The path of the checkout, which the URLs of assets contain while the site is not built, may have the name of the company. */
+const CHECKOUT = join(SITE, '..');
+const leftIn = (text: string) => LEFT.flatMap((pattern) => pattern.exec(text.replaceAll(CHECKOUT, ''))?.[0] ?? []);
 
 const publicUrl = 'https://www.falcon.example';
 const at = '2026-11-20T08:30:00.000Z';
