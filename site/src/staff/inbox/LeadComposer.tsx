@@ -130,7 +130,7 @@ function EmailForm({ detail: { lead, sending }, update, texts, body, onType, onA
       open(lead.id);
       show({ tone: 'info', title: text('admin.inbox.answer.undone') });
     },
-    onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.takeBack', text) }),
+    onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.undoAnswer', text) }),
   });
   const send = useStaffMutation(
     ({ body: sentBody, files: [first] }: SentEmail) =>

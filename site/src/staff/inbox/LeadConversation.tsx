@@ -105,7 +105,7 @@ export function LeadConversation({ detail, onUndoAnswer }: LeadConversationProps
             {undo && (
               <div>
                 <Button variant="quiet" size="sm" isFlush icon={<RotateCwIcon />} onPress={() => undo(entry)}>
-                  {text('admin.inbox.takeBack')}
+                  {text('admin.inbox.entry.undo')}
                   <VisuallyHidden>: {titleOf(item)}</VisuallyHidden>
                 </Button>
               </div>
@@ -246,7 +246,7 @@ function useTitles(now: number, lead: Lead) {
       }
       if (channel === null) return text('admin.inbox.event.noted');
       const what = text(`admin.inbox.event.answered.${channel}`);
-      return item.entry.undone ? text('admin.inbox.event.takenBack', { what }) : what;
+      return item.entry.undone ? text('admin.inbox.event.undone', { what }) : what;
     }
     const { action, details } = item.event;
     const step = action.slice(action.indexOf('.') + 1);

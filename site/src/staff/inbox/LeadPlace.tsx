@@ -135,20 +135,20 @@ function SlotItem({ lead, changes, window }: LeadPlaceProps & { window: Lead['wi
           <AlertDialog
             trigger={
               <Button variant="quiet" size="sm" icon={<RotateCwIcon />} isPending={isPending(changes.cancelSlot)}>
-                {text('admin.inbox.window.takeBack')}
+                {text('admin.inbox.window.cancel')}
                 <VisuallyHidden>: {time}</VisuallyHidden>
               </Button>
             }
-            title={text('admin.inbox.window.takeBack.title', { time: `\u2068${time}\u2069` })}
-            description={text(`admin.inbox.window.takeBack.${lead.email ? 'told' : 'untold'}`)}
-            confirmLabel={text('admin.inbox.window.takeBack')}
-            cancelLabel={text('admin.inbox.window.takeBack.keep')}
+            title={text('admin.inbox.window.cancel.title', { time: `\u2068${time}\u2069` })}
+            description={text(`admin.inbox.window.cancel.${lead.email ? 'told' : 'untold'}`)}
+            confirmLabel={text('admin.inbox.window.cancel')}
+            cancelLabel={text('admin.inbox.window.cancel.keep')}
             tone="critical"
             onConfirm={() => changes.cancelSlot.mutate({ lead, from }, done)}
           />
         )}
         {mayChange && former?.from === from && !isAnyConfirmed && (
-          <Chat {...{ lead, window }} message="admin.inbox.window.chat.takenBack" />
+          <Chat {...{ lead, window }} message="admin.inbox.window.chat.cancelled" />
         )}
       </Inline>
     </li>
@@ -165,7 +165,7 @@ function useSlotState({ receivedAt }: Lead, { from, to, confirmedAt, takenBackAt
   if (confirmedAt !== null) return text('admin.inbox.window.confirmed', { day: dayOf(confirmedAt) });
   if (to <= receivedAt) return text('admin.inbox.window.late');
   if (Date.parse(to) <= now) return text('admin.inbox.window.over');
-  if (takenBackAt !== undefined) return text('admin.inbox.window.takenBack', { day: dayOf(takenBackAt) });
+  if (takenBackAt !== undefined) return text('admin.inbox.window.cancelled', { day: dayOf(takenBackAt) });
   return isOpenFor(Date.parse(from), Date.parse(to), schedule) ? undefined : text('admin.inbox.window.closed');
 }
 
@@ -173,7 +173,7 @@ interface ChatProps {
   lead: Lead;
   window: Lead['windows'][number];
   /** The message that the chat starts with. */
-  message: 'admin.inbox.window.chat' | 'admin.inbox.window.chat.changed' | 'admin.inbox.window.chat.takenBack';
+  message: 'admin.inbox.window.chat' | 'admin.inbox.window.chat.changed' | 'admin.inbox.window.chat.cancelled';
   /** The time slot that was confirmed to the customer before. */
   former?: StoredWindow | undefined;
 }

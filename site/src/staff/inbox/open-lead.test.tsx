@@ -267,13 +267,13 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
       return { status: 200, body: { data: inbox.opened(inbox.change(lead.id, { firstAnsweredAt: null })) } };
     });
     const { text } = await openInbox(OPEN, { locale });
-    const button = () => buttons().find(({ textContent }) => textContent?.startsWith(text('admin.inbox.takeBack')));
+    const button = () => buttons().find(({ textContent }) => textContent?.startsWith(text('admin.inbox.entry.undo')));
     button()?.click();
     await expect.poll(() => bodies('POST /api/admin/leads/{id}/answers/undo')).toEqual([{ answerId: entry.id }]);
-    await expect.poll(shown).toContain(text('admin.inbox.takenBack.runs'));
+    await expect.poll(shown).toContain(text('admin.inbox.entry.undone.runs'));
     await expect.poll(button).toBeUndefined();
     expect(pane()).toContain('As sent.');
-    expect(pane()).toContain(text('admin.inbox.event.takenBack', { what: text('admin.inbox.event.answered.email') }));
+    expect(pane()).toContain(text('admin.inbox.event.undone', { what: text('admin.inbox.event.answered.email') }));
   });
 
   it('[REQ-126] cancels a confirmed time slot after a confirmation, and prepares a chat message for the customer', async () => {
@@ -306,19 +306,19 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     const chatTexts = () =>
       [...document.querySelectorAll<HTMLAnchorElement>('li a[href*="wa.me"]')].map(({ href }) => new URL(href).searchParams.get('text'));
     await expect.poll(chatTexts).toEqual([expect.stringContaining(formatTimeSlot(english, one))]);
-    const cancelLabel = text('admin.inbox.window.takeBack');
+    const cancelLabel = text('admin.inbox.window.cancel');
     // Its accessible name also contains the time.
     buttons()
       .find(({ textContent }) => textContent?.startsWith(cancelLabel) && textContent !== cancelLabel)
       ?.click();
-    await expect.poll(() => document.querySelector('[role=alertdialog]')?.textContent).toContain(text('admin.inbox.window.takeBack.told'));
+    await expect.poll(() => document.querySelector('[role=alertdialog]')?.textContent).toContain(text('admin.inbox.window.cancel.told'));
     const CANCEL_SLOT = 'POST /api/admin/leads/{id}/windows/cancel';
     expect(sent(CANCEL_SLOT)).toEqual([]);
     await press(cancelLabel, '[role=alertdialog] button');
     await expect.poll(() => bodies(CANCEL_SLOT)).toEqual([{ version: 2, from: one.from }]);
-    await expect.poll(shown).toContain(text('admin.inbox.window.takenBack.told'));
+    await expect.poll(shown).toContain(text('admin.inbox.window.cancelled.told'));
     const day = intl.formatDate(MORNING, { day: 'numeric', month: 'short' });
-    await expect.poll(pane).toContain(text('admin.inbox.window.takenBack', { day }));
+    await expect.poll(pane).toContain(text('admin.inbox.window.cancelled', { day }));
     // The focus is on the time slot, whose button has disappeared.
     await expect.poll(() => document.activeElement?.textContent).toContain(timeOf(one));
     await expect.poll(chatTexts).toEqual([expect.stringContaining('have to cancel')]);

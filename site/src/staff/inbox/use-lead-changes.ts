@@ -138,10 +138,10 @@ export function useLeadChanges(reload: () => void, openNext: OpenNext) {
     onSuccess: (detail, { lead }) => {
       storeLeadDetail(client, detail);
       const clockRuns = lead.firstAnsweredAt !== null && detail.lead.firstAnsweredAt === null;
-      show({ tone: 'success', title: text(clockRuns ? 'admin.inbox.takenBack.runs' : 'admin.inbox.takenBack') });
+      show({ tone: 'success', title: text(clockRuns ? 'admin.inbox.entry.undone.runs' : 'admin.inbox.entry.undone') });
       refresh();
     },
-    onError: ({ failure }) => fail(failure, 'admin.inbox.failed.takeBack'),
+    onError: ({ failure }) => fail(failure, 'admin.inbox.failed.undoAnswer'),
   });
 
   const confirmSlot = useStaffMutation(
@@ -164,11 +164,11 @@ export function useLeadChanges(reload: () => void, openNext: OpenNext) {
     {
       onSuccess: (detail) => {
         storeLeadDetail(client, detail);
-        show({ tone: 'success', title: text(`admin.inbox.window.takenBack.${detail.lead.email ? 'told' : 'untold'}`) });
+        show({ tone: 'success', title: text(`admin.inbox.window.cancelled.${detail.lead.email ? 'told' : 'untold'}`) });
         refresh();
       },
       onError: ({ failure }, { lead }) => {
-        show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.takeBackWindow', text) });
+        show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.cancelWindow', text) });
         void client.invalidateQueries({ queryKey: leadQueries.detail(lead.id).queryKey });
       },
     },

@@ -190,7 +190,7 @@ function CancelButton({ schedule: { id, author }, isMine }: { schedule: SiteSche
   const { guard } = useSession();
   const { show } = useToast();
   const target = !author.isActive ? 'left' : isMine ? 'mine' : 'theirs';
-  const label = text(target === 'left' ? 'admin.website.schedules.takeOver' : 'admin.website.schedules.takeBack');
+  const label = text(target === 'left' ? 'admin.website.schedules.takeOver' : 'admin.website.schedules.cancel');
   return (
     <AlertDialog
       trigger={
@@ -198,14 +198,14 @@ function CancelButton({ schedule: { id, author }, isMine }: { schedule: SiteSche
           {label}
         </Button>
       }
-      title={text('admin.website.schedules.takeBack.title')}
-      description={text(`admin.website.schedules.takeBack.${target}`, { name: `\u2068${author.name}\u2069` })}
+      title={text('admin.website.schedules.cancel.title')}
+      description={text(`admin.website.schedules.cancel.${target}`, { name: `\u2068${author.name}\u2069` })}
       confirmLabel={label}
-      cancelLabel={text('admin.website.schedules.takeBack.keep')}
+      cancelLabel={text('admin.website.schedules.cancel.keep')}
       errorMessage={(error) =>
         error instanceof CallError
-          ? failureText(error.failure, 'admin.website.schedules.takeBack.failed', text)
-          : text('admin.website.schedules.takeBack.failed')
+          ? failureText(error.failure, 'admin.website.schedules.cancel.failed', text)
+          : text('admin.website.schedules.cancel.failed')
       }
       onConfirm={async () => {
         const result = await guard(() => schedulesApi.cancel(id));
@@ -213,7 +213,7 @@ function CancelButton({ schedule: { id, author }, isMine }: { schedule: SiteSche
           if (result.status === 404) void reloadWebsite(client);
           throw new CallError(result);
         }
-        show({ tone: 'success', title: text('admin.website.schedules.takeBack.done') });
+        show({ tone: 'success', title: text('admin.website.schedules.cancel.done') });
         await reloadWebsite(client);
       }}
     />
@@ -227,7 +227,7 @@ function DismissButton({ id }: { id: string }) {
   const { show } = useToast();
   const dismiss = useStaffMutation(() => schedulesApi.cancel(id), {
     onSuccess: () => reloadWebsite(client),
-    onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.website.schedules.takeBack.failed', text) }),
+    onError: ({ failure }) => show({ tone: 'critical', title: failureText(failure, 'admin.website.schedules.cancel.failed', text) }),
   });
   return (
     <Button variant="quiet" size="sm" isPending={dismiss.isPending} onPress={() => dismiss.mutate()}>
