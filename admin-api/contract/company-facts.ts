@@ -17,6 +17,7 @@ import {
 } from './limits.ts';
 import { logoTypeOf, MAX_LOGO_LENGTH, readLogo } from './logo.ts';
 import { findPhoneProblem, splitPhone } from './phone-number.ts';
+import { parseJson } from './parse-json.ts';
 import { findProjectsProblem, isProjectPhotos, readPhoto, readProjects, writeProjects } from './project-list.ts';
 import { findReviewsProblem, readReviews, writeReviews } from './review-list.ts';
 import { PAYMENT_METHODS, type TrustFacts } from './trust-facts.ts';
@@ -390,14 +391,6 @@ export function readRange(value: string): ResponseAims['emergencyHours'] | undef
 export function readHours(value: string): number | undefined {
   const hours = /^\d{1,3}$/.test(value) ? Number(value) : 0;
   return isAim(hours) ? hours : undefined;
-}
-
-function parseJson(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether a value is an object with no other properties than these. */

@@ -1,6 +1,6 @@
 /** Texts of services, projects and reviews that staff add; the build need not have them. Not imported by public pages. */
 import type { FactKey } from './company-facts.ts';
-import { projectOfText } from './project-list.ts';
+import { isProjectPhotos, projectOfText } from './project-list.ts';
 import { projectPath } from './projects.ts';
 import { reviewOfText } from './review-list.ts';
 import { isOptionalServiceText, namespaceOfServiceText, serviceOfText } from './service-texts.ts';
@@ -24,7 +24,7 @@ export function entryOfText(key: string): ListEntry | undefined {
 
 /** Whether a text of an entry may be empty: then the entry is shown without it; a review is not shown in that language. */
 export function isOptionalEntryText(key: string): boolean {
-  return isOptionalServiceText(key) || projectOfText(key)?.part === 'photos' || reviewOfText(key) !== undefined;
+  return isOptionalServiceText(key) || isProjectPhotos(key) || reviewOfText(key) !== undefined;
 }
 
 /** The catalogue that a text of an entry belongs to. */

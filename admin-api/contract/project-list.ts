@@ -9,6 +9,7 @@ import {
   MAX_SERVICE_NAME_LENGTH,
   MAX_SERVICES_LENGTH,
 } from './limits.ts';
+import { parseJson } from './parse-json.ts';
 import {
   PROJECT_DRAWINGS,
   PROJECT_TEXTS,
@@ -72,7 +73,7 @@ export function isProjectPhotos(key: string): boolean {
 /** Validates the fact `company.projects`; undefined if it is valid. */
 export function findProjectsProblem(json: string): ProjectsProblem | undefined {
   if (json.length > MAX_SERVICES_LENGTH) return 'too_many';
-  const list = parse(json);
+  const list = parseJson(json);
   if (!Array.isArray(list) || !list.every(isEntry)) return 'shape';
   if (list.length > MAX_PROJECTS) return 'too_many';
   if (list.some(({ slug }) => !SLUG.test(slug) || slug.length > MAX_SERVICE_NAME_LENGTH)) return 'slug';
@@ -96,8 +97,11 @@ export function writeProjects(list: readonly ProjectEntry[]): string {
 
 /** Validates the photos of a project; undefined if they are valid. */
 export function findPhotosProblem(json: string): PhotosProblem | undefined {
-  const value = parse(json);
-  if (!isPhotos(value)) return 'shape';
+  const value = parseJson(json);
+  return isPhotos(value) ? problemOf(value) : 'shape';
+}
+
+function problemOf(value: ProjectPhotos): Exclude<PhotosProblem, 'shape'> | undefined {
   if (value.photos.length > MAX_PROJECT_PHOTOS || value.pairs.length > MAX_PROJECT_PAIRS) return 'too_many';
   const all = photosIn(value);
   if (all.some(({ id }) => id === '')) return 'missing';
@@ -109,13 +113,14 @@ export function findPhotosProblem(json: string): PhotosProblem | undefined {
 
 /** Parses the photos of a project; empty if they are invalid. */
 export function readPhotos(json: string): ProjectPhotos {
-  return findPhotosProblem(json) === undefined ? (JSON.parse(json) as ProjectPhotos) : { pairs: [], photos: [] };
+  const value = parseJson(json);
+  return isPhotos(value) && problemOf(value) === undefined ? value : { pairs: [], photos: [] };
 }
 
 /** Parses a single photo; undefined if it is invalid. */
 export function readPhoto(json: string): ProjectPhoto | undefined {
-  const photo = parse(json);
-  return isPhoto(photo) && findPhotosProblem(JSON.stringify({ pairs: [], photos: [photo] })) === undefined ? photo : undefined;
+  const photo = parseJson(json);
+  return isPhoto(photo) && problemOf({ pairs: [], photos: [photo] }) === undefined ? photo : undefined;
 }
 
 /** Formats a single photo; equal photos give equal texts. */
@@ -133,14 +138,6 @@ export function writePhotos({ pairs, photos }: ProjectPhotos): string {
 /** All photos, pairs first. */
 export function photosIn({ pairs, photos }: ProjectPhotos): ProjectPhoto[] {
   return [...pairs.flatMap(({ before, after }) => [before, after]), ...photos];
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }
 
 function isWithin(value: number, from: number, to: number): boolean {

@@ -2,6 +2,7 @@
 import { DAY_MS } from './durations.ts';
 import { isHttpsLink } from './https-link.ts';
 import { MAX_NAME_LENGTH, MAX_REVIEW_LINK_LENGTH, MAX_REVIEWS, MAX_SERVICE_NAME_LENGTH } from './limits.ts';
+import { parseJson } from './parse-json.ts';
 import { type ReviewEntry, reviewTextKey } from './reviews.ts';
 import { SERVICE_NAME } from './service-list.ts';
 
@@ -86,12 +87,8 @@ function isLink(link: string): boolean {
 }
 
 function parseReviews(json: string): ReviewEntry[] | undefined {
-  try {
-    const list: unknown = JSON.parse(json);
-    return Array.isArray(list) && list.every(isEntry) ? list : undefined;
-  } catch {
-    return undefined;
-  }
+  const list = parseJson(json);
+  return Array.isArray(list) && list.every(isEntry) ? list : undefined;
 }
 
 function isEntry(value: unknown): value is ReviewEntry {

@@ -1,5 +1,6 @@
 /** The rules for the list of services that staff publish. Not imported by public pages. */
 import { MAX_PRICE, MAX_SERVICE_NAME_LENGTH, MAX_SERVICES, MAX_SERVICES_LENGTH, MAX_WARRANTY_MONTHS } from './limits.ts';
+import { parseJson } from './parse-json.ts';
 import {
   builtInServices,
   isBuiltInService,
@@ -125,12 +126,8 @@ export function isWarranty(value: number): boolean {
 }
 
 function parseServices(json: string): ServiceEntry[] | undefined {
-  try {
-    const list: unknown = JSON.parse(json);
-    return Array.isArray(list) && list.every(isEntry) ? list : undefined;
-  } catch {
-    return undefined;
-  }
+  const list = parseJson(json);
+  return Array.isArray(list) && list.every(isEntry) ? list : undefined;
 }
 
 function isEntry(value: unknown): value is ServiceEntry {
