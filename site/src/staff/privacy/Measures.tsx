@@ -18,12 +18,11 @@ import { useIntl } from 'react-intl';
 
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { failureText } from '../api/api-client.ts';
 import { type Measure, privacyApi, privacyQueries } from '../api/privacy-api.ts';
 import { usePageParam } from '../query-params.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useMay, useSession } from '../session/session.tsx';
-import { CallError, useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
+import { useStaffMutation, useStaffQuery, errorText } from '../session/staff-data.tsx';
 import { LatinCell, TimeCell } from '../table-page/table-cells.tsx';
 import { privacyHref } from './sections.ts';
 
@@ -174,9 +173,7 @@ function Decision({ id, step, call }: DecisionProps) {
         await decide.mutateAsync();
         void client.invalidateQueries({ queryKey: privacyQueries.allMeasures });
       }}
-      errorMessage={(error) =>
-        error instanceof CallError ? failureText(error.failure, 'admin.privacy.measure.failed', text) : text('admin.privacy.measure.failed')
-      }
+      errorMessage={(error) => errorText(error, 'admin.privacy.measure.failed', text)}
     />
   );
 }

@@ -10,7 +10,8 @@ import {
 } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 
-import type { ApiQuery, CallFailure, CallResult } from '../api/api-client.ts';
+import type { MessageId } from '../../i18n/messages.ts';
+import { type ApiQuery, type CallFailure, type CallResult, failureText } from '../api/api-client.ts';
 import { useSession } from './session.tsx';
 
 /** A failed request, as TanStack Query expects it: thrown. */
@@ -20,6 +21,11 @@ export class CallError extends Error {
     super(failure.message ?? `The request failed with status ${failure.status}`);
     this.failure = failure;
   }
+}
+
+/** The message for an error of an action: that of the failed request, else `fallback`. */
+export function errorText(error: unknown, fallback: MessageId, text: Parameters<typeof failureText>[2]): string {
+  return error instanceof CallError ? failureText(error.failure, fallback, text) : text(fallback);
 }
 
 function dataOrThrow<Data>(result: CallResult<Data>): Data {

@@ -22,7 +22,7 @@ import { useIntl } from 'react-intl';
 import { type CallResult, failureText } from '../api/api-client.ts';
 import { type Passkey, secondFactorApi, secondFactorQueries, type SecondFactors, type TrustedDevice } from '../api/second-factor-api.ts';
 import { supportsPasskeys } from '../passkeys/passkeys.ts';
-import { CallError, useStaffMutation } from '../session/staff-data.tsx';
+import { useStaffMutation, errorText } from '../session/staff-data.tsx';
 import type { MessageId } from '../../i18n/messages.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { AuthenticatorDialog } from './AuthenticatorDialog.tsx';
@@ -282,9 +282,7 @@ function RemoveDialog({ call, trigger, title, description, done, onRemoved }: Re
         await remove.mutateAsync();
         onRemoved();
       }}
-      errorMessage={(error) =>
-        error instanceof CallError ? failureText(error.failure, 'admin.security.removeFailed', text) : text('admin.security.removeFailed')
-      }
+      errorMessage={(error) => errorText(error, 'admin.security.removeFailed', text)}
     />
   );
 }

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { failureText } from '../api/api-client.ts';
 import { type Invitation, teamApi, teamQueries } from '../api/team-api.ts';
 import { useNow } from '../../hydration/browser-values.ts';
-import { CallError, useStaffMutation } from '../session/staff-data.tsx';
+import { useStaffMutation, errorText } from '../session/staff-data.tsx';
 import { useMay } from '../session/session.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { LatinCell } from '../table-page/table-cells.tsx';
@@ -101,9 +101,7 @@ function Revoke({ invitation: { id, name } }: { invitation: Invitation }) {
         await revoke.mutateAsync();
         void client.invalidateQueries({ queryKey: teamQueries.team.queryKey });
       }}
-      errorMessage={(error) =>
-        error instanceof CallError ? failureText(error.failure, 'admin.team.revoke.failed', text) : text('admin.team.revoke.failed')
-      }
+      errorMessage={(error) => errorText(error, 'admin.team.revoke.failed', text)}
     />
   );
 }

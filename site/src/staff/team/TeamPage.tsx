@@ -18,7 +18,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Colleague, type SecondFactorRules, teamApi, teamQueries } from '../api/team-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
 import { useMay, useSession } from '../session/session.tsx';
-import { CallError, useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
+import { useStaffMutation, useStaffQuery, errorText } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { LatinCell, TimeCell } from '../table-page/table-cells.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
@@ -26,7 +26,6 @@ import { Invitations } from './Invitations.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { RoleTable } from './RoleTable.tsx';
 import { TeamSessions } from './TeamSessions.tsx';
-import { failureText } from '../api/api-client.ts';
 
 /** Colleagues, invitations and the permissions of roles. Owners can change them, managers can read them. */
 export function TeamPage() {
@@ -157,11 +156,7 @@ function ResetFactorsDialog({ colleague: { id, name } }: { colleague: Colleague 
         await reset.mutateAsync();
         void client.invalidateQueries({ queryKey: teamQueries.team.queryKey });
       }}
-      errorMessage={(error) =>
-        error instanceof CallError
-          ? failureText(error.failure, 'admin.team.factor.reset.failed', text)
-          : text('admin.team.factor.reset.failed')
-      }
+      errorMessage={(error) => errorText(error, 'admin.team.factor.reset.failed', text)}
     />
   );
 }

@@ -14,10 +14,9 @@ import {
   VisuallyHidden,
 } from '@zmb/design-system';
 
-import { failureText } from '../api/api-client.ts';
 import { teamApi, teamQueries, type TeamSession } from '../api/team-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
-import { CallError, useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
+import { useStaffMutation, useStaffQuery, errorText } from '../session/staff-data.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { LatinCell, TimeCell } from '../table-page/table-cells.tsx';
 
@@ -99,11 +98,7 @@ function EndSession({ session: { id, device, colleague } }: { session: TeamSessi
         await end.mutateAsync();
         void client.invalidateQueries({ queryKey: teamQueries.team.queryKey });
       }}
-      errorMessage={(error) =>
-        error instanceof CallError
-          ? failureText(error.failure, 'admin.team.sessions.end.failed', text)
-          : text('admin.team.sessions.end.failed')
-      }
+      errorMessage={(error) => errorText(error, 'admin.team.sessions.end.failed', text)}
     />
   );
 }

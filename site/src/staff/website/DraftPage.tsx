@@ -36,7 +36,7 @@ import {
   websiteQueries,
 } from '../api/website-api.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
-import { CallError, useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
+import { CallError, useStaffMutation, useStaffQuery, errorText } from '../session/staff-data.tsx';
 import { useSession } from '../session/session.tsx';
 import { useFailureFocus } from '../settings/use-settings-form.ts';
 import { ChangeList } from './ChangeList.tsx';
@@ -173,9 +173,7 @@ function DiscardAll({ count }: { count: number }) {
       title={text('admin.website.draft.discard.title', { count })}
       description={text('admin.website.draft.discard.text')}
       confirmLabel={text('admin.website.draft.discard')}
-      errorMessage={(error) =>
-        error instanceof CallError ? failureText(error.failure, 'admin.website.undo.failed', text) : text('admin.website.undo.failed')
-      }
+      errorMessage={(error) => errorText(error, 'admin.website.undo.failed', text)}
       onConfirm={async () => {
         const result = await guard(websiteApi.discardDraft);
         if (!result.ok) throw new CallError(result);

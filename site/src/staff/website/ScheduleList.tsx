@@ -23,7 +23,7 @@ import { failureText } from '../api/api-client.ts';
 import { reloadWebsite, schedulesApi, schedulesQuery, type SiteSchedule } from '../api/website-api.ts';
 import { dubaiTime, useMoment } from '../dubai-moment.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
-import { CallError, useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
+import { CallError, useStaffMutation, useStaffQuery, errorText } from '../session/staff-data.tsx';
 import { useSession } from '../session/session.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { MomentFields, readMoment } from './MomentFields.tsx';
@@ -202,11 +202,7 @@ function CancelButton({ schedule: { id, author }, isMine }: { schedule: SiteSche
       description={text(`admin.website.schedules.cancel.${target}`, { name: `\u2068${author.name}\u2069` })}
       confirmLabel={label}
       cancelLabel={text('admin.website.schedules.cancel.keep')}
-      errorMessage={(error) =>
-        error instanceof CallError
-          ? failureText(error.failure, 'admin.website.schedules.cancel.failed', text)
-          : text('admin.website.schedules.cancel.failed')
-      }
+      errorMessage={(error) => errorText(error, 'admin.website.schedules.cancel.failed', text)}
       onConfirm={async () => {
         const result = await guard(() => schedulesApi.cancel(id));
         if (!result.ok) {

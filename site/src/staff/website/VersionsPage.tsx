@@ -19,11 +19,10 @@ import { useSearchParams } from 'react-router-dom';
 
 import { useLanguageName } from '../../i18n/use-language-name.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { failureText } from '../api/api-client.ts';
 import { reloadWebsite, type SiteVersion, websiteApi, websiteQueries } from '../api/website-api.ts';
 import { usePageParam } from '../query-params.ts';
 import { LoadFailure } from '../session/LoadFailure.tsx';
-import { CallError, useStaffMutation, useStaffQuery } from '../session/staff-data.tsx';
+import { useStaffMutation, useStaffQuery, errorText } from '../session/staff-data.tsx';
 import { TimeCell } from '../table-page/table-cells.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { WEBSITE_VERSIONS_PATH } from '../paths.ts';
@@ -161,9 +160,7 @@ function RestoreButton({ number, onRestored }: { number: number; onRestored: () 
         </Stack>
       }
       confirmLabel={text('admin.website.restore')}
-      errorMessage={(error) =>
-        error instanceof CallError ? failureText(error.failure, 'admin.website.restore.failed', text) : text('admin.website.restore.failed')
-      }
+      errorMessage={(error) => errorText(error, 'admin.website.restore.failed', text)}
       onConfirm={async () => {
         const restored = await restore.mutateAsync();
         await reloadWebsite(client);

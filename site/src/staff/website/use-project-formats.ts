@@ -1,3 +1,4 @@
+import { photosIn } from '@zmb/admin-api/contract/project-list.ts';
 import { defaultLanguage, type Language } from '@zmb/admin-api/contract/languages.ts';
 import { builtInProjects, type ProjectEntry, projectKey } from '@zmb/admin-api/contract/projects.ts';
 import { useIntl } from 'react-intl';
@@ -67,9 +68,9 @@ export function useProjectFormats() {
     },
     /** `2 pairs and 8 photos`, and the description of each. */
     photos: (value: string, language: Language): string => {
-      const { pairs, photos } = readProjectPhotos(value);
-      const lines = [...pairs.flatMap(({ before, after }) => [before, after]), ...photos].map(({ alt }) => alt[language] ?? '');
-      return [text('admin.website.projects.photos.count', { pairs: pairs.length, photos: photos.length }), ...lines].join('\n');
+      const all = readProjectPhotos(value);
+      const lines = photosIn(all).map(({ alt }) => alt[language] ?? '');
+      return [text('admin.website.projects.photos.count', { pairs: all.pairs.length, photos: all.photos.length }), ...lines].join('\n');
     },
   };
 }
