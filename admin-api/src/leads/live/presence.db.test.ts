@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 
 import { HOUR_MS, SECOND_MS } from '../../../contract/durations.ts';
 import type { components } from '../../../contract/openapi.d.ts';
@@ -11,8 +12,12 @@ import { PresenceService, type Viewing } from './presence.service.ts';
 
 type Presence = components['schemas']['LeadPresence'];
 
-const LEAD = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
-const OTHER = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e12';
+/** The leads of a test. Each has its own: a notification of the test before may still arrive. */
+let firstLead = '';
+let secondLead = '';
+beforeEach(() => {
+  [firstLead, secondLead] = [randomUUID(), randomUUID()];
+});
 
 /** An open tab: its event stream, and the viewers that it received for each lead. */
 class Tab {
@@ -94,24 +99,24 @@ async function repeatEvery(ms: number): Promise<void> {
 describe('presence', () => {
   it('[DSK-10] shows colleagues on every process who views a lead, until the tab shows another one or closes', async () => {
     const [priya, omar] = [await tabOf('Priya'), await tabOf('Omar', sibling)];
-    expect((await priya.show(LEAD)).status).toBe(204);
-    await expectViewers(omar, LEAD).toEqual(['Priya']);
+    expect((await priya.show(firstLead)).status).toBe(204);
+    await expectViewers(omar, firstLead).toEqual(['Priya']);
     // Reported to a process that does not have the stream of the tab.
-    await omar.show(LEAD, app);
-    for (const tab of [priya, omar]) await expectViewers(tab, LEAD).toHaveLength(2);
-    await omar.show(OTHER, app);
-    await expectViewers(priya, LEAD).toEqual(['Priya']);
-    await expectViewers(priya, OTHER).toEqual(['Omar']);
+    await omar.show(firstLead, app);
+    for (const tab of [priya, omar]) await expectViewers(tab, firstLead).toHaveLength(2);
+    await omar.show(secondLead, app);
+    await expectViewers(priya, firstLead).toEqual(['Priya']);
+    await expectViewers(priya, secondLead).toEqual(['Omar']);
 
     // A new stream gets the viewers at once; two tabs of one person are one viewer.
     const second = await tabOf('Priya', sibling);
-    await expectViewers(second, OTHER).toEqual(['Omar']);
-    await second.show(LEAD);
+    await expectViewers(second, secondLead).toEqual(['Omar']);
+    await second.show(firstLead);
     await sleep(300);
-    expect(omar.viewers.get(LEAD)).toEqual(['Priya']);
+    expect(omar.viewers.get(firstLead)).toEqual(['Priya']);
 
     omar.close();
-    await expectViewers(priya, OTHER).toEqual([]);
+    await expectViewers(priya, secondLead).toEqual([]);
     for (const tab of [priya, second]) tab.close();
   });
 
@@ -129,8 +134,8 @@ describe('presence', () => {
     const unsealed = () => sql(app.databaseUrl, 'select 1 from audit_entries where position is null');
     await expect.poll(unsealed).toEqual([]);
     const before = await written();
-    for (const lead of [LEAD, OTHER, LEAD]) expect((await tab.show(lead)).status).toBe(204);
-    await expectViewers(tab, LEAD).toEqual(['Priya']);
+    for (const lead of [firstLead, secondLead, firstLead]) expect((await tab.show(lead)).status).toBe(204);
+    await expectViewers(tab, firstLead).toEqual(['Priya']);
     await sleep(1_500);
     expect(await written()).toEqual(before);
     const stale = await sql(app.databaseUrl, `select 1 from staff_sessions where last_seen_at > now() - interval '29 minutes'`);
@@ -140,13 +145,13 @@ describe('presence', () => {
 
   it('shows the current lead of a tab that changed while the former one was being repeated', async () => {
     const [priya, omar] = [await tabOf('Priya'), await tabOf('Omar', sibling)];
-    await priya.show(LEAD);
-    await expectViewers(omar, LEAD).toEqual(['Priya']);
+    await priya.show(firstLead);
+    await expectViewers(omar, firstLead).toEqual(['Priya']);
     const [account] = await sql<{ id: string }>(app.databaseUrl, "select id from users where name = 'Priya'");
-    const repeated = { stream: priya.id, userId: account?.id ?? '', name: 'Priya', leadId: OTHER, isRepeated: true };
+    const repeated = { stream: priya.id, userId: account?.id ?? '', name: 'Priya', leadId: secondLead, isRepeated: true };
     await app.app.get(PresenceService).announce([repeated]);
-    await expectViewers(omar, OTHER).toEqual([]);
-    await expectViewers(omar, LEAD).toEqual(['Priya']);
+    await expectViewers(omar, secondLead).toEqual([]);
+    await expectViewers(omar, firstLead).toEqual(['Priya']);
     for (const tab of [priya, omar]) tab.close();
   });
 
@@ -158,8 +163,8 @@ describe('presence', () => {
     onTestFinished(() => {
       for (const tab of [priya, omar]) tab.close();
     });
-    await priya.show(LEAD);
-    await expectViewers(omar, LEAD).toEqual(['Priya']);
+    await priya.show(firstLead);
+    await expectViewers(omar, firstLead).toEqual(['Priya']);
     const [account] = await sql<{ id: string }>(app.databaseUrl, "select id from users where name = 'Priya'");
     const announce = service.announce.bind(service);
     const reported: (readonly Viewing[])[] = [];
@@ -170,12 +175,12 @@ describe('presence', () => {
     onTestFinished(() => announcing.mockRestore());
     const corrections = (leadId: string) =>
       expect.poll(() => reported.flat().filter((viewing) => viewing.isRepeated && viewing.leadId === leadId));
-    await announce([{ stream: priya.id, userId: account?.id ?? '', name: 'Priya', leadId: OTHER, isRepeated: true }]);
-    await corrections(LEAD).toMatchObject([{ stream: priya.id }]);
-    await priya.show(OTHER);
+    await announce([{ stream: priya.id, userId: account?.id ?? '', name: 'Priya', leadId: secondLead, isRepeated: true }]);
+    await corrections(firstLead).toMatchObject([{ stream: priya.id }]);
+    await priya.show(secondLead);
     await announce(reported[0] ?? []);
-    await corrections(OTHER).toMatchObject([{ stream: priya.id }]);
-    await expect.poll(() => [omar.viewers.get(LEAD), omar.viewers.get(OTHER)]).toEqual([[], ['Priya']]);
+    await corrections(secondLead).toMatchObject([{ stream: priya.id }]);
+    await expect.poll(() => [omar.viewers.get(firstLead), omar.viewers.get(secondLead)]).toEqual([[], ['Priya']]);
   });
 
   it(
@@ -185,22 +190,22 @@ describe('presence', () => {
       const service = app.app.get(PresenceService);
       await repeatEvery(200);
       const [priya, omar] = [await tabOf('Priya'), await tabOf('Omar')];
-      await priya.show(LEAD);
-      await expectViewers(omar, LEAD).toEqual(['Priya']);
-      await omar.show(OTHER, app, priya.id);
+      await priya.show(firstLead);
+      await expectViewers(omar, firstLead).toEqual(['Priya']);
+      await omar.show(secondLead, app, priya.id);
       await sleep(300);
-      expect(omar.viewers.get(LEAD)).toEqual(['Priya']);
-      expect(omar.viewers.get(OTHER)).toBeUndefined();
+      expect(omar.viewers.get(firstLead)).toEqual(['Priya']);
+      expect(omar.viewers.get(secondLead)).toBeUndefined();
 
       // As reported by a process that was killed.
       const killedViewing = {
         stream: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e99',
         userId: '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e98',
         name: 'Ghost',
-        leadId: OTHER,
+        leadId: secondLead,
       };
       await service.announce([killedViewing]);
-      await expectViewers(omar, OTHER).toEqual(['Ghost']);
+      await expectViewers(omar, secondLead).toEqual(['Ghost']);
       // Fifteen seconds pass, in steps in which current viewers are repeated.
       const receiving = vi.spyOn(service, 'receive');
       const here = Date.now.bind(Date);
@@ -214,9 +219,9 @@ describe('presence', () => {
         const reported = receiving.mock.calls.length;
         await expect.poll(() => receiving.mock.calls.length).toBeGreaterThan(reported + 1);
       }
-      await expect.poll(() => omar.viewers.get(OTHER)).toEqual([]);
+      await expect.poll(() => omar.viewers.get(secondLead)).toEqual([]);
       // Current viewers have been repeated meanwhile.
-      expect(omar.viewers.get(LEAD)).toEqual(['Priya']);
+      expect(omar.viewers.get(firstLead)).toEqual(['Priya']);
       for (const tab of [priya, omar]) tab.close();
     },
   );

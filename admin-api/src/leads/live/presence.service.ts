@@ -44,6 +44,8 @@ export class PresenceService {
   private readonly known = new Map<string, Viewing & { expiresAt: number }>();
   private readonly listeners = new Set<Listener>();
   private timer: NodeJS.Timeout | undefined;
+  /** The notification that is sent last. */
+  private sending: Promise<void> = Promise.resolve();
 
   constructor(private readonly em: EntityManager) {}
 
@@ -65,8 +67,14 @@ export class PresenceService {
     await this.announce([viewing]);
   }
 
-  /** Sends viewings to every process. */
-  async announce(viewings: readonly Viewing[]): Promise<void> {
+  /** Sends viewings to every process, after those that were announced before: two connections of the pool would not keep the order. */
+  announce(viewings: readonly Viewing[]): Promise<void> {
+    const sent = this.sending.then(() => this.send(viewings));
+    this.sending = sent.catch(() => undefined);
+    return sent;
+  }
+
+  private async send(viewings: readonly Viewing[]): Promise<void> {
     for (let first = 0; first < viewings.length; first += MAX_PER_NOTIFICATION) {
       const payload = JSON.stringify(viewings.slice(first, first + MAX_PER_NOTIFICATION));
       await notify(this.em, PRESENCE_CHANNEL, payload);
@@ -75,6 +83,8 @@ export class PresenceService {
 
   /** Handles the viewings that a process has sent, this one included. */
   receive(payload: string): void {
+    // The connection still delivers while it ends, and what follows would be missed.
+    if (this.own.size === 0) return;
     const expiresAt = Date.now() + EXPIRES_MS;
     const changed = new Set<string>();
     const outdated: Viewing[] = [];
