@@ -175,7 +175,7 @@ export const DUE_SOON_MS = 2 * HOUR;
  * count, and a due time outside of the opening hours moves back to closing time. A call is due by the end of the opening hours that
  * `callTime` showed the visitor, if that is earlier.
  *
- * @param windows The requested time slots; past ones, and those outside of the opening hours, are ignored. A call is due at the end of the
+ * @param slots The requested time slots; past ones, and those outside of the opening hours, are ignored. A call is due at the end of the
  * first one. A visit has to be confirmed before the first one begins, if that is earlier.
  */
 export function dueAt(
@@ -183,10 +183,10 @@ export function dueAt(
   urgency: Urgency,
   aims: ResponseAims,
   schedule: HoursSchedule,
-  windows: readonly { from: number; to: number }[] = [],
+  slots: readonly { from: number; to: number }[] = [],
 ): number {
   if (urgency === 'emergency') return receivedAt + aims.emergencyHours.to * HOUR;
-  const ahead = windows
+  const ahead = slots
     .filter(({ from, to }) => to > receivedAt && isOpenFor(from, to, schedule))
     .sort((one, other) => one.from - other.from);
   const due = lastOpenMoment(receivedAt, addOpenDays(receivedAt, aims.normalHours * HOUR, schedule), schedule);

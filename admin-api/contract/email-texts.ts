@@ -8,8 +8,8 @@ const PREFIX = 'email.';
 /** The e-mails to visitors, by the prefix of their message keys; `shared` are texts that several of them contain. */
 export const EMAILS_OF_TEXTS = [
   'leadConfirmation',
-  'windowConfirmed',
-  'windowTakenBack',
+  'slotConfirmed',
+  'slotCancelled',
   'requestLink',
   'requestQuestion',
   'newsletterConfirmation',

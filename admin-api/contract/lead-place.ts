@@ -52,7 +52,7 @@ export interface LeadPlaceAndTime {
   place: LeadPlace | null;
   urgency: LeadUrgency | null;
   /** ISO 8601. */
-  windows: readonly { from: string; to: string }[] | null;
+  slots: readonly { from: string; to: string }[] | null;
 }
 
 /** Formats a typed Makani number in its two groups; undefined if it is invalid. Accepts separators between digits, and Arabic digits. */

@@ -467,7 +467,7 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/api/admin/leads/{id}/windows/cancel': {
+  '/api/admin/leads/{id}/slots/cancel': {
     parameters: {
       query?: never;
       header?: never;
@@ -477,14 +477,14 @@ export interface paths {
     get?: never;
     put?: never;
     /** Cancel a confirmed slot; a customer with an e-mail address is notified, and without another answer the clock runs again */
-    post: operations['cancelLeadWindow'];
+    post: operations['cancelLeadSlot'];
     delete?: never;
     options?: never;
     head?: never;
     patch?: never;
     trace?: never;
   };
-  '/api/admin/leads/{id}/windows/confirm': {
+  '/api/admin/leads/{id}/slots/confirm': {
     parameters: {
       query?: never;
       header?: never;
@@ -494,7 +494,7 @@ export interface paths {
     get?: never;
     put?: never;
     /** Confirm one of the requested time slots; a customer with an e-mail address is notified, which counts as an answer */
-    post: operations['confirmLeadWindow'];
+    post: operations['confirmLeadSlot'];
     delete?: never;
     options?: never;
     head?: never;
@@ -2454,7 +2454,7 @@ export interface components {
       longitude?: number | null;
       urgency?: components['schemas']['LeadUrgency'] | null;
       /** @description Time slots in Dubai, within the opening hours of the next 14 days, 3 at most. Slots that are over are stored but have no effect. */
-      windows?: string[] | null;
+      slots?: string[] | null;
       message?: string | null;
       /** @description The language of answers. */
       language: components['schemas']['Language'];
@@ -2539,7 +2539,7 @@ export interface components {
       | 'contact_submission.noted'
       | 'contact_submission.replied'
       | 'contact_submission.answered'
-      | 'contact_submission.taken_back'
+      | 'contact_submission.answer_undone'
       | 'contact_submission.released'
       | 'contact_submission.corrected'
       | 'contact_submission.due_moved'
@@ -2548,8 +2548,8 @@ export interface components {
       | 'contact_submission.withdrawn'
       | 'contact_submission.solved'
       | 'contact_submission.rated'
-      | 'contact_submission.window_confirmed'
-      | 'contact_submission.window_taken_back'
+      | 'contact_submission.slot_confirmed'
+      | 'contact_submission.slot_cancelled'
       | 'callback_request.status_changed'
       | 'callback_request.outcome_changed'
       | 'callback_request.assigned'
@@ -2560,19 +2560,19 @@ export interface components {
       | 'callback_request.noted'
       | 'callback_request.replied'
       | 'callback_request.answered'
-      | 'callback_request.taken_back'
+      | 'callback_request.answer_undone'
       | 'callback_request.released'
       | 'callback_request.corrected'
       | 'callback_request.due_moved'
-      | 'callback_request.window_confirmed'
-      | 'callback_request.window_taken_back'
+      | 'callback_request.slot_confirmed'
+      | 'callback_request.slot_cancelled'
       | 'calendar.updated'
       | 'canned_texts.updated'
       | 'website.published'
       | 'website.restored'
       | 'website.scheduled'
       | 'website.rescheduled'
-      | 'website.taken_back'
+      | 'website.schedule_cancelled'
       | 'website.not_published'
       | 'website.preview_made'
       | 'website.preview_ended'
@@ -2907,7 +2907,7 @@ export interface components {
       /** @description Sent by staff as a test. Included in lists and their counts, but not in reports. */
       isTest: boolean;
       /** @description The requested time slots of a visit or a call, sorted by time. A slot that was over when the lead arrived ends before `receivedAt`. */
-      windows: components['schemas']['LeadWindow'][];
+      slots: components['schemas']['LeadSlot'][];
       /**
        * Format: date-time
        * @example 2026-11-21T08:15:00.000Z
@@ -2951,7 +2951,7 @@ export interface components {
       landingPath?: string | null;
     };
     /** @description The confirmed slot to cancel. */
-    CancelWindow: {
+    CancelSlot: {
       /** @description The version that the change is based on. */
       version: number;
       /**
@@ -3099,7 +3099,7 @@ export interface components {
       makani?: string | null;
       urgency?: components['schemas']['LeadUrgency'] | null;
       /** @description Time slots in Dubai, within the opening hours of the next 14 days, 3 at most. Slots that are over are stored but have no effect. */
-      windows?: string[] | null;
+      slots?: string[] | null;
       /** @description The version that the change is based on. */
       version?: number | null;
       /** @description The last four digits of the phone number. */
@@ -3361,7 +3361,7 @@ export interface components {
       text: string;
     };
     /** @description The time slot to confirm. */
-    ConfirmWindow: {
+    ConfirmSlot: {
       /** @description The version that the change is based on. */
       version: number;
       /**
@@ -3451,7 +3451,7 @@ export interface components {
       /** @description Sent by staff as a test. Included in lists and their counts, but not in reports. */
       isTest: boolean;
       /** @description The requested time slots of a visit or a call, sorted by time. A slot that was over when the lead arrived ends before `receivedAt`. */
-      windows: components['schemas']['LeadWindow'][];
+      slots: components['schemas']['LeadSlot'][];
       /**
        * Format: date-time
        * @example 2026-11-21T08:15:00.000Z
@@ -3475,7 +3475,7 @@ export interface components {
       submissions: components['schemas']['ContactSubmission'][];
       pagination: components['schemas']['Pagination'];
     };
-    /** @description The corrected fields. Missing fields, and `windows` as an empty list, stay as they are; `null` removes all time slots. A confirmed slot cannot be left out. A phone number or an e-mail address has to remain. A callback request has a phone number only. */
+    /** @description The corrected fields. Missing fields, and `slots` as an empty list, stay as they are; `null` removes all time slots. A confirmed slot cannot be left out. A phone number or an e-mail address has to remain. A callback request has a phone number only. */
     CorrectLead: {
       /** @description The version that the change is based on. */
       version: number;
@@ -3499,7 +3499,7 @@ export interface components {
       longitude?: number | null;
       urgency?: components['schemas']['LeadUrgency'] | null;
       /** @description Time slots in Dubai, within the opening hours of the next 14 days, 3 at most. Slots that are over are stored but have no effect. */
-      windows?: string[] | null;
+      slots?: string[] | null;
     };
     /** @description A field before and after a correction. */
     CorrectedField: {
@@ -3517,7 +3517,7 @@ export interface components {
         | 'makani'
         | 'position'
         | 'urgency'
-        | 'windows';
+        | 'slots';
       from: string | null;
       to: string | null;
     };
@@ -3525,7 +3525,7 @@ export interface components {
       /** @description As typed, in a UAE or an international format; stored as E.164. */
       phone: string;
       /** @description Time slots in Dubai, within the opening hours of the next 14 days, 1 at most. Slots that are over are stored but have no effect. */
-      windows?: string[] | null;
+      slots?: string[] | null;
       language: components['schemas']['Language'];
       /**
        * @description The path of the page with the form.
@@ -3563,7 +3563,7 @@ export interface components {
       longitude?: number | null;
       urgency?: components['schemas']['LeadUrgency'] | null;
       /** @description Time slots in Dubai, within the opening hours of the next 14 days, 3 at most. Slots that are over are stored but have no effect. */
-      windows?: string[] | null;
+      slots?: string[] | null;
       language: components['schemas']['Language'];
       /**
        * @description The path of the page with the form.
@@ -3691,8 +3691,8 @@ export interface components {
       | 'lead_replied'
       | 'lead_assigned'
       | 'publication_returned'
-      | 'window_confirmed'
-      | 'window_taken_back'
+      | 'slot_confirmed'
+      | 'slot_cancelled'
       | 'request_link'
       | 'request_question'
       | 'lead_answer';
@@ -4032,7 +4032,7 @@ export interface components {
       | 'replied'
       | 'attempted'
       | 'answered'
-      | 'taken_back'
+      | 'answer_undone'
       | 'released'
       | 'corrected'
       | 'due_moved'
@@ -4041,8 +4041,8 @@ export interface components {
       | 'withdrawn'
       | 'solved'
       | 'rated'
-      | 'window_confirmed'
-      | 'window_taken_back'
+      | 'slot_confirmed'
+      | 'slot_cancelled'
       | 'delivery_changed';
     /** @description A member of staff who can be assigned leads or mentioned in notes. */
     LeadColleague: {
@@ -4252,6 +4252,30 @@ export interface components {
      * @enum {string}
      */
     LeadScope: 'contact' | 'callback' | 'all';
+    LeadSlot: {
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      from: string;
+      /**
+       * Format: date-time
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      to: string;
+      /**
+       * Format: date-time
+       * @description When staff confirmed this slot; `null` for others.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      confirmedAt: string | null;
+      /**
+       * Format: date-time
+       * @description When staff cancelled this confirmed slot, or confirmed another one in its place; absent otherwise.
+       * @example 2026-11-21T08:15:00.000Z
+       */
+      cancelledAt?: string;
+    };
     /** @description Until when the lead is snoozed, and by whom. Its due time does not change. */
     LeadSnooze: {
       /**
@@ -4297,30 +4321,6 @@ export interface components {
        */
       id: string;
       name: string;
-    };
-    LeadWindow: {
-      /**
-       * Format: date-time
-       * @example 2026-11-21T08:15:00.000Z
-       */
-      from: string;
-      /**
-       * Format: date-time
-       * @example 2026-11-21T08:15:00.000Z
-       */
-      to: string;
-      /**
-       * Format: date-time
-       * @description When staff confirmed this slot; `null` for others.
-       * @example 2026-11-21T08:15:00.000Z
-       */
-      confirmedAt: string | null;
-      /**
-       * Format: date-time
-       * @description When staff cancelled this confirmed slot, or confirmed another one in its place; absent otherwise.
-       * @example 2026-11-21T08:15:00.000Z
-       */
-      takenBackAt?: string;
     };
     /** @description All leads of a list, by its query; the first 2,000 in its order. */
     LeadsOfList: {
@@ -4864,7 +4864,7 @@ export interface components {
       place: components['schemas']['LeadPlace'] | null;
       urgency: components['schemas']['LeadUrgency'] | null;
       /** @description The requested time slots of a visit or a call, sorted by time. A slot that was over when the lead arrived ends before `receivedAt`. */
-      windows: components['schemas']['LeadWindow'][];
+      slots: components['schemas']['LeadSlot'][];
       /** @description The rating of the person; `null` for none. */
       mark: number | null;
       arrivedBy: components['schemas']['LeadArrival'];
@@ -5337,9 +5337,9 @@ export interface components {
       place: components['schemas']['LeadPlace'] | null;
       urgency: components['schemas']['LeadUrgency'] | null;
       /** @description The requested time slots of a visit or a call, sorted by time. A slot that was over when the lead arrived ends before `receivedAt`. */
-      windows: components['schemas']['LeadWindow'][];
+      slots: components['schemas']['LeadSlot'][];
       /** @description Time slots that can be chosen now, including chosen ones that are not over; none while a confirmed slot is ahead, or for a closed request. */
-      offeredWindows: string[];
+      offeredSlots: string[];
       /** @description The version that the change is based on. */
       version: number;
     };
@@ -7754,7 +7754,7 @@ export interface operations {
       503: components['responses']['Failure503'];
     };
   };
-  cancelLeadWindow: {
+  cancelLeadSlot: {
     parameters: {
       query?: never;
       header?: {
@@ -7768,7 +7768,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['CancelWindow'];
+        'application/json': components['schemas']['CancelSlot'];
       };
     };
     responses: {
@@ -7813,7 +7813,7 @@ export interface operations {
       503: components['responses']['Failure503'];
     };
   };
-  confirmLeadWindow: {
+  confirmLeadSlot: {
     parameters: {
       query?: never;
       header?: {
@@ -7827,7 +7827,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        'application/json': components['schemas']['ConfirmWindow'];
+        'application/json': components['schemas']['ConfirmSlot'];
       };
     };
     responses: {

@@ -3,7 +3,7 @@ import { INBOX_VIEWS } from '@zmb/admin-api/contract/inbox-views.ts';
 import { daysWithin, servicesOf, WAITING_MS } from '@zmb/admin-api/contract/lead-filters.ts';
 import { newestText } from '@zmb/admin-api/contract/newest-text.ts';
 import { UNDO_OFFER_MS } from '@zmb/admin-api/contract/durations.ts';
-import { readWindow } from '@zmb/admin-api/contract/time-windows.ts';
+import { parseSlot } from '@zmb/admin-api/contract/time-slots.ts';
 
 import type { Schema } from '../contract/contract.ts';
 import type { Account, Lead, State, Store } from '../data/store.ts';
@@ -191,17 +191,17 @@ const sendAgain = changeOne<Schema<'SendAgain'>>((lead, { body: { answerId }, st
   entry.delivery = waiting(0);
 });
 
-function windowsOf(texts: readonly string[] | null = []): Schema<'LeadWindow'>[] {
-  const windows = (texts ?? []).flatMap((text) => readWindow(text) ?? []);
-  return windows.map(({ from, to }) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString(), confirmedAt: null }));
+function slotsOf(texts: readonly string[] | null = []): Schema<'LeadSlot'>[] {
+  const slots = (texts ?? []).flatMap((text) => parseSlot(text) ?? []);
+  return slots.map(({ from, to }) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString(), confirmedAt: null }));
 }
 
 /** The place, the urgency and the time slots of a form. */
-export function placeAndTimeOf(body: Partial<Pick<Schema<'CorrectLead'>, keyof Schema<'LeadPlace'> | 'urgency' | 'windows'>>) {
+export function placeAndTimeOf(body: Partial<Pick<Schema<'CorrectLead'>, keyof Schema<'LeadPlace'> | 'urgency' | 'slots'>>) {
   const { community = null, building = null, unit = null, landmark = null, makani = null, latitude = null, longitude = null } = body;
   const place = { community, building, unit, landmark, makani, latitude, longitude };
   const isGiven = Object.values(place).some((part) => part !== null);
-  return { place: isGiven ? aPlace(place) : null, urgency: body.urgency ?? null, windows: windowsOf(body.windows) };
+  return { place: isGiven ? aPlace(place) : null, urgency: body.urgency ?? null, slots: slotsOf(body.slots) };
 }
 
 const correct = changeOne<Schema<'CorrectLead'>>((lead, { body }) => {
@@ -210,12 +210,12 @@ const correct = changeOne<Schema<'CorrectLead'>>((lead, { body }) => {
   return { name, phone, email, serviceType, ...placeAndTimeOf(body) };
 });
 
-const setWindow = (properties: () => Partial<Schema<'LeadWindow'>>) =>
-  changeOne<Schema<'ConfirmWindow'>>((lead, { body }) => ({
-    windows: lead.windows.map((window) => (window.from === body.from ? { ...window, ...properties() } : window)),
+const setSlot = (properties: () => Partial<Schema<'LeadSlot'>>) =>
+  changeOne<Schema<'ConfirmSlot'>>((lead, { body }) => ({
+    slots: lead.slots.map((slot) => (slot.from === body.from ? { ...slot, ...properties() } : slot)),
   }));
-const confirmWindow = setWindow(() => ({ confirmedAt: new Date().toISOString() }));
-const cancelWindow = setWindow(() => ({ confirmedAt: null, takenBackAt: new Date().toISOString() }));
+const confirmSlot = setSlot(() => ({ confirmedAt: new Date().toISOString() }));
+const cancelSlot = setSlot(() => ({ confirmedAt: null, cancelledAt: new Date().toISOString() }));
 const release = changeOne<undefined>(() => ({ isSuspected: false }));
 
 /** The leads of a bulk change: those it names, or all of its list. */
@@ -278,8 +278,8 @@ export const leadHandlers = {
   undoLeadAnswer: undoAnswer,
   sendLeadAnswerAgain: sendAgain,
   correctLead: correct,
-  confirmLeadWindow: confirmWindow,
-  cancelLeadWindow: cancelWindow,
+  confirmLeadSlot: confirmSlot,
+  cancelLeadSlot: cancelSlot,
   releaseLead: release,
   changeLeads: changeMany,
   releaseLeads: releaseMany,

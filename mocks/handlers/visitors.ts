@@ -2,7 +2,7 @@ import { dueAt as dueTime, isOpen, nextChange, type Urgency } from '@zmb/admin-a
 import { company } from '@zmb/admin-api/contract/company.ts';
 import { inLanguage, pathIn } from '@zmb/admin-api/contract/languages.ts';
 import { serviceNames, titleOfService } from '@zmb/admin-api/contract/service-names.ts';
-import { storedWindowText, windowDays, windowText } from '@zmb/admin-api/contract/time-windows.ts';
+import { storedSlotText, slotDays, slotText } from '@zmb/admin-api/contract/time-slots.ts';
 
 import { getMessage, type Schema } from '../contract/contract.ts';
 import type { State, Store } from '../data/store.ts';
@@ -46,13 +46,13 @@ function requestOf(state: State, token: string): Schema<'ContactSubmission'> {
 /** The request as its customer sees it. */
 function viewOf({ state, language, params: { token } }: Pick<Call<'getRequest'>, 'state' | 'language' | 'params'>): Schema<'RequestView'> {
   const lead = requestOf(state, token);
-  const { reference, name, message, version, receivedAt, place, urgency, windows, status, phone, email } = lead;
+  const { reference, name, message, version, receivedAt, place, urgency, slots, status, phone, email } = lead;
   const waiting = status === 'new' ? 'received' : 'in_progress';
   const view = status === 'done' ? 'done' : lead.firstAnsweredAt === null ? waiting : 'answered';
-  const isFixed = view === 'done' || windows.some(({ confirmedAt }) => confirmedAt !== null);
-  const offered = windowDays(scheduleOf(state), Date.now()).flatMap((day) => day.windows.map(windowText));
+  const isFixed = view === 'done' || slots.some(({ confirmedAt }) => confirmedAt !== null);
+  const offered = slotDays(scheduleOf(state), Date.now()).flatMap((day) => day.slots.map(slotText));
   return aRequest({
-    ...{ reference, name, message, version, receivedAt, place, urgency, windows, state: view },
+    ...{ reference, name, message, version, receivedAt, place, urgency, slots, state: view },
     dueAt: view === waiting ? lead.dueAt : null,
     service: titleOfService(serviceNames, language, lead.serviceType),
     email: email?.replace(/^(.).*(?=@)/, '$1•••') ?? '',
@@ -63,7 +63,7 @@ function viewOf({ state, language, params: { token } }: Pick<Call<'getRequest'>,
     files: filesOf(state, lead.id).map(({ id, name: file, type, state: now, refusal, receivedAt: at }) => {
       return { id, name: file, type, state: now, receivedAt: at, message: refusal && getMessage(language, refusal) };
     }),
-    offeredWindows: isFixed ? [] : [...new Set([...offered, ...windows.map(storedWindowText)])].sort(),
+    offeredSlots: isFixed ? [] : [...new Set([...offered, ...slots.map(storedSlotText)])].sort(),
   });
 }
 
@@ -87,8 +87,8 @@ export const visitorHandlers = {
   },
   createCallbackRequest: ({ store, body }) => {
     const { phone, language, sourcePath = null } = body;
-    const { windows } = placeAndTimeOf(body);
-    return addCallback(store, aCallback({ ...arrival(store, 'callback'), phone, language, sourcePath, windows }));
+    const { slots } = placeAndTimeOf(body);
+    return addCallback(store, aCallback({ ...arrival(store, 'callback'), phone, language, sourcePath, slots }));
   },
   sendTestLead: ({ store, body: { kind, language } }) => {
     const { phone, email } = company;

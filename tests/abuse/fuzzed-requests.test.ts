@@ -89,7 +89,7 @@ function requestOf({ id, method, path, query, body }: Operation): fc.Arbitrary<C
 
 /** Numbers of forms, and what one without scripts sends as an empty text. */
 const NUMBERS: ReadonlySet<string> = new Set(['elapsedMs', 'noticeVersion']);
-const TEXTLESS: ReadonlySet<string> = new Set([...NUMBERS, 'latitude', 'longitude', 'urgency', 'windows']);
+const TEXTLESS: ReadonlySet<string> = new Set([...NUMBERS, 'latitude', 'longitude', 'urgency', 'slots']);
 
 /** How an accepted JSON body deviates from the contract, apart from white space around texts. */
 function findUnfitIn({ id, body, headers = {} }: ContractRequest): string[] {

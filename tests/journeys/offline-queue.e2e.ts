@@ -61,7 +61,7 @@ test(
     });
 
     await test.step('it can be cancelled, and the text is restored', async () => {
-      await waiting.getByRole('button', { name: common('delivery.takeBack') }).click();
+      await waiting.getByRole('button', { name: common('delivery.cancelAndEdit') }).click();
       await expect(page.getByRole('textbox', { name: contact('contact.form.message') })).toHaveValue(
         'The kitchen tap drips.\nSince Monday.',
       );

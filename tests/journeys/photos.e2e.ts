@@ -73,7 +73,7 @@ test(
       .getByRole('status')
       .filter({ hasText: common('delivery.contact.waiting') });
     await expect(waiting).toBeFocused();
-    await waiting.getByRole('button', { name: common('delivery.takeBack') }).click();
+    await waiting.getByRole('button', { name: common('delivery.cancelAndEdit') }).click();
     await expect(rowsOf(page)).toHaveCount(2);
     await send(page, lang);
     await expect(waiting).toBeVisible();

@@ -35,7 +35,7 @@ test('[REQ-60] [REQ-62] [REQ-70] [REQ-58] [REQ-55] a visitor states place and ti
   const visitor = { name: `Where ${mark}`, email: `where.${mark}@example.com` };
   const form = page.locator('form[action="/api/contact-submissions"]');
   const part = form.locator('summary');
-  const windows = form.locator('input[name=windows]');
+  const slots = form.locator('input[name=slots]');
 
   await test.step('the part is closed at first, and loads its tools when it is opened', async () => {
     await page.goto(at('/contact'));
@@ -75,16 +75,16 @@ test('[REQ-60] [REQ-62] [REQ-70] [REQ-58] [REQ-55] a visitor states place and ti
     await form.getByLabel(contact('contact.form.community')).fill(COMMUNITY[lang]);
     await form.getByLabel(contact('contact.form.unit')).fill('2304');
     await form.getByLabel(contact('contact.form.makani')).fill('1234567890');
-    const first = form.getByLabel(texts('where.windows.first'));
+    const first = form.getByLabel(texts('where.slots.first'));
     await first.selectOption({ index: 4 });
-    await form.getByLabel(texts('where.windows.second')).selectOption({ index: 6 });
-    await expect(form.getByLabel(texts('where.windows.third'))).toBeVisible();
+    await form.getByLabel(texts('where.slots.second')).selectOption({ index: 6 });
+    await expect(form.getByLabel(texts('where.slots.third'))).toBeVisible();
     await fillMessage(page, lang, visitor);
-    await expect(windows).toHaveValue(/^\S+ \S+$/);
-    const chosen = await windows.inputValue();
+    await expect(slots).toHaveValue(/^\S+ \S+$/);
+    const chosen = await slots.inputValue();
     await page.reload();
     await expect(form.getByLabel(contact('contact.form.community'))).toHaveValue(COMMUNITY[lang]);
-    await expect(windows).toHaveValue(chosen);
+    await expect(slots).toHaveValue(chosen);
     await expect(form.locator('input[name=latitude]')).toHaveValue('25.08666');
   });
 
@@ -104,10 +104,10 @@ test('[REQ-60] [REQ-62] [REQ-70] [REQ-58] [REQ-55] a visitor states place and ti
       await expect(lead).toContainText(fact);
     await expect(lead.getByRole('link', { name: inbox('admin.inbox.place.map') })).toHaveAttribute('href', /query=25\.08666%2C55\.1446$/);
     await expect(lead.getByRole('button', { name: inbox('admin.inbox.place.copy') })).toBeVisible();
-    const confirm = lead.getByRole('button', { name: inbox('admin.inbox.window.confirm').split('{')[0]?.trim() ?? '' });
+    const confirm = lead.getByRole('button', { name: inbox('admin.inbox.slot.confirm').split('{')[0]?.trim() ?? '' });
     await expect(confirm).toHaveCount(2);
     await confirm.last().click();
-    await expect(page.getByText(inbox('admin.inbox.window.told'))).toBeVisible();
+    await expect(page.getByText(inbox('admin.inbox.slot.told'))).toBeVisible();
     await expect(confirm).toHaveCount(1);
   });
 

@@ -119,7 +119,7 @@ for (const hasScripts of [true, false]) {
         await press(texts('request.visit.submit'));
         await expect(main.getByRole('status').filter({ hasText: texts('request.done.visit') })).toBeVisible();
         await expect(main.getByText('Tower 7')).toBeVisible();
-        await expect(main.getByText(texts('request.windows'), { exact: true })).toBeVisible();
+        await expect(main.getByText(texts('request.slots'), { exact: true })).toBeVisible();
       });
 
       await test.step('solved', async () => {

@@ -120,7 +120,7 @@ const lead = {
   sourcePath: '/contact',
   receivedAt: at,
   dueAt: at,
-  ...{ isWaiting: true, name: 'Layla', email: null, message: null, serviceType: 'ac_services', place: null, urgency: null, windows: null },
+  ...{ isWaiting: true, name: 'Layla', email: null, message: null, serviceType: 'ac_services', place: null, urgency: null, slots: null },
 } as const;
 
 /** Every kind of e-mail to staff and visitors, as it is sent. */

@@ -30,11 +30,8 @@ const REPLACED: readonly (readonly [word: RegExp, term: string])[] = [
   [/\bpromise clock\b/i, 'due time'],
 ];
 
-/** A key of stored time slots (`leads.windows`), which processes of the former version read too. */
-const STORED = new Set(['takenBackAt']);
-
-/** The words of an identifier: `takeBackLead` is `take Back Lead`. Names with underscores are those of the database. */
-const wordsOf = (identifier: string) => (STORED.has(identifier) ? '' : identifier.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' '));
+/** The words of an identifier: `takeBackLead` is `take Back Lead`. */
+const wordsOf = (identifier: string) => identifier.replaceAll(/(?<=[a-z\d])(?=[A-Z])|_/g, ' ');
 
 /** Identifiers, comments and titles of tests of a module, a line each. Other strings are texts that people read. */
 function namesAndComments(file: string, text: string): string[] {
@@ -85,7 +82,6 @@ describe('one word for one thing', () => {
 
   it.each([
     ['const takeBackLead = 1;', 1],
-    ['const { takenBackAt } = slot;', 0],
     ['// What a visitor said.\nconst text = 1;', 1],
     ["it('is told by whoever asks', () => undefined);", 1],
     ["const text = 'she said';", 0],

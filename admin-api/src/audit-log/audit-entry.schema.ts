@@ -16,7 +16,7 @@ const LEAD_ACTIONS = [
   'contact_submission.noted',
   'contact_submission.replied',
   'contact_submission.answered',
-  'contact_submission.taken_back',
+  'contact_submission.answer_undone',
   'contact_submission.released',
   'contact_submission.corrected',
   'contact_submission.due_moved',
@@ -25,8 +25,8 @@ const LEAD_ACTIONS = [
   'contact_submission.withdrawn',
   'contact_submission.solved',
   'contact_submission.rated',
-  'contact_submission.window_confirmed',
-  'contact_submission.window_taken_back',
+  'contact_submission.slot_confirmed',
+  'contact_submission.slot_cancelled',
   'callback_request.status_changed',
   'callback_request.outcome_changed',
   'callback_request.assigned',
@@ -37,12 +37,12 @@ const LEAD_ACTIONS = [
   'callback_request.noted',
   'callback_request.replied',
   'callback_request.answered',
-  'callback_request.taken_back',
+  'callback_request.answer_undone',
   'callback_request.released',
   'callback_request.corrected',
   'callback_request.due_moved',
-  'callback_request.window_confirmed',
-  'callback_request.window_taken_back',
+  'callback_request.slot_confirmed',
+  'callback_request.slot_cancelled',
 ] as const;
 
 /** All recorded actions. */
@@ -57,7 +57,7 @@ const auditActionSchema = z
     'website.restored',
     'website.scheduled',
     'website.rescheduled',
-    'website.taken_back',
+    'website.schedule_cancelled',
     'website.not_published',
     'website.preview_made',
     'website.preview_ended',
@@ -173,7 +173,7 @@ const auditMemberSchema = z
 /** A field of a lead before and after a correction. */
 export const correctedFieldSchema = z
   .object({
-    field: z.enum(['name', 'email', 'phone', 'serviceType', 'message', ...PLACE_TEXTS, 'position', 'urgency', 'windows']),
+    field: z.enum(['name', 'email', 'phone', 'serviceType', 'message', ...PLACE_TEXTS, 'position', 'urgency', 'slots']),
     from: z.string().nullable(),
     to: z.string().nullable(),
   })

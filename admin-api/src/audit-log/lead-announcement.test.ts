@@ -6,7 +6,7 @@ import { announcementOf, MAX_LEAD_CHANGES } from './lead-announcement.ts';
 
 const ID = '019a9c5e-7d2b-7c3a-9f1e-2b6d8a4c0e11';
 /** The longest name of a change. */
-const CHANGE = 'window_taken_back';
+const CHANGE = 'slot_cancelled';
 
 const about = (action: AuditAction, members?: readonly AuditMember[]) => {
   return { action, subjectType: null, subjectId: null, details: members ? { members } : {} };

@@ -77,7 +77,7 @@ const LEAD: LeadFacts = {
   isWaiting: true,
   place: null,
   urgency: null,
-  windows: null,
+  slots: null,
 };
 const CALLBACK: LeadFacts = { ...LEAD, leadKind: 'callback', name: null, email: null, message: null, serviceType: null };
 const inDigest = (id: string, due: string, isWaiting = true) => ({
@@ -98,7 +98,7 @@ const TOKENS = {
 const LINK = { url: `https://www.other.example/request/${'a'.repeat(43)}`, oneClickUnsubscribe: '' };
 
 const FORMER = { from: '2026-11-26T08:00:00.000Z', to: '2026-11-26T12:00:00.000Z' };
-const WINDOW = { from: '2026-11-27T05:00:00.000Z', to: '2026-11-27T08:00:00.000Z' };
+const SLOT = { from: '2026-11-27T05:00:00.000Z', to: '2026-11-27T08:00:00.000Z' };
 
 function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
   const messages = builtInMessages(language);
@@ -106,9 +106,9 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
     leadNotice(language, LEAD, LINKS),
     leadNotice(language, CALLBACK, LINKS),
     leadConfirmation(messages, { reference: LEAD.reference, serviceType: 'ac_services', link: LINK }, company),
-    slotConfirmedEmail(messages, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company),
-    slotConfirmedEmail(messages, { reference: LEAD.reference, serviceType: null, former: FORMER, ...WINDOW }, company),
-    slotCancelledEmail(messages, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company),
+    slotConfirmedEmail(messages, { reference: LEAD.reference, serviceType: 'other', ...SLOT }, company),
+    slotConfirmedEmail(messages, { reference: LEAD.reference, serviceType: null, former: FORMER, ...SLOT }, company),
+    slotCancelledEmail(messages, { reference: LEAD.reference, serviceType: 'other', ...SLOT }, company),
     requestLink(messages, { reference: LEAD.reference, link: LINK }, company),
     requestLink(messages, { reference: LEAD.reference, changed: 'phone', link: LINK }, company),
     feedbackRequestEmail(messages, { reference: LEAD.reference, link: LINK }, company),
@@ -135,7 +135,7 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
     ...(['access', 'correction', 'deletion', 'restriction', 'objection', 'portability'] as const).map((requestKind) =>
       privacyNotice(language, { requestKind, dueAt: '2026-12-20T20:30:00.000Z' }, LINKS),
     ),
-    ...(['conflict', 'nothing', 'refused', 'author', 'failed', 'taken_back'] as const).map((reason) =>
+    ...(['conflict', 'nothing', 'refused', 'author', 'failed', 'cancelled'] as const).map((reason) =>
       publicationReturned(
         language,
         { reason, publishAt: '2026-12-20T20:30:00.000Z', changes: 3, note: 'رمضان <b>', author: 'Priya', by: 'Omar' },
@@ -167,16 +167,16 @@ describe('the e-mail about a confirmed slot', () => {
 
   it.each(LANGUAGES)('[REQ-126] names the cancelled slot, in %s', (language) => {
     const messages = builtInMessages(language);
-    const content = { reference: LEAD.reference, serviceType: 'other', ...WINDOW };
+    const content = { reference: LEAD.reference, serviceType: 'other', ...SLOT };
     const plain = slotConfirmedEmail(messages, content, company);
     const changed = slotConfirmedEmail(messages, { ...content, former: FORMER }, company);
-    const [now, before] = [WINDOW, FORMER].map((window) => formatSlot(language, window));
+    const [now, before] = [SLOT, FORMER].map((slot) => formatSlot(language, slot));
     expect([textOf(plain).includes(now ?? ''), textOf(plain).includes(before ?? '')]).toEqual([true, false]);
     expect([textOf(changed).includes(now ?? ''), textOf(changed).includes(before ?? '')]).toEqual([true, true]);
     expect(changed.subject).not.toBe(plain.subject);
     const cancelled = slotCancelledEmail(messages, content, company);
     expect(textOf(cancelled)).toContain(now);
-    expect(textOf(cancelled)).toContain(messages.format('windowTakenBack.text', { time: `\u2068${now}\u2069` }));
+    expect(textOf(cancelled)).toContain(messages.format('slotCancelled.text', { time: `\u2068${now}\u2069` }));
   });
 });
 
@@ -329,14 +329,14 @@ describe.each(LANGUAGES)('the e-mails in %s', (language) => {
       ...inDigest('FULL', '2026-11-22T08:00:00.000Z').lead,
       place,
       urgency: 'emergency' as const,
-      windows: [{ ...WINDOW, confirmedAt: null }],
+      slots: [{ ...SLOT, confirmedAt: null }],
     };
     const digest = leadDigest(language, [{ lead, reasons: [{ notice: 'newContact' }] }], {
       ...LINKS,
       now: new Date('2026-11-21T20:00:00.000Z'),
     });
     const labels = digest.parts.flatMap((part) => (part.type === 'facts' ? part.facts.map(({ label }) => label) : []));
-    const fields = ['name', 'phone', 'email', 'serviceType', 'urgency', 'message', 'place', 'makani', 'windows'] as const;
+    const fields = ['name', 'phone', 'email', 'serviceType', 'urgency', 'message', 'place', 'makani', 'slots'] as const;
     expect(labels).toEqual(expect.arrayContaining(fields.map((field) => formatMessage(language, `label.${field}`))));
   });
 
@@ -419,9 +419,9 @@ describe('[WEB-94] the e-mails to customers', () => {
     };
     for (const isEmergency of [false, true])
       leadConfirmation(messages, { reference: LEAD.reference, serviceType: 'other', isEmergency, link: LINK }, company);
-    slotConfirmedEmail(messages, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company);
-    slotConfirmedEmail(messages, { reference: LEAD.reference, serviceType: 'other', former: FORMER, ...WINDOW }, company);
-    slotCancelledEmail(messages, { reference: LEAD.reference, serviceType: 'other', ...WINDOW }, company);
+    slotConfirmedEmail(messages, { reference: LEAD.reference, serviceType: 'other', ...SLOT }, company);
+    slotConfirmedEmail(messages, { reference: LEAD.reference, serviceType: 'other', former: FORMER, ...SLOT }, company);
+    slotCancelledEmail(messages, { reference: LEAD.reference, serviceType: 'other', ...SLOT }, company);
     requestLink(messages, { reference: LEAD.reference, link: LINK }, company);
     requestLink(messages, { reference: LEAD.reference, changed: 'phone', link: LINK }, company);
     feedbackRequestEmail(messages, { reference: LEAD.reference, link: LINK }, company);

@@ -131,7 +131,7 @@ export class OutboxRepository {
 
   /** Deletes the unsent e-mails about confirmed and cancelled slots of a lead. */
   async deleteWaitingSlotEmails(tx: EntityManager, aboutId: string): Promise<void> {
-    const kinds = ['window_confirmed', 'window_taken_back'] as const;
+    const kinds = ['slot_confirmed', 'slot_cancelled'] as const;
     await tx.nativeDelete(OutboxEmail, { kind: { $in: [...kinds] }, aboutId, status: { $ne: 'sent' } });
   }
 

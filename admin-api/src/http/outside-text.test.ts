@@ -5,7 +5,7 @@ import { factKeys, findFactProblem } from '../../contract/company-facts.ts';
 import { readDevice } from '../../contract/device.ts';
 import { sourceOf } from '../../contract/lead-source.ts';
 import { mentionsIn } from '../../contract/mentions.ts';
-import { readWindow } from '../../contract/time-windows.ts';
+import { parseSlot } from '../../contract/time-slots.ts';
 import { csvRow } from '../exports/csv.ts';
 import { cleanFileName } from '../leads/files/uploads.service.ts';
 import { isCompleteWebm } from '../leads/files/is-complete-webm.ts';
@@ -128,8 +128,8 @@ const READERS: Record<string, [read: (text: string) => unknown, ...worst: Worst[
   'a phone number': [(text) => phoneText.safeParse(text), ['', '5'], ['+', '1'], ['', '٥'], ['', ' '], ['', '-', 'x'], ['', '\u200e']],
   'the landing path of a visit': [(landingPath) => formExtras.campaign.safeParse({ landingPath }), ['/', '?', '\n'], ['/', '#']],
   'the source of a visit': [(utmSource) => sourceOf('website', { utmSource }), ['', 'www.'], ['', 'hand:'], ['', 'hand: '], ['', ' ']],
-  'the windows of a visit': [
-    (text) => [readWindow(text), placeAndTime.windows.safeParse(text)],
+  'the slots of a visit': [
+    (text) => [parseSlot(text), placeAndTime.slots.safeParse(text)],
     ['', ','],
     ['', ' ,'],
     ['', '2026-11-27T'],

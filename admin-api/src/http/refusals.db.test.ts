@@ -151,12 +151,12 @@ describe('every call with the documented failure', () => {
 /** Bodies of calls with an unknown id; the tests of each feature cover the others. */
 const NOWHERE: Partial<Record<OperationId, object>> = {
   changeNewsletterSubscriber: { status: 'pending' },
-  confirmLeadWindow: { version: 1, from: '2026-11-02T05:30:00.000Z' },
+  confirmLeadSlot: { version: 1, from: '2026-11-02T05:30:00.000Z' },
   confirmSiteText: { language: 'ar', source: 'Home', text: 'الرئيسية' },
   correctLead: { version: 1, phone: '050 123 4567' },
   putUpload: { key: filesKey, name: 'leak.jpg', type: 'image/jpeg', size: 12 },
   stopFeedbackRequests: {},
-  cancelLeadWindow: { version: 1, from: '2026-11-02T05:30:00.000Z' },
+  cancelLeadSlot: { version: 1, from: '2026-11-02T05:30:00.000Z' },
   undoLeads: { undo: UNKNOWN },
   unsubscribe: {},
 };

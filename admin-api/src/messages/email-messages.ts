@@ -33,7 +33,7 @@ export function formatSlot(language: Language, { from, to }: { from: string | nu
   const { timeZone } = company;
   const day = new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(new Date(from));
   const hour = new Intl.DateTimeFormat(tag, { hour: 'numeric', minute: '2-digit', timeZone });
-  return formatMessage(language, 'window', { day, hours: hour.formatRange(new Date(from), new Date(to)) });
+  return formatMessage(language, 'slot', { day, hours: hour.formatRange(new Date(from), new Date(to)) });
 }
 
 // Created once, because an export formats a language in every row.

@@ -107,7 +107,7 @@ async function count() {
      from (
        select true as is_present, kind, service_type, source, status, outcome, lost_reason, coalesce(won_amount, 0)::float as amount,
          assignee_id, received_at, due_at, first_answered_at,
-         (select min(author_id::text) from lead_entries where lead_id = leads.id and type = 'answer' and taken_back_at is null)::uuid as author_id
+         (select min(author_id::text) from lead_entries where lead_id = leads.id and type = 'answer' and undone_at is null)::uuid as author_id
        from leads where not is_suspected and not is_test
        union all
        select false, kind, service_type, null, status, null, null, 0, null, received_at, due_at, first_answered_at, null from lead_figures
@@ -184,7 +184,7 @@ describe('the metrics of a span', () => {
     ['another source', `update leads set source = 'hand:phone' where id = $1`],
     ['another service', `update leads set service_type = 'painting' where id = $1`],
     ['a suspicion', `update leads set is_suspected = true where id = $1`],
-    ['another first author', `update lead_entries set taken_back_at = now() where lead_id = $1`, 'assignee_id is null'],
+    ['another first author', `update lead_entries set undone_at = now() where lead_id = $1`, 'assignee_id is null'],
     ['a deletion', 'delete from leads where id = $1'],
   ])('[DSK-46] follow %s', async (_, statement, condition = 'true') => {
     const before = await read();

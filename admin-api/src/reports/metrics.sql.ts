@@ -132,7 +132,7 @@ const COLLEAGUES = `
   from (
     select coalesce(
       case when first_answered_at is not null then (
-        select author_id from lead_entries where lead_id = leads.id and type = 'answer' and taken_back_at is null order by id limit 1
+        select author_id from lead_entries where lead_id = leads.id and type = 'answer' and undone_at is null order by id limit 1
       ) end, assignee_id) as colleague, received_at, due_at, first_answered_at, status, outcome, won_amount
     ${LEADS_OF_SPAN}
     union all

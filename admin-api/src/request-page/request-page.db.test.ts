@@ -443,35 +443,35 @@ describe('place and time slots on the request page', () => {
   it('[REQ-18] are shown and can be changed, which is in the history and moves the due time', async () => {
     const { token, id } = await sendRequest();
     const { data } = await open(token);
-    expect(data).toMatchObject({ place: null, urgency: null, windows: [] });
-    const [first = '', second = ''] = data.offeredWindows.slice(-2);
-    const changed = await visit(token, { community: 'JVC', makani: '3003295320', urgency: 'this_week', windows: [second, first] });
+    expect(data).toMatchObject({ place: null, urgency: null, slots: [] });
+    const [first = '', second = ''] = data.offeredSlots.slice(-2);
+    const changed = await visit(token, { community: 'JVC', makani: '3003295320', urgency: 'this_week', slots: [second, first] });
     expect(changed.data).toMatchObject({ place: { community: 'JVC', makani: '30032 95320', unit: null }, urgency: 'this_week' });
-    expect(changed.data.windows.map(({ confirmedAt }) => confirmedAt)).toEqual([null, null]);
+    expect(changed.data.slots.map(({ confirmedAt }) => confirmedAt)).toEqual([null, null]);
     const { lead, history } = await detail(id);
-    expect(lead.windows).toEqual(changed.data.windows);
+    expect(lead.slots).toEqual(changed.data.slots);
     expect(lead.repliedAt).not.toBeNull();
     expect(history.find(({ action }) => action === 'contact_submission.corrected')?.changes).toEqual([
       { field: 'community', from: null, to: 'JVC' },
       { field: 'makani', from: null, to: '30032 95320' },
       { field: 'urgency', from: null, to: 'this_week' },
-      { field: 'windows', from: null, to: `${first} ${second}` },
+      { field: 'slots', from: null, to: `${first} ${second}` },
     ]);
-    const urgent = await visit(token, { urgency: 'emergency', windows: [first] });
-    expect(urgent.data).toMatchObject({ place: null, windows: [changed.data.windows[0]] });
+    const urgent = await visit(token, { urgency: 'emergency', slots: [first] });
+    expect(urgent.data).toMatchObject({ place: null, slots: [changed.data.slots[0]] });
     expect((await detail(id)).lead.dueAt).not.toBe(lead.dueAt);
     // Repeating it changes nothing.
-    expect((await visit(token, { urgency: 'emergency', windows: [first] })).data.version).toBe(urgent.data.version);
+    expect((await visit(token, { urgency: 'emergency', slots: [first] })).data.version).toBe(urgent.data.version);
   });
 
   it('[REQ-18] refuse invalid values, an outdated version and a closed lead', async () => {
     const { token } = await sendRequest();
-    const { offeredWindows, version } = (await open(token)).data;
+    const { offeredSlots, version } = (await open(token)).data;
     for (const [wrong, field] of [
       [{ makani: '12' }, 'makani'],
-      [{ windows: offeredWindows.slice(0, 4) }, 'windows'],
-      [{ windows: [`${offeredWindows.at(-1)?.slice(0, 10)}T03:00/04:00`] }, 'windows'],
-      [{ windows: ['2099-01-01T09:00/12:00'] }, 'windows'],
+      [{ slots: offeredSlots.slice(0, 4) }, 'slots'],
+      [{ slots: [`${offeredSlots.at(-1)?.slice(0, 10)}T03:00/04:00`] }, 'slots'],
+      [{ slots: ['2099-01-01T09:00/12:00'] }, 'slots'],
     ] as const) {
       const { status, failure } = await visit(token, wrong);
       expect([status, Object.keys(failure.errors ?? {})]).toEqual([400, [field]]);
@@ -485,33 +485,30 @@ describe('place and time slots on the request page', () => {
 
   it('[REQ-18] [REQ-126] never cancel a slot that staff confirmed; once staff cancel it, others can be chosen', async () => {
     const { token, id } = await sendRequest();
-    const [first = '', second = ''] = (await open(token)).data.offeredWindows.slice(-2);
-    const [window] = (await visit(token, { windows: [first] })).data.windows;
+    const [first = '', second = ''] = (await open(token)).data.offeredSlots.slice(-2);
+    const [slot] = (await visit(token, { slots: [first] })).data.slots;
     const { version } = (await detail(id)).lead;
-    await app.call('POST', `leads/${id}/windows/confirm`, { version, from: window?.from }, owner);
-    const confirmed = [{ ...window, confirmedAt: expect.any(String) }];
-    expect((await open(token)).data).toMatchObject({ windows: confirmed, offeredWindows: [] });
-    const other = await visit(token, { windows: [second] });
-    expect([other.status, other.failure.errors]).toEqual([400, { windows: formatMessage('en', 'field.windowFixed') }]);
-    expect((await visit(token, { unit: '7' })).data).toMatchObject({ place: { unit: '7' }, windows: confirmed });
+    await app.call('POST', `leads/${id}/slots/confirm`, { version, from: slot?.from }, owner);
+    const confirmed = [{ ...slot, confirmedAt: expect.any(String) }];
+    expect((await open(token)).data).toMatchObject({ slots: confirmed, offeredSlots: [] });
+    const other = await visit(token, { slots: [second] });
+    expect([other.status, other.failure.errors]).toEqual([400, { slots: formatMessage('en', 'field.slotFixed') }]);
+    expect((await visit(token, { unit: '7' })).data).toMatchObject({ place: { unit: '7' }, slots: confirmed });
     const { version: seen } = (await detail(id)).lead;
-    await app.call('POST', `leads/${id}/windows/cancel`, { version: seen, from: window?.from }, owner);
-    const cancelled = { ...window, takenBackAt: expect.any(String) };
+    await app.call('POST', `leads/${id}/slots/cancel`, { version: seen, from: slot?.from }, owner);
+    const cancelled = { ...slot, cancelledAt: expect.any(String) };
     const { data: waiting } = await open(token);
-    expect(waiting).toMatchObject({ state: 'in_progress', dueAt: expect.any(String), windows: [cancelled] });
-    expect(waiting.offeredWindows).toContain(second);
+    expect(waiting).toMatchObject({ state: 'in_progress', dueAt: expect.any(String), slots: [cancelled] });
+    expect(waiting.offeredSlots).toContain(second);
     // Choosing it again preserves what the customer was notified of.
-    expect((await visit(token, { unit: '7', windows: [first, second] })).data.windows).toEqual([
+    expect((await visit(token, { unit: '7', slots: [first, second] })).data.slots).toEqual([
       cancelled,
       expect.objectContaining({ confirmedAt: null }),
     ]);
     // Once it is over, others can be chosen, and it stays stored.
     const over = { from: '2026-01-05T05:00:00.000Z', to: '2026-01-05T08:00:00.000Z', confirmedAt: '2026-01-04T08:00:00.000Z' };
-    await sql(app.databaseUrl, 'update leads set windows = $1::jsonb where id = $2', [JSON.stringify([over]), id]);
-    expect((await visit(token, { unit: '7', windows: [second] })).data.windows).toEqual([
-      over,
-      expect.objectContaining({ confirmedAt: null }),
-    ]);
+    await sql(app.databaseUrl, 'update leads set slots = $1::jsonb where id = $2', [JSON.stringify([over]), id]);
+    expect((await visit(token, { unit: '7', slots: [second] })).data.slots).toEqual([over, expect.objectContaining({ confirmedAt: null })]);
   });
 });
 

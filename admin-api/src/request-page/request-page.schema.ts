@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 import { MAX_MESSAGE_LENGTH, MAX_NAME_LENGTH } from '../../contract/limits.ts';
-import { MAX_WINDOWS } from '../../contract/time-windows.ts';
+import { MAX_SLOTS } from '../../contract/time-slots.ts';
 import { latinDigits } from '../../contract/typed-line.ts';
 import { emailText, formExtras, id, instant, languageSchema, optionalLine, optionalText, readNumber } from '../http/fields.schema.ts';
 import type { FieldMessageKey } from '../http/messages/en.ts';
 import { leadFileSchema } from '../leads/model/lead-files.schema.ts';
 import { isValid, leadVersion } from '../leads/model/lead.schema.ts';
-import { placeSchema, placeTexts, urgencyField, urgencySchema, windowsField, windowsSchema } from '../leads/model/place-and-time.schema.ts';
+import { placeSchema, placeTexts, urgencyField, urgencySchema, slotsField, slotsSchema } from '../leads/model/place-and-time.schema.ts';
 import { optionalPhoneText } from '../leads/model/phone.schema.ts';
 
 /** The customer's version of the status of a lead. */
@@ -43,8 +43,8 @@ export const requestViewSchema = z
     mark: z.int().nullable().meta({ description: 'The rating of the customer, from 1 to 5.' }),
     place: placeSchema.nullable(),
     urgency: urgencySchema.nullable(),
-    windows: windowsSchema,
-    offeredWindows: z.array(z.string()).meta({
+    slots: slotsSchema,
+    offeredSlots: z.array(z.string()).meta({
       description:
         'Time slots that can be chosen now, including chosen ones that are not over; none while a confirmed slot is ahead, or for a closed request.',
     }),
@@ -74,7 +74,7 @@ export const changeRequestSchema = z
     phone: optionalPhoneText.meta({ description: 'The corrected phone number; needs the last digits of the stored one.' }),
     ...placeTexts,
     urgency: urgencyField,
-    windows: windowsField(MAX_WINDOWS),
+    slots: slotsField(MAX_SLOTS),
     version: z
       .preprocess(readNumber, leadVersion.nullish())
       .transform((value) => value ?? null)

@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../contract/durations.ts';
 import type { Language } from '../../contract/languages.ts';
 import { PLACE_TEXTS } from '../../contract/lead-place.ts';
-import { storedWindowsText, storedWindowText } from '../../contract/time-windows.ts';
+import { storedSlotsText, storedSlotText } from '../../contract/time-slots.ts';
 import { titleOfService } from '../../contract/service-names.ts';
 import type { CorrectedField } from '../audit-log/audit-entry.schema.ts';
 import { AuditLogService, VISITOR } from '../audit-log/audit-log.service.ts';
@@ -28,7 +28,7 @@ import { NO_EMAIL } from '../leads/model/lead-entry.entity.ts';
 import { type ContactRow, type LeadRow, placeOfRow, toInstant } from '../leads/model/lead-kinds.ts';
 import { changedState, repliedState, stateOf, stepsBetween } from '../leads/model/lead-state.ts';
 import { describeStep } from '../leads/model/lead-steps.ts';
-import { type LeadWindow, toStoredWindows, toTimeWindows } from '../leads/model/place-and-time.schema.ts';
+import { type LeadSlot, toStoredSlots, toTimeSlots } from '../leads/model/place-and-time.schema.ts';
 import { refreshSearchText } from '../leads/model/refresh-search-text.sql.ts';
 import { CalendarService } from '../leads/due-times/calendar.service.ts';
 import { FeedbackService } from '../leads/feedback/feedback.service.ts';
@@ -266,28 +266,28 @@ export class RequestPageService {
     const { id } = lead;
     if (lead.version !== body.version) throw new ChangedMeanwhile(await this.describe(tx, lead, reader));
     if (lead.status === 'done') throw new RequestClosed(await this.describe(tx, lead, reader));
-    const known = lead.windows ?? [];
-    const same = ({ from, to }: LeadWindow) => known.find((each) => each.from === from && each.to === to);
-    const chosen = (toStoredWindows(body.windows) ?? []).map((window) => same(window) ?? window);
+    const known = lead.slots ?? [];
+    const same = ({ from, to }: LeadSlot) => known.find((each) => each.from === from && each.to === to);
+    const chosen = (toStoredSlots(body.slots) ?? []).map((slot) => same(slot) ?? slot);
     const isFixed = isConfirmedAhead(known);
-    if (isFixed && chosen.length > 0) throw new ValidationFailed([{ field: 'windows', key: 'field.windowFixed' }]);
+    if (isFixed && chosen.length > 0) throw new ValidationFailed([{ field: 'slots', key: 'field.slotFixed' }]);
     // Slots chosen earlier are not checked: staff decide on those that have closed since.
-    await this.calendar.assertOpenSlots(toTimeWindows(chosen.filter((window) => !known.includes(window))));
+    await this.calendar.assertOpenSlots(toTimeSlots(chosen.filter((slot) => !known.includes(slot))));
     const confirmed = known.filter(({ confirmedAt }) => confirmedAt !== null);
-    const isUnconfirmed = ({ from }: LeadWindow) => !confirmed.some((each) => each.from === from);
-    const windows = isFixed
+    const isUnconfirmed = ({ from }: LeadSlot) => !confirmed.some((each) => each.from === from);
+    const slots = isFixed
       ? known
       : [...confirmed, ...chosen.filter(isUnconfirmed)].sort((one, other) => one.from.localeCompare(other.from));
     const { urgency = null } = body;
     const all = [
       ...PLACE_TEXTS.map((field) => [field, lead[field] ?? null, body[field] ?? null] as const),
       ['urgency', lead.urgency ?? null, urgency] as const,
-      ['windows', storedWindowsText(known), storedWindowsText(windows)] as const,
+      ['slots', storedSlotsText(known), storedSlotsText(slots)] as const,
     ];
     const changes = all.flatMap(([field, from, to]): CorrectedField[] => (from === to ? [] : [{ field, from, to }]));
-    await this.storeChanges(tx, lead, changes, windows);
-    if (!changes.some(({ field }) => field === 'urgency' || field === 'windows')) return;
-    await this.leads.updateDueAt(tx, id, await this.calendar.recalculateDueAt(lead, { urgency, windows }));
+    await this.storeChanges(tx, lead, changes, slots);
+    if (!changes.some(({ field }) => field === 'urgency' || field === 'slots')) return;
+    await this.leads.updateDueAt(tx, id, await this.calendar.recalculateDueAt(lead, { urgency, slots }));
   }
 
   private async notifyCustomer(tx: EntityManager, { id, reference, email, language }: ContactRow): Promise<void> {
@@ -302,12 +302,12 @@ export class RequestPageService {
     tx: EntityManager,
     lead: ContactRow,
     changes: CorrectedField[],
-    windows: readonly LeadWindow[] | null = null,
+    slots: readonly LeadSlot[] | null = null,
   ): Promise<void> {
     if (changes.length === 0) return;
     const { id } = lead;
     const correctionId = uuid();
-    await correctLead(tx, id, { id: correctionId, changes, windows });
+    await correctLead(tx, id, { id: correctionId, changes, slots });
     await this.requests.markReplied(tx, id, new Date());
     await this.notify(tx, lead, 'change');
     const details = { correctionId, fields: changes.map(({ field }) => field) };
@@ -345,7 +345,7 @@ export class RequestPageService {
     if ((await this.requests.countMessages(tx, leadId, new Date(now - DAY_MS))) >= MAX_MESSAGES_PER_DAY)
       throw new TooManyRequests(RETRY_AFTER_S);
     const id = uuid();
-    const rest = { channel: null, authorId: null, undoneAt: null, undoneBy: null, windowFrom: null, ...NO_EMAIL };
+    const rest = { channel: null, authorId: null, undoneAt: null, undoneBy: null, slotFrom: null, ...NO_EMAIL };
     await this.leads.insertEntry(tx, { id, leadId, type: 'reply', text, createdAt: new Date(now), isVerified: true, ...rest });
     await refreshSearchText(tx, [leadId]);
     return id;
@@ -365,7 +365,7 @@ export class RequestPageService {
       this.company.titles(),
       this.calendar.availableSlots(),
     ]);
-    const windows = row.windows ?? [];
+    const slots = row.slots ?? [];
     const isClosed = row.status === 'done';
     const state = stateOfRequest({ row, closedAs });
     return {
@@ -388,8 +388,8 @@ export class RequestPageService {
       }),
       place: placeOfRow(row),
       urgency: row.urgency ?? null,
-      windows,
-      offeredWindows: isClosed || isConfirmedAhead(windows) ? [] : withChosen(offered, windows),
+      slots,
+      offeredSlots: isClosed || isConfirmedAhead(slots) ? [] : withChosen(offered, slots),
       isAsked: feedbackRequest !== null,
       mark: feedbackRequest?.mark ?? null,
     };
@@ -403,14 +403,14 @@ function assertShown(row: LeadRow | undefined): ContactRow {
 }
 
 /** Whether a confirmed time slot is not over yet. */
-function isConfirmedAhead(windows: readonly LeadWindow[]): boolean {
-  return windows.some(({ to, confirmedAt }) => confirmedAt !== null && Date.parse(to) > Date.now());
+function isConfirmedAhead(slots: readonly LeadSlot[]): boolean {
+  return slots.some(({ to, confirmedAt }) => confirmedAt !== null && Date.parse(to) > Date.now());
 }
 
 /** Adds chosen slots that are not over: they can be kept even if they have begun or are closed by now. */
-function withChosen(offered: readonly string[], windows: readonly LeadWindow[]): string[] {
-  const chosen = windows.filter(({ to, confirmedAt }) => confirmedAt === null && Date.parse(to) > Date.now());
-  return [...new Set([...offered, ...chosen.map(storedWindowText)])].sort();
+function withChosen(offered: readonly string[], slots: readonly LeadSlot[]): string[] {
+  const chosen = slots.filter(({ to, confirmedAt }) => confirmedAt === null && Date.parse(to) > Date.now());
+  return [...new Set([...offered, ...chosen.map(storedSlotText)])].sort();
 }
 
 function stateOfRequest({ row, closedAs }: RequestWithClosing): RequestState {

@@ -67,8 +67,8 @@ describe('texts of e-mails', () => {
     const ofEmails = texts.filter(({ key }) => key.startsWith('email.'));
     expect([...new Set(ofEmails.map(({ namespace }) => namespace))]).toEqual([
       'email.leadConfirmation',
-      'email.windowConfirmed',
-      'email.windowTakenBack',
+      'email.slotConfirmed',
+      'email.slotCancelled',
       'email.requestLink',
       'email.requestQuestion',
       'email.newsletterConfirmation',

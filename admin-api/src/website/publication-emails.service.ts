@@ -9,7 +9,7 @@ import { type Config, CONFIG } from '../platform/configuration/config.ts';
 
 /** A scheduled publication that failed, or that a colleague has cancelled. */
 export interface PublicationReturned {
-  reason: ReturnReason | 'taken_back';
+  reason: ReturnReason | 'cancelled';
   /** The scheduled time, ISO 8601. */
   publishAt: string;
   /** How many changes it had, counted in each language. */

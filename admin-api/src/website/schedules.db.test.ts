@@ -274,8 +274,12 @@ describe('a scheduled publication', () => {
     expect((await cancel(id)).status).toBe(404);
     expect((await draftOf()).changes).toEqual([]);
     expect((await draftOf(manager.cookie)).changes).toMatchObject([{ to: 'To be moved', isConflict: false }]);
-    expect((await actionsSince(1))[0]).toMatchObject({ action: 'website.taken_back', actorName: 'Admin', details: { author: manager.id } });
-    expect(await emailsTo(manager.email)).toMatchObject([{ content: { reason: 'taken_back', by: 'Admin' } }]);
+    expect((await actionsSince(1))[0]).toMatchObject({
+      action: 'website.schedule_cancelled',
+      actorName: 'Admin',
+      details: { author: manager.id },
+    });
+    expect(await emailsTo(manager.email)).toMatchObject([{ content: { reason: 'cancelled', by: 'Admin' } }]);
     await publishDue(Date.now() + DAY_MS);
     expect(await pageAt('/')).not.toContain('To be moved');
   });

@@ -147,10 +147,10 @@ export class SchedulesService implements OnModuleInit {
       if (schedule.returnedAt && schedule.reason !== 'author') return;
       const author = await this.users.findById(tx, schedule.authorId);
       await this.returnToDraft(tx, schedule.texts, { authorId: isPublisher(author) ? author.id : adminId, overrides, now });
-      await this.record(tx, 'website.taken_back', adminActor(adminId), schedule);
+      await this.record(tx, 'website.schedule_cancelled', adminActor(adminId), schedule);
       if (!isPublisher(author) || author.id === adminId) return;
       const by = (await this.users.findById(tx, adminId))?.name ?? null;
-      await this.enqueueEmails(tx, schedule, 'taken_back', [author], by);
+      await this.enqueueEmails(tx, schedule, 'cancelled', [author], by);
     });
   }
 
@@ -253,7 +253,7 @@ export class SchedulesService implements OnModuleInit {
 
   private record(
     tx: EntityManager,
-    action: 'website.scheduled' | 'website.taken_back' | 'website.not_published',
+    action: 'website.scheduled' | 'website.schedule_cancelled' | 'website.not_published',
     actor: ReturnType<typeof adminActor>,
     { authorId, publishAt, texts }: Pick<SiteSchedule, 'authorId' | 'publishAt' | 'texts'>,
     more: { reason?: ReturnReason } = {},

@@ -53,9 +53,9 @@ describe.each(['en', 'ar'] as const)('times in %s', (locale) => {
     // The hours beside it.
     expect(spaced(document.querySelector('#callback')?.textContent).includes(NAMES[locale])).toBe(isNamed);
     await press(text('home.callback.otherTime'));
-    await expect.poll(() => optionsOf('#callback-windows').length, LATE).toBeGreaterThan(3);
-    expect(optionsOf('#callback-windows').map((option) => option.endsWith(NAMES[locale]))).not.toContain(!isNamed);
-    expect(hintOf('#callback-windows').includes(text('hours.allInDubai'))).toBe(isNamed);
+    await expect.poll(() => optionsOf('#callback-slots').length, LATE).toBeGreaterThan(3);
+    expect(optionsOf('#callback-slots').map((option) => option.endsWith(NAMES[locale]))).not.toContain(!isNamed);
+    expect(hintOf('#callback-slots').includes(text('hours.allInDubai'))).toBe(isNamed);
   });
 });
 

@@ -1,4 +1,4 @@
-import { readWindow } from '@zmb/admin-api/contract/time-windows.ts';
+import { parseSlot } from '@zmb/admin-api/contract/time-slots.ts';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -19,7 +19,7 @@ export function CallTime({ timeSlot, defaultText }: CallTimeProps) {
   const { formatDate, formatDateTimeRange } = useIntl();
   const inDubai = useDubaiTime();
   const now = useMinute();
-  const slot = readWindow(timeSlot);
+  const slot = parseSlot(timeSlot);
   if (!slot || now === undefined || slot.to <= now) return defaultText;
   const day = formatDate(slot.from, { weekday: 'long', day: 'numeric', month: 'long' });
   const hours = formatDateTimeRange(slot.from, slot.to, { hour: 'numeric', minute: '2-digit' });

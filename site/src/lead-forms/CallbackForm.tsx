@@ -24,8 +24,8 @@ function validate(data: FormData) {
 }
 
 function readFields(data: FormData) {
-  const window = lineText(data, 'windows');
-  return { phone: lineText(data, 'phone'), windows: window ? [window] : undefined };
+  const slot = lineText(data, 'slots');
+  return { phone: lineText(data, 'phone'), slots: slot ? [slot] : undefined };
 }
 
 export interface CallbackFormProps {
@@ -47,7 +47,7 @@ export function CallbackForm({ labelledBy }: CallbackFormProps) {
   });
   const { state, fieldProps } = submission;
   const [isTimeRequested, setTimeRequested] = useState(false);
-  const field = fieldProps('windows');
+  const field = fieldProps('slots');
   const parts = useLazyParts(loadCallTimeParts, isTimeRequested || Boolean(field.defaultValue));
   const callTime = typeof parts === 'object' && parts;
   const phone = (
@@ -66,7 +66,7 @@ export function CallbackForm({ labelledBy }: CallbackFormProps) {
         next={typeof next === 'object' && <next.SentSteps lead={state.lead} />}
         onCancel={submission.cancel}
       >
-        {!state.lead.answer?.windows?.length && <Text>{text('callback.sent.text')}</Text>}
+        {!state.lead.answer?.slots?.length && <Text>{text('callback.sent.text')}</Text>}
       </FormOutcome>
     );
   }

@@ -54,7 +54,7 @@ export function FormOutcome({ state, sentTitle, titleLevel, children, next, onCa
           {!isSent && (
             <Inline>
               <Button variant="secondary" onPress={onCancel}>
-                {text('delivery.takeBack')}
+                {text('delivery.cancelAndEdit')}
               </Button>
               {actions}
             </Inline>

@@ -94,11 +94,11 @@ function ContactSteps({ receipt: { dueAt, urgency, hasPhone }, titleLevel }: Ste
   );
 }
 
-function CallbackSteps({ receipt: { dueAt, windows }, titleLevel }: StepsOfKindProps) {
+function CallbackSteps({ receipt: { dueAt, slots }, titleLevel }: StepsOfKindProps) {
   const text = useText();
   const facts = useFacts();
   const company = useCompany();
-  const [timeSlot] = windows ?? [];
+  const [timeSlot] = slots ?? [];
   const time = useDueTime(dueAt);
   const phone = (
     <Link href={phoneLink(company)}>

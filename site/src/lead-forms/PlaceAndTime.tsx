@@ -29,7 +29,7 @@ export function PlaceAndTime({ fieldProps }: Pick<FormSubmission, 'fieldProps'>)
   const company = useCompany();
   const community = useRef<HTMLInputElement>(null);
   const initial = (name: string) => fieldProps(name).defaultValue;
-  const [windows, setWindows] = useState(() => initial('windows'));
+  const [slots, setWindows] = useState(() => initial('slots'));
   const [position, setPosition] = useState(() => ({ latitude: initial('latitude'), longitude: initial('longitude') }));
   const isFilled = PLACE_AND_TIME_FIELDS.some((name) => initial(name) !== '' || fieldProps(name).errorMessage !== undefined);
   const [isOpened, setOpened] = useState(isFilled);
@@ -84,10 +84,10 @@ export function PlaceAndTime({ fieldProps }: Pick<FormSubmission, 'fieldProps'>)
       {tools && (
         <tools.VisitTools
           messages={tools.messages}
-          {...{ community, windows, position }}
-          onWindows={setWindows}
+          {...{ community, slots, position }}
+          onSlots={setWindows}
           onPosition={setPosition}
-          windowsError={fieldProps('windows').errorMessage}
+          slotsError={fieldProps('slots').errorMessage}
           positionError={fieldProps('latitude').errorMessage ?? fieldProps('longitude').errorMessage}
         />
       )}
@@ -101,7 +101,7 @@ export function PlaceAndTime({ fieldProps }: Pick<FormSubmission, 'fieldProps'>)
         openIds={isOpen ? [ITEM] : []}
         onOpenChange={(ids) => setOpened(ids.length > 0)}
       />
-      <input type="hidden" name="windows" value={windows} />
+      <input type="hidden" name="slots" value={slots} />
       <input type="hidden" name="latitude" value={position.latitude} />
       <input type="hidden" name="longitude" value={position.longitude} />
     </>

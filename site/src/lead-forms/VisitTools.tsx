@@ -1,6 +1,6 @@
 import { COMMUNITIES } from '@zmb/admin-api/contract/communities.ts';
 import { isInUae, type LeadPlace, mapLink } from '@zmb/admin-api/contract/lead-place.ts';
-import { MAX_WINDOWS, readWindow } from '@zmb/admin-api/contract/time-windows.ts';
+import { MAX_SLOTS, parseSlot } from '@zmb/admin-api/contract/time-slots.ts';
 import { Button, FormMessage, Inline, Link, NativeSelect, Stack, Text } from '@zmb/design-system';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -22,21 +22,21 @@ export interface VisitToolsProps {
   /** The community field, which gets suggestions. */
   community: RefObject<HTMLInputElement | null>;
   /** Separated by spaces. */
-  windows: string;
+  slots: string;
   position: TypedPosition;
-  onWindows: (windows: string) => void;
+  onSlots: (slots: string) => void;
   onPosition: (position: TypedPosition) => void;
-  windowsError: string | undefined;
+  slotsError: string | undefined;
   positionError: string | undefined;
 }
 
 /** Suggestions for the community, the device's location, and the time slots that the company offers. */
-export function VisitTools({ messages, community, windows, position, onWindows, onPosition, ...errors }: VisitToolsProps) {
+export function VisitTools({ messages, community, slots, position, onSlots, onPosition, ...errors }: VisitToolsProps) {
   return (
     <AdditionalMessages messages={messages}>
       <Suggestions field={community} />
       <Pin {...{ position, onPosition }} error={errors.positionError} />
-      <TimeSlots {...{ windows, onWindows }} error={errors.windowsError} />
+      <TimeSlots {...{ slots, onSlots }} error={errors.slotsError} />
     </AdditionalMessages>
   );
 }
@@ -134,39 +134,39 @@ function Pin({ position, onPosition, error }: PinProps) {
 }
 
 interface TimeSlotsProps {
-  windows: string;
-  onWindows: (windows: string) => void;
+  slots: string;
+  onSlots: (slots: string) => void;
   error: string | undefined;
 }
 
 const ORDER = ['first', 'second', 'third'] as const;
 
 /** Up to three time slots: each select appears once the one before it has a value. */
-function TimeSlots({ windows, onWindows, error }: TimeSlotsProps) {
+function TimeSlots({ slots, onSlots, error }: TimeSlotsProps) {
   const text = useText();
   const formatTimeSlot = useFormatTimeSlot();
-  const hint = useTimeSlotHint(text('where.windows.hint'));
+  const hint = useTimeSlotHint(text('where.slots.hint'));
   const offered = useOpenTimeSlots();
-  const chosen = windows.split(' ').filter(Boolean);
+  const chosen = slots.split(' ').filter(Boolean);
   const { formatList } = useIntl();
   if (offered === undefined) return null;
   if (offered === null || offered.length === 0) {
-    const chosenTexts = chosen.flatMap((each) => readWindow(each) ?? []).map(formatTimeSlot);
-    return <Text>{chosenTexts.length > 0 ? formatList(chosenTexts) : text('where.windows.none')}</Text>;
+    const chosenTexts = chosen.flatMap((each) => parseSlot(each) ?? []).map(formatTimeSlot);
+    return <Text>{chosenTexts.length > 0 ? formatList(chosenTexts) : text('where.slots.none')}</Text>;
   }
   return (
     <>
-      {ORDER.slice(0, Math.min(chosen.length + 1, MAX_WINDOWS)).map((place, index) => {
+      {ORDER.slice(0, Math.min(chosen.length + 1, MAX_SLOTS)).map((place, index) => {
         const value = chosen[index] ?? '';
         return (
           <NativeSelect
             key={place}
-            label={text(`where.windows.${place}`)}
+            label={text(`where.slots.${place}`)}
             hint={index === 0 ? hint : undefined}
-            placeholder={text('where.windows.any')}
+            placeholder={text('where.slots.any')}
             options={timeSlotOptions({ offered, value, taken: chosen, format: formatTimeSlot })}
             value={value}
-            onChange={(next) => onWindows([...chosen.slice(0, index), next, ...chosen.slice(index + 1)].filter(Boolean).join(' '))}
+            onChange={(next) => onSlots([...chosen.slice(0, index), next, ...chosen.slice(index + 1)].filter(Boolean).join(' '))}
             errorMessage={index === 0 ? error : undefined}
             isOptionalHidden
           />

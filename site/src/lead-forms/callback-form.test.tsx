@@ -1,5 +1,5 @@
 import messages from '@zmb/admin-api/contract/messages.json' with { type: 'json' };
-import { readWindow, windowText } from '@zmb/admin-api/contract/time-windows.ts';
+import { parseSlot, slotText } from '@zmb/admin-api/contract/time-slots.ts';
 import { describe, expect, it } from 'vitest';
 
 import { mockError, mockFailure, sent } from '../testing/api-calls.ts';
@@ -33,7 +33,7 @@ function choose(index: number): string {
 
 /** The text of the form for a time slot. */
 function callTimeOf(slot: string): string {
-  const { from } = readWindow(slot)!;
+  const { from } = parseSlot(slot)!;
   const day = new Intl.DateTimeFormat('en-AE', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Asia/Dubai' }).format(from);
   return `We will call you on ${day}, `;
 }
@@ -65,19 +65,19 @@ describe('the time of a callback', () => {
     expect(select()).toBeNull();
     await press(text('callback.submit'), 'main form button');
     await expect.poll(shown).toContain('as soon as possible');
-    expect(bodies()[0]).not.toHaveProperty('windows');
+    expect(bodies()[0]).not.toHaveProperty('slots');
   });
 
   it('[REQ-75] is one of the offered time slots, and is shown in the form and in its confirmation', async () => {
     const { text } = await enterPhone();
     await press('Call me at another time');
-    await expect.poll(() => document.activeElement?.id, { timeout: 10_000 }).toBe('callback-windows');
+    await expect.poll(() => document.activeElement?.id, { timeout: 10_000 }).toBe('callback-slots');
     expect(select()?.options[0]?.textContent).toBe('As soon as possible');
     const slot = choose(3);
     await expect.poll(callTime).toContain(callTimeOf(slot));
     await press(text('callback.submit'), 'main form button');
     await expect.poll(form, { timeout: 10_000 }).toBeNull();
-    expect(bodies()[0]?.['windows']).toEqual([slot]);
+    expect(bodies()[0]?.['slots']).toEqual([slot]);
     await expect.poll(shown).toContain(callTimeOf(slot));
   });
 
@@ -98,8 +98,8 @@ describe('the time of a callback', () => {
   });
 
   it('[REQ-75] stays in a draft, even if the calendar no longer offers it', async () => {
-    const over = windowText({ from: Date.parse('2026-01-05T05:00:00Z'), to: Date.parse('2026-01-05T08:00:00Z') });
-    await visit('/', { given: () => saveDraft('callback', { phone: PHONE, windows: over }) });
+    const over = slotText({ from: Date.parse('2026-01-05T05:00:00Z'), to: Date.parse('2026-01-05T08:00:00Z') });
+    await visit('/', { given: () => saveDraft('callback', { phone: PHONE, slots: over }) });
     expect(sessionStorage.getItem(`${DRAFT_PREFIX}callback`)).toContain(over);
     await expect.poll(() => select()?.value, { timeout: 15_000 }).toBe(over);
     // A past time slot is not shown as a promise.
@@ -114,17 +114,17 @@ describe('the time of a callback', () => {
     expect(select()).toBeNull();
     await press(text('callback.submit'), 'main form button');
     await expect.poll(() => bodies().length).toBe(1);
-    expect(bodies()[0]).not.toHaveProperty('windows');
+    expect(bodies()[0]).not.toHaveProperty('slots');
   });
 
   it('[REQ-75] shows the server’s error about a time slot at its field', async () => {
-    mockError('createCallbackRequest', 'request.invalid', { fields: [{ field: 'windows', key: 'field.window' }] });
+    mockError('createCallbackRequest', 'request.invalid', { fields: [{ field: 'slots', key: 'field.slot' }] });
     const { text } = await enterPhone();
     await press('Call me at another time');
     await expect.poll(select, { timeout: 10_000 }).toBeTruthy();
     const slot = choose(1);
     await press(text('callback.submit'), 'main form button');
-    await expect.poll(shown).toContain(messages.en['field.window']);
+    await expect.poll(shown).toContain(messages.en['field.slot']);
     expect([select()?.value, select()?.getAttribute('aria-invalid')]).toEqual([slot, 'true']);
   });
 });

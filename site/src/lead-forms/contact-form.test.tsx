@@ -128,7 +128,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     await press(text('contact.form.submit'));
     await expect.poll(shown, LATE).toContain(text('delivery.contact.waiting'));
     expect(saved()).toBeUndefined();
-    await press(text('delivery.takeBack'));
+    await press(text('delivery.cancelAndEdit'));
     await expect.poll(saved).toBe('The tap drips.');
   });
 
@@ -161,7 +161,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     const { text } = await visit('/contact', { locale });
     await fillMessage();
     expect(sent('GET /api/business-hours').length).toBeLessThanOrEqual(1);
-    const labels = (['first', 'second', 'third'] as const).map((place) => text(`where.windows.${place}`));
+    const labels = (['first', 'second', 'third'] as const).map((place) => text(`where.slots.${place}`));
     expect(shown()).not.toContain(labels[0]);
     await press(text('contact.form.placeAndTime'), 'summary');
     for (const [index, label] of labels.entries()) {
@@ -171,10 +171,10 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
       await expect.poll(() => select()?.options.length ?? 0, LATE).toBeGreaterThan(6);
       await userEvent.selectOptions(select()!, select()!.options[2 + 2 * index]?.value ?? '');
     }
-    await expect.poll(() => field('windows')?.value.split(' ')).toHaveLength(3);
-    const windows = field('windows')?.value.split(' ');
+    await expect.poll(() => field('slots')?.value.split(' ')).toHaveLength(3);
+    const slots = field('slots')?.value.split(' ');
     await press(text('contact.form.submit'));
-    await expect.poll(() => sent(SUBMISSION).map(({ body }) => (body as { windows: string[] }).windows), LATE).toEqual([windows]);
+    await expect.poll(() => sent(SUBMISSION).map(({ body }) => (body as { slots: string[] }).slots), LATE).toEqual([slots]);
   });
 
   /** Opens “Where and when” and waits until it is loaded. */
@@ -234,7 +234,7 @@ describe.each(['en', 'ar'] as const)('the contact form (%s)', (locale) => {
     mockFailure(SUBMISSION, 'lost');
     await fill('email', 'nadia@mail.example', { within: FORM });
     await press(text('contact.form.submit'));
-    await press(text('delivery.takeBack'));
+    await press(text('delivery.cancelAndEdit'));
     await expect.poll(filled, LATE).toEqual(all);
     await expect.poll(() => sent(SUBMISSION).map(({ body }) => body)).toEqual([expect.objectContaining(all), expect.objectContaining(all)]);
     await fill('unit', '2305', { within: FORM });

@@ -6,11 +6,11 @@ import type { LeadBodies } from './delivery/post-lead.ts';
 type Contact = LeadBodies['contact'];
 
 /** The fields of the optional part of the contact form. */
-export const PLACE_AND_TIME_FIELDS = [...PLACE_TEXTS, 'latitude', 'longitude', 'urgency', 'windows'] as const;
+export const PLACE_AND_TIME_FIELDS = [...PLACE_TEXTS, 'latitude', 'longitude', 'urgency', 'slots'] as const;
 type PlaceAndTime = Pick<Contact, (typeof PLACE_AND_TIME_FIELDS)[number]>;
 
 /** The time slots in a text, separated by spaces; undefined for none. */
-function readWindows(text: string): string[] | undefined {
+function parseSlots(text: string): string[] | undefined {
   return text === '' ? undefined : text.split(' ');
 }
 
@@ -19,7 +19,7 @@ export function readPlaceAndTime(data: FormData): PlaceAndTime {
   const typed = PLACE_AND_TIME_FIELDS.flatMap((name) => {
     const value = lineText(data, name);
     if (value === '') return [];
-    return [[name, name === 'windows' ? readWindows(value) : name === 'latitude' || name === 'longitude' ? Number(value) : value]];
+    return [[name, name === 'slots' ? parseSlots(value) : name === 'latitude' || name === 'longitude' ? Number(value) : value]];
   });
   return Object.fromEntries(typed) as PlaceAndTime;
 }

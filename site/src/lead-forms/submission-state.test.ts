@@ -14,7 +14,7 @@ import {
   type SubmissionState,
 } from './submission-state.ts';
 
-const body = { phone: '050 123 4567', language: 'en' as const, windows: ['2026-11-27T09:00/12:00'], elapsedMs: 4000 };
+const body = { phone: '050 123 4567', language: 'en' as const, slots: ['2026-11-27T09:00/12:00'], elapsedMs: 4000 };
 const messages = { phone: 'Not a number.' };
 const errors = { phone: 'form.phone.missing', email: 'form.email.missing' } as const;
 const fields = { phone: '050' };
@@ -49,7 +49,7 @@ const EVENTS: { [Type in SubmissionEvent['type']]: Extract<SubmissionEvent, { ty
 };
 
 /** The field values of the lead: lists as text, without values that no field shows. */
-const ofLead = { phone: '050 123 4567', language: 'en', windows: '2026-11-27T09:00/12:00', elapsedMs: '4000' };
+const ofLead = { phone: '050 123 4567', language: 'en', slots: '2026-11-27T09:00/12:00', elapsedMs: '4000' };
 const edited = { name: 'editing', isReopened: false, fields, revision: 3, errors, corrects: 'rejected' } as const;
 const sending = { name: 'sending', key: 'next', body, fields, revision: 3, errors: {}, corrects: 'rejected' } as const;
 

@@ -1,6 +1,6 @@
 import type { HoursSchedule } from '@zmb/admin-api/contract/business-hours.ts';
 import type { components } from '@zmb/admin-api/contract/openapi.d.ts';
-import { readWindow, type TimeWindow, windowDays, windowText } from '@zmb/admin-api/contract/time-windows.ts';
+import { parseSlot, type TimeSlot, slotDays, slotText } from '@zmb/admin-api/contract/time-slots.ts';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -8,12 +8,12 @@ import { useDubaiTime, useIsElsewhere } from '../company/dubai-time.ts';
 import { useText } from '../i18n/use-text.ts';
 
 /** The time slots of the next days, from the current hours of the API. Undefined while they load, null when that fails. */
-export function useOpenTimeSlots(): TimeWindow[] | null | undefined {
-  const [slots, setSlots] = useState<TimeWindow[] | null>();
+export function useOpenTimeSlots(): TimeSlot[] | null | undefined {
+  const [slots, setSlots] = useState<TimeSlot[] | null>();
   useEffect(() => {
     const controller = new AbortController();
     loadSchedule(controller.signal).then(
-      (schedule) => setSlots(windowDays(schedule, Date.now()).flatMap((day) => day.windows)),
+      (schedule) => setSlots(slotDays(schedule, Date.now()).flatMap((day) => day.slots)),
       () => controller.signal.aborted || setSlots(null),
     );
     return () => controller.abort();
@@ -30,13 +30,13 @@ async function loadSchedule(signal: AbortSignal): Promise<HoursSchedule> {
 }
 
 /** Formats a time slot: day, start and end. */
-export function useFormatTimeSlot(): (slot: TimeWindow) => string {
+export function useFormatTimeSlot(): (slot: TimeSlot) => string {
   const { formatDate, formatDateTimeRange, formatMessage } = useIntl();
   const inDubai = useDubaiTime();
   return ({ from, to }) => {
     const day = formatDate(from, { weekday: 'short', day: 'numeric', month: 'short' });
     const hours = formatDateTimeRange(from, to, { hour: 'numeric', minute: '2-digit' });
-    return formatMessage({ id: 'where.window' }, { day, hours: inDubai(hours, from) });
+    return formatMessage({ id: 'where.slot' }, { day, hours: inDubai(hours, from) });
   };
 }
 
@@ -49,19 +49,19 @@ export function useTimeSlotHint(hint?: string): string | undefined {
 
 interface TimeSlotChoice {
   /** The time slots that the calendar offers now. */
-  offered: readonly TimeWindow[];
+  offered: readonly TimeSlot[];
   /** The value of the field; empty for none. */
   value: string;
   /** The values of the other fields. @default none */
   taken?: readonly string[] | undefined;
-  format: (slot: TimeWindow) => string;
+  format: (slot: TimeSlot) => string;
 }
 
 /** The options of a time slot field. Its current value stays an option when it is no longer on offer. */
 export function timeSlotOptions({ offered, value, taken = [], format }: TimeSlotChoice): { value: string; label: string }[] {
-  const own = readWindow(value);
-  const isOffered = offered.some((slot) => windowText(slot) === value);
+  const own = parseSlot(value);
+  const isOffered = offered.some((slot) => slotText(slot) === value);
   return [...(own && !isOffered ? [own] : []), ...offered]
-    .map((slot) => ({ value: windowText(slot), label: format(slot) }))
+    .map((slot) => ({ value: slotText(slot), label: format(slot) }))
     .filter((option) => option.value === value || !taken.includes(option.value));
 }

@@ -14,7 +14,7 @@ const subscribe = sendForm('newsletter', FIELDS.newsletter);
 async function chooseCallTime() {
   await untilSettled();
   await press('form[action="/api/callback-requests"] button[type="button"]')();
-  const select = await findPart('#callback-windows');
+  const select = await findPart('#callback-slots');
   await userEvent.selectOptions(select, select.querySelectorAll('option')[2] as HTMLOptionElement);
 }
 

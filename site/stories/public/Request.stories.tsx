@@ -74,7 +74,7 @@ const LONG = 'Leak_below_the_kitchen_sink_and_behind_the_dishwasher_'.repeat(3);
 /** After a contact form without scripts: the form for time slots is open. */
 export const Sent: Story = {
   ...showing({
-    view: () => ({ state: 'received', place: null, urgency: null, windows: [] }),
+    view: () => ({ state: 'received', place: null, urgency: null, slots: [] }),
     then: () => ({ done: 'sent' }),
   }),
 };
@@ -86,11 +86,11 @@ export const ConfirmedTimeSlot: Story = {
       dueAt: null,
       place: { ...NOWHERE, community: 'Jumeirah Village Circle', building: 'Bloom Towers', unit: '1204', makani: '30032 95320' },
       urgency: 'this_week',
-      windows: [
+      slots: [
         { from: '2026-11-23T05:00:00.000Z', to: '2026-11-23T08:00:00.000Z', confirmedAt: '2026-11-20T09:00:00.000Z' },
         { from: '2026-11-24T08:00:00.000Z', to: '2026-11-24T12:00:00.000Z', confirmedAt: null },
       ],
-      offeredWindows: [],
+      offeredSlots: [],
     }),
   }),
   play: async () => {
@@ -100,13 +100,13 @@ export const ConfirmedTimeSlot: Story = {
 };
 export const CancelledTimeSlot: Story = {
   ...showing({
-    view: ({ offeredWindows }) => ({
+    view: ({ offeredSlots }) => ({
       state: 'in_progress',
-      windows: [
-        { from: '2026-11-23T05:00:00.000Z', to: '2026-11-23T08:00:00.000Z', confirmedAt: null, takenBackAt: '2026-11-20T09:00:00.000Z' },
+      slots: [
+        { from: '2026-11-23T05:00:00.000Z', to: '2026-11-23T08:00:00.000Z', confirmedAt: null, cancelledAt: '2026-11-20T09:00:00.000Z' },
         { from: '2026-11-24T08:00:00.000Z', to: '2026-11-24T12:00:00.000Z', confirmedAt: null },
       ],
-      offeredWindows,
+      offeredSlots,
     }),
   }),
 };
@@ -127,7 +127,7 @@ export const RefusedFile: Story = {
   play: showFiles,
 };
 export const Withdrawn: Story = showing({
-  view: () => ({ state: 'withdrawn', dueAt: null, offeredWindows: [] }),
+  view: () => ({ state: 'withdrawn', dueAt: null, offeredSlots: [] }),
   then: () => ({ done: 'withdraw' }),
 });
 export const Ended: Story = { parameters: { request: null } };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { company } from '@zmb/admin-api/contract/company.ts';
-import { windowDays } from '@zmb/admin-api/contract/time-windows.ts';
+import { slotDays } from '@zmb/admin-api/contract/time-slots.ts';
 import { mocks } from '@zmb/mocks/browser';
 import { userEvent } from 'storybook/test';
 
@@ -77,16 +77,16 @@ const addPlace = () => {
     unit: '2304',
     landmark: 'Opposite the tram stop, entrance by the car park',
   };
-  const windows = windowDays({ week: company.hours }, Date.now())
+  const slots = slotDays({ week: company.hours }, Date.now())
     .slice(1, 4)
-    .flatMap(({ windows: [first] }) => first ?? [])
+    .flatMap(({ slots: [first] }) => first ?? [])
     .map(({ from, to }, index) => ({
       from: new Date(from).toISOString(),
       to: new Date(to).toISOString(),
       confirmedAt: index === 1 ? new Date().toISOString() : null,
     }));
   const place = { ...places, makani: '12345 67890', latitude: 25.08666, longitude: 55.1446 };
-  Object.assign(newest, { place, windows, urgency: 'emergency' });
+  Object.assign(newest, { place, slots, urgency: 'emergency' });
 };
 const withPlace = given(() => {
   unfoldDetails();
@@ -98,8 +98,8 @@ export const CancelSlot: Story = {
   loaders: given(() => {
     unfoldDetails();
     addPlace();
-    const [window] = mocks.store.state.submissions[0]?.windows ?? [];
-    if (window) window.takenBackAt = new Date().toISOString();
+    const [slot] = mocks.store.state.submissions[0]?.slots ?? [];
+    if (slot) slot.cancelledAt = new Date().toISOString();
   }),
   play: async () => {
     await untilSettled();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { company } from '../../../admin-api/contract/company.ts';
-import { windowDays, windowText } from '../../../admin-api/contract/time-windows.ts';
+import { slotDays, slotText } from '../../../admin-api/contract/time-slots.ts';
 import { serviceTypes } from '../../../admin-api/contract/services.ts';
 import { type ApiSchema, resolve } from './schemas.ts';
 import { email, phone, text, textOfLength, unstorable, wrongEmail, wrongPhone } from './texts.ts';
@@ -18,11 +18,11 @@ const filesKey = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => 
 const makani = fc.constantFrom('30032 95320', '3003295320', ' 30032-95320', '٣٠٠٣٢٩٥٣٢٠', '');
 
 /** Time slots that the company offers, and a past one. */
-const window = fc.constantFrom(
+const slot = fc.constantFrom(
   '2026-11-02T09:00/12:00',
-  ...windowDays({ week: company.hours }, Date.now())
+  ...slotDays({ week: company.hours }, Date.now())
     .slice(1)
-    .flatMap(({ windows }) => windows.map(windowText)),
+    .flatMap(({ slots }) => slots.map(slotText)),
 );
 
 /** A value that matches the schema. */
@@ -39,7 +39,7 @@ function plainValueOf(schema: ApiSchema, name: string): fc.Arbitrary<unknown> {
   if (name === 'phone') return phone;
   if (name === 'filesKey' || name === 'request') return filesKey;
   if (name === 'makani') return makani;
-  if (name === 'windows') return fc.uniqueArray(window, { maxLength: schema.maxItems ?? 1 });
+  if (name === 'slots') return fc.uniqueArray(slot, { maxLength: schema.maxItems ?? 1 });
   if (schema.type === 'number') return fc.double({ min: schema.minimum ?? 0, max: schema.maximum ?? 1_000, noNaN: true });
   // The list of services is published, so it is in no schema.
   if (name === 'serviceType') return fc.constantFrom(...serviceTypes);

@@ -359,7 +359,7 @@ export class Migration20261127180000_initial extends Migration {
         latitude double precision,
         longitude double precision,
         urgency text,
-        windows jsonb,
+        slots jsonb,
         primary key (id),
         constraint leads_kind_check check (kind in ('contact', 'callback')),
         constraint leads_contact_check check (kind <> 'contact' or num_nulls(name, message, service_type) = 0),
@@ -475,12 +475,12 @@ export class Migration20261127180000_initial extends Migration {
         text text,
         author_id uuid,
         created_at timestamptz(3) not null,
-        taken_back_at timestamptz(3),
-        taken_back_by uuid,
+        undone_at timestamptz(3),
+        undone_by uuid,
         is_verified boolean,
         mail_hash text,
         sender text,
-        window_from timestamptz(3),
+        slot_from timestamptz(3),
         subject text,
         original text,
         message_id text,
@@ -495,7 +495,7 @@ export class Migration20261127180000_initial extends Migration {
     this.addSql(`
       create index lead_entries_answers on lead_entries (lead_id, id)
         include (author_id)
-        where type = 'answer' and taken_back_at is null
+        where type = 'answer' and undone_at is null
     `);
     this.addSql(`
       create table lead_corrections (
@@ -698,7 +698,7 @@ export class Migration20261127180000_initial extends Migration {
         primary key (id),
         constraint outbox_emails_status_check check (status in ('waiting', 'sent', 'failed')),
         constraint outbox_emails_failure_code_check check (failure_code in ('unknown_host', 'unreachable', 'no_response', 'authentication', 'encryption', 'no_mailbox', 'mailbox_full', 'try_later', 'rejected', 'not_composed', 'other')),
-        constraint outbox_emails_kind_check check (kind in ('lead_notice', 'lead_confirmation', 'overdue_reminder', 'newsletter_confirmation', 'staff_invitation', 'password_reset', 'security_notice', 'privacy_confirmation', 'privacy_notice', 'lead_mention', 'lead_returned', 'lead_digest', 'month_report', 'lead_replied', 'lead_assigned', 'publication_returned', 'window_confirmed', 'window_taken_back', 'request_link', 'request_question', 'lead_answer'))
+        constraint outbox_emails_kind_check check (kind in ('lead_notice', 'lead_confirmation', 'overdue_reminder', 'newsletter_confirmation', 'staff_invitation', 'password_reset', 'security_notice', 'privacy_confirmation', 'privacy_notice', 'lead_mention', 'lead_returned', 'lead_digest', 'month_report', 'lead_replied', 'lead_assigned', 'publication_returned', 'slot_confirmed', 'slot_cancelled', 'request_link', 'request_question', 'lead_answer'))
       )
     `);
     this.addSql(`create index outbox_emails_status_next_attempt_at_index on outbox_emails (status, next_attempt_at)`);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import { dubaiDate, dueAt, type HoursSchedule } from '../../../contract/business-hours.ts';
 import type { LeadUrgency } from '../../../contract/lead-place.ts';
-import { type StoredWindow, type TimeWindow, WINDOW_DAYS, windowDays, windowState, windowText } from '../../../contract/time-windows.ts';
+import { type StoredSlot, type TimeSlot, SLOT_DAYS, slotDays, slotState, slotText } from '../../../contract/time-slots.ts';
 import type { HoursCalendar, WeekHours } from '../../../contract/company.ts';
 import { inLanguage, type InLanguages, type Language, forEachLanguage } from '../../../contract/languages.ts';
 import { adminActor, AuditLogService } from '../../audit-log/audit-log.service.ts';
@@ -11,18 +11,18 @@ import { CompanyService } from '../../company/company.service.ts';
 import { ChangedMeanwhile, ValidationFailed } from '../../http/errors.ts';
 import { SettingsStore } from '../../staff/settings/settings-store.ts';
 import { LEAD_KINDS, type LeadKind, type LeadRow, toInstant } from '../model/lead-kinds.ts';
-import { toTimeWindows } from '../model/place-and-time.schema.ts';
+import { toTimeSlots } from '../model/place-and-time.schema.ts';
 import { startRun } from './due-times-progress.ts';
 import type { CalendarContent, CalendarView, ReplaceCalendar } from './calendar.schema.ts';
 
 /** The urgency and the requested time slots of a lead, which affect its due time. */
 export interface TimePreferences {
   urgency?: LeadUrgency | null | undefined;
-  windows?: readonly TimeWindow[] | null | undefined;
+  slots?: readonly TimeSlot[] | null | undefined;
 }
 
 /** Time preferences of a stored lead. */
-type StoredTimePreferences = Pick<TimePreferences, 'urgency'> & { windows: readonly StoredWindow[] | null };
+type StoredTimePreferences = Pick<TimePreferences, 'urgency'> & { slots: readonly StoredSlot[] | null };
 
 /** The name of the setting with the calendar. */
 const CALENDAR = 'calendar';
@@ -98,20 +98,20 @@ export class CalendarService {
   async dueTimeCalculator(): Promise<(kind: LeadKind, receivedAt: Date, preferences?: TimePreferences) => Date> {
     const schedule = await this.schedule();
     const { responseAims } = await this.company.get();
-    return (kind, receivedAt, { urgency, windows }: TimePreferences = {}) => {
+    return (kind, receivedAt, { urgency, slots }: TimePreferences = {}) => {
       const level = urgency === 'emergency' ? 'emergency' : LEAD_KINDS[kind].urgency;
-      return new Date(dueAt(receivedAt.getTime(), level, responseAims, schedule, windows ?? []));
+      return new Date(dueAt(receivedAt.getTime(), level, responseAims, schedule, slots ?? []));
     };
   }
 
   /** The due time of a stored lead with changed time preferences. */
-  async recalculateDueAt({ kind, received_at: receivedAt }: LeadRow, { urgency, windows }: StoredTimePreferences): Promise<Date> {
-    return (await this.dueTimeCalculator())(kind, new Date(toInstant(receivedAt)), { urgency, windows: toTimeWindows(windows) });
+  async recalculateDueAt({ kind, received_at: receivedAt }: LeadRow, { urgency, slots }: StoredTimePreferences): Promise<Date> {
+    return (await this.dueTimeCalculator())(kind, new Date(toInstant(receivedAt)), { urgency, slots: toTimeSlots(slots) });
   }
 
   /** The time slots that can be requested now, as text. */
   async availableSlots(): Promise<string[]> {
-    return windowDays(await this.schedule(), Date.now()).flatMap(({ windows }) => windows.map(windowText));
+    return slotDays(await this.schedule(), Date.now()).flatMap(({ slots }) => slots.map(slotText));
   }
 
   /**
@@ -120,12 +120,12 @@ export class CalendarService {
    *
    * @throws ValidationFailed
    */
-  async assertOpenSlots(windows: readonly TimeWindow[] | null | undefined, now = Date.now()): Promise<void> {
-    if (!windows?.length) return;
+  async assertOpenSlots(slots: readonly TimeSlot[] | null | undefined, now = Date.now()): Promise<void> {
+    if (!slots?.length) return;
     const schedule = await this.schedule();
-    const states = windows.map((window) => windowState(window, schedule, now));
-    if (states.includes('far')) throw new ValidationFailed([{ field: 'windows', key: 'field.windowFar', params: { days: WINDOW_DAYS } }]);
-    if (states.includes('closed')) throw new ValidationFailed([{ field: 'windows', key: 'field.windowClosed' }]);
+    const states = slots.map((slot) => slotState(slot, schedule, now));
+    if (states.includes('far')) throw new ValidationFailed([{ field: 'slots', key: 'field.slotFar', params: { days: SLOT_DAYS } }]);
+    if (states.includes('closed')) throw new ValidationFailed([{ field: 'slots', key: 'field.slotClosed' }]);
   }
 
   /** Refreshes the cached calendar and company facts. */

@@ -9,7 +9,7 @@ import { OutboxService } from '../../emails/outbox.service.ts';
 import { BackgroundService } from '../../platform/background/background.service.ts';
 import { SettingsStore } from '../../staff/settings/settings-store.ts';
 import { SiteVersionsRepository } from '../../published-texts/site-versions.repository.ts';
-import { toTimeWindows } from '../model/place-and-time.schema.ts';
+import { toTimeSlots } from '../model/place-and-time.schema.ts';
 import { type LeadKind, toInstant } from '../model/lead-kinds.ts';
 import { describeBulk } from '../model/lead-steps.ts';
 import { CALENDAR_CACHE_MS, CalendarService } from './calendar.service.ts';
@@ -76,9 +76,9 @@ export class DueTimesService implements OnModuleInit, OnModuleDestroy {
     const leads = await this.dueTimes.findOpen();
     for (let first = 0; first < leads.length; first += BATCH_SIZE) {
       await yieldToOthers();
-      const moves = leads.slice(first, first + BATCH_SIZE).flatMap(({ id, kind, received_at, due_at, urgency, windows }): DueMove[] => {
+      const moves = leads.slice(first, first + BATCH_SIZE).flatMap(({ id, kind, received_at, due_at, urgency, slots }): DueMove[] => {
         const from = toInstant(due_at);
-        const to = dueAt(kind, new Date(toInstant(received_at)), { urgency, windows: toTimeWindows(windows) }).toISOString();
+        const to = dueAt(kind, new Date(toInstant(received_at)), { urgency, slots: toTimeSlots(slots) }).toISOString();
         return from === to ? [] : [{ id, kind, from, to }];
       });
       if (this.isStopped || (moves.length > 0 && !(await this.move(target, moves)))) return;

@@ -6,7 +6,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 
 import type { LeadUrgency } from '../../../contract/lead-place.ts';
-import type { LeadWindow } from '../model/place-and-time.schema.ts';
+import type { LeadSlot } from '../model/place-and-time.schema.ts';
 import { type LeadKind, toInstant } from '../model/lead-kinds.ts';
 import { IS_WAITING } from '../model/lead.entity.ts';
 
@@ -17,7 +17,7 @@ export interface OpenLead {
   received_at: string;
   due_at: string;
   urgency: LeadUrgency | null;
-  windows: LeadWindow[] | null;
+  slots: LeadSlot[] | null;
 }
 
 /** A new due time; both in ISO 8601. */
@@ -30,7 +30,7 @@ export interface DueMove {
 
 const IS_OPEN = `first_answered_at is null and status in ('new', 'in_progress')`;
 
-const COLUMNS = 'id, kind, received_at, due_at, urgency, windows';
+const COLUMNS = 'id, kind, received_at, due_at, urgency, slots';
 
 // In two parts, each with its own index.
 const OPEN_LEADS = `

@@ -3,7 +3,7 @@ import { fieldsOfKind, type LeadField, leadFields } from '../../../contract/lead
 import { type ServiceTitles, titleOfService } from '../../../contract/service-names.ts';
 import { arrivalOfSource, UNKNOWN_SOURCE } from '../../../contract/lead-source.ts';
 import { mapLink, type PlaceText } from '../../../contract/lead-place.ts';
-import { windowText } from '../../../contract/time-windows.ts';
+import { slotText } from '../../../contract/time-slots.ts';
 import { formatLanguage } from '../../messages/email-messages.ts';
 import { type Cell, phoneCell } from '../../exports/csv.ts';
 import { clockTime, yesOrNo } from '../../exports/exports.service.ts';
@@ -11,8 +11,8 @@ import { formatMessage } from '../../http/messages/messages.ts';
 import { type ExportRow, type LeadScope, placeOfRow } from '../model/lead-kinds.ts';
 
 /** A time slot in Dubai time, without seconds. */
-function windowCell({ from, to }: { from: string; to: string }): string {
-  return windowText({ from: Date.parse(from), to: Date.parse(to) })
+function slotCell({ from, to }: { from: string; to: string }): string {
+  return slotText({ from: Date.parse(from), to: Date.parse(to) })
     .replace('T', ' ')
     .replace('/', '–');
 }
@@ -45,8 +45,8 @@ const COLUMNS = {
   urgency: (lead, reader) => (lead.urgency ? formatMessage(reader, `export.urgency.${lead.urgency}`) : null),
   message: (lead) => lead.message ?? null,
   ...placeColumns,
-  windows: (lead) => lead.windows?.map(windowCell).join('; ') || null,
-  confirmedWindow: (lead) => lead.windows?.filter(({ confirmedAt }) => confirmedAt !== null).map(windowCell)[0] ?? null,
+  slots: (lead) => lead.slots?.map(slotCell).join('; ') || null,
+  confirmedSlot: (lead) => lead.slots?.filter(({ confirmedAt }) => confirmedAt !== null).map(slotCell)[0] ?? null,
   language: (lead, reader) => formatLanguage(reader, lead.language),
   arrivedBy: (lead, reader) => formatMessage(reader, `export.arrivedBy.${lead.arrived_by}`),
   source: (lead, reader) => sourceText(lead.source, reader),

@@ -138,12 +138,12 @@ export class LeadController {
     return this.leads.correct(id, body, admin.user.id);
   }
 
-  @Post(':id/windows/confirm')
+  @Post(':id/slots/confirm')
   @StaffOnly('leads.change')
   @HttpCode(200)
   @ApiId()
   @ApiOperation({
-    operationId: 'confirmLeadWindow',
+    operationId: 'confirmLeadSlot',
     summary: 'Confirm one of the requested time slots; a customer with an e-mail address is notified, which counts as an answer',
   })
   @ApiAnswer(200, UPDATED_LEAD, leadDetailSchema)
@@ -157,12 +157,12 @@ export class LeadController {
     return this.leads.confirmSlot(id, body, admin.user.id);
   }
 
-  @Post(':id/windows/cancel')
+  @Post(':id/slots/cancel')
   @StaffOnly('leads.change')
   @HttpCode(200)
   @ApiId()
   @ApiOperation({
-    operationId: 'cancelLeadWindow',
+    operationId: 'cancelLeadSlot',
     summary: 'Cancel a confirmed slot; a customer with an e-mail address is notified, and without another answer the clock runs again',
   })
   @ApiAnswer(200, UPDATED_LEAD, leadDetailSchema)

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { CorrectedField } from '../../audit-log/audit-entry.schema.ts';
 import { Lead, LeadCorrection } from '../model/lead.entity.ts';
 import { LeadEntry } from '../model/lead-entry.entity.ts';
-import type { LeadWindow } from '../model/place-and-time.schema.ts';
+import type { LeadSlot } from '../model/place-and-time.schema.ts';
 
 /** Single leads and their threads. */
 @Injectable()
@@ -12,8 +12,8 @@ export class LeadsRepository {
   constructor(private readonly em: EntityManager) {}
 
   /** Sets the time slots of a locked lead. The caller increments its version. */
-  async updateWindows(tx: EntityManager, id: string, windows: LeadWindow[]): Promise<void> {
-    await tx.nativeUpdate(Lead, { id }, { windows });
+  async updateSlots(tx: EntityManager, id: string, slots: LeadSlot[]): Promise<void> {
+    await tx.nativeUpdate(Lead, { id }, { slots });
   }
 
   /** Sets the due time of a locked lead. The caller increments its version. */
@@ -52,8 +52,8 @@ export class LeadsRepository {
 
   /** The answers to a locked lead that confirmed these time slots, without those that were undone. */
   async findConfirmations(tx: EntityManager, leadId: string, starts: readonly string[]): Promise<string[]> {
-    const windowFrom = { $in: starts.map((from) => new Date(from)) };
-    return (await tx.find(LeadEntry, { leadId, windowFrom, undoneAt: null }, { fields: ['id'] })).map(({ id }) => id);
+    const slotFrom = { $in: starts.map((from) => new Date(from)) };
+    return (await tx.find(LeadEntry, { leadId, slotFrom, undoneAt: null }, { fields: ['id'] })).map(({ id }) => id);
   }
 }
 

@@ -8,7 +8,7 @@ import type { CsvExport } from '../../exports/exports.service.ts';
 import { ChangedMeanwhile, NotFound, ValidationFailed } from '../../http/errors.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { positionText } from '../../../contract/lead-place.ts';
-import { lastCancelled, storedWindowsText, storedWindowText, type TimeWindow, windowText } from '../../../contract/time-windows.ts';
+import { lastCancelled, storedSlotsText, storedSlotText, type TimeSlot, slotText } from '../../../contract/time-slots.ts';
 import { describePage, type Pagination } from '../../http/pagination.schema.ts';
 import { isUuid } from '../../http/fields.schema.ts';
 import { LeadFilesService } from '../files/lead-files.service.ts';
@@ -32,7 +32,7 @@ import type { LeadDetail } from '../model/lead-view.schema.ts';
 import { describeStep } from '../model/lead-steps.ts';
 import { messageIdOf } from '../../emails/render-email.ts';
 import { CompanyService } from '../../company/company.service.ts';
-import { type LeadWindow, toStoredWindows } from '../model/place-and-time.schema.ts';
+import { type LeadSlot, toStoredSlots } from '../model/place-and-time.schema.ts';
 import { CalendarService } from '../due-times/calendar.service.ts';
 import { refreshSearchText } from '../model/refresh-search-text.sql.ts';
 import { cellsOf, headingsOf } from './lead-exports.ts';
@@ -173,20 +173,20 @@ export class LeadsService {
       if (unknownFields.length > 0) throw new ValidationFailed(unknownFields.map((field) => ({ field, key: 'field.unknown' })));
       const { name, email, phone, serviceType } = fieldsOfRow(lead);
       const { latitude = null, longitude = null, ...address } = { ...NO_ADDRESS, ...placeOfRow(lead) };
-      const windows = requested.windows === undefined ? undefined : await this.mergeWindows(lead.windows ?? [], requested.windows ?? []);
+      const slots = requested.slots === undefined ? undefined : await this.mergeSlots(lead.slots ?? [], requested.slots ?? []);
       const position = positionText({ latitude, longitude }) || null;
-      const placeAndTime = { ...address, position, urgency: lead.urgency, windows: storedWindowsText(lead.windows) };
+      const placeAndTime = { ...address, position, urgency: lead.urgency, slots: storedSlotsText(lead.slots) };
       const before = { name, email, phone, serviceType, ...placeAndTime };
-      const after = { ...before, ...requestedFields(requested), ...(windows && { windows: storedWindowsText(windows) }) };
+      const after = { ...before, ...requestedFields(requested), ...(slots && { slots: storedSlotsText(slots) }) };
       if (after.phone === null && after.email === null)
         throw new ValidationFailed([{ field: 'phone', key: kind === 'contact' ? 'field.phoneOrEmail' : 'field.required' }]);
       const changes = changesBetween(before, after);
       if (changes.length === 0) return;
       const correctionId = uuid();
-      await correctLead(tx, id, { id: correctionId, changes, windows: windows ?? lead.windows });
-      if (changes.some(({ field }) => field === 'urgency' || field === 'windows')) {
+      await correctLead(tx, id, { id: correctionId, changes, slots: slots ?? lead.slots });
+      if (changes.some(({ field }) => field === 'urgency' || field === 'slots')) {
         const urgency = requested.urgency === undefined ? lead.urgency : requested.urgency;
-        const dueAt = await this.calendar.recalculateDueAt(lead, { urgency, windows: windows ?? lead.windows });
+        const dueAt = await this.calendar.recalculateDueAt(lead, { urgency, slots: slots ?? lead.slots });
         await this.leads.updateDueAt(tx, id, dueAt);
       }
       const details = { correctionId, fields: changes.map(({ field }) => field) };
@@ -289,7 +289,7 @@ export class LeadsService {
       const isWaiting = await undoAnswers(tx, { id, answerIds: [answerId], adminId });
       // Not `entryId`, which would link to the entry: recording the answer already has its own event.
       const details = { answerId, channel: answer.channel, clockRuns: isWaiting && lead.first_answered_at !== null };
-      await this.auditLog.record(tx, describeStep({ kind, id, step: 'taken_back', actor: adminActor(adminId), details }));
+      await this.auditLog.record(tx, describeStep({ kind, id, step: 'answer_undone', actor: adminActor(adminId), details }));
     });
   }
 
@@ -323,28 +323,28 @@ export class LeadsService {
     return this.withLockedLead(id, { prepare }, async (tx, lead, isAssignable) => {
       const { kind } = lead;
       if (lead.version !== version) throw new ChangedMeanwhile(toLeadView(lead));
-      const windows = lead.windows ?? [];
-      const requested = findUpcoming(windows, from);
+      const slots = lead.slots ?? [];
+      const requested = findUpcoming(slots, from);
       if (requested.confirmedAt !== null) return;
       const confirmedAt = new Date().toISOString();
-      const confirmed = withoutConfirmation(windows, confirmedAt).map((window) => {
-        return window.from === from ? { from, to: requested.to, confirmedAt } : window;
+      const confirmed = withoutConfirmation(slots, confirmedAt).map((slot) => {
+        return slot.from === from ? { from, to: requested.to, confirmedAt } : slot;
       });
       const former = lastCancelled(confirmed, Date.now());
-      await this.leads.updateWindows(tx, id, confirmed);
+      await this.leads.updateSlots(tx, id, confirmed);
       const isNotified = Boolean(lead.email);
       const before = stateOf(lead);
       const state = isNotified ? answeredState(before, isAssignable ? adminId : null) : before;
       await updateStates(tx, [{ id, state }], isNotified ? new Date() : null);
       const actor = adminActor(adminId);
       const details = { from, to: requested.to, isTold: isNotified, ...(former && { former }) };
-      await this.auditLog.record(tx, describeStep({ kind, id, step: 'window_confirmed', actor, details }));
+      await this.auditLog.record(tx, describeStep({ kind, id, step: 'slot_confirmed', actor, details }));
       if (!lead.email) return;
       const { email, language, reference, service_type: serviceType } = lead;
       const content = { reference, serviceType, from, to: requested.to, ...(former && { former }) };
-      await this.emails.enqueueSlotEmail(tx, { kind: 'window_confirmed', content, id, leadKind: kind, email, language });
+      await this.emails.enqueueSlotEmail(tx, { kind: 'slot_confirmed', content, id, leadKind: kind, email, language });
       // Without a text: the confirmed slot is in the history already.
-      const entry = { type: 'answer', channel: 'email', text: null, windowFrom: new Date(from) } as const;
+      const entry = { type: 'answer', channel: 'email', text: null, slotFrom: new Date(from) } as const;
       const entryId = await this.insertEntry(tx, { leadId: id, authorId: adminId, ...entry });
       const answered = { entryId, channel: 'email', isFirst: lead.first_answered_at === null };
       await this.auditLog.record(tx, describeStep({ kind, id, step: 'answered', actor, details: answered }));
@@ -365,26 +365,26 @@ export class LeadsService {
     return this.withLockedLead(id, {}, async (tx, lead) => {
       const { kind } = lead;
       if (lead.version !== version) throw new ChangedMeanwhile(toLeadView(lead));
-      const windows = lead.windows ?? [];
-      const window = findUpcoming(windows, from);
-      if (window.confirmedAt === null) return;
-      await this.leads.updateWindows(tx, id, withoutConfirmation(windows, new Date().toISOString()));
+      const slots = lead.slots ?? [];
+      const slot = findUpcoming(slots, from);
+      if (slot.confirmedAt === null) return;
+      await this.leads.updateSlots(tx, id, withoutConfirmation(slots, new Date().toISOString()));
       const before = stateOf(lead);
       const state = { ...before, snoozedUntil: null, snoozedBy: null };
       await updateStates(tx, [{ id, state }]);
       // Includes slots that this one replaced, which are cancelled too. The confirmation of a past visit remains an answer.
-      const upcoming = windows.filter(isUpcoming).map((each) => each.from);
+      const upcoming = slots.filter(isUpcoming).map((each) => each.from);
       const answerIds = await this.leads.findConfirmations(tx, id, upcoming);
       const isWaiting = await undoAnswers(tx, { id, answerIds, adminId });
-      await this.leads.updateDueAt(tx, id, await this.calendar.recalculateDueAt(lead, { urgency: lead.urgency, windows }));
+      await this.leads.updateDueAt(tx, id, await this.calendar.recalculateDueAt(lead, { urgency: lead.urgency, slots }));
       const clockRuns = isWaiting && lead.first_answered_at !== null;
-      const details = { from, to: window.to, isTold: Boolean(lead.email), clockRuns };
-      await this.auditLog.record(tx, describeStep({ kind, id, step: 'window_taken_back', actor: adminActor(adminId), details }));
+      const details = { from, to: slot.to, isTold: Boolean(lead.email), clockRuns };
+      await this.auditLog.record(tx, describeStep({ kind, id, step: 'slot_cancelled', actor: adminActor(adminId), details }));
       await this.recordSteps(tx, { kind, id, before, after: state, adminId });
       if (!lead.email) return;
       const { email, language, reference, service_type: serviceType } = lead;
-      const content = { reference, serviceType, from, to: window.to };
-      await this.emails.enqueueSlotEmail(tx, { kind: 'window_taken_back', content, id, leadKind: kind, email, language });
+      const content = { reference, serviceType, from, to: slot.to };
+      await this.emails.enqueueSlotEmail(tx, { kind: 'slot_cancelled', content, id, leadKind: kind, email, language });
     });
   }
 
@@ -404,15 +404,15 @@ export class LeadsService {
   }
 
   /** Replaces the time slots of a lead. Slots that stay keep their state; new ones must be within the opening hours. */
-  private async mergeWindows(before: readonly LeadWindow[], requested: readonly TimeWindow[]): Promise<LeadWindow[]> {
-    const texts = requested.map(windowText);
-    const remaining = before.filter((window) => texts.includes(storedWindowText(window)));
-    if (before.some((window) => window.confirmedAt !== null && !remaining.includes(window)))
-      throw new ValidationFailed([{ field: 'windows', key: 'field.windowConfirmed' }]);
-    const existing = new Set(before.map(storedWindowText));
-    const added = requested.filter((window) => !existing.has(windowText(window)));
+  private async mergeSlots(before: readonly LeadSlot[], requested: readonly TimeSlot[]): Promise<LeadSlot[]> {
+    const texts = requested.map(slotText);
+    const remaining = before.filter((slot) => texts.includes(storedSlotText(slot)));
+    if (before.some((slot) => slot.confirmedAt !== null && !remaining.includes(slot)))
+      throw new ValidationFailed([{ field: 'slots', key: 'field.slotConfirmed' }]);
+    const existing = new Set(before.map(storedSlotText));
+    const added = requested.filter((slot) => !existing.has(slotText(slot)));
     await this.calendar.assertOpenSlots(added);
-    return [...remaining, ...(toStoredWindows(added) ?? [])].sort((one, other) => one.from.localeCompare(other.from));
+    return [...remaining, ...(toStoredSlots(added) ?? [])].sort((one, other) => one.from.localeCompare(other.from));
   }
 
   /**
@@ -448,40 +448,39 @@ export class LeadsService {
 
   private async insertEntry(
     tx: EntityManager,
-    entry: Pick<LeadEntry, 'leadId' | 'type' | 'channel' | 'text' | 'authorId'> &
-      Partial<Pick<LeadEntry, 'id' | 'windowFrom' | 'messageId'>>,
+    entry: Pick<LeadEntry, 'leadId' | 'type' | 'channel' | 'text' | 'authorId'> & Partial<Pick<LeadEntry, 'id' | 'slotFrom' | 'messageId'>>,
   ): Promise<string> {
     const { id = uuid() } = entry;
-    const defaults = { windowFrom: null, undoneAt: null, undoneBy: null, isVerified: null, ...NO_EMAIL };
+    const defaults = { slotFrom: null, undoneAt: null, undoneBy: null, isVerified: null, ...NO_EMAIL };
     await this.leads.insertEntry(tx, { createdAt: new Date(), ...defaults, ...entry, id });
     return id;
   }
 }
 
-function isUpcoming({ to }: LeadWindow): boolean {
+function isUpcoming({ to }: LeadSlot): boolean {
   return Date.parse(to) > Date.now();
 }
 
 /** @throws ValidationFailed when no requested slot begins then, or it is over. */
-function findUpcoming(windows: readonly LeadWindow[], from: string): LeadWindow {
-  const window = windows.find((each) => each.from === from);
-  if (!window) throw new ValidationFailed([{ field: 'from', key: 'field.windowAsked' }]);
-  if (!isUpcoming(window)) throw new ValidationFailed([{ field: 'from', key: 'field.windowOver' }]);
-  return window;
+function findUpcoming(slots: readonly LeadSlot[], from: string): LeadSlot {
+  const slot = slots.find((each) => each.from === from);
+  if (!slot) throw new ValidationFailed([{ field: 'from', key: 'field.slotRequested' }]);
+  if (!isUpcoming(slot)) throw new ValidationFailed([{ field: 'from', key: 'field.slotOver' }]);
+  return slot;
 }
 
 /** The time slots without a confirmation. A future confirmed slot records when it was cancelled. */
-function withoutConfirmation(windows: readonly LeadWindow[], now: string): LeadWindow[] {
-  return windows.map((window) => {
-    if (window.confirmedAt === null) return window;
-    return { ...window, confirmedAt: null, ...(isUpcoming(window) && { takenBackAt: now }) };
+function withoutConfirmation(slots: readonly LeadSlot[], now: string): LeadSlot[] {
+  return slots.map((slot) => {
+    if (slot.confirmedAt === null) return slot;
+    return { ...slot, confirmedAt: null, ...(isUpcoming(slot) && { cancelledAt: now }) };
   });
 }
 
 const NO_ADDRESS = { community: null, building: null, unit: null, landmark: null, makani: null };
 
 /** The fields of a correction, without time slots and without fields that stay as they are. */
-function requestedFields({ windows: _, latitude, longitude, ...requested }: Omit<CorrectLead, 'version'>) {
+function requestedFields({ slots: _, latitude, longitude, ...requested }: Omit<CorrectLead, 'version'>) {
   const fields = Object.fromEntries(Object.entries(requested).filter(([, value]) => value !== undefined));
   if (latitude === undefined || longitude === undefined) return fields;
   return { ...fields, position: positionText({ latitude, longitude }) || null };
@@ -539,7 +538,7 @@ function toDelivery({ mail, bounced_at: bouncedAt }: EntryRow): LeadEntryView['d
 }
 
 function toEntryView(entry: EntryRow): LeadEntryView {
-  const { id, type, channel, text, subject, original, taken_back_at: at, taken_back_by: by, taken_back_name: name } = entry;
+  const { id, type, channel, text, subject, original, undone_at: at, undone_by: by, undone_by_name: name } = entry;
   const undone = at === null ? null : { at: toInstant(at), by: by === null ? null : { id: by, name } };
   const [author, createdAt] = [toAuthor(entry), toInstant(entry.created_at)];
   const { is_verified: isVerified, sender } = entry;

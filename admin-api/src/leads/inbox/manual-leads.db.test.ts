@@ -205,9 +205,9 @@ describe('a correction', () => {
       [1, '050 333 4457', 409],
     ])
       expect((await post(path, { version, phone })).status).toBe(status);
-    const refused = await post(path, { version: 2, phone: '050 333 4457', name: 'Noura', community: 'Deira', windows: [] });
+    const refused = await post(path, { version: 2, phone: '050 333 4457', name: 'Noura', community: 'Deira', slots: [] });
     const unknown = 'Remove this field: it is unknown.';
-    expect([refused.status, refused.failure.errors]).toEqual([400, { name: unknown, community: unknown, windows: unknown }]);
+    expect([refused.status, refused.failure.errors]).toEqual([400, { name: unknown, community: unknown, slots: unknown }]);
   });
 
   it('[PRV-05] is in the data export of the customer, not in the audit log, and is deleted with the lead', async () => {

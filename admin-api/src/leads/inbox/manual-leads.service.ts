@@ -12,7 +12,7 @@ import { FormReceiptsService } from '../intake/form-receipts.service.ts';
 import { LeadIntakeService } from '../intake/lead-intake.service.ts';
 import { withNewReference } from '../intake/reference.ts';
 import type { AddLead } from '../model/manual-lead.schema.ts';
-import { toStoredWindows } from '../model/place-and-time.schema.ts';
+import { toStoredSlots } from '../model/place-and-time.schema.ts';
 import { LeadEmailsService, type StoredLead } from '../notices/lead-emails.service.ts';
 import { CalendarService } from '../due-times/calendar.service.ts';
 
@@ -39,10 +39,10 @@ export class ManualLeadsService {
    * @throws TooManyRequests when the account has added too many.
    */
   async add(body: AddLead, author: { id: string; email: string }, idempotencyKey: string | null): Promise<string> {
-    const { isConfirmed = false, message, windows, ...written } = body;
-    const lead = { ...written, message: message ?? '', windows: toStoredWindows(windows), sourcePath: null };
+    const { isConfirmed = false, message, slots, ...written } = body;
+    const lead = { ...written, message: message ?? '', slots: toStoredSlots(slots), sourcePath: null };
     await this.company.assertSubject(lead.serviceType);
-    await this.calendar.assertOpenSlots(windows);
+    await this.calendar.assertOpenSlots(slots);
     const titles = await this.company.titles();
     const sender = { network: `staff ${author.id}`, site: null, idempotencyKey: idempotencyKey ?? randomUUID() };
     const formKey = this.receipts.keyOf('contact', body, sender);
@@ -52,7 +52,7 @@ export class ManualLeadsService {
     } = await withNewReference('contact', await this.company.get(), async (reference) => {
       const id = uuid();
       const now = new Date();
-      const due = dueAt('contact', now, { urgency: lead.urgency, windows });
+      const due = dueAt('contact', now, { urgency: lead.urgency, slots });
       const receipt = { id, reference, receivedAt: now.toISOString(), dueAt: due.toISOString() };
       const source = sourceOf(lead.arrivedBy, null);
       const { language, email = null, serviceType, urgency = null } = lead;

@@ -52,7 +52,7 @@ describe('the callback form', () => {
       isTest: false,
       dueAt: expect.stringMatching(/^\d{4}-.*Z$/),
       firstAnsweredAt: null,
-      windows: [],
+      slots: [],
       version: 1,
     });
   });

@@ -76,7 +76,7 @@ describe('the contact form', () => {
       firstAnsweredAt: null,
       place: null,
       urgency: null,
-      windows: [],
+      slots: [],
       version: 1,
     });
   });

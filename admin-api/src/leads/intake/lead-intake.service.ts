@@ -19,7 +19,7 @@ import { LEAD_KINDS } from '../model/lead-kinds.ts';
 import type { ContactReceipt, LeadReceipt } from '../model/lead.schema.ts';
 import type { CreateCallbackRequest } from '../model/callback-request.schema.ts';
 import type { CreateContactSubmission } from '../model/contact-submission.schema.ts';
-import { toStoredWindows } from '../model/place-and-time.schema.ts';
+import { toStoredSlots } from '../model/place-and-time.schema.ts';
 import { LeadEmailsService, type LeadNotices, type StoredLead } from '../notices/lead-emails.service.ts';
 import { CalendarService } from '../due-times/calendar.service.ts';
 import { FormLimitsService } from './form-limits.service.ts';
@@ -78,11 +78,11 @@ export class LeadIntakeService {
     visitor: Visitor,
     { isTest = false }: LeadOptions = {},
   ): Promise<ContactReceipt> {
-    const { leaveEmpty: _, filesKey, windows, ...fields } = body;
-    const lead = { ...fields, windows: toStoredWindows(windows) };
+    const { leaveEmpty: _, filesKey, slots, ...fields } = body;
+    const lead = { ...fields, slots: toStoredSlots(slots) };
     const { isSuspected, isConfirmed } = suspicionOf(body);
     await this.company.assertSubject(lead.serviceType);
-    await this.calendar.assertOpenSlots(windows);
+    await this.calendar.assertOpenSlots(slots);
     const formKey = this.receipts.keyOf('contact', body, visitor);
     const titles = await this.company.titles();
     const dueAt = await this.calendar.dueTimeCalculator();
@@ -92,7 +92,7 @@ export class LeadIntakeService {
     const { answer: receipt, isErased } = await withNewReference('contact', await this.company.get(), async (reference) => {
       ownReference = reference;
       const receivedAt = new Date();
-      const due = dueAt('contact', receivedAt, { urgency: lead.urgency, windows });
+      const due = dueAt('contact', receivedAt, { urgency: lead.urgency, slots });
       const receipt = receiptOf(reference, receivedAt, due);
       const searchText = searchTextOf({ ...lead, reference }, [], titles);
       const { language, email, serviceType, urgency = null } = lead;
@@ -127,17 +127,17 @@ export class LeadIntakeService {
    * @throws TooManyRequests when the network has sent too many forms.
    */
   async receiveCallbackRequest(body: CreateCallbackRequest, visitor: Visitor, { isTest = false }: LeadOptions = {}): Promise<LeadReceipt> {
-    const { leaveEmpty: _, windows, ...fields } = body;
-    const lead = { ...fields, windows: toStoredWindows(windows) };
+    const { leaveEmpty: _, slots, ...fields } = body;
+    const lead = { ...fields, slots: toStoredSlots(slots) };
     const { isSuspected } = suspicionOf(body);
-    await this.calendar.assertOpenSlots(windows);
+    await this.calendar.assertOpenSlots(slots);
     const formKey = this.receipts.keyOf('callback', body, visitor);
     const dueAt = await this.calendar.dueTimeCalculator();
 
     const { answer } = await withNewReference('callback', await this.company.get(), async (reference) => {
       const id = uuid();
       const receivedAt = new Date();
-      const due = dueAt('callback', receivedAt, { windows });
+      const due = dueAt('callback', receivedAt, { slots });
       const receipt = receiptOf(reference, receivedAt, due);
       const searchText = searchTextOf({ ...lead, reference });
       const { language } = lead;

@@ -18,7 +18,7 @@ const leadChangeSchema = z
     'replied',
     'attempted',
     'answered',
-    'taken_back',
+    'answer_undone',
     'released',
     'corrected',
     'due_moved',
@@ -27,8 +27,8 @@ const leadChangeSchema = z
     'withdrawn',
     'solved',
     'rated',
-    'window_confirmed',
-    'window_taken_back',
+    'slot_confirmed',
+    'slot_cancelled',
     'delivery_changed',
   ])
   .meta({ id: 'LeadChange' });

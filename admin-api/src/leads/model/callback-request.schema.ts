@@ -4,14 +4,14 @@ import { languageSchema, leadExtras } from '../../http/fields.schema.ts';
 import { paginationSchema } from '../../http/pagination.schema.ts';
 import { id } from '../../http/fields.schema.ts';
 import { phoneText } from './phone.schema.ts';
-import { windowsField } from './place-and-time.schema.ts';
+import { slotsField } from './place-and-time.schema.ts';
 import { leadFields } from './lead.schema.ts';
 
 /** The body of the callback form. */
 export const createCallbackRequestSchema = z
   .strictObject({
     phone: phoneText,
-    windows: windowsField(1),
+    slots: slotsField(1),
     language: languageSchema,
     ...leadExtras,
   })

@@ -9,7 +9,7 @@ const schema = defineEntity({
     { properties: ['leadId', 'id'] },
     {
       name: 'lead_entries_answers',
-      expression: `create index "lead_entries_answers" on "lead_entries" (lead_id, id) include (author_id) where type = 'answer' and taken_back_at is null`,
+      expression: `create index "lead_entries_answers" on "lead_entries" (lead_id, id) include (author_id) where type = 'answer' and undone_at is null`,
     },
   ],
   properties: {
@@ -28,10 +28,10 @@ const schema = defineEntity({
     authorId: p.uuid().nullable().strictNullable(),
     createdAt: p.datetime(3),
     /** When the answer was undone, and by whom; null while it is valid. */
-    undoneAt: p.datetime(3).fieldName('taken_back_at').nullable().strictNullable(),
-    undoneBy: p.uuid().fieldName('taken_back_by').nullable().strictNullable(),
+    undoneAt: p.datetime(3).nullable().strictNullable(),
+    undoneBy: p.uuid().nullable().strictNullable(),
     /** For an answer that confirmed a time slot: the start of the slot. */
-    windowFrom: p.datetime(3).nullable().strictNullable(),
+    slotFrom: p.datetime(3).nullable().strictNullable(),
     /** For a reply: whether it came from the e-mail address of the lead. Null for other entries. */
     isVerified: p.boolean().nullable().strictNullable(),
     /** For an unverified reply or an automated e-mail: the address of its sender, in lower case. Null for other entries. */

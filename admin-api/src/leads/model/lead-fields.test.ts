@@ -49,7 +49,7 @@ const row: LeadRow = {
     newest_entry: null,
     urgency: null,
   },
-  ...{ snoozed_until: null, snoozed_by: null, snoozed_by_name: null, outcome: null, lost_reason: null, won_amount: null, windows: null },
+  ...{ snoozed_until: null, snoozed_by: null, snoozed_by_name: null, outcome: null, lost_reason: null, won_amount: null, slots: null },
   ...{ community: null, building: null, unit: null, landmark: null, makani: null, latitude: null, longitude: null },
   ...{ name: values.name, email: values.email, phone: values.phone, service_type: values.serviceType, message: values.message },
 };
@@ -71,7 +71,7 @@ const OPTIONAL_IN_PRIVACY_POLICY = {
 
 describe('a field of the forms', () => {
   it('is in the list, and in the form of each of its kinds', () => {
-    const placeAndTime = [...PLACE_TEXTS, 'latitude', 'longitude', 'urgency', 'windows'];
+    const placeAndTime = [...PLACE_TEXTS, 'latitude', 'longitude', 'urgency', 'slots'];
     const extras = [
       ...placeAndTime,
       'language',
@@ -102,7 +102,7 @@ describe('a field of the forms', () => {
       const notice: LeadFacts = {
         ...values,
         ...{ id: 'L', leadKind: 'contact', reference: 'R', language: 'en', sourcePath: null, receivedAt: at, dueAt: at },
-        ...{ isWaiting: true, place: null, urgency: null, windows: null },
+        ...{ isWaiting: true, place: null, urgency: null, slots: null },
       };
       const shown = JSON.stringify(leadNotice('en', notice, { publicUrl: '' }).parts).toLowerCase();
       expect(shown, 'leadNotice').toContain(values[field].replace('+', ''));

@@ -48,7 +48,7 @@ const COLUMNS = [
   'replied_at',
   'is_suspected',
   'is_test',
-  'windows',
+  'slots',
   'received_at',
   'due_at',
   'first_answered_at',
@@ -75,7 +75,7 @@ const JOINED_COLUMNS = [
 const NEWEST_ENTRY = `(select jsonb_build_object('at', e.created_at, 'type', e.type, 'channel', e.channel, 'text', left(e.text, ${MAX_NEWEST_TEXT}), 'author', e.author_id,
       'name', (select u.name from users as u where u.id = e.author_id))
     from lead_entries as e
-    where e.lead_id = l.id and e.taken_back_at is null and e.type not in ('automatic', 'bounce') order by e.id desc limit 1) as newest_entry`;
+    where e.lead_id = l.id and e.undone_at is null and e.type not in ('automatic', 'bounce') order by e.id desc limit 1) as newest_entry`;
 
 /** The columns of an export, without the newest entry; `l` is the table. */
 export const EXPORT_COLUMNS = [...COLUMNS.map((column) => `l.${column}`), ...JOINED_COLUMNS].join(', ');
@@ -107,7 +107,7 @@ interface CommonRow extends LeadPlace {
   is_suspected: boolean;
   is_test: boolean;
   /** Null without requested time slots. */
-  windows: LeadView['windows'] | null;
+  slots: LeadView['slots'] | null;
   received_at: string | Date;
   due_at: string | Date;
   first_answered_at: string | Date | null;
@@ -215,7 +215,7 @@ export function toLeadView(row: LeadRow): LeadView {
     newest: newestOf(row),
     isSuspected: row.is_suspected,
     isTest: row.is_test,
-    windows: row.windows ?? [],
+    slots: row.slots ?? [],
     receivedAt: toInstant(row.received_at),
     dueAt: toInstant(row.due_at),
     firstAnsweredAt: row.first_answered_at && toInstant(row.first_answered_at),

@@ -16,11 +16,11 @@ export type LeadStep =
   | 'replied'
   | 'attempted'
   | 'answered'
-  | 'taken_back'
+  | 'answer_undone'
   | 'released'
   | 'due_moved'
-  | 'window_confirmed'
-  | 'window_taken_back'
+  | 'slot_confirmed'
+  | 'slot_cancelled'
   | 'corrected';
 
 interface StepRecord {

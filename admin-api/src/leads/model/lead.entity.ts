@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Campaign, FirstVisit } from '../../http/fields.schema.ts';
 import type { Language } from '../../../contract/languages.ts';
 import { LEAD_URGENCIES } from '../../../contract/lead-place.ts';
-import type { LeadWindow } from './place-and-time.schema.ts';
+import type { LeadSlot } from './place-and-time.schema.ts';
 import { leadArrivalSchema, leadKindSchema, leadStatusSchema, lostReasonSchema, outcomeResultSchema } from './lead.schema.ts';
 import type { CorrectedField } from '../../audit-log/audit-entry.schema.ts';
 
@@ -133,7 +133,7 @@ const leadEntity = defineEntity({
     /** Version of the privacy notice on the form; null for older forms, which did not send it. */
     noticeVersion: p.integer().nullable().strictNullable(),
     /** The requested time slots of a visit or a call; null for none. */
-    windows: p.json<LeadWindow[]>().nullable().strictNullable(),
+    slots: p.json<LeadSlot[]>().nullable().strictNullable(),
     receivedAt: p.datetime(3),
     /** When the first reply is due; recalculated when the calendar changes while the lead awaits it. */
     dueAt: p.datetime(3),

@@ -18,7 +18,7 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import type { LeadDecision } from './lead-state.ts';
 import { company } from '../../../contract/company.ts';
 import { referencePrefix } from '../../../contract/reference-prefix.ts';
-import { urgencySchema, windowsSchema } from './place-and-time.schema.ts';
+import { urgencySchema, slotsSchema } from './place-and-time.schema.ts';
 import { filesKeyText } from './lead-files.schema.ts';
 import { RECEIVED, WAITING } from '../../../contract/lead-filters.ts';
 import { INBOX_VIEWS, type InboxView } from '../../../contract/inbox-views.ts';
@@ -168,7 +168,7 @@ export const leadFields = {
   newest: newestLineSchema,
   isSuspected: z.boolean().meta({ description: 'Possibly spam.' }),
   isTest: z.boolean().meta({ description: 'Sent by staff as a test. Included in lists and their counts, but not in reports.' }),
-  windows: windowsSchema,
+  slots: slotsSchema,
   receivedAt: instant,
   dueAt: instant.meta({ description: 'When the first reply is due; releasing a suspected lead does not change it.' }),
   firstAnsweredAt: instant.nullable(),
@@ -437,12 +437,12 @@ export type SendAgain = z.output<typeof sendAgainSchema>;
 
 export const confirmSlotSchema = z
   .strictObject({ version: leadVersion, from: instant.meta({ description: 'The start of a requested time slot.' }) })
-  .meta({ id: 'ConfirmWindow', description: 'The time slot to confirm.' });
+  .meta({ id: 'ConfirmSlot', description: 'The time slot to confirm.' });
 export type ConfirmSlot = z.output<typeof confirmSlotSchema>;
 
 export const cancelSlotSchema = z
   .strictObject({ version: leadVersion, from: instant.meta({ description: 'The start of the confirmed slot.' }) })
-  .meta({ id: 'CancelWindow', description: 'The confirmed slot to cancel.' });
+  .meta({ id: 'CancelSlot', description: 'The confirmed slot to cancel.' });
 export type CancelSlot = z.output<typeof cancelSlotSchema>;
 
 export const undoAnswerSchema = z.strictObject({ answerId: id }).meta({ id: 'UndoAnswer', description: 'The answer to undo.' });

@@ -13,7 +13,7 @@ import type { LeadEntry } from './lead-entry.entity.ts';
 import { columnOf, LEAD_COLUMNS, type LeadKind, type LeadRow } from './lead-kinds.ts';
 import type { LeadState } from './lead-state.ts';
 import type { LeadStatus } from './lead.schema.ts';
-import type { LeadWindow } from './place-and-time.schema.ts';
+import type { LeadSlot } from './place-and-time.schema.ts';
 import { refreshSearchText } from './refresh-search-text.sql.ts';
 
 /** An entry or event of a lead with its author. */
@@ -30,9 +30,9 @@ export interface EntryRow extends Authored {
   subject: string | null;
   original: string | null;
   created_at: string;
-  taken_back_at: string | null;
-  taken_back_by: string | null;
-  taken_back_name: string | null;
+  undone_at: string | null;
+  undone_by: string | null;
+  undone_by_name: string | null;
   is_verified: boolean | null;
   sender: string | null;
   bounced_at: string | null;
@@ -85,7 +85,7 @@ const RELATED_LENGTH = 20;
 
 const THREAD = `
   select e.id, e.type, e.channel, e.text, e.subject, e.original, e.created_at, e.author_id, u.name as author_name,
-    e.is_verified, e.sender, e.bounced_at, e.taken_back_at, e.taken_back_by, (select name from users where id = e.taken_back_by) as taken_back_name,
+    e.is_verified, e.sender, e.bounced_at, e.undone_at, e.undone_by, (select name from users where id = e.undone_by) as undone_by_name,
     (select jsonb_build_object('status', status, 'attempts', attempts, 'failure_code', failure_code, 'reason', reason,
       'next_attempt_at', next_attempt_at, 'sent_at', sent_at) from outbox_emails where id = e.id) as mail
   from lead_entries as e left join users as u on u.id = e.author_id
@@ -199,15 +199,15 @@ export async function releaseLeads(tx: EntityManager, ids: readonly string[]): P
 /**
  * Corrects the fields of a locked lead and its search text, and stores the former values.
  *
- * @param windows The new time slots, if they are among the changes.
+ * @param slots The new time slots, if they are among the changes.
  */
 export async function correctLead(
   tx: EntityManager,
   leadId: string,
-  { id, changes, windows = null }: { id: string; changes: CorrectedField[]; windows?: readonly LeadWindow[] | null },
+  { id, changes, slots = null }: { id: string; changes: CorrectedField[]; slots?: readonly LeadSlot[] | null },
 ): Promise<void> {
   const values = changes.flatMap(({ field, to }): [column: string, value: string | number | null][] => {
-    if (field === 'windows') return [['windows', JSON.stringify(windows)]];
+    if (field === 'slots') return [['slots', JSON.stringify(slots)]];
     if (field !== 'position') return [[columnOf(field), to]];
     const [latitude = null, longitude = null] = to?.split(', ').map(Number) ?? [];
     return [
@@ -215,7 +215,7 @@ export async function correctLead(
       ['longitude', longitude],
     ];
   });
-  const columns = values.map(([column]) => `${column} = ?${column === 'windows' ? '::jsonb' : ''}`).join(', ');
+  const columns = values.map(([column]) => `${column} = ?${column === 'slots' ? '::jsonb' : ''}`).join(', ');
   const query = `update leads set version = version + 1, ${columns} where id = ?`;
   await tx.execute(query, [...values.map(([, value]) => value), leadId]);
   await refreshSearchText(tx, [leadId]);
@@ -230,14 +230,14 @@ export async function undoAnswers(
   tx: EntityManager,
   { id, answerIds, adminId }: { id: string; answerIds: readonly string[]; adminId: string },
 ): Promise<boolean> {
-  const undo = 'update lead_entries set taken_back_at = now(), taken_back_by = ? where id = any(?::uuid[])';
+  const undo = 'update lead_entries set undone_at = now(), undone_by = ? where id = any(?::uuid[])';
   await tx.execute(undo, [adminId, toArray(answerIds)]);
   const query = `
     update leads set first_answered_at = (
-      select min(created_at) from lead_entries where lead_id = ? and type = 'answer' and taken_back_at is null
+      select min(created_at) from lead_entries where lead_id = ? and type = 'answer' and undone_at is null
     ), replied_at = coalesce(replied_at, (
       select last.created_at from (
-        select type, created_at from lead_entries where lead_id = ? and taken_back_at is null and type not in ('automatic', 'bounce')
+        select type, created_at from lead_entries where lead_id = ? and undone_at is null and type not in ('automatic', 'bounce')
         order by id desc limit 1
       ) as last where last.type = 'reply'
     )) where id = ? returning first_answered_at`;

@@ -49,7 +49,7 @@ export const correctLeadSchema = z
   .meta({
     id: 'CorrectLead',
     description:
-      'The corrected fields. Missing fields, and `windows` as an empty list, stay as they are; `null` removes all time slots. A confirmed slot cannot be left out. A phone number or an e-mail address has to remain. A callback request has a phone number only.',
+      'The corrected fields. Missing fields, and `slots` as an empty list, stay as they are; `null` removes all time slots. A confirmed slot cannot be left out. A phone number or an e-mail address has to remain. A callback request has a phone number only.',
   });
 
 /** The corrected fields of a lead; undefined ones stay as they are. */

@@ -10,7 +10,7 @@ import {
   toMakani,
   UAE_BOUNDS,
 } from '../../../contract/lead-place.ts';
-import { MAX_WINDOWS, readWindow, type StoredWindow, type TimeWindow, windowText } from '../../../contract/time-windows.ts';
+import { MAX_SLOTS, parseSlot, type StoredSlot, type TimeSlot, slotText } from '../../../contract/time-slots.ts';
 import { anyLine, instant } from '../../http/fields.schema.ts';
 
 /** An optional text: undefined (leave unchanged) when it was not sent, null when it is empty. */
@@ -79,39 +79,39 @@ export const urgencySchema = z.enum(LEAD_URGENCIES).meta({
 export const urgencyField = z.preprocess((value) => (value === '' ? null : value), urgencySchema.nullish());
 
 /** A form without scripts, and a draft, send several time slots as one text. */
-function readWindows(value: unknown): unknown {
+function parseSlots(value: unknown): unknown {
   const texts: unknown = Array.isArray(value) ? value : typeof value === 'string' ? [value] : value;
   if (!Array.isArray(texts)) return texts;
   const parts = texts.flatMap((text: unknown) => (typeof text === 'string' ? text.split(/[\s,]+/).filter(Boolean) : [text]));
   return parts.length === 0 ? undefined : parts;
 }
 
-const WINDOW = '^20\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d/\\d\\d:\\d\\d$';
+const SLOT = '^20\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d/\\d\\d:\\d\\d$';
 
 /** The requested time slots, sorted by time. Opening hours are checked by the calendar. */
-export function windowsField(maxItems: number) {
+export function slotsField(maxItems: number) {
   return z
     .preprocess(
-      readWindows,
+      parseSlots,
       z
-        .array(z.string().meta({ pattern: WINDOW }))
+        .array(z.string().meta({ pattern: SLOT }))
         .meta({ maxItems })
         .superRefine((texts, context) => {
-          if (texts.some((text) => readWindow(text) === undefined)) context.addIssue({ code: 'custom', message: 'field.window' });
+          if (texts.some((text) => parseSlot(text) === undefined)) context.addIssue({ code: 'custom', message: 'field.slot' });
           else if (new Set(texts).size > maxItems)
-            context.addIssue({ code: 'custom', message: 'field.windows', params: { maximum: maxItems } });
+            context.addIssue({ code: 'custom', message: 'field.slots', params: { maximum: maxItems } });
         })
-        .transform((texts) => [...new Set(texts)].flatMap((text) => readWindow(text) ?? []).sort((one, other) => one.from - other.from))
+        .transform((texts) => [...new Set(texts)].flatMap((text) => parseSlot(text) ?? []).sort((one, other) => one.from - other.from))
         .nullish(),
     )
     .meta({
       description: `Time slots in Dubai, within the opening hours of the next 14 days, ${maxItems} at most. Slots that are over are stored but have no effect.`,
-      examples: [[windowText({ from: Date.UTC(2026, 10, 27, 5), to: Date.UTC(2026, 10, 27, 8) })]],
+      examples: [[slotText({ from: Date.UTC(2026, 10, 27, 5), to: Date.UTC(2026, 10, 27, 8) })]],
     });
 }
 
 /** The optional place, urgency and time slots of a contact submission. */
-export const placeAndTime = { ...placeTexts, ...position, urgency: urgencyField, windows: windowsField(MAX_WINDOWS) };
+export const placeAndTime = { ...placeTexts, ...position, urgency: urgencyField, slots: slotsField(MAX_SLOTS) };
 
 /** A place as staff see it. */
 export const placeSchema = z
@@ -123,31 +123,31 @@ export const placeSchema = z
   .meta({ id: 'LeadPlace', description: 'The place of the work; unknown values are `null`.' });
 
 /** Time slots as staff see them. */
-export const windowsSchema = z
+export const slotsSchema = z
   .array(
     z
       .object({
         from: instant,
         to: instant,
         confirmedAt: instant.nullable().meta({ description: 'When staff confirmed this slot; `null` for others.' }),
-        takenBackAt: instant
+        cancelledAt: instant
           .optional()
           .meta({ description: 'When staff cancelled this confirmed slot, or confirmed another one in its place; absent otherwise.' }),
       })
-      .meta({ id: 'LeadWindow' }),
+      .meta({ id: 'LeadSlot' }),
   )
   .meta({
     description:
       'The requested time slots of a visit or a call, sorted by time. A slot that was over when the lead arrived ends before `receivedAt`.',
   });
-export type LeadWindow = z.output<typeof windowsSchema>[number];
+export type LeadSlot = z.output<typeof slotsSchema>[number];
 
 /** Converts the time slots of a new lead. */
-export function toStoredWindows(windows: readonly TimeWindow[] | null | undefined): LeadWindow[] | undefined {
-  return windows?.map(({ from, to }) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString(), confirmedAt: null }));
+export function toStoredSlots(slots: readonly TimeSlot[] | null | undefined): LeadSlot[] | undefined {
+  return slots?.map(({ from, to }) => ({ from: new Date(from).toISOString(), to: new Date(to).toISOString(), confirmedAt: null }));
 }
 
 /** Converts stored time slots to milliseconds since 1970. */
-export function toTimeWindows(windows: readonly StoredWindow[] | null | undefined): TimeWindow[] {
-  return (windows ?? []).map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
+export function toTimeSlots(slots: readonly StoredSlot[] | null | undefined): TimeSlot[] {
+  return (slots ?? []).map(({ from, to }) => ({ from: Date.parse(from), to: Date.parse(to) }));
 }

@@ -1,21 +1,21 @@
 import type { Company } from '../../../contract/company.ts';
 import { inLanguage } from '../../../contract/languages.ts';
 import { serviceNames, type ServiceTitles, titleOfService } from '../../../contract/service-names.ts';
-import type { StoredWindow } from '../../../contract/time-windows.ts';
+import type { StoredSlot } from '../../../contract/time-slots.ts';
 import type { EmailDraft, EmailFact, EmailPart } from '../../emails/email-draft.ts';
 import { isolate, ltr, formatSlot } from '../../messages/email-messages.ts';
 import type { EmailMessages } from '../../messages/email-texts.ts';
 import type { RequestPageLink } from './lead-links.service.ts';
 
 /** A time slot in an e-mail to a customer, without text that the customer typed. */
-export interface SlotNotice extends StoredWindow {
+export interface SlotNotice extends StoredSlot {
   reference: string;
   serviceType: string | null;
 }
 
 export interface ConfirmedSlot extends SlotNotice {
   /** The future slot that was confirmed before; undefined for none. */
-  former?: StoredWindow;
+  former?: StoredSlot;
 }
 
 /** Without text that the customer typed, so that the form cannot be used to send text to other people's e-mail addresses. */
@@ -29,8 +29,8 @@ export interface LeadConfirmation {
 declare module '../../emails/email-kinds.service.ts' {
   interface EmailContents {
     lead_confirmation: LeadConfirmation;
-    window_confirmed: ConfirmedSlot;
-    window_taken_back: SlotNotice;
+    slot_confirmed: ConfirmedSlot;
+    slot_cancelled: SlotNotice;
   }
 }
 
@@ -75,23 +75,23 @@ export function linkParts(messages: EmailMessages, link: RequestPageLink | undef
 /** Notifies a customer of a confirmed slot, and of the slot that it replaces, if any. */
 export function slotConfirmedEmail(
   messages: EmailMessages,
-  { reference, serviceType, former, ...window }: ConfirmedSlot,
+  { reference, serviceType, former, ...slot }: ConfirmedSlot,
   company: Company,
   titles: ServiceTitles = serviceNames,
 ): EmailDraft {
   const { language } = messages;
-  const time = isolate(formatSlot(language, window));
+  const time = isolate(formatSlot(language, slot));
   const text = former
-    ? messages.format('windowConfirmed.changed.text', { time, former: isolate(formatSlot(language, former)) })
-    : messages.format('windowConfirmed.text', { time });
+    ? messages.format('slotConfirmed.changed.text', { time, former: isolate(formatSlot(language, former)) })
+    : messages.format('slotConfirmed.text', { time });
   return {
     language,
-    subject: messages.format(former ? 'windowConfirmed.changed.subject' : 'windowConfirmed.subject', { reference }),
-    title: messages.format(former ? 'windowConfirmed.changed.title' : 'windowConfirmed.title'),
+    subject: messages.format(former ? 'slotConfirmed.changed.subject' : 'slotConfirmed.subject', { reference }),
+    title: messages.format(former ? 'slotConfirmed.changed.title' : 'slotConfirmed.title'),
     parts: [
       { type: 'text', text },
-      { type: 'facts', facts: [...requestFacts(messages, { reference, serviceType }, titles), slotFact(messages, window)] },
-      { type: 'text', text: messages.format('windowConfirmed.change', { phone: ltr(language, company.phoneDisplay) }) },
+      { type: 'facts', facts: [...requestFacts(messages, { reference, serviceType }, titles), slotFact(messages, slot)] },
+      { type: 'text', text: messages.format('slotConfirmed.change', { phone: ltr(language, company.phoneDisplay) }) },
     ],
   };
 }
@@ -99,19 +99,19 @@ export function slotConfirmedEmail(
 /** Notifies a customer that a confirmed slot was cancelled. */
 export function slotCancelledEmail(
   messages: EmailMessages,
-  { reference, serviceType, ...window }: SlotNotice,
+  { reference, serviceType, ...slot }: SlotNotice,
   company: Company,
   titles: ServiceTitles = serviceNames,
 ): EmailDraft {
   const { language } = messages;
   return {
     language,
-    subject: messages.format('windowTakenBack.subject', { reference }),
-    title: messages.format('windowTakenBack.title'),
+    subject: messages.format('slotCancelled.subject', { reference }),
+    title: messages.format('slotCancelled.title'),
     parts: [
-      { type: 'text', text: messages.format('windowTakenBack.text', { time: isolate(formatSlot(language, window)) }) },
+      { type: 'text', text: messages.format('slotCancelled.text', { time: isolate(formatSlot(language, slot)) }) },
       { type: 'facts', facts: requestFacts(messages, { reference, serviceType }, titles) },
-      { type: 'text', text: messages.format('windowTakenBack.contact', { phone: ltr(language, company.phoneDisplay) }) },
+      { type: 'text', text: messages.format('slotCancelled.contact', { phone: ltr(language, company.phoneDisplay) }) },
     ],
   };
 }
@@ -130,6 +130,6 @@ function requestFacts(
   ];
 }
 
-function slotFact(messages: EmailMessages, window: StoredWindow): EmailFact {
-  return { label: messages.format('label.time'), value: formatSlot(messages.language, window) };
+function slotFact(messages: EmailMessages, slot: StoredSlot): EmailFact {
+  return { label: messages.format('label.time'), value: formatSlot(messages.language, slot) };
 }

@@ -64,13 +64,13 @@ export class LeadEmailKinds implements OnModuleInit {
         ...this.replies.headersOf(aboutId, content.reference),
       }),
     });
-    kinds.register('window_confirmed', {
+    kinds.register('slot_confirmed', {
       compose: async ({ content, aboutId, company, messages }) => ({
         draft: slotConfirmedEmail(messages, content, company, await this.company.titles()),
         ...this.replies.headersOf(aboutId, content.reference),
       }),
     });
-    kinds.register('window_taken_back', {
+    kinds.register('slot_cancelled', {
       compose: async ({ content, aboutId, company, messages }) => ({
         draft: slotCancelledEmail(messages, content, company, await this.company.titles()),
         ...this.replies.headersOf(aboutId, content.reference),

@@ -15,8 +15,8 @@ import type { EmailContent } from '../../emails/email-kinds.service.ts';
 
 /** An e-mail to a customer about a confirmed or cancelled slot. */
 export type SlotEmail = { id: string; leadKind: LeadKind; email: string; language: Language } & (
-  | { kind: 'window_confirmed'; content: ConfirmedSlot }
-  | { kind: 'window_taken_back'; content: SlotNotice }
+  | { kind: 'slot_confirmed'; content: ConfirmedSlot }
+  | { kind: 'slot_cancelled'; content: SlotNotice }
 );
 
 /** The data of a lead that decides which e-mails are sent. */

@@ -32,7 +32,7 @@ type LeadFactsRow = Omit<LeadFacts, 'place'> & LeadPlace;
 
 const FACTS = `
   select id, kind as "leadKind", (${IS_WAITING}) as "isWaiting", reference, language, source_path as "sourcePath", name, email, phone,
-    service_type as "serviceType", message, received_at as "receivedAt", due_at as "dueAt", windows, urgency,
+    service_type as "serviceType", message, received_at as "receivedAt", due_at as "dueAt", slots, urgency,
     community, building, unit, landmark, makani, latitude, longitude
   from leads where id in (select value::uuid from jsonb_array_elements_text(?::jsonb))`;
 

@@ -79,7 +79,7 @@ export interface LeadEmailContext {
   files?: LeadPhotos;
 }
 
-type FactName = LeadField | 'urgency' | 'place' | 'makani' | 'windows' | 'reference' | 'language' | 'received' | 'due' | 'page';
+type FactName = LeadField | 'urgency' | 'place' | 'makani' | 'slots' | 'reference' | 'language' | 'received' | 'due' | 'page';
 
 /** The data of each lead in a digest. */
 const DIGEST_FACTS = [
@@ -91,7 +91,7 @@ const DIGEST_FACTS = [
   'message',
   'place',
   'makani',
-  'windows',
+  'slots',
   'due',
   'reference',
 ] as const satisfies readonly FactName[];
@@ -285,7 +285,7 @@ function factsOf(language: Language, lead: LeadFacts, context: Pick<LeadEmailCon
     message: { value: message ?? undefined, direction: 'auto' },
     place: placeFact(language, lead.place),
     makani: { value: lead.place?.makani ?? undefined, direction: 'ltr' },
-    windows: { value: lead.windows?.map((window) => formatSlot(language, window)).join('\n') },
+    slots: { value: lead.slots?.map((slot) => formatSlot(language, slot)).join('\n') },
     due: { value: formatTime(language, new Date(dueAt)) },
     received: { value: formatTime(language, new Date(receivedAt)) },
     language: { value: formatLanguage(language, lead.language) },

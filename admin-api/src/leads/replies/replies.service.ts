@@ -173,7 +173,7 @@ export class RepliesService {
     { lead, from: _, ...columns }: Mail,
     entry: Pick<LeadEntry, 'type' | 'authorId' | 'isVerified' | 'sender'>,
   ): Promise<void> {
-    const unset = { undoneAt: null, undoneBy: null, windowFrom: null, bouncedAt: null };
+    const unset = { undoneAt: null, undoneBy: null, slotFrom: null, bouncedAt: null };
     await this.leads.insertEntry(tx, { ...columns, leadId: lead.id, channel: 'email', createdAt: new Date(), ...unset, ...entry });
   }
 }

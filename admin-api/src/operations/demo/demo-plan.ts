@@ -3,7 +3,7 @@ import { v7 as uuidOf } from 'uuid';
 import { dubaiDayStart, dubaiDate, dubaiWeekday, dueAt, type HoursSchedule } from '../../../contract/business-hours.ts';
 import { COMMUNITIES } from '../../../contract/communities.ts';
 import type { LeadPlace, LeadUrgency } from '../../../contract/lead-place.ts';
-import { type TimeWindow, windowDays } from '../../../contract/time-windows.ts';
+import { type TimeSlot, slotDays } from '../../../contract/time-slots.ts';
 import { company } from '../../../contract/company.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { type Language, pathIn } from '../../../contract/languages.ts';
@@ -49,7 +49,7 @@ export interface DemoLead extends Record<LeadField, string> {
   place: LeadPlace | null;
   urgency: LeadUrgency | null;
   /** Preferred time slots for a visit or a call. */
-  windows: TimeWindow[];
+  slots: TimeSlot[];
   id: string;
   reference: string;
   serviceType: ServiceType;
@@ -116,7 +116,7 @@ function planLead(receivedAt: number, { random, used, now, schedule }: Planning)
   used.add(reference);
   const visit = visitDetailsOf(reference, { kind, language, receivedAt, schedule });
   const urgency = kind === 'callback' ? 'call' : visit.urgency === 'emergency' ? 'emergency' : 'normal';
-  const due = dueAt(receivedAt, urgency, company.responseAims, schedule, visit.windows);
+  const due = dueAt(receivedAt, urgency, company.responseAims, schedule, visit.slots);
   const isSuspected = random.chance(0.03);
   const lead: DemoLead = {
     kind,
@@ -151,11 +151,11 @@ function planLead(receivedAt: number, { random, used, now, schedule }: Planning)
 function visitDetailsOf(
   reference: string,
   { kind, language, receivedAt, schedule }: Pick<DemoLead, 'kind' | 'language' | 'receivedAt'> & { schedule: HoursSchedule },
-): Pick<DemoLead, 'place' | 'urgency' | 'windows'> {
+): Pick<DemoLead, 'place' | 'urgency' | 'slots'> {
   const number = [...reference].reduce((sum, character) => sum * 31 + (character.codePointAt(0) ?? 0), 7) % 997;
-  const offered = number % 3 === 0 ? windowDays(schedule, receivedAt).flatMap(({ windows }) => windows) : [];
-  if (kind === 'callback') return { place: null, urgency: null, windows: offered.slice(1, 2) };
-  if (number % 3 !== 0) return { place: null, urgency: null, windows: [] };
+  const offered = number % 3 === 0 ? slotDays(schedule, receivedAt).flatMap(({ slots }) => slots) : [];
+  if (kind === 'callback') return { place: null, urgency: null, slots: offered.slice(1, 2) };
+  if (number % 3 !== 0) return { place: null, urgency: null, slots: [] };
   const names = COMMUNITIES[number % COMMUNITIES.length];
   const place = {
     community: names?.[language] ?? null,
@@ -168,7 +168,7 @@ function visitDetailsOf(
     longitude: number % 4 === 0 ? (441_360 + number) / 8_000 : null,
   };
   const urgency = number % 9 === 0 ? 'emergency' : number % 2 === 0 ? 'this_week' : 'flexible';
-  return { place, urgency, windows: urgency === 'emergency' ? [] : offered.slice(2, 4) };
+  return { place, urgency, slots: urgency === 'emergency' ? [] : offered.slice(2, 4) };
 }
 
 /** Adds the steps of staff up to `now`. */

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
-import type { TimeWindow } from '../../../contract/time-windows.ts';
+import type { TimeSlot } from '../../../contract/time-slots.ts';
 import type { NewEntry } from '../../audit-log/audit-entries.sql.ts';
 import { LeadFile, LeadFilePart } from '../../leads/model/lead-file.entity.ts';
 import { LeadEntry, NO_EMAIL } from '../../leads/model/lead-entry.entity.ts';
 import { Lead } from '../../leads/model/lead.entity.ts';
 import { MAX_LOW_RATING } from '../../leads/feedback/feedback.service.ts';
 import { refreshSearchText } from '../../leads/model/refresh-search-text.sql.ts';
-import { toStoredWindows } from '../../leads/model/place-and-time.schema.ts';
+import { toStoredSlots } from '../../leads/model/place-and-time.schema.ts';
 import { FeedbackRequest } from '../../leads/feedback/feedback.entity.ts';
 import { type DemoLead, idAt } from './demo-plan.ts';
 import { drawPhotos } from './demo-photos.ts';
@@ -71,7 +71,7 @@ export async function seedPhotos(tx: EntityManager, leads: readonly DemoLead[], 
 /** A confirmed time slot. */
 export interface DemoConfirmation {
   lead: DemoLead & { colleagueId: string };
-  window: TimeWindow;
+  slot: TimeSlot;
   at: number;
 }
 
@@ -79,10 +79,10 @@ export interface DemoConfirmation {
 export function planConfirmations(leads: readonly DemoConfirmation['lead'][], now: number): DemoConfirmation[] {
   const answered = leads.flatMap((lead) => {
     const answer = lead.steps.find(({ step }) => step === 'answer');
-    const window = lead.windows.at(-1);
-    if (lead.kind !== 'contact' || !answer || !window) return [];
+    const slot = lead.slots.at(-1);
+    if (lead.kind !== 'contact' || !answer || !slot) return [];
     const at = answer.at + CONFIRMED_AFTER_MS;
-    return at < Math.min(window.from, now) ? [{ lead, window, at }] : [];
+    return at < Math.min(slot.from, now) ? [{ lead, slot, at }] : [];
   });
   return answered.filter((_, index) => index % 2 === 0);
 }
@@ -94,24 +94,24 @@ export function planConfirmations(leads: readonly DemoConfirmation['lead'][], no
  */
 export async function seedConfirmations(tx: EntityManager, confirmed: readonly DemoConfirmation[], random: Random): Promise<NewEntry[]> {
   const entries: NewEntry[] = [];
-  for (const { lead, window, at } of confirmed) {
+  for (const { lead, slot, at } of confirmed) {
     const occurredAt = new Date(at);
-    const stored = (toStoredWindows(lead.windows) ?? []).map((each) => {
-      return Date.parse(each.from) === window.from ? { ...each, confirmedAt: occurredAt.toISOString() } : each;
+    const stored = (toStoredSlots(lead.slots) ?? []).map((each) => {
+      return Date.parse(each.from) === slot.from ? { ...each, confirmedAt: occurredAt.toISOString() } : each;
     });
     const { version } = await tx.findOneOrFail(Lead, { id: lead.id }, { fields: ['version'] });
-    await tx.nativeUpdate(Lead, { id: lead.id }, { windows: stored, version: version + 1 });
+    await tx.nativeUpdate(Lead, { id: lead.id }, { slots: stored, version: version + 1 });
     const entryId = idAt(at, random);
     const rest = { undoneAt: null, undoneBy: null, isVerified: null, ...NO_EMAIL, text: null };
     await tx.insert(LeadEntry, {
       ...{ id: entryId, leadId: lead.id, type: 'answer', channel: 'email', authorId: lead.colleagueId, createdAt: occurredAt },
-      ...{ windowFrom: new Date(window.from), ...rest },
+      ...{ slotFrom: new Date(slot.from), ...rest },
     });
     const by = { actorType: 'admin', actorId: lead.colleagueId, subjectType: 'contact_submission', subjectId: lead.id } as const;
-    const from = new Date(window.from).toISOString();
-    const details = { from, to: new Date(window.to).toISOString(), isTold: true };
+    const from = new Date(slot.from).toISOString();
+    const details = { from, to: new Date(slot.to).toISOString(), isTold: true };
     entries.push(
-      { id: idAt(at, random), action: 'contact_submission.window_confirmed', ...by, details, occurredAt },
+      { id: idAt(at, random), action: 'contact_submission.slot_confirmed', ...by, details, occurredAt },
       {
         id: idAt(at, random),
         action: 'contact_submission.answered',
@@ -155,7 +155,7 @@ export async function seedRatings(
     const text = random.pick(RATING_COMMENTS[language][mark <= MAX_LOW_RATING ? 'low' : 'high']);
     return [{ id: idAt(ratedAt, random), leadId, text, createdAt: new Date(ratedAt) }];
   });
-  const rest = { channel: null, authorId: null, windowFrom: null, undoneAt: null, undoneBy: null, ...NO_EMAIL };
+  const rest = { channel: null, authorId: null, slotFrom: null, undoneAt: null, undoneBy: null, ...NO_EMAIL };
   await tx.insertMany(
     LeadEntry,
     written.map((entry) => ({ ...entry, type: 'reply' as const, isVerified: true, ...rest })),

@@ -112,23 +112,23 @@ describe('demo data', () => {
   });
 
   it('[DSK-52] has leads with addresses, pins, time slots and photos, request pages, confirmed slots, and ratings with comments', async () => {
-    const [row] = await sql<Record<'urgent' | 'pins' | 'windows' | 'photos' | 'marks' | 'low' | 'rated', number>>(
+    const [row] = await sql<Record<'urgent' | 'pins' | 'slots' | 'photos' | 'marks' | 'low' | 'rated', number>>(
       app.databaseUrl,
-      `select count(urgency)::int as urgent, count(latitude)::int as pins, count(windows)::int as windows,
+      `select count(urgency)::int as urgent, count(latitude)::int as pins, count(slots)::int as slots,
         (select count(distinct lead_id)::int from lead_files where state = 'stored') as photos,
         (select count(mark)::int from lead_questions) as marks,
         (select count(*)::int from lead_questions where mark <= 3) as low,
         (select count(*)::int from audit_entries where action = 'contact_submission.rated') as rated
        from leads where kind = 'contact'`,
     );
-    for (const part of ['urgent', 'pins', 'windows', 'photos', 'marks', 'low'] as const) expect(row?.[part], part).toBeGreaterThan(3);
+    for (const part of ['urgent', 'pins', 'slots', 'photos', 'marks', 'low'] as const) expect(row?.[part], part).toBeGreaterThan(3);
     expect(row?.rated).toBe(row?.marks);
     const [counts] = await sql<Record<'confirmed' | 'answers' | 'recorded' | 'early' | 'sentences', number>>(
       app.databaseUrl,
-      `select count(*) filter (where windows @? '$[*] ? (@.confirmedAt != null)')::int as confirmed,
-        (select count(window_from)::int from lead_entries) as answers,
-        (select count(*)::int from audit_entries where action = 'contact_submission.window_confirmed') as recorded,
-        (select count(*)::int from lead_entries where window_from < created_at) as early,
+      `select count(*) filter (where slots @? '$[*] ? (@.confirmedAt != null)')::int as confirmed,
+        (select count(slot_from)::int from lead_entries) as answers,
+        (select count(*)::int from audit_entries where action = 'contact_submission.slot_confirmed') as recorded,
+        (select count(*)::int from lead_entries where slot_from < created_at) as early,
         (select count(*)::int from lead_entries as e join lead_questions as q using (lead_id)
           where e.type = 'reply' and e.is_verified and q.mark is not null) as sentences
        from leads where kind = 'contact'`,

@@ -16,7 +16,7 @@ import { Lead } from '../../leads/model/lead.entity.ts';
 import { OutboxEmail } from '../../emails/outbox-email.entity.ts';
 import { LeadEntry } from '../../leads/model/lead-entry.entity.ts';
 import { LeadAlert } from '../../leads/notices/lead-alert.entity.ts';
-import { toStoredWindows } from '../../leads/model/place-and-time.schema.ts';
+import { toStoredSlots } from '../../leads/model/place-and-time.schema.ts';
 import { LEAD_KINDS } from '../../leads/model/lead-kinds.ts';
 import { alertsOf, seedDesk, withMentions } from './demo-desk.ts';
 import { type DemoLead, type DemoOutcome, type DemoStep, idAt, planLeads } from './demo-plan.ts';
@@ -133,7 +133,7 @@ function leadRow({ id, kind, reference, phone, language, status, isSuspected, so
   return {
     ...{ id, kind, reference, phone, language, status, isSuspected, sourcePath },
     ...sourceRow(reference, new Date(lead.receivedAt)),
-    windows: toStoredWindows(lead.windows.length > 0 ? lead.windows : undefined) ?? null,
+    slots: toStoredSlots(lead.slots.length > 0 ? lead.slots : undefined) ?? null,
     noticeVersion: FORM_NOTICE_VERSION,
     elapsedMs: null,
     receivedAt: new Date(lead.receivedAt),
@@ -310,7 +310,7 @@ function confirmationOf(
   if (now - at > EMAIL_RETENTION_MS) return [];
   const state = { status: 'sent', attempts: 1, failureCode: null, reason: null } as const;
   const about = { aboutType: 'contact_submission', aboutId } as const;
-  return [{ id: idAt(at, random), kind: 'window_confirmed', recipient, language, ...state, ...about, at }];
+  return [{ id: idAt(at, random), kind: 'slot_confirmed', recipient, language, ...state, ...about, at }];
 }
 
 function emailRow({ at, ...email }: NewEmail) {

@@ -22,7 +22,7 @@ export interface LeadRow extends LeadPlace {
   service_type: PersonLead['serviceType'];
   message: string | null;
   urgency: PersonLead['urgency'];
-  windows: PersonLead['windows'] | null;
+  slots: PersonLead['slots'] | null;
   source_path: string | null;
   arrived_by: PersonLead['arrivedBy'];
   campaign: PersonLead['campaign'];

@@ -175,7 +175,7 @@ export class PeopleService {
         receivedAt: toInstant(row.received_at),
         ...{ name: row.name, email: row.email, phone: row.phone, serviceType: row.service_type },
         ...{ message: row.message, arrivedBy: row.arrived_by, sourcePath: row.source_path },
-        ...{ place: placeOfRow(row), urgency: row.urgency, windows: row.windows ?? [] },
+        ...{ place: placeOfRow(row), urgency: row.urgency, slots: row.slots ?? [] },
         mark: feedbackRequests.find(({ leadId }) => leadId === row.id)?.mark ?? null,
         ...{ campaign: row.campaign, firstVisit: row.first_visit },
         corrections: corrections

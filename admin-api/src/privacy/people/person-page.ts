@@ -1,7 +1,7 @@
 import { type Company, company as builtCompany } from '../../../contract/company.ts';
 import { inLanguage, type Language, languages } from '../../../contract/languages.ts';
 import { PLACE_TEXTS } from '../../../contract/lead-place.ts';
-import { readWindow } from '../../../contract/time-windows.ts';
+import { parseSlot } from '../../../contract/time-slots.ts';
 import { formatSlot } from '../../messages/email-messages.ts';
 import { type ServiceTitles, titleOfService } from '../../../contract/service-names.ts';
 import { escapeHtml } from '../../emails/email-html.ts';
@@ -50,7 +50,7 @@ export function renderPersonPage(
       [text('export.urgency'), each.urgency && text(`export.urgency.${each.urgency}`)],
       ...PLACE_TEXTS.map((part): Fact => [text(`export.${part}`), each.place?.[part] ?? null]),
       [text('export.map'), each.place?.latitude ? `${each.place.latitude}, ${each.place.longitude}` : null],
-      [text('export.windows'), each.windows.map((window) => formatSlot(language, window)).join('\n') || null],
+      [text('export.slots'), each.slots.map((slot) => formatSlot(language, slot)).join('\n') || null],
       [text('export.language'), languageName(each.language)],
       [text('export.arrivedBy'), text(`export.arrivedBy.${each.arrivedBy}`)],
       [text('export.sourcePath'), each.sourcePath],
@@ -69,9 +69,9 @@ export function renderPersonPage(
     });
     const corrected = corrections.map(({ changes, createdAt }): Fact => {
       const formatValue = (field: string, value: string | null) =>
-        (field === 'windows'
+        (field === 'slots'
           ? parseWindows(value)
-              .map((window) => formatSlot(language, window))
+              .map((slot) => formatSlot(language, slot))
               .join('; ')
           : value) || '–';
       const lines = changes.map(
@@ -182,5 +182,5 @@ function formatTime(language: Language, at: string): string {
 
 /** Parses time slots separated by spaces. */
 function parseWindows(texts: string | null) {
-  return texts?.split(' ').flatMap((text) => readWindow(text) ?? []) ?? [];
+  return texts?.split(' ').flatMap((text) => parseSlot(text) ?? []) ?? [];
 }

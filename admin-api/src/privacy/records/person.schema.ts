@@ -15,7 +15,7 @@ import {
   leadStatusSchema,
   serviceTypeSchema,
 } from '../../leads/model/lead.schema.ts';
-import { placeSchema, urgencySchema, windowsSchema } from '../../leads/model/place-and-time.schema.ts';
+import { placeSchema, urgencySchema, slotsSchema } from '../../leads/model/place-and-time.schema.ts';
 import { phoneText } from '../../leads/model/phone.schema.ts';
 import { PRIVACY_REQUEST_STATUSES } from '../requests/privacy-request.entity.ts';
 
@@ -69,7 +69,7 @@ const personLeadSchema = z
     message: z.string().nullable(),
     place: placeSchema.nullable(),
     urgency: urgencySchema.nullable(),
-    windows: windowsSchema,
+    slots: slotsSchema,
     mark: z.int().min(1).max(5).nullable().meta({ description: 'The rating of the person; `null` for none.' }),
     arrivedBy: leadArrivalSchema,
     sourcePath: z.string().nullable(),

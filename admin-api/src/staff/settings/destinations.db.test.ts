@@ -144,7 +144,7 @@ const REASONS: Record<string, readonly OperationId[]> = {
   'Its body contains the password.': ['changePassword'],
   'It changes leads, and notifies only the customer or colleagues who can read the lead.': [
     ...(['addLead', 'changeLead', 'changeLeads', 'undoLeads', 'releaseLead', 'releaseLeads', 'answerLead', 'correctLead'] as const),
-    ...(['undoLeadAnswer', 'putAnswerFile', 'sendLeadAnswerAgain', 'confirmLeadWindow', 'cancelLeadWindow'] as const),
+    ...(['undoLeadAnswer', 'putAnswerFile', 'sendLeadAnswerAgain', 'confirmLeadSlot', 'cancelLeadSlot'] as const),
     ...(['changeNewsletterSubscriber', 'retryEmail', 'sendTestLead'] as const),
   ],
   'It changes only the view or the profile of the caller.': [

@@ -25,7 +25,7 @@ export function filesKeyOf(body: LeadBody | null): string | undefined {
 /** The API's response to a form: with a reference that the visitor may quote, or with a message. */
 export type LeadReceipt = Partial<Schemas['ContactReceipt'] & Schemas['SubscriptionReceipt']> & {
   /** The time slots that were sent, shown in the confirmation. */
-  windows?: string[] | null | undefined;
+  slots?: string[] | null | undefined;
   /** The urgency that was sent, for the confirmation. */
   urgency?: Schemas['CreateContactSubmission']['urgency'] | undefined;
   /** Whether a phone number was sent, for the confirmation. */
@@ -97,8 +97,8 @@ export async function postLead(kind: FormKind, body: LeadBody | null, key: strin
     const result = await resultOf(response);
     const event = SENT_EVENTS[kind];
     if (result.outcome === 'sent') {
-      const { windows, urgency, phone } = (body ?? {}) as Partial<LeadBodies['contact']>;
-      Object.assign(result.receipt, { windows, urgency, hasPhone: Boolean(phone) } satisfies LeadReceipt);
+      const { slots, urgency, phone } = (body ?? {}) as Partial<LeadBodies['contact']>;
+      Object.assign(result.receipt, { slots, urgency, hasPhone: Boolean(phone) } satisfies LeadReceipt);
       if (event) track(event);
     }
     return result;

@@ -184,7 +184,7 @@ function RequestDetails({ data }: { data: RequestPageData }) {
 }
 
 /** Place, urgency and time slots, as far as known. */
-function useVisit({ place, urgency, windows }: RequestPageData['view']): Description[] {
+function useVisit({ place, urgency, slots }: RequestPageData['view']): Description[] {
   const text = useText();
   const formatTimeSlot = useFormatTimeSlot();
   const items: Description[] = [];
@@ -196,18 +196,18 @@ function useVisit({ place, urgency, windows }: RequestPageData['view']): Descrip
     if (latitude !== null) items.push({ term: text('request.position'), value: <bdi dir="ltr">{`${latitude}, ${longitude}`}</bdi> });
   }
   if (urgency) items.push({ term: text('request.urgency'), value: text(`contact.form.urgency.${urgency}`) });
-  if (windows.length > 0) {
-    const describe = (slot: (typeof windows)[number]) => {
-      if (slot.confirmedAt !== null) return text('request.windows.confirmed', { window: formatTimeSlot(slot) });
-      return slot.takenBackAt === undefined ? formatTimeSlot(slot) : text('request.windows.takenBack', { window: formatTimeSlot(slot) });
+  if (slots.length > 0) {
+    const describe = (slot: (typeof slots)[number]) => {
+      if (slot.confirmedAt !== null) return text('request.slots.confirmed', { slot: formatTimeSlot(slot) });
+      return slot.cancelledAt === undefined ? formatTimeSlot(slot) : text('request.slots.cancelled', { slot: formatTimeSlot(slot) });
     };
-    const value = windows.map((slot) => (
+    const value = slots.map((slot) => (
       <Fragment key={slot.from}>
         {describe(slot)}
         <br />
       </Fragment>
     ));
-    items.push({ term: text('request.windows'), value });
+    items.push({ term: text('request.slots'), value });
   }
   return items;
 }

@@ -21,7 +21,7 @@ export function RequestForms({ data, isOpen }: { data: RequestPageData; isOpen: 
   // The request may have been closed or reopened since the form was shown.
   const failed = MESSAGE_ACTIONS.includes(problem?.action ?? '') ? problem : undefined;
   // The contact form without scripts has no time slots.
-  const isNew = data.done === 'sent' && view.windows.length === 0;
+  const isNew = data.done === 'sent' && view.slots.length === 0;
   return (
     <>
       <Stack space="md">

@@ -1,6 +1,6 @@
 import { LEAD_URGENCIES, MAX_PLACE_LENGTHS, PLACE_TEXTS } from '@zmb/admin-api/contract/lead-place.ts';
 import type { RequestPageData } from '@zmb/admin-api/contract/request-page-data.ts';
-import { MAX_WINDOWS, readWindow, storedWindowText, type TimeWindow } from '@zmb/admin-api/contract/time-windows.ts';
+import { MAX_SLOTS, parseSlot, storedSlotText, type TimeSlot } from '@zmb/admin-api/contract/time-slots.ts';
 import { Button, CheckboxGroup, NativeSelect, Stack, Text, TextField } from '@zmb/design-system';
 import { useIntl } from 'react-intl';
 
@@ -50,7 +50,7 @@ export function RequestVisit({ data }: { data: RequestPageData }) {
           isOptionalHidden
         />
       ))}
-      <TimeSlots view={view} typed={failed?.typed['windows']} error={failed?.fields['windows']} />
+      <TimeSlots view={view} typed={failed?.typed['slots']} error={failed?.fields['slots']} />
     </RequestForm>
   );
 }
@@ -67,14 +67,14 @@ function TimeSlots({ view, typed, error }: TimeSlotsProps) {
   const formatTimeSlot = useFormatTimeSlot();
   const intl = useIntl();
   const inDubai = useDubaiTime();
-  const { windows: requested, offeredWindows: offered } = view;
+  const { slots: requested, offeredSlots: offered } = view;
   const confirmed = offered.length === 0 ? requested.find(({ confirmedAt }) => confirmedAt !== null) : undefined;
-  if (confirmed) return <Text>{text('request.visit.confirmed', { window: formatTimeSlot(confirmed) })}</Text>;
-  const requestedTexts = requested.map(storedWindowText);
+  if (confirmed) return <Text>{text('request.visit.confirmed', { slot: formatTimeSlot(confirmed) })}</Text>;
+  const requestedTexts = requested.map(storedSlotText);
   const chosen = typed?.split(' ') ?? requestedTexts;
-  const days = new Map<string, { text: string; slot: TimeWindow }[]>();
+  const days = new Map<string, { text: string; slot: TimeSlot }[]>();
   for (const each of offered) {
-    const slot = readWindow(each);
+    const slot = parseSlot(each);
     if (!slot) continue;
     const day = each.slice(0, 10);
     days.set(day, [...(days.get(day) ?? []), { text: each, slot }]);
@@ -82,11 +82,11 @@ function TimeSlots({ view, typed, error }: TimeSlotsProps) {
   if (days.size === 0) return <Text>{text('request.visit.none')}</Text>;
   return (
     <Stack space="md">
-      <Text>{text('request.visit.windows', { count: MAX_WINDOWS })}</Text>
+      <Text>{text('request.visit.slots', { count: MAX_SLOTS })}</Text>
       {[...days].map(([day, slots], index) => (
         <CheckboxGroup
           key={day}
-          name="windows"
+          name="slots"
           // The time zone is named once for all times of the day.
           label={inDubai(intl.formatDate(slots[0]?.slot.from, { weekday: 'long', day: 'numeric', month: 'long' }), slots[0]?.slot.from)}
           options={slots.map(({ text: value, slot: { from, to } }) => ({

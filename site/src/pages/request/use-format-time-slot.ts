@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 
 import { useDubaiTime } from '../../company/dubai-time.ts';
 
-type TimeSlot = Pick<RequestPageData['view']['windows'][number], 'from' | 'to'>;
+type TimeSlot = Pick<RequestPageData['view']['slots'][number], 'from' | 'to'>;
 
 /** Formats a time slot: day, start and end. */
 export function useFormatTimeSlot(): (slot: TimeSlot) => string {
@@ -12,6 +12,6 @@ export function useFormatTimeSlot(): (slot: TimeSlot) => string {
   return ({ from, to }) => {
     const day = formatDate(from, { weekday: 'long', day: 'numeric', month: 'long' });
     const hours = formatDateTimeRange(Date.parse(from), Date.parse(to), { hour: 'numeric', minute: '2-digit' });
-    return formatMessage({ id: 'request.window' }, { day, hours: inDubai(hours, Date.parse(from)) });
+    return formatMessage({ id: 'request.slot' }, { day, hours: inDubai(hours, Date.parse(from)) });
   };
 }

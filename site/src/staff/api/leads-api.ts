@@ -99,10 +99,10 @@ export const leadsApi = {
     dataOf(api.POST('/api/admin/leads/{id}/corrections', { ...of(id), body })),
   undoAnswer: (id: string, answerId: string): Promise<CallResult<LeadDetail>> =>
     dataOf(api.POST('/api/admin/leads/{id}/answers/undo', { ...of(id), body: { answerId } })),
-  confirmSlot: (id: string, body: components['schemas']['ConfirmWindow']): Promise<CallResult<LeadDetail>> =>
-    dataOf(api.POST('/api/admin/leads/{id}/windows/confirm', { ...of(id), body })),
-  cancelSlot: (id: string, body: components['schemas']['CancelWindow']): Promise<CallResult<LeadDetail>> =>
-    dataOf(api.POST('/api/admin/leads/{id}/windows/cancel', { ...of(id), body })),
+  confirmSlot: (id: string, body: components['schemas']['ConfirmSlot']): Promise<CallResult<LeadDetail>> =>
+    dataOf(api.POST('/api/admin/leads/{id}/slots/confirm', { ...of(id), body })),
+  cancelSlot: (id: string, body: components['schemas']['CancelSlot']): Promise<CallResult<LeadDetail>> =>
+    dataOf(api.POST('/api/admin/leads/{id}/slots/cancel', { ...of(id), body })),
   release: (id: string): Promise<CallResult<LeadDetail>> => dataOf(api.POST('/api/admin/leads/{id}/release', of(id))),
   changeMany: (chosen: ChosenLeads, decision: LeadDecision) =>
     dataOf(api.POST('/api/admin/leads/bulk', { body: { ...chosen, ...decision }, headers: headers() })),

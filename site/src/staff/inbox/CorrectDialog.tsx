@@ -50,7 +50,7 @@ export function CorrectDialog({ lead }: CorrectDialogProps) {
   const formats: Partial<Record<string, (current: string) => string>> = {
     serviceType: (current) => serviceName(current),
     urgency: () => text(`admin.urgency.${lead.urgency ?? 'none'}`),
-    windows: () => formatList(lead.windows.map(formatSlot), { type: 'unit' }),
+    slots: () => formatList(lead.slots.map(formatSlot), { type: 'unit' }),
   };
   const errorOf = (field: string) => {
     const name = field === 'latitude' ? 'position' : field;

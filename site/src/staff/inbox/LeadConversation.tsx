@@ -1,5 +1,5 @@
 import { HAND_ARRIVALS } from '@zmb/admin-api/contract/lead-arrivals.ts';
-import type { StoredWindow } from '@zmb/admin-api/contract/time-windows.ts';
+import type { StoredSlot } from '@zmb/admin-api/contract/time-slots.ts';
 import { Button, Conversation, type ConversationEntry, Inline, Status, Text, useToast, VisuallyHidden } from '@zmb/design-system';
 import { RotateCwIcon, TriangleAlertIcon } from '@zmb/design-system/icons';
 import { useQueryClient } from '@tanstack/react-query';
@@ -214,7 +214,7 @@ function EmailText({ entry: { type, text: body, original, subject, sender, isVer
 const STATUSES: ReadonlySet<unknown> = new Set(LEAD_STATUSES);
 const isDue = (value: unknown): value is { dueAt: string } =>
   typeof value === 'object' && value !== null && 'dueAt' in value && typeof value.dueAt === 'string';
-const isTimeSlot = (value: unknown): value is StoredWindow =>
+const isTimeSlot = (value: unknown): value is StoredSlot =>
   typeof value === 'object' &&
   value !== null &&
   'from' in value &&
@@ -266,16 +266,16 @@ function useTitles(now: number, lead: Lead) {
     if (step === 'snoozed' && typeof details['until'] === 'string') {
       return text('admin.inbox.event.snoozed', { moment: moment(Date.parse(details['until']), now) });
     }
-    if (step === 'woken' || step === 'returned' || step === 'attempted' || step === 'taken_back') return text(`admin.inbox.event.${step}`);
+    if (step === 'woken' || step === 'returned' || step === 'attempted' || step === 'answer_undone')
+      return text(`admin.inbox.event.${step}`);
     if (step === 'file_added' || step === 'file_removed') return text(`admin.inbox.event.${step}`, { type: String(details['type']) });
-    if (step === 'window_confirmed' && isTimeSlot(details)) {
+    if (step === 'slot_confirmed' && isTimeSlot(details)) {
       const { former } = details;
       const time = formatSlot(details);
-      if (!isTimeSlot(former)) return text('admin.inbox.event.window_confirmed', { time });
-      return text('admin.inbox.event.window_confirmed.changed', { time, former: formatSlot(former) });
+      if (!isTimeSlot(former)) return text('admin.inbox.event.slot_confirmed', { time });
+      return text('admin.inbox.event.slot_confirmed.changed', { time, former: formatSlot(former) });
     }
-    if (step === 'window_taken_back' && isTimeSlot(details))
-      return text('admin.inbox.event.window_taken_back', { time: formatSlot(details) });
+    if (step === 'slot_cancelled' && isTimeSlot(details)) return text('admin.inbox.event.slot_cancelled', { time: formatSlot(details) });
     if (step === 'due_moved' && isDue(details['after'])) {
       return text('admin.inbox.event.due_moved', { moment: moment(Date.parse(details['after'].dueAt), now) });
     }

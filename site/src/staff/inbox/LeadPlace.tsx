@@ -1,6 +1,6 @@
 import { isOpenFor } from '@zmb/admin-api/contract/business-hours.ts';
 import { addressLine, mapLink } from '@zmb/admin-api/contract/lead-place.ts';
-import { lastCancelled, type StoredWindow } from '@zmb/admin-api/contract/time-windows.ts';
+import { lastCancelled, type StoredSlot } from '@zmb/admin-api/contract/time-slots.ts';
 import { AlertDialog, Badge, Button, CopyButton, Heading, Inline, Link, Stack, Text, VisuallyHidden } from '@zmb/design-system';
 import { CheckIcon, MessageCircleIcon, RotateCwIcon } from '@zmb/design-system/icons';
 import { useRef } from 'react';
@@ -25,7 +25,7 @@ interface LeadPlaceProps {
 /** Place, urgency and time slots of a lead; nothing when it has none of them. */
 export function LeadPlace({ lead, changes }: LeadPlaceProps) {
   const text = useText();
-  const { urgency, windows } = lead;
+  const { urgency, slots } = lead;
   return (
     <>
       {urgency && (
@@ -34,7 +34,7 @@ export function LeadPlace({ lead, changes }: LeadPlaceProps) {
         </div>
       )}
       <Place lead={lead} />
-      {windows.length > 0 && <Slots {...{ lead, changes }} />}
+      {slots.length > 0 && <Slots {...{ lead, changes }} />}
     </>
   );
 }
@@ -86,11 +86,11 @@ function Slots({ lead, changes }: LeadPlaceProps) {
   return (
     <Stack space="xs">
       <Heading level={3} size="body">
-        {text(lead.kind === 'callback' ? 'admin.inbox.windows.call' : 'admin.inbox.windows')}
+        {text(lead.kind === 'callback' ? 'admin.inbox.slots.call' : 'admin.inbox.slots')}
       </Heading>
       <Stack as="ul" space="sm">
-        {lead.windows.map((window) => (
-          <SlotItem key={window.from} {...{ lead, changes, window }} />
+        {lead.slots.map((slot) => (
+          <SlotItem key={slot.from} {...{ lead, changes, slot }} />
         ))}
       </Stack>
     </Stack>
@@ -98,17 +98,17 @@ function Slots({ lead, changes }: LeadPlaceProps) {
 }
 
 /** A time slot with its state and actions. */
-function SlotItem({ lead, changes, window }: LeadPlaceProps & { window: Lead['windows'][number] }) {
+function SlotItem({ lead, changes, slot }: LeadPlaceProps & { slot: Lead['slots'][number] }) {
   const text = useText();
   const now = useNow();
   const item = useRef<HTMLLIElement>(null);
   const mayChange = useMay()('leads.change');
-  const state = useSlotState(lead, window);
-  const time = useFormatTimeSlot()(window);
-  const { from, to, confirmedAt } = window;
+  const state = useSlotState(lead, slot);
+  const time = useFormatTimeSlot()(slot);
+  const { from, to, confirmedAt } = slot;
   const isFuture = Date.parse(to) > now;
-  const former = lastCancelled(lead.windows, now);
-  const isAnyConfirmed = lead.windows.some((each) => each.confirmedAt !== null);
+  const former = lastCancelled(lead.slots, now);
+  const isAnyConfirmed = lead.slots.some((each) => each.confirmedAt !== null);
   const isPending = (change: typeof changes.confirmSlot) => change.isPending && change.variables.from === from;
   // The pressed button disappears, so the slot gets the focus and its new state is announced.
   const done = { onSuccess: () => item.current?.focus() };
@@ -125,61 +125,59 @@ function SlotItem({ lead, changes, window }: LeadPlaceProps & { window: Lead['wi
             isPending={isPending(changes.confirmSlot)}
             onPress={() => changes.confirmSlot.mutate({ lead, from }, done)}
           >
-            {text('admin.inbox.window.confirm', { time: `\u2068${time}\u2069` })}
+            {text('admin.inbox.slot.confirm', { time: `\u2068${time}\u2069` })}
           </Button>
         )}
         {mayChange && confirmedAt !== null && (
-          <Chat {...{ lead, window, former }} message={former ? 'admin.inbox.window.chat.changed' : 'admin.inbox.window.chat'} />
+          <Chat {...{ lead, slot, former }} message={former ? 'admin.inbox.slot.chat.changed' : 'admin.inbox.slot.chat'} />
         )}
         {mayChange && confirmedAt !== null && isFuture && (
           <AlertDialog
             trigger={
               <Button variant="quiet" size="sm" icon={<RotateCwIcon />} isPending={isPending(changes.cancelSlot)}>
-                {text('admin.inbox.window.cancel')}
+                {text('admin.inbox.slot.cancel')}
                 <VisuallyHidden>: {time}</VisuallyHidden>
               </Button>
             }
-            title={text('admin.inbox.window.cancel.title', { time: `\u2068${time}\u2069` })}
-            description={text(`admin.inbox.window.cancel.${lead.email ? 'told' : 'untold'}`)}
-            confirmLabel={text('admin.inbox.window.cancel')}
-            cancelLabel={text('admin.inbox.window.cancel.keep')}
+            title={text('admin.inbox.slot.cancel.title', { time: `\u2068${time}\u2069` })}
+            description={text(`admin.inbox.slot.cancel.${lead.email ? 'told' : 'untold'}`)}
+            confirmLabel={text('admin.inbox.slot.cancel')}
+            cancelLabel={text('admin.inbox.slot.cancel.keep')}
             tone="critical"
             onConfirm={() => changes.cancelSlot.mutate({ lead, from }, done)}
           />
         )}
-        {mayChange && former?.from === from && !isAnyConfirmed && (
-          <Chat {...{ lead, window }} message="admin.inbox.window.chat.cancelled" />
-        )}
+        {mayChange && former?.from === from && !isAnyConfirmed && <Chat {...{ lead, slot }} message="admin.inbox.slot.chat.cancelled" />}
       </Inline>
     </li>
   );
 }
 
 /** The state of a time slot; undefined while it is neither confirmed, cancelled nor past. */
-function useSlotState({ receivedAt }: Lead, { from, to, confirmedAt, takenBackAt }: Lead['windows'][number]): string | undefined {
+function useSlotState({ receivedAt }: Lead, { from, to, confirmedAt, cancelledAt }: Lead['slots'][number]): string | undefined {
   const text = useText();
   const now = useNow();
   const schedule = useSchedule();
   const { formatDate } = useIntl();
   const dayOf = (moment: string) => formatDate(moment, { day: 'numeric', month: 'short' });
-  if (confirmedAt !== null) return text('admin.inbox.window.confirmed', { day: dayOf(confirmedAt) });
-  if (to <= receivedAt) return text('admin.inbox.window.late');
-  if (Date.parse(to) <= now) return text('admin.inbox.window.over');
-  if (takenBackAt !== undefined) return text('admin.inbox.window.cancelled', { day: dayOf(takenBackAt) });
-  return isOpenFor(Date.parse(from), Date.parse(to), schedule) ? undefined : text('admin.inbox.window.closed');
+  if (confirmedAt !== null) return text('admin.inbox.slot.confirmed', { day: dayOf(confirmedAt) });
+  if (to <= receivedAt) return text('admin.inbox.slot.late');
+  if (Date.parse(to) <= now) return text('admin.inbox.slot.over');
+  if (cancelledAt !== undefined) return text('admin.inbox.slot.cancelled', { day: dayOf(cancelledAt) });
+  return isOpenFor(Date.parse(from), Date.parse(to), schedule) ? undefined : text('admin.inbox.slot.closed');
 }
 
 interface ChatProps {
   lead: Lead;
-  window: Lead['windows'][number];
+  slot: Lead['slots'][number];
   /** The message that the chat starts with. */
-  message: 'admin.inbox.window.chat' | 'admin.inbox.window.chat.changed' | 'admin.inbox.window.chat.cancelled';
+  message: 'admin.inbox.slot.chat' | 'admin.inbox.slot.chat.changed' | 'admin.inbox.slot.chat.cancelled';
   /** The time slot that was confirmed to the customer before. */
-  former?: StoredWindow | undefined;
+  former?: StoredSlot | undefined;
 }
 
 /** Opens a chat with a message about the time slot in the customer's language, and asks whether it was sent. */
-function Chat({ lead, window, message, former }: ChatProps) {
+function Chat({ lead, slot, message, former }: ChatProps) {
   const text = useText();
   const formatters = useAnswerFormatters();
   const [, update] = useLeadDraft(lead.id);
@@ -187,7 +185,7 @@ function Chat({ lead, window, message, former }: ChatProps) {
   const own = formatters[lead.language];
   const prefilledText = own.text(message, {
     name: lead.name || own.fallbacks.name,
-    time: formatTimeSlot(own.intl, window),
+    time: formatTimeSlot(own.intl, slot),
     former: former ? formatTimeSlot(own.intl, former) : '',
     reference: lead.reference,
   });
@@ -203,7 +201,7 @@ function Chat({ lead, window, message, former }: ChatProps) {
       icon={<MessageCircleIcon />}
       onPress={() => update({ asked: 'chat', sent: prefilledText, answer: prefilledText })}
     >
-      {text('admin.inbox.window.tell')}
+      {text('admin.inbox.slot.tell')}
     </Button>
   );
 }

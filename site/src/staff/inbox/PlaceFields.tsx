@@ -1,5 +1,5 @@
 import { LEAD_URGENCIES, MAX_PLACE_LENGTHS, PLACE_TEXTS, type PlaceText, positionText } from '@zmb/admin-api/contract/lead-place.ts';
-import { MAX_WINDOWS, storedWindowText, windowDays } from '@zmb/admin-api/contract/time-windows.ts';
+import { MAX_SLOTS, storedSlotText, slotDays } from '@zmb/admin-api/contract/time-slots.ts';
 import { Accordion, NativeSelect, Stack, TextField } from '@zmb/design-system';
 import { useState } from 'react';
 
@@ -19,31 +19,31 @@ export interface PlaceValue extends Record<PlaceText, string> {
   /** Whether problems of the pin are shown, which they are not while it is being typed. */
   isPositionChecked: boolean;
   /** Time slots as text. */
-  windows: string[];
+  slots: string[];
 }
 
 export const NO_PLACE: PlaceValue = {
   ...{ community: '', building: '', unit: '', landmark: '', makani: '', urgency: '' },
-  ...{ position: '', isPositionChecked: false, windows: [] },
+  ...{ position: '', isPositionChecked: false, slots: [] },
 };
 
 /** The form value of a lead. */
-export function placeValueOf({ place, urgency, windows }: Lead): PlaceValue {
+export function placeValueOf({ place, urgency, slots }: Lead): PlaceValue {
   const texts = Object.fromEntries(PLACE_TEXTS.map((part) => [part, place?.[part] ?? ''])) as Record<PlaceText, string>;
   return {
     ...{ ...texts, urgency: urgency ?? '', position: place ? positionText(place) : '', isPositionChecked: false },
-    windows: windows.map(storedWindowText),
+    slots: slots.map(storedSlotText),
   };
 }
 
 /** The request body, or `position` when the pin cannot be parsed. */
-export function placeBodyOf({ urgency, position, windows, isPositionChecked: _, ...others }: PlaceValue) {
+export function placeBodyOf({ urgency, position, slots, isPositionChecked: _, ...others }: PlaceValue) {
   const pin = position.trim() === '' ? { latitude: null, longitude: null } : readPosition(position);
   if (typeof pin === 'string') return 'position';
   return {
     ...others,
     ...pin,
-    windows: windows.length > 0 ? windows : null,
+    slots: slots.length > 0 ? slots : null,
     urgency: LEAD_URGENCIES.find((each) => each === urgency) ?? null,
   };
 }
@@ -60,7 +60,7 @@ interface PlaceFieldsProps {
 }
 
 const ITEM = 'place-and-time';
-const FIELDS = ['urgency', ...PLACE_TEXTS, 'latitude', 'longitude', 'windows'];
+const FIELDS = ['urgency', ...PLACE_TEXTS, 'latitude', 'longitude', 'slots'];
 
 /**
  * Place, urgency and time slots of a customer: the browser must not autofill the colleague's own data. Collapsed until a value or an
@@ -71,7 +71,7 @@ export function PlaceFields({ value, onChange, errorOf }: PlaceFieldsProps) {
   const pin = value.position.trim() === '' ? undefined : readPosition(value.position);
   const problem = value.isPositionChecked && typeof pin === 'string' ? text(`admin.correction.position.${pin}`) : undefined;
   const [isOpened, setOpened] = useState(
-    () => value.windows.length > 0 || [value.urgency, value.position, ...PLACE_TEXTS.map((part) => value[part])].some(Boolean),
+    () => value.slots.length > 0 || [value.urgency, value.position, ...PLACE_TEXTS.map((part) => value[part])].some(Boolean),
   );
   const isOpen = isOpened || problem !== undefined || FIELDS.some((field) => errorOf(field) !== undefined);
   const content = (
@@ -108,7 +108,7 @@ export function PlaceFields({ value, onChange, errorOf }: PlaceFieldsProps) {
         errorMessage={problem ?? errorOf('latitude') ?? errorOf('longitude')}
         maxLength={MAX_LINK_LENGTH}
       />
-      <TimeSlotFields windows={value.windows} onChange={(windows) => onChange({ windows })} error={errorOf('windows')} />
+      <TimeSlotFields slots={value.slots} onChange={(slots) => onChange({ slots })} error={errorOf('slots')} />
     </Stack>
   );
   return (
@@ -123,29 +123,29 @@ export function PlaceFields({ value, onChange, errorOf }: PlaceFieldsProps) {
 
 interface TimeSlotFieldsProps {
   /** Time slots as text. */
-  windows: readonly string[];
-  onChange: (windows: string[]) => void;
+  slots: readonly string[];
+  onChange: (slots: string[]) => void;
   error: string | undefined;
 }
 
 const ORDER = ['first', 'second', 'third'] as const;
 
 /** Up to three preferred time slots from the calendar. Each field appears once the one before it is filled. */
-function TimeSlotFields({ windows, onChange, error }: TimeSlotFieldsProps) {
+function TimeSlotFields({ slots, onChange, error }: TimeSlotFieldsProps) {
   const text = useText();
   const formatSlot = useFormatTimeSlot('short');
-  const offered = windowDays(useSchedule(), useNow()).flatMap((day) => day.windows);
-  return ORDER.slice(0, Math.min(windows.length + 1, MAX_WINDOWS)).map((place, index) => {
-    const value = windows[index] ?? '';
+  const offered = slotDays(useSchedule(), useNow()).flatMap((day) => day.slots);
+  return ORDER.slice(0, Math.min(slots.length + 1, MAX_SLOTS)).map((place, index) => {
+    const value = slots[index] ?? '';
     return (
       <NativeSelect
         key={place}
-        name={`windows.${index}`}
-        label={text(`admin.correction.windows.${place}`)}
-        placeholder={text('admin.correction.windows.none')}
-        options={timeSlotOptions({ offered, value, taken: windows, format: formatSlot })}
+        name={`slots.${index}`}
+        label={text(`admin.correction.slots.${place}`)}
+        placeholder={text('admin.correction.slots.none')}
+        options={timeSlotOptions({ offered, value, taken: slots, format: formatSlot })}
         value={value}
-        onChange={(next) => onChange([...windows.slice(0, index), next, ...windows.slice(index + 1)].filter(Boolean))}
+        onChange={(next) => onChange([...slots.slice(0, index), next, ...slots.slice(index + 1)].filter(Boolean))}
         errorMessage={index === 0 ? error : undefined}
       />
     );

@@ -281,22 +281,22 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     const one = { from: at(MORNING + 24 * HOUR), to: at(MORNING + 26 * HOUR), confirmedAt };
     const other = { from: at(MORNING + 48 * HOUR), to: at(MORNING + 50 * HOUR), confirmedAt: null };
     const former = { from: other.from, to: other.to };
-    const inbox = inboxOf({ ...callable, firstAnsweredAt: confirmedAt, version: 2, windows: [one, other] });
+    const inbox = inboxOf({ ...callable, firstAnsweredAt: confirmedAt, version: 2, slots: [one, other] });
     const about = (id: number, action: string, details: object) =>
       anEvent({ id: idOf(id), action, details, occurredAt: confirmedAt } as never);
     inbox.detail.history = [
-      about(1, 'contact_submission.window_confirmed', { ...one, former }),
-      about(2, 'contact_submission.window_taken_back', former),
+      about(1, 'contact_submission.slot_confirmed', { ...one, former }),
+      about(2, 'contact_submission.slot_cancelled', former),
     ];
-    mockCall('cancelLeadWindow', () => {
-      const windows = [{ ...one, confirmedAt: null, takenBackAt: at(MORNING) }, other];
-      return { status: 200, body: { data: inbox.opened(inbox.change(lead.id, { firstAnsweredAt: null, windows })) } };
+    mockCall('cancelLeadSlot', () => {
+      const slots = [{ ...one, confirmedAt: null, cancelledAt: at(MORNING) }, other];
+      return { status: 200, body: { data: inbox.opened(inbox.change(lead.id, { firstAnsweredAt: null, slots })) } };
     });
     const { text, intl } = await openInbox(OPEN, { locale });
     await press(text('admin.inbox.details'), 'main button');
-    const timeOf = (window: { from: string; to: string }) => formatTimeSlot(intl, window);
-    expect(pane()).toContain(text('admin.inbox.event.window_confirmed.changed', { time: timeOf(one), former: timeOf(other) }));
-    expect(pane()).toContain(text('admin.inbox.event.window_taken_back', { time: timeOf(other) }));
+    const timeOf = (slot: { from: string; to: string }) => formatTimeSlot(intl, slot);
+    expect(pane()).toContain(text('admin.inbox.event.slot_confirmed.changed', { time: timeOf(one), former: timeOf(other) }));
+    expect(pane()).toContain(text('admin.inbox.event.slot_cancelled', { time: timeOf(other) }));
     // Messages to customers are in their language.
     const english = createIntl({
       locale: intlTag('en'),
@@ -306,19 +306,19 @@ describe.each(['en', 'ar'] as const)('an open lead (%s)', (locale) => {
     const chatTexts = () =>
       [...document.querySelectorAll<HTMLAnchorElement>('li a[href*="wa.me"]')].map(({ href }) => new URL(href).searchParams.get('text'));
     await expect.poll(chatTexts).toEqual([expect.stringContaining(formatTimeSlot(english, one))]);
-    const cancelLabel = text('admin.inbox.window.cancel');
+    const cancelLabel = text('admin.inbox.slot.cancel');
     // Its accessible name also contains the time.
     buttons()
       .find(({ textContent }) => textContent?.startsWith(cancelLabel) && textContent !== cancelLabel)
       ?.click();
-    await expect.poll(() => document.querySelector('[role=alertdialog]')?.textContent).toContain(text('admin.inbox.window.cancel.told'));
-    const CANCEL_SLOT = 'POST /api/admin/leads/{id}/windows/cancel';
+    await expect.poll(() => document.querySelector('[role=alertdialog]')?.textContent).toContain(text('admin.inbox.slot.cancel.told'));
+    const CANCEL_SLOT = 'POST /api/admin/leads/{id}/slots/cancel';
     expect(sent(CANCEL_SLOT)).toEqual([]);
     await press(cancelLabel, '[role=alertdialog] button');
     await expect.poll(() => bodies(CANCEL_SLOT)).toEqual([{ version: 2, from: one.from }]);
-    await expect.poll(shown).toContain(text('admin.inbox.window.cancelled.told'));
+    await expect.poll(shown).toContain(text('admin.inbox.slot.cancelled.told'));
     const day = intl.formatDate(MORNING, { day: 'numeric', month: 'short' });
-    await expect.poll(pane).toContain(text('admin.inbox.window.cancelled', { day }));
+    await expect.poll(pane).toContain(text('admin.inbox.slot.cancelled', { day }));
     // The focus is on the time slot, whose button has disappeared.
     await expect.poll(() => document.activeElement?.textContent).toContain(timeOf(one));
     await expect.poll(chatTexts).toEqual([expect.stringContaining('have to cancel')]);

@@ -1,5 +1,5 @@
 import { LEAD_URGENCIES } from '@zmb/admin-api/contract/lead-place.ts';
-import { readWindow } from '@zmb/admin-api/contract/time-windows.ts';
+import { parseSlot } from '@zmb/admin-api/contract/time-slots.ts';
 import { useIntl } from 'react-intl';
 
 import { useText } from '../../i18n/use-text.ts';
@@ -17,15 +17,15 @@ export function useCorrectionText(): (change: CorrectedField) => string {
   const formatSlots = (texts: string) =>
     formatList(
       texts.split(' ').flatMap((each) => {
-        const window = readWindow(each);
-        return window ? [formatSlot(window)] : [];
+        const slot = parseSlot(each);
+        return slot ? [formatSlot(slot)] : [];
       }),
     );
   const valueOf = (field: CorrectedField['field'], value: string | null) => {
     if (value === null) return '–';
     if (field === 'phone') return `\u2066${formatPhone(value)}\u2069`;
     if (field === 'position') return `\u2066${value}\u2069`;
-    if (field === 'windows') return `\u2068${formatSlots(value)}\u2069`;
+    if (field === 'slots') return `\u2068${formatSlots(value)}\u2069`;
     const urgency = field === 'urgency' ? LEAD_URGENCIES.find((each) => each === value) : undefined;
     if (urgency) return text(`admin.urgency.${urgency}`);
     return `\u2068${field === 'serviceType' ? serviceName(value) : value}\u2069`;

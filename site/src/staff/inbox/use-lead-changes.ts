@@ -149,11 +149,11 @@ export function useLeadChanges(reload: () => void, openNext: OpenNext) {
     {
       onSuccess: (detail) => {
         storeLeadDetail(client, detail);
-        show({ tone: 'success', title: text(detail.lead.email ? 'admin.inbox.window.told' : 'admin.inbox.window.untold') });
+        show({ tone: 'success', title: text(detail.lead.email ? 'admin.inbox.slot.told' : 'admin.inbox.slot.untold') });
         refresh();
       },
       onError: ({ failure }, { lead }) => {
-        show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.window', text) });
+        show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.slot', text) });
         void client.invalidateQueries({ queryKey: leadQueries.detail(lead.id).queryKey });
       },
     },
@@ -164,11 +164,11 @@ export function useLeadChanges(reload: () => void, openNext: OpenNext) {
     {
       onSuccess: (detail) => {
         storeLeadDetail(client, detail);
-        show({ tone: 'success', title: text(`admin.inbox.window.cancelled.${detail.lead.email ? 'told' : 'untold'}`) });
+        show({ tone: 'success', title: text(`admin.inbox.slot.cancelled.${detail.lead.email ? 'told' : 'untold'}`) });
         refresh();
       },
       onError: ({ failure }, { lead }) => {
-        show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.cancelWindow', text) });
+        show({ tone: 'critical', title: failureText(failure, 'admin.inbox.failed.cancelSlot', text) });
         void client.invalidateQueries({ queryKey: leadQueries.detail(lead.id).queryKey });
       },
     },

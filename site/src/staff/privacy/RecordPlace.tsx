@@ -4,10 +4,10 @@ import { useText } from '../../i18n/use-text.ts';
 import type { PersonRecords } from '../api/privacy-api.ts';
 import { useFormatTimeSlot } from '../inbox/format-time-slot.ts';
 
-type RecordPlaceProps = Pick<PersonRecords['leads'][number], 'place' | 'urgency' | 'windows'>;
+type RecordPlaceProps = Pick<PersonRecords['leads'][number], 'place' | 'urgency' | 'slots'>;
 
 /** Place, urgency and time slots of a record; missing ones are omitted. */
-export function RecordPlace({ place, urgency, windows }: RecordPlaceProps) {
+export function RecordPlace({ place, urgency, slots }: RecordPlaceProps) {
   const text = useText();
   const formatSlot = useFormatTimeSlot();
   const address = place ? addressLine(place) : '';
@@ -30,7 +30,7 @@ export function RecordPlace({ place, urgency, windows }: RecordPlaceProps) {
           {text('admin.correction.position')}: <bdi dir="ltr">{position}</bdi>
         </span>
       )}
-      {windows.map((slot) => (
+      {slots.map((slot) => (
         <span key={slot.from}>{formatSlot(slot)}</span>
       ))}
     </>

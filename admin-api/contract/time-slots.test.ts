@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dueAt, type HoursSchedule } from './business-hours.ts';
 import { company } from './company.ts';
 import { addressLine, mapLink, toMakani } from './lead-place.ts';
-import { readWindow, windowDays, windowsOn, windowState, windowText } from './time-windows.ts';
+import { parseSlot, slotDays, slotsOn, slotState, slotText } from './time-slots.ts';
 
 /** A Thursday, 10:30 in Dubai. */
 const NOW = Date.parse('2026-11-26T06:30:00Z');
@@ -12,8 +12,8 @@ const CLOSED_FRIDAY: HoursSchedule = {
   week: company.hours,
   calendar: { holidays: [{ from: '2026-11-27', to: '2026-11-27' }], ramadan: [] },
 };
-const window = (text: string) => readWindow(text) ?? { from: 0, to: 0 };
-const texts = (day: string, schedule = SCHEDULE) => windowsOn(day, schedule, NOW).map((each) => windowText(each).slice(11));
+const slot = (text: string) => parseSlot(text) ?? { from: 0, to: 0 };
+const texts = (day: string, schedule = SCHEDULE) => slotsOn(day, schedule, NOW).map((each) => slotText(each).slice(11));
 
 describe('the time slots of a day', () => {
   it('[REQ-55] are its opening hours, divided at noon and at four, without slots that have begun', () => {
@@ -28,7 +28,7 @@ describe('the time slots of a day', () => {
     const split: HoursSchedule = { week: [day, day, day, day, day, day, day] };
     expect(texts('2026-11-27', split)).toEqual(['09:00/11:30', '15:30/20:00']);
     expect(texts('2026-11-27', CLOSED_FRIDAY)).toEqual([]);
-    expect(windowDays(CLOSED_FRIDAY, NOW).map(({ day: on }) => on.slice(8))).toEqual([
+    expect(slotDays(CLOSED_FRIDAY, NOW).map(({ day: on }) => on.slice(8))).toEqual([
       '26',
       '28',
       '30',
@@ -46,16 +46,16 @@ describe('the time slots of a day', () => {
 
 describe('a time slot', () => {
   it.each(['2026-11-27T09:00/12:00', '2026-11-27T20:00/24:00'])('has the text %s', (text) => {
-    expect(windowText(window(text))).toBe(text);
+    expect(slotText(slot(text))).toBe(text);
   });
 
   it.each(['', '2026-11-27', '2026-11-27T12:00/09:00', '2026-02-30T09:00/12:00', '2026-11-27T09:00/25:00', '2026-11-27T09:60/12:00', 'x'])(
     'is not %j',
-    (text) => expect(readWindow(text)).toBeUndefined(),
+    (text) => expect(parseSlot(text)).toBeUndefined(),
   );
 
   it('[REQ-55] is over, too far, closed or open', () => {
-    const stateOf = (text: string, schedule = SCHEDULE) => windowState(window(text), schedule, NOW);
+    const stateOf = (text: string, schedule = SCHEDULE) => slotState(slot(text), schedule, NOW);
     expect(stateOf('2026-11-26T08:00/10:00')).toBe('over');
     // It has already begun.
     expect(stateOf('2026-11-26T08:00/12:00')).toBe('open');
@@ -67,8 +67,8 @@ describe('a time slot', () => {
 });
 
 describe('a due time', () => {
-  const due = (urgency: 'call' | 'normal' | 'emergency', windows: string[], schedule = SCHEDULE) =>
-    new Date(dueAt(NOW, urgency, company.responseAims, schedule, windows.map(window))).toISOString();
+  const due = (urgency: 'call' | 'normal' | 'emergency', slots: string[], schedule = SCHEDULE) =>
+    new Date(dueAt(NOW, urgency, company.responseAims, schedule, slots.map(slot))).toISOString();
 
   it('[REQ-57] of a call is the end of its time slot', () => {
     expect(due('call', ['2026-12-01T12:00/16:00'])).toBe('2026-12-01T12:00:00.000Z');

@@ -6,12 +6,12 @@ import { DAY_MS, HOUR_MS } from './durations.ts';
  */
 
 /** The number of days that can be chosen, including today. */
-export const WINDOW_DAYS = 14;
+export const SLOT_DAYS = 14;
 /** Maximum time slots that a visitor may choose. */
-export const MAX_WINDOWS = 3;
+export const MAX_SLOTS = 3;
 
 /** A time slot; both in milliseconds since 1970. */
-export interface TimeWindow {
+export interface TimeSlot {
   from: number;
   to: number;
 }
@@ -34,37 +34,37 @@ function minutesOf(time: string): number {
 }
 
 /** Formats a time slot. Midnight as its end is written as 24:00. */
-export function windowText({ from, to }: TimeWindow): string {
+export function slotText({ from, to }: TimeSlot): string {
   const isWholeEvening = dubaiDate(to) !== dubaiDate(from);
   return `${dubaiDate(from)}T${timeOf(from)}/${isWholeEvening ? '24:00' : timeOf(to)}`;
 }
 
 /** A time slot in API responses; both ISO 8601. */
-export interface StoredWindow {
+export interface StoredSlot {
   from: string;
   to: string;
 }
 
 /** Formats a time slot of an API response. */
-export function storedWindowText({ from, to }: StoredWindow): string {
-  return windowText({ from: Date.parse(from), to: Date.parse(to) });
+export function storedSlotText({ from, to }: StoredSlot): string {
+  return slotText({ from: Date.parse(from), to: Date.parse(to) });
 }
 
 /** Formats time slots, separated by spaces; null for none. */
-export function storedWindowsText(windows: readonly StoredWindow[] | null): string | null {
-  return windows?.map(storedWindowText).join(' ') || null;
+export function storedSlotsText(slots: readonly StoredSlot[] | null): string | null {
+  return slots?.map(storedSlotText).join(' ') || null;
 }
 
 /** The future time slot that was cancelled last: the one that the customer knew before another was confirmed. */
-export function lastCancelled(windows: readonly (StoredWindow & { takenBackAt?: string })[], now: number): StoredWindow | undefined {
-  const [last] = windows
-    .filter(({ to, takenBackAt }) => takenBackAt !== undefined && Date.parse(to) > now)
-    .toSorted((one, other) => ((one.takenBackAt ?? '') < (other.takenBackAt ?? '') ? 1 : -1));
+export function lastCancelled(slots: readonly (StoredSlot & { cancelledAt?: string })[], now: number): StoredSlot | undefined {
+  const [last] = slots
+    .filter(({ to, cancelledAt }) => cancelledAt !== undefined && Date.parse(to) > now)
+    .toSorted((one, other) => ((one.cancelledAt ?? '') < (other.cancelledAt ?? '') ? 1 : -1));
   return last && { from: last.from, to: last.to };
 }
 
 /** Parses a time slot; undefined if it is invalid, such as one that ends before it begins. */
-export function readWindow(text: string): TimeWindow | undefined {
+export function parseSlot(text: string): TimeSlot | undefined {
   const [, day = '', starts = '', ends = ''] = TEXT.exec(text) ?? [];
   const midnight = dubaiDayStart(day);
   if (day === '' || dubaiDate(midnight) !== day) return undefined;
@@ -74,29 +74,29 @@ export function readWindow(text: string): TimeWindow | undefined {
 }
 
 /** The time slots of a day `YYYY-MM-DD` that have not begun: its opening hours, divided at noon and at four. */
-export function windowsOn(day: string, schedule: HoursSchedule, now: number): TimeWindow[] {
+export function slotsOn(day: string, schedule: HoursSchedule, now: number): TimeSlot[] {
   const midnight = dubaiDayStart(day);
   return openSpansOn(midnight, schedule)
     .flatMap(({ opens, closes }) => {
       const cuts = DIVISIONS.map((hour) => midnight + hour * HOUR_MS).filter(
         (cut) => cut - opens >= SHORTEST_MS && closes - cut >= SHORTEST_MS,
       );
-      return [opens, ...cuts].map((from, index): TimeWindow => ({ from, to: cuts[index] ?? closes }));
+      return [opens, ...cuts].map((from, index): TimeSlot => ({ from, to: cuts[index] ?? closes }));
     })
     .filter(({ from }) => from > now);
 }
 
-/** The next `WINDOW_DAYS` days that have time slots, in order. */
-export function windowDays(schedule: HoursSchedule, now: number): { day: string; windows: TimeWindow[] }[] {
-  return Array.from({ length: WINDOW_DAYS }, (_, index) => dubaiDate(now + index * DAY_MS)).flatMap((day) => {
-    const windows = windowsOn(day, schedule, now);
-    return windows.length > 0 ? [{ day, windows }] : [];
+/** The next `SLOT_DAYS` days that have time slots, in order. */
+export function slotDays(schedule: HoursSchedule, now: number): { day: string; slots: TimeSlot[] }[] {
+  return Array.from({ length: SLOT_DAYS }, (_, index) => dubaiDate(now + index * DAY_MS)).flatMap((day) => {
+    const slots = slotsOn(day, schedule, now);
+    return slots.length > 0 ? [{ day, slots }] : [];
   });
 }
 
 /** The state of a time slot: over, after the days that can be chosen, outside of the opening hours, or available. */
-export function windowState({ from, to }: TimeWindow, schedule: HoursSchedule, now: number): 'over' | 'far' | 'closed' | 'open' {
+export function slotState({ from, to }: TimeSlot, schedule: HoursSchedule, now: number): 'over' | 'far' | 'closed' | 'open' {
   if (to <= now) return 'over';
-  if (from >= dubaiDayStart(dubaiDate(now), WINDOW_DAYS)) return 'far';
+  if (from >= dubaiDayStart(dubaiDate(now), SLOT_DAYS)) return 'far';
   return isOpenFor(from, to, schedule) ? 'open' : 'closed';
 }
