@@ -3105,7 +3105,7 @@ export interface components {
       /** @description The last four digits of the phone number. */
       digits?: string | null;
       /** @description From 1 to 5. */
-      mark?: number | null;
+      rating?: number | null;
       /** @description The language of the page, for form posts without scripts. */
       language?: components['schemas']['Language'] | null;
     };
@@ -4427,15 +4427,6 @@ export interface components {
     };
     /** @enum {string} */
     LostReason: 'price' | 'time' | 'elsewhere' | 'no_answer';
-    /** @description Customer ratings of the month. */
-    MarkMetrics: {
-      /** @description With two decimals; null without ratings. */
-      average: number | null;
-      /** @description The number of ratings 1, 2, 3, 4 and 5. */
-      counts: number[];
-      /** @description Ratings from 1 to 3. */
-      low: number;
-    };
     /** @description A member of staff; `null` for none or unknown. */
     MeasureAuthor: {
       /**
@@ -4500,7 +4491,7 @@ export interface components {
         notRequest: number;
         notRecorded: number;
       };
-      marks: components['schemas']['MarkMetrics'];
+      ratings: components['schemas']['RatingMetrics'];
       /** @description Website metrics besides leads. */
       website: {
         /** @description With analytics consent only. */
@@ -4866,7 +4857,7 @@ export interface components {
       /** @description The requested time slots of a visit or a call, sorted by time. A slot that was over when the lead arrived ends before `receivedAt`. */
       slots: components['schemas']['LeadSlot'][];
       /** @description The rating of the person; `null` for none. */
-      mark: number | null;
+      rating: number | null;
       arrivedBy: components['schemas']['LeadArrival'];
       sourcePath: string | null;
       campaign: {
@@ -5187,6 +5178,15 @@ export interface components {
       /** @example 22:00 */
       to: string;
     };
+    /** @description Customer ratings of the month. */
+    RatingMetrics: {
+      /** @description With two decimals; null without ratings. */
+      average: number | null;
+      /** @description The number of ratings 1, 2, 3, 4 and 5. */
+      counts: number[];
+      /** @description Ratings from 1 to 3. */
+      low: number;
+    };
     RecordAnalyticsEvents: {
       events: components['schemas']['AnalyticsEvent'][];
     };
@@ -5333,7 +5333,7 @@ export interface components {
       /** @description Whether a feedback request was sent. */
       isAsked: boolean;
       /** @description The rating of the customer, from 1 to 5. */
-      mark: number | null;
+      rating: number | null;
       place: components['schemas']['LeadPlace'] | null;
       urgency: components['schemas']['LeadUrgency'] | null;
       /** @description The requested time slots of a visit or a call, sorted by time. A slot that was over when the lead arrived ends before `receivedAt`. */

@@ -134,8 +134,8 @@ for (const hasScripts of [true, false]) {
       await test.step('a rating by one press', async () => {
         await query(`insert into lead_questions (lead_id, asked_at) select id, now() from leads where email = $1`, [email]);
         await page.goto(path);
-        await main.getByLabel(texts('request.mark.sentence')).fill('They came late.');
-        await press(texts('request.mark.2'));
+        await main.getByLabel(texts('request.rating.sentence')).fill('They came late.');
+        await press(texts('request.rating.2'));
         await expect(main.getByRole('status').filter({ hasText: texts('request.done.rate') })).toBeVisible();
         await press(texts('request.stop.submit'));
         await expect(main.getByRole('status').filter({ hasText: texts('request.done.stop') })).toBeVisible();

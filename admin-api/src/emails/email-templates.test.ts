@@ -120,7 +120,7 @@ function draftsIn(language: (typeof LANGUAGES)[number]): EmailDraft[] {
     leadAssigned(language, LEAD, { author: 'Priya', more: 4 }, LINKS),
     leadMention(language, LEAD, { author: 'Priya' }, LINKS),
     leadReplied(language, LEAD, { isVerified: true }, LINKS),
-    ...(['message', 'change', 'withdrawal', 'solution', 'low_mark', 'files'] as const).map((news) =>
+    ...(['message', 'change', 'withdrawal', 'solution', 'low_rating', 'files'] as const).map((news) =>
       leadReplied(language, LEAD, { isVerified: true, news }, LINKS),
     ),
     leadReturned(language, LEAD, { until: LEAD.receivedAt }, LINKS),

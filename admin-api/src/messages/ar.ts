@@ -117,7 +117,7 @@ export const ar: Record<EmailMessageKey, string> = {
   'leadReplied.files': 'أضاف العميل صورًا أو مقطع فيديو إلى الطلب {reference} من صفحته. يمكنك مشاهدتها في منطقة الموظفين.',
   'leadReplied.withdrawal': 'سحب العميل الطلب {reference}، فأصبح منتهيًا. يُرجى تسجيل نتيجته.',
   'leadReplied.solution': 'أفاد العميل بأن مشكلة الطلب {reference} حُلّت، فأصبح منتهيًا. يُرجى تسجيل نتيجته.',
-  'leadReplied.low_mark':
+  'leadReplied.low_rating':
     'أعطى العميل تقييمًا منخفضًا بعد الطلب {reference}. التقييم وما كتبه في منطقة الموظفين، ولا يراهما غيركم. قد تفيد مكالمة.',
   'leadReplied.unverified':
     'وصلت رسالة بخصوص الطلب {reference} من عنوان آخر أو من مرسِل لم يتم التحقق منه. يمكنك قراءتها في منطقة الموظفين.',

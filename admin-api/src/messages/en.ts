@@ -123,7 +123,7 @@ const texts = {
   'leadReplied.files': 'The customer has added photos or a video to the enquiry {reference} on its page. See them in the staff area.',
   'leadReplied.withdrawal': 'The customer has withdrawn the enquiry {reference}. It is done; please record the outcome.',
   'leadReplied.solution': 'The customer has marked the enquiry {reference} as solved. It is done; please record the outcome.',
-  'leadReplied.low_mark':
+  'leadReplied.low_rating':
     'The customer has given the enquiry {reference} a low rating. The rating and the comment are in the staff area, where only staff see them. A call may help.',
   'leadReplied.unverified':
     'There is an e-mail about the enquiry {reference}, from another address or an unconfirmed sender. Read it in the staff area.',

@@ -226,20 +226,20 @@ describe('the month report', () => {
   });
 
   it('[DSK-90] has the ratings of the month and of the previous month', async () => {
-    const mark = (lead: string, given: number | null, at: string) =>
-      sql(app.databaseUrl, 'insert into lead_questions (lead_id, asked_at, mark, rated_at) values ($1, $2, $3, $2)', [lead, at, given]);
+    const insertRating = (lead: string, rating: number | null, at: string) =>
+      sql(app.databaseUrl, 'insert into lead_questions (lead_id, asked_at, rating, rated_at) values ($1, $2, $3, $2)', [lead, at, rating]);
     const id = (number: number) => `01900000-0000-7000-9000-${String(number).padStart(12, '0')}`;
-    await mark(id(1), 5, '2026-10-31T19:59:00.000Z');
-    await mark(id(2), 4, '2026-10-05T08:00:00.000Z');
-    await mark(id(3), 2, '2026-10-05T08:00:00.000Z');
-    await mark(id(4), null, '2026-10-05T08:00:00.000Z');
+    await insertRating(id(1), 5, '2026-10-31T19:59:00.000Z');
+    await insertRating(id(2), 4, '2026-10-05T08:00:00.000Z');
+    await insertRating(id(3), 2, '2026-10-05T08:00:00.000Z');
+    await insertRating(id(4), null, '2026-10-05T08:00:00.000Z');
     // The first moment of November in Dubai, and September.
-    await mark(id(5), 1, '2026-10-31T20:00:00.000Z');
-    await mark(id(6), 3, '2026-09-30T08:00:00.000Z');
+    await insertRating(id(5), 1, '2026-10-31T20:00:00.000Z');
+    await insertRating(id(6), 3, '2026-09-30T08:00:00.000Z');
     const report = await reportOf('2026-10');
-    expect(report.totals.marks).toEqual({ average: 3.67, counts: [0, 1, 0, 1, 1], low: 1 });
-    expect(report.before.marks).toEqual({ average: 3, counts: [0, 0, 1, 0, 0], low: 1 });
-    expect((await reportOf('2026-08')).totals.marks).toEqual({ average: null, counts: [0, 0, 0, 0, 0], low: 0 });
+    expect(report.totals.ratings).toEqual({ average: 3.67, counts: [0, 1, 0, 1, 1], low: 1 });
+    expect(report.before.ratings).toEqual({ average: 3, counts: [0, 0, 1, 0, 0], low: 1 });
+    expect((await reportOf('2026-08')).totals.ratings).toEqual({ average: null, counts: [0, 0, 0, 0, 0], low: 0 });
     const file = await app.send('GET', `${PATH}/export.csv?month=2026-10`, { cookie: owner });
     for (const line of [
       'Total,,Customer ratings,3,1',

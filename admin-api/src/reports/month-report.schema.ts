@@ -40,14 +40,14 @@ const websiteSchema = z
   })
   .meta({ description: 'Website metrics besides leads.' });
 
-const marksSchema = z
+const ratingsSchema = z
   .object({
     average: z.number().nullable().meta({ description: 'With two decimals; null without ratings.' }),
     counts: z.array(count).length(5).meta({ description: 'The number of ratings 1, 2, 3, 4 and 5.' }),
     low: count.meta({ description: 'Ratings from 1 to 3.' }),
   })
-  .meta({ id: 'MarkMetrics', description: 'Customer ratings of the month.' });
-export type RatingMetrics = z.output<typeof marksSchema>;
+  .meta({ id: 'RatingMetrics', description: 'Customer ratings of the month.' });
+export type RatingMetrics = z.output<typeof ratingsSchema>;
 
 const totalsSchema = z
   .object({
@@ -55,7 +55,7 @@ const totalsSchema = z
     callbacks: count,
     answers: answersSchema,
     outcomes: outcomesSchema,
-    marks: marksSchema,
+    ratings: ratingsSchema,
     website: websiteSchema,
   })
   .meta({ id: 'MonthTotals' });

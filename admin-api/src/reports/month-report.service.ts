@@ -59,7 +59,7 @@ export class MonthReportService {
   }
 
   private async readTotals(span: Span): Promise<{ rows: GroupRow[]; totals: MonthTotals }> {
-    const [rows, median, marks, website] = await Promise.all([
+    const [rows, median, ratings, website] = await Promise.all([
       this.metrics.findGroups(span),
       this.metrics.findMedian(span),
       this.metrics.countRatings(span),
@@ -71,7 +71,7 @@ export class MonthReportService {
       callbacks: countOf('callback'),
       answers: describeAnswers(rows, median),
       outcomes: describeOutcomes(rows),
-      marks: describeRatings(marks),
+      ratings: describeRatings(ratings),
       website: { visits: website.visits, contactClicks: website.contact_clicks, signUps: website.sign_ups },
     };
     return { rows, totals };
@@ -96,8 +96,8 @@ export class MonthReportService {
   }
 }
 
-function describeRatings(given: readonly { mark: number; count: number }[]): RatingMetrics {
-  const counts = [1, 2, 3, 4, 5].map((mark) => given.find((each) => each.mark === mark)?.count ?? 0);
+function describeRatings(given: readonly { rating: number; count: number }[]): RatingMetrics {
+  const counts = [1, 2, 3, 4, 5].map((rating) => given.find((each) => each.rating === rating)?.count ?? 0);
   const all = sum(counts);
   const average = all === 0 ? null : Math.round((sum(counts.map((count, index) => count * (index + 1))) / all) * 100) / 100;
   return { average, counts, low: sum(counts.slice(0, MAX_LOW_RATING)) };
@@ -185,11 +185,11 @@ function cellsOf({ totals, before, days, services, sources, colleagues }: MonthR
     ),
     totalRow(text('export.outcome.not_request'), ({ outcomes }) => outcomes.notRequest),
     totalRow(text('report.notRecorded'), ({ outcomes }) => outcomes.notRecorded),
-    totalRow(text('report.marks'), ({ marks }) => sum(marks.counts)),
-    totalRow(text('report.averageMark'), ({ marks }) => marks.average),
-    totalRow(text('report.lowMarks'), ({ marks }) => marks.low),
-    ...totals.marks.counts.map((_, index) =>
-      totalRow(formatMessage(reader, 'report.mark', { mark: index + 1 }), ({ marks }) => marks.counts[index] ?? 0),
+    totalRow(text('report.ratings'), ({ ratings }) => sum(ratings.counts)),
+    totalRow(text('report.averageRating'), ({ ratings }) => ratings.average),
+    totalRow(text('report.lowRatings'), ({ ratings }) => ratings.low),
+    ...totals.ratings.counts.map((_, index) =>
+      totalRow(formatMessage(reader, 'report.rating', { rating: index + 1 }), ({ ratings }) => ratings.counts[index] ?? 0),
     ),
     totalRow(text('report.visits'), ({ website }) => website.visits),
     totalRow(text('report.contactClicks'), ({ website }) => website.contactClicks),

@@ -40,7 +40,7 @@ export const requestViewSchema = z
       .meta({ description: 'Messages of the customer on the page, oldest first.' }),
     files: z.array(requestFileSchema).meta({ description: 'Files sent with the request or added later, oldest first.' }),
     isAsked: z.boolean().meta({ description: 'Whether a feedback request was sent.' }),
-    mark: z.int().nullable().meta({ description: 'The rating of the customer, from 1 to 5.' }),
+    rating: z.int().nullable().meta({ description: 'The rating of the customer, from 1 to 5.' }),
     place: placeSchema.nullable(),
     urgency: urgencySchema.nullable(),
     slots: slotsSchema,
@@ -58,7 +58,7 @@ export const REQUEST_ACTIONS = ['message', 'add_files', 'change', 'visit', 'with
 const DIGITS = /^\d{4}$/;
 
 /** The required field of an action. */
-const REQUIRED_FIELDS = { message: 'message', change: 'version', visit: 'version', show_contact: 'digits', rate: 'mark' } as const;
+const REQUIRED_FIELDS = { message: 'message', change: 'version', visit: 'version', show_contact: 'digits', rate: 'rating' } as const;
 
 /** An action on a request by the holder of its link. Fields of other actions are optional. */
 export const changeRequestSchema = z
@@ -83,7 +83,7 @@ export const changeRequestSchema = z
       .transform((value) => value && latinDigits(value).replace(/\s/g, ''))
       .refine((value) => value === null || DIGITS.test(value), { error: 'field.lastDigits' })
       .meta({ description: 'The last four digits of the phone number.', examples: ['4567'] }),
-    mark: z
+    rating: z
       .preprocess(readNumber, z.int().min(1).max(5).nullish())
       .transform((value) => value ?? null)
       .meta({ description: 'From 1 to 5.' }),

@@ -330,14 +330,14 @@ export class RequestPageService {
   }
 
   /** Only the first rating counts. Its comment is stored in the thread. */
-  private async rate(tx: EntityManager, lead: ContactRow, { mark, message }: ChangeRequest): Promise<void> {
+  private async rate(tx: EntityManager, lead: ContactRow, { rating, message }: ChangeRequest): Promise<void> {
     const { id } = lead;
-    if (mark === null || !(await this.feedback.rate(tx, id, mark))) return;
+    if (rating === null || !(await this.feedback.rate(tx, id, rating))) return;
     if (message !== null) await this.insertMessage(tx, id, message);
     await updateStates(tx, [{ id, state: stateOf(lead) }]);
-    if (this.feedback.isLow(mark)) await this.notify(tx, lead, 'low_mark');
+    if (this.feedback.isLow(rating)) await this.notify(tx, lead, 'low_rating');
     const subject = { type: 'contact_submission', id } as const;
-    await this.auditLog.record(tx, { action: 'contact_submission.rated', actor: VISITOR, subject, details: { mark } });
+    await this.auditLog.record(tx, { action: 'contact_submission.rated', actor: VISITOR, subject, details: { rating } });
   }
 
   private async insertMessage(tx: EntityManager, leadId: string, text: string): Promise<string> {
@@ -391,7 +391,7 @@ export class RequestPageService {
       slots,
       offeredSlots: isClosed || isConfirmedAhead(slots) ? [] : withChosen(offered, slots),
       isAsked: feedbackRequest !== null,
-      mark: feedbackRequest?.mark ?? null,
+      rating: feedbackRequest?.rating ?? null,
     };
   }
 }

@@ -536,7 +536,7 @@ export class Migration20261127180000_initial extends Migration {
       create table lead_questions (
         lead_id uuid not null,
         asked_at timestamptz(3) not null,
-        mark int,
+        rating int,
         rated_at timestamptz(3),
         primary key (lead_id)
       )

@@ -43,7 +43,7 @@ export class FeedbackSender implements OnModuleInit {
       const due = await findLeadsWithoutFeedbackRequest(tx, { noticeVersion: QUESTION_NOTICE_VERSION, since, until, limit: BATCH_SIZE });
       for (const { id, reference, email, language } of due) {
         // Also for an address that has opted out, so that the lead is not selected again.
-        await tx.insert(FeedbackRequest, { leadId: id, askedAt: new Date(now), mark: null, ratedAt: null });
+        await tx.insert(FeedbackRequest, { leadId: id, askedAt: new Date(now), rating: null, ratedAt: null });
         if (await this.feedback.hasOptedOut(tx, email)) continue;
         const about = { type: 'contact_submission', id } as const;
         await this.outbox.enqueue(tx, { kind: 'request_question', content: { reference }, recipients: [email], language, about });

@@ -106,34 +106,34 @@ describe('feedback requests', () => {
     const token = await tokenOf(low.id);
     // Opening the page records no rating.
     await app.get(`/api/requests/${token}`);
-    await rate(token, { mark: 2, message: 'They came late.' });
-    await rate(token, { mark: 5 });
-    await rate(await tokenOf(high.id), { mark: '4' });
-    await rate(await tokenOf(unasked.id), { mark: 1 });
-    const marks = await sql(app.databaseUrl, 'select lead_id, mark from lead_questions where mark is not null order by mark');
-    expect(marks).toEqual([
-      { lead_id: low.id, mark: 2 },
-      { lead_id: high.id, mark: 4 },
+    await rate(token, { rating: 2, message: 'They came late.' });
+    await rate(token, { rating: 5 });
+    await rate(await tokenOf(high.id), { rating: '4' });
+    await rate(await tokenOf(unasked.id), { rating: 1 });
+    const ratings = await sql(app.databaseUrl, 'select lead_id, rating from lead_questions where rating is not null order by rating');
+    expect(ratings).toEqual([
+      { lead_id: low.id, rating: 2 },
+      { lead_id: high.id, rating: 4 },
     ]);
     const notified = await sql(
       app.databaseUrl,
-      `select about_id, recipient from outbox_emails where kind = 'lead_replied' and content->>'news' = 'low_mark'`,
+      `select about_id, recipient from outbox_emails where kind = 'lead_replied' and content->>'news' = 'low_rating'`,
     );
     expect(notified).toEqual([{ about_id: low.id, recipient: priya.email }]);
     const { lead, thread, history } = (await app.get<Detail>(`/api/admin/leads/${low.id}`, owner)).data;
     expect(lead).toMatchObject({ status: 'done', outcome: { result: 'won' } });
     expect(thread).toMatchObject([{ type: 'reply', text: 'They came late.' }]);
-    expect(history.filter(({ action }) => action === 'contact_submission.rated').map(({ details }) => details)).toEqual([{ mark: 2 }]);
-    for (const mark of [0, 6, 1.5, 'x', null]) expect((await rate(token, { mark })).status).toBe(400);
+    expect(history.filter(({ action }) => action === 'contact_submission.rated').map(({ details }) => details)).toEqual([{ rating: 2 }]);
+    for (const rating of [0, 6, 1.5, 'x', null]) expect((await rate(token, { rating })).status).toBe(400);
   });
 
   it('[REQ-96] include the rating in the records and the export of the customer', async () => {
     const { id, email } = await sendDone();
     await sendDue();
-    await rate(await tokenOf(id), { mark: 3 });
+    await rate(await tokenOf(id), { rating: 3 });
     const person = { emails: [email], phones: [] };
     const { data } = await app.post<components['schemas']['PersonRecords']>('/api/admin/privacy/people/records', person, { cookie: owner });
-    expect(data.leads.map(({ mark }) => mark)).toEqual([3]);
+    expect(data.leads.map(({ rating }) => rating)).toEqual([3]);
     const body = { ...person, format: 'html', language: 'en' };
     const file = await app.post('/api/admin/privacy/people/export', body, { cookie: owner });
     expect(file.text).toContain('Your rating, from 1 to 5');
@@ -172,7 +172,7 @@ describe('feedback requests', () => {
     const { id, email } = await sendDone({ name: 'Shamma Al Falasi', phone, message: 'The pergola leans.' });
     await sendDue();
     const token = await tokenOf(id);
-    expect((await rate(token, { mark: 2, message: 'The post still wobbles.' })).status).toBe(200);
+    expect((await rate(token, { rating: 2, message: 'The post still wobbles.' })).status).toBe(200);
     expect((await app.post(`/api/requests/${token}`, { action: 'stop' })).status).toBe(200);
     const person = { emails: [email], phones: [phone] };
     const erased = await app.post('/api/admin/privacy/erasures', { person, reason: 'request' }, { cookie: owner });

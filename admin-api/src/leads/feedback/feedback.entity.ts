@@ -8,7 +8,7 @@ const feedbackRequestEntity = defineEntity({
     leadId: p.uuid().primary(),
     askedAt: p.datetime(3),
     /** The rating from 1 to 5; null until the customer gives one. Its comment is in the thread of the lead. */
-    mark: p.integer().nullable().strictNullable(),
+    rating: p.integer().nullable().strictNullable(),
     ratedAt: p.datetime(3).nullable().strictNullable(),
   },
 });

@@ -30,7 +30,7 @@ export class FeedbackService {
 
   /** Records the first rating. @returns whether this is the first one. */
   async rate(tx: EntityManager, leadId: string, rating: number): Promise<boolean> {
-    return (await tx.nativeUpdate(FeedbackRequest, { leadId, mark: null }, { mark: rating, ratedAt: new Date() })) > 0;
+    return (await tx.nativeUpdate(FeedbackRequest, { leadId, rating: null }, { rating, ratedAt: new Date() })) > 0;
   }
 
   isLow(rating: number): boolean {
@@ -62,7 +62,7 @@ export class FeedbackService {
     const email = await findEmailOfSuccessfulLead(this.em, leadId);
     if ((await this.enabledSince(this.em)) === null || email === undefined || (await this.hasOptedOut(this.em, email))) return false;
     if (isSendingTime(now)) return true;
-    await this.em.nativeDelete(FeedbackRequest, { leadId, mark: null });
+    await this.em.nativeDelete(FeedbackRequest, { leadId, rating: null });
     return false;
   }
 

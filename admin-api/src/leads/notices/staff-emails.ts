@@ -43,7 +43,7 @@ export interface LeadReplied {
 }
 
 /** What a customer did on the request page. */
-export type CustomerAction = 'message' | 'change' | 'withdrawal' | 'solution' | 'low_mark' | 'files';
+export type CustomerAction = 'message' | 'change' | 'withdrawal' | 'solution' | 'low_rating' | 'files';
 
 /** A lead in a digest, with the reasons why it is listed. */
 export interface DigestLead {

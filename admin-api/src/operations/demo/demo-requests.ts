@@ -139,20 +139,20 @@ export async function seedRatings(
     return outcome?.result === 'won' && askedAt + DAY_MS < now ? [{ id, language, askedAt }] : [];
   });
   const answered = requested.map(({ id: leadId, language, askedAt }, index) => {
-    const mark = RATINGS[index % RATINGS.length] ?? null;
-    return { leadId, language, askedAt, mark, ratedAt: mark === null ? null : askedAt + (index % 9) * HOUR_MS + 7 * MINUTE_MS };
+    const rating = RATINGS[index % RATINGS.length] ?? null;
+    return { leadId, language, askedAt, rating, ratedAt: rating === null ? null : askedAt + (index % 9) * HOUR_MS + 7 * MINUTE_MS };
   });
   await tx.insertMany(
     FeedbackRequest,
-    answered.map(({ leadId, mark, askedAt, ratedAt }) => ({
-      ...{ leadId, mark },
+    answered.map(({ leadId, rating, askedAt, ratedAt }) => ({
+      ...{ leadId, rating },
       askedAt: new Date(askedAt),
       ratedAt: ratedAt === null ? null : new Date(ratedAt),
     })),
   );
-  const written = answered.flatMap(({ leadId, language, mark, ratedAt }, index) => {
-    if (mark === null || ratedAt === null || index % COMMENT_EVERY !== 0) return [];
-    const text = random.pick(RATING_COMMENTS[language][mark <= MAX_LOW_RATING ? 'low' : 'high']);
+  const written = answered.flatMap(({ leadId, language, rating, ratedAt }, index) => {
+    if (rating === null || ratedAt === null || index % COMMENT_EVERY !== 0) return [];
+    const text = random.pick(RATING_COMMENTS[language][rating <= MAX_LOW_RATING ? 'low' : 'high']);
     return [{ id: idAt(ratedAt, random), leadId, text, createdAt: new Date(ratedAt) }];
   });
   const rest = { channel: null, authorId: null, slotFrom: null, undoneAt: null, undoneBy: null, ...NO_EMAIL };
@@ -164,10 +164,10 @@ export async function seedRatings(
     tx,
     written.map(({ leadId }) => leadId),
   );
-  return answered.flatMap(({ leadId, mark, ratedAt }): NewEntry[] => {
+  return answered.flatMap(({ leadId, rating, ratedAt }): NewEntry[] => {
     if (ratedAt === null) return [];
     const by = { actorType: 'visitor', actorId: null, subjectType: 'contact_submission', subjectId: leadId } as const;
-    return [{ id: idAt(ratedAt, random), action: 'contact_submission.rated', ...by, details: { mark }, occurredAt: new Date(ratedAt) }];
+    return [{ id: idAt(ratedAt, random), action: 'contact_submission.rated', ...by, details: { rating }, occurredAt: new Date(ratedAt) }];
   });
 }
 

@@ -112,17 +112,17 @@ describe('demo data', () => {
   });
 
   it('[DSK-52] has leads with addresses, pins, time slots and photos, request pages, confirmed slots, and ratings with comments', async () => {
-    const [row] = await sql<Record<'urgent' | 'pins' | 'slots' | 'photos' | 'marks' | 'low' | 'rated', number>>(
+    const [row] = await sql<Record<'urgent' | 'pins' | 'slots' | 'photos' | 'ratings' | 'low' | 'rated', number>>(
       app.databaseUrl,
       `select count(urgency)::int as urgent, count(latitude)::int as pins, count(slots)::int as slots,
         (select count(distinct lead_id)::int from lead_files where state = 'stored') as photos,
-        (select count(mark)::int from lead_questions) as marks,
-        (select count(*)::int from lead_questions where mark <= 3) as low,
+        (select count(rating)::int from lead_questions) as ratings,
+        (select count(*)::int from lead_questions where rating <= 3) as low,
         (select count(*)::int from audit_entries where action = 'contact_submission.rated') as rated
        from leads where kind = 'contact'`,
     );
-    for (const part of ['urgent', 'pins', 'slots', 'photos', 'marks', 'low'] as const) expect(row?.[part], part).toBeGreaterThan(3);
-    expect(row?.rated).toBe(row?.marks);
+    for (const part of ['urgent', 'pins', 'slots', 'photos', 'ratings', 'low'] as const) expect(row?.[part], part).toBeGreaterThan(3);
+    expect(row?.rated).toBe(row?.ratings);
     const [counts] = await sql<Record<'confirmed' | 'answers' | 'recorded' | 'early' | 'sentences', number>>(
       app.databaseUrl,
       `select count(*) filter (where slots @? '$[*] ? (@.confirmedAt != null)')::int as confirmed,
@@ -130,7 +130,7 @@ describe('demo data', () => {
         (select count(*)::int from audit_entries where action = 'contact_submission.slot_confirmed') as recorded,
         (select count(*)::int from lead_entries where slot_from < created_at) as early,
         (select count(*)::int from lead_entries as e join lead_questions as q using (lead_id)
-          where e.type = 'reply' and e.is_verified and q.mark is not null) as sentences
+          where e.type = 'reply' and e.is_verified and q.rating is not null) as sentences
        from leads where kind = 'contact'`,
     );
     for (const part of ['confirmed', 'sentences'] as const) expect(counts?.[part], part).toBeGreaterThan(3);

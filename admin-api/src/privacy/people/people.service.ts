@@ -176,7 +176,7 @@ export class PeopleService {
         ...{ name: row.name, email: row.email, phone: row.phone, serviceType: row.service_type },
         ...{ message: row.message, arrivedBy: row.arrived_by, sourcePath: row.source_path },
         ...{ place: placeOfRow(row), urgency: row.urgency, slots: row.slots ?? [] },
-        mark: feedbackRequests.find(({ leadId }) => leadId === row.id)?.mark ?? null,
+        rating: feedbackRequests.find(({ leadId }) => leadId === row.id)?.rating ?? null,
         ...{ campaign: row.campaign, firstVisit: row.first_visit },
         corrections: corrections
           .filter(({ leadId }) => leadId === row.id)

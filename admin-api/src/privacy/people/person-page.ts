@@ -56,7 +56,7 @@ export function renderPersonPage(
       [text('export.sourcePath'), each.sourcePath],
       [text('personPage.campaign'), each.campaign && (Object.values(each.campaign).filter(Boolean).join(', ') || null)],
       [text('personPage.firstVisit'), each.firstVisit && (Object.values(each.firstVisit).filter(Boolean).join(', ') || null)],
-      [text('personPage.mark'), each.mark === null ? null : String(each.mark)],
+      [text('personPage.rating'), each.rating === null ? null : String(each.rating)],
       [text('personPage.use'), each.isRestricted ? text('personPage.restricted') : null],
     ];
     const sent = files.map(({ type, name, receivedAt, addedOn }): Fact => [

@@ -70,7 +70,7 @@ const personLeadSchema = z
     place: placeSchema.nullable(),
     urgency: urgencySchema.nullable(),
     slots: slotsSchema,
-    mark: z.int().min(1).max(5).nullable().meta({ description: 'The rating of the person; `null` for none.' }),
+    rating: z.int().min(1).max(5).nullable().meta({ description: 'The rating of the person; `null` for none.' }),
     arrivedBy: leadArrivalSchema,
     sourcePath: z.string().nullable(),
     campaign: z.record(z.string(), z.string().nullable()).nullable(),

@@ -92,7 +92,7 @@ function hasForm({ view, problem }: RequestPageData, isOpen: boolean): boolean {
   if (MESSAGE_ACTIONS.includes(action)) return true;
   if (action === 'solve') return isOpen || view.state === 'done';
   if (action === 'show_contact') return view.phone !== null && !view.isContactShown;
-  if (action === 'rate') return view.isAsked && view.mark === null;
+  if (action === 'rate') return view.isAsked && view.rating === null;
   if (action === 'stop') return view.isAsked;
   return isOpen;
 }

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { RequestForm } from './RequestForm.tsx';
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
-const TITLE_ID = 'request-mark-title';
+const TITLE_ID = 'request-rating-title';
 
 /** The customer's rating, given by one press, and the opt-out of feedback requests. */
 export function RequestRating({ data }: { data: RequestPageData }) {
@@ -16,9 +16,9 @@ export function RequestRating({ data }: { data: RequestPageData }) {
   return (
     <Stack space="md">
       <Heading level={2} size="title3" id={TITLE_ID}>
-        {text('request.mark.title')}
+        {text('request.rating.title')}
       </Heading>
-      {view.mark === null ? (
+      {view.rating === null ? (
         <RequestForm
           data={data}
           action="rate"
@@ -26,29 +26,29 @@ export function RequestRating({ data }: { data: RequestPageData }) {
           actions={
             <Inline>
               {RATINGS.map((rating) => (
-                <Button key={rating} type="submit" name="mark" value={String(rating)} variant="secondary">
-                  {text(`request.mark.${rating}`)}
+                <Button key={rating} type="submit" name="rating" value={String(rating)} variant="secondary">
+                  {text(`request.rating.${rating}`)}
                 </Button>
               ))}
             </Inline>
           }
           note={
             <Text size="small" tone="muted">
-              {text('request.mark.note')}
+              {text('request.rating.note')}
             </Text>
           }
         >
           <TextArea
             name="message"
-            label={text('request.mark.sentence')}
-            hint={text('request.mark.hint')}
+            label={text('request.rating.sentence')}
+            hint={text('request.rating.hint')}
             maxLength={MAX_MESSAGE_LENGTH}
             defaultValue={failed?.typed['message']}
             errorMessage={failed?.fields['message']}
           />
         </RequestForm>
       ) : (
-        <Text>{text('request.mark.given', { mark: view.mark })}</Text>
+        <Text>{text('request.rating.given', { rating: view.rating })}</Text>
       )}
       <div id="stop">
         <RequestForm

@@ -282,7 +282,7 @@ function useTitles(now: number, lead: Lead) {
     const arrival = HAND_ARRIVALS.find((each) => each === details['arrivedBy']);
     if (step === 'created' && arrival) return text('admin.inbox.event.added', { arrival: text(`admin.inbox.arrivedBy.${arrival}`) });
     if (step === 'withdrawn' || step === 'solved') return text(`admin.inbox.event.${step}`);
-    if (step === 'rated') return text('admin.inbox.event.rated', { mark: Number(details['mark']) });
+    if (step === 'rated') return text('admin.inbox.event.rated', { rating: Number(details['rating']) });
     if (step === 'corrected' && item.event.author === null) return text('admin.inbox.event.corrected.visitor');
     if (step === 'corrected' || step === 'created' || step === 'released' || step === 'noted' || step === 'replied' || step === 'answered')
       return text(`admin.inbox.event.${step}`);

@@ -203,11 +203,11 @@ function useLeadColumns(): TableColumn<Lead>[] {
           {phone !== null && <LatinCell>{phone}</LatinCell>}
         </Stack>
       ),
-      detail: ({ message, thread, mark, ...place }) => (
+      detail: ({ message, thread, rating, ...place }) => (
         <Stack space="xxs">
           {message !== null && <bdi>{message}</bdi>}
           <RecordPlace {...place} />
-          {mark !== null && <span>{text('admin.privacy.records.lead.mark', { mark })}</span>}
+          {rating !== null && <span>{text('admin.privacy.records.lead.rating', { rating })}</span>}
           <span>{text('admin.privacy.records.lead.notes', { count: thread.length })}</span>
         </Stack>
       ),

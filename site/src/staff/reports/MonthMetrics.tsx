@@ -88,14 +88,14 @@ function Totals({ report: { totals, before }, months }: MonthMetricsProps) {
   const points = share === null || formerShare === null ? null : Math.round(share * 100) - Math.round(formerShare * 100);
   const amounts = [totals, before].map(({ outcomes }) => Number(outcomes.wonAmount));
   const [amount = 0, formerAmount = 0] = amounts;
-  const markOf = ({ marks: { average, counts } }: MonthTotals) =>
+  const ratingOf = ({ ratings: { average, counts } }: MonthTotals) =>
     average === null
       ? '–'
-      : text('admin.reports.markOf', {
+      : text('admin.reports.ratingOf', {
           average: formatNumber(average, { minimumFractionDigits: 1, maximumFractionDigits: 2 }),
           count: counts.reduce((sum, count) => sum + count, 0),
         });
-  const [mark, formerMark] = [totals.marks.average, before.marks.average];
+  const [rating, formerRating] = [totals.ratings.average, before.ratings.average];
   const rows: TotalsRow[] = [
     counted('leads', text('admin.reports.figure.leads'), ({ contacts, callbacks }) => contacts + callbacks),
     counted('contacts', text('admin.nav.contacts'), ({ contacts }) => contacts),
@@ -128,15 +128,16 @@ function Totals({ report: { totals, before }, months }: MonthMetricsProps) {
     counted('lost', text('admin.outcome.lost'), ({ outcomes: { lost } }) => LOST_REASONS.reduce((sum, reason) => sum + lost[reason], 0)),
     counted('notRequest', text('admin.outcome.not_request'), ({ outcomes }) => outcomes.notRequest),
     // Ratings are hidden when there are none in either month.
-    ...(mark === null && formerMark === null
+    ...(rating === null && formerRating === null
       ? []
       : [
           {
-            key: 'marks',
-            name: text('admin.reports.figure.averageMark'),
-            value: markOf(totals),
-            before: markOf(before),
-            change: mark === null || formerMark === null ? '–' : formatNumber(mark - formerMark, { ...signed, maximumFractionDigits: 2 }),
+            key: 'ratings',
+            name: text('admin.reports.figure.averageRating'),
+            value: ratingOf(totals),
+            before: ratingOf(before),
+            change:
+              rating === null || formerRating === null ? '–' : formatNumber(rating - formerRating, { ...signed, maximumFractionDigits: 2 }),
           },
         ]),
     counted('visits', text('admin.reports.figure.visits'), ({ website }) => website.visits),
@@ -147,14 +148,14 @@ function Totals({ report: { totals, before }, months }: MonthMetricsProps) {
     ...LOST_REASONS.map((reason) => counted(reason, text(`admin.outcome.${reason}`), ({ outcomes }) => outcomes.lost[reason])),
     counted('notRecorded', text('admin.outcome.none'), ({ outcomes }) => outcomes.notRecorded),
   ];
-  const markRows = [
-    counted('lowMarks', text('admin.reports.figure.lowMarks'), ({ marks }) => marks.low),
+  const ratingRows = [
+    counted('lowRatings', text('admin.reports.figure.lowRatings'), ({ ratings }) => ratings.low),
     ...[5, 4, 3, 2, 1].map((each) =>
-      counted(`mark${each}`, text('admin.reports.figure.mark', { mark: each }), ({ marks }) => marks.counts[each - 1] ?? 0),
+      counted(`rating${each}`, text('admin.reports.figure.rating', { rating: each }), ({ ratings }) => ratings.counts[each - 1] ?? 0),
     ),
   ];
   const table = (caption: string, shown: TotalsRow[]) => <TotalsTable caption={caption} rows={shown} months={months} />;
-  const [outcomes, marks] = [text('admin.reports.part.outcomes'), text('admin.reports.part.marks')];
+  const [outcomes, ratings] = [text('admin.reports.part.outcomes'), text('admin.reports.part.ratings')];
   return (
     <>
       {table(text('admin.reports.part.total'), rows)}
@@ -163,7 +164,7 @@ function Totals({ report: { totals, before }, months }: MonthMetricsProps) {
           holds="fields"
           items={[
             { id: 'outcomes', title: outcomes, content: table(outcomes, outcomeRows) },
-            ...(mark === null && formerMark === null ? [] : [{ id: 'marks', title: marks, content: table(marks, markRows) }]),
+            ...(rating === null && formerRating === null ? [] : [{ id: 'ratings', title: ratings, content: table(ratings, ratingRows) }]),
           ]}
         />
       </div>

@@ -19,7 +19,7 @@ const busyTotals = {
   callbacks: 417,
   answers: { answered: 1403, fellDue: 1431, inTime: 1187, medianMinutes: 327 },
   outcomes: { ...totals.outcomes, won: 512, wonAmount: '1822670.50' },
-  marks: { average: 4.37, counts: [3, 5, 12, 58, 141], low: 20 },
+  ratings: { average: 4.37, counts: [3, 5, 12, 58, 141], low: 20 },
 };
 const { days } = aMonthReport();
 const sources = ['google ads', 'google', 'bing.com', 'instagram', 'whatsapp', 'linkedin.com', 'direct', null].map((source) => ({
@@ -78,7 +78,7 @@ describe.each(['en', 'ar'] as const)('the month report on paper (%s)', (locale) 
       'مريم الكعبي',
     ])
       expect(plain(read)).toContain(part);
-    for (const part of [text('admin.reports.part.marks'), text('admin.nav.inbox'), text('admin.reports.emails'), toast()])
+    for (const part of [text('admin.reports.part.ratings'), text('admin.nav.inbox'), text('admin.reports.emails'), toast()])
       expect(plain(read)).not.toContain(part);
   });
 });
@@ -95,13 +95,13 @@ describe.each(['en', 'ar'] as const)('the month report on the screen (%s)', (loc
       'admin.outcome.won',
       'admin.outcome.lost',
       'admin.outcome.not_request',
-      'admin.reports.figure.averageMark',
+      'admin.reports.figure.averageRating',
     ] as const)
       expect(names()).toContain(text(name));
-    expect(plain(table.element().textContent)).toContain(text('admin.reports.markOf', { average: intl.formatNumber(4.37), count: 219 }));
-    const fifth = text('admin.reports.figure.mark', { mark: 5 });
+    expect(plain(table.element().textContent)).toContain(text('admin.reports.ratingOf', { average: intl.formatNumber(4.37), count: 219 }));
+    const fifth = text('admin.reports.figure.rating', { rating: 5 });
     for (const name of [fifth, text('admin.outcome.price')]) expect(names()).not.toContain(name);
-    await page.getByText(text('admin.reports.part.marks'), { exact: true }).first().click();
+    await page.getByText(text('admin.reports.part.ratings'), { exact: true }).first().click();
     await expect.poll(names).toContain(fifth);
     await page.getByText(text('admin.reports.part.outcomes'), { exact: true }).first().click();
     await expect.poll(names).toContain(text('admin.outcome.price'));
